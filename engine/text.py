@@ -1,5 +1,6 @@
 """Texts as they are compared: one folding for search, matching, duplicates and order."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from uuid import UUID
@@ -60,7 +61,11 @@ def by_name(named: Iterable[tuple[UUID, str]]) -> list[tuple[UUID, str]]:
     return sorted(named, key=lambda one: (folded(one[1]), one[0]))
 
 
+LONGEST_NUMBER = 40
 _LONGEST_WITH_ZEROS = 12
+# What a spreadsheet writes of a number that it took for a quantity, or that it was told not to take for one.
+_QUANTITY = re.compile(r"(\d+)[.,]0+")
+_TEXT_MARKS = "'’"
 
 
 def bare_number(number: str) -> str:
@@ -70,13 +75,15 @@ def bare_number(number: str) -> str:
 
 def spellings(number: str) -> tuple[str, ...]:
     """A plain number with fewer and with more zeros before it, as it may be known; itself comes first."""
-    bare = bare_number(number)
-    if not number.isdecimal():
+    if not number.isdecimal() or len(number) > LONGEST_NUMBER:
         return (number,)
+    bare = bare_number(number)
     widths = range(len(bare), max(len(number), _LONGEST_WITH_ZEROS) + 1)
     return tuple(dict.fromkeys((number, *(bare.zfill(width) for width in widths))))
 
 
 def plain_number(typed: str) -> str:
-    """A number that means nothing, as it is compared: "a 12 34" is "A1234", and its zeros stay."""
-    return "".join(typed.split()).upper()
+    """A number that means nothing, as it is compared: "a 12 34" is "A1234", "'0012" and "0012,00" are "0012"."""
+    number = "".join(typed.split()).upper().lstrip(_TEXT_MARKS)
+    quantity = _QUANTITY.fullmatch(number)
+    return quantity[1] if quantity else number

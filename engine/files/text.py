@@ -2,7 +2,7 @@
 
 import codecs
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.files.plausibility import ENCODINGS, likeliest
 from engine.files.refusals import EncodingNotRead, EncodingUnknown, NotText, TextGarbled, TextUndecodable
@@ -39,6 +39,8 @@ _LOST = "\ufffd".encode()
 # All but tab, line feed, form feed, carriage return, and the end of file of DOS.
 _CONTROLS = bytes(set(range(32)) - {9, 10, 12, 13, 26})
 _MANY_CONTROLS = 1 / 100
+# That of DOS, with which some programs fill what is left of a block.
+_END_OF_FILE = "\x1a"
 _NAMES = {
     "ascii": "UTF-8",
     "cp1252": "Windows-1252",
@@ -63,9 +65,15 @@ def read_text(raw: bytes) -> Text:
     Raises NotText, TextUndecodable, EncodingUnknown, EncodingNotRead, TextGarbled, which name the line.
     """
     found = _read(raw)
+    found = replace(found, text=_before_end(found.text))
     if garbled := _GARBLED.search(found.text):
         raise TextGarbled(**_place(found.text, garbled.start()))
     return found
+
+
+def _before_end(text: str) -> str:
+    end = text.find(_END_OF_FILE, len(text.rstrip(f"{_END_OF_FILE} \t\r\n")))
+    return text if end < 0 else text[:end]
 
 
 def name_of(encoding: str) -> str:

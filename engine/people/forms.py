@@ -26,9 +26,9 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from engine.people.brakes import Brake
-from engine.people.licences import LONGEST_NUMBER
 from engine.people.mails import MailKind, ask_for_mail, origin_of
 from engine.people.models import Account
+from engine.text import LONGEST_NUMBER
 
 # A code is accepted half a minute early or late: nobody may use it again meanwhile.
 CODE_LIVES = 120  # seconds

@@ -6,8 +6,6 @@ from uuid import UUID
 from engine.people.models import Licence
 from engine.text import plain_number, spellings
 
-LONGEST_NUMBER = 40
-
 
 class NumberTaken(Exception):  # noqa: N818  # whoever gives the number says what it is refused for
     """The authority knows somebody else by this number."""

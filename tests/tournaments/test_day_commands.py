@@ -166,7 +166,10 @@ def test_entries_are_found_by_name_licence_or_table():
 
     assert found("goff") == found("7654") == found("1") == ["Éloïse Le-Goff"]
     assert found("") == ["Éloïse Le-Goff", "Luc Petit"]
-    assert found("noel") == []
+    assert found("noel") == found("0555 goff") == []
+    enter(competition, centre, LicenseeFactory(name="Luc Roy", number="0012350"))
+    assert found("12350") == found("012") == found("0012350") == ["Luc Roy"]
+    assert found("00555") == ["Luc Petit"]
 
 
 def test_the_list_of_entries_costs_the_same_whatever_its_length(django_assert_num_queries):
@@ -305,6 +308,22 @@ def test_a_pasted_list_is_told_line_by_line_and_records_nothing():
     ]
     assert report[4].nearest[0].name == "Martin Anne"
     assert {player.number for player in report[5].nearest} == {"1000005", "1000006"}
+
+
+def test_a_number_is_first_that_which_is_written_then_the_one_that_zeros_tell_apart():
+    competition, centre = planned("club")
+    for number, name in (("12350", "Luc Petit"), ("0012350", "Zoé Roy"), ("0077001", "Léa Noël")):
+        LicenseeFactory(name=name, number=number)
+    report = read_list(competition, "12350\n0012350\n77001\n0077001\n000012350\nPetit Luc\nluc petit", centre=centre)
+    assert [([player.name for player in line.players], type(line.refusal).__name__) for line in report] == [
+        (["Petit Luc"], "NoneType"),
+        (["Roy Zoé"], "NoneType"),
+        (["Noël Léa"], "NoneType"),
+        (["Noël Léa"], "PlayerAlreadyEntered"),
+        ([], "LicenseeUnclear"),
+        (["Petit Luc"], "PlayerAlreadyEntered"),
+        (["Petit Luc"], "PlayerAlreadyEntered"),
+    ]
 
 
 def test_a_pasted_pair_is_two_licensees():

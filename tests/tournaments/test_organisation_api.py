@@ -100,6 +100,8 @@ def test_a_licence_file_is_sent_examined_and_imported(api):
     assert api.get(f"{file}/").json()["mapping"]["birth_date"] == 3
     bad = api.post(f"{file}/examine/", {"mapping": {"couleur": 1}}, format="json")
     assert bad.status_code == 400
+    far = api.post(f"{file}/examine/", {"headings": 99}, format="json")
+    assert (far.status_code, far.json()["code"]) == (422, "tournaments.unknown_headings")
     assert api.post(f"{file}/examine/", {}, format="json").status_code == 202
     run_due()
     lines = api.get(f"{file}/lines/?outcome=refused").json()

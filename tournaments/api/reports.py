@@ -107,6 +107,7 @@ def _told(preview: Preview) -> dict[str, Any]:
         "nearest": preview.nearest,
         "missing": found.missing,
         "gone": found.gone,
+        "repeated": preview.repeated,
         "totals_only": found.totals_only,
         "digest": found.digest,
     }

@@ -18,7 +18,7 @@ from engine.text import spellings
 from tournaments.domain import refusals
 from tournaments.domain.licences.base import Ask
 from tournaments.domain.licences.columns import Field, checked, known_headings, proposed
-from tournaments.domain.licences.reading import read_sheet
+from tournaments.domain.licences.reading import NO_HEADINGS, read_sheet
 from tournaments.domain.organisation import status
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.models import LicenceFile, LicenceFileLine
@@ -63,7 +63,10 @@ def keep_file(*, by: Actor, federation: UUID, season: int, name: str, content: b
 
 @command
 def choose_headings(file: UUID, *, by: Actor, line: int) -> None:
-    """The line of the headings is this one: the columns are proposed anew. Raises FileEmpty, FileBusy, FileImported."""
+    """The headings stand on this line, or nowhere (NO_HEADINGS): the columns are proposed anew.
+
+    Raises UnknownHeadings, FileEmpty, FileBusy, FileImported.
+    """
     require(by, _READ, file)
     with transaction.atomic():
         row = _idle(file)
@@ -77,14 +80,14 @@ def choose_headings(file: UUID, *, by: Actor, line: int) -> None:
 def examine_file(
     file: UUID, *, by: Actor, mapping: dict[Field, int] | None = None, headings: int | None = None
 ) -> None:
-    """Ask for the dry run: what each line would do, with these columns, below that line.
+    """Ask for the dry run: what each line would do, with these columns, below that line (or NO_HEADINGS).
 
-    Raises ColumnMissing, FileEmpty, FileBusy…
+    Raises ColumnMissing, UnknownHeadings, FileEmpty, FileBusy…
     """
     require(by, _READ, file)
     with transaction.atomic():
         row = _idle(file)
-        if headings:
+        if headings is not None:
             _take_headings(row, headings)
         chosen = checked(mapping if mapping is not None else mapping_of(row))
         row.mapping = {field.value: column for field, column in chosen.items()}
@@ -125,7 +128,7 @@ def proposed_by(headings: Sequence[str]) -> dict[str, int]:
 
 
 def _take_headings(row: LicenceFile, line: int) -> None:
-    row.headings_at = line
+    row.headings_at, row.without_headings = line, line == NO_HEADINGS
     row.total = len(read_sheet_of(row).lines)
 
 

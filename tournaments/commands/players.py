@@ -12,8 +12,8 @@ from engine.eventstore import NEW, Append, Condition, Recorded, append
 from engine.eventstore.commanding import Loaded, command, fresh_id, load, record
 from engine.people import Actor, require
 from engine.people.identities import birth_date_of, keep_identities, keep_identity, names_of
-from engine.people.licences import LONGEST_NUMBER, NumberTaken, keep_licence
-from engine.text import plain_number
+from engine.people.licences import NumberTaken, keep_licence
+from engine.text import LONGEST_NUMBER, plain_number
 from tournaments.domain import player as players
 from tournaments.domain import refusals
 from tournaments.domain.categories import category_in, category_named

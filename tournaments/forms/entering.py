@@ -9,6 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.entries import MOST_LINES
 
+# Two names of a pair.
+LONGEST_LINE = 500
+
 
 class PlaceForm(forms.Form):
     """Where entries play, and for which team."""
@@ -46,14 +49,19 @@ class ListForm(PlaceForm):
     lines = forms.CharField(
         label=_("Licence numbers or names, one a line"),
         help_text=_("1234567, or MARTIN Anne. A pair: both, with + between."),
+        max_length=MOST_LINES * LONGEST_LINE,
         widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false"}),
     )
     field_order = ("lines", "centre", "team")
 
     def clean_lines(self) -> str:
         lines: str = self.cleaned_data["lines"]
-        if len(lines.splitlines()) > MOST_LINES:
-            raise forms.ValidationError(gettext("At most %(most)s lines at once.") % {"most": MOST_LINES})
+        for number, line in enumerate(lines.splitlines(), start=1):
+            if number > MOST_LINES:
+                raise forms.ValidationError(gettext("At most %(most)s lines at once.") % {"most": MOST_LINES})
+            if len(line) > LONGEST_LINE:
+                told = {"number": number, "most": LONGEST_LINE}
+                raise forms.ValidationError(gettext("Line %(number)s is longer than %(most)s characters.") % told)
         return lines
 
 

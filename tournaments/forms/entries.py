@@ -55,7 +55,7 @@ class EntriesForm(forms.Form):
 
     def __init__(self, *args: Any, centres: list[tuple[UUID, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._centres = {searchable(name): id_ for id_, name in centres}
+        self._centres = [(id_, name, searchable(name)) for id_, name in centres]
 
     def clean_lines(self) -> list[NewEntry]:
         lines = [
@@ -79,9 +79,19 @@ class EntriesForm(forms.Form):
         *names, centre = (cell.strip() for cell in line.split(";"))
         if len(names) not in (2, 4) or not all(names[::2]) or any(len(name) > 120 for name in names):
             raise ValueError(gettext("three cells are needed (five for a pair); only a given name may be empty."))
-        if searchable(centre) not in self._centres:
-            raise ValueError(gettext("no centre of this competition is called %(centre)s.") % {"centre": centre})
-        return NewEntry(self._centres[searchable(centre)], tuple(zip(names[1::2], names[::2], strict=True)))
+        return NewEntry(self._centre(centre), tuple(zip(names[1::2], names[::2], strict=True)))
+
+    def _centre(self, typed: str) -> UUID:
+        """The centre of that name, else the only one of which it is the name but for accents, capitals and signs."""
+        plain = searchable(typed)
+        found = [id_ for id_, name, _plain in self._centres if name == typed]
+        found = found or [id_ for id_, _name, alike in self._centres if alike == plain]
+        if not found:
+            raise ValueError(gettext("no centre of this competition is called %(centre)s.") % {"centre": typed})
+        if len(found) > 1:
+            told = gettext("several centres are called %(centre)s: write it as the list of centres does.")
+            raise ValueError(told % {"centre": typed})
+        return found[0]
 
     def entries(self) -> list[NewEntry]:
         entries: list[NewEntry] = self.cleaned_data["lines"]

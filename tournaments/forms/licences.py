@@ -1,5 +1,6 @@
 """A licence file, and which of its columns holds what."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
@@ -11,7 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from engine.web.sentences import translated
 from tournaments.domain.licences.base import Ask
 from tournaments.domain.licences.columns import REQUIRED, Field, checked
-from tournaments.domain.licences.reading import NumberedCells
+from tournaments.domain.licences.headings import plain_heading
+from tournaments.domain.licences.reading import NO_HEADINGS, NumberedCells
 from tournaments.domain.refusals import ColumnMissing, ColumnTwice
 from tournaments.forms.files import FileOrLinesForm
 from tournaments.forms.players import federation_choices, season_field
@@ -68,12 +70,11 @@ class MappingForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)
         lines: Any = self.fields["headings"]
-        lines.choices = [(number, f"{number} : {_shortened(cells)}") for number, cells in candidates]
+        none = (NO_HEADINGS, gettext("none: this file has no headings"))
+        lines.choices = [none, *((number, f"{number} : {_shortened(cells)}") for number, cells in candidates)]
         lines.initial = headings_at
         nothing = ("", gettext("not in this file"))
-        columns = [
-            (str(at), heading or gettext("column %(at)s") % {"at": at + 1}) for at, heading in enumerate(headings)
-        ]
+        columns = [(str(at), label) for at, label in enumerate(column_labels(headings))]
         for field, label in FIELD_LABELS.items():
             self.fields[field.value] = forms.TypedChoiceField(
                 label=label, choices=[nothing, *columns], coerce=int, empty_value=None, required=field in REQUIRED
@@ -93,6 +94,16 @@ class MappingForm(forms.Form):
     def mapping(self) -> dict[Field, int]:
         typed = self.cleaned_data
         return {field: typed[field.value] for field in Field if typed.get(field.value) is not None}
+
+
+def column_labels(headings: Sequence[str]) -> list[str]:
+    """What each column is called: by its heading, and by its number where it has none, or another has the same."""
+    numbered = [gettext("column %(at)s") % {"at": at} for at in range(1, len(headings) + 1)]
+    many = Counter(map(plain_heading, headings))
+    return [
+        number if not heading else heading if many[plain_heading(heading)] == 1 else f"{heading} ({number})"
+        for heading, number in zip(headings, numbered, strict=True)
+    ]
 
 
 class LeftOutForm(forms.Form):

@@ -9,7 +9,7 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from engine.people.licences import LONGEST_NUMBER
+from engine.text import LONGEST_NUMBER
 from engine.web.editing import VersionedForm
 from tournaments.domain.dated import season_on
 from tournaments.forms.organisation import Choice

@@ -9,8 +9,9 @@ class LicenceFile(models.Model):
     """A file that somebody sent. Its bytes and its lines are erased once they are no longer needed.
 
     `state`: "read", "examining", "examined", "importing", "imported". `done` of `total` lines are dealt with.
-    `headings_at`: the line of the headings, 0 where nobody chose it. `asks`: what the examination asks to be
-    allowed, by `Ask`: what lines say, with what it is read as or how many say it. `left_out`: what was not allowed.
+    `headings_at`: the line of the headings that somebody chose, 0 where nobody did; `without_headings`: that there are
+    none. `asks`: what the examination asks to be allowed, by `Ask`: what lines say, with what it is read as or how many
+    say it. `left_out`: what was not allowed.
     """
 
     id = models.UUIDField(primary_key=True)
@@ -27,6 +28,7 @@ class LicenceFile(models.Model):
     run = models.PositiveIntegerField(default=0)
     counts = models.JSONField(default=dict)
     headings_at = models.PositiveIntegerField(default=0, db_default=0)
+    without_headings = models.BooleanField(default=False, db_default=False)
     asks = models.JSONField(null=True)
     left_out = models.JSONField(null=True)
     sent_by = models.UUIDField(null=True)

@@ -124,6 +124,8 @@ def _shown(name: str, value: str) -> str:
 def _SENTENCES() -> dict[str, str]:  # noqa: N802  # a table, read in the language of whoever asks
     return {
         "forgotten": _("this person was forgotten: the line is erased"),
+        "headings_again": _("the line repeats the headings: it is passed over"),
+        "cell_error": _("a cell holds an error of the spreadsheet: %(typed)s"),
         "number_missing": _("the licence number is missing"),
         "number_cut": _("a spreadsheet cut this number (%(number)s): set its column to “Text”, and type it again"),
         "number_too_long": _("the licence number is longer than %(most)s characters"),
@@ -140,7 +142,7 @@ def _SENTENCES() -> dict[str, str]:  # noqa: N802  # a table, read in the langua
         "category_unknown": _("there is no category %(category)s: the categories are %(known)s"),
         "number_of_somebody_else": _("this licence is that of %(name)s: the name does not agree"),
         "person_has_number": _("somebody of that name, born that day, has licence %(number)s already"),
-        "club_created": _("the club %(club)s is created"),
+        "club_created": _("club to create: %(club)s"),
         "zeros_lost": _("licence %(number)s is known here as %(known)s: zeros lost?"),
         "number_given": _("known without a number: licence %(number)s"),
         "one_name": _("one name alone: was the given name forgotten?"),

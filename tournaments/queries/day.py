@@ -10,7 +10,7 @@ from engine.people.called import place_in_list
 from engine.people.identities import names_by_competition
 from engine.people.licences import numbers_of
 from engine.people.vault import texts_of
-from engine.text import searchable, words_of
+from engine.text import bare_number, searchable, words_of
 from tournaments.domain.refusals import UnknownEntry
 from tournaments.models import CentreRow, ClubRow, EntryRow, TeamRow
 from tournaments.queries.competitions import competition_row
@@ -71,7 +71,8 @@ def entry_lines(
 
 
 def _has(line: EntryLine, word: str) -> bool:
-    in_number = f" {word}" in searchable(line.number)
+    numbers = searchable(line.number).split()
+    in_number = any(number.startswith(word) or bare_number(number).startswith(bare_number(word)) for number in numbers)
     return in_number or (str(line.table) == word if word.isdigit() else word in searchable(line.name))
 
 

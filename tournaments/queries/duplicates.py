@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 from uuid import UUID
 
-from django.db.models import CharField, Count, Func, Value
+from django.db.models import Case, CharField, Count, Func, Value, When
 
 from engine.people.models import Identity, Licence
 from engine.people.searching import in_order_of
@@ -18,6 +18,11 @@ from tournaments.queries.memberships import EVERYTHING, Reach
 from tournaments.queries.players import PlayerLine, player_lines
 
 MOST = 200
+# What `bare_number` makes of a number, asked of the database.
+_BARE = Case(
+    When(number__regex="^[0-9]+$", then=Func("number", Value("0"), function="LTRIM", output_field=CharField())),
+    default="number",
+)
 
 
 class Suspicion(Enum):
@@ -83,8 +88,7 @@ def _same_numbers(births: dict[UUID, date | None]) -> Iterator[tuple[UUID, UUID,
 
     Two federations gave it: a licence taken over from the other one. Or one did, and a spreadsheet lost the zeros.
     """
-    without_zeros = Func("number", Value("0"), function="LTRIM", output_field=CharField())
-    theirs = Licence.objects.filter(person__in=_living()).annotate(bare=without_zeros)
+    theirs = Licence.objects.filter(person__in=_living()).annotate(bare=_BARE)
     twice = theirs.values("bare").annotate(many=Count("person", distinct=True)).filter(many__gt=1).values("bare")
     groups: dict[str, list[UUID]] = defaultdict(list)
     for number, person in theirs.filter(bare__in=twice).order_by("bare", "person").values_list("bare", "person"):

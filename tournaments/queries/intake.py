@@ -3,6 +3,7 @@
 Nothing is recorded here: a report is what would happen, told before it does.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -60,13 +61,13 @@ def _parts(line: str) -> list[str]:
 def _known(parts: Iterable[str]) -> dict[str, tuple[PlayerLine, ...]]:
     """Whom each of these means: by licence number, else by both names in either order."""
     wanted = {part for part in parts if part}
-    numbers = {spelling: part for part in wanted for spelling in spellings(plain_number(part))}
-    found: dict[str, set[UUID]] = {}
-    for person, number in Licence.objects.filter(number__in=list(numbers)).values_list("person", "number"):
-        found.setdefault(numbers[number], set()).add(person)
-    names = {name: part for part in wanted - found.keys() for name in _orders(part)}
-    for person, name in Identity.objects.filter(folded__in=list(names)).values_list("pk", "folded"):
-        found.setdefault(names[name], set()).add(person)
+    found = _numbered(wanted)
+    orders = {part: list(_orders(part)) for part in wanted - found.keys()}
+    named: dict[str, set[UUID]] = defaultdict(set)
+    spelt = {name for names in orders.values() for name in names}
+    for person, name in Identity.objects.filter(folded__in=spelt).values_list("pk", "folded"):
+        named[name].add(person)
+    found |= {part: set().union(*(named[name] for name in names)) for part, names in orders.items()}
     ids = {id_ for people in found.values() for id_ in people}
     alive = set(PlayerRow.objects.filter(id__in=ids, merged_into=None, forgotten=False).values_list("id", flat=True))
     lines = player_lines(alive)
@@ -74,6 +75,20 @@ def _known(parts: Iterable[str]) -> dict[str, tuple[PlayerLine, ...]]:
         part: tuple(sorted((lines[id_] for id_ in people if id_ in lines), key=lambda one: one.number))
         for part, people in found.items()
     }
+
+
+def _numbered(parts: Iterable[str]) -> dict[str, set[UUID]]:
+    """Who has each of these as number: as it is written, else with fewer zeros before it or with more."""
+    known = {part: spellings(plain_number(part)) for part in parts}
+    numbers = {number for spelt in known.values() for number in spelt}
+    holders: dict[str, set[UUID]] = defaultdict(set)
+    for person, number in Licence.objects.filter(number__in=numbers).values_list("person", "number"):
+        holders[number].add(person)
+    found = {}
+    for part, (exact, *others) in known.items():
+        if people := holders[exact] or set().union(*(holders[number] for number in others)):
+            found[part] = people
+    return found
 
 
 def _orders(part: str) -> Iterator[str]:

@@ -17,7 +17,8 @@ from engine.web.narrowing import Narrow, unnarrowed
 from tournaments.domain.licences.base import Ask, Base, Clubs, KnownClub, KnownPlayer
 from tournaments.domain.licences.columns import Field, known_headings
 from tournaments.domain.licences.lines import Line
-from tournaments.domain.licences.reading import OPENING, NumberedCells, Sheet, read_sheet
+from tournaments.domain.licences.reading import NO_HEADINGS, NumberedCells, Sheet, read_sheet
+from tournaments.domain.licences.separated import OPENING
 from tournaments.domain.player import PLAYER
 from tournaments.domain.refusals import UnknownFile
 from tournaments.models import ClubRow, FederationRow, LicenceFile, LicenceFileLine, PlayerRow
@@ -93,7 +94,10 @@ def file_row(file: UUID) -> LicenceFile:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The headings of a file, their line, the first lines below, each as long as they are, and those it begins with."""
+    """The headings of a file, their line, the first lines below, each as long as they are, and those it begins with.
+
+    `headings_at`: NO_HEADINGS where it is said to have none.
+    """
 
     headings: tuple[str, ...]
     headings_at: int
@@ -111,7 +115,8 @@ def opening_of(file: UUID) -> Opening:
 
 def read_sheet_of(row: LicenceFile, *, most: int | None = None) -> Sheet:
     """A file that is still kept, below the line of headings that was chosen or found: `most` lines of it, or all."""
-    return read_sheet(bytes(row.content), known=known_headings, headings_at=row.headings_at, most=most)
+    chosen = NO_HEADINGS if row.without_headings else row.headings_at or None
+    return read_sheet(bytes(row.content), known=known_headings, headings_at=chosen, most=most)
 
 
 def asked_of(row: LicenceFile, ask: Ask) -> list[str]:

@@ -79,12 +79,16 @@ class SentReport:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A report compared with the hall as it is now. `nearest`: who the players of unknown tables may be, by line."""
+    """A report compared with the hall as it is now. `nearest`: who the players of unknown tables may be, by line.
+
+    `repeated`: the lines of its file that were passed over, for they repeat the headings.
+    """
 
     place: Place
     examination: Examination
     nearest: Mapping[int, tuple[PlayerLine, ...]]
     names: Mapping[int, str]
+    repeated: tuple[int, ...] = ()
 
 
 def place_of(competition: UUID, centre: UUID, round: int) -> Place:
@@ -152,7 +156,7 @@ def preview_of_file(row: ReportFile) -> tuple[Report, Preview]:
     """What the file would do if it were sent and accepted now."""
     place = place_of(row.competition, row.centre, row.round)
     report = read_report(bytes(row.content))
-    return report, _preview(place, examine(report.rows, hall_of(place)))
+    return report, _preview(place, examine(report.rows, hall_of(place)), report.repeated)
 
 
 def preview_of_report(position: int) -> Preview:
@@ -161,13 +165,13 @@ def preview_of_report(position: int) -> Preview:
     place = place_of(row.competition, row.centre, row.round)
     kept = ReportFile.objects.filter(id=row.file).first()
     if kept is not None:
-        rows = read_report(bytes(kept.content)).rows
-        if digest_of(rows) == row.digest:
-            return _preview(place, examine(rows, hall_of(place)))
+        report = read_report(bytes(kept.content))
+        if digest_of(report.rows) == row.digest:
+            return _preview(place, examine(report.rows, hall_of(place)), report.repeated)
     return _preview(place, examine(rows_of(event_at(position).lines), hall_of(place), recorded=True))
 
 
-def _preview(place: Place, found: Examination) -> Preview:
+def _preview(place: Place, found: Examination, repeated: tuple[int, ...] = ()) -> Preview:
     unknown = found.of(Outcome.UNKNOWN)
     tables = (*found.missing, *found.gone)
     rows = EntryRow.objects.filter(competition=place.competition, centre=place.centre, table__in=tables)
@@ -178,6 +182,7 @@ def _preview(place: Place, found: Examination) -> Preview:
         examination=found,
         nearest={each.row.line: may_be(each.row.name, each.row.licence) for each in unknown},
         names={table: shown[entry] for entry, table in at.items()},
+        repeated=repeated,
     )
 
 

@@ -5,14 +5,14 @@ from typing import Any
 from rest_framework import serializers
 
 from tournaments.domain.licences.base import Ask
+from tournaments.domain.licences.bounds import LARGEST
 from tournaments.domain.licences.columns import Field
-from tournaments.domain.licences.reading import LARGEST
 from tournaments.presentation.licences import note_text
 from tournaments.serializers.files import Base64Field
 
 
 class NewLicenceFileSerializer(serializers.Serializer[Any]):
-    """A file in base 64: CSV or XLSX, its first line the headings."""
+    """A file in base 64: CSV or XLSX."""
 
     federation = serializers.UUIDField()
     season = serializers.IntegerField(min_value=1970, max_value=2200)
@@ -21,7 +21,10 @@ class NewLicenceFileSerializer(serializers.Serializer[Any]):
 
 
 class LicenceFileSerializer(serializers.Serializer[Any]):
-    """Where a file stands. `mapping`: the column of each field, from 0; `counts`: lines by outcome.
+    """Where a file stands. `counts`: lines by outcome.
+
+    `mapping`: the column of each field, from 0. It proposes nothing where no heading is known: the first line may then
+    be somebody, who is read once the file is examined with `headings` 0.
 
     What the import is asked to allow: `clubs_asked`, the clubs to create, with how many lines name each;
     `categories_asked`, what lines call categories, with the code that each is read as.
@@ -42,10 +45,12 @@ class LicenceFileSerializer(serializers.Serializer[Any]):
 
 
 class MappingSerializer(serializers.Serializer[Any]):
-    """The column of each field, from 0; without it, as the headings propose. `headings`: the line of the headings."""
+    """The column of each field, from 0; without it, as the headings propose.
 
-    headings = serializers.IntegerField(min_value=1, max_value=1_000_000, required=False)
+    `headings`: the line of the headings, one of the first twenty that hold something; 0 where the file has none.
+    """
 
+    headings = serializers.IntegerField(min_value=0, max_value=1_000_000, required=False)
     mapping = serializers.DictField(child=serializers.IntegerField(min_value=0, max_value=999), required=False)
 
     def validate_mapping(self, given: dict[str, int]) -> dict[Field, int]:

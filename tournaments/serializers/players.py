@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from engine.people.licences import LONGEST_NUMBER
+from engine.text import LONGEST_NUMBER
 from tournaments.serializers.organisation import _VersionSerializer
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.domain.licences.reading import LARGEST
+from tournaments.domain.licences.bounds import LARGEST
 from tournaments.presentation.reports import note_text
 from tournaments.serializers.files import Base64Field
 
@@ -48,12 +48,16 @@ class ReportLineSerializer(serializers.Serializer[Any]):
 
 
 class PreviewSerializer(serializers.Serializer[Any]):
-    """A file compared with the hall. `missing`: tables that play and are not in it; `position` null: not sent."""
+    """A file compared with the hall. `missing`: tables that play and are not in it; `position` null: not sent.
+
+    `repeated`: lines of the file that are passed over, for they repeat the headings.
+    """
 
     position = serializers.IntegerField(allow_null=True)
     lines = serializers.SerializerMethodField()
     missing = serializers.ListField(child=serializers.IntegerField())
     gone = serializers.ListField(child=serializers.IntegerField())
+    repeated = serializers.ListField(child=serializers.IntegerField())
     totals_only = serializers.IntegerField()
     digest = serializers.CharField()
 

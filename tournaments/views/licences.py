@@ -21,8 +21,10 @@ from engine.web.requests import page_asked
 from engine.web.sentences import translated
 from engine.web.uploads import takes_files
 from tournaments import commands
+from tournaments.domain.licences.columns import known_headings
+from tournaments.domain.licences.reading import NO_HEADINGS
 from tournaments.domain.papers import BYTE_ORDER_MARK, guarded
-from tournaments.forms.licences import LeftOutForm, LicenceFileForm, MappingForm, OutcomeForm
+from tournaments.forms.licences import LeftOutForm, LicenceFileForm, MappingForm, OutcomeForm, column_labels
 from tournaments.presentation.licences import file_context, file_item, line_item
 from tournaments.queries.licences import (
     FileSummary,
@@ -85,10 +87,11 @@ def examine(request: HttpRequest, file: UUID) -> HttpResponse:
     summary = licence_file(file)
     opening = opening_of(file)
     form = _mapping_form(opening, request.POST)
-    chosen = form["headings"].value() or ""
-    if chosen.isdecimal() and int(chosen) in {number for number, _cells in opening.candidates} - {opening.headings_at}:
+    places = {str(number): number for number in (NO_HEADINGS, *(at for at, _cells in opening.candidates))}
+    chosen = places.get(form["headings"].value() or "", opening.headings_at)
+    if chosen != opening.headings_at:
         with identified_by_form(request):
-            commands.choose_headings(file, by=by, line=int(chosen))
+            commands.choose_headings(file, by=by, line=chosen)
         return redirect("licence-file", file=file)
     if not form.is_valid():
         return _file(request, summary, form, status=422)
@@ -151,7 +154,12 @@ def _file(
         opening = opening_of(summary.id)
         context["mapping"] = form or _mapping_form(opening, initial=initial)
         guessed = name_of(summary.encoding) if summary.encoding in ENCODINGS else ""
-        context |= {"headings": opening.headings, "opening": opening.lines, "encoding": guessed}
+        context |= {
+            "headings": column_labels(opening.headings),
+            "headings_known": opening.headings_at == NO_HEADINGS or known_headings(opening.headings) > 0,
+            "opening": opening.lines,
+            "encoding": guessed,
+        }
     if summary.state in ("examined", "imported"):
         narrowed = OutcomeForm(request.GET)
         outcome = narrowed.cleaned_data["outcome"] if narrowed.is_valid() else ""

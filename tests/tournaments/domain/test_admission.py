@@ -133,6 +133,9 @@ def test_a_team_is_formed_in_a_division_under_a_name_of_its_own():
     asked = {"team": TEAM, "club": RED, "name": " Rouges 1 ", "division": "4"}
     given(COMPETITION, *INTERCLUBS).when(competition.form_team, **asked).then(FORMED)
     given(COMPETITION, *INTERCLUBS, FORMED).when(competition.form_team, **asked).then()
+    plus, minus = (replace(FORMED, team=team, name=name) for team, name in ((TEAM, "Rouges +"), (BLUE, "Rouges -")))
+    told = asked | {"team": BLUE, "name": minus.name}
+    given(COMPETITION, *INTERCLUBS, plus).when(competition.form_team, **told).then(minus)
     for changed, refusal in (
         ({"division": "8"}, refusals.UnknownDivision),
         ({"name": " "}, refusals.NameMissing),

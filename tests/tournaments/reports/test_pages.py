@@ -99,8 +99,9 @@ def test_the_sheet_to_fill_in_says_what_it_is_about_and_is_read_again(client, pl
     for cell, points in zip(cells, ("30", "10"), strict=True):
         cell[2] = points
     filled = "\n".join([head, *(";".join(cell) for cell in cells)])
-    sent = client.post(page, {"round": "1", "pasted": filled})
-    assert "+2 joueurs" in client.get(sent["Location"]).content.decode()
+    sent = client.post(page, {"round": "1", "pasted": f"{filled}\n{head}"})
+    look = client.get(sent["Location"]).content.decode()
+    assert ("+2 joueurs" in look, "1 ligne répète les titres" in look) == (True, True)
     other = filled.replace(str(competition), "Une autre")
     assert client.post(page, {"round": "1", "pasted": other}).status_code == 422
 
@@ -124,6 +125,7 @@ def test_the_api_compares_sends_accepts_and_returns(client, played):
     faulty = client.post(sending, told, content_type="application/json")
     assert (faulty.status_code, faulty.json()["position"]) == (200, None)
     assert [line["codes"] for line in faulty.json()["lines"]] == [[], ["total_above_top"]]
+    assert faulty.json()["repeated"] == []
     refused = client.post(sending, told | {"send": True}, content_type="application/json")
     assert (refused.status_code, refused.json()["code"]) == (422, "tournaments.report_has_faults")
     told["content"] = b64encode(sigles(61, 48)).decode()

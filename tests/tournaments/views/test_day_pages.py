@@ -201,6 +201,9 @@ def test_a_pasted_list_enters_its_good_lines_when_staff_says_so_and_keeps_the_ot
     entered = client.post(page, {"lines": lines, "centre": centre, "step": "enter"})
     assert EntryRow.objects.count() == 1
     assert entered.context["form"]["lines"].value() == "1000002\nMARTINE Anne"
+    for long in ("a " * 300, "0" * 5_000 + "1"):
+        told = client.post(page, {"lines": f"1000002\n{long}", "centre": centre, "step": "check"})
+        assert told.context["form"].errors["lines"] == ["La ligne 2 dépasse 500 caractères."]
     nothing = client.post(page, {"lines": "1000002", "centre": centre, "step": "enter"})
     assert (nothing.status_code, EntryRow.objects.count()) == (422, 1)
     assert nothing.context["form"].non_field_errors() == [translated(refusals.NothingToEnter())]

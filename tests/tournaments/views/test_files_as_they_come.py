@@ -144,17 +144,47 @@ def test_the_line_of_the_headings_can_be_chosen(client, send):
     address = send("Liste;;\nSpieler;Vorname;Nummer\nRoy;Léa;1\n".encode())["Location"]
     form = client.get(address).context["mapping"]
     assert [label for _line, label in form["headings"].field.choices] == [
-        "1 : Liste", "2 : Spieler · Vorname · Nummer", "3 : Roy · Léa · 1",
-    ]  # fmt: skip
+        "aucune\N{NO-BREAK SPACE}: ce fichier n’a pas de titres",
+        "1 : Liste",
+        "2 : Spieler · Vorname · Nummer",
+        "3 : Roy · Léa · 1",
+    ]
     assert client.post(f"{address}examiner/", {"headings": "2"}).status_code == 302
     page = client.get(address)
-    assert page.context["headings"] == ("Spieler", "Vorname", "Nummer")
+    assert page.context["headings"] == ["Spieler", "Vorname", "Nummer"]
     assert page.context["opening"] == (("Roy", "Léa", "1"),)
     chosen = {"headings": "2", "number": "2", "family_name": "0", "given_name": "1"}
     assert client.post(f"{address}examiner/", chosen).status_code == 302
     run_due()
     assert [line["outcome"] for line in client.get(address).context["lines"]] == ["new"]
-    assert client.post(f"{address}examiner/", chosen | {"headings": "7"}).status_code == 422
+    for nowhere in ("7", "9" * 5_000, "١"):
+        assert client.post(f"{address}examiner/", chosen | {"headings": nowhere}).status_code == 422
+
+
+def test_a_list_without_headings_is_warned_of_and_loses_nobody(client, send):
+    address = send("1;Roy;Léa\n2;Petit;Luc\n".encode())["Location"]
+    assert "Aucun titre n’est reconnu" in client.get(address).content.decode()
+    assert client.post(f"{address}examiner/", {"headings": "0"}).status_code == 302
+    page = client.get(address)
+    assert page.context["headings"] == ["colonne 1", "colonne 2", "colonne 3"]
+    assert (page.context["mapping"]["headings"].value(), page.context["opening"][0]) == (0, ("1", "Roy", "Léa"))
+    assert "Aucun titre n’est reconnu" not in page.content.decode()
+    chosen = {"headings": "0", "number": "0", "family_name": "1", "given_name": "2"}
+    assert client.post(f"{address}examiner/", chosen).status_code == 302
+    run_due()
+    lines = client.get(address).context["lines"]
+    assert [(line["at"], line["name"], line["outcome"]) for line in lines] == [
+        (1, "Roy Léa", "new"), (2, "Petit Luc", "new"),
+    ]  # fmt: skip
+
+
+def test_headings_that_come_again_are_nobody_and_told(examine, client):
+    address = examine("Licence;Nom;Prénom;Nom\n1;Roy;Léa;x\nLicence;Nom;Prénom;Nom\n2;Petit;Luc;x\n".encode())
+    page = client.get(address)
+    assert page.context["headings"] == ["Licence", "Nom (colonne 2)", "Prénom", "Nom (colonne 4)"]
+    lines = page.context["lines"]
+    assert [line["outcome"] for line in lines] == ["new", "refused", "new"]
+    assert lines[1]["notes"] == ["la ligne répète les titres\N{NO-BREAK SPACE}: elle est laissée de côté"]
 
 
 def test_zeros_that_a_spreadsheet_lost_are_told_and_make_no_second_person(bring):

@@ -10,7 +10,7 @@ from engine.people.models import Licence
 from tests.factories.accounts import AccountFactory
 from tests.factories.organisations import ClubFactory, FederationFactory
 from tests.factories.sheets import csv_file
-from tournaments.domain.licences import reading
+from tournaments.domain.licences.bounds import LARGEST
 from tournaments.models import LicenceFile, PlayerRow
 
 pytestmark = pytest.mark.django_db
@@ -103,7 +103,7 @@ def test_pasted_lines_are_read_like_a_file(client, federation):
         (b"", 422),
         (b"Nom;Licence\n", 422),
         (b"PK\x03\x04", 422),
-        (b"x" * (reading.LARGEST + 1), 413),
+        (b"x" * (LARGEST + 1), 413),
     ],
 )
 def test_a_file_that_cannot_be_read_is_explained(client, federation, content, status):

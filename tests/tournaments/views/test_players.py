@@ -11,8 +11,9 @@ from django.test.utils import CaptureQueriesContext
 from engine.eventstore import head
 from engine.people import SYSTEM
 from engine.people.identities import names_of
-from engine.people.licences import LONGEST_NUMBER, holders_of, licences_of
+from engine.people.licences import holders_of, licences_of
 from engine.people.models import Identity, Licence
+from engine.text import LONGEST_NUMBER
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.organisations import ClubFactory, FederationFactory
@@ -120,6 +121,9 @@ def test_numbers_that_zeros_alone_tell_apart_are_possible_duplicates(client, sta
     LicenseeFactory(number="0022350", name="Hugues Vernet", birth_date=born)
     second = LicenseeFactory(number="99", name="Hugo Vernet", birth_date=born)
     Licence.objects.filter(person=second).update(number="22350")
+    # Before a letter a zero is no loss.
+    for number, name in (("0A7", "Zoé Roy"), ("A7", "Léa Roy")):
+        LicenseeFactory(number=number, name=name, birth_date=born)
     (pair,) = client.get(f"{LIST}doublons/").context["pairs"]
     assert {pair["first"]["name"], pair["second"]["name"]} == {"Vernet Hugues", "Vernet Hugo"}
 

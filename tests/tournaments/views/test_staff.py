@@ -14,7 +14,7 @@ from tests.factories.parties import end, prepared_line, sealed_of
 from tests.factories.rounds import OpenRoundFactory
 from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands, queries
-from tournaments.models import CentreRow
+from tournaments.models import CentreRow, EntryRow
 
 pytestmark = pytest.mark.django_db
 
@@ -140,6 +140,16 @@ def test_pasted_lines_with_mistakes_come_back_with_their_numbers(client, staff):
     assert (response.status_code, head()) == (422, before)
     assert [error.split(":")[0].strip()[-1] for error in form.errors["lines"]] == ["2", "3"]
     assert form["lines"].value() == lines
+
+
+def test_a_centre_whose_name_is_like_that_of_another_is_the_one_that_is_written(client, staff):
+    competition = CompetitionFactory()
+    centres = {name: CentreFactory(competition=competition, name=name) for name in ("Saint-Louis", "Saint Louis")}
+    response = post(client, competition, "inscriptions", lines="Petit;Luc;Saint-Louis\nRoy;Zoé;saint louis")
+    assert (response.status_code, EntryRow.objects.count()) == (422, 0)
+    assert "plusieurs centres s’appellent saint louis" in typed_form(response).errors["lines"][0]
+    post(client, competition, "inscriptions", lines="Petit;Luc;Saint-Louis\nRoy;Zoé;Saint Louis")
+    assert list(EntryRow.objects.order_by("position").values_list("centre", flat=True)) == list(centres.values())
 
 
 def test_an_unknown_address_is_said_beside_its_field(client, staff):

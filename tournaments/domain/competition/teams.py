@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from uuid import UUID
 
-from engine.text import searchable
+from engine.text import folded
 from tournaments.domain import refusals
 from tournaments.domain.competition.admission import Application, Roster, Waiver
 from tournaments.domain.competition.state import Competition, CompetitionEvent
@@ -22,11 +22,16 @@ def form_team(
         raise refusals.NameMissing
     if division not in {one.name for one in competition.plan.divisions}:
         raise refusals.UnknownDivision(division=division)
-    same = {searchable(one.name) for id_, one in competition.teams.items() if one.division == division and id_ != team}
-    if searchable(name) in same:
+    others = (one.name for id_, one in competition.teams.items() if one.division == division and id_ != team)
+    if _as_compared(name) in map(_as_compared, others):
         raise refusals.TeamNameTaken(name=name.strip())
     formed = TeamFormed(team=team, club=club, name=name.strip(), division=division)
     return [] if competition.teams.get(team) == formed else [formed]
+
+
+def _as_compared(name: str) -> str:
+    """With its signs: "A+" and "A-" are two teams."""
+    return " ".join(folded(name).split())
 
 
 def join_team(

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from enum import Enum
 
-from engine.text import folded
 from tournaments.domain import refusals
+from tournaments.domain.licences.headings import columns_named
 
 
 class Field(Enum):
@@ -21,7 +21,7 @@ class Field(Enum):
 
 REQUIRED = (Field.NUMBER, Field.FAMILY_NAME, Field.GIVEN_NAME)
 
-# How files call them, as `_plain` writes it; the first that matches wins.
+# How files call them, as `plain_heading` writes it; the first that matches wins.
 _CALLED: Mapping[Field, tuple[str, ...]] = {
     Field.NUMBER: (
         "licence",
@@ -60,18 +60,17 @@ Mapped = Mapping[Field, int]
 
 def proposed(headings: Sequence[str]) -> dict[Field, int]:
     """The column of each field, from 0, by its heading; a field that no heading names is left out."""
-    plain = [_plain(heading) for heading in headings]
-    found: dict[Field, int] = {}
-    for field, names in _CALLED.items():
-        column = next((plain.index(name) for name in names if name in plain), None)
-        if column is not None and column not in found.values():
-            found[field] = column
-    return found
+    return columns_named(headings, _CALLED)
 
 
-def known_headings(headings: Sequence[str]) -> int:
+def known_headings(cells: Sequence[str]) -> int:
     """How many of these cells are headings that are known."""
-    return len(proposed(headings))
+    return len(proposed(cells))
+
+
+def repeats_headings(cells: Sequence[str]) -> bool:
+    """Whether a line is that of the headings again, as each page of a printed list begins with it."""
+    return known_headings(cells) > 1
 
 
 def checked(mapped: Mapped) -> Mapped:
@@ -83,8 +82,3 @@ def checked(mapped: Mapped) -> Mapped:
         if list(mapped.values()).count(column) > 1:
             raise refusals.ColumnTwice(column=field.value)
     return mapped
-
-
-def _plain(heading: str) -> str:
-    letters = (letter if letter.isalnum() else " " for letter in folded(heading.replace("°", " ")))
-    return " ".join("".join(letters).split())

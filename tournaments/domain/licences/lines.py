@@ -5,14 +5,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from engine.text import bare_number, plain_number, searchable
-from tournaments.domain.licences.columns import Field, Mapped
+from engine.text import LONGEST_NUMBER, bare_number, plain_number, searchable
+from tournaments.domain.licences.columns import Field, Mapped, repeats_headings
 
-LONGEST_NUMBER, LONGEST_NAME = 40, 120
+LONGEST_NAME = 120
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?")
-_FRENCH = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})(?: .*)?")
+_FRENCH = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4}|\d{2})(?: .*)?")
 # What a spreadsheet leaves of a long number: “1,23457E+11”.
 _CUT_NUMBER = re.compile(r"\d[.,]\d+E\+?\d+|\d+E\+\d+")
+
+# What a spreadsheet shows where it has no value: “#N/A”, “#VALEUR!”, “#NOM?”, “####”, “Err:502”.
+_ERROR = re.compile(r"#(N/[AD]|DIV/0!|[A-Z]+[!?]|#+)|ERR:\d+")
 
 Note = dict[str, str]
 """Something to say of a line: a `code`, and the texts that its sentence needs."""
@@ -39,11 +42,14 @@ class Line:
 
 
 def lines_of(rows: Iterable[tuple[int, Sequence[str]]], mapped: Mapped, *, today: date) -> list[Line]:
-    """Every line understood, and those that repeat an earlier one of the file refused."""
+    """Every line understood; refused are those that repeat an earlier one of the file, or its headings."""
     numbers: dict[str, int] = {}
     people: dict[tuple[str, date | None], int] = {}
     found = []
     for at, cells in rows:
+        if repeats_headings(cells):
+            found.append(Line(at=at, number="", family_name="", given_name="", faults=({"code": "headings_again"},)))
+            continue
         line = _line(at, cells, mapped, today)
         faults = list(line.faults)
         if line.number and (first := numbers.setdefault(bare_number(line.number), at)) != at:
@@ -59,7 +65,8 @@ def _line(at: int, cells: Sequence[str], mapped: Mapped, today: date) -> Line:
         column = mapped.get(name)
         return cells[column] if column is not None and column < len(cells) else ""
 
-    faults: list[Note] = []
+    errors = dict.fromkeys(found for field in mapped if _ERROR.fullmatch((found := cell(field)).upper()))
+    faults: list[Note] = [{"code": "cell_error", "typed": error} for error in errors]
     number = plain_number(cell(Field.NUMBER))
     if not number:
         faults.append({"code": "number_missing"})
@@ -96,19 +103,27 @@ def _names(family_name: str, given_name: str) -> tuple[str, str]:
 
 
 def birth_date_of(text: str, today: date) -> tuple[date | None, Note | None]:
-    """A day as 31/01/1950, 31-01-1950, 31.01.1950 or 1950-01-31; nothing for an empty cell."""
+    """A day as 31/01/1950, 31-01-50, 31.01.1950 or 1950-01-31; nothing for an empty cell."""
     if not text:
         return None, None
-    if found := _ISO.fullmatch(text):
-        year, month, day = found.groups()
-    elif found := _FRENCH.fullmatch(text):
-        day, month, year = found.groups()
-    else:
-        return None, {"code": "birth_date_not_understood", "typed": text}
     try:
-        born = date(int(year), int(month), int(day))
+        born = _day(text, today)
     except ValueError:
         return None, {"code": "birth_date_not_understood", "typed": text}
     if not date(1900, 1, 1) <= born <= today:
         return None, {"code": "birth_date_impossible", "typed": text}
     return born, None
+
+
+def _day(text: str, today: date) -> date:
+    """Raises ValueError. Of two digits the year is the last that is not to come: somebody is born by then."""
+    if found := _ISO.fullmatch(text):
+        year, month, day = map(int, found.groups())
+        return date(year, month, day)
+    if not (found := _FRENCH.fullmatch(text)):
+        raise ValueError(text)
+    day, month, year = map(int, found.groups())
+    if len(found[3]) > 2:
+        return date(year, month, day)
+    year += today.year // 100 * 100
+    return date(year if (year, month, day) <= (today.year, today.month, today.day) else year - 100, month, day)

@@ -15,6 +15,29 @@ class WorkbookTooLarge(Refusal):
     )
 
 
+class WorkbookElements(WorkbookTooLarge):
+    code = WorkbookTooLarge.code
+    message = N_("This workbook is made of more than %(most)s pieces: keep only the sheet that is to be read.")
+
+
+class WorkbookCells(WorkbookTooLarge):
+    code = WorkbookTooLarge.code
+    message = N_("This sheet has more than %(most)s cells: keep only the columns and lines that are to be read.")
+
+
+class WorkbookTexts(WorkbookTooLarge):
+    code = WorkbookTooLarge.code
+    message = N_(
+        "This workbook holds more than %(most)s texts, or %(characters)s letters: keep only the columns and lines that "
+        "are to be read."
+    )
+
+
+class WorkbookStyles(WorkbookTooLarge):
+    code = WorkbookTooLarge.code
+    message = N_("This workbook has more than %(most)s looks of cells: copy its values alone into a new one.")
+
+
 class WorkbookBusy(Refusal):
     status = 503
     retry_after = 20
@@ -29,6 +52,19 @@ class FileEmpty(Refusal):
 class NotASheet(Refusal):
     status = 422
     message = N_("This is no spreadsheet that can be read: open it in the spreadsheet and save it as CSV UTF-8.")
+
+
+class QuoteUnpaired(Refusal):
+    status = 422
+    message = N_(
+        'Line %(line)s has a quotation mark (") too many or too few. Correct it, or save the sheet as an Excel '
+        "workbook (.xlsx), and send the file again."
+    )
+
+
+class UnknownHeadings(Refusal):
+    status = 422
+    message = N_("Line %(line)s cannot be that of the headings: choose one of the first lines that hold something.")
 
 
 class ColumnMissing(Refusal):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from engine.files.kinds import Kind, kind_of, refuse_foreign
 from engine.files.text import Text, read_text
 from tournaments.domain import refusals
-from tournaments.domain.licences.reading import LARGEST
+from tournaments.domain.licences.bounds import LARGEST, too_large
 from tournaments.domain.reports import eliot, json_file, sheet, sigles
 from tournaments.domain.reports.report import Report
 
@@ -19,12 +19,12 @@ _TEXTS: dict[str, Callable[[str], Report]] = {SIGLES: sigles.read, ELIOT: eliot.
 def read_report(content: bytes) -> Report:
     """Raises FileTooLarge, ReportEmpty, NotASheet, NotAReport, and a FileRefused; a line is never refused alone."""
     if len(content) > LARGEST:
-        raise refusals.FileTooLarge(most=MOST_ROWS, megabytes=LARGEST // 1_000_000)
+        raise too_large(MOST_ROWS)
     if not content.strip():
         raise refusals.ReportEmpty
     report = _read(content)
     if len(report.rows) > MOST_ROWS:
-        raise refusals.FileTooLarge(most=MOST_ROWS, megabytes=LARGEST // 1_000_000)
+        raise too_large(MOST_ROWS)
     if not any(not row.empty for row in report.rows):
         raise refusals.ReportEmpty
     return report

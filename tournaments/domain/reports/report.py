@@ -43,10 +43,14 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """A file. `competition`, `centre` and `round` are what it says of itself, "" and 0 where it says nothing."""
+    """A file. `competition`, `centre` and `round` are what it says of itself, "" and 0 where it says nothing.
+
+    `repeated`: the lines that are passed over, for they repeat the headings.
+    """
 
     form: str
     rows: tuple[Row, ...]
+    repeated: tuple[int, ...] = ()
     competition: str = ""
     centre: str = ""
     round: int = 0

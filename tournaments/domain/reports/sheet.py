@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.text import folded
 from tournaments.domain import refusals
+from tournaments.domain.licences.headings import columns_named, plain_heading
 from tournaments.domain.licences.reading import read_sheet
 from tournaments.domain.reports.report import LONGEST_NAME, MOST_COUPS, Note, Report, Row, whole_number
 
@@ -20,7 +21,7 @@ _CALLED: Mapping[str, tuple[str, ...]] = {
     "centre": ("centre",),
     "round": ("manche", "partie", "round"),
 }
-_COUP = re.compile(r"(?:coup |c )?(\d{1,2})|c(\d{1,2})")
+_COUP = re.compile(r"(?:c(?:oup)? ?)?(\d{1,2})")
 _EMPTY = ("--table vide--", "table vide")
 
 
@@ -40,11 +41,13 @@ def read(content: bytes, form: str) -> Report:
     """Raises what `read_sheet` raises, and what `_columns` refuses of the headings."""
     found = read_sheet(content, known=_known)
     columns = _columns(found.headings)
-    rows = tuple(_row(number, cells, columns, whole=form == "csv") for number, cells in found.lines)
-    first = found.lines[0][1]
+    repeated = {number for number, cells in found.lines if _repeats_headings(cells)}
+    lines = [(number, cells) for number, cells in found.lines if number not in repeated]
+    first = lines[0][1] if lines else ()
     return Report(
         form=form,
-        rows=rows,
+        rows=tuple(_row(number, cells, columns, whole=form == "csv") for number, cells in lines),
+        repeated=tuple(sorted(repeated)),
         competition=columns.cell(first, "competition"),
         centre=columns.cell(first, "centre"),
         round=whole_number(columns.cell(first, "round")) or 0,
@@ -53,26 +56,21 @@ def read(content: bytes, form: str) -> Report:
 
 def _known(cells: Sequence[str]) -> int:
     """No line of headings is without the table: it counts twice, and coups never, which any score may be."""
-    named = _named([_plain(cell) for cell in cells])
+    named = columns_named(cells, _CALLED)
     return len(named) + 1 if "table" in named else 0
 
 
-def _named(plain: Sequence[str]) -> dict[str, int]:
-    return {
-        field: column
-        for field, names in _CALLED.items()
-        if (column := next((plain.index(name) for name in names if name in plain), None)) is not None
-    }
+def _repeats_headings(cells: Sequence[str]) -> bool:
+    return len(columns_named(cells, _CALLED)) > 1
 
 
 def _columns(headings: Sequence[str]) -> _Columns:
     """Raises TableColumnMissing, PointsColumnMissing, CoupColumnsBroken."""
-    plain = [_plain(heading) for heading in headings]
-    named = _named(plain)
+    named = columns_named(headings, _CALLED)
     coups: dict[int, int] = {}
-    for column, heading in enumerate(plain):
-        if column not in named.values() and (found := _COUP.fullmatch(heading)):
-            coups.setdefault(int(found[1] or found[2]), column)
+    for column, heading in enumerate(headings):
+        if column not in named.values() and (found := _COUP.fullmatch(plain_heading(heading))):
+            coups.setdefault(int(found[1]), column)
     if "table" not in named:
         raise refusals.TableColumnMissing
     if not coups and "total" not in named:
@@ -125,8 +123,3 @@ def _number(typed: str, code: str, faults: list[Note], **more: int) -> int | Non
 
 def _at(cells: Sequence[str], column: int | None) -> str:
     return cells[column] if column is not None and column < len(cells) else ""
-
-
-def _plain(heading: str) -> str:
-    letters = (letter if letter.isalnum() else " " for letter in folded(heading.replace("°", " ")))
-    return " ".join("".join(letters).split())

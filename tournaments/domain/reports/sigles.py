@@ -11,12 +11,12 @@ _CELLS = 3
 def read(text: str) -> Report:
     """Every line that is not empty; one that is cut, or that says something else, is told as a fault."""
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
-    return Report(form="sigles", rows=tuple(_row(number, line) for number, line in lines if line.strip("\x1a")))
+    return Report(form="sigles", rows=tuple(_row(number, line) for number, line in lines if line))
 
 
 def _row(number: int, line: str) -> Row:
     try:
-        cells = next(csv.reader([line], strict=True))
+        cells = next(csv.reader([line], strict=True, skipinitialspace=True))
     except csv.Error:
         return Row(line=number, faults=({"code": "line_cut", "typed": line[:80]},))
     if len(cells) != _CELLS:

@@ -8,12 +8,13 @@ from zipfile import ZipFile
 
 import pytest
 
+from engine.events import Refusal
 from tests.factories.sheets import HEADINGS, csv_file, sheet_part, workbook_part, xlsx_file
 from tests.processes import run
 from tournaments.domain import refusals
 from tournaments.domain.licences import reading, workbook
 from tournaments.domain.licences.columns import known_headings
-from tournaments.domain.licences.workbook import parts, texts
+from tournaments.domain.licences.workbook import cells, formats, parts, texts
 
 SHEET, SHARED, STYLES = "xl/worksheets/sheet1.xml", "xl/sharedStrings.xml", "xl/styles.xml"
 ROW = ("0012", "Le Goff", "Éloïse", "31/01/1950", "Béziers", "4B")
@@ -68,26 +69,42 @@ def test_the_largest_csv_that_is_accepted_takes_less_than_200_megabytes(tmp_path
     assert (found, megabytes < MOST_MEGABYTES) == ("21899 lines", True)
 
 
+def test_a_text_that_many_cells_share_is_kept_once_however_it_is_spaced(tmp_path: Path):
+    shared = workbook_part("sst", f"<si><t>=&quot;{'𝔄  ' * 99}&quot;</t></si>")
+    row = "<row>" + '<c t="s"><v>0</v></c>' * 20 + "</row>"
+    found, megabytes = read_alone(tmp_path, xlsx_file([], **{SHARED: shared, SHEET: sheet_part(row * 2_500)}))
+    assert (found, megabytes < 20) == ("2499 lines", True)
+
+
 @pytest.mark.parametrize(
-    ("part", "content", "code"),
+    ("part", "content", "refusal", "said"),
     [
-        (SHEET, sheet_part("<row/>" * 400), "workbook_too_large"),
-        (SHEET, sheet_part("<a>" * 70), "not_a_sheet"),
-        (SHEET, sheet_part("<row>" + "<c/>" * 16_385 + "</row>"), "workbook_too_large"),
-        (SHEET, sheet_part(f"<!--{'x' * 600_000}-->"), "not_a_sheet"),
-        (SHEET, sheet_part(f'<row a="{"x" * 600_000}"/>'), "not_a_sheet"),
-        (SHARED, workbook_part("sst", "<si><t>a</t></si>" * 40), "workbook_too_large"),
-        (SHARED, workbook_part("sst", f"<si><t>{'a' * 200}</t></si>" * 15), "workbook_too_large"),
-        (STYLES, workbook_part("styleSheet", "<cellXfs>" + "<xf/>" * 400 + "</cellXfs>"), "workbook_too_large"),
+        (SHEET, sheet_part("<row/>" * 400), refusals.WorkbookElements, "300 pieces"),
+        (SHEET, sheet_part("<a>" * 70), refusals.NotASheet, "no spreadsheet"),
+        (SHEET, sheet_part("<row>" + "<c/>" * 16_385 + "</row>"), refusals.WorkbookElements, "300 pieces"),
+        (SHEET, sheet_part("<row>" + "<c><v>1</v></c>" * 60 + "</row>"), refusals.WorkbookCells, "50 cells"),
+        (SHEET, sheet_part(f"<!--{'x' * 600_000}-->"), refusals.NotASheet, "no spreadsheet"),
+        (SHEET, sheet_part(f'<row a="{"x" * 600_000}"/>'), refusals.NotASheet, "no spreadsheet"),
+        (SHARED, workbook_part("sst", "<si><t>a</t></si>" * 40), refusals.WorkbookTexts, "30 texts, or 2000 letters"),
+        (SHARED, workbook_part("sst", f"<si><t>{'a' * 200}</t></si>" * 15), refusals.WorkbookTexts, "2000 letters"),
+        (
+            STYLES,
+            workbook_part("styleSheet", "<cellXfs>" + "<xf/>" * 290 + "</cellXfs>"),
+            refusals.WorkbookStyles,
+            "200 looks",
+        ),
     ],
 )
-def test_elements_texts_and_styles_are_counted_before_they_are_built(monkeypatch, part: str, content: str, code: str):
+def test_what_a_workbook_is_made_of_is_counted_before_it_is_built(
+    monkeypatch, part: str, content: str, refusal: type[Refusal], said: str
+):
     monkeypatch.setattr(parts, "MOST_ELEMENTS", 300)
+    monkeypatch.setattr(cells, "MOST_CELLS", 50)
     monkeypatch.setattr(texts, "MOST_TEXTS", 30)
     monkeypatch.setattr(texts, "MOST_CHARACTERS", 2_000)
-    with pytest.raises((refusals.NotASheet, refusals.WorkbookTooLarge)) as refused:
+    monkeypatch.setattr(formats, "MOST_STYLES", 200)
+    with pytest.raises(refusal, match=said):
         read_sheet(xlsx_file([ROW], **{part: content}))
-    assert refused.value.code == f"tournaments.{code}"
 
 
 def test_merged_cells_and_looks_count_for_nothing():

@@ -139,7 +139,7 @@ def test_an_unknown_club_comes_with_those_it_looks_like():
         (("1", "", "-"), ["family_name_missing"]),
         (("1", "A" * 121, "B"), ["family_name_too_long"]),
         (("1", "A", "B", "31/02/1950"), ["birth_date_not_understood"]),
-        (("1", "A", "B", "1/1/50"), ["birth_date_not_understood"]),
+        (("1", "A", "B", "30/02/50"), ["birth_date_not_understood"]),
         (("1", "A", "B", "01/01/1850"), ["birth_date_impossible"]),
         (("1", "A", "B", "01/01/2027"), ["birth_date_impossible"]),
         (("1", "A", "B", "", "Tulle"), ["club_takes_nobody"]),
@@ -152,9 +152,42 @@ def test_a_line_is_refused_with_every_reason(cells, codes):
     assert _faults(*cells) == codes
 
 
-@pytest.mark.parametrize("typed", ["31/01/1950", "31-1-1950", "31.01.1950", "1950-01-31", "31/01/1950 00:00"])
+@pytest.mark.parametrize(
+    "typed", ["31/01/1950", "31-1-1950", "31.01.1950", "1950-01-31", "31/01/1950 00:00", "31/01/50", "31-1-50"]
+)
 def test_birth_dates_are_understood_as_people_write_them(typed):
     assert _examined("1", "A", "B", typed).line.birth_date == BORN
+
+
+def test_a_year_of_two_digits_is_the_last_that_is_not_to_come():
+    typed = ("30/09/26", "01/10/26", "02/10/26", "29/02/00")
+    born = [_examined("1", "A", "B", each).line.birth_date for each in typed]
+    assert born == [date(2026, 9, 30), date(2026, 10, 1), date(1926, 10, 2), date(2000, 2, 29)]
+
+
+@pytest.mark.parametrize("typed", ["0012350", "'0012350", "’0012350", "0012350,00", "0012350.0", " 00 12 350 "])
+def test_a_number_keeps_its_zeros_and_none_of_the_signs_of_a_spreadsheet(typed: str):
+    line = _examined(typed, "A", "B").line
+    assert (line.number, line.faults) == ("0012350", ())
+
+
+ERRORS = ("#N/A", "#VALEUR!", "#value!", "#NOM?", "#DIV/0!", "########", "Err:502")
+
+
+@pytest.mark.parametrize("error", ERRORS)
+@pytest.mark.parametrize("column", range(5))
+def test_an_error_of_a_spreadsheet_is_nobody_and_nothing(error: str, column: int):
+    cells = ["1", "Roy", "Léa", "", ""]
+    cells[column] = error
+    faults = _examined(*cells, base=replace(_base(), allowed=tuple(Ask))).line.faults
+    assert faults[0] == {"code": "cell_error", "typed": error}
+
+
+def test_headings_that_come_again_are_nobody():
+    rows = [(2, LINE), (40, ("N° Licence", "Nom", "Prénom")), (41, ("7", "Prénom", "Nomade"))]
+    lines = lines_of(rows, COLUMNS, today=TODAY)
+    assert [line.faults for line in lines] == [(), ({"code": "headings_again"},), ()]
+    assert lines[1].family_name == ""
 
 
 def test_a_line_that_repeats_an_earlier_one_is_refused():

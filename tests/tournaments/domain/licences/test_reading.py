@@ -12,6 +12,7 @@ from tests.factories.foreign import FOREIGN
 from tests.factories.sheets import HEADINGS, csv_file, sheet_part, workbook_part, xlsx_file
 from tournaments.domain import refusals
 from tournaments.domain.licences import reading
+from tournaments.domain.licences.bounds import LARGEST
 from tournaments.domain.licences.columns import known_headings
 from tournaments.domain.licences.workbook import parts
 
@@ -21,7 +22,7 @@ ROW = ("0012", "Le Goff", "Éloïse", "31/01/1950", "Béziers", "4B")
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "latin-1", "cp850", "mac-roman", "utf-16"])
-@pytest.mark.parametrize("separator", [";", ",", "\t"])
+@pytest.mark.parametrize("separator", [";", ",", "\t", "|"])
 def test_a_csv_is_read_in_any_usual_encoding_and_separator(encoding: str, separator: str):
     sheet = read_sheet(csv_file([ROW], encoding=encoding, separator=separator))
     assert (sheet.headings, sheet.lines) == (HEADINGS, ((2, ROW),))
@@ -71,24 +72,36 @@ def test_a_number_keeps_the_zeros_that_its_format_shows():
     styles = workbook_part(
         "styleSheet",
         '<numFmts><numFmt numFmtId="164" formatCode="0000000"/><numFmt numFmtId="165" formatCode="#000\\ 000"/>'
-        '<numFmt numFmtId="166" formatCode="0.00"/><numFmt numFmtId="167" formatCode="0 &quot;pts&quot;"/></numFmts>'
-        "<cellXfs>" + "".join(f'<xf numFmtId="{number}"/>' for number in range(163, 168)) + "</cellXfs>",
+        '<numFmt numFmtId="166" formatCode="0.00"/><numFmt numFmtId="167" formatCode="0 &quot;pts&quot;"/>'
+        '<numFmt numFmtId="168" formatCode="[$-40C]0000000"/><numFmt numFmtId="169" formatCode="[Red]0000000_)"/>'
+        "</numFmts>"
+        "<cellXfs>" + "".join(f'<xf numFmtId="{number}"/>' for number in range(163, 170)) + "</cellXfs>",
     )
-    cells = [("1", 12345), ("2", 345), ("3", 7), ("4", 12), ("1", 123456789), ("1", -12), ("99", 5)]
+    cells = [
+        ("1", 12345),
+        ("2", 345),
+        ("3", 7),
+        ("4", 12),
+        ("1", 123456789),
+        ("1", -12),
+        ("99", 5),
+        ("5", 12345),
+        ("6", 12345),
+    ]
     row = "".join(f'<c s="{style}"><v>{value}</v></c>' for style, value in cells)
     part = sheet_part(f"<row><c><v>1</v></c></row><row>{row}</row>")
     sheet = read_sheet(xlsx_file([], **{SHEET: part, "xl/styles.xml": styles}))
-    assert sheet.lines == ((2, ("0012345", "000345", "7", "12", "123456789", "-12", "5")),)
+    assert sheet.lines == ((2, ("0012345", "000345", "7", "12", "123456789", "-12", "5", "0012345", "0012345")),)
 
 
-def test_texts_written_in_the_cell_are_read_and_errors_are_empty():
+def test_texts_written_in_the_cell_are_read_and_errors_as_they_are_shown():
     cells = (
         '<c r="B1" t="inlineStr"><is><r><t>No</t></r><r><t>m</t></r></is></c>'
         '<c t="str"><v>=A</v></c><c t="e"><v>#N/A</v></c>'
     )
     part = sheet_part(f'<row>{cells}</row><row r="4"><c r="A4"><v>1</v></c></row>')
     sheet = read_sheet(xlsx_file([], **{SHEET: part}))
-    assert (sheet.headings, sheet.lines) == (("", "Nom", "=A", ""), ((4, ("1",)),))
+    assert (sheet.headings, sheet.lines) == (("", "Nom", "=A", "#N/A"), ((4, ("1",)),))
 
 
 @pytest.mark.parametrize(
@@ -123,6 +136,33 @@ def test_empty_lines_are_left_out_and_lines_keep_their_number():
 
 def test_quotes_and_spaces_of_cells_are_understood():
     assert read_sheet(b'Nom;Licence\n" A;  B ";1').lines == ((2, ("A; B", "1")),)
+    assert read_sheet(b'Nom, Licence\n"ROY", "LE PETIT"').lines == ((2, ("ROY", "LE PETIT")),)
+    assert read_sheet(b'Nom;Licence\n"=""ROY""";="0012"').lines == ((2, ("ROY", "0012")),)
+    assert read_sheet(b'Nom;"N\xc2\xb0\nlicence"\r\n"ROY\r\nLuc";1\r\nLE "PETIT";2\r\n\x1a\x1a').lines == (
+        (3, ("ROY Luc", "1")),
+        (5, ('LE "PETIT"', "2")),
+    )
+
+
+LOOSE_QUOTES = [
+    ('Licence;Nom;Prénom;Club\n1;"LE PETIT;Jean;Vichy\n2;DUPONT;Anne;Vichy\n3;MARTIN;Paul;Lyon\n', 2),
+    ('Licence;Nom;Prénom\n1;A;B\n2;"LE PETIT;Jean\n3;DUPONT";Anne\n', 3),
+    ('Licence;Nom;Prénom;Club;;\n1;"LE PETIT\n2";Jean\n', 2),
+    ('Licence;Nom\n1;"a\nb"\n2;"JO" ROY\n', 4),
+    ('Licence;Nom\n1;"LE PETIT;Jean\n' + "2;DUPONT;Anne\n" * 20_000, 2),
+]
+
+
+@pytest.mark.parametrize(("text", "line"), LOOSE_QUOTES)
+def test_a_quotation_mark_that_would_run_lines_together_is_refused_by_its_line(text: str, line: int):
+    with pytest.raises(refusals.QuoteUnpaired) as refused:
+        read_sheet(text.encode())
+    assert refused.value.params == {"line": line}
+
+
+def test_a_cell_beyond_all_measure_is_refused():
+    with pytest.raises(refusals.NotASheet):
+        read_sheet(b"Nom;Licence\nA;" + b"1" * 200_000)
 
 
 @pytest.mark.parametrize("content", [b"", b"Nom;Licence\n", b"\n\n;;\n"])
@@ -139,7 +179,7 @@ def test_bytes_that_are_no_text_are_refused(content: bytes):
 
 def test_a_file_too_large_is_refused(monkeypatch):
     with pytest.raises(refusals.FileTooLarge):
-        read_sheet(b"x" * (reading.LARGEST + 1))
+        read_sheet(b"x" * (LARGEST + 1))
     monkeypatch.setattr(reading, "MOST_LINES", 2)
     for made in (csv_file, xlsx_file):
         assert len(read_sheet(made([ROW] * 2)).lines) == 2
@@ -234,9 +274,18 @@ def test_headings_that_none_knows_are_the_first_line_or_the_one_that_is_chosen()
     chosen = read_sheet(content, headings_at=2)
     assert (chosen.headings, chosen.lines) == (("Spieler", "Nummer"), ((3, ("Roy", "1")),))
     assert [number for number, _cells in chosen.opening] == [1, 2, 3]
-    assert read_sheet(content, headings_at=99).headings_at == 1
+    with pytest.raises(refusals.UnknownHeadings):
+        read_sheet(content, headings_at=99)
     with pytest.raises(refusals.FileEmpty):
         read_sheet(content, headings_at=3)
+
+
+def test_a_file_without_headings_loses_no_line():
+    sheet = read_sheet(b"1;Roy;Anne\n2;Petit\n", headings_at=reading.NO_HEADINGS)
+    assert (sheet.headings_at, sheet.headings, sheet.lines) == (0, ("", "", ""), sheet.opening)
+    assert sheet.lines == ((1, ("1", "Roy", "Anne")), (2, ("2", "Petit")))
+    with pytest.raises(refusals.FileEmpty):
+        read_sheet(b"\n;;\n", headings_at=reading.NO_HEADINGS)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from engine.files.kinds import Kind
 from engine.files.refusals import FileRefused
 from tests.factories.foreign import FOREIGN
-from tests.factories.sheets import csv_file, xlsx_file
+from tests.factories.sheets import csv_file, sheet_part, xlsx_file
 from tournaments.domain import refusals
 from tournaments.domain.reports.reading import form_of, read_report, text_of
 from tournaments.domain.reports.report import Row, digest_of, whole_number
@@ -48,7 +48,7 @@ def codes(row: Row) -> list[str]:
 
 def test_a_sigles_line_gives_a_table_its_name_and_its_total():
     report = read_report(
-        '"1","Éloïse Roy","812"\r\n"2","--table vide--","-1"\r\n"3","A ""B"" C","0"\r\n'.encode("latin-1")
+        '"1","Éloïse Roy","812"\r\n"2", "--table vide--", "-1"\r\n"3","A ""B"" C","0"\r\n\x1a'.encode("latin-1")
     )
     assert report.form == "sigles"
     assert [(row.line, row.table, row.name, row.total, row.empty) for row in report.rows] == [
@@ -70,14 +70,14 @@ def test_a_sigles_file_that_was_cut_says_at_which_line():
 def test_a_sheet_holds_a_column_for_each_coup_or_a_total(make):
     content = table(
         make,
-        ("Table", "Nom", "1", "Coup 2", "Pénalités"),
-        ("1", "Roy", "30", "", "5"),
-        ("2", "Martin", "12", "40", ""),
+        ("Table", "Nom", "Coup1", "Coup 2", "C3", "Pénalités"),
+        ("1", "Roy", "30", "", "1", "5"),
+        ("2", "Martin", "12", "40", "1", ""),
     )
     rows = read_report(content).rows
     assert [(row.table, row.name, row.coups, row.penalties, row.counted) for row in rows] == [
-        (1, "Roy", (30, None), 5, 25),
-        (2, "Martin", (12, 40), 0, 52),
+        (1, "Roy", (30, None, 1), 5, 26),
+        (2, "Martin", (12, 40, 1), 0, 53),
     ]
     (row,) = read_report(table(make, ("N° table", "Total"), ("7", "1 024"))).rows
     assert (row.table, row.total, row.coups) == (7, 1024, ())
@@ -91,6 +91,30 @@ def test_a_sheet_says_what_its_headings_lack():
     ):
         with pytest.raises(refusal):
             read_report(table(csv_file, headings, ("1", "2", "3")))
+
+
+def test_results_that_a_quotation_mark_would_run_together_are_refused():
+    with pytest.raises(refusals.QuoteUnpaired) as refused:
+        read_report(b'Table;Nom;Total\n1;"DUPONT;30\n2;MARTIN";20\n3;X;10')
+    assert refused.value.params == {"line": 2}
+
+
+def test_an_error_of_a_workbook_is_no_bulletin_that_was_not_handed_in():
+    part = sheet_part(
+        '<row><c t="inlineStr"><is><t>table</t></is></c><c><v>1</v></c><c><v>2</v></c></row>'
+        '<row><c><v>1</v></c><c t="e"><v>#VALUE!</v></c><c><v>30</v></c></row>'
+    )
+    (row,) = read_report(xlsx_file([], **{"xl/worksheets/sheet1.xml": part})).rows
+    assert row.faults == ({"code": "coup_not_a_number", "typed": "#VALUE!", "coup": 1},)
+
+
+@pytest.mark.parametrize("make", [csv_file, xlsx_file])
+def test_headings_that_come_again_are_passed_over_and_told(make):
+    headings = ("Table", "Nom", "Total")
+    report = read_report(table(make, headings, ("1", "Roy", "30"), headings, ("2", "Petit", "7")))
+    assert ([row.table for row in report.rows], report.repeated) == ([1, 2], (3,))
+    with pytest.raises(refusals.ReportEmpty):
+        read_report(table(make, headings, headings))
 
 
 def test_a_line_of_a_sheet_says_what_is_no_number_or_is_cut():

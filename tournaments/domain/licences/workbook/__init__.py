@@ -26,7 +26,7 @@ Numbered = tuple[int, list[str]]
 
 
 def rows_of_sheet(content: bytes, *, most_rows: int, most_columns: int) -> Iterator[Numbered]:
-    """The rows that say something, each with its number from 1.
+    """The rows that say something, each with its number from 1, its cells as `plain_cell` writes them.
 
     Dates come as "2027-01-31", whole numbers without a point, and with the zeros that their format shows.
     Raises NotASheet, FileTooLarge, WorkbookTooLarge, WorkbookBusy.

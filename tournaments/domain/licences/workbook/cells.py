@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from tournaments.domain import refusals
+from tournaments.domain.licences.bounds import too_large
+from tournaments.domain.licences.cell import LONGEST_CELL, plain_cell
 from tournaments.domain.licences.workbook.formats import Formats
-from tournaments.domain.licences.workbook.parts import MOST_UNPACKED
-from tournaments.domain.licences.workbook.texts import LONGEST_TEXT, MOST_CHARACTERS, TextReading
+from tournaments.domain.licences.workbook.parts import whole
+from tournaments.domain.licences.workbook.texts import MOST_CHARACTERS, TextReading
 
 MOST_CELLS = 600_000
 # A sheet has no more. Some programs write the last ones, empty, to keep the height of a line.
@@ -40,7 +42,7 @@ class CellReading:
         elif tag == "v":
             self._value = []
         elif tag == "row":
-            self._begin_row(_whole(attributes.get("r")) or self._row + 1)
+            self._begin_row(whole(attributes.get("r")) or self._row + 1)
         else:
             self._text.begin(tag)
 
@@ -59,15 +61,15 @@ class CellReading:
         if column <= self._column:
             raise refusals.NotASheet(reason="cells")
         self._column = column
-        self._kind, self._style = attributes.get("t", "n"), _whole(attributes.get("s"))
+        self._kind, self._style = attributes.get("t", "n"), whole(attributes.get("s"))
         self._number = []
         self._text.taken()
 
     def characters(self, text: str) -> None:
         if self._value is None:
             self._text.characters(text)
-        elif len(self._value) < LONGEST_TEXT:
-            self._value.append(text[:LONGEST_TEXT])
+        elif len(self._value) < LONGEST_CELL:
+            self._value.append(text[:LONGEST_CELL])
 
     def end(self, tag: str) -> None:
         if tag == "v":
@@ -80,15 +82,16 @@ class CellReading:
             self._text.end(tag)
 
     def _end_cell(self) -> None:
-        told = self._told("".join(self._number)[:LONGEST_TEXT])
-        # A heading that is an error keeps its column.
-        if self._column >= self._most_columns or not (told or self._kind == "e"):
+        told = self._told("".join(self._number)[:LONGEST_CELL])
+        if self._column >= self._most_columns or not told:
             return
         self._cells_left -= 1
+        if self._cells_left < 0:
+            raise refusals.WorkbookCells(most=MOST_CELLS)
         # Texts that are shared were counted where they stand.
         self._characters_left -= 0 if self._kind == "s" else len(told)
-        if min(self._cells_left, self._characters_left) < 0:
-            raise refusals.WorkbookTooLarge(megabytes=MOST_UNPACKED // 1_000_000)
+        if self._characters_left < 0:
+            raise refusals.WorkbookTexts(most=MOST_CELLS, characters=MOST_CHARACTERS)
         self._cells[self._column] = told
 
     def _told(self, value: str) -> str:
@@ -97,13 +100,11 @@ class CellReading:
                 return self._shared(int(value)) if value else ""
             case "inlineStr":
                 return self._text.taken()
-            case "e":
-                return ""
             case "n" if value.strip():
                 return self._formats.shown(value.strip(), self._style)
             case "d":
                 return value.partition("T")[0]
-        return value
+        return plain_cell(value)
 
     def _shared(self, at: int) -> str:
         if not 0 <= at < len(self._texts):
@@ -113,7 +114,7 @@ class CellReading:
     def _end_row(self) -> None:
         filled = bool(self._cells)
         if self._row > (self._most_rows * 2 if filled else _ROWS_OF_A_SHEET):
-            raise refusals.FileTooLarge(most=self._most_rows - 1, megabytes=MOST_UNPACKED // 1_000_000)
+            raise too_large(self._most_rows - 1)
         if filled:
             width = max(self._cells) + 1
             self._finished.append((self._row, [self._cells.get(column, "") for column in range(width)]))
@@ -125,7 +126,3 @@ def _column(letters: str) -> int:
     for letter in letters.upper():
         number = number * 26 + ord(letter) - 64
     return number - 1
-
-
-def _whole(text: str | None) -> int:
-    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 10 else 0

@@ -6,15 +6,16 @@ from datetime import datetime, timedelta
 from math import isfinite
 
 from tournaments.domain import refusals
-from tournaments.domain.licences.workbook.parts import MOST_UNPACKED, Parts, ignored
+from tournaments.domain.licences.workbook.parts import Parts, ignored, whole
 
 # As many as a spreadsheet allows.
-_MOST_STYLES = 65_500
+MOST_STYLES = 65_500
 _LONGEST_CODE = 255
 # The formats that have a number and no code (ECMA-376, 18.8.30), those of other alphabets too.
 _DATES = frozenset((*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)))
 # What a code shows as it stands, or is not shown: texts, colours, languages, an escaped sign, a space as wide as one.
 _LITERAL = re.compile(r'"[^"]*"|\[(?![hms]+\])[^]]*\]|\\.|_.|\*.', re.IGNORECASE)
+_NO_SIGN = re.compile(r"\[[^]]*\]|_.|\*.")
 _OF_DATES = re.compile("[dmyhsj]", re.IGNORECASE)
 _PLAIN_WORDS = ("general", "standard")
 _ZEROS = re.compile(r'#*((?:0|\\? |" *")+)')
@@ -36,13 +37,13 @@ class Formats:
 
     def begin(self, tag: str, attributes: Mapping[str, str]) -> None:
         if tag == "numFmt":
-            self._codes[_whole(attributes.get("numFmtId"))] = attributes.get("formatCode", "")[:_LONGEST_CODE]
+            self._codes[whole(attributes.get("numFmtId"))] = attributes.get("formatCode", "")[:_LONGEST_CODE]
         elif tag == "cellXfs":
             self._in_cells = True
         elif tag == "xf" and self._in_cells:
-            self._styles.append(_whole(attributes.get("numFmtId")))
-        if len(self._styles) > _MOST_STYLES or len(self._codes) > _MOST_STYLES:
-            raise refusals.WorkbookTooLarge(megabytes=MOST_UNPACKED // 1_000_000)
+            self._styles.append(whole(attributes.get("numFmtId")))
+        if len(self._styles) > MOST_STYLES or len(self._codes) > MOST_STYLES:
+            raise refusals.WorkbookStyles(most=MOST_STYLES)
 
     def end(self, tag: str) -> None:
         if tag == "cellXfs":
@@ -89,9 +90,5 @@ def _is_date(code: str) -> bool:
 
 def _zeros(code: str) -> int:
     """How many digits a format such as "0000000" shows at least; of a number with words or decimals, none."""
-    found = _ZEROS.fullmatch(code.partition(";")[0])
+    found = _ZEROS.fullmatch(_NO_SIGN.sub("", code.partition(";")[0]))
     return min(found[1].count("0"), _MOST_ZEROS) if found else 0
-
-
-def _whole(text: str | None) -> int:
-    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 10 else 0

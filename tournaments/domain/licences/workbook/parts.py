@@ -66,7 +66,7 @@ class Parts:
             self._elements -= 1
             self._depth += 1
             if self._elements < 0:
-                raise refusals.WorkbookTooLarge(megabytes=MOST_UNPACKED // 1_000_000)
+                raise refusals.WorkbookElements(most=MOST_ELEMENTS)
             if self._depth > _DEEPEST:
                 raise refusals.NotASheet(reason="depth")
             begin(_local(tag), attributes)
@@ -96,6 +96,11 @@ def _chunks(opened: IO[bytes]) -> Iterator[bytes]:
 def _declared(*_declared: object) -> None:
     """A declared entity could unfold without end; no spreadsheet writes one."""
     raise refusals.NotASheet(reason="DOCTYPE")
+
+
+def whole(text: str | None) -> int:
+    """The number that an attribute holds, 0 where it holds none."""
+    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
 def ignored(_told: str) -> None:

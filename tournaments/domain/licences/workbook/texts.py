@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from tournaments.domain import refusals
-from tournaments.domain.licences.workbook.parts import MOST_UNPACKED, Parts
+from tournaments.domain.licences.cell import LONGEST_CELL, plain_cell
+from tournaments.domain.licences.workbook.parts import Parts
 
 MOST_TEXTS = 300_000
 MOST_CHARACTERS = 10_000_000
-LONGEST_TEXT = 300
 
 
 class TextReading:
@@ -31,13 +31,13 @@ class TextReading:
             self._heard = False
 
     def characters(self, text: str) -> None:
-        if self._heard and self._length < LONGEST_TEXT:
-            self._pieces.append(text[:LONGEST_TEXT])
+        if self._heard and self._length < LONGEST_CELL:
+            self._pieces.append(text[:LONGEST_CELL])
             self._length += len(text)
 
     def taken(self) -> str:
-        """The text so far, cut where no cell is longer; the next one begins."""
-        told = "".join(self._pieces)[:LONGEST_TEXT]
+        """The text so far, as `plain_cell` writes it once for all who share it; the next one begins."""
+        told = plain_cell("".join(self._pieces))
         self._pieces, self._length = [], 0
         return told
 
@@ -57,7 +57,7 @@ class _Shared:
             text = self._reading.taken()
             self._left -= len(text)
             if self._left < 0 or len(self.texts) >= MOST_TEXTS:
-                raise refusals.WorkbookTooLarge(megabytes=MOST_UNPACKED // 1_000_000)
+                raise refusals.WorkbookTexts(most=MOST_TEXTS, characters=MOST_CHARACTERS)
             self.texts.append(text)
 
     def characters(self, text: str) -> None:

@@ -1,0 +1,10 @@
+"""How large a sheet may be that is sent: a list of licences, or results."""
+
+from tournaments.domain import refusals
+
+LARGEST = 2_000_000  # bytes
+
+
+def too_large(most_lines: int) -> refusals.FileTooLarge:
+    """The refusal of a file beyond that, or of more lines."""
+    return refusals.FileTooLarge(most=most_lines, megabytes=LARGEST // 1_000_000)
