@@ -12,3 +12,5 @@ class TournamentsConfig(AppConfig):
         import_module("tournaments.tables").refuse_faulty_tables()
         for declared in ("events", "naming", "projections", "security_log", "shroud", "tasks", "telling", "topics"):
             import_module(f"tournaments.{declared}")
+        for declared in ("projections",):
+            import_module(f"tournaments.game_rounds.{declared}")

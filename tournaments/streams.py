@@ -9,8 +9,6 @@ _FEDERATION = "federation-"
 _COMITE = "comite-"
 _CLUB = "club-"
 _FOLLOWING = "suivi-"
-_CARTES = "cartes-"
-_JARNAC = "jarnac-"
 _UUID = 36  # characters
 
 
@@ -79,21 +77,11 @@ def following_of(stream: str) -> tuple[UUID, UUID]:
     return UUID(both[:_UUID]), UUID(both[_UUID + 1 :])
 
 
-def jarnac_stream(competition: UUID) -> str:
-    """The rounds of Jarnac of a competition."""
-    return f"{_JARNAC}{competition}"
+def rounds_stream(game: str, competition: UUID) -> str:
+    """The rounds of a game, "jarnac" or "cartes", in a competition."""
+    return f"{game}-{competition}"
 
 
-def jarnac_of(stream: str) -> UUID:
-    """The competition whose rounds of Jarnac these are."""
-    return UUID(stream.removeprefix(_JARNAC))
-
-
-def cartes_stream(competition: UUID) -> str:
-    """The rounds of Scrabble cartes of a competition."""
-    return f"{_CARTES}{competition}"
-
-
-def cartes_of(stream: str) -> UUID:
-    """The competition whose rounds of Scrabble cartes these are."""
-    return UUID(stream.removeprefix(_CARTES))
+def competition_of_rounds(stream: str) -> UUID:
+    """The competition whose rounds these are."""
+    return UUID(stream[-_UUID:])

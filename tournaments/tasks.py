@@ -43,9 +43,12 @@ from tournaments.domain.refusals import PdfNotMade, RehearsalIsOver, ResultsAreO
 from tournaments.domain.whatif import supposition_from
 from tournaments.events import ResultsKind, ResultsPublished
 from tournaments.game_rounds.cartes.events import CartesPublished
-from tournaments.game_rounds.cartes.queries import has_cartes
+from tournaments.game_rounds.cartes.game import CARTES
+from tournaments.game_rounds.commands import follow_online
+from tournaments.game_rounds.game import Game
 from tournaments.game_rounds.jarnac.events import JarnacPublished
-from tournaments.game_rounds.jarnac.queries import has_jarnac
+from tournaments.game_rounds.jarnac.game import JARNAC
+from tournaments.game_rounds.queries import has_rounds
 from tournaments.presentation.papers import file_of, make_paper, name_of
 from tournaments.presentation.personal import archive_of
 from tournaments.presentation.remedies import cause_of
@@ -116,19 +119,21 @@ def follow_jarnac_matches(ended: Recorded) -> None:
     """JARNAC-13: a match that a table plays here gives its result, unless one was entered."""
     match = match_of(ended.stream)
     row = match_if_any(match)
-    if row is not None and row.competition is not None and has_jarnac(row.competition):
-        with metadata(causation_id=ended.event_id):
-            commands.follow_jarnac_match(row.competition, match=match, by=SYSTEM)
+    _follow_online(JARNAC, row.competition if row else None, match, ended)
 
 
 @effect("tournaments.cartes_results", follows=(TablePlayEnded, TableHandsCounted))
 def follow_cartes_tables(ended: Recorded) -> None:
     """CARTES-13: a table that is played here gives its result once the hands are counted, unless one was entered."""
-    game = table_of(ended.stream)
-    row = table_if_any(game)
-    if row is not None and row.competition is not None and has_cartes(row.competition):
+    table = table_of(ended.stream)
+    row = table_if_any(table)
+    _follow_online(CARTES, row.competition if row else None, table, ended)
+
+
+def _follow_online(game: Game, competition: UUID | None, online: UUID, ended: Recorded) -> None:
+    if competition is not None and has_rounds(game, competition):
         with metadata(causation_id=ended.event_id):
-            commands.follow_cartes_table(row.competition, game=game, by=SYSTEM)
+            follow_online(game, competition, online=online, by=SYSTEM)
 
 
 @effect("tournaments.remedies", follows=(RemedyDecided,))

@@ -55,34 +55,10 @@ from tournaments.events import (
     StaffAppointed,
     StaffDismissed,
 )
-from tournaments.game_rounds.cartes.events import (
-    CartesPlanned,
-    CartesPublished,
-    CartesReopened,
-    CartesResultEntered,
-    CartesResultWithdrawn,
-    CartesRoundCancelled,
-    CartesRoundClosed,
-    CartesRoundSeated,
-    CartesSeatsCorrected,
-    CartesTableOpened,
-)
-from tournaments.game_rounds.jarnac.events import (
-    JarnacForfeited,
-    JarnacMatchOpened,
-    JarnacPairingCorrected,
-    JarnacPlanned,
-    JarnacPublished,
-    JarnacReopened,
-    JarnacResultEntered,
-    JarnacResultWithdrawn,
-    JarnacRoundCancelled,
-    JarnacRoundClosed,
-    JarnacRoundPaired,
-)
+from tournaments.game_rounds.games import GAMES
 from tournaments.queries.rehearsals import rehearsal
 from tournaments.queries.rounds import centre_of_partie, centres_enrolled, competition_of_partie, is_announced
-from tournaments.streams import cartes_of, competition_of, following_of, jarnac_of
+from tournaments.streams import competition_of, competition_of_rounds, following_of
 
 
 def _may_follow(user: Any, competition: UUID) -> bool:
@@ -100,17 +76,12 @@ def of_everybody(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"competition-{competition_of(at.stream)}",)
 
 
-@topics_of(JarnacPlanned, JarnacRoundPaired, JarnacRoundCancelled, JarnacPairingCorrected, JarnacMatchOpened)
-@topics_of(JarnacResultEntered, JarnacForfeited, JarnacResultWithdrawn, JarnacRoundClosed)
-@topics_of(JarnacPublished, JarnacReopened)
-def of_rounds_of_jarnac(_event: object, at: Recorded) -> tuple[str, ...]:
-    return (f"competition-{jarnac_of(at.stream)}",)
+def of_rounds(_event: object, at: Recorded) -> tuple[str, ...]:
+    return (f"competition-{competition_of_rounds(at.stream)}",)
 
 
-@topics_of(CartesPlanned, CartesRoundSeated, CartesRoundCancelled, CartesSeatsCorrected, CartesTableOpened)
-@topics_of(CartesResultEntered, CartesResultWithdrawn, CartesRoundClosed, CartesPublished, CartesReopened)
-def of_rounds_of_cartes(_event: object, at: Recorded) -> tuple[str, ...]:
-    return (f"competition-{cartes_of(at.stream)}",)
+for game in GAMES:
+    topics_of(*game.rules.events.every)(of_rounds)
 
 
 @topics_of(ResultsReported, ResultsAccepted, ResultsReturned)

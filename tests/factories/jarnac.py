@@ -12,9 +12,10 @@ from tests.factories.competitions import CompetitionFactory, enter_by_name
 from tests.factories.streams import StreamFactory
 from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands
-from tournaments.game_rounds.jarnac.domain import Jarnac
+from tournaments.game_rounds.domain.state import Rounds
 from tournaments.game_rounds.jarnac.events import JarnacScore
-from tournaments.game_rounds.jarnac.queries import load_jarnac
+from tournaments.game_rounds.jarnac.game import JARNAC
+from tournaments.game_rounds.queries import load_rounds
 
 Result = Callable[[int], tuple[JarnacScore, JarnacScore]]
 
@@ -58,13 +59,13 @@ class JarnacFactory(StreamFactory):
         return PlannedJarnac(competition, centre, entries)
 
 
-def pair(competition: UUID) -> Jarnac:
+def pair(competition: UUID) -> Rounds:
     commands.pair_jarnac_round(competition, by=SYSTEM)
-    return load_jarnac(competition)
+    return load_rounds(JARNAC, competition)
 
 
 def enter(competition: UUID, number: int, result: Result = won_by_the_first) -> None:
-    results = {table: result(table) for table in load_jarnac(competition).round(number).tables}
+    results = {table: result(table) for table in load_rounds(JARNAC, competition).round(number).tables}
     commands.enter_jarnac_results(competition, round=number, results=results, by=SYSTEM)
 
 

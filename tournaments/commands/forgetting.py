@@ -30,8 +30,8 @@ from tournaments.commands.licences import erase_lines_of
 from tournaments.domain import player as players
 from tournaments.domain import refusals
 from tournaments.domain.player import PLAYER
-from tournaments.game_rounds.cartes.queries import names_at_tables
-from tournaments.game_rounds.jarnac.queries import names_in_matches
+from tournaments.game_rounds.games import GAMES
+from tournaments.game_rounds.queries import names_online
 from tournaments.models import (
     ArbitreRow,
     CentreJugeArbitreRow,
@@ -67,7 +67,7 @@ def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
         ids = and_duplicates(player)
         entries = list(PlayerEntryRow.objects.filter(player__in=ids).values_list("entry", flat=True))
         erase_supports_of(entries)
-        erase_texts([*names_in_matches(entries), *names_at_tables(entries)])
+        erase_texts([text for game in GAMES for text in names_online(game, entries)])
         _erase_files_of(entries)
         for id_ in ids:
             _erase_one(id_)

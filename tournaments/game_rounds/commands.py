@@ -1,18 +1,230 @@
-"""What rounds between the entered ask of their competition before they are recorded."""
+"""Rounds of a game in a competition: planned, made, played, counted, made known."""
 
+import secrets
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
 from uuid import UUID
 
-from engine.eventstore import Condition
-from engine.eventstore.commanding import load
+from django.db import transaction
+
+from engine.eventstore import Condition, Recorded
+from engine.eventstore.commanding import command, load, record
+from engine.people import Actor, require
+from engine.people.readers import reading
+from engine.people.vault import Kept, keep_text
 from tournaments.domain.competition import COMPETITION
+from tournaments.game_rounds.domain import planning, publishing, rounds, seating
+from tournaments.game_rounds.domain import results as outcomes
 from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.refusals import ReasonNeeded
+from tournaments.game_rounds.domain.state import Rounds, decider_of
+from tournaments.game_rounds.events import Planned, RoundsEvent
+from tournaments.game_rounds.game import Game
+from tournaments.game_rounds.queries import names_of_field
 from tournaments.streams import competition_stream
 
 CONDUCT = "tournaments.conduct_rounds"
+PUBLISH = "tournaments.publish_results"
+
+Decision = Callable[..., Sequence[RoundsEvent]]
 
 
-def fielded(competition: UUID) -> tuple[Field, Condition]:
+def seed_of(game: Game, competition: UUID) -> str:
+    """What draws the lots of its rounds: as planned before, new for a first plan."""
+    known = _state(game, competition).planned
+    return known.seed if known else secrets.token_hex(16)
+
+
+@command
+def plan_rounds(
+    game: Game, competition: UUID, *, planned: Planned, by: Actor, expected: int | None = None
+) -> list[Recorded]:
+    """How the rounds are made and counted; may change until the first is made. expected: the version that it replaces.
+
+    Raises PlanFixed, OfRehearsal, and what the game refuses.
+    """
+    require(by, "tournaments.manage_competition", competition)
+    state = load(competition_stream(competition), COMPETITION).state
+    _ = state.settings
+    rehearsal = state.rehearsal_of is not None
+    return _record(game, competition, planning.plan, expected=expected, planned=planned, rehearsal=rehearsal)
+
+
+@command
+def seat_round(game: Game, competition: UUID, *, by: Actor, agreed: str = "") -> list[Recorded]:
+    """Make the next round. agreed: the digest of the preview, "" for whatever seats follow now.
+
+    Raises RoundOpen, Over, TooFew, SeatsMoved.
+    """
+    require(by, CONDUCT, competition)
+    field, condition = _fielded(competition)
+    return _record(game, competition, seating.seat_round, conditions=[condition], field=field, agreed=agreed)
+
+
+@command
+def cancel_round(game: Game, competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
+    """Unmake the seats of the round in play, as long as no table has a result. Raises RoundPlayed."""
+    require(by, CONDUCT, competition)
+    with transaction.atomic():
+        before = _online(_state(game, competition))
+        recorded = _record(game, competition, rounds.cancel_round, number=round)
+        _stop_dropped(before, game, competition, by)
+    return recorded
+
+
+@command
+def correct_seats(
+    game: Game, competition: UUID, *, round: int, one: UUID, other: UUID | None, reason: str, by: Actor
+) -> list[Recorded]:
+    """Two change places in the round in play; other: None seats `one`, who came late, or takes him out of the round.
+
+    The reason goes to the vault. Raises SeatedTwice, NotInRound, NotPlaying, TablePlayed, ReasonNeeded, and what the
+    game refuses.
+    """
+    require(by, CONDUCT, competition)
+    field, condition = _fielded(competition)
+    with transaction.atomic():
+        before = _online(_state(game, competition))
+        told: dict[str, Any] = {"number": round, "one": one, "other": other, "field": field} | _kept(game, reason)
+        recorded = _record(game, competition, seating.correct_seats, conditions=[condition], **told)
+        _stop_dropped(before, game, competition, by)
+    return recorded
+
+
+@command
+def open_online(
+    game: Game, competition: UUID, *, round: int, by: Actor, tables: Collection[int] | None = None
+) -> list[UUID]:
+    """These tables play here; all that have neither a result nor play already where they are not said.
+
+    Returns the ids of their matches or tables. Raises OnlineOpen, TablePlayed, TableUnknown.
+    """
+    require(by, CONDUCT, competition)
+    state = _state(game, competition)
+    found = state.round(round).tables
+    chosen = [number for number, table in found.items() if table.outcome is None and table.online is None]
+    opened = []
+    with transaction.atomic():
+        for number in sorted(chosen if tables is None else tables):
+            players = state.table(round, number).players
+            # Everybody reads the page of what is played: the names there are those that everybody may read.
+            with reading(None):
+                names = names_of_field(competition, players)
+            seated = {entry: names[entry] for entry in players}
+            online = game.online.open(competition, state.plan, number, seated, by=by)
+            _record(game, competition, outcomes.open_online, number=round, table=number, online=online)
+            opened.append(online)
+    return opened
+
+
+@command
+def enter_results(
+    game: Game, competition: UUID, *, round: int, results: Mapping[int, Any], by: Actor, reason: str = ""
+) -> list[Recorded]:
+    """What was counted at tables, all of them or none. reason: needed once the round is closed.
+
+    Raises ReasonNeeded, Official, and what the game refuses.
+    """
+    require(by, CONDUCT, competition)
+    return record_with_reason(game, competition, outcomes.enter_results, reason, number=round, results=results)
+
+
+@command
+def withdraw_result(game: Game, competition: UUID, *, round: int, table: int, by: Actor) -> list[Recorded]:
+    """The result was of another table. Raises NoResult, NoRoundOpen."""
+    require(by, CONDUCT, competition)
+    return _record(game, competition, outcomes.withdraw_result, number=round, table=table)
+
+
+@command
+def close_round(game: Game, competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
+    """Close the round in play; what has ended online gives its result first. Raises ResultsMissing."""
+    require(by, CONDUCT, competition)
+    with transaction.atomic():
+        for online in _online(_state(game, competition)):
+            _follow(game, competition, online)
+        return _record(game, competition, rounds.close_round, number=round)
+
+
+@command
+def follow_online(game: Game, competition: UUID, *, online: UUID, by: Actor) -> list[Recorded]:
+    """A match or table has ended: that is the result of its table, where it is one's and none was entered."""
+    require(by, CONDUCT, competition)
+    return _follow(game, competition, online)
+
+
+@command
+def publish_standings(game: Game, competition: UUID, *, official: bool, by: Actor) -> list[Recorded]:
+    """Make the standings known, provisionally or for good; inside a rectificatif, that.
+
+    Raises RoundOpen, NothingToPublish, Official.
+    """
+    require(by, PUBLISH, competition)
+    field, condition = _fielded(competition)
+    return _record(game, competition, publishing.publish, conditions=[condition], official=official, out=field.excluded)
+
+
+@command
+def reopen_standings(game: Game, competition: UUID, *, cause: str, by: Actor) -> list[Recorded]:
+    """Official results may be corrected; everybody reads the cause. Raises NotOfficial, ReasonNeeded."""
+    require(by, PUBLISH, competition)
+    with transaction.atomic():
+        kept = _keep(game, cause)
+        return _record(game, competition, publishing.reopen, cause=kept.id, cause_digest=kept.digest)
+
+
+def record_with_reason(
+    game: Game, competition: UUID, decision: Decision, reason: str, **arguments: Any
+) -> list[Recorded]:
+    """What is decided of a result; the reason, if one is given, goes to the vault."""
+    with transaction.atomic():
+        why = _kept(game, reason) if reason.strip() else {}
+        return _record(game, competition, decision, **arguments, **why)
+
+
+def _record(game: Game, competition: UUID, decision: Decision, **arguments: Any) -> list[Recorded]:
+    return record(game.stream(competition), decider_of(game.rules), decision, **arguments)
+
+
+def _state(game: Game, competition: UUID) -> Rounds:
+    return load(game.stream(competition), decider_of(game.rules)).state
+
+
+def _fielded(competition: UUID) -> tuple[Field, Condition]:
     """Who plays, as long as nobody enters or withdraws meanwhile."""
     loaded = load(competition_stream(competition), COMPETITION)
     _ = loaded.state.settings
     return Field.of(loaded.state), Condition(loaded.stream, loaded.version)
+
+
+def _keep(game: Game, text: str) -> Kept:
+    if not text.strip():
+        raise game.rules.refusal(ReasonNeeded)
+    return keep_text(text.strip())
+
+
+def _kept(game: Game, reason: str) -> dict[str, Any]:
+    kept = _keep(game, reason)
+    return {"reason": kept.id, "reason_digest": kept.digest}
+
+
+def _online(state: Rounds) -> list[UUID]:
+    """What the tables of the round in play play here."""
+    number = state.open_round
+    tables = state.round(number).tables.values() if number else ()
+    return [table.online for table in tables if table.online is not None]
+
+
+def _stop_dropped(before: Collection[UUID], game: Game, competition: UUID, by: Actor) -> None:
+    """What no table plays any more is stopped."""
+    kept = set(_online(_state(game, competition)))
+    for online in before:
+        if online not in kept:
+            game.online.stop(online, by=by)
+
+
+def _follow(game: Game, competition: UUID, online: UUID) -> list[Recorded]:
+    outcome = game.online.outcome(online)
+    if outcome is None:
+        return []
+    return _record(game, competition, outcomes.follow_online, online=online, outcome=outcome)

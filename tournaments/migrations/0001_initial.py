@@ -4,143 +4,171 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='AnnouncedCoupRow',
+            name="AnnouncedCoupRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('partie', 'coup', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('partie', models.UUIDField()),
-                ('coup', models.PositiveSmallIntegerField()),
-                ('points', models.PositiveIntegerField()),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "partie", "coup", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("partie", models.UUIDField()),
+                ("coup", models.PositiveSmallIntegerField()),
+                ("points", models.PositiveIntegerField()),
             ],
         ),
         migrations.CreateModel(
-            name='ArbitreRow',
+            name="ArbitreRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('centre', 'account', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('centre', models.UUIDField()),
-                ('account', models.UUIDField()),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "centre", "account", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("centre", models.UUIDField()),
+                ("account", models.UUIDField()),
             ],
         ),
         migrations.CreateModel(
-            name='CentreEnrolmentRow',
+            name="CentreEnrolmentRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('competition', 'centre', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('competition', models.UUIDField()),
-                ('centre', models.UUIDField()),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "competition", "centre", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("competition", models.UUIDField()),
+                ("centre", models.UUIDField()),
             ],
         ),
         migrations.CreateModel(
-            name='CentreRow',
+            name="CentreRow",
             fields=[
-                ('id', models.UUIDField(primary_key=True, serialize=False)),
-                ('name', models.CharField(max_length=200)),
+                ("id", models.UUIDField(primary_key=True, serialize=False)),
+                ("name", models.CharField(max_length=200)),
             ],
         ),
         migrations.CreateModel(
-            name='CompetitionRow',
+            name="CompetitionRow",
             fields=[
-                ('id', models.UUIDField(primary_key=True, serialize=False)),
-                ('name', models.CharField(max_length=200)),
-                ('starts_on', models.DateField()),
-                ('profile', models.CharField(max_length=40)),
-                ('formula', models.CharField(max_length=20)),
-                ('seconds', models.PositiveSmallIntegerField()),
-                ('lexicon', models.CharField(max_length=60)),
-                ('created_at', models.DateTimeField()),
-                ('position', models.BigIntegerField()),
+                ("id", models.UUIDField(primary_key=True, serialize=False)),
+                ("name", models.CharField(max_length=200)),
+                ("starts_on", models.DateField()),
+                ("profile", models.CharField(max_length=40)),
+                ("formula", models.CharField(max_length=20)),
+                ("seconds", models.PositiveSmallIntegerField()),
+                ("lexicon", models.CharField(max_length=60)),
+                ("created_at", models.DateTimeField()),
+                ("position", models.BigIntegerField()),
             ],
         ),
         migrations.CreateModel(
-            name='EntryRow',
+            name="EntryRow",
             fields=[
-                ('entry', models.UUIDField(primary_key=True, serialize=False)),
-                ('competition', models.UUIDField(db_index=True)),
-                ('centre', models.UUIDField()),
-                ('players', models.JSONField()),
-                ('table', models.PositiveIntegerField(null=True)),
-                ('position', models.BigIntegerField()),
+                ("entry", models.UUIDField(primary_key=True, serialize=False)),
+                ("competition", models.UUIDField(db_index=True)),
+                ("centre", models.UUIDField()),
+                ("players", models.JSONField()),
+                ("table", models.PositiveIntegerField(null=True)),
+                ("position", models.BigIntegerField()),
             ],
         ),
         migrations.CreateModel(
-            name='JugeArbitreRow',
+            name="JugeArbitreRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('competition', 'account', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('competition', models.UUIDField()),
-                ('account', models.UUIDField()),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "competition", "account", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("competition", models.UUIDField()),
+                ("account", models.UUIDField()),
             ],
         ),
         migrations.CreateModel(
-            name='PlayerRow',
+            name="PlayerRow",
             fields=[
-                ('id', models.UUIDField(primary_key=True, serialize=False)),
+                ("id", models.UUIDField(primary_key=True, serialize=False)),
             ],
         ),
         migrations.CreateModel(
-            name='ScoreLineRow',
+            name="ScoreLineRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('partie', 'entry', 'coup', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('partie', models.UUIDField()),
-                ('entry', models.UUIDField()),
-                ('coup', models.PositiveSmallIntegerField()),
-                ('score', models.IntegerField()),
-                ('score_for_solo', models.IntegerField()),
-                ('avertissements', models.PositiveSmallIntegerField()),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "partie", "entry", "coup", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("partie", models.UUIDField()),
+                ("entry", models.UUIDField()),
+                ("coup", models.PositiveSmallIntegerField()),
+                ("score", models.IntegerField()),
+                ("score_for_solo", models.IntegerField()),
+                ("avertissements", models.PositiveSmallIntegerField()),
             ],
         ),
         migrations.CreateModel(
-            name='StandingRoundRow',
+            name="StandingRoundRow",
             fields=[
-                ('partie', models.UUIDField(primary_key=True, serialize=False)),
-                ('competition', models.UUIDField(db_index=True, null=True)),
-                ('round', models.PositiveSmallIntegerField(default=0)),
-                ('profile', models.CharField(default='', max_length=40)),
-                ('formula', models.CharField(default='', max_length=20)),
-                ('seconds', models.PositiveSmallIntegerField(default=0)),
-                ('coup', models.PositiveSmallIntegerField(default=0)),
-                ('top', models.PositiveIntegerField(default=0)),
-                ('ended', models.BooleanField(default=False)),
+                ("partie", models.UUIDField(primary_key=True, serialize=False)),
+                ("competition", models.UUIDField(db_index=True, null=True)),
+                ("round", models.PositiveSmallIntegerField(default=0)),
+                ("profile", models.CharField(default="", max_length=40)),
+                ("formula", models.CharField(default="", max_length=20)),
+                ("seconds", models.PositiveSmallIntegerField(default=0)),
+                ("coup", models.PositiveSmallIntegerField(default=0)),
+                ("top", models.PositiveIntegerField(default=0)),
+                ("ended", models.BooleanField(default=False)),
             ],
         ),
         migrations.CreateModel(
-            name='StandingRow',
+            name="StandingRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('partie', 'entry', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('partie', models.UUIDField()),
-                ('entry', models.UUIDField()),
-                ('public_points', models.IntegerField(default=0)),
-                ('public_coups', models.PositiveSmallIntegerField(default=0)),
-                ('arbiter_points', models.IntegerField(default=0)),
-                ('arbiter_coups', models.PositiveSmallIntegerField(default=0)),
-                ('solo_points', models.PositiveIntegerField(default=0)),
-                ('ledger_points', models.PositiveIntegerField(default=0)),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "partie", "entry", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("partie", models.UUIDField()),
+                ("entry", models.UUIDField()),
+                ("public_points", models.IntegerField(default=0)),
+                ("public_coups", models.PositiveSmallIntegerField(default=0)),
+                ("arbiter_points", models.IntegerField(default=0)),
+                ("arbiter_coups", models.PositiveSmallIntegerField(default=0)),
+                ("solo_points", models.PositiveIntegerField(default=0)),
+                ("ledger_points", models.PositiveIntegerField(default=0)),
             ],
         ),
         migrations.CreateModel(
-            name='StandingsVersionRow',
+            name="StandingsVersionRow",
             fields=[
-                ('competition', models.UUIDField(primary_key=True, serialize=False)),
-                ('public_position', models.BigIntegerField(default=0)),
-                ('public_at', models.DateTimeField(null=True)),
-                ('arbiter_position', models.BigIntegerField(default=0)),
+                ("competition", models.UUIDField(primary_key=True, serialize=False)),
+                ("public_position", models.BigIntegerField(default=0)),
+                ("public_at", models.DateTimeField(null=True)),
+                ("arbiter_position", models.BigIntegerField(default=0)),
             ],
         ),
         migrations.CreateModel(
-            name='RoundRow',
+            name="RoundRow",
             fields=[
-                ('partie', models.UUIDField(primary_key=True, serialize=False)),
-                ('competition', models.UUIDField()),
-                ('round', models.PositiveSmallIntegerField()),
-                ('is_open', models.BooleanField()),
+                ("partie", models.UUIDField(primary_key=True, serialize=False)),
+                ("competition", models.UUIDField()),
+                ("round", models.PositiveSmallIntegerField()),
+                ("is_open", models.BooleanField()),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('competition', 'round'), name='one_partie_a_round')],
+                "constraints": [models.UniqueConstraint(fields=("competition", "round"), name="one_partie_a_round")],
             },
         ),
     ]

@@ -4,37 +4,48 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0001_initial'),
+        ("tournaments", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='AnnulledLineRow',
+            name="AnnulledLineRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('partie', 'entry', 'coup', 'attempt', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('partie', models.UUIDField()),
-                ('entry', models.UUIDField()),
-                ('coup', models.PositiveSmallIntegerField()),
-                ('attempt', models.PositiveSmallIntegerField()),
-                ('avertissements', models.PositiveSmallIntegerField()),
-                ('disciplinary', models.PositiveSmallIntegerField()),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "partie",
+                        "entry",
+                        "coup",
+                        "attempt",
+                        blank=True,
+                        editable=False,
+                        primary_key=True,
+                        serialize=False,
+                    ),
+                ),
+                ("partie", models.UUIDField()),
+                ("entry", models.UUIDField()),
+                ("coup", models.PositiveSmallIntegerField()),
+                ("attempt", models.PositiveSmallIntegerField()),
+                ("avertissements", models.PositiveSmallIntegerField()),
+                ("disciplinary", models.PositiveSmallIntegerField()),
             ],
         ),
         migrations.AddField(
-            model_name='scorelinerow',
-            name='attempt',
+            model_name="scorelinerow",
+            name="attempt",
             field=models.PositiveSmallIntegerField(default=1),
         ),
         migrations.AddField(
-            model_name='scorelinerow',
-            name='disciplinary',
+            model_name="scorelinerow",
+            name="disciplinary",
             field=models.PositiveSmallIntegerField(default=0),
         ),
         migrations.AddField(
-            model_name='standingroundrow',
-            name='results_annulled',
+            model_name="standingroundrow",
+            name="results_annulled",
             field=models.BooleanField(default=False),
         ),
     ]

@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0003_rulesets'),
+        ("tournaments", "0003_rulesets"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='standingrow',
-            name='avertissements',
+            model_name="standingrow",
+            name="avertissements",
             field=models.PositiveSmallIntegerField(default=0),
         ),
     ]

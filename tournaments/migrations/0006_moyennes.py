@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0005_mort_subite'),
+        ("tournaments", "0005_mort_subite"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='scorelinerow',
-            name='moyenne',
+            model_name="scorelinerow",
+            name="moyenne",
             field=models.BooleanField(default=False),
         ),
     ]

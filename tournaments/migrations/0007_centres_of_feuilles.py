@@ -4,19 +4,23 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0006_moyennes'),
+        ("tournaments", "0006_moyennes"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='FeuilleCentreRow',
+            name="FeuilleCentreRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('partie', 'entry', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('partie', models.UUIDField()),
-                ('entry', models.UUIDField()),
-                ('centre', models.UUIDField()),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "partie", "entry", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("partie", models.UUIDField()),
+                ("entry", models.UUIDField()),
+                ("centre", models.UUIDField()),
             ],
         ),
     ]

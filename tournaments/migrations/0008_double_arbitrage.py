@@ -4,18 +4,22 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0007_centres_of_feuilles'),
+        ("tournaments", "0007_centres_of_feuilles"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='DoubleArbitreRow',
+            name="DoubleArbitreRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('centre', 'account', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('centre', models.UUIDField()),
-                ('account', models.UUIDField()),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "centre", "account", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("centre", models.UUIDField()),
+                ("account", models.UUIDField()),
             ],
         ),
     ]

@@ -4,58 +4,73 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0009_season'),
+        ("tournaments", "0009_season"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='BlockRow',
+            name="BlockRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('competition', 'centre', 'account', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('competition', models.UUIDField()),
-                ('centre', models.UUIDField()),
-                ('account', models.UUIDField()),
-                ('first', models.PositiveIntegerField()),
-                ('last', models.PositiveIntegerField()),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "competition",
+                        "centre",
+                        "account",
+                        blank=True,
+                        editable=False,
+                        primary_key=True,
+                        serialize=False,
+                    ),
+                ),
+                ("competition", models.UUIDField()),
+                ("centre", models.UUIDField()),
+                ("account", models.UUIDField()),
+                ("first", models.PositiveIntegerField()),
+                ("last", models.PositiveIntegerField()),
             ],
         ),
         migrations.CreateModel(
-            name='TablePlanRow',
+            name="TablePlanRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('competition', 'centre', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('competition', models.UUIDField()),
-                ('centre', models.UUIDField()),
-                ('order', models.CharField(max_length=20)),
-                ('seed', models.CharField(max_length=40)),
-                ('position', models.BigIntegerField()),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "competition", "centre", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("competition", models.UUIDField()),
+                ("centre", models.UUIDField()),
+                ("order", models.CharField(max_length=20)),
+                ("seed", models.CharField(max_length=40)),
+                ("position", models.BigIntegerField()),
             ],
         ),
         migrations.CreateModel(
-            name='TeamRow',
+            name="TeamRow",
             fields=[
-                ('id', models.UUIDField(primary_key=True, serialize=False)),
-                ('competition', models.UUIDField(db_index=True)),
-                ('club', models.UUIDField(null=True)),
-                ('name', models.CharField(max_length=200)),
-                ('division', models.CharField(max_length=60)),
-                ('position', models.BigIntegerField()),
+                ("id", models.UUIDField(primary_key=True, serialize=False)),
+                ("competition", models.UUIDField(db_index=True)),
+                ("club", models.UUIDField(null=True)),
+                ("name", models.CharField(max_length=200)),
+                ("division", models.CharField(max_length=60)),
+                ("position", models.BigIntegerField()),
             ],
         ),
         migrations.AddField(
-            model_name='entryrow',
-            name='checked_in',
+            model_name="entryrow",
+            name="checked_in",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='entryrow',
-            name='waived',
+            model_name="entryrow",
+            name="waived",
             field=models.JSONField(default=list),
         ),
         migrations.AddField(
-            model_name='entryrow',
-            name='waiver',
+            model_name="entryrow",
+            name="waiver",
             field=models.UUIDField(null=True),
         ),
     ]

@@ -26,98 +26,102 @@ def keep_what_stands(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0010_the_day'),
+        ("tournaments", "0010_the_day"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='PlayerEntryRow',
+            name="PlayerEntryRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('player', 'entry', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('player', models.UUIDField()),
-                ('entry', models.UUIDField(db_index=True)),
-                ('competition', models.UUIDField(db_index=True)),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "player", "entry", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("player", models.UUIDField()),
+                ("entry", models.UUIDField(db_index=True)),
+                ("competition", models.UUIDField(db_index=True)),
             ],
         ),
         migrations.AddField(
-            model_name='centrerow',
-            name='approved',
+            model_name="centrerow",
+            name="approved",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='centrerow',
-            name='closed',
+            model_name="centrerow",
+            name="closed",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='centrerow',
-            name='club',
+            model_name="centrerow",
+            name="club",
             field=models.UUIDField(db_index=True, null=True),
         ),
         migrations.AddField(
-            model_name='centrerow',
-            name='equipment',
+            model_name="centrerow",
+            name="equipment",
             field=models.JSONField(default=list),
         ),
         migrations.AddField(
-            model_name='centrerow',
-            name='folded',
-            field=models.CharField(default='', max_length=450),
+            model_name="centrerow",
+            name="folded",
+            field=models.CharField(default="", max_length=450),
         ),
         migrations.AddField(
-            model_name='centrerow',
-            name='seats',
+            model_name="centrerow",
+            name="seats",
             field=models.PositiveIntegerField(default=0),
         ),
         migrations.AddField(
-            model_name='centrerow',
-            name='town',
-            field=models.CharField(default='', max_length=200),
+            model_name="centrerow",
+            name="town",
+            field=models.CharField(default="", max_length=200),
         ),
         migrations.AddField(
-            model_name='clubrow',
-            name='folded',
-            field=models.CharField(default='', max_length=250),
+            model_name="clubrow",
+            name="folded",
+            field=models.CharField(default="", max_length=250),
         ),
         migrations.AddField(
-            model_name='playerrow',
-            name='category_season',
+            model_name="playerrow",
+            name="category_season",
             field=models.PositiveSmallIntegerField(default=0),
         ),
         migrations.AddField(
-            model_name='playerrow',
-            name='club_since',
+            model_name="playerrow",
+            name="club_since",
             field=models.PositiveSmallIntegerField(default=0),
         ),
         migrations.AddField(
-            model_name='playerrow',
-            name='forgotten',
+            model_name="playerrow",
+            name="forgotten",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='playerrow',
-            name='merged_into',
+            model_name="playerrow",
+            name="merged_into",
             field=models.UUIDField(null=True),
         ),
         migrations.AddField(
-            model_name='playerrow',
-            name='serie_since',
+            model_name="playerrow",
+            name="serie_since",
             field=models.PositiveSmallIntegerField(default=0),
         ),
         migrations.AlterField(
-            model_name='clubrow',
-            name='comite',
+            model_name="clubrow",
+            name="comite",
             field=models.UUIDField(db_index=True, null=True),
         ),
         migrations.AddConstraint(
-            model_name='clubrow',
-            constraint=models.UniqueConstraint(fields=('federation', 'code'), name='one_club_a_code'),
+            model_name="clubrow",
+            constraint=models.UniqueConstraint(fields=("federation", "code"), name="one_club_a_code"),
         ),
         migrations.AddConstraint(
-            model_name='comiterow',
-            constraint=models.UniqueConstraint(fields=('federation', 'code'), name='one_comite_a_code'),
+            model_name="comiterow",
+            constraint=models.UniqueConstraint(fields=("federation", "code"), name="one_comite_a_code"),
         ),
         migrations.RunPython(keep_what_stands, migrations.RunPython.noop),
     ]

@@ -4,29 +4,28 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0012_publication'),
+        ("tournaments", "0012_publication"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='TieRow',
+            name="TieRow",
             fields=[
-                ('position', models.BigIntegerField(primary_key=True, serialize=False)),
-                ('competition', models.UUIDField(db_index=True)),
-                ('strategy', models.CharField(max_length=20)),
-                ('places', models.JSONField()),
+                ("position", models.BigIntegerField(primary_key=True, serialize=False)),
+                ("competition", models.UUIDField(db_index=True)),
+                ("strategy", models.CharField(max_length=20)),
+                ("places", models.JSONField()),
             ],
         ),
         migrations.AddField(
-            model_name='standingrow',
-            name='coups',
+            model_name="standingrow",
+            name="coups",
             field=models.JSONField(default=list),
         ),
         migrations.AddField(
-            model_name='standingrow',
-            name='solos',
+            model_name="standingrow",
+            name="solos",
             field=models.PositiveSmallIntegerField(default=0),
         ),
     ]

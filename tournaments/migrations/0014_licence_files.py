@@ -4,45 +4,49 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0013_standings'),
+        ("tournaments", "0013_standings"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='LicenceFile',
+            name="LicenceFile",
             fields=[
-                ('id', models.UUIDField(primary_key=True, serialize=False)),
-                ('federation', models.UUIDField()),
-                ('season', models.PositiveSmallIntegerField()),
-                ('name', models.CharField(max_length=200)),
-                ('digest', models.CharField(max_length=64)),
-                ('content', models.BinaryField()),
-                ('encoding', models.CharField(max_length=20)),
-                ('mapping', models.JSONField(default=dict)),
-                ('state', models.CharField(default='read', max_length=10)),
-                ('total', models.PositiveIntegerField(default=0)),
-                ('done', models.PositiveIntegerField(default=0)),
-                ('run', models.PositiveIntegerField(default=0)),
-                ('counts', models.JSONField(default=dict)),
-                ('sent_by', models.UUIDField(null=True)),
-                ('sent_at', models.DateTimeField()),
+                ("id", models.UUIDField(primary_key=True, serialize=False)),
+                ("federation", models.UUIDField()),
+                ("season", models.PositiveSmallIntegerField()),
+                ("name", models.CharField(max_length=200)),
+                ("digest", models.CharField(max_length=64)),
+                ("content", models.BinaryField()),
+                ("encoding", models.CharField(max_length=20)),
+                ("mapping", models.JSONField(default=dict)),
+                ("state", models.CharField(default="read", max_length=10)),
+                ("total", models.PositiveIntegerField(default=0)),
+                ("done", models.PositiveIntegerField(default=0)),
+                ("run", models.PositiveIntegerField(default=0)),
+                ("counts", models.JSONField(default=dict)),
+                ("sent_by", models.UUIDField(null=True)),
+                ("sent_at", models.DateTimeField()),
             ],
         ),
         migrations.CreateModel(
-            name='LicenceFileLine',
+            name="LicenceFileLine",
             fields=[
-                ('pk', models.CompositePrimaryKey('file', 'at', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('file', models.UUIDField()),
-                ('at', models.PositiveIntegerField()),
-                ('number', models.CharField(max_length=60)),
-                ('name', models.CharField(max_length=620)),
-                ('outcome', models.CharField(max_length=10)),
-                ('notes', models.JSONField(default=list)),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "file", "at", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("file", models.UUIDField()),
+                ("at", models.PositiveIntegerField()),
+                ("number", models.CharField(max_length=60)),
+                ("name", models.CharField(max_length=620)),
+                ("outcome", models.CharField(max_length=10)),
+                ("notes", models.JSONField(default=list)),
             ],
             options={
-                'indexes': [models.Index(fields=['file', 'outcome'], name='licence_line_by_outcome')],
+                "indexes": [models.Index(fields=["file", "outcome"], name="licence_line_by_outcome")],
             },
         ),
     ]

@@ -4,17 +4,16 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0014_licence_files'),
+        ("tournaments", "0014_licence_files"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='DisqualifiedEntryRow',
+            name="DisqualifiedEntryRow",
             fields=[
-                ('entry', models.UUIDField(primary_key=True, serialize=False)),
-                ('competition', models.UUIDField(db_index=True)),
+                ("entry", models.UUIDField(primary_key=True, serialize=False)),
+                ("competition", models.UUIDField(db_index=True)),
             ],
         ),
     ]

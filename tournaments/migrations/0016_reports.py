@@ -4,71 +4,80 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0015_disqualified_entries'),
+        ("tournaments", "0015_disqualified_entries"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='CentreReportRow',
+            name="CentreReportRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('partie', 'centre', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('partie', models.UUIDField()),
-                ('centre', models.UUIDField()),
-                ('sent_digest', models.CharField(max_length=64)),
-                ('sent', models.JSONField(default=list)),
-                ('counting_digest', models.CharField(default='', max_length=64)),
-                ('counting', models.JSONField(default=list)),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "partie", "centre", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("partie", models.UUIDField()),
+                ("centre", models.UUIDField()),
+                ("sent_digest", models.CharField(max_length=64)),
+                ("sent", models.JSONField(default=list)),
+                ("counting_digest", models.CharField(default="", max_length=64)),
+                ("counting", models.JSONField(default=list)),
             ],
         ),
         migrations.CreateModel(
-            name='ReportedTotalRow',
+            name="ReportedTotalRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('partie', 'entry', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('partie', models.UUIDField()),
-                ('entry', models.UUIDField()),
-                ('total', models.IntegerField(null=True)),
-                ('withdrawn', models.PositiveIntegerField(default=0)),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "partie", "entry", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("partie", models.UUIDField()),
+                ("entry", models.UUIDField()),
+                ("total", models.IntegerField(null=True)),
+                ("withdrawn", models.PositiveIntegerField(default=0)),
             ],
         ),
         migrations.CreateModel(
-            name='ReportFile',
+            name="ReportFile",
             fields=[
-                ('id', models.UUIDField(primary_key=True, serialize=False)),
-                ('competition', models.UUIDField()),
-                ('centre', models.UUIDField()),
-                ('round', models.PositiveSmallIntegerField()),
-                ('name', models.CharField(max_length=200)),
-                ('digest', models.CharField(max_length=64)),
-                ('content', models.BinaryField()),
-                ('kept_by', models.UUIDField(null=True)),
-                ('kept_at', models.DateTimeField()),
+                ("id", models.UUIDField(primary_key=True, serialize=False)),
+                ("competition", models.UUIDField()),
+                ("centre", models.UUIDField()),
+                ("round", models.PositiveSmallIntegerField()),
+                ("name", models.CharField(max_length=200)),
+                ("digest", models.CharField(max_length=64)),
+                ("content", models.BinaryField()),
+                ("kept_by", models.UUIDField(null=True)),
+                ("kept_at", models.DateTimeField()),
             ],
         ),
         migrations.CreateModel(
-            name='ReportRow',
+            name="ReportRow",
             fields=[
-                ('position', models.BigIntegerField(primary_key=True, serialize=False)),
-                ('competition', models.UUIDField()),
-                ('centre', models.UUIDField()),
-                ('round', models.PositiveSmallIntegerField()),
-                ('partie', models.UUIDField(db_index=True)),
-                ('file', models.UUIDField()),
-                ('form', models.CharField(max_length=10)),
-                ('digest', models.CharField(max_length=64)),
-                ('file_digest', models.CharField(max_length=64)),
-                ('corrects', models.BooleanField()),
-                ('late', models.BooleanField()),
-                ('lines', models.PositiveIntegerField()),
-                ('totals_only', models.PositiveIntegerField()),
-                ('state', models.CharField(max_length=10)),
-                ('message', models.UUIDField(null=True)),
-                ('sent_at', models.DateTimeField()),
-                ('decided_at', models.DateTimeField(null=True)),
+                ("position", models.BigIntegerField(primary_key=True, serialize=False)),
+                ("competition", models.UUIDField()),
+                ("centre", models.UUIDField()),
+                ("round", models.PositiveSmallIntegerField()),
+                ("partie", models.UUIDField(db_index=True)),
+                ("file", models.UUIDField()),
+                ("form", models.CharField(max_length=10)),
+                ("digest", models.CharField(max_length=64)),
+                ("file_digest", models.CharField(max_length=64)),
+                ("corrects", models.BooleanField()),
+                ("late", models.BooleanField()),
+                ("lines", models.PositiveIntegerField()),
+                ("totals_only", models.PositiveIntegerField()),
+                ("state", models.CharField(max_length=10)),
+                ("message", models.UUIDField(null=True)),
+                ("sent_at", models.DateTimeField()),
+                ("decided_at", models.DateTimeField(null=True)),
             ],
             options={
-                'indexes': [models.Index(fields=['competition', 'centre', 'round'], name='report_by_place')],
+                "indexes": [models.Index(fields=["competition", "centre", "round"], name="report_by_place")],
             },
         ),
     ]

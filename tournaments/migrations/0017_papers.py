@@ -4,28 +4,27 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0016_reports'),
+        ("tournaments", "0016_reports"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='PaperFile',
+            name="PaperFile",
             fields=[
-                ('id', models.UUIDField(primary_key=True, serialize=False)),
-                ('competition', models.UUIDField()),
-                ('centre', models.UUIDField(null=True)),
-                ('round', models.PositiveSmallIntegerField(null=True)),
-                ('entry', models.UUIDField(null=True)),
-                ('kind', models.CharField(max_length=30)),
-                ('form', models.CharField(max_length=10)),
-                ('origin', models.CharField(max_length=200)),
-                ('asked_by', models.UUIDField(null=True)),
-                ('asked_at', models.DateTimeField()),
-                ('made_at', models.DateTimeField(null=True)),
-                ('name', models.CharField(default='', max_length=200)),
-                ('content', models.BinaryField(default=bytes)),
+                ("id", models.UUIDField(primary_key=True, serialize=False)),
+                ("competition", models.UUIDField()),
+                ("centre", models.UUIDField(null=True)),
+                ("round", models.PositiveSmallIntegerField(null=True)),
+                ("entry", models.UUIDField(null=True)),
+                ("kind", models.CharField(max_length=30)),
+                ("form", models.CharField(max_length=10)),
+                ("origin", models.CharField(max_length=200)),
+                ("asked_by", models.UUIDField(null=True)),
+                ("asked_at", models.DateTimeField()),
+                ("made_at", models.DateTimeField(null=True)),
+                ("name", models.CharField(default="", max_length=200)),
+                ("content", models.BinaryField(default=bytes)),
             ],
         ),
     ]

@@ -4,65 +4,84 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0017_papers'),
+        ("tournaments", "0017_papers"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='AwaitedCentreRow',
+            name="AwaitedCentreRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('competition', 'round', 'centre', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('competition', models.UUIDField()),
-                ('round', models.PositiveSmallIntegerField()),
-                ('centre', models.UUIDField()),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "competition", "round", "centre", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("competition", models.UUIDField()),
+                ("round", models.PositiveSmallIntegerField()),
+                ("centre", models.UUIDField()),
             ],
         ),
         migrations.CreateModel(
-            name='CentreJugeArbitreRow',
+            name="CentreJugeArbitreRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('competition', 'centre', 'account', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('competition', models.UUIDField()),
-                ('centre', models.UUIDField()),
-                ('account', models.UUIDField(db_index=True)),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "competition",
+                        "centre",
+                        "account",
+                        blank=True,
+                        editable=False,
+                        primary_key=True,
+                        serialize=False,
+                    ),
+                ),
+                ("competition", models.UUIDField()),
+                ("centre", models.UUIDField()),
+                ("account", models.UUIDField(db_index=True)),
             ],
         ),
         migrations.CreateModel(
-            name='StandingPartRow',
+            name="StandingPartRow",
             fields=[
-                ('partie', models.UUIDField(primary_key=True, serialize=False)),
-                ('of', models.UUIDField(db_index=True)),
-                ('centre', models.UUIDField()),
-                ('announced', models.JSONField(default=dict)),
-                ('ended', models.BooleanField(default=False)),
+                ("partie", models.UUIDField(primary_key=True, serialize=False)),
+                ("of", models.UUIDField(db_index=True)),
+                ("centre", models.UUIDField()),
+                ("announced", models.JSONField(default=dict)),
+                ("ended", models.BooleanField(default=False)),
             ],
         ),
         migrations.AddField(
-            model_name='feuillecentrerow',
-            name='played',
+            model_name="feuillecentrerow",
+            name="played",
             field=models.UUIDField(null=True),
         ),
         migrations.AddField(
-            model_name='roundrow',
-            name='by_centre',
+            model_name="roundrow",
+            name="by_centre",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='standingroundrow',
-            name='awaited',
+            model_name="standingroundrow",
+            name="awaited",
             field=models.JSONField(default=list),
         ),
         migrations.CreateModel(
-            name='CentrePartieRow',
+            name="CentrePartieRow",
             fields=[
-                ('partie', models.UUIDField(primary_key=True, serialize=False)),
-                ('competition', models.UUIDField(db_index=True)),
-                ('round', models.PositiveSmallIntegerField()),
-                ('centre', models.UUIDField()),
+                ("partie", models.UUIDField(primary_key=True, serialize=False)),
+                ("competition", models.UUIDField(db_index=True)),
+                ("round", models.PositiveSmallIntegerField()),
+                ("centre", models.UUIDField()),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('competition', 'round', 'centre'), name='one_partie_a_round_and_centre')],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("competition", "round", "centre"), name="one_partie_a_round_and_centre"
+                    )
+                ],
             },
         ),
     ]

@@ -4,20 +4,19 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0018_rounds_of_centres'),
+        ("tournaments", "0018_rounds_of_centres"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='competitionrow',
-            name='over',
+            model_name="competitionrow",
+            name="over",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='competitionrow',
-            name='rehearsal_of',
+            model_name="competitionrow",
+            name="rehearsal_of",
             field=models.UUIDField(db_index=True, null=True),
         ),
     ]

@@ -4,42 +4,56 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0019_rehearsals'),
+        ("tournaments", "0019_rehearsals"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='EnrolmentRequestRow',
+            name="EnrolmentRequestRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('competition', 'centre', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('competition', models.UUIDField()),
-                ('centre', models.UUIDField(db_index=True)),
-                ('reason', models.UUIDField(null=True)),
-                ('asked_at', models.DateTimeField()),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "competition", "centre", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("competition", models.UUIDField()),
+                ("centre", models.UUIDField(db_index=True)),
+                ("reason", models.UUIDField(null=True)),
+                ("asked_at", models.DateTimeField()),
             ],
         ),
         migrations.CreateModel(
-            name='FollowedCoupRow',
+            name="FollowedCoupRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('partie', 'centre', 'coup', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('partie', models.UUIDField()),
-                ('centre', models.UUIDField()),
-                ('coup', models.PositiveSmallIntegerField()),
-                ('digest', models.CharField(max_length=64)),
-                ('disputed', models.BooleanField()),
-                ('said_at', models.DateTimeField()),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "partie", "centre", "coup", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("partie", models.UUIDField()),
+                ("centre", models.UUIDField()),
+                ("coup", models.PositiveSmallIntegerField()),
+                ("digest", models.CharField(max_length=64)),
+                ("disputed", models.BooleanField()),
+                ("said_at", models.DateTimeField()),
             ],
         ),
         migrations.CreateModel(
-            name='ReadyCentreRow',
+            name="ReadyCentreRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('competition', 'round', 'centre', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('competition', models.UUIDField()),
-                ('round', models.PositiveSmallIntegerField()),
-                ('centre', models.UUIDField()),
-                ('said_at', models.DateTimeField()),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "competition", "round", "centre", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("competition", models.UUIDField()),
+                ("round", models.PositiveSmallIntegerField()),
+                ("centre", models.UUIDField()),
+                ("said_at", models.DateTimeField()),
             ],
         ),
     ]

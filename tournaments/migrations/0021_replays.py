@@ -4,24 +4,23 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0020_halls'),
+        ("tournaments", "0020_halls"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='ReplayRow',
+            name="ReplayRow",
             fields=[
-                ('id', models.UUIDField(primary_key=True, serialize=False)),
-                ('competition', models.UUIDField(db_index=True)),
-                ('supposed', models.JSONField()),
-                ('asked_by', models.UUIDField(null=True)),
-                ('asked_at', models.DateTimeField()),
-                ('made_at', models.DateTimeField(null=True)),
-                ('position', models.BigIntegerField(default=0)),
-                ('lines', models.PositiveIntegerField(default=0)),
-                ('changes', models.JSONField(default=list)),
+                ("id", models.UUIDField(primary_key=True, serialize=False)),
+                ("competition", models.UUIDField(db_index=True)),
+                ("supposed", models.JSONField()),
+                ("asked_by", models.UUIDField(null=True)),
+                ("asked_at", models.DateTimeField()),
+                ("made_at", models.DateTimeField(null=True)),
+                ("position", models.BigIntegerField(default=0)),
+                ("lines", models.PositiveIntegerField(default=0)),
+                ("changes", models.JSONField(default=list)),
             ],
         ),
     ]

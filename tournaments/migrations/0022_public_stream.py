@@ -4,47 +4,51 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0021_replays'),
+        ("tournaments", "0021_replays"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='PublicFactRow',
+            name="PublicFactRow",
             fields=[
-                ('position', models.BigIntegerField(primary_key=True, serialize=False)),
-                ('number', models.BigIntegerField(null=True, unique=True)),
-                ('type', models.CharField(max_length=80)),
-                ('at', models.DateTimeField()),
-                ('competition', models.UUIDField(null=True)),
-                ('partie', models.UUIDField(db_index=True, null=True)),
-                ('data', models.JSONField()),
+                ("position", models.BigIntegerField(primary_key=True, serialize=False)),
+                ("number", models.BigIntegerField(null=True, unique=True)),
+                ("type", models.CharField(max_length=80)),
+                ("at", models.DateTimeField()),
+                ("competition", models.UUIDField(null=True)),
+                ("partie", models.UUIDField(db_index=True, null=True)),
+                ("data", models.JSONField()),
             ],
             options={
-                'db_table': 'tournaments_public_fact',
+                "db_table": "tournaments_public_fact",
             },
         ),
         migrations.CreateModel(
-            name='RehearsedRow',
+            name="RehearsedRow",
             fields=[
-                ('competition', models.UUIDField(primary_key=True, serialize=False)),
+                ("competition", models.UUIDField(primary_key=True, serialize=False)),
             ],
             options={
-                'db_table': 'tournaments_rehearsed',
+                "db_table": "tournaments_rehearsed",
             },
         ),
         migrations.CreateModel(
-            name='StreamGateRow',
+            name="StreamGateRow",
             fields=[
-                ('partie', models.UUIDField(primary_key=True, serialize=False)),
-                ('competition', models.UUIDField(null=True)),
-                ('round', models.PositiveSmallIntegerField()),
-                ('preparee', models.UUIDField(db_index=True, null=True)),
-                ('gate', models.CharField(choices=[('open', 'Open'), ('waiting', 'Waiting'), ('closed', 'Closed')], max_length=8)),
+                ("partie", models.UUIDField(primary_key=True, serialize=False)),
+                ("competition", models.UUIDField(null=True)),
+                ("round", models.PositiveSmallIntegerField()),
+                ("preparee", models.UUIDField(db_index=True, null=True)),
+                (
+                    "gate",
+                    models.CharField(
+                        choices=[("open", "Open"), ("waiting", "Waiting"), ("closed", "Closed")], max_length=8
+                    ),
+                ),
             ],
             options={
-                'db_table': 'tournaments_stream_gate',
+                "db_table": "tournaments_stream_gate",
             },
         ),
     ]

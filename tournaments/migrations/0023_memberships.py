@@ -4,109 +4,113 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0022_public_stream'),
+        ("tournaments", "0022_public_stream"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='MembershipRow',
+            name="MembershipRow",
             fields=[
-                ('since', models.DateTimeField(null=True)),
-                ('until', models.DateTimeField(null=True)),
-                ('pk', models.CompositePrimaryKey('place', 'account', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('place', models.UUIDField()),
-                ('account', models.UUIDField(db_index=True)),
-                ('role', models.CharField(max_length=20)),
+                ("since", models.DateTimeField(null=True)),
+                ("until", models.DateTimeField(null=True)),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "place", "account", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("place", models.UUIDField()),
+                ("account", models.UUIDField(db_index=True)),
+                ("role", models.CharField(max_length=20)),
             ],
             options={
-                'abstract': False,
+                "abstract": False,
             },
         ),
         migrations.AddField(
-            model_name='arbitrerow',
-            name='competition',
+            model_name="arbitrerow",
+            name="competition",
             field=models.UUIDField(null=True),
         ),
         migrations.AddField(
-            model_name='arbitrerow',
-            name='since',
+            model_name="arbitrerow",
+            name="since",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='arbitrerow',
-            name='until',
+            model_name="arbitrerow",
+            name="until",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='centrejugearbitrerow',
-            name='since',
+            model_name="centrejugearbitrerow",
+            name="since",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='centrejugearbitrerow',
-            name='until',
+            model_name="centrejugearbitrerow",
+            name="until",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='centrerow',
-            name='comite',
+            model_name="centrerow",
+            name="comite",
             field=models.UUIDField(db_index=True, null=True),
         ),
         migrations.AddField(
-            model_name='centrerow',
-            name='federation',
+            model_name="centrerow",
+            name="federation",
             field=models.UUIDField(db_index=True, null=True),
         ),
         migrations.AddField(
-            model_name='competitionrow',
-            name='comite',
+            model_name="competitionrow",
+            name="comite",
             field=models.UUIDField(db_index=True, null=True),
         ),
         migrations.AddField(
-            model_name='competitionrow',
-            name='federation',
+            model_name="competitionrow",
+            name="federation",
             field=models.UUIDField(db_index=True, null=True),
         ),
         migrations.AddField(
-            model_name='doublearbitrerow',
-            name='competition',
+            model_name="doublearbitrerow",
+            name="competition",
             field=models.UUIDField(null=True),
         ),
         migrations.AddField(
-            model_name='doublearbitrerow',
-            name='since',
+            model_name="doublearbitrerow",
+            name="since",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='doublearbitrerow',
-            name='until',
+            model_name="doublearbitrerow",
+            name="until",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='jugearbitrerow',
-            name='since',
+            model_name="jugearbitrerow",
+            name="since",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='jugearbitrerow',
-            name='until',
+            model_name="jugearbitrerow",
+            name="until",
             field=models.DateTimeField(null=True),
         ),
         migrations.AlterField(
-            model_name='arbitrerow',
-            name='account',
+            model_name="arbitrerow",
+            name="account",
             field=models.UUIDField(db_index=True),
         ),
         migrations.AlterField(
-            model_name='doublearbitrerow',
-            name='account',
+            model_name="doublearbitrerow",
+            name="account",
             field=models.UUIDField(db_index=True),
         ),
         migrations.AlterField(
-            model_name='jugearbitrerow',
-            name='account',
+            model_name="jugearbitrerow",
+            name="account",
             field=models.UUIDField(db_index=True),
         ),
     ]

@@ -4,27 +4,26 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0023_memberships'),
+        ("tournaments", "0023_memberships"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='DayPass',
+            name="DayPass",
             fields=[
-                ('id', models.UUIDField(primary_key=True, serialize=False)),
-                ('competition', models.UUIDField()),
-                ('centre', models.UUIDField()),
-                ('role', models.CharField(max_length=20)),
-                ('until', models.DateTimeField()),
-                ('made_by', models.UUIDField(null=True)),
-                ('made_at', models.DateTimeField()),
-                ('used_at', models.DateTimeField(null=True)),
-                ('withdrawn_at', models.DateTimeField(null=True)),
+                ("id", models.UUIDField(primary_key=True, serialize=False)),
+                ("competition", models.UUIDField()),
+                ("centre", models.UUIDField()),
+                ("role", models.CharField(max_length=20)),
+                ("until", models.DateTimeField()),
+                ("made_by", models.UUIDField(null=True)),
+                ("made_at", models.DateTimeField()),
+                ("used_at", models.DateTimeField(null=True)),
+                ("withdrawn_at", models.DateTimeField(null=True)),
             ],
             options={
-                'indexes': [models.Index(fields=['competition', 'centre'], name='day_pass_by_hall')],
+                "indexes": [models.Index(fields=["competition", "centre"], name="day_pass_by_hall")],
             },
         ),
     ]

@@ -4,29 +4,33 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0024_day_passes'),
+        ("tournaments", "0024_day_passes"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='FallRow',
+            name="FallRow",
             fields=[
-                ('pk', models.CompositePrimaryKey('partie', 'entry', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('partie', models.UUIDField()),
-                ('entry', models.UUIDField()),
-                ('coup', models.PositiveSmallIntegerField(null=True)),
+                (
+                    "pk",
+                    models.CompositePrimaryKey(
+                        "partie", "entry", blank=True, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("partie", models.UUIDField()),
+                ("entry", models.UUIDField()),
+                ("coup", models.PositiveSmallIntegerField(null=True)),
             ],
         ),
         migrations.AddField(
-            model_name='standingpartrow',
-            name='pronounced',
+            model_name="standingpartrow",
+            name="pronounced",
             field=models.PositiveSmallIntegerField(default=0),
         ),
         migrations.AddField(
-            model_name='standingroundrow',
-            name='pronounced',
+            model_name="standingroundrow",
+            name="pronounced",
             field=models.PositiveSmallIntegerField(default=0),
         ),
     ]

@@ -4,20 +4,19 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0025_falls'),
+        ("tournaments", "0025_falls"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='TiePartieRow',
+            name="TiePartieRow",
             fields=[
-                ('partie', models.UUIDField(primary_key=True, serialize=False)),
-                ('competition', models.UUIDField(db_index=True)),
-                ('entries', models.JSONField()),
-                ('position', models.BigIntegerField()),
-                ('over', models.BooleanField(default=False)),
+                ("partie", models.UUIDField(primary_key=True, serialize=False)),
+                ("competition", models.UUIDField(db_index=True)),
+                ("entries", models.JSONField()),
+                ("position", models.BigIntegerField()),
+                ("over", models.BooleanField(default=False)),
             ],
         ),
     ]

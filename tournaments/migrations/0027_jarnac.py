@@ -4,20 +4,19 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0026_tie_parties'),
+        ("tournaments", "0026_tie_parties"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='JarnacRow',
+            name="JarnacRow",
             fields=[
-                ('competition', models.UUIDField(primary_key=True, serialize=False)),
-                ('system', models.CharField(max_length=20)),
-                ('rounds', models.PositiveSmallIntegerField(default=0)),
-                ('is_open', models.BooleanField(default=False)),
-                ('official', models.BooleanField(default=False)),
+                ("competition", models.UUIDField(primary_key=True, serialize=False)),
+                ("system", models.CharField(max_length=20)),
+                ("rounds", models.PositiveSmallIntegerField(default=0)),
+                ("is_open", models.BooleanField(default=False)),
+                ("official", models.BooleanField(default=False)),
             ],
         ),
     ]

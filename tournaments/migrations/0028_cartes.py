@@ -4,19 +4,18 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0027_jarnac'),
+        ("tournaments", "0027_jarnac"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='CartesRow',
+            name="CartesRow",
             fields=[
-                ('competition', models.UUIDField(primary_key=True, serialize=False)),
-                ('rounds', models.PositiveSmallIntegerField(default=0)),
-                ('is_open', models.BooleanField(default=False)),
-                ('official', models.BooleanField(default=False)),
+                ("competition", models.UUIDField(primary_key=True, serialize=False)),
+                ("rounds", models.PositiveSmallIntegerField(default=0)),
+                ("is_open", models.BooleanField(default=False)),
+                ("official", models.BooleanField(default=False)),
             ],
         ),
     ]

@@ -4,25 +4,24 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0031_rulesets_as_recorded'),
+        ("tournaments", "0031_rulesets_as_recorded"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='licencefile',
-            name='asks',
+            model_name="licencefile",
+            name="asks",
             field=models.JSONField(null=True),
         ),
         migrations.AddField(
-            model_name='licencefile',
-            name='headings_at',
+            model_name="licencefile",
+            name="headings_at",
             field=models.PositiveIntegerField(db_default=0, default=0),
         ),
         migrations.AddField(
-            model_name='licencefile',
-            name='left_out',
+            model_name="licencefile",
+            name="left_out",
             field=models.JSONField(null=True),
         ),
     ]

@@ -16,9 +16,8 @@ def fold_again(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0032_licence_files_ask'),
+        ("tournaments", "0032_licence_files_ask"),
     ]
 
     operations = [migrations.RunPython(fold_again, migrations.RunPython.noop)]

@@ -1,7 +1,6 @@
 """Read models only: keys and times come from the events, no row points to another, all can be rebuilt."""
 
-from tournaments.game_rounds.cartes.models import CartesRow
-from tournaments.game_rounds.jarnac.models import JarnacRow
+from tournaments.game_rounds.models import CartesRow, JarnacRow
 from tournaments.models.centres import EnrolmentRequestRow, FollowedCoupRow, ReadyCentreRow
 from tournaments.models.competitions import (
     AwaitedCentreRow,

@@ -2,8 +2,6 @@
 
 from engine.eventstore.projections import ignore
 from tournaments.events import DuplicateAbsorbed, LicencesImported
-from tournaments.game_rounds.cartes.projections import CartesRounds
-from tournaments.game_rounds.jarnac.projections import JarnacRounds
 from tournaments.projections.halls import Halls
 from tournaments.projections.officials import Officials
 from tournaments.projections.organisation import Organisation
@@ -18,9 +16,7 @@ ignore(DuplicateAbsorbed, because="the other side of PlayerMerged, for the histo
 ignore(LicencesImported, because="read from the stream of the federation, by its history alone")
 
 __all__ = [
-    "CartesRounds",
     "Halls",
-    "JarnacRounds",
     "Officials",
     "Organisation",
     "PlayerResults",

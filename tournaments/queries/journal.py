@@ -31,8 +31,9 @@ from games.queries.matches import match_if_any
 from games.queries.toppings import topping_if_any, topping_of_run
 from games.streams import match_of, partie_of, preparee_of, run_of, topping_of
 from tournaments.domain.refusals import UnknownEvent
+from tournaments.game_rounds.games import BY_KEY
 from tournaments.queries.rounds import competition_of_partie
-from tournaments.streams import cartes_of, competition_of, following_of, jarnac_of
+from tournaments.streams import competition_of, competition_of_rounds, following_of
 
 READ = "tournaments.read_journal"
 SIZE = 50
@@ -110,10 +111,8 @@ def _competition_of(stream: str) -> UUID | None:
         case "preparee":
             row = PrepareeRow.objects.filter(id=preparee_of(stream)).first()
             return row.competition if row else None
-        case "cartes":
-            return cartes_of(stream)
-        case "jarnac":
-            return jarnac_of(stream)
+        case key if key in BY_KEY:
+            return competition_of_rounds(stream)
         case "match":
             match_row = match_if_any(match_of(stream))
             return match_row.competition if match_row else None

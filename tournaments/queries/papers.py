@@ -14,8 +14,8 @@ from engine.people import Actor, allowed, require
 from engine.people.models import Account
 from tournaments.domain import refusals
 from tournaments.domain.papers import FileFormat, PaperKind, Stamp
-from tournaments.game_rounds.cartes.queries import load_cartes
-from tournaments.game_rounds.jarnac.queries import load_jarnac
+from tournaments.game_rounds.games import BY_KEY
+from tournaments.game_rounds.queries import load_rounds
 from tournaments.models import CentreRow, EntryRow, PaperFile
 from tournaments.queries.competitions import CentreSummary, CompetitionPage, competition_page
 from tournaments.queries.day import EntryLine, entry_lines
@@ -64,10 +64,8 @@ def paper_asked(
     require(by, PRINT, (page.id, centre))
     if centre is not None and centre not in {one.id for one in page.centres}:
         raise refusals.CentreNotEnrolled
-    if kind.of_jarnac:
-        return PaperAsked(kind, page.id, centre, _round_of_jarnac(kind, page.id, round))
-    if kind.of_cartes and not load_cartes(page.id).rounds:
-        raise refusals.NothingToPrint
+    if kind.game:
+        return PaperAsked(kind, page.id, centre, _round_of_game(kind, page.id, round))
     if not kind.of_partie:
         return PaperAsked(kind, page.id, centre)
     if centre is None:
@@ -86,15 +84,15 @@ def paper_asked(
     return PaperAsked(kind, page.id, centre, number, partie, entry)
 
 
-def _round_of_jarnac(kind: PaperKind, competition: UUID, number: int | None) -> int | None:
-    """The round that is meant, the last where there is no such one. Raises JarnacNotPlanned, NothingToPrint."""
-    jarnac = load_jarnac(competition)
-    _ = jarnac.rules
-    if not jarnac.rounds:
+def _round_of_game(kind: PaperKind, competition: UUID, number: int | None) -> int | None:
+    """The round that is meant, the last where there is no such one. Raises NotPlanned, NothingToPrint."""
+    state = load_rounds(BY_KEY[kind.game], competition)
+    _ = state.plan
+    if not state.rounds:
         raise refusals.NothingToPrint
-    if kind is PaperKind.JARNAC_STANDINGS:
+    if not kind.of_one_round:
         return None
-    return number if number and number <= len(jarnac.rounds) else len(jarnac.rounds)
+    return number if number and number <= len(state.rounds) else len(state.rounds)
 
 
 def _only_centre(page: CompetitionPage, by: Actor | AnonymousUser) -> UUID | None:

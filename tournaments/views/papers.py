@@ -20,8 +20,8 @@ from tournaments import commands, queries
 from tournaments.domain.papers import FileFormat, PaperKind
 from tournaments.domain.refusals import PaperTooLong, UnknownPaper
 from tournaments.forms.papers import PaperFileForm, PaperForm, PapersForm
-from tournaments.game_rounds.cartes.queries import has_cartes
-from tournaments.game_rounds.jarnac.queries import has_jarnac
+from tournaments.game_rounds.games import GAMES
+from tournaments.game_rounds.queries import has_rounds
 from tournaments.presentation.papers import PURPOSES, TITLES, file_of, html_of, make_paper, name_of
 from tournaments.presentation.papers.making import address_of, query_of
 from tournaments.queries import CompetitionPage
@@ -62,8 +62,8 @@ def papers(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 def _kinds(competition: UUID) -> list[PaperKind]:
     """Those of rounds of Jarnac and of Scrabble cartes where there are any."""
-    jarnac, cartes = has_jarnac(competition), has_cartes(competition)
-    return [kind for kind in PaperKind if (jarnac or not kind.of_jarnac) and (cartes or not kind.of_cartes)]
+    played = {"", *(game.key for game in GAMES if has_rounds(game, competition))}
+    return [kind for kind in PaperKind if kind.game in played]
 
 
 def _chosen(query: QueryDict) -> QueryDict | None:

@@ -17,8 +17,8 @@ from engine.web.revalidating import revalidated
 from games.presentation.ruleset import ruleset_of
 from games.queries import morts_subites_of
 from tournaments import presentation, queries
-from tournaments.game_rounds.cartes.queries import has_cartes
-from tournaments.game_rounds.jarnac.queries import has_jarnac
+from tournaments.game_rounds.games import GAMES
+from tournaments.game_rounds.queries import has_rounds
 from tournaments.presentation.publications import badge, publication_item
 from tournaments.queries import CompetitionPage
 from tournaments.queries.competitions import State
@@ -160,8 +160,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
             for row in morts_subites_of(competition)
         ],
         "standings_url": reverse("standings", args=[competition]),
-        "jarnac_url": reverse("jarnac", args=[competition]) if has_jarnac(competition) else "",
-        "cartes_url": reverse("cartes", args=[competition]) if has_cartes(competition) else "",
+        **{f"{game.key}_url": reverse(game.key, args=[competition]) for game in GAMES if has_rounds(game, competition)},
         "links": _links(request, page),
         "topics": [f"competition-{competition}"],
     }

@@ -60,7 +60,7 @@ def base(hall) -> str:
     return f"/gestion/competitions/{hall.competition}/papiers/"
 
 
-OF_DUPLICATE = [kind for kind in PaperKind if not (kind.of_jarnac or kind.of_cartes)]
+OF_DUPLICATE = [kind for kind in PaperKind if not kind.game]
 
 
 def told(hall, kind: PaperKind, **query):

@@ -5,6 +5,7 @@ Every command about a competition or a partie is named here: one that is added m
 
 from collections.abc import Callable, Iterator
 from datetime import date
+from functools import partial
 from importlib import import_module
 from inspect import getmembers, isfunction, signature
 from pkgutil import iter_modules
@@ -282,6 +283,8 @@ def commands_of(room: str) -> Iterator[str]:
             written = not name.startswith("_") and hasattr(function, "__wrapped__")
             if written and function.__module__.startswith(room) and signature(function).parameters.keys() & ABOUT:
                 yield f"{room.partition('.')[0]}.{name}"
+        # those of rounds of any game, as each game names them
+        yield from (f"tournaments.{name}" for name, _bound in getmembers(module, lambda one: isinstance(one, partial)))
 
 
 def test_every_command_says_whether_it_moves_results():

@@ -27,14 +27,14 @@ class PaperKind(Enum):
         return self in _OF_PARTIE
 
     @property
-    def of_jarnac(self) -> bool:
-        """Made of rounds of Jarnac."""
-        return self in _OF_JARNAC
+    def game(self) -> str:
+        """The key of the game whose rounds it is made of; "" for the others."""
+        return _OF_GAMES.get(self, "")
 
     @property
-    def of_cartes(self) -> bool:
-        """Made of rounds of Scrabble cartes."""
-        return self is PaperKind.CARTES_STANDINGS
+    def of_one_round(self) -> bool:
+        """Made of one of these rounds."""
+        return self in (PaperKind.JARNAC_PAIRS, PaperKind.JARNAC_SLIPS)
 
     @property
     def has_blank(self) -> bool:
@@ -49,7 +49,12 @@ class PaperKind(Enum):
 # WeasyPrint lays out two to ten pages a second.
 MOST_PAGES = 20
 _OF_PARTIE = frozenset({PaperKind.FEUILLE, PaperKind.DOUBLE, PaperKind.ROUTES, PaperKind.BILLETS})
-_OF_JARNAC = frozenset({PaperKind.JARNAC_PAIRS, PaperKind.JARNAC_SLIPS, PaperKind.JARNAC_STANDINGS})
+_OF_GAMES = {
+    PaperKind.JARNAC_PAIRS: "jarnac",
+    PaperKind.JARNAC_SLIPS: "jarnac",
+    PaperKind.JARNAC_STANDINGS: "jarnac",
+    PaperKind.CARTES_STANDINGS: "cartes",
+}
 _ENTRIES_A_PAGE = {
     PaperKind.CONVOCATIONS: 2,
     PaperKind.LABELS: 21,

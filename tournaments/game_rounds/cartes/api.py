@@ -14,9 +14,12 @@ from engine.web.lists import Lines, listed
 from tournaments import commands
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.game_rounds.cartes import serializers as shapes
-from tournaments.game_rounds.cartes.page import CartesPage, cartes_page, next_round
+from tournaments.game_rounds.cartes.game import CARTES
 from tournaments.game_rounds.commands import CONDUCT
+from tournaments.game_rounds.domain.seating import digest_of
 from tournaments.game_rounds.jarnac.serializers import JarnacStandingsQuerySerializer
+from tournaments.game_rounds.page import RoundsPage
+from tournaments.game_rounds.queries import next_round, rounds_page
 from tournaments.queries.standings import Slice
 
 _PUBLISH = "tournaments.publish_results"
@@ -27,11 +30,11 @@ class CartesApi(APIView):
 
     @extend_schema(operation_id="cartes_read", responses=shapes.CartesSerializer)
     def get(self, request: Request, competition: UUID) -> Response:
-        page = cartes_page(competition)
+        page = rounds_page(CARTES, competition)
         published = page.published.kind.value if page.published else None
         shown = {name: getattr(page, name) for name in ("version", "rounds", "is_official")}
         rules = _plan(page)
-        return Response(shapes.CartesSerializer({**shown, "rules": rules, "published": published}).data)
+        return Response(shapes.CartesSerializer({**shown, "plan": rules, "published": published}).data)
 
     @extend_schema(operation_id="cartes_plan", request=shapes.NewCartesPlanSerializer, responses=EMPTY)
     def put(self, request: Request, competition: UUID) -> Response:
@@ -52,7 +55,7 @@ class CartesStandingsApi(APIView):
     def get(self, request: Request, competition: UUID) -> Response:
         asked = dict(asked_of(JarnacStandingsQuerySerializer, request).validated_data)
         upto = asked.pop("round")
-        page = cartes_page(competition, asked=Slice(**asked), upto=upto)
+        page = rounds_page(CARTES, competition, asked=Slice(**asked), upto=upto)
         shown = {"rounds": len(page.rounds[:upto]), "lines": page.lines}
         return Response(shapes.CartesStandingsSerializer(shown).data)
 
@@ -62,7 +65,7 @@ class CartesRoundsApi(APIView):
 
     @listed("cartes_rounds", shapes.CartesRoundSerializer)
     def get(self, request: Request, competition: UUID) -> Lines:
-        return cartes_page(competition).rounds
+        return rounds_page(CARTES, competition).rounds
 
     @extend_schema(
         operation_id="cartes_seat",
@@ -74,7 +77,7 @@ class CartesRoundsApi(APIView):
         by = require(request.user, CONDUCT, competition)
         agreed = read(shapes.CartesAgreedSerializer, request.data).validated_data["agreed"]
         commands.seat_cartes_round(competition, agreed=agreed, by=by)
-        made = shapes.CartesRoundSerializer(cartes_page(competition).rounds[-1]).data
+        made = shapes.CartesRoundSerializer(rounds_page(CARTES, competition).rounds[-1]).data
         return Response(made, status=status.HTTP_201_CREATED)
 
 
@@ -84,8 +87,8 @@ class CartesNextApi(APIView):
     @extend_schema(operation_id="cartes_preview", responses=shapes.CartesPreviewSerializer)
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, CONDUCT, competition)
-        seating, shown = next_round(cartes_page(competition))
-        preview = {"round": shown, "digest": seating.digest}
+        seating, shown, _late = next_round(CARTES, rounds_page(CARTES, competition))
+        preview = {"round": shown, "digest": digest_of(seating)}
         return Response(shapes.CartesPreviewSerializer(preview).data)
 
 
@@ -94,7 +97,7 @@ class CartesRoundApi(APIView):
 
     @extend_schema(operation_id="cartes_round_read", responses=shapes.CartesRoundSerializer)
     def get(self, request: Request, competition: UUID, number: int) -> Response:
-        page = cartes_page(competition)
+        page = rounds_page(CARTES, competition)
         page.state.round(number)
         return Response(shapes.CartesRoundSerializer(page.rounds[number - 1]).data)
 
@@ -183,7 +186,7 @@ class CartesRectificatifApi(APIView):
         return done()
 
 
-def _plan(page: CartesPage) -> dict[str, object]:
-    rules = page.rules
+def _plan(page: RoundsPage) -> dict[str, object]:
+    rules = page.plan
     told: dict[str, object] = {name: getattr(rules, name) for name in ("rounds", "size", "target")}
     return told | {name: getattr(rules, name).value for name in ("seating", "seeding", "cards_from")}

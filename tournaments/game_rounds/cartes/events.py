@@ -2,11 +2,13 @@
 here has a stream of its own."""
 
 from enum import Enum
+from typing import Any, Self
 from uuid import UUID
 
 from engine.events import event, value
 from games.events import CardsFrom
-from tournaments.events.publication import ResultsKind
+from tournaments.game_rounds import events as shared
+from tournaments.game_rounds.events import Seats
 
 
 class CartesSeating(Enum):
@@ -45,101 +47,105 @@ class CartesTally:
 
 
 @event("tournaments.cartes_planned")
-class CartesPlanned:
+class CartesPlanned(shared.Planned):
     """A competition has rounds of Scrabble cartes: so many, at tables of `size` or as near as can be.
 
     `seed` draws the lots. `cards_from`, `target`: of the tables that are played here, as `games.table_created`.
     """
 
-    rounds: int
     size: int
     seating: CartesSeating
     seeding: CartesSeeding
-    seed: str
     cards_from: CardsFrom
     target: int
 
 
 @event("tournaments.cartes_round_seated")
-class CartesRoundSeated:
+class CartesRoundSeated(shared.RoundSeated):
     """A round begins at these tables."""
 
-    round: int
     tables: tuple[CartesSeats, ...]
+
+    @property
+    def seats(self) -> Seats:
+        return Seats({each.table: each.players for each in self.tables})
 
 
 @event("tournaments.cartes_round_cancelled")
-class CartesRoundCancelled:
+class CartesRoundCancelled(shared.RoundCancelled):
     """The seats of the round were a mistake: no table has a result, it is made again."""
-
-    round: int
 
 
 @event("tournaments.cartes_seats_corrected")
-class CartesSeatsCorrected:
+class CartesSeatsCorrected(shared.SeatsCorrected):
     """By hand, for a reason in the vault: these tables sit so from now on; one that is not named stays as it was."""
 
-    round: int
     tables: tuple[CartesSeats, ...]
-    reason: UUID
-    reason_digest: str
+
+    @classmethod
+    def to(cls, seats: Seats, **said: Any) -> Self:
+        tables = tuple(CartesSeats(table=table, players=players) for table, players in seats.tables.items())
+        return cls(tables=tables, **said)
+
+    @property
+    def seats(self) -> Seats:
+        return Seats({each.table: each.players for each in self.tables})
 
 
 @event("tournaments.cartes_table_opened")
-class CartesTableOpened:
+class CartesTableOpened(shared.OnlineOpened):
     """A table plays here: its result is that of this one (`games.table_created`)."""
 
-    round: int
-    table: int
     game: UUID
+
+    @classmethod
+    def by(cls, online: UUID, **said: Any) -> Self:
+        return cls(game=online, **said)
+
+    @property
+    def online(self) -> UUID:
+        return self.game
 
 
 @event("tournaments.cartes_result_entered")
-class CartesResultEntered:
+class CartesResultEntered(shared.ResultEntered):
     """CARTES-13: what everybody of a table has made, in the order of its seats. A later one replaces it.
 
     `game`: where it was played here. `reason`: in the vault, where the round was closed.
     """
 
-    round: int
-    table: int
     points: tuple[int, ...]
     game: UUID | None = None
-    reason: UUID | None = None
-    reason_digest: str = ""
+
+    @classmethod
+    def of(cls, outcome: tuple[int, ...], *, online: UUID | None = None, **said: Any) -> Self:
+        return cls(points=outcome, game=online, **said)
+
+    @property
+    def outcome(self) -> tuple[int, ...]:
+        return self.points
 
 
 @event("tournaments.cartes_result_withdrawn")
-class CartesResultWithdrawn:
+class CartesResultWithdrawn(shared.ResultWithdrawn):
     """The result was of another table: this one has none."""
-
-    round: int
-    table: int
 
 
 @event("tournaments.cartes_round_closed")
-class CartesRoundClosed:
+class CartesRoundClosed(shared.RoundClosed):
     """Every table of the round has its result: the next one may be made."""
-
-    round: int
 
 
 @event("tournaments.cartes_published")
-class CartesPublished:
+class CartesPublished(shared.StandingsPublished):
     """The standings after `rounds` rounds, as they were made known. `number` counts those of its kind, from 1.
 
     Once official, results change only after CartesReopened.
     """
 
-    kind: ResultsKind
-    number: int
-    rounds: int
     lines: tuple[CartesTally, ...]
 
 
 @event("tournaments.cartes_reopened")
-class CartesReopened:
+class CartesReopened(shared.StandingsReopened):
     """Official results may be corrected, for this cause, until a rectificatif is published."""
-
-    cause: UUID
-    cause_digest: str

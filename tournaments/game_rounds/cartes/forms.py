@@ -11,11 +11,12 @@ from django.utils.translation import gettext_lazy as _
 from engine.web.editing import VersionedForm
 from games.domain.cartes.beginning import LEAST_PLAYERS, MOST_PLAYERS, MOST_TARGET
 from games.events import CardsFrom
-from tournaments.game_rounds.cartes.domain import LEAST_POINTS, MOST_POINTS, MOST_ROUNDS
+from tournaments.game_rounds.cartes.domain.rules import LEAST_POINTS, MOST_POINTS
 from tournaments.game_rounds.cartes.events import CartesSeating, CartesSeeding
-from tournaments.game_rounds.cartes.page import ShownTable
 from tournaments.game_rounds.cartes.presentation import CARDS, SEATINGS, SEEDINGS
+from tournaments.game_rounds.domain.planning import MOST_ROUNDS
 from tournaments.game_rounds.forms import OneTable, ReasonedForm, TableResultsForm, choices_of
+from tournaments.game_rounds.page import ShownTable
 
 
 class CartesPlanForm(VersionedForm):
@@ -72,7 +73,7 @@ class CartesResultsForm(TableResultsForm):
                     required=False,
                     min_value=LEAST_POINTS,
                     max_value=MOST_POINTS,
-                    initial=player.points,
+                    initial=player.made,
                     # no inputmode: the figures alone of a phone have no minus sign
                     widget=forms.NumberInput(attrs={"class": "jarnac-number"}),
                 ),

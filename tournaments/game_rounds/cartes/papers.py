@@ -6,8 +6,10 @@ from django.utils.translation import gettext as _
 from engine.web.dates import written_date
 from engine.web.templatetags.raccord import typo
 from tournaments.domain.papers import Cell, Column, Paper, PaperKind, Part
-from tournaments.game_rounds.cartes.page import CartesPage, cartes_page
+from tournaments.game_rounds.cartes.game import CARTES
 from tournaments.game_rounds.cartes.presentation import rules_told
+from tournaments.game_rounds.page import RoundsPage
+from tournaments.game_rounds.queries import rounds_page
 from tournaments.presentation.papers.titles import TITLES
 from tournaments.queries.papers import PaperAsked, stamp_now
 
@@ -15,10 +17,10 @@ _FIGURES = ("points", "tables", "wins", "best")
 
 
 def cartes_parts(asked: PaperAsked) -> tuple[Part, ...]:
-    return (standings_part(cartes_page(asked.competition)),)
+    return (standings_part(rounds_page(CARTES, asked.competition)),)
 
 
-def cartes_standings_paper(page: CartesPage, *told: str, origin: str, query: str = "") -> Paper:
+def cartes_standings_paper(page: RoundsPage, *told: str, origin: str, query: str = "") -> Paper:
     """The standings that everybody reads, for files; `told`: which lines, in words."""
     address = origin.rstrip("/") + reverse("cartes", args=[page.competition]) + (f"?{query}" if query else "")
     return Paper(
@@ -32,7 +34,7 @@ def cartes_standings_paper(page: CartesPage, *told: str, origin: str, query: str
     )
 
 
-def standings_part(page: CartesPage) -> Part:
+def standings_part(page: RoundsPage) -> Part:
     columns = (
         Column(name="rank", title=_("Rank"), numeric=True),
         Column(name="player", title=_("Player"), who=True),
@@ -53,4 +55,4 @@ def standings_part(page: CartesPage) -> Part:
         )
         for one in page.lines
     ]
-    return Part(columns=columns, rows=tuple(rows), notes=tuple(map(typo, rules_told(page.rules))))
+    return Part(columns=columns, rows=tuple(rows), notes=tuple(map(typo, rules_told(page.plan))))

@@ -43,7 +43,7 @@ class CartesPlayerSerializer(serializers.Serializer[Any]):
 
     id = serializers.UUIDField(help_text="Its entry.")
     name = serializers.CharField()
-    points = serializers.IntegerField(allow_null=True)
+    points = serializers.IntegerField(allow_null=True, source="made")
     won = serializers.BooleanField()
 
 
@@ -52,7 +52,7 @@ class CartesTableSerializer(serializers.Serializer[Any]):
 
     table = serializers.IntegerField()
     players = CartesPlayerSerializer(many=True)
-    game = serializers.UUIDField(allow_null=True)
+    game = serializers.UUIDField(allow_null=True, source="online")
     done = serializers.BooleanField()
 
 
@@ -66,7 +66,7 @@ class CartesSerializer(serializers.Serializer[Any]):
     """`published`: the kind of the last publication. `version` goes back with another plan."""
 
     version = serializers.IntegerField()
-    plan = CartesPlanSerializer(source="rules")
+    plan = CartesPlanSerializer()
     rounds = CartesRoundSerializer(many=True)
     published = serializers.ChoiceField([one.value for one in ResultsKind], allow_null=True, default=None)
     official = serializers.BooleanField(source="is_official")

@@ -13,10 +13,13 @@ from engine.web.asking import asked_of
 from engine.web.lists import Lines, listed
 from tournaments import commands
 from tournaments.api.requests import EMPTY, done, read
+from tournaments.game_rounds.commands import CONDUCT
+from tournaments.game_rounds.domain.seating import digest_of
 from tournaments.game_rounds.jarnac import serializers as shapes
-from tournaments.game_rounds.jarnac.commands import CONDUCT
 from tournaments.game_rounds.jarnac.events import JarnacScore
-from tournaments.game_rounds.jarnac.page import JarnacPage, jarnac_page, next_round
+from tournaments.game_rounds.jarnac.game import JARNAC
+from tournaments.game_rounds.page import RoundsPage
+from tournaments.game_rounds.queries import next_round, rounds_page
 from tournaments.queries.standings import Slice
 
 _PUBLISH = "tournaments.publish_results"
@@ -27,11 +30,11 @@ class JarnacApi(APIView):
 
     @extend_schema(operation_id="jarnac_read", responses=shapes.JarnacSerializer)
     def get(self, request: Request, competition: UUID) -> Response:
-        page = jarnac_page(competition)
+        page = rounds_page(JARNAC, competition)
         published = page.published.kind.value if page.published else None
         shown = {name: getattr(page, name) for name in ("version", "of", "rounds", "is_official")}
         rules = _plan(page)
-        return Response(shapes.JarnacSerializer({**shown, "rules": rules, "published": published}).data)
+        return Response(shapes.JarnacSerializer({**shown, "plan": rules, "published": published}).data)
 
     @extend_schema(operation_id="jarnac_plan", request=shapes.NewJarnacPlanSerializer, responses=EMPTY)
     def put(self, request: Request, competition: UUID) -> Response:
@@ -52,10 +55,10 @@ class JarnacStandingsApi(APIView):
     def get(self, request: Request, competition: UUID) -> Response:
         asked = dict(asked_of(shapes.JarnacStandingsQuerySerializer, request).validated_data)
         upto = asked.pop("round")
-        page = jarnac_page(competition, asked=Slice(**asked), upto=upto)
+        page = rounds_page(JARNAC, competition, asked=Slice(**asked), upto=upto)
         shown = {
             "rounds": len(page.rounds[:upto]),
-            "tie_breaks": list(page.rules.tie_breaks),
+            "tie_breaks": list(page.plan.tie_breaks),
             "lines": page.lines,
         }
         return Response(shapes.JarnacStandingsSerializer(shown).data)
@@ -66,7 +69,7 @@ class JarnacRoundsApi(APIView):
 
     @listed("jarnac_rounds", shapes.JarnacRoundSerializer)
     def get(self, request: Request, competition: UUID) -> Lines:
-        return jarnac_page(competition).rounds
+        return rounds_page(JARNAC, competition).rounds
 
     @extend_schema(
         operation_id="jarnac_pair",
@@ -78,7 +81,7 @@ class JarnacRoundsApi(APIView):
         by = require(request.user, CONDUCT, competition)
         agreed = read(shapes.JarnacAgreedSerializer, request.data).validated_data["agreed"]
         commands.pair_jarnac_round(competition, agreed=agreed, by=by)
-        made = shapes.JarnacRoundSerializer(jarnac_page(competition).rounds[-1]).data
+        made = shapes.JarnacRoundSerializer(rounds_page(JARNAC, competition).rounds[-1]).data
         return Response(made, status=status.HTTP_201_CREATED)
 
 
@@ -88,8 +91,8 @@ class JarnacNextApi(APIView):
     @extend_schema(operation_id="jarnac_preview", responses=shapes.JarnacPreviewSerializer)
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, CONDUCT, competition)
-        pairing, shown, left_out = next_round(jarnac_page(competition))
-        preview = {"round": shown, "left_out": left_out, "digest": pairing.digest}
+        pairing, shown, left_out = next_round(JARNAC, rounds_page(JARNAC, competition))
+        preview = {"round": shown, "left_out": left_out, "digest": digest_of(pairing)}
         return Response(shapes.JarnacPreviewSerializer(preview).data)
 
 
@@ -98,7 +101,7 @@ class JarnacRoundApi(APIView):
 
     @extend_schema(operation_id="jarnac_round_read", responses=shapes.JarnacRoundSerializer)
     def get(self, request: Request, competition: UUID, number: int) -> Response:
-        page = jarnac_page(competition)
+        page = rounds_page(JARNAC, competition)
         page.state.round(number)
         return Response(shapes.JarnacRoundSerializer(page.rounds[number - 1]).data)
 
@@ -199,8 +202,8 @@ class JarnacRectificatifApi(APIView):
         return done()
 
 
-def _plan(page: JarnacPage) -> dict[str, object]:
-    rules = page.rules
+def _plan(page: RoundsPage) -> dict[str, object]:
+    rules = page.plan
     named = ("rounds", "win", "draw", "loss", "exempt", "free_points", "minutes", "conjugations", "same_entry")
     told: dict[str, object] = {name: getattr(rules, name) for name in named}
     return told | {

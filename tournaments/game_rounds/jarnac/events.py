@@ -1,10 +1,14 @@
 """What happens to the Jarnac of a competition, round by round: `jarnac-<competition>`. Its matches have their own."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import Enum
+from typing import Any, Self
 from uuid import UUID
 
 from engine.events import event, value
-from tournaments.events.publication import ResultsKind
+from tournaments.game_rounds import events as shared
+from tournaments.game_rounds.events import Seats
 
 
 class JarnacSystem(Enum):
@@ -57,8 +61,23 @@ class JarnacTally:
     buchholz: int
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a table has made."""
+
+    first: JarnacScore
+    second: JarnacScore
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """Who of a table did not play: one, or both."""
+
+    absent: frozenset[UUID]
+
+
 @event("tournaments.jarnac_planned")
-class JarnacPlanned:
+class JarnacPlanned(shared.Planned):
     """A competition has rounds of Jarnac: by what system, and what a result is worth.
 
     `rounds`: of a Swiss; 0 of a round robin, whose number follows from who plays. `win`, `draw`, `loss`, `exempt`: the
@@ -67,7 +86,6 @@ class JarnacPlanned:
     """
 
     system: JarnacSystem
-    rounds: int
     win: int
     draw: int
     loss: int
@@ -75,112 +93,125 @@ class JarnacPlanned:
     free_points: int
     tie_breaks: tuple[str, ...]
     seeding: JarnacSeeding
-    seed: str
     minutes: int
     conjugations: bool
     same_entry: bool
 
 
 @event("tournaments.jarnac_round_paired")
-class JarnacRoundPaired:
+class JarnacRoundPaired(shared.RoundSeated):
     """A round begins with these pairs; `exempt` have no opponent in it. `circle`: of a round robin, the entries in the
     order from which its pairs follow.
     """
 
-    round: int
     pairs: tuple[JarnacPair, ...]
     exempt: tuple[UUID, ...]
     circle: tuple[UUID, ...] = ()
 
+    @property
+    def seats(self) -> Seats:
+        return _seats(self.pairs, self.exempt)
+
 
 @event("tournaments.jarnac_round_cancelled")
-class JarnacRoundCancelled:
+class JarnacRoundCancelled(shared.RoundCancelled):
     """The pairs of the round were a mistake: nobody has played, it is made again."""
-
-    round: int
 
 
 @event("tournaments.jarnac_pairing_corrected")
-class JarnacPairingCorrected:
+class JarnacPairingCorrected(shared.SeatsCorrected):
     """By hand, for a reason in the vault: these tables sit so from now on, and these entries are exempt.
 
     `exempt` is all of them; a table that is not named stays as it was.
     """
 
-    round: int
     pairs: tuple[JarnacPair, ...]
     exempt: tuple[UUID, ...]
-    reason: UUID
-    reason_digest: str
+
+    @classmethod
+    def to(cls, seats: Seats, **said: Any) -> Self:
+        return cls(pairs=pairs_of(seats.tables.items()), exempt=seats.exempt, **said)
+
+    @property
+    def seats(self) -> Seats:
+        return _seats(self.pairs, self.exempt)
 
 
 @event("tournaments.jarnac_match_opened")
-class JarnacMatchOpened:
+class JarnacMatchOpened(shared.OnlineOpened):
     """A table plays its match here: its result is that of this match."""
 
-    round: int
-    table: int
     match: UUID
+
+    @classmethod
+    def by(cls, online: UUID, **said: Any) -> Self:
+        return cls(match=online, **said)
+
+    @property
+    def online(self) -> UUID:
+        return self.match
 
 
 @event("tournaments.jarnac_result_entered")
-class JarnacResultEntered:
+class JarnacResultEntered(shared.ResultEntered):
     """What a table has made, by its first and its second; the result is that of JARNAC-13. A later one replaces it.
 
     `match`: where it was played here. `reason`: in the vault, where the round was closed.
     """
 
-    round: int
-    table: int
     first: JarnacScore
     second: JarnacScore
     match: UUID | None = None
-    reason: UUID | None = None
-    reason_digest: str = ""
+
+    @classmethod
+    def of(cls, outcome: Played, *, online: UUID | None = None, **said: Any) -> Self:
+        return cls(first=outcome.first, second=outcome.second, match=online, **said)
+
+    @property
+    def outcome(self) -> Played:
+        return Played(self.first, self.second)
 
 
 @event("tournaments.jarnac_forfeited")
-class JarnacForfeited:
+class JarnacForfeited(shared.ResultEntered):
     """One of a table, or both, did not play: the other wins without playing. `reason`: as of a result."""
 
-    round: int
-    table: int
     absent: tuple[UUID, ...]
-    reason: UUID | None = None
-    reason_digest: str = ""
+
+    @property
+    def outcome(self) -> Forfeit:
+        return Forfeit(frozenset(self.absent))
 
 
 @event("tournaments.jarnac_result_withdrawn")
-class JarnacResultWithdrawn:
+class JarnacResultWithdrawn(shared.ResultWithdrawn):
     """The result was of another table: this one has none."""
-
-    round: int
-    table: int
 
 
 @event("tournaments.jarnac_round_closed")
-class JarnacRoundClosed:
+class JarnacRoundClosed(shared.RoundClosed):
     """Every table of the round has its result: the next one may be made."""
-
-    round: int
 
 
 @event("tournaments.jarnac_published")
-class JarnacPublished:
+class JarnacPublished(shared.StandingsPublished):
     """The standings after `rounds` rounds, as they were made known. `number` counts those of its kind, from 1.
 
     Once official, results change only after JarnacReopened.
     """
 
-    kind: ResultsKind
-    number: int
-    rounds: int
     lines: tuple[JarnacTally, ...]
 
 
 @event("tournaments.jarnac_reopened")
-class JarnacReopened:
+class JarnacReopened(shared.StandingsReopened):
     """Official results may be corrected, for this cause, until a rectificatif is published."""
 
-    cause: UUID
-    cause_digest: str
+
+def pairs_of(tables: Iterable[tuple[int, tuple[UUID, ...]]]) -> tuple[JarnacPair, ...]:
+    """Numbered tables of two as events hold them, in order."""
+    return tuple(JarnacPair(table=number, first=first, second=second) for number, (first, second) in sorted(tables))
+
+
+def _seats(pairs: tuple[JarnacPair, ...], exempt: tuple[UUID, ...]) -> Seats:
+    return Seats({pair.table: (pair.first, pair.second) for pair in pairs}, exempt)

@@ -9,17 +9,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.web.editing import VersionedForm
+from tournaments.game_rounds.domain.planning import MOST_ROUNDS
 from tournaments.game_rounds.forms import REASON, OneTable, TableResultsForm, choices_of
-from tournaments.game_rounds.jarnac.domain import (
-    MOST_JARNACS,
-    MOST_MINUTES,
-    MOST_POINTS,
-    MOST_ROUNDS,
-    MOST_SCALE,
-    Result,
-)
+from tournaments.game_rounds.jarnac.domain.rules import MOST_JARNACS, MOST_MINUTES, MOST_POINTS, MOST_SCALE, Result
 from tournaments.game_rounds.jarnac.events import JarnacScore, JarnacSeeding, JarnacSystem
-from tournaments.game_rounds.jarnac.page import ShownTable
+from tournaments.game_rounds.jarnac.game import ShownMatch
 from tournaments.game_rounds.jarnac.presentation import SEEDINGS, SYSTEMS
 from tournaments.game_rounds.jarnac.presentation import TIE_BREAKS as LABELS
 
@@ -95,7 +89,7 @@ class JarnacResultsForm(TableResultsForm):
 
     incomplete = _("Give both players their points and their Jarnacs, 0 for none.")
 
-    def fields_of(self, table: ShownTable) -> Iterator[tuple[str, forms.IntegerField]]:
+    def fields_of(self, table: ShownMatch) -> Iterator[tuple[str, forms.IntegerField]]:
         for side, player in (("first", table.first), ("second", table.second)):
             scored = table.scores and table.scores[side == "second"]
             told = {"table": table.table, "name": player.name}
@@ -141,7 +135,7 @@ class JarnacForfeitForm(forms.Form):
 
     absent = forms.MultipleChoiceField(label=_("Did not play"), widget=forms.CheckboxSelectMultiple)
 
-    def __init__(self, table: ShownTable, *args: Any, closed: bool, **options: Any) -> None:
+    def __init__(self, table: ShownMatch, *args: Any, closed: bool, **options: Any) -> None:
         super().__init__(*args, **options)
         players = choices_of((table.first, table.second))
         self.fields["absent"].choices = players  # type: ignore[attr-defined]  # ChoiceField

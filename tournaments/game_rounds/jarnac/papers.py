@@ -7,22 +7,24 @@ from engine.web.dates import written_date
 from engine.web.templatetags.raccord import typo
 from games.events import Side
 from tournaments.domain.papers import Cell, Column, Paper, PaperKind, Part
-from tournaments.game_rounds.jarnac.page import JarnacPage, ShownRound, ShownTable, jarnac_page
+from tournaments.game_rounds.jarnac.game import JARNAC, ShownMatch
 from tournaments.game_rounds.jarnac.presentation import rules_told
+from tournaments.game_rounds.page import RoundsPage, ShownRound
+from tournaments.game_rounds.queries import rounds_page
 from tournaments.presentation.papers.titles import TITLES, table_column
 from tournaments.queries.papers import PaperAsked, stamp_now
 
 
 def jarnac_parts(asked: PaperAsked) -> tuple[Part, ...]:
     """Of the round that is asked for; the standings as they are."""
-    page = jarnac_page(asked.competition)
+    page = rounds_page(JARNAC, asked.competition)
     if asked.kind is PaperKind.JARNAC_STANDINGS:
         return (standings_part(page),)
     found = page.rounds[(asked.round or len(page.rounds)) - 1]
     return (_slips(found),) if asked.kind is PaperKind.JARNAC_SLIPS else (_pairs(found),)
 
 
-def jarnac_standings_paper(page: JarnacPage, *told: str, origin: str, query: str = "") -> Paper:
+def jarnac_standings_paper(page: RoundsPage, *told: str, origin: str, query: str = "") -> Paper:
     """The standings that everybody reads, for files; `told`: which lines, in words."""
     stamp = stamp_now()
     address = origin.rstrip("/") + reverse("jarnac", args=[page.competition]) + (f"?{query}" if query else "")
@@ -37,7 +39,7 @@ def jarnac_standings_paper(page: JarnacPage, *told: str, origin: str, query: str
     )
 
 
-def standings_part(page: JarnacPage) -> Part:
+def standings_part(page: RoundsPage) -> Part:
     columns = (
         _number("rank", _("Rank")),
         Column(name="player", title=_("Player"), who=True),
@@ -64,7 +66,7 @@ def standings_part(page: JarnacPage) -> Part:
         )
         for one in page.lines
     ]
-    return Part(columns=columns, rows=tuple(rows), notes=tuple(map(typo, rules_told(page.rules, page.of))))
+    return Part(columns=columns, rows=tuple(rows), notes=tuple(map(typo, rules_told(page.plan, page.of))))
 
 
 def _pairs(found: ShownRound) -> Part:
@@ -85,7 +87,7 @@ def _pairs(found: ShownRound) -> Part:
     return Part(title=_("Round %(number)s") % {"number": found.number}, columns=columns, rows=rows, notes=notes)
 
 
-def _made(table: ShownTable, side: Side) -> str:
+def _made(table: ShownMatch, side: Side) -> str:
     if table.scores is None:
         player = table.first if side is Side.FIRST else table.second
         return _("forfeit") if player in table.absent else ""

@@ -7,7 +7,7 @@ from rest_framework import serializers
 from engine.web.asking import formerly
 from tournaments.events import ResultsKind
 from tournaments.game_rounds.jarnac.commands import FREE_POINTS
-from tournaments.game_rounds.jarnac.domain import TIE_BREAKS
+from tournaments.game_rounds.jarnac.domain.standings import TIE_BREAKS
 from tournaments.game_rounds.jarnac.events import JarnacSeeding, JarnacSystem
 
 SIDES = ["first", "second"]
@@ -67,7 +67,7 @@ class JarnacTableSerializer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
     first = JarnacPlayerSerializer()
     second = JarnacPlayerSerializer()
-    match = serializers.UUIDField(allow_null=True)
+    match = serializers.UUIDField(allow_null=True, source="online")
     scores = JarnacScoreSerializer(many=True, allow_null=True)
     absent = JarnacPlayerSerializer(many=True)
     winner = serializers.ChoiceField(SIDES, allow_null=True, source="winner.value", default=None)
@@ -88,7 +88,7 @@ class JarnacSerializer(serializers.Serializer[Any]):
     """
 
     version = serializers.IntegerField()
-    plan = JarnacPlanSerializer(source="rules")
+    plan = JarnacPlanSerializer()
     of = serializers.IntegerField()
     rounds = JarnacRoundSerializer(many=True)
     published = serializers.ChoiceField([one.value for one in ResultsKind], allow_null=True, default=None)

@@ -20,7 +20,8 @@ from engine.web.pageforms import PageForm, Sent, send, shown
 from tournaments import queries
 from tournaments.game_rounds.commands import CONDUCT
 from tournaments.game_rounds.forms import ExchangeForm, LateForm
-from tournaments.game_rounds.queries import AtRound, AtTable, RoundsPage, choosable
+from tournaments.game_rounds.page import AtTable
+from tournaments.game_rounds.queries import AtRound, RoundsPage, choosable, late
 from tournaments.views.tabs import framed
 
 _PART = "formulaire"
@@ -77,7 +78,7 @@ class TableActs:
         """Somebody who came late is seated."""
 
         def make(at: AtRound, **options: Any) -> Form:
-            return LateForm(at.late, **options)
+            return LateForm(late(at), **options)
 
         def act(at: AtRound, form: Form, by: Actor) -> None:
             typed = form.cleaned_data
@@ -159,7 +160,7 @@ class TablesGame:
     """
 
     acts: TableActs
-    page: Callable[[UUID], RoundsPage[Any, Any]]
+    page: Callable[[UUID], RoundsPage]
     results: PageForm
     late: PageForm
     of_round: tuple[PageForm, ...]
@@ -192,7 +193,7 @@ def round_page(request: HttpRequest, competition: UUID, number: int, game: Table
 
 def _of_round(at: AtRound, game: TablesGame, part: PageForm | None, sent: Sent | None) -> dict[str, Any]:
     address = game.acts.round_url(at)
-    seated = [game.late] if at.late else []
+    seated = [game.late] if late(at) else []
     typed = (part, sent.form) if sent and part is game.late else None
     return {
         "round": at.round,
@@ -212,14 +213,14 @@ def table_page(
 ) -> HttpResponse:
     """One table: its result, what is played here, players who change places."""
     by = require(request.user, CONDUCT, competition)
-    at = AtTable.of(game.page(competition), number, table_number)
+    at = AtTable.at(game.page(competition), number, table_number)
     part = _named(game.of_table, request.GET.get(_PART, ""))
     sent: Sent | None = None
     if request.method == "POST" and part is not None:
         sent = send(request, at, part, by)
         if sent.done:
             return redirect(sent.next or request.path)
-        at = AtTable.of(game.page(competition), number, table_number)
+        at = AtTable.at(game.page(competition), number, table_number)
     typed = (part, sent.form) if sent and part else None
     offered = () if at.page.is_official else game.of_table
     context = framed(request, queries.competition_page(competition), game.acts.key) | game.told_of_table(at)

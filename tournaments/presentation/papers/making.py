@@ -68,7 +68,7 @@ def query_of(asked: PaperAsked) -> str:
         given["centre"] = str(asked.centre)
     if asked.kind.of_partie:
         given["partie"] = str(asked.round if asked.partie else BLANK)
-    if asked.kind.of_jarnac and asked.round:
+    if asked.kind.game and asked.round:
         given["partie"] = str(asked.round)
     if asked.entry is not None:
         given["joueur"] = str(asked.entry)
@@ -76,10 +76,8 @@ def query_of(asked: PaperAsked) -> str:
 
 
 def _where(asked: PaperAsked, page: CompetitionPage) -> tuple[str, ...]:
-    if asked.kind.of_jarnac:
+    if asked.kind.game:
         return (_("Round %(number)s") % {"number": asked.round},) if asked.round else ()
-    if asked.kind.of_cartes:
-        return ()
     centre = centres_of(asked, page)[0].name if asked.centre else ""
     if not asked.kind.of_partie:
         return tuple(filter(None, (centre,)))
@@ -90,10 +88,8 @@ def _where(asked: PaperAsked, page: CompetitionPage) -> tuple[str, ...]:
 def _parts(asked: PaperAsked, page: CompetitionPage, origin: str) -> tuple[Part, ...]:
     if asked.kind.of_partie:
         return arbitrage_parts(asked, origin)
-    if asked.kind.of_jarnac:
-        return jarnac_parts(asked)
-    if asked.kind.of_cartes:
-        return cartes_parts(asked)
+    if asked.kind.game:
+        return jarnac_parts(asked) if asked.kind.game == "jarnac" else cartes_parts(asked)
     if asked.kind is PaperKind.RECORD:
         return record_parts(asked, page)
     return hall_parts(asked, page, origin)

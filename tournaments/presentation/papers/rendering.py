@@ -72,7 +72,7 @@ def _pages(paper: Paper, progress: Progress) -> Iterator[str]:
 
 
 def _part_heading(kind: PaperKind) -> str:
-    if kind.of_jarnac:
+    if kind.game:
         return _("Round")
     return _("Player") if kind is PaperKind.ROUTES else _("Centre")
 

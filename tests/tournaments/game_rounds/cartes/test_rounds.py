@@ -19,8 +19,8 @@ from tests.factories.competitions import CompetitionFactory, enter_by_name
 from tests.factories.parties import work
 from tournaments import commands, queries
 from tournaments.domain.papers import FileFormat
-from tournaments.game_rounds.cartes.page import cartes_page
-from tournaments.game_rounds.cartes.queries import load_cartes
+from tournaments.game_rounds.cartes.game import CARTES
+from tournaments.game_rounds.queries import load_rounds, rounds_page
 from tournaments.models import PlayerEntryRow
 from tournaments.queries.competitions import State
 
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.django_db
 
 def seat(competition):
     commands.seat_cartes_round(competition, by=SYSTEM)
-    return load_cartes(competition).rounds[-1].tables
+    return load_rounds(CARTES, competition).rounds[-1].tables
 
 
 def test_a_table_that_ends_here_gives_its_result_and_a_dropped_one_is_stopped():
@@ -38,17 +38,17 @@ def test_a_table_that_ends_here_gives_its_result_and_a_dropped_one_is_stopped():
     first, second = commands.open_cartes_tables(competition, round=1, by=SYSTEM)
     texts = texts_of(place.name for place in places_of([first])[first])
     assert sorted(texts.values()) == sorted(
-        player.name for player in cartes_page(competition).rounds[0].tables[0].players
+        player.name for player in rounds_page(CARTES, competition).rounds[0].tables[0].players
     )
     stop_table(first, by=SYSTEM)
     work()
-    assert load_cartes(competition).rounds[0].tables[1].points == (0, 0, 0)
+    assert load_rounds(CARTES, competition).rounds[0].tables[1].outcome == (0, 0, 0)
     # one of the second table leaves: what it had begun is stopped, and its end is no result
     told = {"round": 1, "one": tables[2].players[0], "other": None, "reason": "malade"}
     commands.correct_cartes_seats(competition, by=SYSTEM, **told)
     work()
     assert load_table(second).state.is_over
-    assert load_cartes(competition).rounds[0].tables[2].points is None
+    assert load_rounds(CARTES, competition).rounds[0].tables[2].outcome is None
     assert check("tournaments.cartes") == []
 
 
@@ -112,7 +112,7 @@ def test_the_whole_path_through_pages():
     page = Client().get(reverse("cartes", args=[competition])).content.decode()
     assert "120" in page
     assert re.search(r"[-−]8", page)
-    assert [one.line.points for one in cartes_page(competition).lines] == [120, 60, 30, 10, -8]
+    assert [one.line.points for one in rounds_page(CARTES, competition).lines] == [120, 60, 30, 10, -8]
     for form in (FileFormat.CSV, FileFormat.JSON, FileFormat.XLSX):
         assert Client().get(reverse("cartes-file", args=[competition, form])).status_code == 200
 

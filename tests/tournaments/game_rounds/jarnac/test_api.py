@@ -10,7 +10,8 @@ from engine.eventstore import head
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory, enter_by_name
 from tests.factories.jarnac import JarnacFactory, pair, play_round
-from tournaments.game_rounds.jarnac.queries import load_jarnac
+from tournaments.game_rounds.jarnac.game import JARNAC
+from tournaments.game_rounds.queries import load_rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -65,7 +66,7 @@ def test_eight_players_swiss_of_four_rounds_to_the_published_standings():
         frozenset((table["first"]["id"], table["second"]["id"])) for each in read["rounds"] for table in each["tables"]
     ]
     assert len(met) == len(set(met)) == 16
-    published = load_jarnac(competition).published
+    published = load_rounds(JARNAC, competition).published
     assert published is not None
     assert [str(line.entry) for line in published.lines] == [line["entry"] for line in lines]
     assert call("POST", "rounds/", {}, 409)["code"] == "tournaments.jarnac_official"
@@ -127,15 +128,15 @@ def test_a_player_sits_at_one_table_only():
     competition, _centre, _entries = JarnacFactory(players=4)
     table = pair(competition).rounds[0].tables[1]
     call, before = Caller(competition), head()
-    twice = {"one": str(table.first), "other": str(table.first), "reason": "erreur"}
+    twice = {"one": str(table.players[0]), "other": str(table.players[0]), "reason": "erreur"}
     assert call("POST", "rounds/1/corrections/", twice, 422)["code"] == "tournaments.jarnac_paired_twice"
     assert call("POST", "rounds/1/corrections/", twice | {"other": None}, 422)["code"] == (
         "tournaments.jarnac_paired_twice"
     )
     assert head() == before
-    named = twice | {"other": str(table.second)}
+    named = twice | {"other": str(table.players[1])}
     call("POST", "rounds/1/corrections/", named, 204)
-    assert load_jarnac(competition).rounds[0].tables[1].first == table.second
+    assert load_rounds(JARNAC, competition).rounds[0].tables[1].players[0] == table.players[1]
 
 
 def test_matches_forfeits_and_results_taken_back():

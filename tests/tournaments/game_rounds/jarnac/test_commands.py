@@ -17,13 +17,15 @@ from tests.factories.parties import work
 from tests.factories.players import PlayerFactory
 from tournaments import commands, queries
 from tournaments.domain.refusals import UnknownCompetition
-from tournaments.game_rounds.jarnac.domain import Forfeit, Played, proposed, refusals, standings
-from tournaments.game_rounds.jarnac.events import JarnacPairingCorrected, JarnacPublished, JarnacSystem
-from tournaments.game_rounds.jarnac.queries import load_jarnac
-from tournaments.game_rounds.queries import field_of
+from tournaments.game_rounds.domain import refusals as shared
+from tournaments.game_rounds.domain.seating import digest_of, proposed
+from tournaments.game_rounds.jarnac.domain.standings import standings
+from tournaments.game_rounds.jarnac.events import Forfeit, JarnacPairingCorrected, JarnacPublished, JarnacSystem, Played
+from tournaments.game_rounds.jarnac.game import JARNAC
+from tournaments.game_rounds.queries import field_of, load_rounds
 from tournaments.models import EntryRow, JarnacRow
 from tournaments.queries.competitions import State
-from tournaments.streams import jarnac_stream
+from tournaments.streams import rounds_stream
 
 pytestmark = pytest.mark.django_db
 
@@ -33,12 +35,12 @@ def test_a_swiss_from_its_plan_to_its_official_standings():
     for _ in range(3):
         play_round(competition)
     commands.publish_jarnac(competition, official=True, by=SYSTEM)
-    published = read_stream(jarnac_stream(competition))[-1].event
+    published = read_stream(rounds_stream("jarnac", competition))[-1].event
     assert isinstance(published, JarnacPublished)
     assert sorted(line.entry for line in published.lines) == sorted(entries)
     assert published.lines[0].score == 6
     commands.reopen_jarnac(competition, cause="table 3", by=SYSTEM)
-    with pytest.raises(refusals.JarnacOver):
+    with pytest.raises(shared.Over):
         commands.pair_jarnac_round(competition, by=SYSTEM)
     assert check("tournaments.jarnac") == []
 
@@ -56,7 +58,7 @@ def test_who_is_excluded_is_ranked_no_more():
     play_round(competition)
     commands.exclude_entry(competition, entry=entries[0], by=SYSTEM)
     commands.publish_jarnac(competition, official=False, by=SYSTEM)
-    published = load_jarnac(competition).published
+    published = load_rounds(JARNAC, competition).published
     assert published is not None
     assert {line.entry for line in published.lines} == set(entries[1:])
 
@@ -64,14 +66,14 @@ def test_who_is_excluded_is_ranked_no_more():
 def test_a_pair_is_corrected_with_its_reason_in_the_vault():
     competition, _centre, _entries = JarnacFactory(players=4)
     tables = pair(competition).rounds[0].tables
-    one, other = tables[1].first, tables[2].first
+    one, other = tables[1].players[0], tables[2].players[0]
     commands.correct_jarnac_pair(competition, round=1, one=one, other=other, reason=" même famille ", by=SYSTEM)
-    corrected = read_stream(jarnac_stream(competition))[-1].event
+    corrected = read_stream(rounds_stream("jarnac", competition))[-1].event
     assert isinstance(corrected, JarnacPairingCorrected)
     assert texts_of([corrected.reason])[corrected.reason] == "même famille"
-    assert load_jarnac(competition).rounds[0].tables[1].first == other
+    assert load_rounds(JARNAC, competition).rounds[0].tables[1].players[0] == other
     before = head()
-    with pytest.raises(refusals.JarnacReasonNeeded):
+    with pytest.raises(shared.ReasonNeeded):
         commands.correct_jarnac_pair(competition, round=1, one=one, other=other, reason=" ", by=SYSTEM)
     assert head() == before
 
@@ -80,10 +82,13 @@ def test_jarnac_13_a_match_played_here_gives_the_result_of_its_table():
     competition, _centre, _entries = JarnacFactory(players=4)
     tables = pair(competition).rounds[0].tables
     first, second = commands.open_jarnac_matches(competition, round=1, by=SYSTEM)
-    assert [load_jarnac(competition).rounds[0].tables[number].match for number in sorted(tables)] == [first, second]
+    assert [load_rounds(JARNAC, competition).rounds[0].tables[number].online for number in sorted(tables)] == [
+        first,
+        second,
+    ]
     end_match(first, by=SYSTEM)
     work()
-    found = load_jarnac(competition).rounds[0].tables
+    found = load_rounds(JARNAC, competition).rounds[0].tables
     assert (found[1].outcome, found[2].outcome) == (Played(score(0), score(0)), None)
 
 
@@ -103,13 +108,13 @@ def test_a_round_that_closes_takes_the_results_of_matches_that_nobody_has_follow
     competition, _centre, _entries = JarnacFactory(players=2)
     pair(competition)
     (match,) = commands.open_jarnac_matches(competition, round=1, by=SYSTEM)
-    with pytest.raises(refusals.JarnacResultsMissing):
+    with pytest.raises(shared.ResultsMissing):
         commands.close_jarnac_round(competition, round=1, by=SYSTEM)
     end_match(match, by=SYSTEM)
     commands.close_jarnac_round(competition, round=1, by=SYSTEM)
-    assert load_jarnac(competition).rounds[0].closed
+    assert load_rounds(JARNAC, competition).rounds[0].closed
     work()
-    assert len(read_stream(jarnac_stream(competition))) == 5
+    assert len(read_stream(rounds_stream("jarnac", competition))) == 5
 
 
 def test_a_result_that_was_entered_is_not_replaced_by_the_match():
@@ -119,22 +124,22 @@ def test_a_result_that_was_entered_is_not_replaced_by_the_match():
     enter(competition, 1)
     end_match(match, by=SYSTEM)
     work()
-    assert load_jarnac(competition).rounds[0].tables[1].outcome == Played(*won_by_the_first(1))
+    assert load_rounds(JARNAC, competition).rounds[0].tables[1].outcome == Played(*won_by_the_first(1))
 
 
 def test_matches_that_no_table_plays_any_more_are_stopped():
     competition, _centre, _entries = JarnacFactory(players=4)
     tables = pair(competition).rounds[0].tables
     opened = commands.open_jarnac_matches(competition, round=1, by=SYSTEM)
-    told = {"one": tables[1].first, "other": tables[2].first, "reason": "même famille"}
+    told = {"one": tables[1].players[0], "other": tables[2].players[0], "reason": "même famille"}
     commands.correct_jarnac_pair(competition, round=1, by=SYSTEM, **told)
     assert all(match_now(match).is_over for match in opened)
     work()
-    assert [table.outcome for table in load_jarnac(competition).rounds[0].tables.values()] == [None, None]
+    assert [table.outcome for table in load_rounds(JARNAC, competition).rounds[0].tables.values()] == [None, None]
     again = commands.open_jarnac_matches(competition, round=1, by=SYSTEM)
     commands.cancel_jarnac_round(competition, round=1, by=SYSTEM)
     assert all(match_now(match).is_over for match in again)
-    assert load_jarnac(competition).rounds == ()
+    assert load_rounds(JARNAC, competition).rounds == ()
 
 
 def test_a_match_is_played_by_the_rules_of_the_plan_under_public_names():
@@ -154,7 +159,7 @@ def test_who_is_forgotten_leaves_no_name_in_a_match():
     forgotten = EntryRow.objects.get(entry=player).players[0]
     commands.forget_player(forgotten, by=SYSTEM)
     row = MatchRow.objects.get(id=match)
-    gone, kept = (row.first, row.second) if tables[1].first == player else (row.second, row.first)
+    gone, kept = (row.first, row.second) if tables[1].players[0] == player else (row.second, row.first)
     names = texts_of([gone, kept])
     assert names[kept].startswith("Anne")
     assert not names[gone].startswith("Anne")
@@ -164,37 +169,37 @@ def test_who_is_forgotten_leaves_no_name_in_a_match():
 def test_a_forfeit_and_a_result_taken_back():
     competition, _centre, _entries = JarnacFactory(players=2)
     table = pair(competition).rounds[0].tables[1]
-    commands.forfeit_jarnac(competition, round=1, table=1, absent=[table.second], by=SYSTEM)
-    assert load_jarnac(competition).rounds[0].tables[1].outcome == Forfeit(frozenset({table.second}))
+    commands.forfeit_jarnac(competition, round=1, table=1, absent=[table.players[1]], by=SYSTEM)
+    assert load_rounds(JARNAC, competition).rounds[0].tables[1].outcome == Forfeit(frozenset({table.players[1]}))
     commands.withdraw_jarnac_result(competition, round=1, table=1, by=SYSTEM)
-    assert load_jarnac(competition).rounds[0].tables[1].outcome is None
+    assert load_rounds(JARNAC, competition).rounds[0].tables[1].outcome is None
 
 
 def test_pairs_that_moved_since_they_were_looked_at():
     competition, centre, _entries = JarnacFactory(players=4)
-    agreed = proposed(load_jarnac(competition), field=field_of(competition)).digest
+    agreed = digest_of(proposed(load_rounds(JARNAC, competition), field=field_of(competition)))
     EntryFactory(competition=competition, centre=centre)
-    with pytest.raises(refusals.JarnacPairsMoved):
+    with pytest.raises(shared.SeatsMoved):
         commands.pair_jarnac_round(competition, agreed=agreed, by=SYSTEM)
-    assert load_jarnac(competition).rounds == ()
+    assert load_rounds(JARNAC, competition).rounds == ()
 
 
 def test_a_round_robin_is_played_to_its_end():
     competition, _centre, _entries = JarnacFactory(players=5, system=JarnacSystem.ROUND_ROBIN)
     for _ in range(5):
         play_round(competition)
-    assert len(standings(load_jarnac(competition))) == 5
-    with pytest.raises(refusals.JarnacOver):
+    assert len(standings(load_rounds(JARNAC, competition))) == 5
+    with pytest.raises(shared.Over):
         pair(competition)
 
 
 def test_a_rehearsal_and_what_is_no_competition():
     competition, _centre, _entries = JarnacFactory(players=2)
     rehearsal = commands.rehearse_competition(competition, by=SYSTEM)
-    with pytest.raises(refusals.JarnacOfRehearsal):
+    with pytest.raises(shared.OfRehearsal):
         commands.plan_jarnac(rehearsal, by=SYSTEM)
     with pytest.raises(UnknownCompetition):
-        load_jarnac(PlayerFactory())
+        load_rounds(JARNAC, PlayerFactory())
 
 
 def test_lists_say_where_it_stands():

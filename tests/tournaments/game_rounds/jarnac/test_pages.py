@@ -15,8 +15,9 @@ from tests.factories.competitions import CompetitionFactory, EntryFactory, enter
 from tests.factories.jarnac import JarnacFactory, pair, play_round
 from tournaments import commands
 from tournaments.domain.papers import FileFormat
-from tournaments.game_rounds.jarnac.domain import Forfeit
-from tournaments.game_rounds.jarnac.queries import load_jarnac
+from tournaments.game_rounds.jarnac.events import Forfeit
+from tournaments.game_rounds.jarnac.game import JARNAC
+from tournaments.game_rounds.queries import load_rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -73,7 +74,7 @@ def test_from_the_plan_to_the_published_standings():
         staff.post(typed(4), "-round", number)
         staff.post({}, "-round", number, form="fermer")
     staff.post({"act": "official"})
-    jarnac = load_jarnac(competition)
+    jarnac = load_rounds(JARNAC, competition)
     assert jarnac.is_official
     assert jarnac.published is not None
     assert jarnac.published.lines[0].score >= 9
@@ -114,7 +115,10 @@ def test_tables_left_empty_keep_what_they_have():
     pair(competition)
     staff = Staff(competition)
     staff.post(typed(1), "-round", 1)
-    assert [table.outcome is not None for table in load_jarnac(competition).rounds[0].tables.values()] == [True, False]
+    assert [table.outcome is not None for table in load_rounds(JARNAC, competition).rounds[0].tables.values()] == [
+        True,
+        False,
+    ]
     page = staff.post({}, "-round", 1, form="fermer", status=409)
     assert "pas encore de résultat" in page
 
@@ -123,17 +127,17 @@ def test_a_forfeit_an_exchange_and_a_result_taken_back_at_a_table():
     competition, _centre, _entries = JarnacFactory(players=4)
     tables = pair(competition).rounds[0].tables
     staff = Staff(competition)
-    swap = {"one": tables[1].first, "other": tables[2].first, "reason": ""}
+    swap = {"one": tables[1].players[0], "other": tables[2].players[0], "reason": ""}
     assert "field-error" in staff.post(swap, "-table", 1, 1, form="echange", status=422)
     staff.post(swap | {"reason": "même famille"}, "-table", 1, 1, form="echange")
-    moved = load_jarnac(competition).rounds[0].tables
-    assert moved[1].first == tables[2].first
-    staff.post({"absent": [moved[1].second]}, "-table", 1, 1, form="forfait")
-    assert load_jarnac(competition).rounds[0].tables[1].outcome == Forfeit(frozenset({moved[1].second}))
+    moved = load_rounds(JARNAC, competition).rounds[0].tables
+    assert moved[1].players[0] == tables[2].players[0]
+    staff.post({"absent": [moved[1].players[1]]}, "-table", 1, 1, form="forfait")
+    assert load_rounds(JARNAC, competition).rounds[0].tables[1].outcome == Forfeit(frozenset({moved[1].players[1]}))
     staff.post({}, "-table", 1, 1, form="retirer")
-    assert load_jarnac(competition).rounds[0].tables[1].outcome is None
+    assert load_rounds(JARNAC, competition).rounds[0].tables[1].outcome is None
     staff.post({}, "-table", 1, 1, form="match")
-    assert load_jarnac(competition).rounds[0].tables[1].match is not None
+    assert load_rounds(JARNAC, competition).rounds[0].tables[1].online is not None
 
 
 def test_who_comes_late_is_seated_from_the_page_of_the_round():
@@ -143,7 +147,7 @@ def test_who_comes_late_is_seated_from_the_page_of_the_round():
     staff = Staff(competition)
     assert str(late) in staff.get("-round", 1)
     staff.post({"entry": late, "reason": "train en retard"}, "-round", 1, form="retardataire")
-    assert load_jarnac(competition).rounds[0].exempt == ()
+    assert load_rounds(JARNAC, competition).rounds[0].exempt == ()
 
 
 def test_a_closed_round_is_corrected_with_a_reason_and_an_official_one_after_a_rectificatif():
@@ -159,7 +163,7 @@ def test_a_closed_round_is_corrected_with_a_reason_and_an_official_one_after_a_r
     staff.post({"act": "reopen", "cause": "erreur de total"})
     staff.post(refused, "-table", 1, 1, form="resultat")
     staff.post({"act": "official"})
-    published = load_jarnac(competition).published
+    published = load_rounds(JARNAC, competition).published
     assert published is not None
     assert published.kind.value == "rectificatif"
 
@@ -169,9 +173,9 @@ def test_matches_are_opened_and_pairs_unmade_from_the_round():
     pair(competition)
     staff = Staff(competition)
     staff.post({}, "-round", 1, form="matchs")
-    assert all(table.match for table in load_jarnac(competition).rounds[0].tables.values())
+    assert all(table.online for table in load_rounds(JARNAC, competition).rounds[0].tables.values())
     staff.post({}, "-round", 1, form="defaire")
-    assert load_jarnac(competition).rounds == ()
+    assert load_rounds(JARNAC, competition).rounds == ()
 
 
 def test_pairs_that_moved_are_shown_again():
@@ -183,7 +187,7 @@ def test_pairs_that_moved_are_shown_again():
     page = staff.post({"agreed": agreed[1]}, "-next", status=409)
     assert "regardez les nouveaux appariements" in page
     assert agreed[1] not in page
-    assert load_jarnac(competition).rounds == ()
+    assert load_rounds(JARNAC, competition).rounds == ()
 
 
 def test_the_juge_arbitre_conducts_and_does_not_publish():

@@ -2,18 +2,20 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from hashlib import sha256
 from itertools import combinations
 from uuid import UUID
 
-from engine.events import canonical_json
 from tournaments.domain.lots import drawn
-from tournaments.game_rounds.cartes.domain import refusals
 from tournaments.game_rounds.cartes.domain.standings import Tally, tallies
-from tournaments.game_rounds.cartes.domain.state import Cartes
-from tournaments.game_rounds.cartes.events import CartesSeating, CartesSeats, CartesSeeding
+from tournaments.game_rounds.cartes.events import (
+    CartesPlanned,
+    CartesRoundSeated,
+    CartesSeating,
+    CartesSeats,
+    CartesSeeding,
+)
 from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.state import Rounds
 
 # How many orders by lot are improved, of which the best is taken: fewer of many players, who need fewer.
 _STARTS, _ENTRIES = 12, 240
@@ -23,33 +25,10 @@ Tables = list[list[UUID]]
 Met = Counter[frozenset[UUID]]
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """A round as it would be made."""
-
-    round: int
-    tables: tuple[CartesSeats, ...]
-
-    @property
-    def digest(self) -> str:
-        """What somebody who looked at these tables agrees to."""
-        seats = [[each.table, [str(entry) for entry in each.players]] for each in self.tables]
-        return sha256(canonical_json([self.round, seats])).hexdigest()
-
-
-def proposed(cartes: Cartes, *, field: Field) -> Seating:
-    """The next round. Raises CartesNotPlanned, CartesRoundOpen, CartesOfficial, CartesTooFew, CartesOver."""
-    rules = cartes.rules
-    cartes.refuse_official()
-    if cartes.open_round is not None:
-        raise refusals.CartesRoundOpen(round=cartes.open_round)
-    if len(field.playing) < 2:
-        raise refusals.CartesTooFew
-    if len(cartes.rounds) >= rules.rounds:
-        raise refusals.CartesOver(rounds=rules.rounds)
-    tables = _tables(cartes, field, sizes(len(field.playing), rules.size))
+def next_tables(state: Rounds, field: Field) -> CartesRoundSeated:
+    tables = _tables(state, field, sizes(len(field.playing), state.plan.size))
     seats = (CartesSeats(table=number, players=tuple(table)) for number, table in enumerate(tables, start=1))
-    return Seating(len(cartes.rounds) + 1, tuple(seats))
+    return CartesRoundSeated(round=len(state.rounds) + 1, tables=tuple(seats))
 
 
 def sizes(entries: int, size: int) -> list[int]:
@@ -59,16 +38,16 @@ def sizes(entries: int, size: int) -> list[int]:
     return [least + 1] * more + [least] * (count - more)
 
 
-def _tables(cartes: Cartes, field: Field, wanted: Sequence[int]) -> Tables:
-    rules = cartes.rules
-    by_serie = rules.seeding is CartesSeeding.SERIE
-    seeds = field.in_order(field.playing, seed=rules.seed, by_serie=by_serie)
-    if not cartes.rounds:
+def _tables(state: Rounds, field: Field, wanted: Sequence[int]) -> Tables:
+    plan: CartesPlanned = state.plan
+    by_serie = plan.seeding is CartesSeeding.SERIE
+    seeds = field.in_order(field.playing, seed=plan.seed, by_serie=by_serie)
+    if not state.rounds:
         return _spread(seeds, wanted) if by_serie else _sliced(seeds, wanted)
-    if rules.seating is CartesSeating.RANKING:
-        counted = dict.fromkeys(field.playing, Tally()) | tallies(cartes)
+    if plan.seating is CartesSeating.RANKING:
+        counted = dict.fromkeys(field.playing, Tally()) | tallies(state)
         return _sliced(sorted(seeds, key=lambda entry: counted[entry].key), wanted)
-    return _apart(cartes, field, wanted)
+    return _apart(state, field, wanted)
 
 
 def _sliced(order: Sequence[UUID], wanted: Sequence[int]) -> Tables:
@@ -85,14 +64,14 @@ def _spread(order: Sequence[UUID], wanted: Sequence[int]) -> Tables:
     return [list(order[number :: len(wanted)]) for number in range(len(wanted))]
 
 
-def _apart(cartes: Cartes, field: Field, wanted: Sequence[int]) -> Tables:
+def _apart(state: Rounds, field: Field, wanted: Sequence[int]) -> Tables:
     """With those whom one has met the least: the best of some orders by lot, each improved by exchanges of two."""
-    met = met_before(cartes)
-    number = len(cartes.rounds) + 1
+    met = met_before(state)
+    number = len(state.rounds) + 1
     starts = max(1, min(_STARTS, _ENTRIES // len(field.playing)))
     best: tuple[int, Tables] | None = None
     for start in range(starts):
-        tables = _sliced(drawn(field.playing, f"{cartes.rules.seed}:{number}:{start}"), wanted)
+        tables = _sliced(drawn(field.playing, f"{state.plan.seed}:{number}:{start}"), wanted)
         _improve(tables, met)
         cost = sum(_cost(table, met) for table in tables)
         if best is None or cost < best[0]:
@@ -103,8 +82,8 @@ def _apart(cartes: Cartes, field: Field, wanted: Sequence[int]) -> Tables:
     return best[1]
 
 
-def met_before(cartes: Cartes) -> Met:
-    tables = (table for each in cartes.rounds for table in each.tables.values())
+def met_before(state: Rounds) -> Met:
+    tables = (table for each in state.rounds for table in each.tables.values())
     return Counter(frozenset(two) for table in tables for two in combinations(table.players, 2))
 
 

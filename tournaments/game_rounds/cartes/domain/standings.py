@@ -5,11 +5,12 @@ are Raccord's choice. A table is won by whoever nobody there has outscored; equa
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from uuid import UUID
 
 from games.domain.topping.ranking import Ranked, ranked
-from tournaments.game_rounds.cartes.domain.state import Cartes, Table
+from tournaments.game_rounds.cartes.events import CartesTally
+from tournaments.game_rounds.domain.state import Rounds, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,48 +32,35 @@ class Tally:
         return (-self.points, -self.wins, -self.best if self.tables else 0, not self.tables)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """An entry in the standings. `shared`: others have its rank."""
-
-    entry: UUID
-    rank: int
-    shared: bool
-    points: int
-    tables: int
-    wins: int
-    best: int
-
-
-def tallies(cartes: Cartes, upto: int | None = None) -> dict[UUID, Tally]:
+def tallies(state: Rounds, upto: int | None = None) -> dict[UUID, Tally]:
     """What each entry that was in one of the rounds has made; a table without a result counts nothing yet."""
     found: dict[UUID, Tally] = {}
-    for each in cartes.rounds[:upto]:
+    for each in state.rounds[:upto]:
         for table in each.tables.values():
             won = winners(table)
             for number, entry in enumerate(table.players):
                 tally = found.setdefault(entry, Tally())
-                if table.points is not None:
-                    found[entry] = tally.with_table(table.points[number], won=entry in won)
+                if table.outcome is not None:
+                    found[entry] = tally.with_table(table.outcome[number], won=entry in won)
     return found
 
 
 def winners(table: Table) -> frozenset[UUID]:
     """CARTES-13: those of the most points; nobody as long as they play."""
-    if table.points is None:
+    if table.outcome is None:
         return frozenset()
-    most = max(table.points)
-    return frozenset(entry for entry, points in zip(table.players, table.points, strict=True) if points == most)
+    most = max(table.outcome)
+    return frozenset(entry for entry, points in zip(table.players, table.outcome, strict=True) if points == most)
 
 
 def standings(
-    cartes: Cartes, *, out: frozenset[UUID] = frozenset(), only: frozenset[UUID] | None = None, upto: int | None = None
-) -> list[Line]:
+    state: Rounds, *, out: frozenset[UUID] = frozenset(), only: frozenset[UUID] | None = None, upto: int | None = None
+) -> list[CartesTally]:
     """By points, tables won, best table; who is equal by all of them shares the rank.
 
     out: entries that are not ranked. only: rank these among themselves; upto: after so many rounds.
     """
-    counted = tallies(cartes, upto)
+    counted = tallies(state, upto)
     entries = [entry for entry in counted if entry not in out and (only is None or entry in only)]
     return [_line(each, counted) for each in ranking(entries, counted)]
 
@@ -81,6 +69,5 @@ def ranking(entries: list[UUID], counted: Mapping[UUID, Tally]) -> list[Ranked[U
     return ranked([(counted[entry].key, entry) for entry in sorted(entries)])
 
 
-def _line(each: Ranked[UUID], counted: Mapping[UUID, Tally]) -> Line:
-    tally = counted[each.of]
-    return Line(each.of, each.rank, each.shared, tally.points, tally.tables, tally.wins, tally.best)
+def _line(each: Ranked[UUID], counted: Mapping[UUID, Tally]) -> CartesTally:
+    return CartesTally(entry=each.of, rank=each.rank, shared=each.shared, **asdict(counted[each.of]))

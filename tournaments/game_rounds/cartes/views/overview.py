@@ -1,5 +1,6 @@
 """The Scrabble cartes of a competition, for who conducts it: planned, seated, rounds closed, published."""
 
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -13,19 +14,21 @@ from django.views.decorators.http import require_http_methods
 from engine.people import Actor
 from tournaments import commands
 from tournaments.game_rounds.cartes.forms import CartesPlanForm
-from tournaments.game_rounds.cartes.page import CartesPage, cartes_page, next_round
-from tournaments.game_rounds.cartes.queries import cartes_version, load_cartes
+from tournaments.game_rounds.cartes.game import CARTES
 from tournaments.game_rounds.cartes.views.public import CARTES_TITLE, standings_context
+from tournaments.game_rounds.domain.seating import digest_of
+from tournaments.game_rounds.page import RoundsPage
+from tournaments.game_rounds.queries import load_rounds, next_round, rounds_page, rounds_version
 from tournaments.game_rounds.views.overview import RoundsGame, next_page, overview, plan_page
 
 
 def _plan_form(competition: UUID, **options: Any) -> Form:
-    rules = load_cartes(competition).planned
+    rules = load_rounds(CARTES, competition).planned
     initial: dict[str, Any] = {}
     if rules is not None:
         initial |= {"rounds": rules.rounds, "size": rules.size, "target": rules.target}
         initial |= {name: getattr(rules, name).value for name in ("seating", "seeding", "cards_from")}
-    return CartesPlanForm(version=cartes_version(competition), initial=initial, **options)
+    return CartesPlanForm(version=rounds_version(CARTES, competition), initial=initial, **options)
 
 
 def _set_plan(competition: UUID, form: Form, by: Actor) -> None:
@@ -33,13 +36,13 @@ def _set_plan(competition: UUID, form: Form, by: Actor) -> None:
     commands.plan_cartes(competition, by=by, **form.plan())
 
 
-def _proposal(page: CartesPage) -> dict[str, Any]:
-    seating, shown = next_round(page)
-    return {"round": shown, "digest": seating.digest}
+def _proposal(page: RoundsPage) -> dict[str, Any]:
+    seating, shown, _late = next_round(CARTES, page)
+    return {"round": shown, "digest": digest_of(seating)}
 
 
 def _planned(competition: UUID) -> bool:
-    return load_cartes(competition).planned is not None
+    return load_rounds(CARTES, competition).planned is not None
 
 
 GAME = RoundsGame(
@@ -53,7 +56,7 @@ GAME = RoundsGame(
     absent=_("The absent are withdrawn under Check-in first: whoever is entered is seated."),
     correctable=_("Places can be corrected by hand once the round is made, with a reason."),
     planned=_planned,
-    page=cartes_page,
+    page=partial(rounds_page, CARTES),
     told=standings_context,
     proposal=_proposal,
     plan_form=_plan_form,

@@ -1,5 +1,6 @@
 """A round of Scrabble cartes, for who conducts it: its results, its tables, what is corrected by hand."""
 
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -15,8 +16,9 @@ from engine.people import Actor
 from engine.web.pageforms import PageForm
 from tournaments import commands
 from tournaments.game_rounds.cartes import forms
-from tournaments.game_rounds.cartes.page import cartes_page
-from tournaments.game_rounds.queries import AtRound, AtTable, Player
+from tournaments.game_rounds.cartes.game import CARTES
+from tournaments.game_rounds.page import AtTable
+from tournaments.game_rounds.queries import AtRound, Player, rounds_page
 from tournaments.game_rounds.views.tables import TableActs, TablesGame, everybody, may_move, round_page, table_page
 
 _ACTS = TableActs(
@@ -42,7 +44,7 @@ def _take_out(at: AtTable, form: Form, by: Actor) -> str:
 
 
 def _without_game(at: AtTable) -> bool:
-    return may_move(at) and at.table.game is None
+    return may_move(at) and at.table.online is None
 
 
 def _may_leave(at: AtTable) -> bool:
@@ -55,16 +57,16 @@ def _elsewhere(at: AtTable) -> list[Player]:
 
 
 def _told_of_round(at: AtRound) -> dict[str, Any]:
-    return {"without_game": any(table.game is None and not table.done for table in at.round.tables)}
+    return {"without_game": any(table.online is None and not table.done for table in at.round.tables)}
 
 
 def _told_of_table(at: AtTable) -> dict[str, Any]:
-    return {"game_url": reverse("games:table", args=[at.table.game]) if at.table.game else ""}
+    return {"game_url": reverse("games:table", args=[at.table.online]) if at.table.online else ""}
 
 
 GAME = TablesGame(
     acts=_ACTS,
-    page=cartes_page,
+    page=partial(rounds_page, CARTES),
     results=_ACTS.results(forms.CartesResultsForm),
     late=_ACTS.late(),
     of_round=(

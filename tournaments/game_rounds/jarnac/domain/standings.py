@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from uuid import UUID
 
+from games.domain.jarnac.result import winner_by
 from games.events import Side
-from tournaments.game_rounds.jarnac.domain.state import Forfeit, Jarnac, Played, Round, Table
-from tournaments.game_rounds.jarnac.events import JarnacPlanned
+from tournaments.game_rounds.domain.state import Round, Rounds, Table
+from tournaments.game_rounds.jarnac.events import Forfeit, JarnacPlanned, JarnacTally, Played
 
 
 @dataclass(slots=True)
@@ -35,88 +36,79 @@ class Tally:
     met: list[tuple[UUID, int]] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """An entry in the standings. `shared`: others have its rank; `buchholz`: what its opponents have scored."""
-
-    entry: UUID
-    rank: int
-    shared: bool
-    score: int
-    wins: int
-    draws: int
-    losses: int
-    exempt: int
-    difference: int
-    points: int
-    jarnacs: int
-    buchholz: int
-
-
+_MADE = ("score", "wins", "draws", "losses", "exempt", "difference", "points", "jarnacs")
 Tallies = Mapping[UUID, Tally]
 # Of entries that are equal so far, what each is worth, the more the better.
 TieBreak = Callable[[Sequence[UUID], Tallies], Mapping[UUID, int]]
 
 
-def tallies(jarnac: Jarnac, rounds: Iterable[Round] | None = None) -> dict[UUID, Tally]:
+def tallies(state: Rounds, rounds: Iterable[Round] | None = None) -> dict[UUID, Tally]:
     """What each entry that was in one of the rounds has made; a table without a result counts nothing yet."""
-    rules = jarnac.rules
+    plan: JarnacPlanned = state.plan
     found: dict[UUID, Tally] = defaultdict(Tally)
-    for each in jarnac.rounds if rounds is None else rounds:
+    for each in state.rounds if rounds is None else rounds:
         for entry in each.exempt:
-            _give_free(found[entry], rules, rules.exempt)
+            _give_free(found[entry], plan, plan.exempt)
             found[entry].exempt += 1
         for table in each.tables.values():
-            _count_table(found, table, rules)
+            _count_table(found, table, plan)
     return dict(found)
 
 
-def _count_table(found: dict[UUID, Tally], table: Table, rules: JarnacPlanned) -> None:
-    for entry in table.entries:
+def _count_table(found: dict[UUID, Tally], table: Table, plan: JarnacPlanned) -> None:
+    for entry in table.players:
         _ = found[entry]
     match table.outcome:
         case Played() as played:
-            _count_played(found, table, played, rules)
+            _count_played(found, table, played, plan)
         case Forfeit(absent=absent):
-            for entry in table.entries:
+            for entry in table.players:
                 if entry not in absent:
-                    _give_free(found[entry], rules, rules.win)
+                    _give_free(found[entry], plan, plan.win)
                     found[entry].wins += 1
                 else:
-                    _give_away(found[entry], rules)
+                    _give_away(found[entry], plan)
         case None:
             pass
 
 
-def _count_played(found: dict[UUID, Tally], table: Table, played: Played, rules: JarnacPlanned) -> None:
-    winner = played.winner
-    sides = ((Side.FIRST, table.first, played.first), (Side.SECOND, table.second, played.second))
-    for side, entry, own in sides:
-        other = played.second if side is Side.FIRST else played.first
+def _count_played(found: dict[UUID, Tally], table: Table, played: Played, plan: JarnacPlanned) -> None:
+    winner = winner_of(played)
+    first, second = table.players
+    for side, entry, other in ((Side.FIRST, first, second), (Side.SECOND, second, first)):
+        own, opposed = (played.first, played.second) if side is Side.FIRST else (played.second, played.first)
         tally = found[entry]
-        worth = rules.draw if winner is None else rules.win if winner is side else rules.loss
+        worth = plan.draw if winner is None else plan.win if winner is side else plan.loss
         tally.score += worth
         tally.wins += winner is side
         tally.draws += winner is None
         tally.losses += winner is side.other
         tally.points += own.points
-        tally.difference += own.points - other.points
+        tally.difference += own.points - opposed.points
         tally.jarnacs += own.jarnacs
-        tally.met.append((table.second if side is Side.FIRST else table.first, worth))
+        tally.met.append((other, worth))
 
 
-def _give_free(tally: Tally, rules: JarnacPlanned, worth: int) -> None:
+def winner_of(played: Played) -> Side | None:
+    """JARNAC-13; None for a draw."""
+    return winner_by(
+        {Side.FIRST: played.first.points, Side.SECOND: played.second.points},
+        {Side.FIRST: played.first.jarnacs, Side.SECOND: played.second.jarnacs},
+    )
+
+
+def _give_free(tally: Tally, plan: JarnacPlanned, worth: int) -> None:
     tally.score += worth
-    tally.points += rules.free_points
-    tally.difference += rules.free_points
+    tally.points += plan.free_points
+    tally.difference += plan.free_points
     tally.unplayed += 1
 
 
-def _give_away(tally: Tally, rules: JarnacPlanned) -> None:
+def _give_away(tally: Tally, plan: JarnacPlanned) -> None:
     """Who does not come has lost, by the points that the other is given."""
-    tally.score += rules.loss
+    tally.score += plan.loss
     tally.losses += 1
-    tally.difference -= rules.free_points
+    tally.difference -= plan.free_points
     tally.unplayed += 1
 
 
@@ -155,17 +147,17 @@ TIE_BREAKS: Mapping[str, TieBreak] = {
 
 
 def standings(
-    jarnac: Jarnac, *, out: frozenset[UUID] = frozenset(), only: frozenset[UUID] | None = None, upto: int | None = None
-) -> list[Line]:
+    state: Rounds, *, out: frozenset[UUID] = frozenset(), only: frozenset[UUID] | None = None, upto: int | None = None
+) -> list[JarnacTally]:
     """By score, then by each tie-break of the plan in turn; who is equal by all of them shares the rank.
 
     out: entries that are not ranked, whose matches still count for the others. only: rank these among themselves; upto:
     after so many rounds.
     """
-    counted = tallies(jarnac, jarnac.rounds[:upto])
+    counted = tallies(state, state.rounds[:upto])
     ranked = [entry for entry in sorted(counted) if entry not in out and (only is None or entry in only)]
-    lines: list[Line] = []
-    for group in split(ranked, counted, jarnac.rules.tie_breaks):
+    lines: list[JarnacTally] = []
+    for group in split(ranked, counted, state.plan.tie_breaks):
         rank = len(lines) + 1
         lines += [_line(entry, rank, len(group) > 1, counted) for entry in group]
     return lines
@@ -184,19 +176,6 @@ def _split_by(entries: Sequence[UUID], worth: Mapping[UUID, int]) -> list[list[U
     return [list(equal) for _, equal in groupby(ordered, key=lambda entry: worth[entry])]
 
 
-def _line(entry: UUID, rank: int, shared: bool, counted: Tallies) -> Line:
-    tally = counted[entry]
-    return Line(
-        entry=entry,
-        rank=rank,
-        shared=shared,
-        score=tally.score,
-        wins=tally.wins,
-        draws=tally.draws,
-        losses=tally.losses,
-        exempt=tally.exempt,
-        difference=tally.difference,
-        points=tally.points,
-        jarnacs=tally.jarnacs,
-        buchholz=buchholz(entry, counted),
-    )
+def _line(entry: UUID, rank: int, shared: bool, counted: Tallies) -> JarnacTally:
+    made = {name: getattr(counted[entry], name) for name in _MADE}
+    return JarnacTally(entry=entry, rank=rank, shared=shared, buchholz=buchholz(entry, counted), **made)

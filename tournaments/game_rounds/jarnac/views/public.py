@@ -1,5 +1,6 @@
 """The Jarnac of a competition, for everybody: rounds, pairs, results, standings."""
 
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -9,9 +10,11 @@ from django.views.decorators.http import require_GET
 
 from engine.web.revalidating import revalidated
 from tournaments.domain.papers import FileFormat
-from tournaments.game_rounds.jarnac.page import JarnacPage, jarnac_page
+from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.game_rounds.jarnac.papers import jarnac_standings_paper
 from tournaments.game_rounds.jarnac.presentation import rules_told
+from tournaments.game_rounds.page import RoundsPage
+from tournaments.game_rounds.queries import rounds_page
 from tournaments.game_rounds.views.public import public_file, public_game, public_page
 
 JARNAC_TITLE = _("Jarnac")
@@ -22,16 +25,21 @@ JARNAC_TITLE = _("Jarnac")
 def jarnac(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The round that is asked for, the last one otherwise; the standings below it."""
     game = public_game("jarnac", JARNAC_TITLE)
-    return public_page(request, competition, page=jarnac_page, game=game, told=standings_context)
+    return public_page(request, competition, page=partial(rounds_page, JARNAC), game=game, told=standings_context)
 
 
 @require_GET
 def standings_file(request: HttpRequest, competition: UUID, file_format: FileFormat) -> HttpResponse:
     return public_file(
-        request, competition, file_format, key="jarnac", page=jarnac_page, paper_of=jarnac_standings_paper
+        request,
+        competition,
+        file_format,
+        key="jarnac",
+        page=partial(rounds_page, JARNAC),
+        paper_of=jarnac_standings_paper,
     )
 
 
-def standings_context(page: JarnacPage) -> dict[str, Any]:
+def standings_context(page: RoundsPage) -> dict[str, Any]:
     """What `jarnac/_standings.html` takes."""
-    return {"lines": page.lines, "rules": rules_told(page.rules, page.of), "open_round": page.open_round}
+    return {"lines": page.lines, "rules": rules_told(page.plan, page.of), "open_round": page.open_round}

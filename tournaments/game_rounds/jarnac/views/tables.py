@@ -1,5 +1,6 @@
 """A round of Jarnac, for who conducts it: its results, its tables, what is corrected by hand."""
 
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -16,8 +17,9 @@ from engine.web.pageforms import PageForm
 from tournaments import commands
 from tournaments.domain.papers import PaperKind
 from tournaments.game_rounds.jarnac import forms
-from tournaments.game_rounds.jarnac.page import jarnac_page
-from tournaments.game_rounds.queries import AtRound, AtTable
+from tournaments.game_rounds.jarnac.game import JARNAC
+from tournaments.game_rounds.page import AtTable
+from tournaments.game_rounds.queries import AtRound, rounds_page
 from tournaments.game_rounds.views.tables import TableActs, TablesGame, everybody, may_move, round_page, table_page
 
 _ACTS = TableActs(
@@ -42,24 +44,24 @@ def _forfeit(at: AtTable, form: Any, by: Actor) -> str:
 
 
 def _without_match(at: AtTable) -> bool:
-    return may_move(at) and at.table.match is None
+    return may_move(at) and at.table.online is None
 
 
 def _told_of_round(at: AtRound) -> dict[str, Any]:
     return {
-        "without_match": any(table.match is None and not table.done for table in at.round.tables),
+        "without_match": any(table.online is None and not table.done for table in at.round.tables),
         "pairs_paper": PaperKind.JARNAC_PAIRS,
         "slips_paper": PaperKind.JARNAC_SLIPS,
     }
 
 
 def _told_of_table(at: AtTable) -> dict[str, Any]:
-    return {"match_url": reverse("games:match", args=[at.table.match]) if at.table.match else ""}
+    return {"match_url": reverse("games:match", args=[at.table.online]) if at.table.online else ""}
 
 
 GAME = TablesGame(
     acts=_ACTS,
-    page=jarnac_page,
+    page=partial(rounds_page, JARNAC),
     results=_ACTS.results(forms.JarnacResultsForm),
     late=_ACTS.late(),
     of_round=(

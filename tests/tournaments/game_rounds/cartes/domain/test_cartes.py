@@ -9,12 +9,16 @@ from uuid import UUID
 import pytest
 
 from games.events import CardsFrom
-from tournaments.game_rounds.cartes import domain as decisions
-from tournaments.game_rounds.cartes.domain import Cartes, CartesEvent, refusals, standings
+from tests.tournaments.game_rounds import decisions
+from tournaments.game_rounds.cartes.domain import refusals
+from tournaments.game_rounds.cartes.domain.rules import RULES
 from tournaments.game_rounds.cartes.domain.seating import met_before, sizes
-from tournaments.game_rounds.cartes.domain.state import evolve
+from tournaments.game_rounds.cartes.domain.standings import standings
 from tournaments.game_rounds.cartes.events import CartesPlanned, CartesPublished, CartesSeating, CartesSeeding
+from tournaments.game_rounds.domain import refusals as shared
 from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.state import Rounds, Table, evolve
+from tournaments.game_rounds.events import RoundsEvent
 
 PLANNED = CartesPlanned(
     rounds=5,
@@ -36,15 +40,15 @@ def field_of(count: int) -> Field:
     return Field(playing=frozenset(entry(number) for number in range(1, count + 1)))
 
 
-def planned(**changed: object) -> Cartes:
-    return Cartes(planned=replace(PLANNED, **changed))  # type: ignore[arg-type]
+def planned(**changed: object) -> Rounds:
+    return Rounds(RULES, planned=replace(PLANNED, **changed))  # type: ignore[arg-type]
 
 
-def after(cartes: Cartes, events: Iterable[CartesEvent]) -> Cartes:
+def after(cartes: Rounds, events: Iterable[RoundsEvent]) -> Rounds:
     return reduce(evolve, events, cartes)
 
 
-def seated(cartes: Cartes, field: Field) -> Cartes:
+def seated(cartes: Rounds, field: Field) -> Rounds:
     return after(cartes, decisions.seat_round(cartes, field=field))
 
 
@@ -52,7 +56,7 @@ def by_number(who: UUID) -> int:
     return 100 - who.int
 
 
-def play_round(cartes: Cartes, field: Field, made: Callable[[UUID], int] = by_number) -> Cartes:
+def play_round(cartes: Rounds, field: Field, made: Callable[[UUID], int] = by_number) -> Rounds:
     cartes = seated(cartes, field)
     number = len(cartes.rounds)
     results = {table: [made(each) for each in one.players] for table, one in cartes.rounds[-1].tables.items()}
@@ -60,7 +64,7 @@ def play_round(cartes: Cartes, field: Field, made: Callable[[UUID], int] = by_nu
     return after(cartes, decisions.close_round(cartes, number=number))
 
 
-def table_sizes(cartes: Cartes) -> list[int]:
+def table_sizes(cartes: Rounds) -> list[int]:
     return [len(table.players) for table in cartes.rounds[-1].tables.values()]
 
 
@@ -172,9 +176,7 @@ def test_equal_points_are_split_by_tables_won_then_by_the_best_table():
         if number == 2:
             cartes = seated(after(cartes, decisions.close_round(cartes, number=1)), field_of(6))
         tables = {1: (entry(1), entry(4)), 2: (entry(2), entry(5)), 3: (entry(3), entry(6))}
-        found = replace(
-            cartes.rounds[-1], tables={table: decisions.Table(players) for table, players in tables.items()}
-        )
+        found = replace(cartes.rounds[-1], tables={table: Table(players) for table, players in tables.items()})
         cartes = replace(cartes, rounds=(*cartes.rounds[:-1], found))
         results = {table: [made[each.int][number - 1] for each in players] for table, players in tables.items()}
         cartes = after(cartes, decisions.enter_results(cartes, number=number, results=results))
@@ -188,7 +190,7 @@ def test_a_result_given_again_replaces_the_first():
     cartes = seated(planned(), field_of(2))
     cartes = after(cartes, decisions.enter_results(cartes, number=1, results={1: [10, 20]}))
     cartes = after(cartes, decisions.close_round(cartes, number=1))
-    with pytest.raises(refusals.CartesReasonNeeded):
+    with pytest.raises(shared.ReasonNeeded):
         decisions.enter_results(cartes, number=1, results={1: [30, 20]})
     cartes = after(cartes, decisions.enter_results(cartes, number=1, results={1: [30, 20]}, **WHY))
     assert [line.points for line in standings(cartes)] == [30, 20]
@@ -198,7 +200,7 @@ def test_a_result_given_again_replaces_the_first():
 @pytest.mark.parametrize(
     ("results", "refusal"),
     [
-        ({7: [1, 2]}, refusals.CartesTableUnknown),
+        ({7: [1, 2]}, shared.TableUnknown),
         ({1: [1]}, refusals.CartesResultIncomplete),
         ({1: [1, 2, 3]}, refusals.CartesResultIncomplete),
         ({1: [1, 3000]}, refusals.CartesResultImpossible),
@@ -216,9 +218,9 @@ def test_nobody_sits_twice():
     one, two = (cartes.rounds[0].tables[table].players for table in (1, 2))
     told = {"number": 1, "field": field_of(6), **WHY}
     for first, second in ((one[0], one[0]), (one[0], one[1])):
-        with pytest.raises(refusals.CartesSeatedTwice):
-            decisions.correct(cartes, one=first, other=second, **told)
-    corrected = after(cartes, decisions.correct(cartes, one=one[0], other=two[0], **told))
+        with pytest.raises(shared.SeatedTwice):
+            decisions.correct_seats(cartes, one=first, other=second, **told)
+    corrected = after(cartes, decisions.correct_seats(cartes, one=one[0], other=two[0], **told))
     assert corrected.rounds[0].entries == cartes.rounds[0].entries
     assert corrected.rounds[0].tables[2].players == (one[0], *two[1:])
 
@@ -228,13 +230,13 @@ def test_who_is_late_sits_where_the_fewest_do_and_who_leaves_leaves_nobody_alone
     assert table_sizes(cartes) == [3, 2]
     told = {"number": 1, "other": None, "field": field_of(6), **WHY}
     with pytest.raises(refusals.CartesTableAlone):
-        decisions.correct(cartes, one=cartes.rounds[0].tables[2].players[0], **told)
-    with pytest.raises(refusals.CartesNotPlaying):
-        decisions.correct(cartes, one=entry(7), **told)
-    cartes = after(cartes, decisions.correct(cartes, one=entry(6), **told))
+        decisions.correct_seats(cartes, one=cartes.rounds[0].tables[2].players[0], **told)
+    with pytest.raises(shared.NotPlaying):
+        decisions.correct_seats(cartes, one=entry(7), **told)
+    cartes = after(cartes, decisions.correct_seats(cartes, one=entry(6), **told))
     assert cartes.rounds[0].table_of(entry(6)) == 2
     gone = cartes.rounds[0].tables[1].players[0]
-    cartes = after(cartes, decisions.correct(cartes, one=gone, **told))
+    cartes = after(cartes, decisions.correct_seats(cartes, one=gone, **told))
     assert cartes.rounds[0].table_of(gone) is None
 
 
@@ -242,7 +244,7 @@ def test_official_standings_move_inside_a_rectificatif_alone():
     cartes = play_round(planned(rounds=1), field_of(4))
     cartes = after(cartes, decisions.publish(cartes, official=True))
     assert isinstance(cartes.published, CartesPublished)
-    with pytest.raises(refusals.CartesOfficial):
+    with pytest.raises(shared.Official):
         decisions.enter_results(cartes, number=1, results={1: [1, 2, 3, 4]}, **WHY)
     cartes = after(cartes, decisions.reopen(cartes, cause=UUID(int=1), cause_digest="d"))
     cartes = after(cartes, decisions.enter_results(cartes, number=1, results={1: [1, 2, 3, 4]}, **WHY))
@@ -253,17 +255,17 @@ def test_official_standings_move_inside_a_rectificatif_alone():
 
 def test_what_is_not_the_time_for_is_refused():
     cartes = seated(planned(rounds=1), field_of(4))
-    with pytest.raises(refusals.CartesRoundOpen):
+    with pytest.raises(shared.RoundOpen):
         decisions.proposed(cartes, field=field_of(4))
-    with pytest.raises(refusals.CartesResultsMissing):
+    with pytest.raises(shared.ResultsMissing):
         decisions.close_round(cartes, number=1)
-    with pytest.raises(refusals.CartesPlanFixed):
+    with pytest.raises(shared.PlanFixed):
         decisions.plan(cartes, planned=replace(PLANNED, rounds=2))
-    with pytest.raises(refusals.CartesOver):
+    with pytest.raises(shared.Over):
         decisions.proposed(play_round(planned(rounds=1), field_of(4)), field=field_of(4))
-    with pytest.raises(refusals.CartesTooFew):
+    with pytest.raises(shared.TooFew):
         decisions.proposed(planned(), field=field_of(1))
     with pytest.raises(refusals.CartesSizeInvalid):
-        decisions.plan(Cartes(), planned=replace(PLANNED, size=7))
-    with pytest.raises(refusals.CartesSeatsMoved):
+        decisions.plan(Rounds(RULES), planned=replace(PLANNED, size=7))
+    with pytest.raises(shared.SeatsMoved):
         decisions.seat_round(planned(), field=field_of(4), agreed="of others")

@@ -6,8 +6,11 @@ from functools import reduce
 from random import Random
 from uuid import UUID
 
-from tournaments.game_rounds.jarnac.domain import Field, Jarnac, JarnacEvent, close_round, enter_results, pair_round
-from tournaments.game_rounds.jarnac.domain.state import evolve
+from tests.tournaments.game_rounds import decisions
+from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.state import Rounds, decider_of, evolve
+from tournaments.game_rounds.events import RoundsEvent
+from tournaments.game_rounds.jarnac.domain.rules import RULES
 from tournaments.game_rounds.jarnac.events import JarnacPlanned, JarnacScore, JarnacSeeding, JarnacSystem
 
 PLANNED = JarnacPlanned(
@@ -29,6 +32,9 @@ PLANNED = JarnacPlanned(
 Result = tuple[JarnacScore, JarnacScore]
 
 
+JARNAC = decider_of(RULES)
+
+
 def entry(number: int) -> UUID:
     return UUID(int=number)
 
@@ -37,11 +43,11 @@ def field_of(count: int) -> Field:
     return Field(playing=frozenset(entry(number) for number in range(1, count + 1)))
 
 
-def planned(**changed: object) -> Jarnac:
-    return Jarnac(planned=replace(PLANNED, **changed))  # type: ignore[arg-type]
+def planned(**changed: object) -> Rounds:
+    return Rounds(RULES, planned=replace(PLANNED, **changed))  # type: ignore[arg-type]
 
 
-def after(jarnac: Jarnac, events: Iterable[JarnacEvent]) -> Jarnac:
+def after(jarnac: Rounds, events: Iterable[RoundsEvent]) -> Rounds:
     return reduce(evolve, events, jarnac)
 
 
@@ -60,10 +66,10 @@ def won_by_the_first(_table: int) -> Result:
     return score(300), score(200)
 
 
-def play_round(jarnac: Jarnac, field: Field, result: Callable[[int], Result]) -> Jarnac:
+def play_round(jarnac: Rounds, field: Field, result: Callable[[int], Result]) -> Rounds:
     """The next round, from its pairs to its end."""
-    jarnac = after(jarnac, pair_round(jarnac, field=field))
+    jarnac = after(jarnac, decisions.seat_round(jarnac, field=field))
     number = len(jarnac.rounds)
     results = {table: result(table) for table in jarnac.rounds[-1].tables}
-    jarnac = after(jarnac, enter_results(jarnac, number=number, results=results))
-    return after(jarnac, close_round(jarnac, number=number))
+    jarnac = after(jarnac, decisions.enter_results(jarnac, number=number, results=results))
+    return after(jarnac, decisions.close_round(jarnac, number=number))

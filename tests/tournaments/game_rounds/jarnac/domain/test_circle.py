@@ -14,9 +14,12 @@ from tests.tournaments.game_rounds.jarnac.domain.rounds import (
     play_round,
     won_by_the_first,
 )
-from tournaments.game_rounds.jarnac.domain import Field, pair_round, proposed, refusals
+from tournaments.game_rounds.domain import refusals as shared
+from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.seating import proposed, seat_round
 from tournaments.game_rounds.jarnac.domain.circle import circle_of, round_of_circle, rounds_of
 from tournaments.game_rounds.jarnac.domain.pairing import planned_rounds
+from tournaments.game_rounds.jarnac.domain.rules import RULES
 from tournaments.game_rounds.jarnac.events import JarnacSystem
 
 ROBIN = {"system": JarnacSystem.ROUND_ROBIN, "rounds": 0}
@@ -66,7 +69,7 @@ def test_round_robin_of_an_odd_number_leaves_each_exempt_once():
     for _ in range(5):
         jarnac = play_round(jarnac, field_of(5), won_by_the_first)
     assert sorted(one for each in jarnac.rounds for one in each.exempt) == sorted(field_of(5).playing)
-    with pytest.raises(refusals.JarnacOver):
+    with pytest.raises(shared.Over):
         proposed(jarnac, field=field_of(5))
 
 
@@ -80,20 +83,20 @@ def test_round_robin_who_withdraws_leaves_its_opponents_exempt():
 def test_round_robin_who_comes_late_takes_the_free_place():
     jarnac = play_round(planned(**ROBIN), field_of(5), won_by_the_first)
     made = proposed(jarnac, field=field_of(6))
-    assert (len(made.pairs), made.exempt, made.left_out) == (3, (), ())
-    jarnac = after(jarnac, pair_round(jarnac, field=field_of(6)))
-    assert jarnac.rounds[-1].circle[-1] == entry(6)
+    assert (len(made.pairs), made.exempt, RULES.left_out(jarnac, field_of(6))) == (3, (), ())
+    jarnac = after(jarnac, seat_round(jarnac, field=field_of(6)))
+    assert jarnac.rounds[-1].seated.circle[-1] == entry(6)
 
 
 def test_round_robin_without_a_free_place_leaves_out_who_comes_late():
     jarnac = play_round(planned(**ROBIN), field_of(6), won_by_the_first)
     made = proposed(jarnac, field=field_of(7))
-    assert (len(made.pairs), made.exempt, made.left_out) == (3, (), (entry(7),))
+    assert (len(made.pairs), made.exempt, RULES.left_out(jarnac, field_of(7))) == (3, (), (entry(7),))
 
 
 def test_round_robin_keeps_its_circle_through_the_rounds():
     jarnac = planned(**ROBIN)
     for _ in range(7):
         jarnac = play_round(jarnac, field_of(8), won_by_the_first)
-    met = Counter(frozenset(table.entries) for each in jarnac.rounds for table in each.tables.values())
+    met = Counter(frozenset(table.players) for each in jarnac.rounds for table in each.tables.values())
     assert len(met) == 28

@@ -7,10 +7,14 @@ import pytest
 
 from engine.events import Refusal
 from engine.events.testing import Given, given
-from tests.tournaments.game_rounds.jarnac.domain.rounds import PLANNED, entry, field_of, score
+from tests.tournaments.game_rounds import decisions
+from tests.tournaments.game_rounds.jarnac.domain.rounds import JARNAC, PLANNED, entry, field_of, score
 from tournaments.events import ResultsKind
-from tournaments.game_rounds.jarnac import domain as decisions
-from tournaments.game_rounds.jarnac.domain import JARNAC, Field, refusals
+from tournaments.game_rounds.domain import refusals as shared
+from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.jarnac.domain import refusals
+from tournaments.game_rounds.jarnac.domain.refusals import REFUSALS
+from tournaments.game_rounds.jarnac.domain.rules import forfeit
 from tournaments.game_rounds.jarnac.events import (
     JarnacForfeited,
     JarnacMatchOpened,
@@ -25,6 +29,7 @@ from tournaments.game_rounds.jarnac.events import (
     JarnacRoundPaired,
     JarnacSystem,
     JarnacTally,
+    Played,
 )
 
 ONE, TWO, THREE, FOUR, FIVE, SIX = (entry(number) for number in range(1, 7))
@@ -74,7 +79,7 @@ def test_a_plan_may_change_until_the_first_round():
     given(JARNAC).when(decisions.plan, planned=PLANNED).then(PLANNED)
     after().when(decisions.plan, planned=PLANNED).then_nothing()
     after().when(decisions.plan, planned=other).then(other)
-    after(PAIRED).when(decisions.plan, planned=other).then_refuses(refusals.JarnacPlanFixed)
+    after(PAIRED).when(decisions.plan, planned=other).then_refuses(REFUSALS[shared.PlanFixed])
 
 
 @pytest.mark.parametrize(
@@ -102,39 +107,39 @@ def test_a_round_robin_has_as_many_rounds_as_it_takes():
 
 
 def test_a_rehearsal_has_no_jarnac():
-    given(JARNAC).when(decisions.plan, planned=PLANNED, rehearsal=True).then_refuses(refusals.JarnacOfRehearsal)
+    given(JARNAC).when(decisions.plan, planned=PLANNED, rehearsal=True).then_refuses(REFUSALS[shared.OfRehearsal])
 
 
 # --- pairs --------------------------------------------------------------------------------------------
 
 
 def test_a_round_begins_when_the_last_one_is_closed():
-    given(JARNAC).when(decisions.pair_round, field=FIELD).then_refuses(refusals.JarnacNotPlanned)
-    after(PAIRED).when(decisions.pair_round, field=FIELD).then_refuses(refusals.JarnacRoundOpen, round=1)
-    assert after(*CLOSED).when(decisions.pair_round, field=FIELD).decide()
+    given(JARNAC).when(decisions.seat_round, field=FIELD).then_refuses(REFUSALS[shared.NotPlanned])
+    after(PAIRED).when(decisions.seat_round, field=FIELD).then_refuses(REFUSALS[shared.RoundOpen], round=1)
+    assert after(*CLOSED).when(decisions.seat_round, field=FIELD).decide()
 
 
 def test_a_round_needs_two_players_and_the_plan_ends():
-    after().when(decisions.pair_round, field=field_of(1)).then_refuses(refusals.JarnacTooFew)
+    after().when(decisions.seat_round, field=field_of(1)).then_refuses(REFUSALS[shared.TooFew])
     one = given(JARNAC, replace(PLANNED, rounds=1), *CLOSED)
-    one.when(decisions.pair_round, field=FIELD).then_refuses(refusals.JarnacOver, rounds=1)
+    one.when(decisions.seat_round, field=FIELD).then_refuses(REFUSALS[shared.Over], rounds=1)
 
 
 def test_pairs_are_confirmed_as_they_were_looked_at():
-    agreed = decisions.proposed(after().state, field=FIELD).digest
-    assert after().when(decisions.pair_round, field=FIELD, agreed=agreed).decide()
-    after().when(decisions.pair_round, field=field_of(6), agreed=agreed).then_refuses(refusals.JarnacPairsMoved)
+    agreed = decisions.digest_of(decisions.proposed(after().state, field=FIELD))
+    assert after().when(decisions.seat_round, field=FIELD, agreed=agreed).decide()
+    after().when(decisions.seat_round, field=field_of(6), agreed=agreed).then_refuses(REFUSALS[shared.SeatsMoved])
 
 
 def test_a_round_that_nobody_has_played_is_unmade():
     after(PAIRED, OPENED).when(decisions.cancel_round, number=1).then(JarnacRoundCancelled(round=1))
-    after(PAIRED, entered(1)).when(decisions.cancel_round, number=1).then_refuses(refusals.JarnacRoundPlayed)
-    after(*CLOSED).when(decisions.cancel_round, number=1).then_refuses(refusals.JarnacNoRoundOpen)
+    after(PAIRED, entered(1)).when(decisions.cancel_round, number=1).then_refuses(REFUSALS[shared.RoundPlayed])
+    after(*CLOSED).when(decisions.cancel_round, number=1).then_refuses(REFUSALS[shared.NoRoundOpen])
     assert after(PAIRED, JarnacRoundCancelled(round=1)).state.rounds == ()
 
 
 def correct(one: UUID, other: UUID | None, *events: object, field: Field = FIELD):
-    return after(PAIRED, *events).when(decisions.correct, number=1, one=one, other=other, field=field, **WHY)
+    return after(PAIRED, *events).when(decisions.correct_seats, number=1, one=one, other=other, field=field, **WHY)
 
 
 def corrected(*pairs: tuple[int, UUID, UUID], exempt: tuple[UUID, ...] = (FIVE,)) -> JarnacPairingCorrected:
@@ -156,29 +161,29 @@ def test_who_is_exempt_changes_places():
 
 def test_who_was_not_in_the_round_takes_a_place():
     correct(TWO, SIX, field=field_of(6)).then(corrected((1, ONE, SIX)))
-    correct(TWO, SIX).then_refuses(refusals.JarnacNotPlaying)
-    correct(SIX, TWO).then_refuses(refusals.JarnacNotInRound)
+    correct(TWO, SIX).then_refuses(REFUSALS[shared.NotPlaying])
+    correct(SIX, TWO).then_refuses(REFUSALS[shared.NotInRound])
 
 
 def test_who_comes_late_plays_who_is_exempt():
     correct(SIX, None, field=field_of(6)).then(corrected((3, FIVE, SIX), exempt=()))
     late = corrected((3, FIVE, SIX), exempt=())
     correct(entry(7), None, late, field=field_of(7)).then(corrected(exempt=(entry(7),)))
-    correct(SIX, None).then_refuses(refusals.JarnacNotPlaying)
+    correct(SIX, None).then_refuses(REFUSALS[shared.NotPlaying])
 
 
 def test_nobody_sits_twice():
-    correct(ONE, ONE).then_refuses(refusals.JarnacPairedTwice)
-    correct(ONE, None).then_refuses(refusals.JarnacPairedTwice)
+    correct(ONE, ONE).then_refuses(REFUSALS[shared.SeatedTwice])
+    correct(ONE, None).then_refuses(REFUSALS[shared.SeatedTwice])
 
 
 def test_a_table_that_has_its_result_is_not_corrected():
-    correct(ONE, FOUR, entered(2)).then_refuses(refusals.JarnacTablePlayed, table=2)
+    correct(ONE, FOUR, entered(2)).then_refuses(REFUSALS[shared.TablePlayed], table=2)
 
 
 def test_a_corrected_table_plays_no_match_any_more():
     state = after(PAIRED, OPENED, corrected((1, FOUR, TWO), (2, THREE, ONE))).state
-    assert [state.table(1, number).match for number in (1, 2)] == [None, None]
+    assert [state.table(1, number).online for number in (1, 2)] == [None, None]
 
 
 # --- results ------------------------------------------------------------------------------------------
@@ -218,13 +223,13 @@ def test_jarnac_6_jarnacs_that_nobody_makes(jarnacs: int):
 
 
 def test_a_table_that_is_not_there():
-    enter(table=3).then_refuses(refusals.JarnacTableUnknown, round=1, table=3)
-    after(PAIRED).when(decisions.withdraw_result, number=2, table=1).then_refuses(refusals.JarnacRoundUnknown)
+    enter(table=3).then_refuses(REFUSALS[shared.TableUnknown], round=1, table=3)
+    after(PAIRED).when(decisions.withdraw_result, number=2, table=1).then_refuses(REFUSALS[shared.RoundUnknown])
 
 
 def test_a_result_of_a_closed_round_changes_with_its_reason():
     closed = CLOSED[1:]
-    enter(*closed, first=200).then_refuses(refusals.JarnacReasonNeeded)
+    enter(*closed, first=200).then_refuses(REFUSALS[shared.ReasonNeeded])
     enter(*closed, first=200, **WHY).then(replace(entered(1, first=200), **WHY))
 
 
@@ -232,26 +237,26 @@ def test_a_result_of_another_table_is_taken_back():
     after(PAIRED, entered(1)).when(decisions.withdraw_result, number=1, table=1).then(
         JarnacResultWithdrawn(round=1, table=1)
     )
-    after(PAIRED).when(decisions.withdraw_result, number=1, table=1).then_refuses(refusals.JarnacNoResult)
+    after(PAIRED).when(decisions.withdraw_result, number=1, table=1).then_refuses(REFUSALS[shared.NoResult])
     assert after(PAIRED, entered(1), JarnacResultWithdrawn(round=1, table=1)).state.table(1, 1).outcome is None
 
 
 def test_a_forfeit_says_who_was_absent():
-    def forfeit(*absent: UUID, events: tuple[object, ...] = ()):
-        return after(PAIRED, *events).when(decisions.forfeit, number=1, table=1, absent=absent)
+    def forfeited(*absent: UUID, events: tuple[object, ...] = ()):
+        return after(PAIRED, *events).when(forfeit, number=1, table=1, absent=absent)
 
     gone = JarnacForfeited(round=1, table=1, absent=(TWO,))
-    forfeit(TWO).then(gone)
-    forfeit(TWO, ONE).then(JarnacForfeited(round=1, table=1, absent=(ONE, TWO)))
-    forfeit(TWO, events=(gone,)).then_nothing()
-    forfeit().then_refuses(refusals.JarnacNobodyAbsent)
-    forfeit(THREE).then_refuses(refusals.JarnacNobodyAbsent)
+    forfeited(TWO).then(gone)
+    forfeited(TWO, ONE).then(JarnacForfeited(round=1, table=1, absent=(ONE, TWO)))
+    forfeited(TWO, events=(gone,)).then_nothing()
+    forfeited().then_refuses(refusals.JarnacNobodyAbsent)
+    forfeited(THREE).then_refuses(refusals.JarnacNobodyAbsent)
 
 
 def test_a_match_played_here_gives_the_result_of_its_table():
     def follow(match: UUID, *events: object):
-        scores = {"first": score(250, 2), "second": score(240, 1)}
-        return after(PAIRED, *events).when(decisions.follow_match, match=match, **scores)
+        outcome = Played(score(250, 2), score(240, 1))
+        return after(PAIRED, *events).when(decisions.follow_online, online=match, outcome=outcome)
 
     result = JarnacResultEntered(round=1, table=1, first=score(250, 2), second=score(240, 1), match=MATCH)
     follow(MATCH, OPENED).then(result)
@@ -262,16 +267,16 @@ def test_a_match_played_here_gives_the_result_of_its_table():
 
 def test_a_table_plays_one_match():
     def opens(*events: object):
-        return after(PAIRED, *events).when(decisions.open_match, number=1, table=1, match=MATCH)
+        return after(PAIRED, *events).when(decisions.open_online, number=1, table=1, online=MATCH)
 
     opens().then(OPENED)
-    opens(OPENED).then_refuses(refusals.JarnacMatchOpen)
-    opens(entered(1)).then_refuses(refusals.JarnacTablePlayed)
+    opens(OPENED).then_refuses(REFUSALS[shared.OnlineOpen])
+    opens(entered(1)).then_refuses(REFUSALS[shared.TablePlayed])
 
 
 def test_a_round_closes_with_all_its_results():
     closing = after(PAIRED, entered(2)).when(decisions.close_round, number=1)
-    closing.then_refuses(refusals.JarnacResultsMissing, tables="1")
+    closing.then_refuses(REFUSALS[shared.ResultsMissing], tables="1")
     after(*CLOSED[:-1]).when(decisions.close_round, number=1).then(JarnacRoundClosed(round=1))
 
 
@@ -287,7 +292,7 @@ def test_results_are_provisional_as_often_as_one_likes_then_official_once():
     assert (first.kind, first.number, first.rounds, len(first.lines)) == (ResultsKind.PROVISIONAL, 1, 1, 5)
     assert published(first, official=False).number == 2
     assert published(first, official=True).kind is ResultsKind.OFFICIAL
-    after(*CLOSED, OFFICIAL).when(decisions.publish, official=True).then_refuses(refusals.JarnacOfficial)
+    after(*CLOSED, OFFICIAL).when(decisions.publish, official=True).then_refuses(REFUSALS[shared.Official])
     reopened = JarnacReopened(cause=TEXT, cause_digest="0")
     corrected = published(OFFICIAL, reopened, official=True)
     assert (corrected.kind, corrected.number) == (ResultsKind.RECTIFICATIF, 1)
@@ -295,17 +300,17 @@ def test_results_are_provisional_as_often_as_one_likes_then_official_once():
 
 
 def test_nothing_is_published_of_a_round_in_play_or_of_none():
-    after().when(decisions.publish, official=False).then_refuses(refusals.JarnacNothingToPublish)
-    after(PAIRED).when(decisions.publish, official=False).then_refuses(refusals.JarnacRoundOpen)
+    after().when(decisions.publish, official=False).then_refuses(REFUSALS[shared.NothingToPublish])
+    after(PAIRED).when(decisions.publish, official=False).then_refuses(REFUSALS[shared.RoundOpen])
 
 
 def test_what_is_official_moves_no_more_until_it_is_reopened():
     official = after(*CLOSED, OFFICIAL)
     reopened = JarnacReopened(cause=TEXT, cause_digest="0" * 64)
     again = {"number": 1, "results": {1: (score(9), score(0))}, **WHY}
-    official.when(decisions.enter_results, **again).then_refuses(refusals.JarnacOfficial)
-    official.when(decisions.pair_round, field=FIELD).then_refuses(refusals.JarnacOfficial)
-    official.when(decisions.forfeit, number=1, table=1, absent=[ONE], **WHY).then_refuses(refusals.JarnacOfficial)
+    official.when(decisions.enter_results, **again).then_refuses(REFUSALS[shared.Official])
+    official.when(decisions.seat_round, field=FIELD).then_refuses(REFUSALS[shared.Official])
+    official.when(forfeit, number=1, table=1, absent=[ONE], **WHY).then_refuses(REFUSALS[shared.Official])
     official.when(decisions.reopen, cause=TEXT, cause_digest="0" * 64).then(reopened)
-    after(*CLOSED).when(decisions.reopen, cause=TEXT, cause_digest="").then_refuses(refusals.JarnacNotOfficial)
+    after(*CLOSED).when(decisions.reopen, cause=TEXT, cause_digest="").then_refuses(REFUSALS[shared.NotOfficial])
     assert after(*CLOSED, OFFICIAL, reopened).when(decisions.enter_results, **again).decide()

@@ -8,24 +8,29 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournaments.game_rounds.jarnac.domain.rounds import by_chance, entry, field_of, planned, play_round, score
-from tournaments.game_rounds.jarnac.domain import Forfeit, Jarnac, Line, Outcome, Played, Round, Table, standings
-from tournaments.game_rounds.jarnac.events import JarnacScore
+from tournaments.game_rounds.domain.state import Round, Rounds, Table
+from tournaments.game_rounds.jarnac.domain.rules import RULES
+from tournaments.game_rounds.jarnac.domain.standings import standings
+from tournaments.game_rounds.jarnac.events import Forfeit, JarnacScore, JarnacTally, Played
 
 ONE, TWO, THREE, FOUR = (entry(number) for number in range(1, 5))
 
 
-def _round(*tables: tuple[int, int, Outcome | None], exempt: int | None = None) -> Round:
+def _round(*tables: tuple[int, int, Played | Forfeit | None], exempt: int | None = None) -> Round:
     return Round(
-        {number: Table(entry(first), entry(second), outcome=out) for number, (first, second, out) in enumerate(tables)},
+        {
+            number: Table((entry(first), entry(second)), outcome=out)
+            for number, (first, second, out) in enumerate(tables)
+        },
         () if exempt is None else (entry(exempt),),
     )
 
 
-def _of(jarnac: Jarnac, *rounds: Round) -> Jarnac:
-    return Jarnac(planned=jarnac.planned, rounds=rounds)
+def _of(jarnac: Rounds, *rounds: Round) -> Rounds:
+    return Rounds(RULES, planned=jarnac.planned, rounds=rounds)
 
 
-def _line(lines: list[Line], number: int) -> Line:
+def _line(lines: list[JarnacTally], number: int) -> JarnacTally:
     return next(line for line in lines if line.entry == entry(number))
 
 

@@ -19,7 +19,9 @@ from tests.tournaments.game_rounds.jarnac.domain.rounds import (
     play_round,
     won_by_the_first,
 )
-from tournaments.game_rounds.jarnac.domain import Field, Jarnac, proposed
+from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.seating import proposed
+from tournaments.game_rounds.domain.state import Rounds
 from tournaments.game_rounds.jarnac.domain.pairing import history
 from tournaments.game_rounds.jarnac.domain.swiss import Before, Couple, named_first, pair_swiss
 from tournaments.game_rounds.jarnac.events import JarnacSeeding
@@ -27,7 +29,7 @@ from tournaments.game_rounds.jarnac.events import JarnacSeeding
 PLAYERS, SEEDS = st.integers(2, 24), st.integers(0, 10_000)
 
 
-def _played(count: int, rounds: int, seed: int) -> Jarnac:
+def _played(count: int, rounds: int, seed: int) -> Rounds:
     jarnac, random = planned(rounds=20), Random(seed)
     for _ in range(rounds):
         jarnac = play_round(jarnac, field_of(count), by_chance(random))
@@ -39,7 +41,7 @@ def _played(count: int, rounds: int, seed: int) -> Jarnac:
 def test_swiss_everybody_sits_once_in_each_round(count: int, seed: int):
     jarnac = _played(count, min(4, count - 1), seed)
     for each in jarnac.rounds:
-        seats = [one for table in each.tables.values() for one in table.entries] + list(each.exempt)
+        seats = [one for table in each.tables.values() for one in table.players] + list(each.exempt)
         assert Counter(seats) == Counter(field_of(count).playing)
         assert sorted(each.tables) == list(range(1, count // 2 + 1))
         assert len(each.exempt) == count % 2
@@ -51,7 +53,7 @@ def test_swiss_two_meet_again_only_where_no_pairing_is_without_it(count: int, se
     """In an even Swiss of no more than half as many rounds as players there is always a pairing without a repeat."""
     rounds = count // 2 if count % 2 == 0 else count // 4
     jarnac = _played(count, rounds, seed)
-    met = Counter(frozenset(table.entries) for each in jarnac.rounds for table in each.tables.values())
+    met = Counter(frozenset(table.players) for each in jarnac.rounds for table in each.tables.values())
     assert not met or max(met.values()) == 1
 
 
@@ -117,7 +119,7 @@ def test_swiss_the_first_round_pairs_the_best_half_with_the_other():
 
 def test_swiss_winners_meet_winners():
     jarnac = play_round(planned(), field_of(8), won_by_the_first)
-    winners = {table.first for table in jarnac.rounds[0].tables.values()}
+    winners = {table.players[0] for table in jarnac.rounds[0].tables.values()}
     pairs = proposed(jarnac, field=field_of(8)).pairs
     assert [{pair.first, pair.second} <= winners for pair in pairs] == [True, True, False, False]
 

@@ -1,0 +1,99 @@
+"""Rounds of Scrabble cartes: tables of two to six, the points of each player."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from games.domain.cartes.beginning import LEAST_PLAYERS, LEAST_TARGET, MOST_PLAYERS, MOST_TARGET
+from tournaments.game_rounds.cartes import events as cartes
+from tournaments.game_rounds.cartes.domain import refusals
+from tournaments.game_rounds.cartes.domain.seating import next_tables
+from tournaments.game_rounds.cartes.domain.standings import standings, winners
+from tournaments.game_rounds.cartes.events import CartesPlanned, CartesRoundSeated, CartesTally
+from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.planning import MOST_ROUNDS
+from tournaments.game_rounds.domain.refusals import TablePlayed
+from tournaments.game_rounds.domain.rules import Events, Rules
+from tournaments.game_rounds.domain.seating import FEWEST
+from tournaments.game_rounds.domain.state import Round, Rounds, Table
+from tournaments.game_rounds.events import Seats
+
+# CARTES-13 takes from a score what one still holds. Beyond these a figure was mistyped.
+LEAST_POINTS, MOST_POINTS = -999, 2999
+
+
+class CartesRules(Rules):
+    key = "cartes"
+    refusals = refusals.REFUSALS
+    events = Events(
+        planned=cartes.CartesPlanned,
+        seated=cartes.CartesRoundSeated,
+        cancelled=cartes.CartesRoundCancelled,
+        corrected=cartes.CartesSeatsCorrected,
+        opened=cartes.CartesTableOpened,
+        entered=cartes.CartesResultEntered,
+        withdrawn=cartes.CartesResultWithdrawn,
+        closed=cartes.CartesRoundClosed,
+        published=cartes.CartesPublished,
+        reopened=cartes.CartesReopened,
+    )
+
+    def refuse_plan(self, plan: CartesPlanned) -> None:
+        """Raises CartesRoundsInvalid, CartesSizeInvalid, CartesTargetInvalid."""
+        if not 1 <= plan.rounds <= MOST_ROUNDS:
+            raise refusals.CartesRoundsInvalid(most=MOST_ROUNDS)
+        if not LEAST_PLAYERS <= plan.size <= MOST_PLAYERS:
+            raise refusals.CartesSizeInvalid(least=LEAST_PLAYERS, most=MOST_PLAYERS)
+        if plan.target and not LEAST_TARGET <= plan.target <= MOST_TARGET:
+            raise refusals.CartesTargetInvalid(least=LEAST_TARGET, most=MOST_TARGET)
+
+    def next_round(self, state: Rounds, field: Field) -> CartesRoundSeated:
+        return next_tables(state, field)
+
+    def with_late(self, found: Round, late: UUID) -> Seats:
+        """Where the fewest sit. Raises CartesTablesFull."""
+        free = [
+            (len(table.players), number)
+            for number, table in found.tables.items()
+            if table.outcome is None and len(table.players) < MOST_PLAYERS
+        ]
+        if not free:
+            raise refusals.CartesTablesFull(most=MOST_PLAYERS)
+        _count, number = min(free)
+        return Seats({number: (*found.tables[number].players, late)})
+
+    def without(self, found: Round, gone: UUID) -> Seats:
+        """Raises CartesTableAlone, TablePlayed."""
+        number, table = next((number, table) for number, table in found.tables.items() if gone in table.players)
+        if table.outcome is not None:
+            raise self.refusal(TablePlayed, table=number)
+        left = tuple(entry for entry in table.players if entry != gone)
+        if len(left) < FEWEST:
+            raise refusals.CartesTableAlone(table=number)
+        return Seats({number: left})
+
+    def may_exchange(self, found: Round, one: UUID, other: UUID) -> bool:
+        """Of one table, it would change nothing."""
+        here = found.table_of(one)
+        return one != other and (here is None or here != found.table_of(other))
+
+    def outcome(self, number: int, table: Table, result: Sequence[int]) -> tuple[int, ...]:
+        """CARTES-13. Raises CartesResultIncomplete, CartesResultImpossible."""
+        if len(result) != len(table.players):
+            raise refusals.CartesResultIncomplete(table=number, count=len(table.players))
+        if not all(LEAST_POINTS <= points <= MOST_POINTS for points in result):
+            raise refusals.CartesResultImpossible(table=number, least=LEAST_POINTS, most=MOST_POINTS)
+        return tuple(result)
+
+    def made(self, table: Table) -> tuple[int, ...] | None:
+        points: tuple[int, ...] | None = table.outcome
+        return points
+
+    def winners(self, table: Table) -> frozenset[UUID]:
+        return winners(table)
+
+    def standings(self, state: Rounds, **which: Any) -> list[CartesTally]:
+        return standings(state, **which)
+
+
+RULES = CartesRules()

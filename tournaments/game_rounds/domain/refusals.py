@@ -1,0 +1,125 @@
+"""What rounds of any game refuse; each game has a class of its own of each, under its own code: see `refusals_of`."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from engine.events import N_, Refusal
+
+
+class RoundsRefusal(Refusal):
+    """Base of what every game refuses; a game says in its own words what is only named here."""
+
+    code = Refusal.code
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if RoundsRefusal in cls.__bases__:
+            cls.code = Refusal.code  # a kind of refusal is of no game yet: only those of a game are raised
+
+
+class NotPlanned(RoundsRefusal):
+    status = 404
+
+
+class OfRehearsal(RoundsRefusal):
+    pass
+
+
+class PlanFixed(RoundsRefusal):
+    pass
+
+
+class RoundOpen(RoundsRefusal):
+    message = N_("Round %(round)s is not closed: give every table its result, then close it.")
+
+
+class NoRoundOpen(RoundsRefusal):
+    message = N_("Round %(round)s is not in play.")
+
+
+class RoundUnknown(RoundsRefusal):
+    status = 404
+
+
+class Over(RoundsRefusal):
+    message = N_("All %(rounds)s rounds have been played.")
+
+
+class TooFew(RoundsRefusal):
+    message = N_("Two players at least are needed to make a round.")
+
+
+class SeatsMoved(RoundsRefusal):
+    pass
+
+
+class TableUnknown(RoundsRefusal):
+    status = 404
+    message = N_("Round %(round)s has no table %(table)s.")
+
+
+class NotInRound(RoundsRefusal):
+    message = N_("This player is not in the round.")
+
+
+class SeatedTwice(RoundsRefusal):
+    status = 422
+
+
+class NotPlaying(RoundsRefusal):
+    message = N_("This player has withdrawn, or is not entered: enter him first.")
+
+
+class TablePlayed(RoundsRefusal):
+    message = N_("Table %(table)s has its result: take it back first.")
+
+
+class OnlineOpen(RoundsRefusal):
+    pass
+
+
+class RoundPlayed(RoundsRefusal):
+    message = N_("A table of round %(round)s has its result already: the round is not made again.")
+
+
+class ReasonNeeded(RoundsRefusal):
+    status = 422
+    message = N_("Say why: what is changed by hand stays explained.")
+
+
+class NoResult(RoundsRefusal):
+    message = N_("Table %(table)s has no result.")
+
+
+class ResultsMissing(RoundsRefusal):
+    message = N_("These tables have no result yet: %(tables)s.")
+
+
+class Official(RoundsRefusal):
+    pass
+
+
+class NotOfficial(RoundsRefusal):
+    message = N_("Nothing is official yet, or a rectificatif is open already: results are corrected directly.")
+
+
+class NothingToPublish(RoundsRefusal):
+    message = N_("No round is closed: there is nothing to publish.")
+
+
+Refusals: TypeAlias = Mapping[type[RoundsRefusal], type[RoundsRefusal]]
+
+
+def refusals_of(
+    game: str, module: str, said: Mapping[type[RoundsRefusal], str], named: Mapping[type[RoundsRefusal], str]
+) -> Refusals:
+    """The refusals of a game, by what they are kinds of: `RoundOpen` is there `<game>RoundOpen`, and its code follows.
+
+    said: its own sentences; named: the names that it has for some of them.
+    """
+
+    def own(kind: type[RoundsRefusal]) -> type[RoundsRefusal]:
+        name = f"{game}{named.get(kind, kind.__name__)}"
+        return type(name, (kind,), {"message": said.get(kind, kind.message), "__module__": module})
+
+    return {kind: own(kind) for kind in RoundsRefusal.__subclasses__()}

@@ -1,0 +1,70 @@
+"""What the tables of a round make: entered by hand, or read of what is played online."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from tournaments.game_rounds.domain.refusals import NoResult, OnlineOpen, ReasonNeeded, TablePlayed
+from tournaments.game_rounds.domain.rounds import in_play
+from tournaments.game_rounds.domain.state import Rounds, Table
+from tournaments.game_rounds.events import RoundsEvent
+
+
+def enter_results(
+    state: Rounds,
+    *,
+    number: int,
+    results: Mapping[int, Any],
+    reason: UUID | None = None,
+    reason_digest: str = "",
+) -> list[RoundsEvent]:
+    """What was counted at tables, by their numbers, as their game says it; all of them or none.
+
+    Said again, a result is no event. Of a closed round, with the reason. Raises ReasonNeeded, Official, and what the
+    game refuses.
+    """
+    why: dict[str, Any] = {"reason": reason, "reason_digest": reason_digest}
+    entered: list[RoundsEvent] = []
+    for table, result in sorted(results.items()):
+        found = to_change(state, number, table, reason)
+        outcome = state.rules.outcome(table, found, result)
+        if found.outcome != outcome:
+            entered.append(state.rules.events.entered.of(outcome, round=number, table=table, **why))
+    return entered
+
+
+def to_change(state: Rounds, number: int, table: int, reason: UUID | None) -> Table:
+    """A table whose result may be given, or given again. Raises ReasonNeeded, Official."""
+    found = state.table(number, table)
+    state.refuse_official()
+    if state.round(number).closed and reason is None:
+        raise state.rules.refusal(ReasonNeeded)
+    return found
+
+
+def withdraw_result(state: Rounds, *, number: int, table: int) -> list[RoundsEvent]:
+    """It was of another table. Raises NoResult, NoRoundOpen, Official."""
+    in_play(state, number)
+    if state.table(number, table).outcome is None:
+        raise state.rules.refusal(NoResult, table=table)
+    return [state.rules.events.withdrawn(round=number, table=table)]
+
+
+def open_online(state: Rounds, *, number: int, table: int, online: UUID) -> list[RoundsEvent]:
+    """A table plays online. Raises TablePlayed, OnlineOpen, NoRoundOpen."""
+    in_play(state, number)
+    found = state.table(number, table)
+    if found.outcome is not None:
+        raise state.rules.refusal(TablePlayed, table=table)
+    if found.online is not None:
+        raise state.rules.refusal(OnlineOpen, table=table)
+    return [state.rules.events.opened.by(online, round=number, table=table)]
+
+
+def follow_online(state: Rounds, *, online: UUID, outcome: Any) -> list[RoundsEvent]:
+    """What a table plays online is over: that is its result, unless somebody has entered one."""
+    for number, found in enumerate(state.rounds, start=1):
+        for table, one in found.tables.items():
+            if one.online == online and one.outcome is None and not found.closed:
+                return [state.rules.events.entered.of(outcome, online=online, round=number, table=table)]
+    return []

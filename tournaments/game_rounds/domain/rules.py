@@ -1,0 +1,105 @@
+"""A game that rounds are played of, as far as decisions ask: how seats are made, what a result is, how it counts."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+from uuid import UUID
+
+from tournaments.game_rounds import events as shared
+from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.refusals import Refusals, RoundsRefusal, SeatedTwice
+
+if TYPE_CHECKING:
+    from tournaments.game_rounds.domain.state import Round, Rounds, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Events:
+    """The events of a game, by what they are kinds of. `besides`: other kinds that it has of one of these."""
+
+    planned: type[shared.Planned]
+    seated: type[shared.RoundSeated]
+    cancelled: type[shared.RoundCancelled]
+    corrected: type[shared.SeatsCorrected]
+    opened: type[shared.OnlineOpened]
+    entered: type[shared.ResultEntered]
+    withdrawn: type[shared.ResultWithdrawn]
+    closed: type[shared.RoundClosed]
+    published: Any  # type[shared.StandingsPublished], whose lines are of the game
+    reopened: type[shared.StandingsReopened]
+    besides: tuple[type[Any], ...] = ()
+
+    @property
+    def every(self) -> tuple[type[Any], ...]:
+        opening = (self.planned, self.seated, self.cancelled, self.corrected, self.opened)
+        return (*opening, self.entered, self.withdrawn, self.closed, self.published, self.reopened, *self.besides)
+
+
+class Rules(ABC):
+    """`key` begins the streams of the rounds, their addresses and the codes of what they refuse."""
+
+    key: ClassVar[str]
+    events: ClassVar[Events]
+    refusals: ClassVar[Refusals]
+
+    def refusal(self, kind: type[RoundsRefusal], **params: Any) -> RoundsRefusal:
+        """What this game says of a kind of refusal."""
+        return self.refusals[kind](**params)
+
+    @abstractmethod
+    def refuse_plan(self, plan: Any) -> None:
+        """Raises what the game refuses of a plan."""
+
+    def rounds_planned(self, state: "Rounds", field: Field) -> int:
+        """How many rounds are played, 0 where nobody can say yet."""
+        return state.plan.rounds
+
+    @abstractmethod
+    def next_round(self, state: "Rounds", field: Field) -> shared.RoundSeated:
+        """The seats of the next round, of two players at least: the same from the same shared."""
+
+    def left_out(self, state: "Rounds", field: Field) -> Sequence[UUID]:
+        """Who plays, and has come too late for a place in the next round."""
+        return ()
+
+    @abstractmethod
+    def with_late(self, found: "Round", late: UUID) -> shared.Seats:
+        """What changes in a round for somebody who came late."""
+
+    def without(self, found: "Round", gone: UUID) -> shared.Seats:
+        """What changes in a round for somebody who is in it, and leaves. Raises SeatedTwice where nobody can."""
+        raise self.refusal(SeatedTwice)
+
+    def may_exchange(self, found: "Round", one: UUID, other: UUID) -> bool:
+        return one != other
+
+    @abstractmethod
+    def outcome(self, number: int, table: "Table", result: Any) -> Any:
+        """What a table has made, as its event holds it. Raises what the game refuses of a result."""
+
+    @abstractmethod
+    def made(self, table: "Table") -> Sequence[Any] | None:
+        """What each has made at a table, in the order of the seats; None where nobody has played."""
+
+    def absent(self, table: "Table") -> frozenset[UUID]:
+        """Who of a table did not play."""
+        return frozenset()
+
+    @abstractmethod
+    def winners(self, table: "Table") -> frozenset[UUID]:
+        """Who has won at a table; nobody as long as it plays."""
+
+    @abstractmethod
+    def standings(
+        self,
+        state: "Rounds",
+        *,
+        out: frozenset[UUID] = frozenset(),
+        only: frozenset[UUID] | None = None,
+        upto: int | None = None,
+    ) -> Sequence[Any]:
+        """The lines of the standings as the game publishes them, the best first; equals share their rank.
+
+        out: entries that are not ranked. only: rank these among themselves; upto: after so many rounds.
+        """

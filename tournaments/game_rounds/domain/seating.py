@@ -1,0 +1,91 @@
+"""Who sits where: the next round as its game makes it, and what is corrected by hand in the round in play."""
+
+from hashlib import sha256
+from uuid import UUID
+
+from engine.events import canonical_json
+from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.refusals import (
+    NotInRound,
+    NotPlaying,
+    Over,
+    RoundOpen,
+    SeatedTwice,
+    SeatsMoved,
+    TablePlayed,
+    TooFew,
+)
+from tournaments.game_rounds.domain.rounds import in_play
+from tournaments.game_rounds.domain.state import Round, Rounds
+from tournaments.game_rounds.events import RoundSeated, RoundsEvent, Seats
+
+FEWEST = 2
+
+
+def proposed(state: Rounds, *, field: Field) -> RoundSeated:
+    """The next round. Raises NotPlanned, Official, RoundOpen, TooFew, Over."""
+    rules, _ = state.rules, state.plan
+    state.refuse_official()
+    if state.open_round is not None:
+        raise rules.refusal(RoundOpen, round=state.open_round)
+    if len(field.playing) < FEWEST:
+        raise rules.refusal(TooFew)
+    if len(state.rounds) >= (rounds := rules.rounds_planned(state, field)):
+        raise rules.refusal(Over, rounds=rounds)
+    return rules.next_round(state, field)
+
+
+def digest_of(seated: RoundSeated) -> str:
+    """What somebody who looked at these seats agrees to."""
+    tables = [[number, [str(entry) for entry in players]] for number, players in sorted(seated.seats.tables.items())]
+    exempt = [str(entry) for entry in seated.seats.exempt]
+    return sha256(canonical_json([seated.round, tables, exempt])).hexdigest()
+
+
+def seat_round(state: Rounds, *, field: Field, agreed: str = "") -> list[RoundsEvent]:
+    """The next round. agreed: the digest of the seats that somebody looked at; "" for whatever they are.
+
+    Raises SeatsMoved, and what `proposed` refuses.
+    """
+    made = proposed(state, field=field)
+    if agreed and agreed != digest_of(made):
+        raise state.rules.refusal(SeatsMoved)
+    return [made]
+
+
+def correct_seats(
+    state: Rounds, *, number: int, one: UUID, other: UUID | None, field: Field, reason: UUID, reason_digest: str
+) -> list[RoundsEvent]:
+    """Two change places, of whom `other` may be exempt, or not in the round yet.
+
+    other: None takes `one` out of the round, where its game allows that, or seats him if he is not in it. Raises
+    SeatedTwice, NotInRound, NotPlaying, TablePlayed, and what the game refuses.
+    """
+    found = in_play(state, number)
+    if other is not None:
+        seats = _exchanged(state, found, one, other, field)
+    elif one in found.entries:
+        seats = state.rules.without(found, one)
+    elif one in field.playing:
+        seats = state.rules.with_late(found, one)
+    else:
+        raise state.rules.refusal(NotPlaying)
+    return [state.rules.events.corrected.to(seats, round=number, reason=reason, reason_digest=reason_digest)]
+
+
+def _exchanged(state: Rounds, found: Round, one: UUID, other: UUID, field: Field) -> Seats:
+    rules = state.rules
+    if not rules.may_exchange(found, one, other):
+        raise rules.refusal(SeatedTwice)
+    if one not in found.entries:
+        raise rules.refusal(NotInRound)
+    if other not in found.entries and other not in field.playing:
+        raise rules.refusal(NotPlaying)
+    swapped = {one: other, other: one}
+    tables = {}
+    for number, table in sorted(found.tables.items()):
+        if {one, other} & set(table.players):
+            if table.outcome is not None:
+                raise rules.refusal(TablePlayed, table=number)
+            tables[number] = tuple(swapped.get(entry, entry) for entry in table.players)
+    return Seats(tables, tuple(swapped.get(entry, entry) for entry in found.exempt))

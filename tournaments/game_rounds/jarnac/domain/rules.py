@@ -1,0 +1,137 @@
+"""Rounds of Jarnac: a pair at each table, a winner and a loser, or a draw."""
+
+from collections.abc import Collection
+from typing import Any
+from uuid import UUID
+
+from engine.lexicon.jarnac import LONGEST, SHORTEST
+from games.domain.jarnac.mat import LINES
+from games.events import Side
+from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.planning import MOST_ROUNDS
+from tournaments.game_rounds.domain.results import to_change
+from tournaments.game_rounds.domain.rules import Events, Rules
+from tournaments.game_rounds.domain.state import Round, Rounds, Table
+from tournaments.game_rounds.events import RoundsEvent, Seats
+from tournaments.game_rounds.jarnac import events as jarnac
+from tournaments.game_rounds.jarnac.domain import refusals
+from tournaments.game_rounds.jarnac.domain.pairing import circle_before, next_pairs, planned_rounds
+from tournaments.game_rounds.jarnac.domain.standings import TIE_BREAKS, standings, winner_of
+from tournaments.game_rounds.jarnac.events import (
+    Forfeit,
+    JarnacForfeited,
+    JarnacPlanned,
+    JarnacRoundPaired,
+    JarnacScore,
+    JarnacSystem,
+    JarnacTally,
+    Played,
+)
+
+MOST_SCALE = 100
+MOST_MINUTES = 120
+# JARNAC-12: as many words as a mat has lines, each as long as a word can be.
+MOST_POINTS = LINES * LONGEST**2
+# JARNAC-6: each takes a word onto a line, which it opens or lengthens.
+MOST_JARNACS = LINES * (LONGEST - SHORTEST + 1)
+
+Result = tuple[JarnacScore, JarnacScore]
+
+
+class JarnacRules(Rules):
+    key = "jarnac"
+    refusals = refusals.REFUSALS
+    events = Events(
+        planned=jarnac.JarnacPlanned,
+        seated=jarnac.JarnacRoundPaired,
+        cancelled=jarnac.JarnacRoundCancelled,
+        corrected=jarnac.JarnacPairingCorrected,
+        opened=jarnac.JarnacMatchOpened,
+        entered=jarnac.JarnacResultEntered,
+        withdrawn=jarnac.JarnacResultWithdrawn,
+        closed=jarnac.JarnacRoundClosed,
+        published=jarnac.JarnacPublished,
+        reopened=jarnac.JarnacReopened,
+        besides=(jarnac.JarnacForfeited,),
+    )
+
+    def refuse_plan(self, plan: JarnacPlanned) -> None:
+        """Raises JarnacRoundsInvalid, JarnacScaleInvalid, JarnacTimeInvalid, JarnacTieBreakUnknown."""
+        if plan.system is JarnacSystem.SWISS and not 1 <= plan.rounds <= MOST_ROUNDS:
+            raise refusals.JarnacRoundsInvalid(most=MOST_ROUNDS)
+        falls = MOST_SCALE >= plan.win > plan.draw >= plan.loss >= 0
+        if not (falls and 0 <= plan.exempt <= plan.win and 0 <= plan.free_points <= MOST_SCALE):
+            raise refusals.JarnacScaleInvalid(most=MOST_SCALE)
+        if not 0 <= plan.minutes <= MOST_MINUTES:
+            raise refusals.JarnacTimeInvalid(most=MOST_MINUTES)
+        for place, name in enumerate(plan.tie_breaks):
+            if name not in TIE_BREAKS or name in plan.tie_breaks[:place]:
+                raise refusals.JarnacTieBreakUnknown(name=name, known=", ".join(TIE_BREAKS))
+
+    def rounds_planned(self, state: Rounds, field: Field) -> int:
+        return planned_rounds(state, field)
+
+    def next_round(self, state: Rounds, field: Field) -> JarnacRoundPaired:
+        return next_pairs(state, field)
+
+    def left_out(self, state: Rounds, field: Field) -> tuple[UUID, ...]:
+        """Who came too late for a round robin without a free place."""
+        return () if state.plan.system is JarnacSystem.SWISS else circle_before(state, field)[1]
+
+    def with_late(self, found: Round, late: UUID) -> Seats:
+        """Against who is exempt, or exempt himself."""
+        if not found.exempt:
+            return Seats({}, (late,))
+        waiting, *rest = found.exempt
+        return Seats({max(found.tables, default=0) + 1: (waiting, late)}, tuple(rest))
+
+    def outcome(self, number: int, table: Table, result: Result) -> Played:
+        """JARNAC-12, -6. Raises JarnacResultImpossible, JarnacJarnacsImpossible."""
+        for score in result:
+            if not 0 <= score.points <= MOST_POINTS:
+                raise refusals.JarnacResultImpossible(table=number, most=MOST_POINTS)
+            if not 0 <= score.jarnacs <= MOST_JARNACS:
+                raise refusals.JarnacJarnacsImpossible(table=number, most=MOST_JARNACS)
+        return Played(*result)
+
+    def made(self, table: Table) -> Result | None:
+        return (table.outcome.first, table.outcome.second) if isinstance(table.outcome, Played) else None
+
+    def absent(self, table: Table) -> frozenset[UUID]:
+        return table.outcome.absent if isinstance(table.outcome, Forfeit) else frozenset()
+
+    def winners(self, table: Table) -> frozenset[UUID]:
+        """JARNAC-13; who came where the other did not. Nobody of a draw."""
+        match table.outcome:
+            case Played() as played:
+                winner = winner_of(played)
+                return frozenset() if winner is None else frozenset({table.players[winner is Side.SECOND]})
+            case Forfeit(absent=absent):
+                return frozenset(table.players) - absent
+        return frozenset()
+
+    def standings(self, state: Rounds, **which: Any) -> list[JarnacTally]:
+        return standings(state, **which)
+
+
+RULES = JarnacRules()
+
+
+def forfeit(
+    state: Rounds,
+    *,
+    number: int,
+    table: int,
+    absent: Collection[UUID],
+    reason: UUID | None = None,
+    reason_digest: str = "",
+) -> list[RoundsEvent]:
+    """One of a table, or both, did not play. Raises JarnacNobodyAbsent, ReasonNeeded, Official."""
+    found = to_change(state, number, table, reason)
+    if not absent or not set(absent) <= set(found.players):
+        raise refusals.JarnacNobodyAbsent
+    if found.outcome == Forfeit(frozenset(absent)):
+        return []
+    gone = tuple(entry for entry in found.players if entry in absent)
+    why: dict[str, Any] = {"reason": reason, "reason_digest": reason_digest}
+    return [JarnacForfeited(round=number, table=table, absent=gone, **why)]

@@ -1,0 +1,43 @@
+"""Jarnac de compétition, as a game that rounds are played of."""
+
+from dataclasses import dataclass
+
+from games.events import Side
+from tournaments.game_rounds.game import Game
+from tournaments.game_rounds.jarnac.domain.rules import RULES
+from tournaments.game_rounds.jarnac.events import JarnacScore
+from tournaments.game_rounds.jarnac.online import Matches
+from tournaments.game_rounds.models import JarnacRow
+from tournaments.game_rounds.page import SeatedPlayer, ShownTable
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMatch(ShownTable):
+    """A table of two. `scores`: of the first and the second, None where they have not played; `winner` likewise."""
+
+    @property
+    def first(self) -> SeatedPlayer:
+        return self.players[0]
+
+    @property
+    def second(self) -> SeatedPlayer:
+        return self.players[1]
+
+    @property
+    def scores(self) -> tuple[JarnacScore, ...] | None:
+        return None if self.first.made is None else (self.first.made, self.second.made)
+
+    @property
+    def absent(self) -> tuple[SeatedPlayer, ...]:
+        return tuple(player for player in self.players if player.absent)
+
+    @property
+    def winner(self) -> Side | None:
+        return Side.FIRST if self.first.won else Side.SECOND if self.second.won else None
+
+    @property
+    def is_draw(self) -> bool:
+        return self.scores is not None and self.winner is None
+
+
+JARNAC = Game(rules=RULES, row=JarnacRow, online=Matches(), shown=ShownMatch)

@@ -1,0 +1,49 @@
+"""Which competitions have rounds of a game, and where these stand."""
+
+from engine.eventstore import Recorded
+from engine.eventstore.projections import Projection, Tables, ignore, on, projection
+from tournaments.events.publication import ResultsKind
+from tournaments.game_rounds import events
+from tournaments.game_rounds.game import Game
+from tournaments.game_rounds.games import GAMES
+from tournaments.streams import competition_of_rounds
+
+
+def follow(game: Game) -> None:
+    """Keep the rows of a game, by a projection of its name."""
+    kinds, row = game.rules.events, game.row
+
+    @projection(f"tournaments.{game.key}", mode="inline")
+    class _Rounds(Projection):
+        models = (row,)
+
+        @on(kinds.planned)
+        def planned(self, event: events.Planned, at: Recorded, tables: Tables) -> None:
+            values = row.of_plan(event)
+            tables[row].update_or_create(competition=competition_of_rounds(at.stream), defaults=values)
+
+        @on(kinds.seated)
+        def seated(self, event: events.RoundSeated, at: Recorded, tables: Tables) -> None:
+            self._changed(at, tables, rounds=event.round, is_open=True)
+
+        @on(kinds.cancelled)
+        def cancelled(self, event: events.RoundCancelled, at: Recorded, tables: Tables) -> None:
+            self._changed(at, tables, rounds=event.round - 1, is_open=False)
+
+        @on(kinds.closed)
+        def closed(self, event: events.RoundClosed, at: Recorded, tables: Tables) -> None:
+            self._changed(at, tables, is_open=False)
+
+        @on(kinds.published)
+        def published(self, event: events.StandingsPublished, at: Recorded, tables: Tables) -> None:
+            self._changed(at, tables, official=event.kind is not ResultsKind.PROVISIONAL)
+
+        def _changed(self, at: Recorded, tables: Tables, **values: object) -> None:
+            tables[row].filter(competition=competition_of_rounds(at.stream)).update(**values)
+
+    unwanted = (kinds.corrected, kinds.opened, kinds.entered, kinds.withdrawn, kinds.reopened, *kinds.besides)
+    ignore(*unwanted, because="pages fold the stream of the rounds, which is short")
+
+
+for each in GAMES:
+    follow(each)
