@@ -7,6 +7,7 @@ from uuid import UUID
 
 from arbitration.domain.elimination import NOTHING_PRONOUNCED, Stay, Turn, refuse_eliminated, stayed
 from arbitration.domain.notices import BilletAlreadyDelivered, BilletNotDelivered, Notice, Notices, noted
+from arbitration.domain.outcome import OUTCOME_EVENTS, Outcome, OutcomeEvent, outcome_after
 from arbitration.domain.second_look import (
     AlreadyAgreed,
     Look,
@@ -81,14 +82,14 @@ class RectifiedSince(Refusal):
 class Feuille:
     """`bulletins` holds the last verdict of each coup, rectified or not; of an annulled one, until it is replayed.
 
-    `rectified`: the coups whose verdict comes from a rectification. `set_aside`: the presumed tops whose place a line
-    has taken, by coup; one comes back when that line is taken back. `plays_from`: later than 1 for who arrived late.
-    `stay`: how long he stays in a mort subite.
+    `outcomes`: what each of them comes to, by coup. `set_aside`: the presumed tops whose place a line has taken, by
+    coup; one comes back when that line is taken back. `plays_from`: later than 1 for who arrived late. `stay`: how long
+    he stays in a mort subite.
     """
 
     seat: FeuilleOpened | None = None
     bulletins: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
-    rectified: frozenset[int] = frozenset()
+    outcomes: Mapping[int, Outcome] = field(default_factory=lambda: MappingProxyType({}))
     set_aside: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
     notices: Notices = field(default_factory=Notices)
     looks: Looks = field(default_factory=Looks)
@@ -102,15 +103,15 @@ class Feuille:
 
 
 def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
+    if isinstance(event, OUTCOME_EVENTS):
+        feuille = replace(feuille, outcomes=_outcomes_after(feuille.outcomes, event))
     match event:
         case FeuilleOpened():
             return replace(feuille, seat=event)
         case BulletinCorrected():
-            stands = _with_verdict(feuille, event)
-            return replace(stands, rectified=feuille.rectified - {event.coup})
+            return _with_verdict(feuille, event)
         case BulletinRectified():
-            stands = _with_verdict(feuille, event.corrected)
-            return replace(stands, rectified=feuille.rectified | {event.coup})
+            return _with_verdict(feuille, event.corrected)
         case BulletinWithdrawn():
             return _without_verdict(feuille, event)
         case ArrivedLate():
@@ -121,6 +122,12 @@ def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
             return replace(feuille, stay=stayed(feuille.stay, event))
         case _:
             return replace(feuille, notices=noted(feuille.notices, event))
+
+
+def _outcomes_after(outcomes: Mapping[int, Outcome], event: OutcomeEvent) -> Mapping[int, Outcome]:
+    others = {coup: outcome for coup, outcome in outcomes.items() if coup != event.coup}
+    outcome = outcome_after(outcomes.get(event.coup), event)
+    return MappingProxyType(others if outcome is None else {**others, event.coup: outcome})
 
 
 def _with_verdict(feuille: Feuille, verdict: BulletinCorrected) -> Feuille:
@@ -182,7 +189,7 @@ def withdraw(feuille: Feuille, *, coup: int, attempt: int) -> list[FeuilleEvent]
     """
     if feuille.standing(coup, attempt) is None:
         raise NoBulletinToWithdraw(coup=coup)
-    if coup in feuille.rectified:
+    if feuille.outcomes[coup].rectified:
         raise RectifiedSince(coup=coup)
     if coup in feuille.notices.delivered:
         raise BilletInHand(coup=coup)
