@@ -7,7 +7,7 @@ from uuid import UUID
 
 from arbitration.domain.elimination import NOTHING_PRONOUNCED, Stay, Turn, refuse_eliminated, stayed
 from arbitration.domain.notices import BilletAlreadyDelivered, BilletNotDelivered, Notice, Notices, noted
-from arbitration.domain.outcome import OUTCOME_EVENTS, Outcome, OutcomeEvent, outcome_after
+from arbitration.domain.result import BULLETIN_EVENTS, BulletinEvent, BulletinResult, result_after
 from arbitration.domain.second_look import (
     AlreadyAgreed,
     Look,
@@ -82,14 +82,14 @@ class RectifiedSince(Refusal):
 class Feuille:
     """`bulletins` holds the last verdict of each coup, rectified or not; of an annulled one, until it is replayed.
 
-    `outcomes`: what each of them comes to, by coup. `set_aside`: the presumed tops whose place a line has taken, by
+    `results`: what each of them comes to, by coup. `set_aside`: the presumed tops whose place a line has taken, by
     coup; one comes back when that line is taken back. `plays_from`: later than 1 for who arrived late. `stay`: how long
     he stays in a mort subite.
     """
 
     seat: FeuilleOpened | None = None
     bulletins: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
-    outcomes: Mapping[int, Outcome] = field(default_factory=lambda: MappingProxyType({}))
+    results: Mapping[int, BulletinResult] = field(default_factory=lambda: MappingProxyType({}))
     set_aside: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
     notices: Notices = field(default_factory=Notices)
     looks: Looks = field(default_factory=Looks)
@@ -103,8 +103,8 @@ class Feuille:
 
 
 def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
-    if isinstance(event, OUTCOME_EVENTS):
-        feuille = replace(feuille, outcomes=_outcomes_after(feuille.outcomes, event))
+    if isinstance(event, BULLETIN_EVENTS):
+        feuille = replace(feuille, results=_results_after(feuille.results, event))
     match event:
         case FeuilleOpened():
             return replace(feuille, seat=event)
@@ -124,10 +124,10 @@ def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
             return replace(feuille, notices=noted(feuille.notices, event))
 
 
-def _outcomes_after(outcomes: Mapping[int, Outcome], event: OutcomeEvent) -> Mapping[int, Outcome]:
-    others = {coup: outcome for coup, outcome in outcomes.items() if coup != event.coup}
-    outcome = outcome_after(outcomes.get(event.coup), event)
-    return MappingProxyType(others if outcome is None else {**others, event.coup: outcome})
+def _results_after(results: Mapping[int, BulletinResult], event: BulletinEvent) -> Mapping[int, BulletinResult]:
+    others = {coup: result for coup, result in results.items() if coup != event.coup}
+    result = result_after(results.get(event.coup), event)
+    return MappingProxyType(others if result is None else {**others, event.coup: result})
 
 
 def _with_verdict(feuille: Feuille, verdict: BulletinCorrected) -> Feuille:
@@ -189,7 +189,7 @@ def withdraw(feuille: Feuille, *, coup: int, attempt: int) -> list[FeuilleEvent]
     """
     if feuille.standing(coup, attempt) is None:
         raise NoBulletinToWithdraw(coup=coup)
-    if feuille.outcomes[coup].rectified:
+    if feuille.results[coup].rectified:
         raise RectifiedSince(coup=coup)
     if coup in feuille.notices.delivered:
         raise BilletInHand(coup=coup)

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from arbitration.domain.elimination import missed_while_out
-from arbitration.domain.outcome import ANNULMENTS, OUTCOME_EVENTS, Annulment, Outcome, changes_of, outcome_after
+from arbitration.domain.result import ANNULMENTS, BULLETIN_EVENTS, Annulment, BulletinResult, changes_of, result_after
 from arbitration.events import (
     ArrivedLate,
     BilletDelivered,
@@ -36,7 +36,7 @@ class BulletinProjection(Projection):
     follows = (
         FeuilleOpened,
         ArrivedLate,
-        *OUTCOME_EVENTS,
+        *BULLETIN_EVENTS,
         BilletDelivered,
         BilletKeptBack,
         PlayerEliminated,
@@ -135,8 +135,8 @@ def _reinstate(row: FeuilleRow, event: PlayerReinstated) -> None:
 def _verdict(at: Recorded, seat: FeuilleRow) -> dict[str, Any]:
     event: BulletinCorrected | BulletinRectified = at.event
     verdict = event.corrected if isinstance(event, BulletinRectified) else event
-    outcome = outcome_after(None, event)
-    assert outcome is not None, "a verdict was given"
+    result = result_after(None, event)
+    assert result is not None, "a verdict was given"
     return {
         "event": at.event_id,
         "partie": seat.partie,
@@ -145,7 +145,7 @@ def _verdict(at: Recorded, seat: FeuilleRow) -> dict[str, Any]:
         "table": seat.table,
         **_written(verdict),
         **_reasons(verdict),
-        **_columns(outcome),
+        **_columns(result),
         "adjudicated": _adjudicated(event.adjudicated) if isinstance(event, BulletinRectified) else None,
         "stands": True,
         "author": author_of(at),
@@ -178,13 +178,13 @@ def _written(verdict: BulletinCorrected) -> dict[str, Any]:
     }
 
 
-def _columns(outcome: Outcome) -> dict[str, Any]:
+def _columns(result: BulletinResult) -> dict[str, Any]:
     return {
-        "score": outcome.score,
-        "score_for_solo": outcome.score_for_solo,
-        "sanction": outcome.sanction.value,
-        "disciplinary": outcome.disciplinary,
-        "rectification": outcome.rectified,
+        "score": result.score,
+        "score_for_solo": result.score_for_solo,
+        "sanction": result.sanction.value,
+        "disciplinary": result.disciplinary,
+        "rectification": result.rectified,
     }
 
 

@@ -56,7 +56,7 @@ def test_what_stands_is_what_the_last_action_says(actions):
     for number, action in enumerate(actions, 100):
         standing = feuille.bulletins.get(1)
         is_presumed = bool(standing and standing.presumed)
-        rectified = bool(standing and feuille.outcomes[1].rectified)
+        rectified = bool(standing and feuille.results[1].rectified)
         awaited = expected(stands, aside, action, number, is_presumed=is_presumed, rectified=rectified)
         try:
             events = act(feuille, action, number)

@@ -6,7 +6,7 @@ from uuid import UUID
 import pytest
 
 from arbitration.domain import feuille
-from arbitration.domain.outcome import outcome_after
+from arbitration.domain.result import result_after
 from arbitration.events import BulletinCorrected, BulletinRectified, BulletinWithdrawn, MoyenneGranted, Sanction
 from arbitration.projections import bulletins
 from arbitration.streams import feuille_stream
@@ -39,12 +39,12 @@ class Readers(NamedTuple):
 
 def deaf_to(kind):
     """A fold in which what stood before these events still stands."""
-    return lambda standing, event: standing if standing and isinstance(event, kind) else outcome_after(standing, event)
+    return lambda standing, event: standing if standing and isinstance(event, kind) else result_after(standing, event)
 
 
 def generous(standing, event):
     """A fold that gives a point too many for each bulletin corrected."""
-    after = outcome_after(standing, event)
+    after = result_after(standing, event)
     return after._replace(score=after.score + 1) if isinstance(event, BulletinCorrected) else after
 
 
@@ -100,7 +100,7 @@ def test_every_reader_tells_the_same_and_the_proof_agrees():
 )
 def test_a_mutant_of_the_fold_is_noticed_by_every_reader_and_refused_by_the_proof(mutant, wrong, monkeypatch):
     for module in (feuille, bulletins, rounds):
-        monkeypatch.setattr(module, "outcome_after", mutant)
+        monkeypatch.setattr(module, "result_after", mutant)
     competition, entry = played()
     assert told_of(competition, entry) == (wrong, wrong, wrong)
     assert not proof_of_now(competition)

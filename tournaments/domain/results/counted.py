@@ -33,7 +33,7 @@ def rounds_of(played: Iterable[RoundResults], disqualified: Collection[UUID] = (
 
 
 def _lines(results: RoundResults) -> list[Line[UUID]]:
-    standing = [Line.of(entry, coup, outcome) for (entry, coup), outcome in results.lines.items()]
+    standing = [Line.of(entry, coup, result) for (entry, coup), result in results.lines.items()]
     return standing + [Line.of(*left) for left in results.annulled]
 
 

@@ -3,12 +3,12 @@
 from typing import get_args
 
 from arbitration.domain.elimination import Turn
-from arbitration.domain.outcome import Annulment, OutcomeEvent
+from arbitration.domain.result import Annulment, BulletinEvent
 from games.events import EliminationsPronounced, PartieEnded, ResultsAnnulled, SolutionAnnounced
 from tournaments.domain.reports.state import ReportEvent
 from tournaments.events import CentrePartieOpened, CentreStoodDown, ResultsAccepted, ResultsReturned
 
-FeuilleEvent = OutcomeEvent | Turn
+FeuilleEvent = BulletinEvent | Turn
 PartieEvent = SolutionAnnounced | EliminationsPronounced | Annulment | ResultsAnnulled | PartieEnded
 CentreEvent = CentrePartieOpened | CentreStoodDown
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 from arbitration.domain.elimination import missed_while_out
-from arbitration.domain.outcome import Annulment, MoyenneEvent, Outcome, OutcomeEvent, outcome_after
+from arbitration.domain.result import Annulment, BulletinEvent, BulletinResult, MoyenneEvent, result_after
 from arbitration.events import FeuilleOpened, PlayerEliminated, PlayerReinstated
 from games.events import (
     CoupAnnulled,
@@ -49,8 +49,8 @@ class RoundResults:
 
     number: int = 0
     settings: Settings = field(default_factory=Settings)
-    lines: dict[LineKey, Outcome] = field(default_factory=dict)
-    annulled: list[tuple[UUID, int, Outcome]] = field(default_factory=list)
+    lines: dict[LineKey, BulletinResult] = field(default_factory=dict)
+    annulled: list[tuple[UUID, int, BulletinResult]] = field(default_factory=list)
     announced: dict[int, int] = field(default_factory=dict)
     ended: bool = False
     results_annulled: bool = False
@@ -98,9 +98,9 @@ class RoundResults:
                 return self._on_bulletin(entry, event)
         return self._moved(event.coup)
 
-    def _on_bulletin(self, entry: UUID, event: OutcomeEvent) -> Moved:
+    def _on_bulletin(self, entry: UUID, event: BulletinEvent) -> Moved:
         before = self.lines.get((entry, event.coup))
-        after = outcome_after(before, event)
+        after = result_after(before, event)
         if isinstance(event, MoyenneEvent) and after is before:
             return Moved.NOTHING
         self._put((entry, event.coup), after)
@@ -174,7 +174,7 @@ class RoundResults:
         for entry, coup, _points in _coups(gone):
             self._put((entry, coup), None)
         for entry, coup, points in _coups(come):
-            self._put((entry, coup), Outcome(attempt=1, score=points, score_for_solo=points))
+            self._put((entry, coup), BulletinResult(attempt=1, score=points, score_for_solo=points))
         for entry, _line in gone:
             self.reported.pop(entry, None)
         for entry, line in come:
@@ -213,11 +213,11 @@ class RoundResults:
         """The coups whose eliminations have been pronounced, in a simultané by one centre at least."""
         return self.pronounced.union(*(part.pronounced for part in self.parts.values()))
 
-    def _put(self, key: LineKey, outcome: Outcome | None) -> None:
-        if outcome is None:
+    def _put(self, key: LineKey, result: BulletinResult | None) -> None:
+        if result is None:
             self.lines.pop(key, None)
         else:
-            self.lines[key] = outcome
+            self.lines[key] = result
         self.touched.lines.add(key)
 
     def _seat(self, entry: UUID, seat: Seat) -> None:
@@ -250,7 +250,7 @@ class RoundResults:
         """
         gone = [key for key in self.lines if key[1] == event.coup and (players is None or key[0] in players)]
         for key in gone:
-            if left := outcome_after(self.lines[key], event):
+            if left := result_after(self.lines[key], event):
                 self.annulled.append((*key, left))
             self._put(key, None)
         for entry, fell in self.falls.items():

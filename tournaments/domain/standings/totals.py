@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
 
 from arbitration.domain.ledger import costs_at_once, kept_of_annulled, penalty_of_partie, threshold
-from arbitration.domain.outcome import Outcome
+from arbitration.domain.result import BulletinResult
 from arbitration.domain.solo import solo_of
 from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile
@@ -31,16 +31,16 @@ class Line(NamedTuple, Generic[Key]):
     annulled: bool = False
 
     @classmethod
-    def of(cls, entry: Key, coup: int, outcome: Outcome) -> "Line[Key]":
+    def of(cls, entry: Key, coup: int, result: BulletinResult) -> "Line[Key]":
         return cls(
             entry,
             coup,
-            outcome.score,
-            outcome.score_for_solo,
-            outcome.avertissements,
-            int(outcome.disciplinary),
-            outcome.moyenne,
-            outcome.annulled,
+            result.score,
+            result.score_for_solo,
+            result.avertissements,
+            int(result.disciplinary),
+            result.moyenne,
+            result.annulled,
         )
 
 

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
-from arbitration.domain.outcome import ANNULMENTS, Outcome
+from arbitration.domain.result import ANNULMENTS, BulletinResult
 from arbitration.events import MoyenneGranted, MoyenneWithdrawn, Sanction
 from engine.eventstore.projections import Tables
 from games.events import ResultsAnnulled
@@ -126,7 +126,7 @@ class Rounds:
         rows: QuerySet[ScoreLineRow] = self.tables[ScoreLineRow].filter(partie=of.row.partie, **which)
         for row in rows:
             if (key := (row.entry, row.coup)) not in of.results.touched.lines:
-                of.results.lines[key] = _outcome(row)
+                of.results.lines[key] = _result(row)
 
 
 def _part(row: StandingPartRow) -> Part[UUID]:
@@ -145,9 +145,9 @@ def _reported(told: Any) -> ReportedLine:
     return ReportedLine(line=0, table=0, total=total, coups=tuple(coups), penalties=penalties, solos=0)
 
 
-def _outcome(row: ScoreLineRow) -> Outcome:
+def _result(row: ScoreLineRow) -> BulletinResult:
     """Of the sanctions, the totals ask for avertissements alone."""
-    return Outcome(
+    return BulletinResult(
         attempt=row.attempt,
         score=row.score,
         score_for_solo=row.score_for_solo,

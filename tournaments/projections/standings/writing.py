@@ -89,29 +89,29 @@ def _announced(of: LoadedRound) -> Iterator[Values]:
 def _lines(of: LoadedRound) -> Iterator[Values]:
     lines, partie = of.results.lines, of.row.partie
     for key in of.results.touched.lines:
-        if outcome := lines.get(key):
+        if result := lines.get(key):
             yield {
                 "partie": partie,
                 "entry": key[0],
                 "coup": key[1],
-                "score": outcome.score,
-                "score_for_solo": outcome.score_for_solo,
-                "attempt": outcome.attempt,
-                "avertissements": outcome.avertissements,
-                "disciplinary": int(outcome.disciplinary),
-                "moyenne": outcome.moyenne,
+                "score": result.score,
+                "score_for_solo": result.score_for_solo,
+                "attempt": result.attempt,
+                "avertissements": result.avertissements,
+                "disciplinary": int(result.disciplinary),
+                "moyenne": result.moyenne,
             }
 
 
 def _annulled(of: LoadedRound) -> Iterator[Values]:
-    for entry, coup, outcome in of.results.annulled:
+    for entry, coup, result in of.results.annulled:
         yield {
             "partie": of.row.partie,
             "entry": entry,
             "coup": coup,
-            "attempt": outcome.attempt,
-            "avertissements": outcome.avertissements,
-            "disciplinary": int(outcome.disciplinary),
+            "attempt": result.attempt,
+            "avertissements": result.avertissements,
+            "disciplinary": int(result.disciplinary),
         }
 
 

@@ -16,13 +16,13 @@ from arbitration.events import (
 from games.events import CoupAnnulled, TiragePutBack
 
 MoyenneEvent = MoyenneGranted | MoyenneWithdrawn
-OutcomeEvent = BulletinCorrected | BulletinRectified | BulletinWithdrawn | MoyenneEvent
+BulletinEvent = BulletinCorrected | BulletinRectified | BulletinWithdrawn | MoyenneEvent
 Annulment = TiragePutBack | CoupAnnulled
-OUTCOME_EVENTS = get_args(OutcomeEvent)
+BULLETIN_EVENTS = get_args(BulletinEvent)
 ANNULMENTS = get_args(Annulment)
 
 
-class Outcome(NamedTuple):
+class BulletinResult(NamedTuple):
     """What stands of a bulletin at one attempt at its coup.
 
     `score_for_solo` is what solos compare: before any pénalité (FISF 3.5.b), and of a moyenne the moyenne, which is
@@ -44,7 +44,7 @@ class Outcome(NamedTuple):
         return (self.sanction is Sanction.AVERTISSEMENT) + self.disciplinary
 
 
-def outcome_after(standing: Outcome | None, event: OutcomeEvent | Annulment) -> Outcome | None:
+def result_after(standing: BulletinResult | None, event: BulletinEvent | Annulment) -> BulletinResult | None:
     """What stands of a bulletin after an event about it or its coup; None where nothing does."""
     match event:
         case BulletinCorrected():
@@ -59,7 +59,7 @@ def outcome_after(standing: Outcome | None, event: OutcomeEvent | Annulment) -> 
 
 
 def changes_of(event: MoyenneEvent | Annulment) -> dict[str, Any]:
-    """The fields of an outcome that this sets, whatever they were.
+    """The fields of a result that this sets, whatever they were.
 
     FISF 5.9.f: a moyenne takes the place of the zero, and there is no nullité any more; without it the zero is back.
     """
@@ -73,8 +73,8 @@ def changes_of(event: MoyenneEvent | Annulment) -> dict[str, Any]:
             return {"annulled": True}
 
 
-def _judged(verdict: BulletinCorrected, *, rectified: bool = False) -> Outcome:
-    return Outcome(
+def _judged(verdict: BulletinCorrected, *, rectified: bool = False) -> BulletinResult:
+    return BulletinResult(
         attempt=verdict.attempt,
         score=verdict.score,
         score_for_solo=verdict.score_for_solo,
