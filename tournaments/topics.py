@@ -9,21 +9,14 @@ partie, of what it says, and of the rounds that it plays.
 from typing import Any
 from uuid import UUID
 
-from arbitration.events import (
-    BulletinCorrected,
-    BulletinRectified,
-    BulletinWithdrawn,
-    MoyenneGranted,
-    MoyenneWithdrawn,
-    PlayerEliminated,
-    PlayerReinstated,
-)
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.people import allowed
 from engine.web.live.topics import changes_rights, register, topics_of
 from games.streams import partie_of
 from games.topics import PUBLIC
+from tournaments.domain.reports.state import ReportEvent
+from tournaments.domain.results.events import FEUILLE_EVENTS, REPORT_EVENTS, FeuilleEvent
 from tournaments.events import (
     ArbitreAppointed,
     ArbitreDismissed,
@@ -46,10 +39,7 @@ from tournaments.events import (
     OrganiserDismissed,
     RectificatifAbandoned,
     RectificatifOpened,
-    ResultsAccepted,
     ResultsPublished,
-    ResultsReported,
-    ResultsReturned,
     RoundClosed,
     RoundOpened,
     StaffAppointed,
@@ -84,8 +74,8 @@ for game in GAMES:
     topics_of(*game.rules.events.every)(of_rounds)
 
 
-@topics_of(ResultsReported, ResultsAccepted, ResultsReturned)
-def reports(event: ResultsReported | ResultsAccepted | ResultsReturned, _at: Recorded) -> tuple[str, ...]:
+@topics_of(*REPORT_EVENTS)
+def reports(event: ReportEvent, _at: Recorded) -> tuple[str, ...]:
     """One that is sent moves what is public too: the other centres of a simultané wait for that one no longer."""
     return f"competition-{event.competition}", f"totals-{event.competition}"
 
@@ -96,20 +86,8 @@ def parties(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"competition-{competition}", f"totals-{competition}") if competition else ()
 
 
-_Moves = (
-    BulletinCorrected
-    | BulletinRectified
-    | BulletinWithdrawn
-    | MoyenneGranted
-    | MoyenneWithdrawn
-    | PlayerEliminated
-    | PlayerReinstated
-)
-
-
-@topics_of(BulletinCorrected, BulletinRectified, BulletinWithdrawn, MoyenneGranted, MoyenneWithdrawn)
-@topics_of(PlayerEliminated, PlayerReinstated)
-def bulletins(event: _Moves, at: Recorded) -> tuple[str, ...]:
+@topics_of(*FEUILLE_EVENTS)
+def bulletins(event: FeuilleEvent, at: Recorded) -> tuple[str, ...]:
     partie, _entry = feuille_of(at.stream)
     competition = competition_of_partie(partie)
     if competition is None:

@@ -38,9 +38,14 @@ def stayed(stay: Stay, event: Turn) -> Stay:
         case PlayerEliminated():
             return replace(stay, eliminated=event)
         case PlayerReinstated():
-            return Stay(excused=stay.excused | set(range(event.coup + 1, event.plays_from)))
+            return Stay(excused=stay.excused.union(missed_while_out(event)))
         case _:
             assert_never(event)
+
+
+def missed_while_out(back: PlayerReinstated) -> range:
+    """The coups that went by while he was wrongly out: he is asked for no bulletin of them."""
+    return range(back.coup + 1, back.plays_from)
 
 
 def stands(eliminated: PlayerEliminated, pronounced: Mapping[int, int]) -> bool:

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from arbitration.domain.elimination import NOTHING_PRONOUNCED, Stay, Turn, refuse_eliminated, stayed
 from arbitration.domain.notices import BilletAlreadyDelivered, BilletNotDelivered, Notice, Notices, noted
+from arbitration.domain.result import BULLETIN_EVENTS, BulletinEvent, BulletinResult, result_after
 from arbitration.domain.second_look import (
     AlreadyAgreed,
     Look,
@@ -81,14 +82,14 @@ class RectifiedSince(Refusal):
 class Feuille:
     """`bulletins` holds the last verdict of each coup, rectified or not; of an annulled one, until it is replayed.
 
-    `rectified`: the coups whose verdict comes from a rectification. `set_aside`: the presumed tops whose place a line
-    has taken, by coup; one comes back when that line is taken back. `plays_from`: later than 1 for who arrived late.
-    `stay`: how long he stays in a mort subite.
+    `results`: what each of them comes to, by coup. `set_aside`: the presumed tops whose place a line has taken, by
+    coup; one comes back when that line is taken back. `plays_from`: later than 1 for who arrived late. `stay`: how long
+    he stays in a mort subite.
     """
 
     seat: FeuilleOpened | None = None
     bulletins: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
-    rectified: frozenset[int] = frozenset()
+    results: Mapping[int, BulletinResult] = field(default_factory=lambda: MappingProxyType({}))
     set_aside: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
     notices: Notices = field(default_factory=Notices)
     looks: Looks = field(default_factory=Looks)
@@ -102,15 +103,15 @@ class Feuille:
 
 
 def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
+    if isinstance(event, BULLETIN_EVENTS):
+        feuille = replace(feuille, results=_results_after(feuille.results, event))
     match event:
         case FeuilleOpened():
             return replace(feuille, seat=event)
         case BulletinCorrected():
-            stands = _with_verdict(feuille, event)
-            return replace(stands, rectified=feuille.rectified - {event.coup})
+            return _with_verdict(feuille, event)
         case BulletinRectified():
-            stands = _with_verdict(feuille, event.corrected)
-            return replace(stands, rectified=feuille.rectified | {event.coup})
+            return _with_verdict(feuille, event.corrected)
         case BulletinWithdrawn():
             return _without_verdict(feuille, event)
         case ArrivedLate():
@@ -121,6 +122,12 @@ def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
             return replace(feuille, stay=stayed(feuille.stay, event))
         case _:
             return replace(feuille, notices=noted(feuille.notices, event))
+
+
+def _results_after(results: Mapping[int, BulletinResult], event: BulletinEvent) -> Mapping[int, BulletinResult]:
+    others = {coup: result for coup, result in results.items() if coup != event.coup}
+    result = result_after(results.get(event.coup), event)
+    return MappingProxyType(others if result is None else {**others, event.coup: result})
 
 
 def _with_verdict(feuille: Feuille, verdict: BulletinCorrected) -> Feuille:
@@ -182,7 +189,7 @@ def withdraw(feuille: Feuille, *, coup: int, attempt: int) -> list[FeuilleEvent]
     """
     if feuille.standing(coup, attempt) is None:
         raise NoBulletinToWithdraw(coup=coup)
-    if coup in feuille.rectified:
+    if feuille.results[coup].rectified:
         raise RectifiedSince(coup=coup)
     if coup in feuille.notices.delivered:
         raise BilletInHand(coup=coup)

@@ -93,6 +93,11 @@ class BulletinRow(models.Model):
     def __str__(self) -> str:
         return f"{self.typed} -> {self.score}"
 
+    @property
+    def found(self) -> int:
+        """What his own word was worth, before any pénalité: a moyenne is nobody's find."""
+        return 0 if self.moyenne else self.score_for_solo
+
 
 class JudgementRow(models.Model):
     """A judgement of an arbitre, for the verdicts to come and for the register of the federation.

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
+from arbitration.domain.elimination import missed_while_out
+from arbitration.domain.result import ANNULMENTS, BULLETIN_EVENTS, Annulment, BulletinResult, changes_of, result_after
 from arbitration.events import (
     ArrivedLate,
     BilletDelivered,
@@ -17,7 +19,6 @@ from arbitration.events import (
     MoyenneWithdrawn,
     PlayerEliminated,
     PlayerReinstated,
-    Sanction,
 )
 from arbitration.models import BulletinRow, FeuilleRow
 from engine.eventstore import Recorded
@@ -35,17 +36,12 @@ class BulletinProjection(Projection):
     follows = (
         FeuilleOpened,
         ArrivedLate,
-        BulletinCorrected,
-        BulletinRectified,
-        BulletinWithdrawn,
+        *BULLETIN_EVENTS,
         BilletDelivered,
         BilletKeptBack,
-        MoyenneGranted,
-        MoyenneWithdrawn,
         PlayerEliminated,
         PlayerReinstated,
-        TiragePutBack,
-        CoupAnnulled,
+        *ANNULMENTS,
     )
 
     def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
@@ -67,7 +63,7 @@ class BulletinProjection(Projection):
                 case TiragePutBack() | CoupAnnulled():
                     fell = feuilles.filter(partie=partie_of(at.stream), fell_at=at.event.coup)
                     fell.update(fell_at=None, fall=None)
-                    written.annul(partie_of(at.stream), at.event.coup)
+                    written.annul(partie_of(at.stream), at.event)
                 case BulletinWithdrawn():
                     written.withdraw(seats[at.stream], at.event.coup)
                 case BilletDelivered() | BilletKeptBack() | MoyenneGranted() | MoyenneWithdrawn():
@@ -89,9 +85,9 @@ class _Written:
             self._drop({}, partie=seat.partie, coup=at.event.coup, entry=seat.entry)
         self.rows.append(_verdict(at, seat))
 
-    def annul(self, partie: UUID, coup: int) -> None:
+    def annul(self, partie: UUID, event: Annulment) -> None:
         """FISF 3.6: nothing of the coup counts; a tirage without solution may be put back after its bulletins too."""
-        self._drop({"annulled": True}, partie=partie, coup=coup)
+        self._drop(changes_of(event), partie=partie, coup=event.coup)
 
     def withdraw(self, seat: FeuilleRow, coup: int) -> None:
         self._drop({"withdrawn": True}, partie=seat.partie, coup=coup, entry=seat.entry)
@@ -131,14 +127,16 @@ def _fallen(event: PlayerEliminated) -> dict[str, Any]:
 
 
 def _reinstate(row: FeuilleRow, event: PlayerReinstated) -> None:
-    row.excused = sorted({*row.excused, *range(event.coup + 1, event.plays_from)})
+    row.excused = sorted({*row.excused, *missed_while_out(event)})
     row.fell_at = row.fall = None
     row.save(update_fields=["fell_at", "fall", "excused"])
 
 
 def _verdict(at: Recorded, seat: FeuilleRow) -> dict[str, Any]:
-    rectified = isinstance(at.event, BulletinRectified)
-    verdict: BulletinCorrected = at.event.corrected if rectified else at.event
+    event: BulletinCorrected | BulletinRectified = at.event
+    verdict = event.corrected if isinstance(event, BulletinRectified) else event
+    result = result_after(None, event)
+    assert result is not None, "a verdict was given"
     return {
         "event": at.event_id,
         "partie": seat.partie,
@@ -146,12 +144,12 @@ def _verdict(at: Recorded, seat: FeuilleRow) -> dict[str, Any]:
         "centre": seat.centre,
         "table": seat.table,
         **_written(verdict),
-        **_judged(verdict),
-        "adjudicated": _adjudicated(at.event) if rectified else None,
-        "rectification": rectified,
+        **_reasons(verdict),
+        **_columns(result),
+        "adjudicated": _adjudicated(event.adjudicated) if isinstance(event, BulletinRectified) else None,
         "stands": True,
         "author": author_of(at),
-        "reason": at.event.reason if rectified else None,
+        "reason": event.reason if isinstance(event, BulletinRectified) else None,
         "position": at.position,
         "recorded_at": at.recorded_at,
     }
@@ -180,12 +178,18 @@ def _written(verdict: BulletinCorrected) -> dict[str, Any]:
     }
 
 
-def _judged(verdict: BulletinCorrected) -> dict[str, Any]:
+def _columns(result: BulletinResult) -> dict[str, Any]:
     return {
-        "score": verdict.score,
-        "score_for_solo": verdict.score_for_solo,
-        "sanction": verdict.sanction.value,
-        "disciplinary": verdict.disciplinary,
+        "score": result.score,
+        "score_for_solo": result.score_for_solo,
+        "sanction": result.sanction.value,
+        "disciplinary": result.disciplinary,
+        "rectification": result.rectified,
+    }
+
+
+def _reasons(verdict: BulletinCorrected) -> dict[str, Any]:
+    return {
         "motifs": list(verdict.motifs),
         "articles": list(verdict.articles),
         "named_words": list(verdict.named_words),
@@ -195,28 +199,27 @@ def _judged(verdict: BulletinCorrected) -> dict[str, Any]:
     }
 
 
-def _adjudicated(rectified: BulletinRectified) -> dict[str, Any] | None:
+def _adjudicated(verdict: BulletinCorrected | None) -> dict[str, Any] | None:
     """What an arbitre decided against, as it is shown beside his decision."""
-    if rectified.adjudicated is None:
+    if verdict is None:
         return None
-    judged = _judged(rectified.adjudicated)
-    return {name: judged[name] for name in ("score", "sanction", "motifs", "articles", "path")}
+    reasons = _reasons(verdict)
+    return {
+        "score": verdict.score,
+        "sanction": verdict.sanction.value,
+        **{name: reasons[name] for name in ("motifs", "articles", "path")},
+    }
 
 
 def _changed(event: BilletDelivered | BilletKeptBack | MoyenneGranted | MoyenneWithdrawn) -> dict[str, Any]:
-    """FISF 5.9: a moyenne takes the place of the zero, and there is no nullité any more; without it the zero is back.
-
-    Nobody found a word by it: what a solo compares stays 0 here.
-    """
     match event:
         case BilletDelivered():
             return {"delivered_before": event.before_coup, "delivered_complete": event.complete}
         case BilletKeptBack():
             return {"delivered_before": None, "delivered_complete": False}
-        case MoyenneGranted():
-            return {"score": event.score, "sanction": Sanction.NONE.value, "moyenne": _moyenne(event)}
-        case MoyenneWithdrawn():
-            return {"score": 0, "sanction": Sanction.NULLITE.value, "moyenne": None}
+    changes = changes_of(event)
+    moyenne = _moyenne(event) if isinstance(event, MoyenneGranted) else None
+    return {**changes, "sanction": changes["sanction"].value, "moyenne": moyenne}
 
 
 def _moyenne(granted: MoyenneGranted) -> dict[str, Any]:

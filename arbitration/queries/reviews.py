@@ -98,7 +98,7 @@ def review_desk(
         if (row := rows.get(line.entry)) is None or (own and own.holds(line.table)):
             continue
         looked = Looked(
-            score=row.score_for_solo,
+            score=row.found,
             sanction=Sanction(row.sanction),
             top=view.position.top,
             judged=line.entry in judged or bool(row.questions),

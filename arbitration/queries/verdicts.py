@@ -127,5 +127,5 @@ def found_top(partie: UUID, coup: int) -> Found | None:
         raise CoupNotPublic(coup=coup)
     if not position.ended:
         return None
-    scores = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True).values_list("score_for_solo", flat=True)
-    return Found(found=sum(score == position.top for score in scores), bulletins=len(scores))
+    rows = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True).only("score_for_solo", "moyenne")
+    return Found(found=sum(row.found == position.top for row in rows), bulletins=len(rows))

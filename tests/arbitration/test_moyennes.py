@@ -1,6 +1,9 @@
 """FISF 5.9.f to h: a word refused again while its billet is on its way pays the moyenne of the others."""
 
+from importlib import import_module
+
 import pytest
+from django.apps import apps
 
 from arbitration import queries
 from arbitration.commands import (
@@ -55,7 +58,7 @@ def test_fisf_5_9_f_the_moyenne_is_settled_when_the_last_bulletin_is_in(repeated
     assert paid(repeated) == (0, "nullite", None)
     repeated.enter("3 /")
     row, half = bulletin(repeated), (bulletin(repeated, 2).score + 1) // 2
-    assert (row.score, row.sanction, row.score_for_solo) == (half, "none", 0)
+    assert (row.score, row.sanction, row.score_for_solo, row.found) == (half, "none", half, 0)
     assert row.moyenne == {"score": half, "capped": False, "over": 2, "first_coup": 1, "decided": False}
     assert 0 < half < row.as_if
 
@@ -211,6 +214,10 @@ def test_fisf_5_9_f_the_standings_follow_the_moyenne(repeated):
     catch_up("tournaments.standings")
     line = ScoreLineRow.objects.get(entry=repeated.entries[0], coup=2)
     assert (line.score, line.score_for_solo, line.moyenne) == (bulletin(repeated).score, bulletin(repeated).score, True)
+    # a row of before the fold was one said that solos compare nothing
+    BulletinRow.objects.filter(coup=2).update(score_for_solo=0)
+    import_module("arbitration.migrations.0022_moyennes_compared").compare(apps, None)
+    assert bulletin(repeated).score_for_solo == bulletin(repeated).score
     hand_over(repeated, before_coup=2)
     catch_up("tournaments.standings")
     line = ScoreLineRow.objects.get(entry=repeated.entries[0], coup=2)

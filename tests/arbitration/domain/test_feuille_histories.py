@@ -55,7 +55,8 @@ def test_what_stands_is_what_the_last_action_says(actions):
     aside: int | None = None
     for number, action in enumerate(actions, 100):
         standing = feuille.bulletins.get(1)
-        is_presumed, rectified = bool(standing and standing.presumed), 1 in feuille.rectified
+        is_presumed = bool(standing and standing.presumed)
+        rectified = bool(standing and feuille.results[1].rectified)
         awaited = expected(stands, aside, action, number, is_presumed=is_presumed, rectified=rectified)
         try:
             events = act(feuille, action, number)

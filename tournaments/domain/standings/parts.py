@@ -1,35 +1,50 @@
 """A simultané: what is public of a game that each centre plays at its own pace."""
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Hashable, Iterable
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 Key = TypeVar("Key", bound=Hashable)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Part(Generic[Key]):
-    """How far one centre is: the points of the coups that it has announced, by number."""
+    """How far one centre is: the points of the coups that it has announced, by number.
+
+    `pronounced`: of a mort subite, the coups whose eliminations have been pronounced there.
+    """
 
     centre: Key
-    announced: Mapping[int, int]
+    announced: dict[int, int] = field(default_factory=dict)
     ended: bool = False
+    pronounced: set[int] = field(default_factory=set)
 
 
 def public_coups(parts: Collection[Part[Key]], awaited: Iterable[Key]) -> dict[int, int]:
-    """The coups that no centre can learn from another one, with their points.
-
-    Each centre that is awaited has announced them, or has ended. A centre that has annulled a coup plays other letters
-    from there on: the points are those that most centres found, the highest of equal ones.
-    """
-    by_centre = {part.centre: part for part in parts}
-    waiting = [by_centre.get(centre) for centre in awaited]
-    if any(part is None for part in waiting):
+    """The coups that no centre can learn from another one, with their points."""
+    slow = _slow(parts, awaited)
+    if slow is None:
         return {}
-    slow = [part for part in waiting if part is not None and not part.ended]
     known = sorted({coup for part in parts for coup in part.announced})
     return {coup: _points(coup, parts) for coup in known if all(coup in part.announced for part in slow)}
+
+
+def public_points(coup: int, parts: Collection[Part[Key]], awaited: Iterable[Key]) -> int | None:
+    """The points of one of them; None of a coup that a centre could learn from another one."""
+    slow = _slow(parts, awaited)
+    if slow is None or not all(coup in part.announced for part in slow):
+        return None
+    return _points(coup, parts)
+
+
+def _slow(parts: Collection[Part[Key]], awaited: Iterable[Key]) -> list[Part[Key]] | None:
+    """The centres that hold back what is public: they are awaited and have not ended. None where one has not begun."""
+    by_centre = {part.centre: part for part in parts}
+    waiting = [by_centre.get(centre) for centre in awaited]
+    if None in waiting:
+        return None
+    return [part for part in waiting if part is not None and not part.ended]
 
 
 def all_ended(parts: Collection[Part[Key]], awaited: Iterable[Key]) -> bool:
@@ -38,5 +53,6 @@ def all_ended(parts: Collection[Part[Key]], awaited: Iterable[Key]) -> bool:
 
 
 def _points(coup: int, parts: Iterable[Part[Key]]) -> int:
+    """What most centres found, the most of equals: one that has annulled a coup plays other letters from there on."""
     found = Counter(part.announced[coup] for part in parts if coup in part.announced)
     return max(found, key=lambda points: (found[points], points))

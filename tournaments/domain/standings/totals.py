@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
 
 from arbitration.domain.ledger import costs_at_once, kept_of_annulled, penalty_of_partie, threshold
+from arbitration.domain.result import BulletinResult
 from arbitration.domain.solo import solo_of
 from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile
@@ -28,6 +29,19 @@ class Line(NamedTuple, Generic[Key]):
     disciplinary: int = 0
     moyenne: bool = False
     annulled: bool = False
+
+    @classmethod
+    def of(cls, entry: Key, coup: int, result: BulletinResult) -> "Line[Key]":
+        return cls(
+            entry,
+            coup,
+            result.score,
+            result.score_for_solo,
+            result.avertissements,
+            int(result.disciplinary),
+            result.moyenne,
+            result.annulled,
+        )
 
 
 @dataclass(frozen=True, slots=True)

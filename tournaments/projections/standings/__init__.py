@@ -1,42 +1,17 @@
 """Points of every entry in every partie, for everybody and for the arbitres; ranks are made when read.
 
-Facts are kept as they come (verdicts that stand, coups announced, parties ended) and totals are folded again from
-them, so that the order in which centres send their bulletins changes nothing.
+What stands of a round is read, folded and written (see `tournaments.domain.results`), and totals are counted again
+from it, so that the order in which centres send their bulletins changes nothing.
 """
 
 from collections.abc import Sequence
 
-from arbitration.events import (
-    BulletinCorrected,
-    BulletinRectified,
-    BulletinWithdrawn,
-    FeuilleOpened,
-    MoyenneGranted,
-    MoyenneWithdrawn,
-    PlayerEliminated,
-    PlayerReinstated,
-)
+from arbitration.events import FeuilleOpened
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, projection
-from games.events import (
-    CoupAnnulled,
-    EliminationsPronounced,
-    PartieCreated,
-    PartieEnded,
-    ResultsAnnulled,
-    SolutionAnnounced,
-    TiragePutBack,
-)
-from tournaments.events import (
-    CentrePartieOpened,
-    CentreStoodDown,
-    EntryExcluded,
-    EntryReinstated,
-    ResultsAccepted,
-    ResultsReported,
-    ResultsReturned,
-    RoundOpened,
-)
+from games.events import PartieCreated
+from tournaments.domain.results.events import CENTRE_EVENTS, FEUILLE_EVENTS, PARTIE_EVENTS, REPORT_EVENTS
+from tournaments.events import EntryExcluded, EntryReinstated, RoundOpened
 from tournaments.models import (
     AnnouncedCoupRow,
     AnnulledLineRow,
@@ -51,9 +26,10 @@ from tournaments.models import (
     StandingRow,
     StandingsVersionRow,
 )
-from tournaments.projections.standings.change import Change
-from tournaments.projections.standings.gathering import gather
-from tournaments.projections.standings.writing import write_facts
+from tournaments.projections.standings.following import follow
+from tournaments.projections.standings.loading import Rounds
+from tournaments.projections.standings.versions import Versions
+from tournaments.projections.standings.writing import write_results
 from tournaments.projections.totals import count, count_on, reveal
 
 
@@ -75,38 +51,26 @@ class Standings(Projection):
     )
     follows = (
         RoundOpened,
-        CentrePartieOpened,
-        CentreStoodDown,
         EntryExcluded,
         EntryReinstated,
         PartieCreated,
         FeuilleOpened,
-        BulletinCorrected,
-        BulletinRectified,
-        BulletinWithdrawn,
-        MoyenneGranted,
-        MoyenneWithdrawn,
-        PlayerEliminated,
-        PlayerReinstated,
-        EliminationsPronounced,
-        SolutionAnnounced,
-        TiragePutBack,
-        CoupAnnulled,
-        ResultsAnnulled,
-        PartieEnded,
-        ResultsReported,
-        ResultsAccepted,
-        ResultsReturned,
+        *CENTRE_EVENTS,
+        *FEUILLE_EVENTS,
+        *PARTIE_EVENTS,
+        *REPORT_EVENTS,
     )
 
     def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
-        change = Change(tables)
+        rounds, versions = Rounds(tables), Versions(tables)
         for at in batch:
-            gather(change, at)
-        write_facts(change)
-        for partie in sorted(change.parties.values(), key=lambda each: each.row.round):
-            if partie.revealed and not partie.all_touched:
-                reveal(partie.row, partie.revealed, tables)
-            if partie.touched or partie.all_touched:
-                count(partie.row, partie.announced, partie.touched, tables, all_=partie.all_touched)
-                count_on(partie.row, tables)
+            follow(rounds, versions, at)
+        write_results(rounds.loaded.values(), tables)
+        versions.write()
+        for of in sorted(rounds.loaded.values(), key=lambda each: each.row.round):
+            touched = of.results.touched
+            if touched.revealed and not touched.everyone:
+                reveal(of.row, touched.revealed, tables)
+            if touched.totals or touched.everyone:
+                count(of.row, of.results.announced, touched.totals, tables, all_=touched.everyone)
+                count_on(of.row, tables)

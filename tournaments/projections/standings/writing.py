@@ -1,51 +1,161 @@
-"""The facts of a batch, written in a few statements."""
+"""What a batch has changed of the results of its rounds, written in a few statements."""
 
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator
+from itertools import chain
+from typing import Any
 from uuid import UUID
 
-from engine.eventstore.projections.writing import write
+from django.db.models import Model
+
+from engine.eventstore.projections import Tables
+from engine.eventstore.projections.writing import ROWS, write
 from tournaments.models import (
     AnnouncedCoupRow,
     AnnulledLineRow,
+    CentreReportRow,
     FallRow,
     FeuilleCentreRow,
+    ReportedTotalRow,
     ScoreLineRow,
     StandingPartRow,
     StandingRoundRow,
-    StandingsVersionRow,
 )
-from tournaments.projections.standings.change import Change
+from tournaments.projections.standings.loading import LoadedRound
+
+Values = dict[str, Any]
 
 
-def write_facts(change: Change) -> None:
+def write_results(rounds: Collection[LoadedRound], tables: Tables) -> None:
     """Everything but the totals, which follow from it."""
-    tables = change.tables
-    for id_, partie in change.parties.items():
-        partie.row.coup = max(partie.announced, default=0)
-        partie.row.top = 0 if partie.row.results_annulled else sum(partie.announced.values())
-        for model in (AnnouncedCoupRow, ScoreLineRow) if partie.annulled else ():
-            tables[model].filter(partie=id_, coup__in=partie.annulled).delete()
-        if partie.parts:
-            tables[AnnouncedCoupRow].filter(partie=id_).exclude(coup__in=partie.announced).delete()
-            moved = [part for id_, part in partie.parts.items() if id_ in partie.moved_parts]
-            write(tables, StandingPartRow, moved, ["partie"])
-    gone: dict[tuple[UUID, UUID], list[int]] = {}
-    for id_, entry, coup in change.withdrawn - change.lines.keys():
-        gone.setdefault((id_, entry), []).append(coup)
-    for (id_, entry), coups_gone in gone.items():
-        tables[ScoreLineRow].filter(partie=id_, entry=entry, coup__in=coups_gone).delete()
-    write(tables, StandingRoundRow, [partie.row for partie in change.parties.values()], ["partie"])
-    coups = tables[AnnouncedCoupRow].model
-    announced = [
-        coups(partie=id_, coup=coup, points=points)
-        for id_, partie in change.parties.items()
-        for coup, points in partie.announced.items()
-    ]
-    write(tables, AnnouncedCoupRow, announced, ["partie", "coup"])
-    write(tables, ScoreLineRow, change.lines.values(), ["partie", "entry", "coup"])
-    change.reports.write()
-    write(tables, FeuilleCentreRow, change.feuilles, ["partie", "entry"])
-    fall = tables[FallRow].model
-    falls = [fall(partie=id_, entry=entry, coup=coup) for (id_, entry), coup in change.falls.items()]
-    write(tables, FallRow, falls, ["partie", "entry"])
-    write(tables, AnnulledLineRow, change.annulled)
-    write(tables, StandingsVersionRow, change.versions.values(), ["competition"])
+    for of in rounds:
+        _take_away(of, tables)
+    write(tables, StandingRoundRow, [_row(of) for of in rounds], ["partie"])
+    for model, (values, key) in _WRITTEN.items():
+        write(tables, model, chain.from_iterable(values(of) for of in rounds), key)
+
+
+def _take_away(of: LoadedRound, tables: Tables) -> None:
+    """The rows of what stands no longer."""
+    results, partie = of.results, of.row.partie
+    touched = results.touched
+    if coups := of.announced.keys() - results.announced.keys():
+        tables[AnnouncedCoupRow].filter(partie=partie, coup__in=coups).delete()
+    gone: dict[int, list[UUID]] = defaultdict(list)
+    for entry, coup in touched.lines - results.lines.keys():
+        gone[coup].append(entry)
+    for coup, entries in gone.items():
+        for start in range(0, len(entries), ROWS):
+            some = entries[start : start + ROWS]
+            tables[ScoreLineRow].filter(partie=partie, coup=coup, entry__in=some).delete()
+    if without := touched.reported - results.reported.keys():
+        tables[ReportedTotalRow].filter(partie=partie, entry__in=without).delete()
+    if without := touched.falls - results.falls.keys():
+        tables[FallRow].filter(partie=partie, entry__in=without).delete()
+
+
+def _row(of: LoadedRound) -> StandingRoundRow:
+    results, row = of.results, of.row
+    row.round = results.number
+    row.ruleset, row.formula = results.settings.ruleset, results.settings.formula
+    row.seconds, row.mort_subite = results.settings.seconds, results.settings.mort_subite
+    row.coup = max(results.announced, default=0)
+    row.top = 0 if results.results_annulled else sum(results.announced.values())
+    row.ended, row.results_annulled = results.ended, results.results_annulled
+    row.awaited = sorted(str(centre) for centre in results.awaited)
+    row.pronounced = max(results.all_pronounced, default=0)
+    return row
+
+
+def _parts(of: LoadedRound) -> Iterator[Values]:
+    for partie in of.results.touched.parts:
+        part = of.results.parts[partie]
+        yield {
+            "partie": partie,
+            "of": of.row.partie,
+            "centre": part.centre,
+            "announced": {str(coup): points for coup, points in part.announced.items()},
+            "ended": part.ended,
+            "pronounced": max(part.pronounced, default=0),
+        }
+
+
+def _announced(of: LoadedRound) -> Iterator[Values]:
+    for coup, points in of.results.announced.items():
+        if of.announced.get(coup) != points:
+            yield {"partie": of.row.partie, "coup": coup, "points": points}
+
+
+def _lines(of: LoadedRound) -> Iterator[Values]:
+    lines, partie = of.results.lines, of.row.partie
+    for key in of.results.touched.lines:
+        if result := lines.get(key):
+            yield {
+                "partie": partie,
+                "entry": key[0],
+                "coup": key[1],
+                "score": result.score,
+                "score_for_solo": result.score_for_solo,
+                "attempt": result.attempt,
+                "avertissements": result.avertissements,
+                "disciplinary": int(result.disciplinary),
+                "moyenne": result.moyenne,
+            }
+
+
+def _annulled(of: LoadedRound) -> Iterator[Values]:
+    for entry, coup, result in of.results.annulled:
+        yield {
+            "partie": of.row.partie,
+            "entry": entry,
+            "coup": coup,
+            "attempt": result.attempt,
+            "avertissements": result.avertissements,
+            "disciplinary": int(result.disciplinary),
+        }
+
+
+def _reports(of: LoadedRound) -> Iterator[Values]:
+    for centre in of.results.touched.reports:
+        report = of.results.reports[centre]
+        yield {
+            "partie": of.row.partie,
+            "centre": centre,
+            "sent_digest": report.sent_digest,
+            "sent": [[line.total, list(line.coups), line.penalties] for line in report.sent],
+            "counting_digest": report.digest,
+            "counting": [[str(entry), line.total, list(line.coups), line.penalties] for entry, line in report.lines],
+        }
+
+
+def _reported(of: LoadedRound) -> Iterator[Values]:
+    reported = of.results.reported
+    for entry in of.results.touched.reported & reported.keys():
+        told = reported[entry]
+        yield {"partie": of.row.partie, "entry": entry, "total": told.total, "withdrawn": told.withdrawn}
+
+
+def _seats(of: LoadedRound) -> Iterator[Values]:
+    for entry in of.results.touched.seats:
+        seat = of.results.seats[entry]
+        played = seat.partie if seat.partie != of.row.partie else None
+        yield {"partie": of.row.partie, "entry": entry, "centre": seat.centre, "played": played}
+
+
+def _falls(of: LoadedRound) -> Iterator[Values]:
+    falls = of.results.falls
+    for entry in of.results.touched.falls & falls.keys():
+        yield {"partie": of.row.partie, "entry": entry, "coup": falls[entry]}
+
+
+_WRITTEN: dict[type[Model], tuple[Callable[[LoadedRound], Iterator[Values]], tuple[str, ...]]] = {
+    StandingPartRow: (_parts, ("partie",)),
+    AnnouncedCoupRow: (_announced, ("partie", "coup")),
+    ScoreLineRow: (_lines, ("partie", "entry", "coup")),
+    AnnulledLineRow: (_annulled, ()),
+    CentreReportRow: (_reports, ("partie", "centre")),
+    ReportedTotalRow: (_reported, ("partie", "entry")),
+    FeuilleCentreRow: (_seats, ("partie", "entry")),
+    FallRow: (_falls, ("partie", "entry")),
+}
+"""How the rows of each table are made of a round, and what tells one from another."""

@@ -19,7 +19,7 @@ from games.veil import is_veiled
 from tournaments.domain.explained import first_costly, solo_coups
 from tournaments.domain.refusals import UnknownEntry
 from tournaments.domain.reports.counting import Counting
-from tournaments.events import ResultsAccepted, ResultsReported, ResultsReturned
+from tournaments.domain.results.events import REPORT_EVENTS
 from tournaments.models import (
     AnnouncedCoupRow,
     CompetitionRow,
@@ -185,7 +185,7 @@ def _round(
         for coup, top in sorted(announced.items())
     )
     kind = Kind.of(Formula.parse(played.formula), played.seconds, mort_subite=played.mort_subite)
-    report = _from_report(reports.get(played.partie), seat, facts, public=played.ended)
+    report = _from_report(played, reports.get(played.partie), seat, facts)
     whole = (report.total or 0) if report and counts else 0
     return RoundExplained(
         number=played.round,
@@ -209,22 +209,25 @@ def _reports(seat: EntryRow) -> dict[UUID, Counting]:
     """What the centre of the entry has reported, by partie."""
     found: dict[UUID, Counting] = {}
     for at in read_stream(centre_stream(seat.centre)):
-        if isinstance(at.event, ResultsReported | ResultsAccepted | ResultsReturned):
+        if isinstance(at.event, REPORT_EVENTS):
             found.setdefault(at.event.partie, Counting()).on(at.event)
     return found
 
 
-def _from_report(counting: Counting | None, seat: EntryRow, facts: Facts, *, public: bool) -> FromReport | None:
+def _from_report(
+    played: StandingRoundRow, counting: Counting | None, seat: EntryRow, facts: Facts
+) -> FromReport | None:
     line = dict(counting.lines).get(seat.pk) if counting else None
-    if counting is None or counting.accepted is None or line is None or not public:
+    if counting is None or line is None or not played.ended:
         return None
+    accepted = facts.report(played.partie, counting.digest)
     return FromReport(
-        file_digest=counting.accepted.file_digest,
-        form=counting.accepted.form,
+        file_digest=accepted.file_digest,
+        form=accepted.form,
         line=line.line,
         total=None if line.coups else line.total,
         withdrawn=line.penalties,
-        facts=facts.of_report(counting.accepted),
+        facts=facts.of_report(accepted),
     )
 
 

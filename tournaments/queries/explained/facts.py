@@ -5,23 +5,15 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
-from arbitration.events import (
-    BulletinCorrected,
-    BulletinRectified,
-    BulletinWithdrawn,
-    JudgementRecorded,
-    MoyenneGranted,
-    MoyenneWithdrawn,
-    PlayerEliminated,
-    PlayerReinstated,
-)
+from arbitration.events import JudgementRecorded
 from arbitration.queries import causes_of
 from arbitration.streams import feuille_stream
 from engine.eventstore import Recorded
 from engine.eventstore.reading import read_streams
 from engine.people.models import Account
-from games.events import CoupAnnulled, PartieEnded, ResultsAnnulled, SolutionAnnounced, TiragePutBack
+from games.events import EliminationsPronounced
 from games.streams import partie_stream
+from tournaments.domain.results.events import FEUILLE_EVENTS, PARTIE_EVENTS
 from tournaments.events import ResultsAccepted, ResultsReported
 from tournaments.models import (
     ArbitreRow,
@@ -32,17 +24,9 @@ from tournaments.models import (
 from tournaments.streams import centre_stream
 
 # What makes a score; what arbitres say to one another of it stays theirs.
-_OF_FEUILLE = (
-    BulletinCorrected,
-    BulletinRectified,
-    BulletinWithdrawn,
-    JudgementRecorded,
-    MoyenneGranted,
-    MoyenneWithdrawn,
-    PlayerEliminated,
-    PlayerReinstated,
-)
-_OF_PARTIE = (SolutionAnnounced, TiragePutBack, CoupAnnulled, ResultsAnnulled, PartieEnded)
+_OF_FEUILLE = (*FEUILLE_EVENTS, JudgementRecorded)
+# Who falls at a coup moves ranks, and no score.
+_OF_PARTIE = tuple(kind for kind in PARTIE_EVENTS if kind is not EliminationsPronounced)
 ARBITRE, DOUBLE, JUGE, STAFF, HOUSE = "arbitre", "double_arbitre", "juge_arbitre", "staff", "house"
 COMMISSION = "commission"
 
@@ -98,6 +82,11 @@ class Facts:
         """The report as it was sent, and its acceptance."""
         same = [at for at in self.reports if (at.event.partie, at.event.digest) == (accepted.partie, accepted.digest)]
         return tuple(self._because(at) for at in same)
+
+    def report(self, round_: UUID, digest: str) -> ResultsReported:
+        """The last report of the centre for a round that says what this digest is of."""
+        sent = [at.event for at in self.reports if isinstance(at.event, ResultsReported)]
+        return next(each for each in reversed(sent) if (each.partie, each.digest) == (round_, digest))
 
     def of_coup(self, round_: UUID, coup: int) -> tuple[Because, ...]:
         """The events of the coup, in the order of the log; `coup` is announced."""

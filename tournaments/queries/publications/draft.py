@@ -7,28 +7,11 @@ from uuid import UUID
 
 from django.db.models import Count, Max, Q
 
-from arbitration.events import (
-    BulletinCorrected,
-    BulletinRectified,
-    BulletinWithdrawn,
-    MoyenneGranted,
-    MoyenneWithdrawn,
-    PlayerEliminated,
-    PlayerReinstated,
-)
 from arbitration.queries import remedies_due, unanswered_remarks
 from arbitration.streams import feuille_of
 from engine.events import canonical_json
 from engine.eventstore import Recorded, head, read_log
 from engine.rules.profile import recorded_profile
-from games.events import (
-    CoupAnnulled,
-    EliminationsPronounced,
-    PartieEnded,
-    ResultsAnnulled,
-    SolutionAnnounced,
-    TiragePutBack,
-)
 from games.streams import partie_of
 from tournaments.domain.dated import season_on
 from tournaments.domain.points import points_of
@@ -42,7 +25,8 @@ from tournaments.domain.publication import (
     Draft,
 )
 from tournaments.domain.refusals import TooManyForPoints, UnknownPointsTable
-from tournaments.events import PublishedLine, PublishedRound, ResultsAccepted, ResultsReturned
+from tournaments.domain.results.events import DECIDED_REPORT_EVENTS, FEUILLE_EVENTS, PARTIE_EVENTS
+from tournaments.events import PublishedLine, PublishedRound
 from tournaments.models import (
     AnnouncedCoupRow,
     EntryRow,
@@ -58,24 +42,6 @@ from tournaments.queries.rounds import all_parties, open_round_of
 from tournaments.queries.standings import Ranking, RoundColumn, ranking_of
 from tournaments.tables import points_table
 
-_OF_FEUILLES = (
-    BulletinCorrected,
-    BulletinRectified,
-    BulletinWithdrawn,
-    MoyenneGranted,
-    MoyenneWithdrawn,
-    PlayerEliminated,
-    PlayerReinstated,
-)
-_OF_PARTIES = (
-    SolutionAnnounced,
-    EliminationsPronounced,
-    TiragePutBack,
-    CoupAnnulled,
-    ResultsAnnulled,
-    PartieEnded,
-)
-_OF_CENTRES = (ResultsAccepted, ResultsReturned)
 _PAGE = 1000
 
 Found = dict[tuple[UUID, UUID], int]  # by (partie, entry)
@@ -202,7 +168,7 @@ def _doubts(
 def moved_since(rounds: Sequence[UUID], position: int, upto: int) -> bool:
     """Whether anything moved the scores of these rounds after a position of the log, up to another one."""
     of_ours = {*rounds, *all_parties(rounds)}
-    while found := read_log(position, _PAGE, (*_OF_FEUILLES, *_OF_PARTIES, *_OF_CENTRES), upto=upto):
+    while found := read_log(position, _PAGE, (*FEUILLE_EVENTS, *PARTIE_EVENTS, *DECIDED_REPORT_EVENTS), upto=upto):
         if any(_partie_of(at) in of_ours for at in found):
             return True
         position = found[-1].position
@@ -210,6 +176,6 @@ def moved_since(rounds: Sequence[UUID], position: int, upto: int) -> bool:
 
 
 def _partie_of(at: Recorded) -> UUID:
-    if isinstance(at.event, _OF_CENTRES):
+    if isinstance(at.event, DECIDED_REPORT_EVENTS):
         return at.event.partie
-    return feuille_of(at.stream)[0] if isinstance(at.event, _OF_FEUILLES) else partie_of(at.stream)
+    return feuille_of(at.stream)[0] if isinstance(at.event, FEUILLE_EVENTS) else partie_of(at.stream)

@@ -11,14 +11,12 @@ from engine.eventstore.reading import read_streams
 from tournaments.domain.publication import Moved, difference
 from tournaments.domain.refusals import UnknownPublication
 from tournaments.domain.reports.counting import Counting
+from tournaments.domain.results.events import REPORT_EVENTS
 from tournaments.events import (
     PublishedLine,
     PublishedRound,
-    ResultsAccepted,
     ResultsKind,
     ResultsPublished,
-    ResultsReported,
-    ResultsReturned,
 )
 from tournaments.models import EntryRow, PublicationRow
 from tournaments.queries.publications.draft import draft_of
@@ -144,7 +142,7 @@ def _reports(entries: Collection[UUID], parties: Sequence[UUID]) -> Iterator[tup
         rounds: dict[UUID, Counting] = {}
         for at in recorded:
             event = at.event
-            if isinstance(event, ResultsReported | ResultsAccepted | ResultsReturned) and event.partie in parties:
+            if isinstance(event, REPORT_EVENTS) and event.partie in parties:
                 gone, come = rounds.setdefault(event.partie, Counting()).on(event)
                 for entry in {entry for entry, _line in (*gone, *come)} & set(entries):
                     yield at, entry, parties.index(event.partie) + 1

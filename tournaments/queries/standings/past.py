@@ -6,8 +6,8 @@ from uuid import UUID
 
 from engine.eventstore.reading import head
 from tournaments.domain.competition import Competition
+from tournaments.domain.results.counted import rounds_of
 from tournaments.domain.standings import WHOLE, RoundFacts, Rules, Scope, table
-from tournaments.domain.standings.journal import rounds_of
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.kept import Kept
 from tournaments.queries.standings.ranking import Ranking, RoundColumn, ranked_entries, seen
@@ -31,7 +31,7 @@ def ranking_at(competition: UUID, position: int, *, scope: Scope = WHOLE) -> Ran
 def ranked(competition: UUID, name: str, version: str, recalled: Recalled, scope: Scope = WHOLE) -> Ranking:
     """The ranking of what is recalled of a competition."""
     state = recalled.state
-    rounds = rounds_of([each.journal for each in recalled.rounds.values()], state.excluded)
+    rounds = rounds_of(recalled.rounds.values(), state.excluded)
     seats = _seats(state)
     columns = tuple(_column(partie, facts) for partie, facts in zip(recalled.rounds, rounds, strict=True))
     rules = Rules(state.plan.tie_breaks, recalled.settled)

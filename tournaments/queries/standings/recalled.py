@@ -1,6 +1,6 @@
-"""What the log held of a competition at some event: its state, and a journal of each partie."""
+"""What the log held of a competition at some event: its state, and the results of each round."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from heapq import merge
@@ -8,24 +8,24 @@ from itertools import chain
 from typing import Any
 from uuid import UUID
 
+from arbitration.events import FeuilleOpened
 from arbitration.streams import feuille_of, feuille_prefix, feuille_stream
 from engine.eventstore import Recorded
 from engine.eventstore.reading import read_prefixed, read_stream, read_streams
-from games.streams import partie_stream
+from games.events import PartieCreated
+from games.streams import partie_of, partie_stream
 from tournaments.domain.competition import Competition, evolve
+from tournaments.domain.competition.state import RoundOfCentres
 from tournaments.domain.competition.ties import by_place
-from tournaments.domain.standings import Settled
-from tournaments.domain.standings.journal import (
-    FEUILLE_EVENTS,
-    PARTIE_EVENTS,
-    REPORT_EVENTS,
-    PartieJournal,
-    together,
-)
+from tournaments.domain.results.events import FEUILLE_EVENTS, PARTIE_EVENTS, REPORT_EVENTS
+from tournaments.domain.results.round import RoundResults
+from tournaments.domain.standings import Part, Settled
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.events import LotsDrawn, TieSettled
 from tournaments.streams import centre_of, centre_stream, competition_stream
 
+_OF_FEUILLES = (FeuilleOpened, *FEUILLE_EVENTS)
+_OF_PARTIES = (PartieCreated, *PARTIE_EVENTS)
 Heard = Callable[[Recorded], Any]
 """What is folded of an event of a partie or of a feuille: itself, another in its place, or None."""
 OnRound = Callable[[int, int], object]
@@ -36,31 +36,17 @@ def as_recorded(at: Recorded) -> Any:
 
 
 @dataclass(slots=True)
-class RecalledRound:
-    """A round: one journal where all play one partie; else one of each `centre`, put together when it is read.
-
-    `parties` are those that were played, each with its journal.
-    """
-
-    number: int
-    whole: PartieJournal | None = None
-    centres: dict[UUID, PartieJournal] = field(default_factory=dict)
-    awaited: Collection[UUID] = ()
-    parties: dict[UUID, PartieJournal] = field(default_factory=dict)
-
-    @property
-    def journal(self) -> PartieJournal:
-        return self.whole or together(self.number, self.centres, self.awaited)
-
-
-@dataclass(slots=True)
 class Recalled:
-    """A competition as it stood: `rounds` by the id of each, in order; `moved_at`: when its own stream last moved."""
+    """A competition as it stood: `rounds` by the id of each, in order; `moved_at`: when its own stream last moved.
+
+    `parties`: those that were played, each with the round that it is of.
+    """
 
     state: Competition
     settled: list[Settled[UUID]]
     moved_at: datetime | None
-    rounds: dict[UUID, RecalledRound] = field(default_factory=dict)
+    rounds: dict[UUID, RoundResults] = field(default_factory=dict)
+    parties: dict[UUID, RoundResults] = field(default_factory=dict)
 
 
 def recall(competition: UUID, position: int, *, on_round: OnRound = lambda _done, _total: None) -> Recalled:
@@ -73,12 +59,14 @@ def recall_as(
 ) -> list[Recalled]:
     """The same as each of these hears it, from one reading of the log; they share the state of the competition."""
     first = _recalled(competition, position)
-    found = [first, *(replace(first, rounds={}) for _ in heard[1:])]
+    found = [first, *(replace(first, rounds={}, parties={}) for _ in heard[1:])]
     reports = _reports(first.state.centres, position)
     reader = _Reader(first.state, position, heard)
     for done, (number, partie) in enumerate(first.state.parties.items(), start=1):
-        for each, round_ in zip(found, reader.rounds(number, partie, reports.get(partie, [])), strict=True):
-            each.rounds[partie] = round_
+        played, rounds = reader.rounds(number, partie, reports.get(partie, []))
+        for each, results in zip(found, rounds, strict=True):
+            each.rounds[partie] = results
+            each.parties |= dict.fromkeys(played, results)
         on_round(done, len(first.state.parties))
     return found
 
@@ -114,53 +102,54 @@ class _Reader:
     position: int
     heard: Sequence[Heard]
 
-    def rounds(self, number: int, partie: UUID, reports: Sequence[Recorded]) -> list[RecalledRound]:
-        """The round, as each hears it."""
+    def rounds(
+        self, number: int, partie: UUID, reports: Sequence[Recorded]
+    ) -> tuple[Collection[UUID], list[RoundResults]]:
+        """The parties of a round that were played, and its results as each hears them."""
         played = self.state.rounds_of_centres.get(number)
         if played is None:
-            own = read_prefixed(partie_stream(partie), PARTIE_EVENTS, upto=self.position)
-            feuilles = read_prefixed(feuille_prefix(partie), FEUILLE_EVENTS, upto=self.position)
+            own = read_prefixed(partie_stream(partie), _OF_PARTIES, upto=self.position)
+            feuilles = read_prefixed(feuille_prefix(partie), _OF_FEUILLES, upto=self.position)
             # An annulled coup takes the bulletins that came before it, and none of those after.
             happened = merge(own, feuilles, reports, key=lambda each: each.position)
-            journals = self._folded([PartieJournal(number) for _ in self.heard], happened)
-            return [RecalledRound(number, whole=journal, parties={partie: journal}) for journal in journals]
+            return [partie], self._folded([RoundResults(number) for _ in self.heard], happened)
         told: dict[UUID, list[Recorded]] = {}
         for at in reports:
             told.setdefault(centre_of(at.stream), []).append(at)
-        found = [RecalledRound(number, awaited=played.awaited - told.keys()) for _ in self.heard]
+        found = [_of_centres(number, played, told.keys()) for _ in self.heard]
         entries = _entries_by_centre(self.state)
         for centre in played.parties.keys() | told.keys():
             own_events = self._of_centre(played.parties.get(centre), entries.get(centre, ()))
-            in_order = sorted([*told.get(centre, ()), *own_events], key=lambda each: each.position)
-            journals = self._folded([PartieJournal(number, of_centre=True) for _ in self.heard], in_order)
-            for each, journal in zip(found, journals, strict=True):
-                each.centres[centre] = journal
-                if centre in played.parties:
-                    each.parties[played.parties[centre]] = journal
-        return found
+            self._folded(found, sorted([*told.get(centre, ()), *own_events], key=lambda each: each.position))
+        return played.parties.values(), found
 
     def _of_centre(self, partie: UUID | None, entries: Iterable[UUID]) -> Iterator[Recorded]:
         """What one centre played, if it has begun. Its sheets are few, and read by their names."""
         streams = [partie_stream(partie), *(feuille_stream(partie, entry) for entry in entries)] if partie else []
-        for at in chain.from_iterable(read_streams(streams, types=(*PARTIE_EVENTS, *FEUILLE_EVENTS)).values()):
+        for at in chain.from_iterable(read_streams(streams, types=(*_OF_PARTIES, *_OF_FEUILLES)).values()):
             if at.position <= self.position:
                 yield at
 
-    def _folded(self, journals: list[PartieJournal], happened: Iterable[Recorded]) -> list[PartieJournal]:
-        """The journals, one for each that hears; an event is read and decoded once for all of them."""
+    def _folded(self, rounds: list[RoundResults], happened: Iterable[Recorded]) -> list[RoundResults]:
+        """The results, those of each that hears; an event is read and decoded once for all of them."""
         for recorded in happened:
-            for journal, heard in zip(journals, self.heard, strict=True):
-                _fold(journal, recorded, heard)
-        return journals
+            for results, heard in zip(rounds, self.heard, strict=True):
+                _fold(results, recorded, heard)
+        return rounds
 
 
-def _fold(journal: PartieJournal, recorded: Recorded, heard: Heard) -> None:
+def _of_centres(number: int, played: RoundOfCentres, reported: Set[UUID]) -> RoundResults:
+    parts: dict[UUID, Part[UUID]] = {partie: Part(centre) for centre, partie in played.parties.items()}
+    return RoundResults(number, awaited=played.awaited - reported, parts=parts)
+
+
+def _fold(results: RoundResults, recorded: Recorded, heard: Heard) -> None:
     if isinstance(recorded.event, REPORT_EVENTS):
-        journal.on_report(centre_of(recorded.stream), recorded.event)
-    elif isinstance(event := heard(recorded), PARTIE_EVENTS):
-        journal.on_partie(event)
+        results.on_report(centre_of(recorded.stream), recorded.event)
+    elif isinstance(event := heard(recorded), _OF_PARTIES):
+        results.on_partie(partie_of(recorded.stream), event)
     elif event is not None:
-        journal.on_feuille(feuille_of(recorded.stream)[1], event)
+        results.on_feuille(feuille_of(recorded.stream)[1], event)
 
 
 def _entries_by_centre(state: Competition) -> Mapping[UUID, Sequence[UUID]]:

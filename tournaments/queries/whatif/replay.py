@@ -14,7 +14,7 @@ from engine.eventstore.commanding import load_many
 from engine.eventstore.reading import head
 from engine.memory import uncollected
 from tournaments.domain.refusals import TooManyForPoints, UnknownPointsTable
-from tournaments.domain.standings.journal import PartieJournal
+from tournaments.domain.results.round import RoundResults
 from tournaments.domain.whatif import (
     Change,
     CoupSupposedAnnulled,
@@ -68,9 +68,10 @@ def replay(competition: UUID, supposed: Supposition, on_part: OnPart = lambda _d
     before = ranked(competition, row.name, "before", recalled[0])
     places = _places(before)
     imagined = other.imagined() if other else _carried(recalled[0], supposed)
-    for journal, own in _imagined_journals(recalled[-1], imagined):
-        _settle(journal, own, anew=other is not None)
-        journal.supposed = True
+    for partie, own in imagined.items():
+        results = recalled[-1].parties[partie]
+        _settle(results, partie, own, anew=other is not None)
+        results.supposed = True
     after = ranked(competition, row.name, "after", recalled[-1])
     return Foreseen(position, len(before.lines), changes(places, _places(after)))
 
@@ -95,22 +96,16 @@ def _places(ranking: Ranking) -> Mapping[UUID, Place]:
     }
 
 
-def _imagined_journals(recalled: Recalled, imagined: Imagined) -> Sequence[tuple[PartieJournal, tuple[UUID, Supposed]]]:
-    journals = {partie: own for each in recalled.rounds.values() for partie, own in each.parties.items()}
-    return [(journals[partie], (partie, supposed)) for partie, supposed in imagined.items()]
-
-
-def _settle(journal: PartieJournal, imagined: tuple[UUID, Supposed], *, anew: bool) -> None:
+def _settle(results: RoundResults, partie: UUID, supposed: Supposed, *, anew: bool) -> None:
     """FISF 5.9.f to h: the moyennes that follow; `anew`: none of those recorded has been folded."""
-    partie, supposed = imagined
-    for centre in set(journal.centres.values()):
+    for centre in {seat.centre for seat in results.seats.values() if seat.partie == partie}:
         found = moyennes_in(partie, centre, supposed)
         entries = {entry for entry, _coup in (*found.due, *found.granted)}
         for entry, feuille in _feuilles(partie, entries, supposed).items():
             events = settle(feuille, due=_of(entry, found))
             settled = reduce(FEUILLE.evolve, events, feuille)
             for event in (*events, *(settled.notices.moyennes.values() if anew else ())):
-                journal.on_feuille(entry, event)
+                results.on_feuille(entry, event)
 
 
 def _feuilles(partie: UUID, entries: set[UUID], supposed: Supposed) -> Mapping[UUID, Feuille]:

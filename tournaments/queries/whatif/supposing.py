@@ -22,11 +22,11 @@ from engine.eventstore import Recorded
 from engine.rules.profile import RulesetProfile, content_of, kept_profile, recorded_profile
 from engine.rules.profile.correcting import Correcting
 from engine.rules.profile.ruleset import profile_fields
-from games.events import PartieCreated
+from games.events import AnnulmentReason, CoupAnnulled, PartieCreated
 from games.streams import partie_of
 from tournaments.domain import refusals
 from tournaments.domain.competition import EntryState
-from tournaments.domain.standings.journal import PartieJournal
+from tournaments.domain.results.round import RoundResults
 from tournaments.domain.whatif import (
     CoupSupposedAnnulled,
     EntrySupposedBack,
@@ -55,11 +55,11 @@ def supposition_of(row: RecoursRow, remedy: RemedyDecided) -> Supposition:
 
 def suppose_ruling(recalled: Recalled, supposed: RulingSupposed) -> Imagined:
     """Raises NotOfThisCompetition, and what reading a bulletin again does."""
-    journal = _journal_of(recalled, supposed.partie)
+    results = _results_of(recalled, supposed.partie)
     if supposed.entry not in recalled.state.entries:
         raise refusals.NotOfThisCompetition
-    verdict = verdict_supposed(supposed, journal.attempt_at(supposed.entry, supposed.coup))
-    journal.on_feuille(supposed.entry, verdict)
+    verdict = verdict_supposed(supposed, results.attempt_at(supposed.entry, supposed.coup))
+    results.on_feuille(supposed.entry, verdict)
     return {supposed.partie: Supposed(verdicts={(supposed.entry, supposed.coup): verdict})}
 
 
@@ -71,10 +71,11 @@ def verdict_supposed(supposed: RulingSupposed, attempt: int) -> BulletinCorrecte
 
 def suppose_annulment(recalled: Recalled, supposed: CoupSupposedAnnulled) -> Imagined:
     """Raises NotOfThisCompetition, NothingToSuppose for a coup that is not announced."""
-    journal = _journal_of(recalled, supposed.partie)
-    if supposed.coup not in journal.announced:
+    results = _results_of(recalled, supposed.partie)
+    if supposed.coup not in results.announced_in(supposed.partie):
         raise refusals.NothingToSuppose
-    journal.suppose_annulled(supposed.coup)
+    annulled = CoupAnnulled(coup=supposed.coup, rejet=0, letters="", reason=AnnulmentReason.ACCEPTANCE)
+    results.suppose_annulled(supposed.partie, annulled)
     return {supposed.partie: Supposed(annulled=(supposed.coup,))}
 
 
@@ -91,11 +92,10 @@ def suppose_exclusion(recalled: Recalled, supposed: EntrySupposedOut | EntrySupp
     return {}
 
 
-def _journal_of(recalled: Recalled, partie: UUID) -> PartieJournal:
-    for each in recalled.rounds.values():
-        if partie in each.parties:
-            return each.parties[partie]
-    raise refusals.NotOfThisCompetition
+def _results_of(recalled: Recalled, partie: UUID) -> RoundResults:
+    if partie not in recalled.parties:
+        raise refusals.NotOfThisCompetition
+    return recalled.parties[partie]
 
 
 def profile_supposed(profile: RulesetProfile, supposed: ProfileSupposed) -> RulesetProfile:
