@@ -59,7 +59,7 @@ def test_a_name_that_was_folded_before_is_folded_anew(family, before, now):
     assert Identity.objects.get(pk=person.pk).folded == now
 
 
-def test_centres_and_clubs_that_were_folded_before_are_folded_anew(db):
+def test_centres_and_clubs_that_were_folded_before_are_folded_anew(lexicon):
     centre, club = CentreFactory(name="L’Œuf\N{SOFT HYPHEN}rier"), ClubFactory(name="Cœur\N{SOFT HYPHEN}ville")
     tables = {CentreRow: centre, ClubRow: club}
     wanted = {rows: rows.objects.get(pk=key).folded for rows, key in tables.items()}
