@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from arbitration.refusals import LinkUnknown
 from arbitration.streams import link_stream
-from engine.eventstore import stream_version
-from engine.people.links import key_of, read_key
+from engine.eventstore import NEW, Condition, stream_version
+from engine.people.links import LinkWithdrawn, key_of, read_key
 
 _USE = "arbitration.recours"
 # A mail about the recours brings another: it is read as long as it is heard.
@@ -18,10 +18,11 @@ LASTS = timedelta(days=30)
 
 @dataclass(frozen=True, slots=True)
 class Bearer:
-    """Who came by the link of an entry, and is nobody's account."""
+    """Who came by the link of an entry, and is nobody's account. `withdrawn`: how many were so before that link."""
 
     competition: UUID
     entry: UUID
+    withdrawn: int = NEW
 
     @property
     def actor_id(self) -> str:
@@ -43,4 +44,12 @@ def bearer_of(token: str) -> Bearer:
     except ValueError:
         raise LinkUnknown from None
     link.refuse_dead(stream_version(link_stream(competition, entry)))
-    return Bearer(competition, entry)
+    return Bearer(competition, entry, link.withdrawn)
+
+
+def not_withdrawn(bearer: Bearer) -> Condition:
+    """The link is still good when what he asks is recorded. Raises LinkWithdrawn."""
+    stream = link_stream(bearer.competition, bearer.entry)
+    if stream_version(stream) != bearer.withdrawn:
+        raise LinkWithdrawn
+    return Condition(stream, bearer.withdrawn)

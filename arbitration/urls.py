@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+import engine.web.keys  # noqa: F401  # the parts of the addresses below
 from arbitration.views import (
     billets,
     deciding,
@@ -46,15 +47,15 @@ urlpatterns = [
     path("recours/<uuid:recours>/dossier.zip", dossier.bundle, name="dossier-bundle"),
     path("recours/dossiers/verifier/", dossier.check, name="dossier-check"),
     path("recours/<uuid:recours>/pieces/<uuid:document>/", documents.document, name="recours-document"),
-    path("recours/<str:token>/<uuid:recours>/pieces/", documents.my_documents, name="my-documents"),
-    path("recours/<str:token>/<uuid:recours>/pieces/<uuid:document>/", documents.my_document, name="my-document"),
+    path("recours/<key:token>/<uuid:recours>/pieces/", documents.my_documents, name="my-documents"),
+    path("recours/<key:token>/<uuid:recours>/pieces/<uuid:document>/", documents.my_document, name="my-document"),
     path("recours/fisf/", further.fisf, name="fisf"),
     path("recours/fisf/commission/", further.composition, name="fisf-commission"),
     path("recours/<uuid:recours>/fisf/", further.further, name="further"),
     path("recours/<uuid:recours>/fisf/decision/", deciding.conclusion, name="conclusion"),
     path("recours/<uuid:recours>/lettres/<int:version>/", further.letter, name="letter"),
     path("recours/<uuid:recours>/lettres/<int:version>.pdf", further.letter_pdf, name="letter-pdf"),
-    path("recours/<str:token>/", recours.my_recours, name="my-recours"),
+    path("recours/<key:token>/", recours.my_recours, name="my-recours"),
     path("entrainement/", training.training, name="training"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/bulletins/grille/", paper.door, name="paper-door"),
     path(

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+import engine.web.keys  # noqa: F401  # the parts of the addresses below
 import games.converters  # noqa: F401  # the parts of the addresses below
 from games.views import (
     boards,
@@ -32,7 +33,7 @@ urlpatterns = [
     path("parties/<uuid:partie>/conduite/<step:step>/", conduct.step, name="step"),
     path("jarnac/", matches.matches, name="matches"),
     path("jarnac/nouveau/", matches.new, name="match-new"),
-    path("jarnac/sieges/<str:seat_key>/", matches.seat, name="match-seat"),
+    path("jarnac/sieges/<key:seat_key>/", matches.seat, name="match-seat"),
     path("jarnac/<uuid:match>/", match_play.match, name="match"),
     path("jarnac/<uuid:match>/arbitrage/", match_play.conduct, name="match-conduct"),
     path("jarnac/<uuid:match>/ecran/", match_play.screen, name="match-screen"),
@@ -55,7 +56,7 @@ urlpatterns = [
     path("topping/courses/<uuid:run>/relecture/", runs.replay, name="run-replay"),
     path("cartes/", tables.tables, name="tables"),
     path("cartes/nouvelle/", tables.new, name="table-new"),
-    path("cartes/places/<str:place_key>/", tables.place, name="table-place"),
+    path("cartes/places/<key:place_key>/", tables.place, name="table-place"),
     path("cartes/<uuid:table>/", tables.table, name="table"),
     path("cartes/<uuid:table>/relecture/", table_replay.replay, name="table-replay"),
     path("cartes/<uuid:table>/feuille/", table_replay.sheet, name="table-sheet"),

@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+import engine.web.keys  # noqa: F401  # the parts of the addresses below
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.views import (
     accounts,
@@ -54,7 +55,7 @@ urlpatterns = [
     path("gestion/historique/<str:stream>/", journal.of_stream, name="stream-history"),
     path("gestion/competitions/<uuid:competition>/journal/", journal.of_competition, name="competition-journal"),
     path("gestion/joueurs/<uuid:player>/donnees/", personal.data_of, name="staff-player-data"),
-    path("laissez-passer/<str:signed>/", passes.follow, name="pass"),
+    path("laissez-passer/<key:signed>/", passes.follow, name="pass"),
     path("parties/", parties.parties, name="parties"),
     path("parties/<uuid:partie>/accord/", following.agreement, name="partie-agreement"),
     path("parties/<uuid:partie>/feuille/", parties.sheet, name="partie-sheet"),

@@ -1,6 +1,6 @@
 """Photographs and documents that support a recours: received from the player or the arbitres, kept outside the log."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from uuid import UUID
 
 from django.conf import settings
@@ -24,11 +24,12 @@ from arbitration.domain.recours import (
 )
 from arbitration.entitled import require_reader
 from arbitration.events import DocumentKind, Fault
-from arbitration.links import Bearer
+from arbitration.links import Bearer, not_withdrawn
 from arbitration.models import DocumentRow, FurtherRow, RecoursRow
 from arbitration.queries.recours import recours_line
 from arbitration.streams import recours_stream
 from engine.events import Actor
+from engine.eventstore import Condition
 from engine.eventstore.commanding import command, fresh_id, load, record
 from engine.pdfs import (
     MOST_PAGES,
@@ -61,18 +62,21 @@ def add_recours_document(recours: UUID, content: bytes, *, by: Actor) -> UUID:
 
 @command
 def add_own_document(recours: UUID, content: bytes, *, by: Bearer) -> UUID:
-    """The same, by the player whose link it is, to a recours that he filed. Raises TooManyAttempts as well."""
+    """The same, by the player whose link it is, to a recours that he filed.
+
+    Raises LinkWithdrawn and TooManyAttempts as well.
+    """
     row = recours_line(recours).row
     if row.entry != by.entry or row.by_arbitres:
         raise NotAllowed
     if not _TRIED.lets(by.actor_id):
         raise TooManyAttempts
-    added = _add(recours, content)
+    added = _add(recours, content, [not_withdrawn(by)])
     _TRIED.give_back(by.actor_id)
     return added
 
 
-def _add(recours: UUID, content: bytes) -> UUID:
+def _add(recours: UUID, content: bytes, conditions: Sequence[Condition] = ()) -> UUID:
     document = fresh_id("document")
     state = load(recours_stream(recours), RECOURS).state
     if document in state.documents:
@@ -81,7 +85,15 @@ def _add(recours: UUID, content: bytes) -> UUID:
     kind, content = _plain(recours, content)
     with transaction.atomic():
         kept = keep_file(content, file_id=document)
-        record(recours_stream(recours), RECOURS, add_document, document=kept.id, digest=kept.digest, kind=kind)
+        record(
+            recours_stream(recours),
+            RECOURS,
+            add_document,
+            conditions=conditions,
+            document=kept.id,
+            digest=kept.digest,
+            kind=kind,
+        )
     return document
 
 

@@ -13,7 +13,7 @@ from arbitration.domain.commission import commission_for
 from arbitration.domain.recours import RECOURS, Before, JudgesHimself, decide, file_appeal
 from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.events import AppealAttemptRefused, AppealFiled, Outcome, RemedyDecided
-from arbitration.links import Bearer
+from arbitration.links import Bearer, not_withdrawn
 from arbitration.queries.commissions import constituted_in, members_of
 from arbitration.queries.recours import Matter, concerns_of, deadline_of, recours_line, seat_in, settled
 from arbitration.refusals import GroundsNeeded, NotPlayedHere, ReasonNeeded
@@ -47,13 +47,16 @@ def file_own_recours(matter: Matter, grounds: str, *, by: Bearer, email: str = "
     """The player, or the pair, whose link it is files a recours, now. Raises as `file_recours`.
 
     `email`: where to tell what becomes of it, kept in the vault for the first of a pair; "" changes nothing.
+    Raises LinkWithdrawn as well.
     """
     if matter.entry != by.entry:
         raise NotAllowed
+    still_good = not_withdrawn(by)
     seat = seat_in(matter.competition, by.entry)
-    if email:
-        keep_email(UUID(seat.players[0]), email)
-    return _file(matter, grounds, centre=seat.centre, by_arbitres=False, at=now())
+    with transaction.atomic():
+        if email:
+            keep_email(UUID(seat.players[0]), email)
+        return _file(matter, grounds, centre=seat.centre, by_arbitres=False, at=now(), conditions=[still_good])
 
 
 @command
@@ -109,7 +112,15 @@ def _as_it_is(stream: str) -> Condition:
     return Condition(stream, stream_version(stream))
 
 
-def _file(matter: Matter, grounds: str, *, centre: UUID, by_arbitres: bool, at: datetime) -> UUID:
+def _file(
+    matter: Matter,
+    grounds: str,
+    *,
+    centre: UUID,
+    by_arbitres: bool,
+    at: datetime,
+    conditions: Sequence[Condition] = (),
+) -> UUID:
     if not grounds.strip():
         raise GroundsNeeded
     before = Before(
@@ -133,7 +144,7 @@ def _file(matter: Matter, grounds: str, *, centre: UUID, by_arbitres: bool, at: 
             grounds=kept.id,
             grounds_digest=kept.digest,
         )
-        record(recours_stream(recours), RECOURS, file_appeal, appeal=appeal, before=before)
+        record(recours_stream(recours), RECOURS, file_appeal, conditions=conditions, appeal=appeal, before=before)
     return recours
 
 

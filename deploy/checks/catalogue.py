@@ -52,7 +52,10 @@ def spaced(text: str) -> str:
 def write(path: Path) -> None:
     """The texts as the house writes them, whatever gettext made of the lines: a change shows what has changed."""
     catalogue = read(path)
+    catalogue.obsolete.clear()
     for message in catalogue:
+        if message.id and not message.fuzzy:
+            message.user_comments.clear()  # what gettext guessed it from, long since read
         if message.id:
             forms = message.string
             message.string = spaced(forms) if isinstance(forms, str) else tuple(spaced(form) for form in forms or ())

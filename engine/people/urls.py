@@ -20,6 +20,7 @@ from django.urls import URLPattern, path
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+import engine.web.keys  # noqa: F401  # the parts of the addresses below
 from engine.events import Refusal
 from engine.people import token_views
 from engine.people.hashing import checks_passwords
@@ -93,13 +94,13 @@ urlpatterns = [
     _page("mot-de-passe-oublie/envoye/", account.password_reset_done, "account_reset_password_done", READ),
     path("compte/", own_account, name="account"),
     path("compte/adresse/", address, name="account-address"),
-    path("compte/adresse/<str:token>/", address_confirm, name="account-address-confirm"),
+    path("compte/adresse/<key:token>/", address_confirm, name="account-address-confirm"),
     _page("compte/mot-de-passe/", checks_passwords(_change_password), "account_change_password"),
     path("compte/jetons/", token_views.account_tokens, name="account-tokens"),
     path("compte/jetons/<uuid:handle>/revoquer/", token_views.revoke, name="account-token-revoke"),
     path("compte/acces-joueur/", player_access, name="player-access"),
-    path("compte/acces-joueur/<str:token>/", player_link, name="player-link"),
-    path("compte/mot-de-passe/<uidb64>/<token>/", checks_passwords(set_password), name="set-password"),
+    path("compte/acces-joueur/<key:token>/", player_link, name="player-link"),
+    path("compte/mot-de-passe/<uidb64>/<key:token>/", checks_passwords(set_password), name="set-password"),
     _page("compte/verification/", checks_passwords(_renewed(account.reauthenticate)), "account_reauthenticate"),
     _page("compte/verification/code/", _renewed(factors.reauthenticate), "mfa_reauthenticate"),
     _page(

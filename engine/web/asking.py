@@ -1,18 +1,27 @@
-"""What a read of the API may ask for by its query: what it does not know is refused, not passed over in silence."""
+"""What a request of the API may ask for by its query: what its route does not know is refused, not passed over.
+
+What is known is what the schema says of the route, so a route has nothing to do for it.
+"""
 
 from collections.abc import Callable, Collection, Iterable
 from copy import deepcopy
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.http import QueryDict
 from django.utils.translation import gettext
-from drf_spectacular.utils import extend_schema_serializer
+from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.exceptions import APIException
 from rest_framework.request import Request
 
-from engine.web.nearest import nearest
+from engine.events import N_
+from engine.web.declared import schema_of
+from engine.web.nearest import MOST_TOLD, nearest, shortened
+
+if TYPE_CHECKING:
+    from rest_framework.views import APIView  # which loads this file for what is refused
 
 Asked = TypeVar("Asked", bound=serializers.Serializer[Any])
 
@@ -40,28 +49,60 @@ def formerly(**names: str) -> Callable[[type[Asked]], type[Asked]]:
 
 
 class UnknownFilter(APIException):
-    """A list narrowed by a name that was mistyped would be another list than the one that was meant."""
+    """What is asked for by a name that was mistyped would be another thing than the one that was meant."""
 
     status_code = 400
 
     def __init__(self, unknown: Iterable[str], known: Collection[str]) -> None:
         names = sorted(unknown)
         near = nearest(names[0], known)
-        told = {"names": ", ".join(names), "known": ", ".join(sorted(known)), "near": near}
-        said = gettext("There is no filter “%(names)s” here; there is: %(known)s.") % told
+        first = ", ".join(map(shortened, names[:MOST_TOLD]))
+        told = {"names": first, "known": ", ".join(sorted(known)), "near": near}
+        said = gettext(SAID if known else NONE_KNOWN) % told
         meant = gettext("Did you mean “%(near)s”?") % told if near else ""
         super().__init__(f"{said} {meant}".strip())
 
 
-def refuse_unknown(request: Request, known: Iterable[str]) -> None:
+SAID = N_("There is no parameter “%(names)s” here; there is: %(known)s.")
+NONE_KNOWN = N_("There is no parameter “%(names)s” here: nothing is asked for in the address.")
+
+
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    """What a method takes in its query: by these names, and by former ones that go on for now."""
+
+    known: frozenset[str]
+    former: frozenset[str]
+
+
+# By view and method: nothing of it changes between two requests.
+_parameters: dict[tuple[type, str], Parameters | None] = {}
+
+
+def refuse_unknown_parameters(request: Request, view: "APIView") -> None:
     """Raises UnknownFilter."""
-    _refuse(request.query_params, known)
+    method = "GET" if request.method == "HEAD" else request.method or ""
+    if (type(view), method) not in _parameters:
+        _parameters[type(view), method] = _parameters_of(view, method)
+    taken = _parameters[type(view), method]
+    if taken and (unknown := request.query_params.keys() - taken.known - taken.former):
+        raise UnknownFilter(unknown, taken.known)
 
 
-def _refuse(given: Iterable[str], known: Iterable[str]) -> None:
-    known = set(known)
-    if unknown := set(given) - known:
-        raise UnknownFilter(unknown, known)
+def _parameters_of(view: "APIView", method: str) -> Parameters | None:
+    """What the schema says of a method; None for what is not of the schema."""
+    schema = schema_of(view, method)
+    if schema is None:
+        return None
+    known: set[str] = set()
+    former: set[str] = set()
+    for each in schema.get_override_parameters():
+        if not isinstance(each, OpenApiParameter):
+            known |= each().fields.keys()
+            former |= _former.get(each, {}).keys()
+        elif each.location == OpenApiParameter.QUERY and not each.response:
+            known.add(each.name)
+    return Parameters(frozenset(known - former), frozenset(former))
 
 
 def asked_of(shape: type[Asked], request: Request) -> Asked:
@@ -72,7 +113,8 @@ def asked_of(shape: type[Asked], request: Request) -> Asked:
     for old in former:
         del asked.fields[old]
     asked.is_valid(raise_exception=True)
-    _refuse(query.keys(), asked.fields)
+    if both := query.keys() & former.keys():
+        raise UnknownFilter(both, asked.fields.keys())
     return asked
 
 

@@ -3,39 +3,35 @@
 What is known is what the schema says of the route, so a route has nothing to do for it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from django.utils.translation import ngettext
 from rest_framework import serializers
 from rest_framework.exceptions import UnsupportedMediaType, ValidationError
-from rest_framework.permissions import SAFE_METHODS, BasePermission
+from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request, is_form_media_type
 
-from engine.web.nearest import unknown_name
+from engine.web.declared import schema_of
+from engine.web.nearest import MOST_TOLD, shortened, unknown_name
 
 if TYPE_CHECKING:
-    from rest_framework.views import APIView  # which loads this file for its permissions
+    from rest_framework.views import APIView  # which loads this file for what is refused
 
 Errors = dict[str, Any]
+Path = tuple[str, ...]
 
 
 class UnknownFieldError(ValidationError):
-    """Half of what was meant would be done. `errors`: the sentence of each unknown field, in the shape of the body."""
+    """Half of what was meant would be done.
 
-    def __init__(self, errors: Errors) -> None:
+    `errors`: the sentences of the first MOST_TOLD unknown fields, in the shape of the body; `others`: how many more.
+    """
+
+    def __init__(self, errors: Errors, others: int) -> None:
         super().__init__(errors)
-        self.sentence = _first(errors)
-
-
-class KnowsFields(BasePermission):
-    """For the API, whoever asks: it comes after the right to be here, and before anything is done."""
-
-    def has_permission(self, request: Request, view: "APIView") -> bool:
-        """Raises UnknownFieldError, ValidationError for a body that is no object, ParseError, UnsupportedMediaType."""
-        shape = None if request.method in SAFE_METHODS else shape_of(view, request.method or "")
-        if shape is not None:
-            refuse_unknown_fields(shape(data=_sent(request, shape)))
-        return True
+        self.sentence = f"{_first(errors)} {_of_others(others)}".strip()
 
 
 class _Nothing(serializers.Serializer[Any]):
@@ -61,46 +57,72 @@ def shape_of(view: "APIView", method: str) -> type[serializers.BaseSerializer[An
     """The body that the schema says of a method; None for what is not of the schema."""
     if method == "DELETE":
         return _Nothing  # HTTP gives its body no meaning, and the schema has no place for one
-    kind = declared(view, method)
-    if kind is None:
-        return None
-    schema = kind()
-    schema.view = view
-    return schema.get_request_serializer() or _Nothing
+    schema = schema_of(view, method)
+    return None if schema is None else schema.get_request_serializer() or _Nothing
 
 
-def declared(view: "APIView | type[APIView]", method: str) -> Any:
-    """What `extend_schema` says of a method; None where nothing does."""
-    return getattr(getattr(view, method.lower(), None), "kwargs", {}).get("schema")
-
-
-def refuse_unknown_fields(body: serializers.BaseSerializer[Any]) -> None:
-    """Raises UnknownFieldError; ValidationError where a route that takes no body is given one that is no object."""
+def refuse_unknown_fields(request: Request, view: "APIView") -> None:
+    """Raises UnknownFieldError, ParseError, UnsupportedMediaType; ValidationError for what is no object on a route
+    that takes no body."""
+    shape = None if request.method in SAFE_METHODS else shape_of(view, request.method or "")
+    if shape is None:
+        return
+    body = shape(data=_sent(request, shape))
     if isinstance(body, _Nothing):
         body.is_valid(raise_exception=True)
-    if errors := _unknown(body, body.initial_data):
-        raise UnknownFieldError(errors)
+    unknown = _Walk().unknown(body, body.initial_data, ())
+    if told := list(islice(unknown, MOST_TOLD)):
+        raise UnknownFieldError(_in_shape(told), others=sum(1 for _ in unknown))
 
 
-def _unknown(field: Any, given: Any) -> Errors:
-    """The unknown fields of a value, by name, and below by name or by place in a list."""
-    match field:
-        case serializers.Serializer() if isinstance(given, Mapping):
-            known = {name: inner for name, inner in field.fields.items() if not inner.read_only}
-            errors = {name: [unknown_name(name, known)] for name in given if name not in known}
-            return errors | _below((name, inner, given[name]) for name, inner in known.items() if name in given)
-        case serializers.ListSerializer() | serializers.ListField() if isinstance(given, list):
-            return _below((str(place), field.child, value) for place, value in enumerate(given))
-        case serializers.DictField() if isinstance(given, Mapping):
-            return _below((name, field.child, value) for name, value in given.items())
-    return {}
+class _Walk:
+    """Through a body beside its shape: a value is looked at once, and costs little however many there are."""
+
+    def __init__(self) -> None:
+        self._writable: dict[int, dict[str, Any]] = {}
+
+    def unknown(self, field: Any, given: Any, path: Path) -> Iterator[tuple[Path, Collection[str]]]:
+        """Where each unknown field stands, by names and by places in lists, and the fields that are known there."""
+        match field:
+            case serializers.Serializer() if isinstance(given, Mapping):
+                known = self._known(field)
+                for name in given:
+                    if name not in known:
+                        yield (*path, name), known.keys()
+                for name, inner in known.items():
+                    if name in given:
+                        yield from self.unknown(inner, given[name], (*path, name))
+            case serializers.ListSerializer() | serializers.ListField() if isinstance(given, list):
+                for place, value in enumerate(given):
+                    yield from self.unknown(field.child, value, (*path, str(place)))
+            case serializers.DictField() if isinstance(given, Mapping):
+                for name, value in given.items():
+                    yield from self.unknown(field.child, value, (*path, name))
+
+    def _known(self, shape: serializers.Serializer[Any]) -> dict[str, Any]:
+        if id(shape) not in self._writable:
+            fields = shape.fields.items()
+            self._writable[id(shape)] = {name: inner for name, inner in fields if not inner.read_only}
+        return self._writable[id(shape)]
 
 
-def _below(values: Iterable[tuple[str, Any, Any]]) -> Errors:
-    found = {name: _unknown(field, value) for name, field, value in values}
-    return {name: errors for name, errors in found.items() if errors}
+def _in_shape(told: Iterable[tuple[Path, Collection[str]]]) -> Errors:
+    errors: Errors = {}
+    for (*above, name), known in told:
+        there = errors
+        for each in above:
+            there = there.setdefault(shortened(each), {})
+        there[shortened(name)] = [unknown_name(name, known)]
+    return errors
 
 
 def _first(errors: Errors) -> str:
     first = next(iter(errors.values()))
     return _first(first) if isinstance(first, dict) else str(first[0])
+
+
+def _of_others(count: int) -> str:
+    if not count:
+        return ""
+    said = ngettext("%(count)s other field is not known.", "%(count)s other fields are not known.", count)
+    return said % {"count": count}

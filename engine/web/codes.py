@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext, override
 
 from engine.events import Refusal
+from engine.web.asking import SAID as UNKNOWN
 from engine.web.errors import UNAVAILABLE
 
 _INTRODUCTION = """# Les codes des problèmes
@@ -41,7 +42,7 @@ SHELL = (
     Code("web.too_large", 413, "The request is too large."),
     Code("web.unavailable", 503, UNAVAILABLE),
     Code("web.unknown_field", 400, "There is no field “%(name)s” here; there is: %(known)s."),
-    Code("web.unknown_filter", 400, "There is no filter “%(names)s” here; there is: %(known)s."),
+    Code("web.unknown_filter", 400, UNKNOWN),
     Code("web.unsupported_media_type", 415, "Unsupported media type"),
 )
 

@@ -50,19 +50,32 @@ _FRENCH: dict[str, tuple[str, ...]] = {
 }
 
 
+# No name of ours is longer; what is longer is neither compared with ours nor told whole.
+LONGEST = 40  # letters
+# More of them tell nothing more.
+MOST_TOLD = 10
+
+
+def shortened(name: str) -> str:
+    """A name from outside as it is told."""
+    return name if len(name) <= LONGEST else f"{name[:LONGEST]}…"
+
+
 def unknown_name(name: str, known: Collection[str]) -> str:
     """The sentence about a field that is not known, in the language of the reader."""
     if near := nearest(name, known):
-        told = {"name": name, "near": near}
+        told = {"name": shortened(name), "near": near}
         return gettext("There is no field “%(name)s” here; did you mean “%(near)s”?") % told
     if known:
-        told = {"name": name, "known": ", ".join(sorted(known))}
+        told = {"name": shortened(name), "known": ", ".join(sorted(known))}
         return gettext("There is no field “%(name)s” here; there is: %(known)s.") % told
-    return gettext("There is no field “%(name)s” here: nothing is sent along.") % {"name": name}
+    return gettext("There is no field “%(name)s” here: nothing is sent along.") % {"name": shortened(name)}
 
 
 def nearest(name: str, known: Collection[str]) -> str | None:
     """The one of the known names that was probably meant; None where none is near."""
+    if len(name) > LONGEST:
+        return None
     typed = folded(name)
     for meant in _FRENCH.get(typed, ()):
         if meant in known:

@@ -9,16 +9,19 @@ from django.templatetags.static import static
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from engine.web.keys import before_keys
+
 _PLAIN = "text/plain; charset=utf-8"
-# What is of nobody's search: programs, accounts, and links that act for whoever holds them.
-_NOT_FOR_ROBOTS = ("admin", "api", "cartes/places", "compte", "connexion", "jarnac/sieges", "laissez-passer")
+# What is of nobody's search, besides addresses that are keys: programs and accounts.
+_NOT_FOR_ROBOTS = ("admin/", "api/", "compte/", "connexion/")
 # Under a year (RFC 9116).
 _TRUE_FOR = timedelta(days=180)
 
 
 @require_safe
 def robots(_request: HttpRequest) -> HttpResponse:
-    lines = ["User-agent: *", *(f"Disallow: /{path}/" for path in _NOT_FOR_ROBOTS)]
+    keys = (path for path in before_keys() if not path.startswith(_NOT_FOR_ROBOTS))
+    lines = ["User-agent: *", *(f"Disallow: /{path}" for path in (*_NOT_FOR_ROBOTS, *keys))]
     return HttpResponse("\n".join(lines) + "\n", content_type=_PLAIN)
 
 

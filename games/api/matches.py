@@ -20,7 +20,7 @@ from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
 from engine.web.lists import USUAL, Found, Lines, listed
 from engine.web.narrowing import Narrowing, One, narrowed
 from engine.web.requests import signed_in
-from engine.web.throttles import ObjectThrottle
+from engine.web.understood import counted_by_object
 from games import commands
 from games.events import Side
 from games.presentation.matches import match_lines, match_view
@@ -82,7 +82,7 @@ class MatchSeatApi(APIView):
 class _Act(APIView):
     """What one side does; its body says which side."""
 
-    throttle_classes = (ObjectThrottle,)
+    throttle_classes = counted_by_object
 
     def done(self, request: Request, match: UUID, shape: Any, command: Callable[..., Any]) -> Response:
         by = somebody(request)

@@ -20,7 +20,7 @@ from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
 from engine.web.lists import USUAL, Found, Lines, listed
 from engine.web.narrowing import Narrowing, One, narrowed
 from engine.web.requests import signed_in
-from engine.web.throttles import ObjectThrottle
+from engine.web.understood import counted_by_object
 from games import commands
 from games.categories import category_cards
 from games.presentation.table_turns import turn_lines
@@ -118,7 +118,7 @@ class TableHandApi(APIView):
 class _Act(APIView):
     """What a player does, or who conducts for players of real cards; the body says which player."""
 
-    throttle_classes = (ObjectThrottle,)
+    throttle_classes = counted_by_object
 
     def done(self, request: Request, table: UUID, shape: Any, command: Callable[..., Any]) -> Response:
         by = somebody(request)
@@ -210,7 +210,7 @@ class TableAgreeApi(_Act):
 class TableScoreApi(APIView):
     """CARTES-12: the score is written: by who conducts, or by a player once it is due."""
 
-    throttle_classes = (ObjectThrottle,)
+    throttle_classes = counted_by_object
 
     @extend_schema(operation_id="table_score", request=None, responses=shapes.CardTableSerializer)
     def post(self, request: Request, table: UUID) -> Response:

@@ -21,7 +21,7 @@ from engine.web.lists import USUAL, Found, Lines, listed
 from engine.web.narrowing import Narrowing, One, narrowed
 from engine.web.requests import signed_in
 from engine.web.sentences import translated
-from engine.web.throttles import ObjectThrottle
+from engine.web.understood import counted_by_object
 from games import commands
 from games.domain.topping.proposals import fault_of
 from games.domain.topping.refusals import ToppingNotOver
@@ -142,7 +142,7 @@ class ToppingRunsApi(APIView):
 class RunApi(APIView):
     """One's own run, or one that one conducts, at this moment."""
 
-    throttle_classes = (ObjectThrottle,)
+    throttle_classes = counted_by_object
 
     @extend_schema(operation_id="run_read", responses=shapes.RunSerializer)
     def get(self, request: Request, run: UUID) -> Response:
@@ -160,7 +160,7 @@ class ProposalsApi(APIView):
     Nothing that the body says of the time is read.
     """
 
-    throttle_classes = (ObjectThrottle,)
+    throttle_classes = counted_by_object
 
     @extend_schema(operation_id="run_propose", request=shapes.ProposalSerializer, responses=shapes.ProposedSerializer)
     def post(self, request: Request, run: UUID) -> Response:
@@ -183,7 +183,7 @@ class ProposalsApi(APIView):
 class RunSolutionApi(APIView):
     """Be given the solution of the coup, with the penalty; in person, give it."""
 
-    throttle_classes = (ObjectThrottle,)
+    throttle_classes = counted_by_object
 
     @extend_schema(operation_id="run_give", request=shapes.CoupInPlaySerializer, responses=shapes.RunSerializer)
     def post(self, request: Request, run: UUID) -> Response:
@@ -197,7 +197,7 @@ class RunSolutionApi(APIView):
 class RunTimeApi(APIView):
     """Record what time has done to one's run: coups whose time is up. It changes no time."""
 
-    throttle_classes = (ObjectThrottle,)
+    throttle_classes = counted_by_object
 
     @extend_schema(operation_id="run_settle", request=None, responses=shapes.RunSerializer)
     def post(self, request: Request, run: UUID) -> Response:

@@ -32,7 +32,7 @@ from games.domain.jarnac.refusals import (
 from games.events import LetterCount, LettersFrom, MatchCreated, MatchPlayer, ShortJarnac, Side
 from games.lexicons import lexicon_named
 from games.profiles import profile_named
-from games.queries.matches import load_match, match_of_somebody, seat_behind
+from games.queries.matches import load_match, match_of_somebody, read_seat
 from games.queries.toppings import is_rehearsal
 from games.sealed import seal_seed, seed_under
 from games.streams import match_stream
@@ -102,10 +102,16 @@ def take_seat(key: str, *, by: Actor) -> tuple[UUID, Side]:
 
     Raises SeatLinkUnknown, LinkExpired, LinkWithdrawn, SeatTaken, MatchOver.
     """
-    match, side = seat_behind(key)
+    match, side, link = read_seat(key)
     if not allowed(by, "games.take_seat"):
         raise SeatLinkUnknown
-    record(match_stream(match), MATCH, playing.seat, side=side, player=by.actor_id)
+
+    def seated(state: Match) -> list[MatchEvent]:
+        # Asked of the state that decides: the seat may be freed, and the link dead with it, since somebody looked.
+        link.refuse_dead(state.withdrawn[side])
+        return playing.seat(state, side=side, player=by.actor_id)
+
+    record(match_stream(match), MATCH, seated)
     return match, side
 
 

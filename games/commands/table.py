@@ -31,7 +31,7 @@ from games.domain.cartes.refusals import (
 from games.domain.cartes.table import TABLE, Phase, Table, TableEvent
 from games.events import CardsFrom, LaidCard, PrimeCard, TableCreated, TablePlayer, TableRules
 from games.lexicons import lexicon_named
-from games.queries.tables import load_table, place_behind, table_of_somebody
+from games.queries.tables import load_table, read_place, table_of_somebody
 from games.queries.toppings import is_rehearsal
 from games.sealed import seal_seed, seed_under
 from games.streams import table_stream
@@ -86,10 +86,16 @@ def join_table(key: str, *, by: Actor) -> tuple[UUID, int]:
 
     Raises PlaceLinkUnknown, LinkExpired, LinkWithdrawn, PlaceTaken, TableOver.
     """
-    table, player = place_behind(key)
+    table, player, link = read_place(key)
     if not allowed(by, "games.join_table") or not load_table(table).state.is_dealt_here:
         raise PlaceLinkUnknown
-    record(table_stream(table), TABLE, beginning.join, player=player, who=by.actor_id)
+
+    def joined(state: Table) -> list[TableEvent]:
+        # Asked of the state that decides: the place may be freed, and the link dead with it, since somebody looked.
+        link.refuse_dead(state.place(player).withdrawn)
+        return beginning.join(state, player=player, who=by.actor_id)
+
+    record(table_stream(table), TABLE, joined)
     return table, player
 
 

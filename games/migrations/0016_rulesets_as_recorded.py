@@ -2,7 +2,7 @@
 
 from django.db import migrations
 
-from engine.rules.profile import kept_content
+from engine.rules.profile import ProfileLost, kept_content
 
 CREATED = "games.partie_created"
 
@@ -11,7 +11,11 @@ def take(apps, schema_editor):
     event, row = apps.get_model("eventstore", "Event"), apps.get_model("games", "PartieRow")
     facts = event.objects.filter(type=CREATED).values_list("stream", "data")
     for stream, data in facts.iterator():
-        content = kept_content(data.get("ruleset"), data["profile_digest"])
+        try:
+            content = kept_content(data.get("ruleset"), data["profile_digest"])
+        except ProfileLost as lost:
+            print(f"\n    {stream} keeps its row as it is: {lost}", end="")
+            continue
         row.objects.filter(id=stream.removeprefix("partie-")).update(ruleset=content)
 
 

@@ -163,18 +163,19 @@ def seat_links(match: UUID) -> list[dict[str, Any]]:
 
 def seat_named(key: str) -> tuple[UUID, Side]:
     """The seat that a link names, be it dead. Raises SeatLinkUnknown."""
-    match, side, _link = _read_seat(key)
+    match, side, _link = read_seat(key)
     return match, side
 
 
 def seat_behind(key: str) -> tuple[UUID, Side]:
     """The seat that a link opens. Raises SeatLinkUnknown, LinkExpired, LinkWithdrawn."""
-    match, side, link = _read_seat(key)
+    match, side, link = read_seat(key)
     link.refuse_dead(load_match(match).state.withdrawn[side])
     return match, side
 
 
-def _read_seat(key: str) -> tuple[UUID, Side, Link]:
+def read_seat(key: str) -> tuple[UUID, Side, Link]:
+    """The seat that a link names, and the link, be it dead. Raises SeatLinkUnknown."""
     try:
         link = read_key(_SEAT, key)
         match, side = link.opens

@@ -139,18 +139,19 @@ def place_links(table: UUID) -> list[dict[str, Any]]:
 
 def place_named(key: str) -> tuple[UUID, int]:
     """The place that a link names, be it dead. Raises PlaceLinkUnknown."""
-    table, player, _link = _read_place(key)
+    table, player, _link = read_place(key)
     return table, player
 
 
 def place_behind(key: str) -> tuple[UUID, int]:
     """The place that a link opens. Raises PlaceLinkUnknown, LinkExpired, LinkWithdrawn."""
-    table, player, link = _read_place(key)
+    table, player, link = read_place(key)
     link.refuse_dead(load_table(table).state.place(player).withdrawn)
     return table, player
 
 
-def _read_place(key: str) -> tuple[UUID, int, Link]:
+def read_place(key: str) -> tuple[UUID, int, Link]:
+    """The place that a link names, and the link, be it dead. Raises PlaceLinkUnknown."""
     try:
         link = read_key(_PLACE, key)
         table, player = link.opens

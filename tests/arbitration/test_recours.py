@@ -1,5 +1,6 @@
 """Recours: filed by a player through his link, or typed at the desk; kept whatever becomes of them (FISF 6.3)."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -8,7 +9,15 @@ from django.urls import reverse
 from django.utils.timezone import now
 
 from arbitration import queries
-from arbitration.commands import disqualify, file_own_recours, file_recours
+from arbitration.commands import (
+    add_own_document,
+    disqualify,
+    documents,
+    file_own_recours,
+    file_recours,
+    recours,
+    withdraw_recours_link,
+)
 from arbitration.domain.commission import commission_for
 from arbitration.domain.recours import FiledInTheFuture
 from arbitration.events import Contested
@@ -16,12 +25,15 @@ from arbitration.links import LASTS, Bearer, link_of
 from arbitration.models import RecoursRow
 from arbitration.queries import Matter
 from arbitration.refusals import GroundsNeeded, NoSuchDecision, NotPlayedHere
-from engine.eventstore import read_stream
+from engine.eventstore import head, read_stream
 from engine.eventstore.projections import check
 from engine.people import SYSTEM, NotAllowed
+from engine.people.links import LinkWithdrawn
+from engine.people.models import KeptFile
 from games.events import BagChecked, PartieAnnounced
 from games.streams import partie_stream
 from tests.factories.commissions import CommissionFactory
+from tests.factories.documents import PDF
 from tests.factories.rounds import next_round
 from tests.factories.streams import happen
 from tournaments.commands import close_round
@@ -255,6 +267,28 @@ def test_a_withdrawn_link_acts_no_more_and_what_was_filed_by_it_stays(client, en
     assert (answer.status_code, answer.context["code"]) == (410, "people.link_withdrawn")
     assert RecoursRow.objects.count() == 1
     assert "Le score était lisible" in client.get(link_of(entered.competition, bearer.entry)).content.decode()
+
+
+def test_a_link_that_is_withdrawn_while_something_is_sent_files_and_adds_nothing(entered, bearer, monkeypatch):
+    filed = file_own_recours(verdict(entered), "Le score était lisible", by=bearer)
+    looked, seat = recours.seat_in, (entered.competition, bearer.entry)
+
+    def withdrawn_meanwhile(*asked, **_more):
+        withdraw_recours_link(*seat, centre=entered.centre, by=entered.arbitre)
+        return looked(*asked)
+
+    before = head()
+    monkeypatch.setattr(
+        documents,
+        "plain_pdf",
+        lambda content, *, most: withdrawn_meanwhile(*seat) and content,
+    )
+    with pytest.raises(LinkWithdrawn):
+        add_own_document(filed, PDF, by=bearer)
+    monkeypatch.setattr(recours, "seat_in", withdrawn_meanwhile)
+    with pytest.raises(LinkWithdrawn):
+        file_own_recours(verdict(entered), "Encore", by=replace(bearer, withdrawn=1))
+    assert (head() - before, RecoursRow.objects.count(), KeptFile.objects.count()) == (2, 1, 0)
 
 
 def test_the_api_gives_and_withdraws_the_link_of_a_player(client, entered, bearer):

@@ -35,6 +35,11 @@ def test_every_text_has_its_french(french):
     assert list(catalogue.untranslated(french)) == []
 
 
+def test_it_holds_nothing_that_is_no_text_of_ours(french):
+    guesses = [message.id for message in french if message.id and message.user_comments]
+    assert (guesses, list(french.obsolete)) == ([], [])
+
+
 def test_placeholders_are_the_same_in_both_languages(french):
     different = [
         english

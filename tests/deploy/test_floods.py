@@ -129,6 +129,21 @@ def test_starts_of_a_topping_without_a_cookie_write_nothing_to_the_log(server):
     assert max(taken) < patient
 
 
+def test_bodies_of_fields_that_nobody_knows_hold_no_page_up(server):
+    """Asked by visitors: what is read of a body is bounded, and counted before."""
+    body, patient = {f"a{number}": 0 for number in range(150_000)}, patience(server)
+
+    def send(_number: int) -> tuple[int, bool]:
+        status, told = posted(server, "training/", body)
+        return status, len(json.dumps(told)) < 5_000
+
+    with pages_meanwhile(server) as taken, ThreadPoolExecutor(8) as flood:
+        answers = Counter(flood.map(send, range(40)))
+    assert answers == {(400, True): 40}
+    assert max(taken) < patient
+    assert peak_of(server) < 600
+
+
 def test_workbooks_of_millions_of_cells_are_refused_and_fill_no_memory(server):
     made = json.loads(server.run("-m", "tests.browser.seed", server.database.parent / "lexicons", "reports"))["ended"]
     token = posted(server, "tokens/", {"email": ARBITRE, "password": PASSWORD, "scopes": ["conduct"]})[1]["token"]

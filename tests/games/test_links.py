@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
+from games.commands import match, table
 from games.events import Side
 from games.queries.matches import SEAT_LASTS, load_match, seat_key
 from games.queries.tables import load_table, place_key
@@ -28,7 +29,9 @@ def staff(lexicon) -> APIClient:
 
 
 class Seat:
-    """The first seat of a match."""
+    """The first seat of a match. `commands`: where it is taken."""
+
+    commands = match
 
     def __init__(self):
         self.id = MatchFactory()
@@ -53,6 +56,8 @@ class Seat:
 
 class Place(Seat):
     """The first place at a table."""
+
+    commands = table
 
     def __init__(self):
         self.id = TableFactory()
@@ -102,6 +107,18 @@ def test_a_withdrawn_link_opens_nothing_and_the_next_one_does(seat, staff):
     assert taken(seat, key) == (410, "people.link_withdrawn")
     assert staff.get(seat.links).json()[0]["key"] == seat.key != key
     assert taken(seat, seat.key) == (200, "")
+
+
+def test_a_link_that_is_withdrawn_while_somebody_takes_the_seat_takes_it_no_more(seat, staff, monkeypatch):
+    taken(seat, seat.key)
+    key, looked = seat.key, seat.commands.allowed
+
+    def freed_after_the_look(*asked):
+        assert staff.delete(seat.link).status_code == 204
+        return looked(*asked)
+
+    monkeypatch.setattr(seat.commands, "allowed", freed_after_the_look)
+    assert (taken(seat, key), seat.holder) == ((410, "people.link_withdrawn"), "")
 
 
 def test_whoever_had_sat_down_by_a_withdrawn_link_plays_there_no_more(seat, staff):

@@ -1,8 +1,9 @@
-"""A field that a route does not know is refused by name, wherever it stands in the body, and nothing is recorded.
+"""A field or a parameter that a route does not know is refused by name, wherever it stands, and nothing is recorded.
 
 The operations are those of the OpenAPI document, and every route that writes is in it: none can be forgotten.
 """
 
+from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
@@ -12,7 +13,7 @@ from django.test import Client
 from django.urls import resolve
 
 from engine.eventstore import head
-from engine.web.bodies import declared
+from engine.web.declared import declared
 from tests.hostile.bodies import Json, Path, as_sent, paths
 from tests.hostile.operations import Operation, document, operations
 from tests.permissions.routes import routes
@@ -20,6 +21,8 @@ from tests.permissions.routes import routes
 pytestmark = pytest.mark.django_db
 
 UNKNOWN = "zzzz"
+# What shows the OpenAPI document, and does not stand in it.
+OF_THE_DOCUMENT = ("api-docs", "api-schema")
 WRITES = ("post", "put", "patch", "delete")
 
 
@@ -76,11 +79,39 @@ def test_every_operation_refuses_an_unknown_field_wherever_it_stands(staff, ids)
     assert wrong == {}
 
 
-def test_every_route_that_writes_says_in_the_schema_what_it_takes(ids):
-    silent = []
+def test_every_route_refuses_an_unknown_parameter_in_its_address(staff, ids):
+    before = head()
+    wrong = {}
+    for address, method in asked_of_the_api(ids):
+        answer = staff.generic(method.upper(), f"{address}?{UNKNOWN}=1", "{}", content_type="application/json")
+        told = answer.json() if answer["Content-Type"] == "application/problem+json" else {}
+        if (told.get("code"), f"« {UNKNOWN} »" in told.get("detail", "").replace("\xa0", " ")) != (
+            "web.unknown_filter",
+            True,
+        ):
+            wrong[address, method] = (answer.status_code, answer.content[:300])
+    assert (wrong, head()) == ({}, before)
+
+
+def asked_of_the_api(ids: Any) -> Iterator[tuple[str, str]]:
+    """Every address with each method that it answers."""
+    for address, view in views(ids):
+        yield from ((address, method) for method in ("get", *WRITES) if hasattr(view, method))
+
+
+def views(ids: Any) -> Iterator[tuple[str, Any]]:
     for route in routes():
-        view = getattr(resolve(route.address(ids)).func, "cls", None) if route.name.startswith("api-") else None
-        silent += [(route.name, method) for method in WRITES if hasattr(view, method) and not declared(view, method)]
+        if route.name.startswith("api-") and route.name not in OF_THE_DOCUMENT:
+            yield (address := route.address(ids)), getattr(resolve(address).func, "cls", None)
+
+
+def test_every_route_says_in_the_schema_what_it_takes(ids):
+    silent = [
+        (address, method)
+        for address, view in views(ids)
+        for method in ("get", *WRITES)
+        if hasattr(view, method) and not declared(view, method)
+    ]
     assert silent == []
 
 

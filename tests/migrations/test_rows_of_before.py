@@ -30,6 +30,10 @@ OTHERWISE = {
     ("games.sealedseed", "seed"),
     ("games.sealedseed", "salt"),
     ("tournaments.standingroundrow", "profile"),
+    # Folded anew from the names beside.
+    ("people.identity", "folded"),
+    ("tournaments.centrerow", "folded"),
+    ("tournaments.clubrow", "folded"),
 }
 # Tables that got columns which the database fills itself, as they were before.
 WITHOUT_THEM = {

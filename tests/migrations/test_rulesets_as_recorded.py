@@ -6,6 +6,7 @@ import pytest
 from django.apps import apps
 
 from engine.eventstore.projections import catch_up, check
+from engine.rules.profile import kept_content
 from games.models import PartieRow
 from tests.factories.rounds import OpenRoundFactory
 from tournaments.models import CompetitionRow, StandingRoundRow
@@ -26,3 +27,19 @@ def test_they_are_as_a_rebuild_makes_them(lexicon):
     for name in MIGRATIONS:
         import_module(name).take(apps, None)
     assert check() == []
+
+
+def test_a_row_whose_regulation_is_nowhere_to_be_found_stays_as_it_is_and_is_told(lexicon, monkeypatch, capsys):
+    OpenRoundFactory()
+    catch_up()
+    lost = "0" * 64
+    for name, rows in zip(MIGRATIONS, (PartieRow, StandingRoundRow), strict=True):
+        row = rows.objects.get()
+        row.ruleset["of_another_time"] = "yes"
+        row.save(update_fields=["ruleset"])
+        migration = import_module(name)
+        monkeypatch.setattr(migration, "kept_content", lambda content, _digest: kept_content(content, lost))
+        migration.take(apps, None)
+        assert rows.objects.get().ruleset["of_another_time"] == "yes"
+        told = capsys.readouterr().out
+        assert (f"partie-{PartieRow.objects.get().id} keeps its row" in told, lost in told) == (True, True)

@@ -2,7 +2,7 @@
 
 from django.db import migrations
 
-from engine.rules.profile import former_content, kept_content
+from engine.rules.profile import ProfileLost, former_content, kept_content
 
 PARTIE_CREATED, COMPETITION_CREATED, AMENDED = (
     "games.partie_created",
@@ -16,12 +16,21 @@ def take(apps, schema_editor):
     rounds, competitions = (apps.get_model("tournaments", name) for name in ("StandingRoundRow", "CompetitionRow"))
     facts = event.objects.filter(type__in=[PARTIE_CREATED, COMPETITION_CREATED, AMENDED]).order_by("position")
     for kind, stream, data in facts.values_list("type", "stream", "data").iterator():
+        try:
+            content = _content(kind, data)
+        except ProfileLost as lost:
+            print(f"\n    {stream} keeps its row as it is: {lost}", end="")
+            continue
         if kind == PARTIE_CREATED:
-            content = kept_content(data.get("ruleset"), data["profile_digest"])
             rounds.objects.filter(partie=stream.removeprefix("partie-")).update(ruleset=content)
         else:
-            content = data.get("ruleset") or former_content(data["profile"])
             competitions.objects.filter(id=stream.removeprefix("competition-")).update(ruleset=content)
+
+
+def _content(kind, data):
+    if kind == PARTIE_CREATED:
+        return kept_content(data.get("ruleset"), data["profile_digest"])
+    return data.get("ruleset") or former_content(data["profile"])
 
 
 class Migration(migrations.Migration):

@@ -2,7 +2,7 @@
 
 from engine.rules.profile.kept import former_content, former_profile, kept_content, kept_profile, recorded_profile
 from engine.rules.profile.reading import profile_from
-from engine.rules.profile.refusals import ProfileInvalid, ProfileUnknown
+from engine.rules.profile.refusals import ProfileInvalid, ProfileLost, ProfileUnknown
 from engine.rules.profile.ruleset import RulesetProfile, content_of
 from engine.rules.profile.shelf import (
     DEFAULT_PROFILE,
@@ -16,6 +16,7 @@ __all__ = [
     "DEFAULT_PROFILE",
     "PROFILES",
     "ProfileInvalid",
+    "ProfileLost",
     "ProfileShelf",
     "ProfileUnknown",
     "RulesetProfile",

@@ -12,6 +12,9 @@ from engine.people.identities import keep_identities, names_of, names_of_groups,
 from engine.people.models import Identity
 from engine.people.readers import reading
 from engine.text import words_of
+from tests.factories.competitions import CentreFactory
+from tests.factories.organisations import ClubFactory
+from tournaments.models import CentreRow, ClubRow
 
 pytestmark = pytest.mark.django_db
 
@@ -45,8 +48,22 @@ def test_a_pair_is_listed_under_its_first_player(kept):
     assert sorted(names, key=lambda key: place_in_list(names[key])) == [2, 1]
 
 
-def test_what_was_folded_before_is_folded_again(kept):
-    [person] = [id_ for id_, (_given, family) in kept.items() if family == "Œuvrard"]
-    Identity.objects.filter(pk=person).update(folded=" œuvrard anne")
+@pytest.mark.parametrize(
+    ("family", "before", "now"),
+    [("Œuvrard", " œuvrard anne", " oeuvrard anne"), ("Le\N{SOFT HYPHEN}Goff", " le goff anne", " legoff anne")],
+)
+def test_a_name_that_was_folded_before_is_folded_anew(family, before, now):
+    person = Identity.objects.create(given_name="Anne", family_name=family)
+    Identity.objects.filter(pk=person.pk).update(folded=before)
     import_module("engine.people.migrations.0010_one_folding_of_names").fold_again(apps, None)
-    assert Identity.objects.get(pk=person).folded == " oeuvrard anne"
+    assert Identity.objects.get(pk=person.pk).folded == now
+
+
+def test_centres_and_clubs_that_were_folded_before_are_folded_anew(lexicon):
+    centre, club = CentreFactory(name="L’Œuf\N{SOFT HYPHEN}rier"), ClubFactory(name="Cœur\N{SOFT HYPHEN}ville")
+    tables = {CentreRow: centre, ClubRow: club}
+    wanted = {rows: rows.objects.get(pk=key).folded for rows, key in tables.items()}
+    for rows, key in tables.items():
+        rows.objects.filter(pk=key).update(folded=" l œuf rier")
+    import_module("tournaments.migrations.0033_one_folding_of_names").fold_again(apps, None)
+    assert {rows: rows.objects.get(pk=key).folded for rows, key in tables.items()} == wanted

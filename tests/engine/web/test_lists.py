@@ -65,7 +65,7 @@ def test_a_value_that_a_filter_does_not_know_is_refused_with_its_name(query):
 
 
 @pytest.mark.parametrize(
-    ("language", "sentence"), [("fr", "Il n’y a pas de filtre « stat »"), ("en", "There is no filter")]
+    ("language", "sentence"), [("fr", "Il n’y a pas de paramètre « stat »"), ("en", "There is no parameter “stat”")]
 )
 def test_a_filter_that_does_not_exist_is_refused_with_those_that_do(language, sentence):
     answer = APIClient(headers={"Accept-Language": language}).get(ADDRESS, {"stat": "playing"})

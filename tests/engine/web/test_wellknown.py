@@ -1,11 +1,16 @@
 """What programs ask of any site: robots, who looks for whom to warn, old browsers."""
 
+import re
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
+from django.urls import URLResolver, get_resolver
 from PIL import Image
+
+from tests.deploy.keys import addresses_that_are_keys
 
 LINES = {"/robots.txt": "User-agent: *", "/.well-known/security.txt": "Contact: mailto:raccord@localhost"}
 
@@ -21,8 +26,24 @@ def test_it_begins_as_it_should(address):
     assert read(address)[0] == LINES[address]
 
 
-def test_robots_follow_no_link_that_acts_for_its_bearer():
-    assert {"Disallow: /api/", "Disallow: /jarnac/sieges/", "Disallow: /cartes/places/"} <= set(read("/robots.txt"))
+def test_robots_follow_no_address_that_is_a_key():
+    away = [line.removeprefix("Disallow: ") for line in read("/robots.txt")[1:]]
+    assert {"/api/", "/jarnac/sieges/", "/cartes/places/", "/laissez-passer/", "/recours/"} <= set(away)
+    assert [address for address in addresses_that_are_keys() if not address.startswith(tuple(away))] == []
+    assert [path for path in away if path.startswith("/competitions")] == []
+
+
+def test_every_part_of_an_address_that_is_called_a_key_is_one():
+    named = re.compile(r"<(?!key:)(?:\w+:)?(?:token|signed|\w+_key)>")
+    assert [route for route in written(get_resolver().url_patterns) if named.search(route)] == []
+
+
+def written(patterns: list, above: str = "") -> Iterator[str]:
+    for each in patterns:
+        route = f"{above}{each.pattern}"
+        yield route
+        if isinstance(each, URLResolver):
+            yield from written(each.url_patterns, route)
 
 
 @pytest.mark.parametrize(

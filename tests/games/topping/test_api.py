@@ -77,14 +77,16 @@ def test_what_is_not_the_top_says_no_more(player, run, topping, clock):
 
 
 def test_a_client_that_lies_about_time_gains_nothing(player, run, topping, clock):
-    """What it says of the hour in the headers or in the address is not read, and in the body it is refused."""
+    """What it says of the hour in the headers is not read, and in the address or in the body it is refused."""
     lie = {"at": "2026-11-22T12:00:00Z", "ms": 0, "elapsed": 0, "began": "2030-01-01T00:00:00Z", "server_now": "x"}
     clock.pass_(30)
-    address = f"/api/v1/runs/{run}/proposals/?at=2026-11-22T12:00:00Z"
+    address = f"/api/v1/runs/{run}/proposals/"
     body = {"coup": 1, **solution(topping, 1)}
     headers = {"Date": "Sun, 22 Nov 2026 12:00:00 GMT", "X-Request-Start": "t=0"}
     lying = player.post(address, {**body, **lie}, format="json", headers=headers)
     assert (lying.status_code, lying.json()["code"]) == (400, "web.unknown_field")
+    lying = player.post(f"{address}?at=2026-11-22T12:00:00Z", body, format="json", headers=headers)
+    assert (lying.status_code, lying.json()["code"]) == (400, "web.unknown_filter")
     answer = player.post(address, body, format="json", headers=headers).json()
     assert answer["run"]["played"][0]["ms"] == 30_000
     clock.pass_(61)

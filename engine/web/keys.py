@@ -1,0 +1,32 @@
+"""Addresses that are keys: whoever bears one acts, or reads what is his. Their routes say so: `<key:token>`."""
+
+from collections.abc import Iterator
+
+from django.urls import URLPattern, URLResolver, get_resolver, register_converter
+from django.urls.converters import StringConverter
+
+
+class KeyConverter(StringConverter):
+    """The part of an address that is one."""
+
+
+register_converter(KeyConverter, "key")
+
+
+def before_keys() -> list[str]:
+    """How the addresses of these routes begin, each beginning once: "recours/"."""
+    return sorted({route.partition("<")[0] for route in key_routes()})
+
+
+def key_routes() -> list[str]:
+    """These routes as they are written: "recours/<key:token>/"."""
+    return list(_below(get_resolver().url_patterns))
+
+
+def _below(patterns: list[URLPattern | URLResolver], above: str = "") -> Iterator[str]:
+    for each in patterns:
+        route = f"{above}{each.pattern}"
+        if isinstance(each, URLResolver):
+            yield from _below(each.url_patterns, route)
+        elif any(isinstance(converter, KeyConverter) for converter in each.pattern.converters.values()):
+            yield route
