@@ -18,6 +18,10 @@ def _keys(digits: str) -> str:
 
 
 _KEY = _keys("0123456789")
+# Signs stand in a line for much else; letters that no word here has (é è ç à) are keys and nothing else.
+_LETTER_KEY = _keys("2790")
+# Two of them are what a sheet writes around a cell, or of an empty one.
+_QUOTED = re.compile(r'".*"')
 # A hyphen beside such a number is a 6, except where it touches both parts of a reference.
 _GLUE = r"(?:-|\s*[/.]?\s*)"
 _UNSHIFTED = rf"(?:[A-Za-z]{_GLUE}(?P<after>{_KEY}{{1,2}})|(?P<before>{_KEY}{{1,2}}){_GLUE}[A-Za-z])"
@@ -29,7 +33,7 @@ _WORD = re.compile(
     rf"(?:\s+(?:[0-9]+|(?P<score>{_KEY}+)))?"
 )
 _ZERO = re.compile(rf"(?P<score>{_keys('0')})\s*[A-Za-z]")
-_SCORE = re.compile(rf"(?!-+$)(?P<score>{_KEY}+)")  # hyphens alone are a blank bulletin, or a slip on its key
+_SCORE = re.compile(rf"(?P<score>{_KEY}+)")
 
 
 def with_digits(line: str) -> str:
@@ -38,20 +42,31 @@ def with_digits(line: str) -> str:
     if found is None:
         return line
     table, rest = found[1], found[2] or ""
-    if re.fullmatch(f"{_KEY}+", table):
-        table = _in_digits(table)
-    return table + _rest(rest)
+    is_unshifted = bool(re.fullmatch(f"{_KEY}+", table)) and not _QUOTED.search(table)
+    return (_in_digits(table) if is_unshifted else table) + _rest(rest, beside=is_unshifted)
 
 
-def _rest(rest: str) -> str:
+def _rest(rest: str, *, beside: bool) -> str:
+    """`beside`: whether the table was typed without Shift."""
     said = rest.strip()
     found = _SCORE.fullmatch(said) or _ZERO.fullmatch(said) or _WORD.fullmatch(said)
     if found is None:
         return rest
-    for start, end in sorted(found.span(name) for name in found.re.groupindex if name != "open"):
-        if start >= 0:  # a key is a digit: nothing moves
-            said = said[:start] + _in_digits(said[start:end]) + said[end:]
+    keys = {name: found[name] for name in found.re.groupindex if name != "open" and found[name]}
+    reference = keys.keys() - {"score"}
+    if "score" in keys and not _is_score(keys["score"], beside=beside or bool(reference)):
+        del keys["score"]
+    for name in keys:  # a key is a digit: nothing moves
+        start, end = found.span(name)
+        said = said[:start] + _in_digits(said[start:end]) + said[end:]
     return f" {said}"
+
+
+def _is_score(keys: str, *, beside: bool) -> bool:
+    """Signs alone are one beside a table or a reference typed without Shift too; hyphens alone are a blank bulletin."""
+    if not keys.strip("-") or _QUOTED.search(keys):
+        return False
+    return beside or bool(re.search(_LETTER_KEY, keys))
 
 
 def _in_digits(keys: str) -> str:

@@ -264,6 +264,7 @@ def test_the_page_and_the_server_read_the_same_table(page):
     told = run(page, read_line, lines)
     assert told == [[line, str(parse_line(line).table)] for line, _table in told]
     assert [table for _line, table in told] == ["17", "24", "2", "6", "2", "2", "2", "2", "17", "17"]
+    assert run(page, read_line, ['"" SIROP 9H 16']) == [['2 "" SIROP 9H 16', "2"]], "a cell of a sheet is no table"
 
 
 def test_the_proposed_table_does_not_move_under_the_eyes_of_the_arbitre(page, server):

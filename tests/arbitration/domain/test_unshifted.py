@@ -30,8 +30,14 @@ from engine.rules.reference import ReferenceUnreadable
         ("&è SIROP &&/E &-", "17 SIROP 11/E 16"),
         ("&è SIROP -H &-", "17 SIROP 6H 16"),
         ("&è SIROP H- &é", "17 SIROP H6 12"),
-        ("&è SIROP H-- -", "17 SIROP H-6 6"),
-        ("&è (S)IROP çH -", "17 (S)IROP 9H 6"),
+        ("&è SIROP H-- &-", "17 SIROP H-6 16"),
+        ("&è (S)IROP çH -", "17 (S)IROP 9H -"),
+        ("&è (-", "17 56"),
+        ("&è SIROP 9H (", "17 SIROP 9H 5"),
+        ("17 SIROP çH &-", "17 SIROP 9H 16"),
+        ("17 SIROP çH -", "17 SIROP 9H -"),
+        ("17 SIROP 9H &è", "17 SIROP 9H 17"),
+        ('17 é"', "17 23"),
         ("&è àM", "17 0M"),
         ("&è à m", "17 0 m"),
         ("&è -", "17 -"),
@@ -47,7 +53,21 @@ def test_digits_are_read_where_only_they_can_stand(typed, meant):
 
 @pytest.mark.parametrize(
     "line",
-    ["17 SIROP 11-E 16", "17 SIROP (9H) 16", "17 SIROP H- 12", "17 -", "17 --", "17 SIROP 9H -3", "1è SIROP 9H 16"],
+    [
+        *(
+            "17 SIROP 11-E 16",
+            "17 SIROP (9H) 16",
+            "17 SIROP H- 12",
+            "17 -",
+            "17 --",
+            "17 SIROP 9H -3",
+            "1è SIROP 9H 16",
+        ),
+        # Signs alone, beside nothing that was typed without Shift.
+        *("17 SIROP 9H -", "17 SIROP 9H (", "17 SIROP -", "17 !", "17 (", "17 (-", "17 &'"),
+        # Around a cell of a sheet, or of an empty one.
+        *('17 ""', '17 é""', '17 "é"', '17 SIROP 9H "é"', '"" SIROP 9H 16', '"é" SIROP 9H 16'),
+    ],
 )
 def test_what_is_in_digits_stays_as_it_is(line):
     assert with_digits(line) == line
@@ -58,6 +78,12 @@ def test_what_is_in_digits_stays_as_it_is(line):
     [
         ("&è --", LineUnreadable),
         ("&è à", MotifMissing),
+        ("17;SIROP;9H;-", LineUnreadable),
+        ("&è SIROP çH -", LineUnreadable),
+        ("17 (", LineUnreadable),
+        ("17 !", OddCharacters),
+        ('17;""', OddCharacters),
+        ('&è ""', OddCharacters),
         ("&è ÉTÉ çH &-", OddCharacters),
         ("1è SIROP 9H 16", OddCharacters),
         ("&è SIROP -9 16", LineUnreadable),

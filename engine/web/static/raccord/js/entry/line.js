@@ -3,7 +3,7 @@
 // As the server reads it: `;` separates as a space does, and the top row of an AZERTY keyboard, typed without Shift, is
 // digits where only digits can stand (arbitration/domain/unshifted.py).
 const ROW = { "&": 1, é: 2, '"': 3, "'": 4, "(": 5, "-": 6, "§": 6, è: 7, _: 8, "!": 8, ç: 9, à: 0 };
-const KEYS = "[&é\"'(\\-§è_!çà]+";
+const KEYS = `(?!\\S*"\\S*")[&é"'(\\-§è_!çà]+`; // no `"` twice: what a sheet writes around a cell
 const TABLE_GIVEN = new RegExp(`^(?:\\d+|${KEYS})\\s+\\S`, "i");
 const ZERO = /^[0à]\s*[A-Z]$/i; // with the letter of its motif: there is no table 0
 const TABLE = new RegExp(`^(?:(\\d+)|(${KEYS})(?=\\s|$))`, "i");
