@@ -8,6 +8,7 @@ from arbitration.models import CentreRow, CommissionRow, ConflictRow, Disqualifi
 from engine.people.identities import names_of
 from engine.people.models import Account
 from engine.people.vault import texts_of
+from engine.text import folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ def commissions_of(competition: UUID) -> list[CommissionView]:
         )
         for row in rows
     ]
-    return sorted(found, key=lambda one: (one.centre_id is not None, one.centre))
+    return sorted(found, key=lambda one: (one.centre_id is not None, folded(one.centre)))
 
 
 def members_of(commission: UUID) -> tuple[MemberView, ...]:

@@ -34,6 +34,7 @@ from engine.eventstore.reading import actors_on
 from engine.people import SYSTEM
 from engine.people.identities import names_by_competition
 from engine.people.vault import texts_of
+from engine.text import by_name
 from engine.web.narrowing import Narrow, unnarrowed
 from games.events import ClockStarted, CoupAnnulled, CoupClosed, TirageDrawn, TirageRejected, WillStated
 from games.queries import profile_of
@@ -149,7 +150,7 @@ def rectificatifs_due() -> list[tuple[UUID, str]]:
     """(competition, its name), where what was decided on a recours waits for a rectificatif."""
     waiting = RecoursRow.objects.filter(state="decided", remedy__isnull=False, carried_out_at=None)
     rows = CompetitionRow.objects.filter(competition__in=waiting.values("competition"), rehearsal=False)
-    return list(rows.order_by("name").values_list("competition", "name"))
+    return by_name(rows.values_list("competition", "name"))
 
 
 def remedy_decided(recours: UUID) -> Recorded | None:

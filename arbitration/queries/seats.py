@@ -20,6 +20,7 @@ from arbitration.models import (
 from arbitration.refusals import NotPlayedHere, UnknownEntry
 from engine.people.identities import names_by_competition
 from engine.people.terms import in_competition
+from engine.text import folded
 from games.queries import game_of_partie
 
 
@@ -136,7 +137,7 @@ def entry_points(account: UUID) -> list[EntryPoint]:
         for competition, centre in seated
         if competition == row.competition and row.centre in (None, centre) and _plays(row, centre)
     ]
-    return sorted(points, key=lambda point: (point.competition_name, point.round, point.centre_name))
+    return sorted(points, key=lambda point: (folded(point.competition_name), point.round, folded(point.centre_name)))
 
 
 def _plays(row: RoundPartieRow, centre: UUID) -> bool:

@@ -1,11 +1,14 @@
-"""Who acted, from what an event says of it."""
+"""Accounts: who acted, from what an event says of it, and how they are listed."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from uuid import UUID
 
 from engine.events import Actor
 from engine.people.actors import SYSTEM
+from engine.people.called import Called, place_in_list
 from engine.people.models import Account
+from engine.people.publicity import bearers
 
 
 def actor_of(actor_id: str) -> Actor | None:
@@ -15,3 +18,16 @@ def actor_of(actor_id: str) -> Actor | None:
     with suppress(ValueError):
         return Account.objects.filter(pk=UUID(actor_id)).first()
     return None
+
+
+def called(accounts: Iterable[Account]) -> dict[UUID, Called]:
+    """What each is called, with the place of its licensee in a list where the vault has one."""
+    listed = list(accounts)
+    known = bearers(account.person for account in listed if account.person)
+    places = {account.pk: known[account.person].name.place for account in listed if account.person in known}
+    return {account.pk: Called(str(account), places.get(account.pk, "")) for account in listed}
+
+
+def accounts_by_name(accounts: Iterable[Account]) -> list[tuple[UUID, Called]]:
+    """Accounts with what they are called, in the order of a list."""
+    return sorted(called(accounts).items(), key=lambda one: (place_in_list(one[1]), one[0]))

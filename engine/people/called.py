@@ -1,19 +1,19 @@
 """What persons are called: shown as it is said, listed by family name."""
 
-from engine.text import folded
+from engine.text import searchable
 
 
 class Called(str):
-    """A name as it is shown, which knows its place in a list: family name first, folded."""
+    """A name as it is shown, which knows its place in a list: family name first, as `searchable` writes it."""
 
     place: str
 
     def __new__(cls, shown: str, place: str = "") -> "Called":
         made = super().__new__(cls, shown)
-        made.place = place or folded(shown)
+        made.place = place or searchable(shown)
         return made
 
 
 def place_in_list(name: str) -> str:
     """The key of an alphabetical list of persons, of pairs, or of whatever else has a name."""
-    return name.place if isinstance(name, Called) else folded(name)
+    return name.place if isinstance(name, Called) else searchable(name)

@@ -1,18 +1,33 @@
 """Names wherever they are listed, typed or searched: by family name, one folding, and who has one name."""
 
+from datetime import date
+
 import pytest
 from rest_framework.test import APIClient
 
+from arbitration.queries.seats import entry_points
+from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
-from engine.people.models import Identity
+from engine.people.accounts import accounts_by_name
+from engine.people.identities import forget, neutral_name
+from engine.people.models import Account, Identity
+from engine.people.publicity import ChosenBy, choose
 from engine.people.readers import reading
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.players import PlayerFactory
+from tournaments import commands, queries
 from tournaments.domain.seating import Order
 from tournaments.models import EntryRow
+from tournaments.queries import duties
 from tournaments.queries.day import entry_lines
+from tournaments.queries.duplicates import shared_competitions
+from tournaments.queries.halls.enrolments import offers_to
+from tournaments.queries.personal import still_needed
+from tournaments.queries.players import entries_of_player
+from tournaments.queries.public.calendar import announced
 from tournaments.queries.seating import proposal
+from tournaments.queries.unowned import unowned
 
 pytestmark = pytest.mark.django_db
 
@@ -69,3 +84,66 @@ def test_who_has_one_name_is_entered_on_the_page_alone_in_a_pair_and_pasted(staf
     assert set(Identity.objects.filter(given_name="").values_list("family_name", flat=True)) == {
         "Pelé", "Zico", "Xavi", "Kaká", "Bebeto",
     }  # fmt: skip
+
+
+COMPETITIONS = ["Zèle", "Œuvre", "École", "aube"]
+IN_ORDER = ["aube", "École", "Œuvre", "Zèle"]
+
+
+def test_competitions_and_centres_are_listed_by_the_one_folding(lexicon):
+    arbitre, juge = AccountFactory(), AccountFactory()
+    made = {name: CompetitionFactory(name=name) for name in COMPETITIONS}
+    centres = {name: CentreFactory(competition=competition, name=name) for name, competition in made.items()}
+    elsewhere = commands.open_centre(name="Ailleurs", by=SYSTEM)
+    player = PlayerFactory()
+    for name, competition in made.items():
+        commands.appoint_arbitre(centres[name], account=arbitre.pk, by=SYSTEM)
+        commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
+        EntryFactory(competition=competition, centre=centres[name], players=(player,))
+        commands.assign_tables(competition, by=SYSTEM)
+        commands.open_round(competition, by=SYSTEM)
+    catch_up()
+    day = date(2027, 1, 9)
+    listed = {
+        "competitions": [one.name for one in queries.competitions()],
+        "announced": [one.name for one in announced()],
+        "unowned": [one.name for one in unowned("competition")],
+        "offers": [one.name for one in offers_to(elsewhere, day)],
+        "duties": [one.competition for one in duties.duties_of(juge.pk)],
+        "desks": [one.centre_name for one in duties.duties_of(arbitre.pk)],
+        "doors": [name for _id, name in duties.doors_of(juge.pk, day)],
+        "halls": [name for _id, name, _centre, _named in duties.halls_due_of(arbitre.pk, day)],
+        "entry points": [one.competition_name for one in entry_points(arbitre.pk)],
+        "shared": shared_competitions(player, player),
+        "played": [one.name for one in entries_of_player(player)],
+        "needed": list(still_needed(player).playing),
+    }
+    assert listed == dict.fromkeys(listed, IN_ORDER)
+
+
+def test_accounts_are_listed_by_the_family_name_of_their_licensee_where_it_is_known(lexicon):
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
+    known = AccountFactory(display_name="Zoé A.", person=PlayerFactory(given_name="Zoé", family_name="Œuvrard"))
+    for account in (known, *(AccountFactory(display_name=name) for name in ("Odin", "Offret", "éole"))):
+        commands.appoint_arbitre(centre, account=account.pk, by=SYSTEM)
+        commands.appoint_juge_arbitre(competition, account=account.pk, by=SYSTEM)
+    page = queries.competition_page(competition)
+    expected = ["éole", "Odin", "Zoé A.", "Offret"]
+    for listed in (page.juges_arbitres, page.centres[0].arbitres):
+        assert [name for _account, name in listed] == expected
+    assert [name for _account, name in accounts_by_name(Account.objects.all())] == expected
+
+
+def test_masked_persons_stand_under_what_is_read_of_them(lexicon):
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
+    masked, forgotten = (PlayerFactory(given_name="Anne", family_name=name) for name in ("Aube", "Zola"))
+    for players in ((masked,), (forgotten,), (PlayerFactory(given_name="Bea", family_name="Petit"),)):
+        EntryFactory(competition=competition, centre=centre, players=players)
+    choose([masked], shown=False, chosen_by=ChosenBy.FEDERATION, account="")
+    forget(forgotten)
+    with reading(None):
+        names = [line.name for line in entry_lines(competition)]
+    persons = sorted(neutral_name(player) for player in (masked, forgotten))
+    assert names == [*persons, "Bea Petit"]

@@ -20,8 +20,9 @@ from engine.people.licences import keep_new_licences
 from engine.people.models import Account
 from tournaments.commands.licence_clubs import create_clubs
 from tournaments.commands.licences import BUSY, locked, name_on_line
-from tournaments.domain.licences.asking import MOST_CLUBS, asks_with
-from tournaments.domain.licences.base import Ask, Base, Clubs
+from tournaments.domain.licences.asking import asks_with
+from tournaments.domain.licences.base import Ask, Base
+from tournaments.domain.licences.clubs import MOST_CLUBS, Clubs
 from tournaments.domain.licences.examining import Examined, Outcome, examine
 from tournaments.domain.licences.lines import Line, lines_of
 from tournaments.domain.licences.reading import Sheet
@@ -63,7 +64,8 @@ def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> 
     # A club that is not known when lines are imported was left out.
     kept = [ask for ask in Ask if ask.value not in (row.left_out or ()) and ask is not Ask.CLUBS]
     allowed = list(Ask) if row.state == "examining" else kept
-    work = _Work(file, run, row.federation, row.season, by, lines, allowed, clubs_of(row.federation))
+    named = [line.club for line in lines if line.club] if Ask.CLUBS in allowed else ()
+    work = _Work(file, run, row.federation, row.season, by, lines, allowed, clubs_of(row.federation, named))
     while (done := _chunk(work)) is not None:
         progress(done, len(lines))
 

@@ -6,10 +6,9 @@ from tournaments.forms.competitions import CompetitionForm
 from tournaments.forms.day import BlockForm, SwapForm, TablePlanForm, TeamForm
 from tournaments.forms.entries import MOST_LINES, EntriesForm, EntryForm, TableForm
 from tournaments.forms.publication import CauseForm, PublishForm, doubt_label
-from tournaments.forms.rounds import LARGEST_PREPARED, GameForm, OpenGameForm, OpenRoundForm, SealForm
+from tournaments.forms.rounds import GameForm, OpenGameForm, OpenRoundForm, SealForm
 
 __all__ = [
-    "LARGEST_PREPARED",
     "MOST_LINES",
     "AppointmentForm",
     "ArbitreForm",

@@ -11,13 +11,10 @@ from engine.events import Refusal
 from engine.rules.profile import RulesetProfile
 from engine.rules.profile.conducting import LONGEST_TIME
 from engine.web.sentences import translated
-from games.domain.preparation.intake import game_of_file
-from games.domain.preparation.refusals import GameMissing, NotAPreparedGame
+from games.domain.preparation.intake import LARGEST, game_of_file
+from games.domain.preparation.refusals import GameMissing
 from games.events import DrawSource
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
-
-# Bytes of a file of prepared games: some two hundred of them.
-LARGEST_PREPARED = 2_000_000
 
 
 class OpenRoundForm(forms.Form):
@@ -82,7 +79,7 @@ class OpenRoundForm(forms.Form):
             return typed
         if typed.get("source") is DrawSource.PREPARED and "number" in typed:
             try:
-                typed["game"] = game_of_file(_text_of(typed.get("prepared")), typed["number"] or 1)
+                typed["game"] = game_of_file(_content_of(typed.get("prepared")), typed["number"] or 1)
             except Refusal as refusal:
                 self.add_error("prepared", translated(refusal))
         return typed
@@ -122,7 +119,7 @@ class GameForm(forms.Form):
         typed = super().clean() or {}
         if "prepared" in typed and "number" in typed:
             try:
-                typed["game"] = game_of_file(_text_of(typed["prepared"]), typed["number"])
+                typed["game"] = game_of_file(_content_of(typed["prepared"]), typed["number"])
             except Refusal as refusal:
                 self.add_error("prepared", translated(refusal))
         return typed
@@ -139,11 +136,9 @@ class SealForm(forms.Form):
         self.fields["round"].choices = rounds  # type: ignore[attr-defined]  # of a choice field
 
 
-def _text_of(file: UploadedFile | None) -> str:
-    """The text of a file that was sent. Raises GameMissing, NotAPreparedGame."""
+def _content_of(file: UploadedFile | None) -> bytes:
+    """What a file that was sent holds, one byte more than is read at most. Raises GameMissing."""
     if file is None:
         raise GameMissing
-    try:
-        return file.read(LARGEST_PREPARED + 1)[:LARGEST_PREPARED].decode()
-    except UnicodeDecodeError:
-        raise NotAPreparedGame from None
+    content: bytes = file.read(LARGEST + 1)
+    return content

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
+from engine.people.accounts import accounts_by_name
 from engine.people.identities import names_of_groups
 from engine.people.models import Account
 from engine.people.searching import in_order_of
@@ -32,6 +33,7 @@ from tournaments.models import (
     StandingRoundRow,
 )
 from tournaments.queries.memberships import EVERYTHING, Reach
+from tournaments.queries.ordering import in_calendar_order
 from tournaments.queries.parts import CentrePart, parts_of
 from tournaments.queries.rehearsals import row_of
 
@@ -145,7 +147,7 @@ def competitions(reach: Reach = EVERYTHING, narrow: Narrow = unnarrowed) -> list
     rows = narrow(CompetitionRow.objects.filter(reach.of_competitions(), rehearsal_of=None))
     return [
         CompetitionSummary(row.pk, row.name, row.starts_on, state, row.published)
-        for row, state in _with_states(rows.order_by("-starts_on", "name", "id"))
+        for row, state in _with_states(in_calendar_order(rows, latest_first=True))
     ]
 
 
@@ -216,7 +218,7 @@ def competition_page(competition: UUID) -> CompetitionPage:
         lexicon=row.lexicon,
         centres=_centres(competition, entries),
         rounds=rounds,
-        juges_arbitres=tuple(sorted(((account.pk, str(account)) for account in accounts), key=lambda one: one[1])),
+        juges_arbitres=tuple(accounts_by_name(accounts)),
         entries=len(entries),
         without_table=sum(table is None for _, table in entries),
         template=row.plan.get("template", ""),
@@ -275,12 +277,14 @@ def _appointed(pairs: Iterable[tuple[UUID, UUID]]) -> dict[UUID, tuple[tuple[UUI
     """By centre, the accounts appointed there and their names, by name."""
     listed = list(pairs)
     accounts = Account.objects.filter(id__in={account for _centre, account in listed})
-    names = {account.pk: str(account) for account in accounts}
-    found: dict[UUID, list[tuple[UUID, str]]] = {}
+    centres: dict[UUID, list[UUID]] = {}
     for centre, account in listed:
-        if account in names:
-            found.setdefault(centre, []).append((account, names[account]))
-    return {centre: tuple(sorted(named, key=lambda one: folded(one[1]))) for centre, named in found.items()}
+        centres.setdefault(account, []).append(centre)
+    found: dict[UUID, list[tuple[UUID, str]]] = {}
+    for account, name in accounts_by_name(accounts):
+        for centre in centres[account]:
+            found.setdefault(centre, []).append((account, name))
+    return {centre: tuple(named) for centre, named in found.items()}
 
 
 def appointed_in(centre: UUID) -> tuple[tuple[tuple[UUID, str], ...], tuple[tuple[UUID, str], ...]]:
@@ -305,4 +309,4 @@ def entries_of(competition: UUID, narrow: Narrow = unnarrowed) -> list[EntrySumm
         EntrySummary(row.pk, names[row.pk], centres[row.centre], row.table, row.centre, row.state, row.serie)
         for row in rows
     ]
-    return sorted(summaries, key=lambda one: (one.centre, one.table is None, one.table or 0))
+    return sorted(summaries, key=lambda one: (folded(one.centre), one.table is None, one.table or 0))

@@ -15,6 +15,7 @@ from engine.people.models import Identity, Licence
 from engine.people.searching import in_order_of
 from tournaments.models import CompetitionRow, PlayerEntryRow, PlayerRow
 from tournaments.queries.memberships import EVERYTHING, Reach
+from tournaments.queries.ordering import in_calendar_order
 from tournaments.queries.players import PlayerLine, player_lines
 
 MOST = 200
@@ -64,7 +65,7 @@ def shared_competitions(first: UUID, second: UUID) -> list[str]:
     """The names of the competitions that both entered."""
     theirs = PlayerEntryRow.objects.filter(player=first).values("competition")
     both = PlayerEntryRow.objects.filter(player=second, competition__in=theirs).values("competition")
-    return list(CompetitionRow.objects.filter(id__in=both).order_by("starts_on", "name").values_list("name", flat=True))
+    return [row.name for row in in_calendar_order(CompetitionRow.objects.filter(id__in=both))]
 
 
 def _same_names(births: dict[UUID, date | None]) -> Iterator[tuple[UUID, UUID, Suspicion]]:

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.db.models import Q
 
+from engine.text import by_name, folded
 from tournaments.domain.plan import recorded_plan
 from tournaments.models import (
     ArbitreRow,
@@ -54,7 +55,7 @@ def duties_of(account: UUID) -> list[Duty]:
             ),
         )
     ]
-    return sorted(duties, key=lambda duty: (duty.competition, duty.centre_name))
+    return sorted(duties, key=lambda duty: (folded(duty.competition), folded(duty.centre_name)))
 
 
 def _ties_played() -> list[RoundRow]:
@@ -98,11 +99,11 @@ def doors_of(account: UUID, day: date) -> list[tuple[UUID, str]]:
     mine_too = Q(id__in=enrolled) | Q(id__in=conducted) | Q(id__in=in_centre)
     rows = CompetitionRow.objects.filter(mine_too, Q(starts_on__lte=day) | Q(rehearsal_of__isnull=False), over=False)
     # A rehearsal is played before the day.
-    return [
+    return by_name(
         (row.pk, row.name)
-        for row in rows.order_by("name", "id")
+        for row in rows
         if row.rehearsal_of or day < row.starts_on + timedelta(days=recorded_plan(row.plan).days)
-    ]
+    )
 
 
 # From how many days before a competition its halls are prepared.
@@ -123,7 +124,7 @@ def halls_due_of(account: UUID, day: date) -> list[tuple[UUID, str, UUID, str]]:
     coming = CompetitionRow.objects.filter(id__in={one for one, _ in places}, starts_on__lte=day + _AHEAD, over=False)
     rows = {row.pk: row for row in coming if day < row.starts_on + timedelta(days=recorded_plan(row.plan).days)}
     found = [(one, rows[one].name, centre, names[centre]) for one, centre in places if one in rows]
-    return sorted(found, key=lambda place: (rows[place[0]].starts_on, place[1], place[3]))
+    return sorted(found, key=lambda place: (rows[place[0]].starts_on, folded(place[1]), folded(place[3])))
 
 
 def reports_due_of(account: UUID) -> list[tuple[UUID, str, UUID, str]]:
@@ -142,7 +143,7 @@ def reports_due_of(account: UUID) -> list[tuple[UUID, str, UUID, str]]:
             for competition, centre, name, _ in _desks(mine, again=False)
             if competition in rows
         ),
-        key=lambda one: (one[1], one[3]),
+        key=lambda one: (folded(one[1]), folded(one[3])),
     )
 
 

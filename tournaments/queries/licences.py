@@ -14,7 +14,8 @@ from engine.people.licences import holders_of, numbers_of_authority
 from engine.people.models import Account, Identity
 from engine.web.lists import Found
 from engine.web.narrowing import Narrow, unnarrowed
-from tournaments.domain.licences.base import Ask, Base, Clubs, KnownClub, KnownPlayer
+from tournaments.domain.licences.base import Ask, Base, KnownPlayer
+from tournaments.domain.licences.clubs import Clubs, KnownClub
 from tournaments.domain.licences.columns import Field, known_headings
 from tournaments.domain.licences.lines import Line
 from tournaments.domain.licences.reading import NO_HEADINGS, NumberedCells, Sheet, read_sheet
@@ -178,12 +179,11 @@ def _summaries(rows: Iterable[LicenceFile]) -> list[FileSummary]:
 # --- what lines are compared with ---------------------------------------------------------------------
 
 
-def clubs_of(federation: UUID) -> Clubs:
-    """Every club of the federation."""
+def clubs_of(federation: UUID, named: Collection[str] = ()) -> Clubs:
+    """Every club of the federation; `named`: what the lines of a file call clubs."""
     rows = ClubRow.objects.filter(federation=federation)
-    return Clubs(
-        KnownClub(id=row.pk, code=row.code, name=row.name, takes=row.approved and not row.closed) for row in rows
-    )
+    known = (KnownClub(id=row.pk, code=row.code, name=row.name, takes=row.approved and not row.closed) for row in rows)
+    return Clubs(known, named)
 
 
 def base_for(

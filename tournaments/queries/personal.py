@@ -21,6 +21,7 @@ from engine.people.licences import licences_of
 from engine.people.models import AccessToken, Account, ErasureRequest, Identity, PersonalExport
 from engine.people.publicity import choices_of, shown_to_all
 from engine.people.vault import content_of_file
+from engine.text import folded
 from engine.web.history import told_of as told_events
 from tournaments.domain.refusals import NoSuchPlayer
 from tournaments.models import (
@@ -110,8 +111,8 @@ def still_needed(player: UUID) -> StillNeeded:
     in_play = EntryRow.objects.filter(entry__in=entered, state="in").values("competition")
     running = CompetitionRow.objects.filter(id__in=in_play, published__in=("", "provisional"), rehearsal_of=None)
     return StillNeeded(
-        tuple(CompetitionRow.objects.filter(id__in=waiting).order_by("name").values_list("name", flat=True)),
-        tuple(running.order_by("name").values_list("name", flat=True)),
+        tuple(sorted(CompetitionRow.objects.filter(id__in=waiting).values_list("name", flat=True), key=folded)),
+        tuple(sorted(running.values_list("name", flat=True), key=folded)),
     )
 
 

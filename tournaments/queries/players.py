@@ -19,6 +19,7 @@ from tournaments.domain.refusals import NoSuchPlayer
 from tournaments.events import CategoryAssigned, ClubJoined, LicenceRenewed, SerieAssigned
 from tournaments.models import ClubRow, EntryRow, PlayerEntryRow, PlayerRow
 from tournaments.queries.memberships import EVERYTHING, Reach
+from tournaments.queries.ordering import in_calendar_order
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.queries.rehearsals import real_competitions
 from tournaments.streams import player_stream
@@ -241,4 +242,4 @@ def entries_of_player(player: UUID) -> tuple[PlayedCompetition, ...]:
         for row in entries.values()
         if row.competition in competitions
     ]
-    return tuple(sorted(played, key=lambda one: (one.starts_on, one.name), reverse=True))
+    return tuple(in_calendar_order(played, latest_first=True))

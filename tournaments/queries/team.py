@@ -10,6 +10,8 @@ from uuid import UUID
 from django.db.models import Q
 from django.utils import timezone
 
+from engine.people.accounts import called
+from engine.people.called import place_in_list
 from engine.people.models import Account
 from engine.people.terms import in_competition
 from engine.text import folded
@@ -88,7 +90,7 @@ def _lasting(rows: Any) -> Any:
 def _named(appointed: Iterable[tuple[Role, Any]]) -> list[Member]:
     """By role, then centre, then name. An account that is gone has no line."""
     rows = list(appointed)
-    accounts = {each.pk: str(each) for each in Account.objects.filter(pk__in={row.account for _, row in rows})}
+    accounts = called(Account.objects.filter(pk__in={row.account for _, row in rows}))
     centres = _names(CentreRow, (getattr(row, "centre", None) for _, row in rows))
     only = {role: _only(role) for role in Role}
     competitions = _names(CompetitionRow, (only[role](row) for role, row in rows))
@@ -108,7 +110,7 @@ def _named(appointed: Iterable[tuple[Role, Any]]) -> list[Member]:
         if row.account in accounts
     ]
     order = list(Role)
-    return sorted(members, key=lambda one: (order.index(one.role), folded(one.centre_name), folded(one.name)))
+    return sorted(members, key=lambda one: (order.index(one.role), folded(one.centre_name), place_in_list(one.name)))
 
 
 def _only(role: Role) -> Callable[[Any], UUID | None]:

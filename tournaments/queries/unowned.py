@@ -6,6 +6,7 @@ from uuid import UUID
 
 from engine.people.searching import in_order_of
 from tournaments.models import CentreRow
+from tournaments.queries.ordering import in_calendar_order
 from tournaments.queries.rehearsals import real_competitions
 
 COMPETITION, CENTRE = "competition", "centre"
@@ -25,10 +26,10 @@ class Unowned:
 def unowned(kind: str = "") -> list[Unowned]:
     """Competitions, the latest first, then centres by name; those of one kind where one is named."""
     free = {"federation": None, "comite": None}
-    competitions = real_competitions().filter(**free).order_by("-starts_on", "name", "id")
+    competitions = in_calendar_order(real_competitions().filter(**free), latest_first=True)
     centres = CentreRow.objects.filter(club=None, closed=False, **free).order_by(in_order_of("folded"), "id")
     found = [
-        *(Unowned(COMPETITION, *row) for row in competitions.values_list("id", "name", "starts_on")),
+        *(Unowned(COMPETITION, row.pk, row.name, row.starts_on) for row in competitions),
         *(Unowned(CENTRE, *row) for row in centres.values_list("id", "name")),
     ]
     return [one for one in found if kind in ("", one.kind)]

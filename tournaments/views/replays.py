@@ -17,6 +17,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from arbitration.queries import names_of_entries
 from engine.events import Refusal
 from engine.people import allowed, require
+from engine.text import by_name
 from engine.web.idempotency import identified_by_form
 from engine.web.pages import page_of
 from engine.web.sentences import translated
@@ -157,8 +158,8 @@ def _parties(page: CompetitionPage) -> list[tuple[UUID, str]]:
     for each in page.rounds:
         label = round_label(each.number)
         if each.partie in alone:
-            own = sorted((centres.get(centre, ""), partie) for centre, partie in alone[each.partie].items())
-            found += [(partie, _("%(partie)s, %(centre)s") % {"partie": label, "centre": name}) for name, partie in own]
+            own = by_name((partie, centres.get(centre, "")) for centre, partie in alone[each.partie].items())
+            found += [(partie, _("%(partie)s, %(centre)s") % {"partie": label, "centre": name}) for partie, name in own]
         else:
             found.append((each.partie, label))
     return found

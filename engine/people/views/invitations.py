@@ -1,6 +1,5 @@
 """The accounts of the installation, for its team: who has one, and inviting somebody."""
 
-from typing import Any
 from uuid import UUID
 
 from allauth.mfa.models import Authenticator
@@ -8,13 +7,14 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from engine.people.accounts import accounts_by_name
 from engine.people.forms import InvitationForm
 from engine.people.invitations import (
     AccountExists,
@@ -83,7 +83,10 @@ def invited(request: HttpRequest, account: UUID) -> HttpResponse:
     return render(request, "people/invited.html", context)
 
 
-def _known() -> QuerySet[Account, Any]:
+def _known() -> list[Account]:
+    """Staff first, each by name."""
     factor = Authenticator.objects.filter(user=OuterRef("pk"), type__in=FACTORS)
     lasting = Account.objects.exclude(email=None)  # a pass of one day stands in the list of its hall
-    return lasting.annotate(second_factor=Exists(factor)).order_by("-is_staff", "display_name", "email")
+    accounts = {account.pk: account for account in lasting.annotate(second_factor=Exists(factor))}
+    listed = (accounts[id_] for id_, _name in accounts_by_name(accounts.values()))
+    return sorted(listed, key=lambda account: not account.is_staff)

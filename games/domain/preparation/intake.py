@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+from engine.files.kinds import refuse_foreign
+from engine.files.text import read_text
 from engine.lexicon import Lexicon
 from engine.rules.end import EndReason
 from engine.rules.formula import Formula
@@ -14,17 +16,22 @@ from games.domain.preparation.refusals import (
     NoSuchGame,
     NotAPreparedGame,
     PreparedGameChanged,
+    PreparedTooLarge,
     PreparedWithOtherFormula,
     PreparedWithOtherLexicon,
 )
 from games.domain.preparation.wire import game_to_json
 
 _KEY_BYTES = 32
+LARGEST = 2_000_000  # bytes: some two hundred games
 
 
-def game_of_file(content: str, number: int) -> str:
-    """Game `number`, from 1, of what `manage.py prepare` wrote. Raises NoSuchGame."""
-    lines = [line for line in content.splitlines() if line.strip()]
+def game_of_file(content: bytes, number: int) -> str:
+    """Game `number`, from 1, of what `manage.py prepare` wrote. Raises NoSuchGame, PreparedTooLarge, a FileRefused."""
+    if len(content) > LARGEST:
+        raise PreparedTooLarge(megabytes=LARGEST // 1_000_000)
+    refuse_foreign(content)
+    lines = [line for line in read_text(content).text.splitlines() if line.strip()]
     if not 0 < number <= len(lines):
         raise NoSuchGame(number=number, count=len(lines))
     return lines[number - 1]

@@ -28,6 +28,11 @@ class NotAPreparedGame(Refusal):
     message = N_("This is not a prepared game: a line written by manage.py prepare is expected.")
 
 
+class PreparedTooLarge(Refusal):
+    status = 413
+    message = N_("The file of prepared games has more than %(megabytes)s MB: send only those to be played.")
+
+
 class NoSuchGame(Refusal):
     status = 422
     message = N_("Game %(number)s is not in the file, which holds %(count)s.")

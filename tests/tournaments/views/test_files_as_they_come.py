@@ -113,6 +113,15 @@ def test_a_club_that_is_nearly_known_is_no_new_one(client, examine):
     assert (page.context["file"]["clubs"], {line["outcome"] for line in page.context["lines"]}) == ([], {"refused"})
 
 
+def test_two_new_clubs_that_are_alike_are_not_both_created(client, bring):
+    lines = bring(
+        "Licence;Nom;Prénom;Club\n1;Roy;Léa;Lyon Étoiles\n2;Roy;Luc;Lyon Étoile\n3;Roy;Zoé;Lyon Étoile".encode()
+    )
+    assert [outcome for outcome, _notes in lines] == ["refused", "new", "new"]
+    assert "Lyon Étoile (LYON)" in lines[0][1][0]
+    assert set(ClubRow.objects.values_list("name", flat=True)) == {"Limoges Scrabble", "Lyon Étoile"}
+
+
 def test_clubs_beyond_what_a_federation_has_are_refused(client, examine, monkeypatch):
     monkeypatch.setattr(licence_work, "MOST_CLUBS", 8)
     names = [f"Club {chr(97 + at) * 6}" for at in range(24)]

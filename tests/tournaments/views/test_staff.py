@@ -253,6 +253,7 @@ def test_a_round_is_opened_with_a_game_of_a_file(client, staff, lexicon):
 
     for content, number, sentence in (
         (None, "1", "fichier"),
+        ("%PDF-1.4", "1", "C’est un PDF"),
         ("rien", "1", "partie préparée"),
         ("\n".join(lines), "3", "2"),
         ("\n".join(lines), "0", "1"),

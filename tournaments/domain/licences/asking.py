@@ -12,10 +12,6 @@ Asks = dict[str, dict[str, Any]]
 what lines say, the code that it is read as."""
 
 
-# Of the largest federation, and as many again. What is asked is written with each chunk.
-MOST_CLUBS = 1_500
-
-
 def asks_with(asks: Mapping[str, Mapping[str, Any]], examined: Iterable[Examined]) -> Asks:
     """The same with what some more lines ask."""
     clubs: dict[str, Any] = {**asks.get(Ask.CLUBS.value, {})}

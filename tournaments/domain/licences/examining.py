@@ -5,7 +5,8 @@ from enum import Enum
 
 from engine.text import bare_number
 from tournaments.domain.categories import category_abbreviated, category_in, category_named
-from tournaments.domain.licences.base import Ask, Base, KnownClub, KnownPlayer
+from tournaments.domain.licences.base import Ask, Base, KnownPlayer
+from tournaments.domain.licences.clubs import KnownClub
 from tournaments.domain.licences.lines import Line, Note
 from tournaments.domain.player import Facts, Player, PlayerEvent, tell
 from tournaments.domain.refusals import UnknownCategory, UnknownSerie

@@ -14,6 +14,7 @@ from tournaments.models import (
     DoubleArbitreRow,
     EnrolmentRequestRow,
 )
+from tournaments.queries.ordering import in_calendar_order
 from tournaments.queries.rehearsals import real_competitions
 
 
@@ -83,7 +84,7 @@ def offers_to(centre: UUID, today: date) -> list[Offer]:
             state=_state(row.pk, enrolled, asked),
             reason=reasons[reason] if (reason := asked.get(row.pk)) else "",
         )
-        for row in rows.order_by("starts_on", "name", "id")
+        for row in in_calendar_order(rows)
     ]
 
 

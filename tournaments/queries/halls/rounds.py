@@ -10,6 +10,8 @@ from django.db.models import Count
 from arbitration.queries import last_heard, turns_of
 from engine.eventstore.commanding import load_many
 from engine.eventstore.reading import times_of
+from engine.people.accounts import accounts_by_name
+from engine.people.called import Called
 from engine.people.models import Account
 from games import queries as games
 from games.domain.partie.state import Phase
@@ -100,11 +102,11 @@ def _round(row: CompetitionRow, number: int, opened: RoundRow | None) -> Round:
     )
 
 
-def juges_of(competition: UUID, centre: UUID) -> list[tuple[UUID, str]]:
+def juges_of(competition: UUID, centre: UUID) -> list[tuple[UUID, Called]]:
     """Who conducts what the centre plays, as (account, name shown), by name."""
     rows = CentreJugeArbitreRow.objects.filter(competition=competition, centre=centre)
     accounts = Account.objects.filter(id__in=rows.values("account"))
-    return sorted(((account.pk, str(account)) for account in accounts), key=lambda one: one[1])
+    return accounts_by_name(accounts)
 
 
 Halls = dict[UUID, Hall]

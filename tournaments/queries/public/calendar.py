@@ -18,6 +18,7 @@ from tournaments.models import (
     RoundRow,
 )
 from tournaments.queries.competitions import State, state_of
+from tournaments.queries.ordering import in_calendar_order
 from tournaments.queries.rehearsals import real_competitions
 
 MOST = 500
@@ -99,7 +100,7 @@ def announced() -> list[Announced]:
     federations = _federations()
     return [
         _announced(row, rounds.get(row.pk, []), federations.get(row.pk, frozenset()))
-        for row in real_competitions().order_by("starts_on", "name")
+        for row in in_calendar_order(real_competitions())
     ]
 
 

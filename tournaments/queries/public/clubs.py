@@ -5,6 +5,7 @@ from uuid import UUID
 
 from engine.people.called import place_in_list
 from engine.people.identities import names_of
+from engine.text import folded
 from tournaments.domain.refusals import UnknownClub
 from tournaments.models import ClubRow, PlayerRow
 from tournaments.queries.organisation import names_of_organisations
@@ -50,7 +51,7 @@ def public_club(club: UUID) -> PublicClub:
     licensees.sort(key=lambda one: place_in_list(one.name))
     above = names_of_organisations({id_ for id_ in (row.comite, row.federation) if id_})
     every = [(one, result) for one in licensees for result in results.get(one.id, [])]
-    every.sort(key=lambda pair: (-(pair[1].percent or 0), pair[1].name))
+    every.sort(key=lambda pair: (-(pair[1].percent or 0), folded(pair[1].name)))
     return PublicClub(
         id=row.pk,
         name=row.name,

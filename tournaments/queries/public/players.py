@@ -23,6 +23,7 @@ from tournaments.models import (
     ResultRow,
     RoundRow,
 )
+from tournaments.queries.ordering import in_calendar_order
 from tournaments.queries.rehearsals import real_competitions
 
 MOST_FOUND = 30
@@ -113,9 +114,7 @@ def results_of(players: Iterable[UUID]) -> dict[UUID, list[Result]]:
     for each in theirs:
         own = points.get((each.player, each.competition))
         found.setdefault(each.player, []).append(_result(each, competitions, lines.get(each.entry), own))
-    for results in found.values():
-        results.sort(key=lambda one: (one.starts_on, one.name), reverse=True)
-    return found
+    return {player: in_calendar_order(results, latest_first=True) for player, results in found.items()}
 
 
 def _told_apart(entered: Iterable[PlayerEntryRow]) -> set[tuple[UUID, UUID]]:

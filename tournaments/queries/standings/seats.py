@@ -9,6 +9,7 @@ from uuid import UUID
 from django.db.models.functions import Cast
 
 from engine.ids import Ids, as_text
+from engine.text import folded
 from tournaments.models import CentreRow, ClubRow, ComiteRow, CompetitionRow, EntryRow, FederationRow, TeamRow
 from tournaments.queries.standings.kept import Kept
 
@@ -76,7 +77,11 @@ def _read(competition: UUID) -> Mapping[UUID, Seat]:
     for row in entries.values_list(*_COLUMNS):
         seated.setdefault(halls[row[1]], []).append(row)
     # Hall by hall: to compare thousands of lines with one another takes longer than those of each hall.
-    in_order = (row for hall in sorted(seated) for row in sorted(seated[hall], key=lambda row: (row[2] or 0, row[0])))
+    in_order = (
+        row
+        for hall in sorted(seated, key=folded)
+        for row in sorted(seated[hall], key=lambda row: (row[2] or 0, row[0]))
+    )
     return {
         entry_id(entry): Seat(
             ids[centre],

@@ -4,9 +4,13 @@ import json
 
 import pytest
 
+from engine.events import Refusal
+from engine.files.kinds import Kind
+from engine.files.refusals import FileRefused, NotText, TextGarbled
 from engine.rules.formula import FORMULAS, NORMALE, Formula
 from games.domain.preparation import refusals
 from games.domain.preparation.intake import game_of_file, prepared_game, script_of
+from tests.factories.foreign import FOREIGN
 from tests.factories.parties import prepared_line
 
 
@@ -58,7 +62,23 @@ def test_a_key_that_is_none_is_not_a_prepared_game(lexicon, key):
 
 
 def test_a_game_of_a_file_is_found_by_its_number():
-    assert game_of_file("one\n\ntwo\n", 2) == "two"
+    for encoding in ("utf-8", "utf-8-sig", "utf-16"):
+        assert game_of_file("one\n\ntwo\n".encode(encoding), 2) == "two"
     for number in (0, 3):
         with pytest.raises(refusals.NoSuchGame):
-            game_of_file("one\n\ntwo\n", number)
+            game_of_file(b"one\n\ntwo\n", number)
+
+
+@pytest.mark.parametrize(
+    ("content", "refusal"),
+    [
+        (b"{}\n" * 700_000, refusals.PreparedTooLarge),
+        (FOREIGN[Kind.XLSX], FileRefused),
+        (b"{}\n\x00", NotText),
+        ("{é}\n".encode().decode("cp1252").encode(), TextGarbled),
+    ],
+)
+def test_a_file_of_games_that_is_another_is_refused_for_what_it_is(content: bytes, refusal: type[Refusal]):
+    """And nothing is cut off that was sent."""
+    with pytest.raises(refusal):
+        game_of_file(content, 1)

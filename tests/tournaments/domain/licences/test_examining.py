@@ -7,7 +7,8 @@ import pytest
 from tournaments.domain import categories
 from tournaments.domain.dated import in_force
 from tournaments.domain.licences.asking import asks_with
-from tournaments.domain.licences.base import Ask, Base, Clubs, KnownClub, KnownPlayer
+from tournaments.domain.licences.base import Ask, Base, KnownPlayer
+from tournaments.domain.licences.clubs import Clubs, KnownClub
 from tournaments.domain.licences.columns import Field
 from tournaments.domain.licences.examining import Outcome, examine
 from tournaments.domain.licences.lines import lines_of
@@ -18,13 +19,12 @@ from tournaments.events import CategoryAssigned, ClubJoined, LicenceRenewed, Pla
 TODAY = date(2026, 10, 1)
 FEDERATION, LIMOGES, BRIVE, CLOSED, ANNE = (UUID(int=number) for number in range(1, 6))
 TABLE = categories.read(in_force("categories", 2027))
-CLUBS = Clubs(
-    [
-        KnownClub(id=LIMOGES, code="X12", name="Limoges Scrabble", takes=True),
-        KnownClub(id=BRIVE, code="X13", name="Brive", takes=True),
-        KnownClub(id=CLOSED, code="X14", name="Tulle", takes=False),
-    ]
-)
+KNOWN_CLUBS = [
+    KnownClub(id=LIMOGES, code="X12", name="Limoges Scrabble", takes=True),
+    KnownClub(id=BRIVE, code="X13", name="Brive", takes=True),
+    KnownClub(id=CLOSED, code="X14", name="Tulle", takes=False),
+]
+CLUBS = Clubs(KNOWN_CLUBS)
 TOLD = (
     PlayerRegistered(),
     LicenceRenewed(federation=FEDERATION, season=2027),
@@ -231,11 +231,30 @@ CLUBS_TO_CREATE = [
 
 @pytest.mark.parametrize(("typed", "new"), CLUBS_TO_CREATE)
 def test_a_club_is_new_where_no_other_has_its_words(typed: str, new: bool):
-    assert CLUBS.looks_new(typed) is new
+    assert Clubs(KNOWN_CLUBS, [typed]).looks_new(typed) is new
+
+
+def test_of_new_clubs_that_are_alike_the_one_that_is_written_most_often_is_asked():
+    written = ["Lyon Étoiles", "Lyon Étoile", "LYON ETOILE", "Lyon 1", "Lyon 2", "Paris", "Lyon étoile"]
+    clubs = Clubs(KNOWN_CLUBS, written)
+    assert [name for name in dict.fromkeys(written) if not clubs.looks_new(name)] == ["Lyon Étoiles"]
+    assert clubs.nearest("Lyon Étoiles")[0] == "Lyon Étoile"
+    found = _examined("1", "Roy", "Léa", "", "Lyon Étoiles", base=replace(_base(), allowed=tuple(Ask), clubs=clubs))
+    assert (found.outcome, found.notes[0]["code"]) == (Outcome.REFUSED, "club_unknown")
+
+
+def test_of_clubs_that_are_alike_the_one_that_is_written_is_meant():
+    plus, minus, louis, saint = (
+        KnownClub(id=UUID(int=60 + at), code=code, name=name, takes=True)
+        for at, (code, name) in enumerate((("A+", "Un"), ("A-", "Deux"), ("L1", "Saint-Louis"), ("L2", "Saint Louis")))
+    )
+    clubs = Clubs([plus, minus, louis, saint])
+    assert [clubs.find(typed) for typed in ("a+", "A-", "saint-louis", "Saint Louis")] == [plus, minus, louis, saint]
+    assert (clubs.find("A"), clubs.find("Saint’Louis")) == (None, None)
 
 
 def test_a_new_club_and_a_letter_are_asked_where_that_is_allowed():
-    base = replace(_base(), allowed=tuple(Ask))
+    base = replace(_base(), allowed=tuple(Ask), clubs=Clubs(KNOWN_CLUBS, ["Vichy Scrabble"]))
     found = _examined("1", "Roy", "Léa", "", "Vichy Scrabble", "", "S", base=base)
     assert (found.outcome, found.notes) == (Outcome.NEW, ({"code": "club_created", "club": "Vichy Scrabble"},))
     assert found.asks == ((Ask.CLUBS, "Vichy Scrabble", ""), (Ask.CATEGORIES, "S", "senior"))
@@ -258,7 +277,7 @@ NAMED_TWICE = (("1", "Vichy"), ("2", "VICHY"))
 
 
 def test_what_is_asked_is_counted_by_club_whatever_its_case():
-    base = replace(_base(), allowed=tuple(Ask))
+    base = replace(_base(), allowed=tuple(Ask), clubs=Clubs(KNOWN_CLUBS, [club for _number, club in NAMED_TWICE]))
     first, second = (_examined(number, "Roy", "Léa", "", club, "", "V", base=base) for number, club in NAMED_TWICE)
     asks = asks_with(asks_with({}, [first]), [second])
     assert asks == {"clubs": {" vichy": ["Vichy", 2]}, "categories": {"V": "vermeil"}}

@@ -1,0 +1,142 @@
+"""The clubs of a federation as the lines of a file name them: known, like one that is known, or new."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+from itertools import pairwise
+from typing import Generic, TypeVar
+from uuid import UUID
+
+from engine.text import folded, searchable
+
+LONGEST_CLUB = 120
+# Of the largest federation, and as many again. What is asked is written with each chunk.
+MOST_CLUBS = 1_500
+_MOST_TOLD = 3
+
+Named = TypeVar("Named")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KnownClub:
+    """A club of the federation. `takes`: licensees may join it."""
+
+    id: UUID
+    code: str
+    name: str
+    takes: bool
+
+
+class Clubs:
+    """The clubs of a federation, found by code or by name, without accents.
+
+    `named`: what the lines of a file call clubs, once a line; without them no name is new.
+    """
+
+    def __init__(self, clubs: Iterable[KnownClub], named: Iterable[str] = ()) -> None:
+        known = list(clubs)
+        self.names = {club.id: club.name for club in known}
+        self._by_code: dict[str, list[KnownClub]] = defaultdict(list)
+        self._by_name: dict[str, list[KnownClub]] = defaultdict(list)
+        self._words = _Words[KnownClub]()
+        for club in known:
+            self._by_code[searchable(club.code)].append(club)
+            self._by_name[searchable(club.name)].append(club)
+            self._words.add(searchable(club.name), club)
+        self._named = list(named)
+        # Many lines of a file name the same club.
+        self._nearest: dict[str, list[str]] = {}
+
+    def find(self, typed: str) -> KnownClub | None:
+        """The club of that code, or the only one of that name; of those alike, the one that is written so."""
+        plain, written = searchable(typed), folded(typed)
+        coded, named = self._by_code.get(plain, []), self._by_name.get(plain, [])
+        for clubs in (
+            [club for club in coded if folded(club.code) == written],
+            coded,
+            [club for club in named if folded(club.name) == written],
+            named,
+        ):
+            if len(clubs) == 1:
+                return clubs[0]
+        return None
+
+    def nearest(self, typed: str) -> list[str]:
+        """At most three clubs whose name or code looks like what was typed, or of which a word does."""
+        plain = searchable(typed)
+        if plain not in self._nearest:
+            self._nearest[plain] = self._look_for(plain)
+        return self._nearest[plain]
+
+    def looks_new(self, typed: str) -> bool:
+        """Whether it is a name of the file of which no other has all the words, or nearly: no slip of the pen."""
+        return searchable(typed) in self._new[0]
+
+    @cached_property
+    def _new(self) -> tuple[set[str], "_Words[str]"]:
+        """The names of the file that no club has, and none that is written more often there; and their words."""
+        first: dict[str, str] = {}
+        for name in self._named:
+            first.setdefault(searchable(name), name)
+        often = Counter(map(searchable, self._named)).most_common()
+        unknown = [plain for plain, _many in often if self.find(first[plain]) is None]
+        found, words = set(), _Words[str]()
+        for plain in unknown[:MOST_CLUBS]:
+            if _is_name(first[plain]) and not self._words.like_all(plain) and not words.like_all(plain):
+                found.add(plain)
+                words.add(plain, first[plain])
+        return found, words
+
+    def _look_for(self, plain: str) -> list[str]:
+        found = self._new[1].like_all(plain)
+        whole = get_close_matches(plain, [*self._by_name, *self._by_code], n=_MOST_TOLD, cutoff=0.6)
+        clubs = [club for name in whole for club in (*self._by_name.get(name, ()), *self._by_code.get(name, ()))]
+        alike = Counter(club for word in plain.split() for club in self._words.like(word))
+        clubs += [club for club, _many in alike.most_common(_MOST_TOLD)]
+        return list(dict.fromkeys([*sorted(found), *(f"{club.name} ({club.code})" for club in clubs)]))[:_MOST_TOLD]
+
+
+class _Words(Generic[Named]):
+    """Who is named by which words."""
+
+    def __init__(self) -> None:
+        self._named: dict[str, list[Named]] = defaultdict(list)
+        self._by_pair: dict[str, set[str]] = defaultdict(set)
+
+    def add(self, plain: str, named: Named) -> None:
+        for word in plain.split():
+            self._named[word].append(named)
+            for pair in _pairs(word):
+                self._by_pair[pair].add(word)
+
+    def like(self, word: str) -> Iterator[Named]:
+        """Those of whom a word is this one, or nearly."""
+        sharing = set().union(*(self._by_pair.get(pair, ()) for pair in _pairs(word)))
+        for near in get_close_matches(word, sharing, n=10, cutoff=0.75):
+            yield from self._named[near]
+
+    def like_all(self, plain: str) -> set[Named]:
+        """Those who have all the words that tell a name, or nearly."""
+        # The longest word is that which fewest have: most names are told apart by it alone.
+        first, *others = sorted(_telling(plain), key=len, reverse=True) or [""]
+        found = set(self.like(first))
+        for word in others:
+            found = found and found & set(self.like(word))
+        return found
+
+
+def _pairs(word: str) -> Iterator[str]:
+    """Its letters two by two, its ends too: words that are alike share one."""
+    return map("".join, pairwise(f" {word} "))
+
+
+def _is_name(typed: str) -> bool:
+    """A code that is not known is no name, nor is a sentence."""
+    return len(typed) <= LONGEST_CLUB and any(word.isalpha() for word in _telling(searchable(typed)))
+
+
+def _telling(plain: str) -> Sequence[str]:
+    """The words without initials: a number tells two clubs of one town apart."""
+    return [word for word in plain.split() if len(word) > 1 or word.isdigit()]

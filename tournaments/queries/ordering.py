@@ -1,0 +1,26 @@
+"""The order in which competitions are listed, whatever the database makes of accents and capitals."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Protocol, TypeVar
+
+from engine.text import folded
+
+
+class Dated(Protocol):
+    """A competition, or what is told of one."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def starts_on(self) -> date: ...
+
+
+D = TypeVar("D", bound=Dated)
+
+
+def in_calendar_order(listed: Iterable[D], *, latest_first: bool = False) -> list[D]:
+    """By the first day; those of one day by name."""
+    named = sorted(listed, key=lambda one: folded(one.name))
+    return sorted(named, key=lambda one: one.starts_on, reverse=latest_first)
