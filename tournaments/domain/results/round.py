@@ -99,12 +99,13 @@ class RoundResults:
         return self._moved(event.coup)
 
     def _on_bulletin(self, entry: UUID, event: BulletinEvent) -> Moved:
-        before = self.lines.get((entry, event.coup))
+        key = entry, event.coup
+        before = self.lines.get(key)
         after = result_after(before, event)
-        if isinstance(event, MoyenneEvent) and after is before:
+        if after is before and isinstance(event, MoyenneEvent):
             return Moved.NOTHING
-        self._put((entry, event.coup), after)
-        self._count({entry})
+        self._put(key, after)
+        self._count(entry)
         return self._moved(event.coup)
 
     def on_partie(self, partie: UUID, event: PartieCreated | PartieEvent) -> Moved:
@@ -182,7 +183,7 @@ class RoundResults:
             self._seat(entry, Seat(centre, None))
         entries = {entry for entry, _line in (*gone, *come)}
         self.touched.reported |= entries
-        self._count(entries)
+        self._count(*entries)
         return Moved.FOR_EVERYBODY
 
     def suppose_annulled(self, partie: UUID, event: CoupAnnulled) -> None:
@@ -228,9 +229,9 @@ class RoundResults:
         self.falls[entry] = coup
         self.touched.falls.add(entry)
 
-    def _count(self, entries: set[UUID]) -> None:
+    def _count(self, *entries: UUID) -> None:
         """Once the partie has ended, one bulletin may take a solo from somebody else."""
-        self.touched.totals |= entries
+        self.touched.totals.update(entries)
         self.touched.everyone |= self.ended
 
     def _moved(self, coup: int) -> Moved:
