@@ -11,7 +11,7 @@ from arbitration.domain.bare_score import bulletin_meant
 from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.entry_line import Entry
 from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
-from arbitration.domain.verdict import ADJUDICATOR
+from arbitration.domain.verdict import ADJUDICATOR, RECORDED
 from arbitration.domain.wire import bulletin_to_json
 from arbitration.events import BulletinCorrected, FeuilleOpened
 from arbitration.models import SeatRow
@@ -126,25 +126,18 @@ class Desk:
         """The verdict of the regulation, in the form that is recorded."""
         data = bulletin_to_json(bulletin)
         verdict = verdict_on(position, bulletin, canonical_json(data), self.judgements(position))
+        recorded = {name: getattr(verdict, name) for name in RECORDED}
+        recorded["motifs"] = tuple(motif.value for motif in verdict.motifs)
         return BulletinCorrected(
             coup=position.coup,
             attempt=position.attempt,
             typed=typed,
             line=line,
             bulletin=data,
-            score=verdict.score,
-            score_for_solo=verdict.score_for_solo,
-            sanction=verdict.sanction,
-            disciplinary=verdict.disciplinary,
-            motifs=tuple(motif.value for motif in verdict.motifs),
-            articles=verdict.articles,
-            named_words=verdict.named_words,
-            path=verdict.path,
             profile_digest=position.profile_digest,
             adjudicator=ADJUDICATOR,
             presumed=presumed,
-            questions=verdict.questions,
-            as_if=verdict.as_if,
+            **recorded,
         )
 
     def consider(self, position: CoupPosition, bulletin: Bulletin) -> Considered:

@@ -12,7 +12,7 @@ from arbitration.domain.decision import Decision, check, decided
 from arbitration.domain.entry_line import parse_line
 from arbitration.domain.feuille import NoBulletinToRectify
 from arbitration.domain.judgement import as_judged
-from arbitration.domain.verdict import ADJUDICATOR
+from arbitration.domain.verdict import ADJUDICATOR, RECORDED
 from arbitration.domain.wire import bulletin_from_json
 from arbitration.events import BulletinCorrected, JudgementSubject
 from arbitration.models import SeatRow
@@ -21,19 +21,6 @@ from arbitration.verdicts import verdict_on, where_of
 from engine.events import canonical_json
 from engine.rules.profile import RulesetProfile
 from games.queries import CoupPosition, closed_positions
-
-_OF_THE_VERDICT = (
-    "score",
-    "score_for_solo",
-    "sanction",
-    "disciplinary",
-    "motifs",
-    "articles",
-    "named_words",
-    "path",
-    "questions",
-    "as_if",
-)
 
 
 def read_again(desk: Desk, position: CoupPosition, seat: SeatRow, line: str | Bulletin) -> tuple[Bulletin, str]:
@@ -158,8 +145,8 @@ def _told(
     other = replace(position, profile=profile, profile_digest=profile.digest)
     here = recorded if _as_of_today(recorded, judged) else verdict_on(position, bulletin, canonical, judged)
     there = verdict_on(other, bulletin, canonical, judged)
-    told = {name: getattr(there, name) for name in _OF_THE_VERDICT}
-    return None if told == {name: getattr(here, name) for name in _OF_THE_VERDICT} else told
+    told = {name: getattr(there, name) for name in RECORDED}
+    return None if told == {name: getattr(here, name) for name in RECORDED} else told
 
 
 def _as_of_today(recorded: BulletinCorrected, judged: tuple[Judgement, ...]) -> bool:

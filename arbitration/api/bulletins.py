@@ -1,5 +1,7 @@
 """Bulletins over the API, for arbitres and for the line of their page."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
@@ -11,18 +13,16 @@ from rest_framework.views import APIView
 from arbitration import queries
 from arbitration.batch import Answer
 from arbitration.commands import correct_bulletin, enter_bulletins, rectify_bulletin, withdraw_bulletin
-from arbitration.presentation import Card, card, cards, table_line
+from arbitration.presentation.desk import DeskShown, desk_shown
+from arbitration.presentation.verdicts import VerdictShown, verdict_of_partie, verdicts_of_partie
+from arbitration.queries import CentreProgress
 from arbitration.refusals import UnknownEntry
-from arbitration.serializers import (
-    AnswersSerializer,
+from arbitration.serializers.bulletins import (
     AttemptQuerySerializer,
     BulletinSerializer,
     CoupQuerySerializer,
-    DeskSerializer,
     LinesSerializer,
-    ProgressSerializer,
     RectificationSerializer,
-    VerdictSerializer,
     attempt_asked,
     coup_asked,
 )
@@ -30,33 +30,56 @@ from engine.people import require
 from engine.web.lists import Lines, listed
 from engine.web.problems import refusal_problem
 from engine.web.requests import signed_in
+from engine.web.shapes import LEFT_OUT, answer, one_of, shape
 from games.queries import coup_position
+
+
+@dataclass(frozen=True, slots=True)
+class Error:
+    code: str
+    detail: str
+    article: str | None = field(default=None, metadata=LEFT_OUT)
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerShown:
+    """`verdict` when the line is recorded, `error` when it is refused; a refused line recorded nothing.
+
+    Of a line taken back, `verdict` is the presumed top that stands again, where there was one.
+    """
+
+    id: UUID
+    status: str = field(metadata=one_of(("recorded", "withdrawn", "refused")))
+    verdict: VerdictShown | None = field(default=None, metadata=LEFT_OUT)
+    error: Error | None = field(default=None, metadata=LEFT_OUT)
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    answers: Sequence[AnswerShown]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    coup: int | None
+    centres: Sequence[CentreProgress]
 
 
 class BulletinsApi(APIView):
     """The bulletins of one centre at one coup: the last closed one, unless `?coup=` names another."""
 
-    @extend_schema(operation_id="bulletins_read", parameters=[CoupQuerySerializer], responses=DeskSerializer)
+    @extend_schema(operation_id="bulletins_read", parameters=[CoupQuerySerializer], responses=shape(DeskShown))
     def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         asked = coup_asked(request.query_params)
         view = queries.desk(partie, centre, asked.coup, asked.attempt)
-        shown = {
-            "coup": view.coup,
-            "attempt": view.position.attempt if view.position else None,
-            "annulled": view.annulled,
-            "corrected": view.corrected,
-            "presumed": view.presumed,
-            "expected": len(view.tables),
-            "tables": [table_line(line, view) for line in view.tables],
-        }
-        return secret(DeskSerializer(shown).data)
+        return secret(desk_shown(view))
 
     @extend_schema(
         operation_id="bulletins_enter",
         parameters=[CoupQuerySerializer],
         request=LinesSerializer,
-        responses=AnswersSerializer,
+        responses=shape(Answers),
     )
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
@@ -64,26 +87,26 @@ class BulletinsApi(APIView):
         body = LinesSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         answers = enter_bulletins(partie, centre, body.typed(asked), by=signed_in(request))
-        return Response({"answers": _shown(answers)})
+        return answer(Answers(_shown(answers)))
 
 
 class BulletinApi(APIView):
     """One bulletin: given whole, taken back, and all its verdicts."""
 
-    @listed("bulletin_verdicts", VerdictSerializer, asked=AttemptQuerySerializer, private=True)
+    @listed("bulletin_verdicts", shape(VerdictShown), asked=AttemptQuerySerializer, private=True)
     def get(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Lines:
         """The verdicts on a bulletin, those taken back or replaced included, the last one first."""
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
         rows = queries.verdicts_of(partie, entry, coup, attempt_asked(request.query_params))
         name = queries.names_of_entries([entry])[entry]
-        return [card(row, name) for row in rows]
+        return [VerdictShown.of(row, name) for row in rows]
 
     @extend_schema(
         operation_id="bulletin_correct",
         parameters=[AttemptQuerySerializer],
         request=BulletinSerializer,
-        responses={201: VerdictSerializer},
+        responses={201: shape(VerdictShown)},
     )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
@@ -92,7 +115,7 @@ class BulletinApi(APIView):
         body.is_valid(raise_exception=True)
         attempt = attempt_asked(request.query_params)
         row = correct_bulletin(partie, entry, coup, body.bulletin(), attempt=attempt, by=signed_in(request))
-        return _verdict(row, status=201)
+        return answer(verdict_of_partie(row), status=201)
 
     @extend_schema(
         operation_id="bulletin_withdraw", parameters=[AttemptQuerySerializer], request=None, responses={204: None}
@@ -113,7 +136,7 @@ class RectifyApi(APIView):
         operation_id="bulletin_rectify",
         parameters=[AttemptQuerySerializer],
         request=RectificationSerializer,
-        responses=VerdictSerializer,
+        responses=shape(VerdictShown),
     )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         require(request.user, "arbitration.rectify_bulletins", (partie, centre))
@@ -122,13 +145,13 @@ class RectifyApi(APIView):
         body.is_valid(raise_exception=True)
         attempt = attempt_asked(request.query_params)
         row = rectify_bulletin(partie, entry, coup, **body.asked(), attempt=attempt, by=signed_in(request))
-        return _verdict(row)
+        return answer(verdict_of_partie(row))
 
 
 class ProgressApi(APIView):
     """How far the correction of a coup has come, centre by centre, for the juge-arbitre."""
 
-    @extend_schema(operation_id="bulletins_progress", parameters=[CoupQuerySerializer], responses=ProgressSerializer)
+    @extend_schema(operation_id="bulletins_progress", parameters=[CoupQuerySerializer], responses=shape(Progress))
     def get(self, request: Request, partie: UUID) -> Response:
         require(request.user, "games.conduct_partie", partie)
         coup = coup_asked(request.query_params).coup
@@ -136,7 +159,7 @@ class ProgressApi(APIView):
             position = coup_position(partie)
             coup = position.coup if position else None
         centres = queries.progress(partie, coup) if coup else []
-        return secret(ProgressSerializer({"coup": coup, "centres": centres}).data)
+        return secret(Progress(coup, centres))
 
 
 def check_centre(partie: UUID, centre: UUID, entry: UUID) -> None:
@@ -145,31 +168,23 @@ def check_centre(partie: UUID, centre: UUID, entry: UUID) -> None:
         raise UnknownEntry
 
 
-def _shown(answers: list[Answer]) -> list[dict[str, Any]]:
+def _shown(answers: Sequence[Answer]) -> list[AnswerShown]:
     rows = [answer.verdict for answer in answers if answer.verdict]
-    shown = {row.event: one for row, one in zip(rows, cards(rows), strict=True)}
-    return [_answer(answer, shown) for answer in answers]
+    verdicts = dict(zip((row.event for row in rows), verdicts_of_partie(rows), strict=True))
+    return [_answer(answer, verdicts) for answer in answers]
 
 
-def _answer(answer: Answer, shown: dict[UUID, Card]) -> dict[str, Any]:
-    status = "withdrawn" if answer.withdrawn else "recorded"
-    if answer.verdict:
-        verdict = VerdictSerializer(shown[answer.verdict.event]).data
-        return {"id": str(answer.id), "status": status, "verdict": verdict}
-    if answer.withdrawn:
-        return {"id": str(answer.id), "status": status}
-    assert answer.refusal  # an answer without verdict says why
-    problem = refusal_problem(answer.refusal)
-    error = {"code": problem.code, "detail": problem.detail}
-    if problem.article:
-        error["article"] = problem.article
-    return {"id": str(answer.id), "status": "refused", "error": error}
+def _answer(given: Answer, verdicts: Mapping[UUID, VerdictShown]) -> AnswerShown:
+    status = "withdrawn" if given.withdrawn else "recorded"
+    if given.verdict:
+        return AnswerShown(given.id, status, verdict=verdicts[given.verdict.event])
+    if given.withdrawn:
+        return AnswerShown(given.id, status)
+    assert given.refusal  # an answer without verdict says why
+    problem = refusal_problem(given.refusal)
+    return AnswerShown(given.id, "refused", error=Error(problem.code, problem.detail, problem.article or None))
 
 
-def _verdict(row: Any, status: int = 200) -> Response:
-    return Response(VerdictSerializer(cards([row])[0]).data, status=status)
-
-
-def secret(data: Any) -> Response:
+def secret(shown: Any) -> Response:
     """An answer that nothing on its way keeps."""
-    return Response(data, headers={"Cache-Control": "no-store"})
+    return answer(shown, headers={"Cache-Control": "no-store"})

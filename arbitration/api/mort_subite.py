@@ -9,37 +9,38 @@ from rest_framework.views import APIView
 
 from arbitration.api.bulletins import secret
 from arbitration.commands import pronounce_eliminations
-from arbitration.presentation.mort_subite import eliminations
+from arbitration.presentation.mort_subite import Eliminations, eliminations
 from arbitration.queries.mort_subite import mort_subite_of
-from arbitration.queries.survivors import survivors
-from arbitration.serializers.mort_subite import EliminationsSerializer, PronounceSerializer, SurvivorsSerializer
+from arbitration.queries.survivors import Survivors, survivors
+from arbitration.serializers.mort_subite import PronounceSerializer
 from engine.people import require
 from engine.web.requests import signed_in
+from engine.web.shapes import answer, shape
 from games.veil import refuse_if_veiled
 
 
 class EliminationsApi(APIView):
     """Who would fall at the next coup to be pronounced, and why; for the juge-arbitre."""
 
-    @extend_schema(operation_id="eliminations_read", responses=EliminationsSerializer)
+    @extend_schema(operation_id="eliminations_read", responses=shape(Eliminations))
     def get(self, request: Request, partie: UUID) -> Response:
         require(request.user, "games.conduct_partie", partie)
-        return secret(EliminationsSerializer(eliminations(mort_subite_of(partie))).data)
+        return secret(eliminations(mort_subite_of(partie)))
 
-    @extend_schema(operation_id="eliminations_pronounce", request=PronounceSerializer, responses=EliminationsSerializer)
+    @extend_schema(operation_id="eliminations_pronounce", request=PronounceSerializer, responses=shape(Eliminations))
     def post(self, request: Request, partie: UUID) -> Response:
         """Pronounce who falls at a closed coup, in the order of the coups; again where verdicts have changed since."""
         require(request.user, "games.conduct_partie", partie)
         body = PronounceSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         pronounce_eliminations(partie, **body.validated_data, by=signed_in(request))
-        return secret(EliminationsSerializer(eliminations(mort_subite_of(partie))).data)
+        return secret(eliminations(mort_subite_of(partie)))
 
 
 class SurvivorsApi(APIView):
     """Who is still in, and who fell at which coup and why; for everybody."""
 
-    @extend_schema(operation_id="survivors_read", responses=SurvivorsSerializer)
+    @extend_schema(operation_id="survivors_read", responses=shape(Survivors))
     def get(self, request: Request, partie: UUID) -> Response:
         refuse_if_veiled(partie, request.user)
-        return Response(SurvivorsSerializer(survivors(partie)).data, headers={"Cache-Control": "no-cache"})
+        return answer(survivors(partie), headers={"Cache-Control": "no-cache"})

@@ -8,30 +8,25 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from arbitration import queries
-from arbitration.api.bulletins import check_centre
+from arbitration.api.bulletins import check_centre, secret
 from arbitration.commands import agree_to_verdict, answer_to_remark, send_remark
-from arbitration.presentation.reviews import disagreement, review_context
-from arbitration.serializers import CoupQuerySerializer, coup_asked
-from arbitration.serializers.reviews import LookSerializer, RemarkAnswerSerializer, ReviewDeskSerializer
+from arbitration.presentation.reviews import ReviewDeskShown, review_desk
+from arbitration.serializers.bulletins import CoupQuerySerializer, coup_asked
+from arbitration.serializers.reviews import LookSerializer, RemarkAnswerSerializer
 from engine.people import require
 from engine.web.requests import signed_in
+from engine.web.shapes import shape
 
 
 class ReviewsApi(APIView):
     """The verdicts of a centre at one coup, in the order in which they deserve a second look."""
 
-    @extend_schema(operation_id="reviews_read", parameters=[CoupQuerySerializer], responses=ReviewDeskSerializer)
+    @extend_schema(operation_id="reviews_read", parameters=[CoupQuerySerializer], responses=shape(ReviewDeskShown))
     def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         asked = coup_asked(request.query_params)
         found = queries.review_desk(partie, centre, asked.coup, asked.attempt)
-        shown = {
-            "coup": found.view.coup,
-            "attempt": found.view.position.attempt if found.view.position else None,
-            **review_context(found),
-            "disagreements": [disagreement(each, found.view) for each in queries.disagreements(partie, centre)],
-        }
-        return Response(ReviewDeskSerializer(shown).data, headers={"Cache-Control": "no-store"})
+        return secret(review_desk(found, queries.disagreements(partie, centre)))
 
     @extend_schema(operation_id="review_enter", request=LookSerializer, responses={204: None})
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:

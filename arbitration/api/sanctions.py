@@ -1,5 +1,6 @@
 """Judgements, moyennes, billets and avertissements over the API."""
 
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -12,21 +13,23 @@ from arbitration import queries
 from arbitration.api.bulletins import check_centre
 from arbitration.commands import Handed, decide_moyenne, deliver_billets, judge_bulletin, keep_billet_back
 from arbitration.filters import BilletFilter, JudgementFilter
-from arbitration.presentation import billet_cards, cards, entered, ledger_context, reader_of
-from arbitration.serializers import AttemptQuerySerializer, VerdictSerializer, attempt_asked
-from arbitration.serializers.sanctions import (
-    BilletSerializer,
-    DecidedMoyenneSerializer,
-    DeliveredSerializer,
-    DeliverSerializer,
-    JudgementSerializer,
-    JudgeSerializer,
-    LedgerSerializer,
+from arbitration.presentation.sanctions import (
+    BilletShown,
+    JudgementShown,
+    Ledger,
+    billets_shown,
+    entered,
+    ledgers,
+    reader_of,
 )
+from arbitration.presentation.verdicts import VerdictShown, verdict_of_partie
+from arbitration.serializers.bulletins import AttemptQuerySerializer, attempt_asked
+from arbitration.serializers.sanctions import DecidedMoyenneSerializer, DeliverSerializer, JudgeSerializer
 from engine.people import require
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
 from engine.web.requests import signed_in
+from engine.web.shapes import answer, shape
 
 
 class JudgeApi(APIView):
@@ -36,7 +39,7 @@ class JudgeApi(APIView):
         operation_id="bulletin_judge",
         parameters=[AttemptQuerySerializer],
         request=JudgeSerializer,
-        responses=VerdictSerializer,
+        responses=shape(VerdictShown),
     )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
@@ -45,13 +48,13 @@ class JudgeApi(APIView):
         body.is_valid(raise_exception=True)
         attempt = attempt_asked(request.query_params)
         row = judge_bulletin(partie, entry, coup, **body.judged(), attempt=attempt, by=signed_in(request))
-        return Response(VerdictSerializer(cards([row])[0]).data)
+        return answer(verdict_of_partie(row))
 
 
 class MoyenneApi(APIView):
     """The moyenne of a player who is alone with his arbitre (FISF 5.9)."""
 
-    @extend_schema(operation_id="bulletin_moyenne", request=DecidedMoyenneSerializer, responses=VerdictSerializer)
+    @extend_schema(operation_id="bulletin_moyenne", request=DecidedMoyenneSerializer, responses=shape(VerdictShown))
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
@@ -60,36 +63,43 @@ class MoyenneApi(APIView):
         given = dict(body.validated_data)
         expected = given.pop("expected_version")
         row = decide_moyenne(partie, entry, coup, **given, expected=expected, by=signed_in(request))
-        return Response(VerdictSerializer(cards([row])[0]).data)
+        return answer(verdict_of_partie(row))
 
 
 class JudgementsApi(APIView):
     """The register of judgements of the federation."""
 
-    @listed("judgements_search", JudgementSerializer, by=JudgementFilter, usual=50, private=True)
+    @listed("judgements_search", shape(JudgementShown), by=JudgementFilter, usual=50, private=True)
     def get(self, request: Request) -> Lines:
         require(request.user, "arbitration.read_judgements")
         sought = narrowed(JudgementFilter, request).sought()
         return queries.judgements_found(reader_of(signed_in(request)), sought).each(entered)
 
 
+@dataclass(frozen=True, slots=True)
+class Delivered:
+    """How many of them had not been handed over before."""
+
+    delivered: int
+
+
 class BilletsApi(APIView):
     """The billets de correction of a centre."""
 
-    @listed("billets_read", BilletSerializer, by=BilletFilter, private=True)
+    @listed("billets_read", shape(BilletShown), by=BilletFilter, private=True)
     def get(self, request: Request, partie: UUID, centre: UUID) -> Lines:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         found = queries.billets_of(partie, centre, **narrowed(BilletFilter, request).asked)
-        return billet_cards(partie, found)
+        return billets_shown(partie, found)
 
-    @extend_schema(operation_id="billets_deliver", request=DeliverSerializer, responses=DeliveredSerializer)
+    @extend_schema(operation_id="billets_deliver", request=DeliverSerializer, responses=shape(Delivered))
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
         """Billets are in the hands of their players; those that were already are left as they are."""
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
         body = DeliverSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         delivered: dict[str, Any] = body.delivered()
-        return Response({"delivered": deliver_billets(partie, centre, by=signed_in(request), **delivered)})
+        return answer(Delivered(deliver_billets(partie, centre, by=signed_in(request), **delivered)))
 
 
 class BilletApi(APIView):
@@ -108,9 +118,9 @@ class BilletApi(APIView):
 class LedgerApi(APIView):
     """The avertissements of the players of a centre, and what they cost (FISF 5.9.b)."""
 
-    @listed("ledger_read", LedgerSerializer, private=True)
+    @listed("ledger_read", shape(Ledger), private=True)
     def get(self, request: Request, partie: UUID, centre: UUID) -> Lines:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         view = queries.desk(partie, centre)
         lines = queries.ledger_lines(partie, [line.entry for line in view.tables])
-        return ledger_context(view, lines)
+        return ledgers(view, lines)

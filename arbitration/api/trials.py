@@ -7,14 +7,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from arbitration.api.bulletins import check_centre
+from arbitration.api.bulletins import check_centre, secret
 from arbitration.desk import Desk
 from arbitration.domain.wire import bulletin_from_json
-from arbitration.presentation.trial import trial
-from arbitration.serializers import AttemptQuerySerializer, BulletinSerializer, attempt_asked
-from arbitration.serializers.trials import PracticeSerializer, TrialSerializer
+from arbitration.presentation.trial import Trial, trial
+from arbitration.serializers.bulletins import AttemptQuerySerializer, BulletinSerializer, attempt_asked
+from arbitration.serializers.trials import PracticeSerializer
 from arbitration.training import consider, typed_exercise
 from engine.people import require
+from engine.web.shapes import shape
 from games.profiles import profile_named
 
 
@@ -25,7 +26,7 @@ class BulletinTrialApi(APIView):
         operation_id="bulletin_try",
         parameters=[AttemptQuerySerializer],
         request=BulletinSerializer,
-        responses=TrialSerializer,
+        responses=shape(Trial),
     )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         """The verdict on a bulletin given whole; nothing is recorded."""
@@ -35,13 +36,13 @@ class BulletinTrialApi(APIView):
         body.is_valid(raise_exception=True)
         desk = Desk.at(partie, centre)
         found = desk.consider(desk.position(coup, attempt_asked(request.query_params)), body.bulletin())
-        return _answer(trial(found))
+        return secret(trial(found))
 
 
 class PracticeApi(APIView):
     """A position of one's own."""
 
-    @extend_schema(operation_id="practise", request=PracticeSerializer, responses=TrialSerializer)
+    @extend_schema(operation_id="practise", request=PracticeSerializer, responses=shape(Trial))
     def post(self, request: Request) -> Response:
         """The verdict on a bulletin at any position, under any regulation; nothing is recorded."""
         require(request.user, "arbitration.practise")
@@ -50,8 +51,4 @@ class PracticeApi(APIView):
         asked = body.validated_data
         position = typed_exercise("\n".join(asked["board"]), asked["rack"]).position
         bulletin = bulletin_from_json(asked["bulletin"])
-        return _answer(trial(consider(position, bulletin, profile_named(asked["ruleset"]), asked["plausible"])))
-
-
-def _answer(shown: dict[str, object]) -> Response:
-    return Response(TrialSerializer(shown).data, headers={"Cache-Control": "no-store"})
+        return secret(trial(consider(position, bulletin, profile_named(asked["ruleset"]), asked["plausible"])))

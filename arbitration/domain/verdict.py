@@ -1,11 +1,11 @@
 """What the adjudicator answers."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, fields
 
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.motifs import Motif
 from arbitration.domain.place import Place
-from arbitration.events import Sanction
+from arbitration.events import BulletinCorrected, Sanction
 
 # Rises when a verdict on the same bulletin may change; a recorded verdict keeps the number it was given by.
 ADJUDICATOR = 4
@@ -95,7 +95,7 @@ class Verdict:
     articles: tuple[str, ...] = ()
     named_words: tuple[str, ...] = ()
     path: tuple[str, ...] = ()
-    alternatives: tuple[Alternative, ...] = field(default=())
+    alternatives: tuple[Alternative, ...] = ()
     played: Alternative | None = None
     as_if: int | None = None
     questions: tuple[str, ...] = ()
@@ -108,3 +108,7 @@ class Verdict:
         if self.penalite:
             return Sanction.PENALITE
         return Sanction.AVERTISSEMENT if self.avertissement else Sanction.NONE
+
+
+# What `BulletinCorrected` says of a verdict, under the same names.
+RECORDED = tuple(field.name for field in fields(BulletinCorrected) if hasattr(Verdict, field.name))

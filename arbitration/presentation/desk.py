@@ -1,146 +1,56 @@
-"""Verdicts and desks as plain values, for templates and for the API."""
+"""The desk of an arbitre, as templates and the API show it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from arbitration import queries
-from arbitration.domain import texts
-from arbitration.domain.motifs import label_of
-from arbitration.events import Sanction
-from arbitration.models import BulletinRow
-from arbitration.queries import Count, DeskView, TableLine
-from engine.people.vault import texts_of
-from engine.web.templatetags.raccord import typo
+from arbitration.presentation.verdicts import VerdictShown, ledger_text
+from arbitration.queries import DeskView, TableLine
+from engine.web.shapes import FOR_PAGES
 from games.queries import CoupPosition, played_coups
 
-Card = dict[str, Any]
+Context = dict[str, Any]
 
 # In an address, by an arbitre who has a block of tables and wants to see the others too.
 ALL_TABLES = "toutes"
 
 
-def card(row: BulletinRow, name: str = "", count: Count | None = None) -> Card:
-    """A verdict as the verdict card and the API show it; `motifs` are the sentences of a billet.
+@dataclass(frozen=True, slots=True)
+class DeskTable:
+    """`verdict` is null while the bulletin is to be entered; `avertissements` counts those of the player so far.
 
-    `count` is that of the player now: it is told beside a verdict that adds to it.
+    `withdrawn`: the points that those of this partie cost at its end.
     """
-    warned = row.disciplinary or row.sanction == Sanction.AVERTISSEMENT.value
-    return {
-        "entry": row.entry,
-        "table": row.table,
-        "name": name,
-        "coup": row.coup,
-        "attempt": row.attempt,
-        "typed": row.typed,
-        "word": row.word,
-        "ref": row.reference,
-        "claimed": row.claimed,
-        "score": row.score,
-        "score_for_solo": row.score_for_solo,
-        "sanction": row.sanction,
-        "disciplinary": row.disciplinary,
-        "motifs": _motifs(row.motifs),
-        "articles": [*row.articles, "5.9"] if row.moyenne else row.articles,
-        "named_words": row.named_words,
-        "path": [typo(step) for step in _path(row)],
-        "questions": row.questions,
-        "moyenne": row.moyenne,
-        "ledger": _beside(count) if count and warned else "",
-        "rectification": row.rectification,
-        "adjudicated": adjudicated(row),
-        "presumed": row.presumed,
-        "stands": row.stands,
-        "withdrawn": row.withdrawn,
-        "annulled": row.annulled,
-        "position": row.position,
-    }
+
+    table: int
+    entry: UUID
+    name: str
+    avertissements: int
+    withdrawn: int
+    verdict: VerdictShown | None
+    state: str = field(metadata=FOR_PAGES)
+    # the avertissements in words, and where to rectify the verdict; "" where there is none
+    ledger: str = field(metadata=FOR_PAGES)
+    rectify_url: str = field(metadata=FOR_PAGES)
 
 
-def adjudicated(row: BulletinRow) -> Card | None:
-    """The verdict of the regulation, where the arbitre decided against it."""
-    if row.adjudicated is None:
-        return None
-    return {**row.adjudicated, "motifs": _motifs(row.adjudicated["motifs"])}
+@dataclass(frozen=True, slots=True)
+class DeskShown:
+    """The tables of a centre at a coup; `coup` is null before any coup is closed, or where `annulled` names it."""
 
-
-def _motifs(codes: Sequence[str]) -> list[Card]:
-    return [{"code": code, "text": typo(label_of(code))} for code in codes]
-
-
-def history(rows: Sequence[BulletinRow]) -> list[Card]:
-    """The verdicts of a bulletin, the last one first, each with what became of it and why."""
-    reasons = texts_of(row.reason for row in rows if row.reason)
-    return [
-        {
-            **card(row),
-            "at": row.recorded_at,
-            "state": _state(row),
-            "reason": reasons.get(row.reason, "") if row.reason else "",
-        }
-        for row in rows
-    ]
-
-
-def _state(row: BulletinRow) -> str:
-    if row.stands:
-        return "stands"
-    if row.annulled:
-        return "annulled"
-    return "withdrawn" if row.withdrawn else "replaced"
-
-
-def ledger_text(count: Count) -> str:
-    """FISF 5.9.b: the avertissements so far, and what they cost: "4 avertissements : −5"."""
-    number = ngettext("%(count)s avertissement", "%(count)s avertissements", count.total) % {"count": count.total}
-    if not count.withdrawn:
-        return number
-    return _("%(avertissements)s: −%(points)s") % {"avertissements": number, "points": count.withdrawn}
-
-
-def _beside(count: Count) -> str:
-    """The same beside the verdict that adds to it: whoever reads it need not know when points are withdrawn."""
-    told = ledger_text(count)
-    if not count.withdrawn:
-        return told
-    when = _("%(told)s in all, each on its coup") if count.at_once else _("%(told)s at the end of the partie")
-    return when % {"told": told}
-
-
-def _path(row: BulletinRow) -> list[str]:
-    """FISF 5.9.f: what explains a moyenne stands in the place of the zero."""
-    if not row.moyenne:
-        return list(row.path)
-    zero = texts.SANCTIONS[Sanction.NULLITE].partition("{")[0]
-    return [*(step for step in row.path if not step.startswith(zero)), *_moyenne(row)]
-
-
-def _moyenne(row: BulletinRow) -> Iterator[str]:
-    found: Mapping[str, Any] = row.moyenne or {}
-    yield texts.MOYENNE.format(words=", ".join(row.named_words), coup=found["first_coup"])
-    if found["decided"]:
-        sentence = texts.MOYENNE_DECIDED
-    elif not found["over"]:
-        sentence = texts.MOYENNE_PROPOSED
-    elif found["capped"]:
-        sentence = texts.MOYENNE_CAPPED
-    else:
-        sentence = texts.MOYENNE_OVER if found["over"] > 1 else texts.MOYENNE_OVER_ONE
-    yield sentence.format(over=found["over"], score=found["score"])
-
-
-def cards(rows: Sequence[BulletinRow]) -> list[Card]:
-    """Verdicts of one partie, with the names and the counts of their players."""
-    if not rows:
-        return []
-    entries = [row.entry for row in rows]
-    names, counts = queries.names_of_entries(entries), queries.counts_of(rows[0].partie, entries)
-    return [card(row, names[row.entry], counts[row.entry]) for row in rows]
+    coup: int | None
+    attempt: int | None
+    annulled: int | None
+    corrected: int
+    presumed: int
+    expected: int
+    tables: Sequence[DeskTable]
 
 
 def address(name: str, view: DeskView, **more: Any) -> str:
@@ -160,31 +70,44 @@ def coup_query(asked: Mapping[str, Any], attempt: int) -> str:
     return f"?{urlencode(query)}" if query else ""
 
 
-def table_line(line: TableLine, view: DeskView, *, may_correct: bool = False) -> Card:
-    verdict = card(line.verdict, line.name, line.count) if line.verdict else None
-    return {
-        "table": line.table,
-        "entry": line.entry,
-        "name": line.name,
-        "state": line.state,
-        "verdict": verdict,
-        "avertissements": line.count.total,
-        "withdrawn": line.count.withdrawn,
-        "ledger": ledger_text(line.count) if line.count.total else "",
-        "rectify_url": address("arbitration:rectify", view, entry=line.entry, coup=view.coup)
-        if verdict and may_correct and not verdict["presumed"]
+def desk_shown(view: DeskView) -> DeskShown:
+    """As the API shows it: no page is named."""
+    return DeskShown(
+        coup=view.coup,
+        attempt=view.position.attempt if view.position else None,
+        annulled=view.annulled,
+        corrected=view.corrected,
+        presumed=view.presumed,
+        expected=len(view.tables),
+        tables=[desk_table(line, view) for line in view.tables],
+    )
+
+
+def desk_table(line: TableLine, view: DeskView, *, may_correct: bool = False) -> DeskTable:
+    verdict = VerdictShown.of(line.verdict, line.name, line.count) if line.verdict else None
+    return DeskTable(
+        table=line.table,
+        entry=line.entry,
+        name=line.name,
+        avertissements=line.count.total,
+        withdrawn=line.count.withdrawn,
+        verdict=verdict,
+        state=line.state,
+        ledger=ledger_text(line.count) if line.count.total else "",
+        rectify_url=address("arbitration:rectify", view, entry=line.entry, coup=view.coup)
+        if verdict and may_correct and not verdict.presumed
         else "",
-    }
+    )
 
 
-def tables_context(view: DeskView, last_closed: int | None, *, may_correct: bool) -> Card:
+def tables_context(view: DeskView, last_closed: int | None, *, may_correct: bool) -> Context:
     """What the list of tables shows; `last_closed` is the last closed coup of the partie."""
     later = None
     last_url = reverse("arbitration:entry", kwargs={"partie": view.partie, "centre": view.centre})
     if view.coup is not None and last_closed is not None and last_closed > view.coup:
         later = {"number": last_closed, "url": last_url}
     return {
-        "tables": [table_line(line, view, may_correct=may_correct) for line in view.tables],
+        "tables": [desk_table(line, view, may_correct=may_correct) for line in view.tables],
         "summary": {"done": view.corrected, "expected": len(view.tables), "presumed": view.presumed},
         "top": view.position.top if view.position else None,
         "seen": view.seen,
@@ -201,7 +124,7 @@ def tables_context(view: DeskView, last_closed: int | None, *, may_correct: bool
     }
 
 
-def _own_tables(view: DeskView) -> Card | None:
+def _own_tables(view: DeskView) -> Context | None:
     """The block of the reader, and where to see all the tables; or the way back to his block."""
     url = reverse("arbitration:entry", kwargs={"partie": view.partie, "centre": view.centre})
     asked = {} if view.coup is None else {"coup": view.coup}
@@ -212,7 +135,7 @@ def _own_tables(view: DeskView) -> Card | None:
     return {"url": url + coup_query(asked, attempt)} if view.wide else None
 
 
-def entry_context(view: DeskView, last_closed: int | None, owner: UUID, *, may_correct: bool) -> Card:
+def entry_context(view: DeskView, last_closed: int | None, owner: UUID, *, may_correct: bool) -> Context:
     """The page of an arbitre; a juge-arbitre reads it without its line."""
     return {
         **tables_context(view, last_closed, may_correct=may_correct),
@@ -238,7 +161,7 @@ def label(view: DeskView) -> str:
     return _("%(competition)s, partie %(round)s, %(centre)s") % names
 
 
-def coup_context(position: CoupPosition) -> Card:
+def coup_context(position: CoupPosition) -> Context:
     """The grid before the coup, its last word ringed, and the top: an arbitre may see it once the coup is closed."""
     before = [coup for coup in played_coups(position.partie) if coup.number == position.coup - 1]
     return {

@@ -7,9 +7,10 @@ from typing import Any
 from django.core.serializers.json import DjangoJSONEncoder
 from django.utils.translation import gettext as _
 
-from arbitration.presentation.desk import coup_context, history, ledger_text
+from arbitration.presentation.desk import coup_context
 from arbitration.presentation.facts import FACTS
 from arbitration.presentation.recours import recours_item
+from arbitration.presentation.verdicts import history, ledger_text
 from arbitration.queries.dossier import Dossier
 from arbitration.serializers.recours import RecoursSerializer
 from engine.eventstore import Recorded
@@ -59,7 +60,7 @@ def state_json(dossier: Dossier) -> bytes:
                 name: shown[name]
                 for name in ("competition", "coup", "subtops", "lexicon", "lexicon_digest", "regulation")
             },
-            "verdicts": shown["verdicts"],
+            "verdicts": [asdict(each) for each in shown["verdicts"]],
             "avertissements": dossier.count.total if dossier.count else None,
             "events": shown["events"],
         }

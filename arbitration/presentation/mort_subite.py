@@ -1,7 +1,7 @@
 """What the pages of a mort subite show, as plain values for templates and for the API (FISF 3.8.3)."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
@@ -10,13 +10,71 @@ from django.utils.translation import gettext as _
 from arbitration.domain.mort_subite import Fall
 from arbitration.queries import names_of_entries
 from arbitration.queries.mort_subite import Fighter, MortSubite, centre_names
-from arbitration.queries.survivors import Survivors
+from arbitration.queries.survivors import Fallen, Survivors
 from engine.people.called import place_in_list
+from engine.web.shapes import FOR_PAGES
 
-Card = dict[str, Any]
+Context = dict[str, Any]
 
 # On the screen of the hall, beside the grid: more names than that are a number.
 MOST_NAMES = 24
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FighterShown:
+    """One who had not fallen before the coup. `penalty` was withdrawn from `points` at once (FISF 5.9).
+
+    `missing`: no bulletin; `excused`: none is asked, being wrongly out at the time; `presumed`: the top given to all.
+    """
+
+    entry: UUID
+    name: str
+    table: int
+    points: int
+    penalty: int
+    missing: bool
+    presumed: bool
+    excused: bool
+    falls: bool
+    centre: str = field(metadata=FOR_PAGES)
+    awaited: bool = field(metadata=FOR_PAGES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoupToPronounce:
+    """The coup whose eliminations are to be pronounced next; `best`: the most that a player found."""
+
+    coup: int
+    attempt: int
+    best: int
+    lines: Sequence[FighterShown]
+
+    @property
+    def falling(self) -> int:
+        return sum(line.falls for line in self.lines)
+
+    @property
+    def presumed(self) -> int:
+        return sum(line.presumed for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Eliminations:
+    """`lacking` and `since`: names of those whose bulletin is not there, of that coup or of one pronounced before.
+
+    `over`: at most one player is left.
+    """
+
+    left: int
+    players: int
+    over: bool
+    waiting: Sequence[int]
+    coup: CoupToPronounce | None
+    lacking: Sequence[str]
+    since: Sequence[str]
+    # the coup to pronounce again without the bulletins that were taken back since, and those pronounced so far
+    again: Context | None = field(metadata=FOR_PAGES)
+    said: Sequence[Context] = field(metadata=FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,58 +85,55 @@ class _Names:
     centres: Mapping[UUID, str]
 
 
-def eliminations(found: MortSubite) -> Card:
+def eliminations(found: MortSubite) -> Eliminations:
     """For the juge-arbitre: the coup to pronounce, who would fall and why, whose bulletin lacks; what was said."""
     names = _Names(names_of_entries(found.fighters), centre_names(found))
     following = found.waiting[0] if found.waiting else None
     lacking = found.lacking(following[0]) if following else []
     since = found.lacking_since()
     last = max(found.pronounced, default=None)
-    return {
-        "partie": found.partie,
-        "left": len(found.left),
-        "players": len(found.fighters),
-        "over": found.state.left is not None and found.state.left <= 1,
-        "waiting": [coup for coup, _attempt in found.waiting],
-        "coup": _coup(found, *following, names) if following else None,
-        "lacking": [names.players[each] for each in lacking],
-        "since": [names.players[each] for each in since],
-        "again": {"coup": last, "attempt": found.pronounced[last]} if since and last else None,
-        "said": [_said(found, coup, names) for coup in sorted(found.pronounced, reverse=True)],
-    }
+    return Eliminations(
+        left=len(found.left),
+        players=len(found.fighters),
+        over=found.state.left is not None and found.state.left <= 1,
+        waiting=[coup for coup, _attempt in found.waiting],
+        coup=_coup(found, *following, names) if following else None,
+        lacking=[names.players[each] for each in lacking],
+        since=[names.players[each] for each in since],
+        again={"coup": last, "attempt": found.pronounced[last]} if since and last else None,
+        said=[_said(found, coup, names) for coup in sorted(found.pronounced, reverse=True)],
+    )
 
 
-def _coup(found: MortSubite, coup: int, attempt: int, names: _Names) -> Card:
+def _coup(found: MortSubite, coup: int, attempt: int, names: _Names) -> CoupToPronounce:
     fall = found.falls_at(coup)
     lines = [_line(entry, each, coup, names, falls=entry in fall) for entry, each in found.in_at(coup).items()]
-    return {
-        "coup": coup,
-        "attempt": attempt,
-        "best": found.best_at(coup),
-        "presumed": sum(line["presumed"] for line in lines),
+    return CoupToPronounce(
+        coup=coup,
+        attempt=attempt,
+        best=found.best_at(coup),
         # who falls first: that is what is to be said
-        "lines": sorted(lines, key=lambda line: (not line["falls"], place_in_list(line["name"]))),
-        "falling": len(fall),
-    }
+        lines=sorted(lines, key=lambda line: (not line.falls, place_in_list(line.name))),
+    )
 
 
-def _line(entry: UUID, fighter: Fighter, coup: int, names: _Names, *, falls: bool) -> Card:
-    return {
-        "entry": entry,
-        "name": names.players[entry],
-        "table": fighter.seat.table or 0,
-        "centre": names.centres.get(fighter.seat.centre, ""),
-        "points": fighter.player.points(coup),
-        "penalty": fighter.player.cost.get(coup, 0),
-        "missing": not fighter.player.wrote(coup),
-        "awaited": fighter.lacks(coup),
-        "presumed": coup in fighter.presumed,
-        "excused": not fighter.player.plays(coup),
-        "falls": falls,
-    }
+def _line(entry: UUID, fighter: Fighter, coup: int, names: _Names, *, falls: bool) -> FighterShown:
+    return FighterShown(
+        entry=entry,
+        name=names.players[entry],
+        table=fighter.seat.table or 0,
+        points=fighter.player.points(coup),
+        penalty=fighter.player.cost.get(coup, 0),
+        missing=not fighter.player.wrote(coup),
+        presumed=coup in fighter.presumed,
+        excused=not fighter.player.plays(coup),
+        falls=falls,
+        centre=names.centres.get(fighter.seat.centre, ""),
+        awaited=fighter.lacks(coup),
+    )
 
 
-def _said(found: MortSubite, coup: int, names: _Names) -> Card:
+def _said(found: MortSubite, coup: int, names: _Names) -> Context:
     fell = [(names.players[entry], fall) for entry, fall in found.recorded.items() if fall.coup == coup]
     return {"coup": coup, "fallen": [{"name": name, "why": why(fall)} for name, fall in sorted(fell, key=_by_name)]}
 
@@ -87,7 +142,7 @@ def _by_name(one: tuple[str, Fall]) -> str:
     return place_in_list(one[0])
 
 
-def why(fall: Fall) -> str:
+def why(fall: Fall | Fallen) -> str:
     """Why somebody fell: "24 points, 30 for the best"."""
     told = {"points": fall.points, "best": fall.best, "penalty": fall.penalty}
     if fall.missing:
@@ -97,7 +152,7 @@ def why(fall: Fall) -> str:
     return _("%(points)s points; %(best)s for the best") % told
 
 
-def survivors_shown(found: Survivors, *, most: int | None = None) -> Card:
+def survivors_shown(found: Survivors, *, most: int | None = None) -> Context:
     """For everybody. most: how many names are shown at most; of more, their number."""
     last = found.coups[0] if found.coups else None
     return {
@@ -113,8 +168,8 @@ def survivors_shown(found: Survivors, *, most: int | None = None) -> Card:
     }
 
 
-def _falls(each: Any, most: int | None) -> Card:
-    fallen = [{"entry": one.entry, "name": one.name, "why": why(one.fall)} for one in each.fallen]
+def _falls(each: Any, most: int | None) -> Context:
+    fallen = [{"entry": one.entry, "name": one.name, "why": why(one)} for one in each.fallen]
     shown = fallen if most is None or len(fallen) <= most else []
     return {"coup": each.coup, "count": len(fallen), "fallen": shown}
 

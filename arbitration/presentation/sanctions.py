@@ -1,6 +1,8 @@
 """Judgements, moyennes, billets and avertissements as plain values, for templates and for the API."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -10,14 +12,84 @@ from django.utils.translation import ngettext
 
 from arbitration import queries
 from arbitration.domain.motifs import label_of
-from arbitration.events import JudgementSubject
+from arbitration.events import Contested, JudgementSubject
 from arbitration.forms import OUTCOME_LABELS, SUBJECT_LABELS, SUBJECTS
 from arbitration.models import BulletinRow
-from arbitration.presentation.desk import Card, card, coup_query, ledger_text
+from arbitration.presentation.desk import Context, coup_query
+from arbitration.presentation.verdicts import VerdictShown, ledger_text
 from arbitration.queries import Billet, Count, DeskView, LedgerLine, Precedents, TableLine
 from arbitration.queries.jurisprudence import Entered
 from engine.people.models import Account
+from engine.web.shapes import FOR_PAGES, one_of
 from engine.web.templatetags.raccord import typo
+
+_SITUATIONS = [*(each.value for each in JudgementSubject), *(each.value for each in Contested)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgementShown:
+    """A judgement of an arbitre, or a decision of a commission, which has an `outcome`; nothing in it names a player.
+
+    `reason` is "" where it is not for the reader.
+    """
+
+    subject: str = field(metadata=one_of(_SITUATIONS))
+    word: str
+    answer: bool | None
+    outcome: str
+    favourable: bool
+    article: str
+    competition: str
+    coup: int | None
+    reason: str
+    recorded_at: datetime
+    label: str = field(metadata=FOR_PAGES)
+    outcome_label: str = field(metadata=FOR_PAGES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BilletShown(VerdictShown):
+    """A verdict to be told (FISF 5.9). `compulsory`: it must be handed over; `pending`: it still must be.
+
+    `delivered_before`: the first coup that the player plays knowing it; `delivered_complete`: it told the motif.
+    """
+
+    attempt: int
+    compulsory: bool
+    pending: bool
+    delivered_before: int | None
+    delivered_complete: bool
+    label: str = field(metadata=FOR_PAGES)
+
+    @property
+    def key(self) -> str:
+        """What names it in a form."""
+        return f"{self.entry}:{self.coup}:{self.attempt}"
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerLineShown:
+    coup: int
+    motifs: Sequence[str]
+    annulled: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ledger:
+    """FISF 5.9.b: the avertissements of a table; `costly` is the one that first costs, `withdrawn` what they cost.
+
+    `earlier`: those of the parties of the competition before this one, where the count goes on.
+    """
+
+    table: int
+    entry: UUID
+    name: str
+    avertissements: int
+    earlier: int
+    costly: int
+    withdrawn: int
+    lines: Sequence[LedgerLineShown]
+    text: str = field(metadata=FOR_PAGES)
 
 
 def reader_of(account: Account) -> UUID | None:
@@ -25,7 +97,7 @@ def reader_of(account: Account) -> UUID | None:
     return None if account.is_staff else account.pk
 
 
-def beside_context(view: DeskView, reader: UUID | None, *, may_correct: bool) -> Card:
+def beside_context(view: DeskView, reader: UUID | None, *, may_correct: bool) -> Context:
     """What stands beside the line: what the arbitre is asked, the moyennes that wait, the way to other pages.
 
     `reader` is the account whose register the precedents are taken from; None reads all.
@@ -45,7 +117,7 @@ def beside_context(view: DeskView, reader: UUID | None, *, may_correct: bool) ->
     }
 
 
-def _questions(view: DeskView, reader: UUID | None) -> list[Card]:
+def _questions(view: DeskView, reader: UUID | None) -> list[Context]:
     """FISF 5.3.3: the bulletins of the coup with a word formed across that nobody has judged; equal ones at once."""
     lines = {line.entry: line for line in view.tables if line.verdict and line.verdict.questions}
     asked = queries.open_questions(line.verdict for line in lines.values() if line.verdict)
@@ -57,11 +129,13 @@ def _questions(view: DeskView, reader: UUID | None) -> list[Card]:
     return [_question(view, same, words, known) for (_word, _claimed, words), same in alike.items()]
 
 
-def _question(view: DeskView, lines: list[TableLine], words: tuple[str, ...], known: Mapping[str, Precedents]) -> Card:
+def _question(
+    view: DeskView, lines: list[TableLine], words: tuple[str, ...], known: Mapping[str, Precedents]
+) -> Context:
     first = lines[0]
     assert first.verdict  # a question is asked of a verdict
     return {
-        "verdict": card(first.verdict, first.name),
+        "verdict": VerdictShown.of(first.verdict, first.name),
         "tables": ", ".join(str(line.table) for line in lines),
         "count": len(lines),
         "words": [{"word": word, "precedents": precedents_text(known.get(word))} for word in words],
@@ -70,7 +144,7 @@ def _question(view: DeskView, lines: list[TableLine], words: tuple[str, ...], kn
     }
 
 
-def _moyennes(view: DeskView) -> list[Card]:
+def _moyennes(view: DeskView) -> list[Context]:
     """FISF 5.9.f: the moyennes of the coup that cannot be paid yet."""
     tables = {line.entry: line for line in view.tables}
     due = queries.moyennes_in(view.partie, view.centre).due.values()
@@ -112,37 +186,38 @@ def precedents_text(found: Precedents | None) -> str:
     return _("Judged %(answers)s") % {"answers": ", ".join(told)}
 
 
-def entered(judgement: Entered) -> Card:
+def entered(judgement: Entered) -> JudgementShown:
     """A judgement, or a decision, of the register."""
-    subject = judgement.subject
-    return {
-        "subject": subject.value,
-        "label": str(SUBJECTS[subject] if isinstance(subject, JudgementSubject) else SUBJECT_LABELS[subject]),
-        "outcome": judgement.outcome.value if judgement.outcome else "",
-        "outcome_label": str(OUTCOME_LABELS[judgement.outcome]) if judgement.outcome else "",
-        "favourable": judgement.favourable,
-        "word": judgement.word,
-        "answer": judgement.answer,
-        "article": judgement.article,
-        "competition": judgement.competition,
-        "coup": judgement.coup,
-        "reason": judgement.reason,
-        "recorded_at": judgement.recorded_at,
-    }
+    subject, outcome = judgement.subject, judgement.outcome
+    return JudgementShown(
+        subject=subject.value,
+        word=judgement.word,
+        answer=judgement.answer,
+        outcome=outcome.value if outcome else "",
+        favourable=judgement.favourable,
+        article=judgement.article,
+        competition=judgement.competition,
+        coup=judgement.coup,
+        reason=judgement.reason,
+        recorded_at=judgement.recorded_at,
+        label=str(SUBJECTS[subject] if isinstance(subject, JudgementSubject) else SUBJECT_LABELS[subject]),
+        outcome_label=str(OUTCOME_LABELS[outcome]) if outcome else "",
+    )
 
 
-def billet_card(billet: Billet, count: Count | None = None) -> Card:
+def billet_shown(billet: Billet, count: Count | None = None) -> BilletShown:
     """A billet as it is listed, printed, and given by the API."""
     row = billet.verdict
-    return {
-        **card(row, billet.name, count),
-        "label": billet_label(row),
-        "compulsory": billet.required,
-        "pending": billet.is_pending,
-        "delivered_before": row.delivered_before,
-        "delivered_complete": row.delivered_complete,
-        "key": f"{row.entry}:{row.coup}:{row.attempt}",
-    }
+    return BilletShown.of(
+        row,
+        billet.name,
+        count,
+        compulsory=billet.required,
+        pending=billet.is_pending,
+        delivered_before=row.delivered_before,
+        delivered_complete=row.delivered_complete,
+        label=billet_label(row),
+    )
 
 
 def billet_label(row: BulletinRow) -> str:
@@ -155,34 +230,32 @@ def billet_label(row: BulletinRow) -> str:
     return _("Disciplinary avertissement") if row.disciplinary else _("Rectification")
 
 
-def billet_cards(partie: UUID, billets: Iterable[Billet]) -> list[Card]:
+def billets_shown(partie: UUID, billets: Iterable[Billet]) -> list[BilletShown]:
     listed = list(billets)
     counts = queries.counts_of(partie, [each.verdict.entry for each in listed]) if listed else {}
-    return [billet_card(each, counts[each.verdict.entry]) for each in listed]
+    return [billet_shown(each, counts[each.verdict.entry]) for each in listed]
 
 
-def ledger_context(view: DeskView, lines: Mapping[UUID, list[LedgerLine]]) -> list[Card]:
-    """FISF 5.9.b: the avertissements of each table, and what they cost."""
+def ledgers(view: DeskView, lines: Mapping[UUID, list[LedgerLine]]) -> list[Ledger]:
+    """By table."""
     return [
-        {
-            "table": line.table,
-            "entry": line.entry,
-            "name": line.name,
-            "avertissements": line.count.total,
-            "earlier": line.count.earlier,
-            "costly": line.count.costly,
-            "withdrawn": line.count.withdrawn,
-            "text": ledger_text(line.count),
-            "lines": [_ledger_line(each) for each in lines[line.entry]],
-        }
+        Ledger(
+            table=line.table,
+            entry=line.entry,
+            name=line.name,
+            avertissements=line.count.total,
+            earlier=line.count.earlier,
+            costly=line.count.costly,
+            withdrawn=line.count.withdrawn,
+            lines=[_ledger_line(each) for each in lines[line.entry]],
+            text=ledger_text(line.count),
+        )
         for line in view.tables
     ]
 
 
-def _ledger_line(line: LedgerLine) -> Card:
+def _ledger_line(line: LedgerLine) -> LedgerLineShown:
     motifs = [typo(label_of(motif)) for motif in line.motifs]
-    return {
-        "coup": line.coup,
-        "motifs": [*motifs, _("Disciplinary")] if line.disciplinary else motifs,
-        "annulled": line.annulled,
-    }
+    return LedgerLineShown(
+        coup=line.coup, motifs=[*motifs, _("Disciplinary")] if line.disciplinary else motifs, annulled=line.annulled
+    )

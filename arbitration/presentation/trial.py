@@ -1,8 +1,8 @@
 """A verdict that nothing records, with its path, what else was considered and what would have avoided its sanction."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -12,6 +12,7 @@ from arbitration.domain.advice import Advice, Considered
 from arbitration.domain.bulletin import Bulletin, WrittenWord
 from arbitration.domain.motifs import label_of
 from arbitration.domain.verdict import Alternative
+from arbitration.presentation.verdicts import MotifShown, OutcomeShown, motifs_shown
 from engine.rules.reference import Direction
 from engine.web.templatetags.raccord import typo
 
@@ -30,23 +31,52 @@ _DIRECTIONS = MappingProxyType({Direction.H: gettext_lazy("horizontal"), Directi
 _MOST_ALTERNATIVES = 8
 
 
-def trial(found: Considered) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class AlternativeShown:
+    """A reading that was considered and not retained."""
+
+    word: str
+    ref: str
+    score: int
+    motifs: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceShown:
+    """The fewest changes that would have avoided the sanction; small letters of `word` are circled."""
+
+    word: str
+    ref: str
+    score: int
+    changes: Sequence[MotifShown]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trial(OutcomeShown):
+    """A verdict that nothing records; `read` says how the bulletin was understood."""
+
+    read: Sequence[str]
+    alternatives: Sequence[AlternativeShown]
+    advice: AdviceShown | None
+
+
+def trial(found: Considered) -> Trial:
     """What the page and the API show of it."""
     verdict = found.verdict
-    return {
-        "read": _read(found.bulletin),
-        "score": verdict.score,
-        "score_for_solo": verdict.score_for_solo,
-        "sanction": verdict.sanction.value,
-        "disciplinary": verdict.disciplinary,
-        "motifs": [{"code": code, "text": _motif(code)} for code in verdict.motifs],
-        "articles": list(verdict.articles),
-        "named_words": list(verdict.named_words),
-        "path": [typo(step) for step in verdict.path],
-        "questions": list(verdict.questions),
-        "alternatives": _alternatives(verdict.alternatives),
-        "advice": _advice(found.advice) if found.advice else None,
-    }
+    return Trial(
+        score=verdict.score,
+        score_for_solo=verdict.score_for_solo,
+        sanction=verdict.sanction.value,
+        disciplinary=verdict.disciplinary,
+        motifs=motifs_shown(verdict.motifs),
+        articles=verdict.articles,
+        named_words=verdict.named_words,
+        path=[typo(step) for step in verdict.path],
+        questions=verdict.questions,
+        read=_read(found.bulletin),
+        alternatives=_alternatives(verdict.alternatives),
+        advice=_advice(found.advice) if found.advice else None,
+    )
 
 
 def _read(bulletin: Bulletin) -> list[str]:
@@ -65,28 +95,20 @@ def _word(word: WrittenWord) -> str:
     return f"{text}, {_DIRECTIONS[word.direction]}"
 
 
-def _motif(code: str) -> str:
-    return typo(label_of(code))
-
-
-def _alternatives(considered: Iterable[Alternative]) -> list[dict[str, Any]]:
+def _alternatives(considered: Iterable[Alternative]) -> list[AlternativeShown]:
     distinct = dict.fromkeys(considered)
     return [
-        {"word": each.word, "ref": each.ref, "score": each.score, "motifs": [_motif(code) for code in each.motifs]}
+        AlternativeShown(each.word, each.ref, each.score, [typo(label_of(code)) for code in each.motifs])
         for each in sorted(distinct, key=lambda one: -one.score)[:_MOST_ALTERNATIVES]
     ]
 
 
-def _advice(advice: Advice) -> dict[str, Any]:
+def _advice(advice: Advice) -> AdviceShown:
     values = {
         "score": advice.score,
         "circled": ", ".join(advice.circled) or _("none"),
         "reference": advice.reference,
         "word": advice.word.upper(),
     }
-    return {
-        "word": advice.word,
-        "ref": advice.reference,
-        "score": advice.score,
-        "changes": [{"code": code, "text": typo(str(_CHANGES[code]) % values)} for code in advice.changes],
-    }
+    changes = [MotifShown(code, typo(str(_CHANGES[code]) % values)) for code in advice.changes]
+    return AdviceShown(advice.word, advice.reference, advice.score, changes)

@@ -1,7 +1,7 @@
 """A mort subite as everybody may see it: who is still in, who fell and why, at the coups that are announced."""
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from uuid import UUID
 
 from arbitration.domain.mort_subite import Fall
@@ -9,6 +9,7 @@ from arbitration.models import FeuilleRow, RoundPartieRow, SeatRow
 from arbitration.queries.seats import has_reported, name_of_competition, names_of_entries, round_of, seated_in
 from engine.eventstore.projections.versions import version_of_rows
 from engine.people.called import place_in_list
+from engine.web.shapes import FOR_PAGES
 from games.domain.partie.refusals import NotMortSubite
 from games.domain.partie.state import Phase
 from games.queries import partie_row, played_coups
@@ -26,7 +27,10 @@ class Fallen:
 
     entry: UUID
     name: str
-    fall: Fall
+    points: int
+    penalty: int
+    best: int
+    missing: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +43,20 @@ class CoupOfFalls:
 
 @dataclass(frozen=True, slots=True)
 class Survivors:
-    """`still_in` by name; `coups` the last one first; `waiting`: the coup whose eliminations are to be pronounced next.
+    """What everybody may know: falls at coups that are announced. `waiting`: the coup to be pronounced next."""
 
-    `round`: that of the partie, 0 for one that splits a tie; `over`: the partie has ended.
-    """
-
-    partie: UUID
     competition: UUID
-    competition_name: str
+    # of the partie, 0 for one that splits a tie
     round: int
-    still_in: tuple[Named, ...]
-    coups: tuple[CoupOfFalls, ...]
-    waiting: int | None
+    # the partie has ended
     over: bool
+    waiting: int | None
+    # by name
+    still_in: tuple[Named, ...]
+    # the last one first
+    coups: tuple[CoupOfFalls, ...]
+    partie: UUID = field(metadata=FOR_PAGES)
+    competition_name: str = field(metadata=FOR_PAGES)
 
 
 def survivors_version() -> str:
@@ -77,21 +82,19 @@ def survivors(partie: UUID) -> Survivors:
         competition_name=name_of_competition(played.competition),
         round=played.round,
         still_in=tuple(sorted((Named(each, names[each]) for each in playing if each not in fallen), key=_by_name)),
-        coups=tuple(
-            CoupOfFalls(
-                coup,
-                tuple(
-                    sorted(
-                        (Fallen(each, names[each], fall) for each, fall in fallen.items() if fall.coup == coup),
-                        key=_by_name,
-                    )
-                ),
-            )
-            for coup in sorted(pronounced, reverse=True)
-        ),
+        coups=tuple(_falls_at(coup, fallen, names) for coup in sorted(pronounced, reverse=True)),
         waiting=waiting,
         over=row.phase == Phase.ENDED.value,
     )
+
+
+def _falls_at(coup: int, falls: Mapping[UUID, Fall], names: Mapping[UUID, str]) -> CoupOfFalls:
+    fallen = [
+        Fallen(entry, names[entry], fall.points, fall.penalty, fall.best, fall.missing)
+        for entry, fall in falls.items()
+        if fall.coup == coup
+    ]
+    return CoupOfFalls(coup, tuple(sorted(fallen, key=_by_name)))
 
 
 def fall_of(row: FeuilleRow) -> Fall | None:

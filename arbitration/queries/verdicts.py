@@ -26,8 +26,8 @@ class CentreProgress:
     centre: UUID
     name: str
     corrected: int
+    presumed: int
     expected: int
-    presumed: int = 0
 
     @property
     def complete(self) -> bool:
@@ -110,7 +110,7 @@ def progress(partie: UUID, coup: int) -> list[CentreProgress]:
     corrected = {centre: (count, unread) for centre, count, unread in counted}
     names = dict(CentreRow.objects.filter(centre__in=expected).values_list("centre", "name"))
     lines = [
-        CentreProgress(centre, names.get(centre, ""), done, count, unread)
+        CentreProgress(centre, names.get(centre, ""), done, unread, count)
         for centre, count in expected.items()
         for done, unread in [corrected.get(centre, (0, 0))]
     ]

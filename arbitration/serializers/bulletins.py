@@ -90,118 +90,6 @@ class BulletinSerializer(serializers.Serializer):
         return bulletin_from_json(self.validated_data)
 
 
-class MotifSerializer(serializers.Serializer):
-    """A motif of a sanction, and its sentence on the billet."""
-
-    code = serializers.CharField()
-    text = serializers.CharField()
-
-
-class AdjudicatedSerializer(serializers.Serializer):
-    """What the regulation says of a bulletin of which the arbitre decided himself."""
-
-    score = serializers.IntegerField()
-    sanction = serializers.ChoiceField(choices=("none", "avertissement", "penalite", "nullite"))
-    motifs = MotifSerializer(many=True)
-    articles = serializers.ListField(child=serializers.CharField())
-    path = serializers.ListField(child=serializers.CharField())
-
-
-class MoyenneSerializer(serializers.Serializer):
-    """FISF 5.9: the moyenne paid in the place of a zero; `over` counts its players, 0 where the arbitre decided."""
-
-    score = serializers.IntegerField()
-    capped = serializers.BooleanField()
-    over = serializers.IntegerField()
-    first_coup = serializers.IntegerField()
-    decided = serializers.BooleanField()
-
-
-class OutcomeSerializer(serializers.Serializer):
-    """What an adjudication says: points, the one sanction of FISF 5.8, articles, and the path that led there."""
-
-    score = serializers.IntegerField()
-    score_for_solo = serializers.IntegerField()
-    sanction = serializers.ChoiceField(choices=("none", "avertissement", "penalite", "nullite"))
-    disciplinary = serializers.BooleanField()
-    motifs = MotifSerializer(many=True)
-    articles = serializers.ListField(child=serializers.CharField())
-    named_words = serializers.ListField(child=serializers.CharField())
-    path = serializers.ListField(child=serializers.CharField())
-    questions = serializers.ListField(child=serializers.CharField())
-
-
-class VerdictSerializer(OutcomeSerializer):
-    """The verdict on the bulletin of a table."""
-
-    entry = serializers.UUIDField()
-    table = serializers.IntegerField()
-    name = serializers.CharField()
-    coup = serializers.IntegerField()
-    typed = serializers.CharField()
-    word = serializers.CharField()
-    ref = serializers.CharField()
-    claimed = serializers.IntegerField(allow_null=True)
-    moyenne = MoyenneSerializer(allow_null=True)
-    ledger = serializers.CharField()
-    presumed = serializers.BooleanField()
-    stands = serializers.BooleanField()
-    withdrawn = serializers.BooleanField()
-    annulled = serializers.BooleanField()
-    rectification = serializers.BooleanField()
-    adjudicated = AdjudicatedSerializer(allow_null=True)
-    position = serializers.IntegerField()
-    version = serializers.IntegerField(source="position", help_text="For `expected_version`.")
-
-
-class ErrorSerializer(serializers.Serializer):
-    code = serializers.CharField()
-    detail = serializers.CharField()
-    article = serializers.CharField(required=False)
-
-
-class AnswerSerializer(serializers.Serializer):
-    """`verdict` when the line is recorded, `error` when it is refused; a refused line recorded nothing.
-
-    Of a line taken back, `verdict` is the presumed top that stands again, where there was one.
-    """
-
-    id = serializers.UUIDField()
-    status = serializers.ChoiceField(choices=("recorded", "withdrawn", "refused"))
-    verdict = VerdictSerializer(required=False)
-    error = ErrorSerializer(required=False)
-
-
-class AnswersSerializer(serializers.Serializer):
-    answers = AnswerSerializer(many=True)
-
-
-class DeskTableSerializer(serializers.Serializer):
-    """`verdict` is null while the bulletin is to be entered; `avertissements` counts those of the player so far.
-
-    `withdrawn`: the points that those of this partie cost at its end.
-    """
-
-    table = serializers.IntegerField()
-    entry = serializers.UUIDField()
-    name = serializers.CharField()
-    avertissements = serializers.IntegerField()
-    withdrawn = serializers.IntegerField()
-    verdict = VerdictSerializer(allow_null=True)
-
-
-class DeskSerializer(serializers.Serializer):
-    """The tables of a centre at a coup; `coup` is null before any coup is closed, or where `annulled` names it."""
-
-    coup = serializers.IntegerField(allow_null=True)
-    attempt = serializers.IntegerField(allow_null=True)
-    annulled = serializers.IntegerField(allow_null=True)
-    corrected = serializers.IntegerField()
-    presumed = serializers.IntegerField()
-    expected = serializers.IntegerField()
-    tables = DeskTableSerializer(many=True)
-
-
 class DecisionSerializer(serializers.Serializer):
     """What the arbitre decides himself: points, net of a pénalité, and the motif of the sanction, "" for none."""
 
@@ -252,19 +140,6 @@ class RectificationSerializer(ExpectingSerializer):
         if "decision" in asked:
             asked["decision"] = Decision(**asked["decision"])
         return asked
-
-
-class CentreProgressSerializer(serializers.Serializer):
-    centre = serializers.UUIDField()
-    name = serializers.CharField()
-    corrected = serializers.IntegerField()
-    presumed = serializers.IntegerField()
-    expected = serializers.IntegerField()
-
-
-class ProgressSerializer(serializers.Serializer):
-    coup = serializers.IntegerField(allow_null=True)
-    centres = CentreProgressSerializer(many=True)
 
 
 class AttemptQuerySerializer(serializers.Serializer):

@@ -5,12 +5,10 @@ from typing import Any
 from rest_framework import serializers
 
 from arbitration.commands import MAX_BILLETS, Handed
-from arbitration.events import Contested, JudgementSubject, Outcome
-from arbitration.serializers.bulletins import ExpectingSerializer, VerdictSerializer
+from arbitration.events import JudgementSubject
+from arbitration.serializers.bulletins import ExpectingSerializer
 
 _SUBJECTS = [subject.value for subject in JudgementSubject]
-_SITUATIONS = [*_SUBJECTS, *(each.value for each in Contested)]
-_OUTCOMES = [outcome.value for outcome in Outcome]
 
 
 class JudgeSerializer(ExpectingSerializer):
@@ -33,37 +31,6 @@ class DecidedMoyenneSerializer(ExpectingSerializer):
     reason = serializers.CharField(max_length=500)
 
 
-class JudgementSerializer(serializers.Serializer):
-    """A judgement of an arbitre, or a decision of a commission, which has an `outcome`; nothing in it names a player.
-
-    `reason` is "" where it is not for the reader.
-    """
-
-    subject = serializers.ChoiceField(choices=_SITUATIONS)
-    word = serializers.CharField()
-    answer = serializers.BooleanField(allow_null=True)
-    outcome = serializers.CharField()
-    favourable = serializers.BooleanField()
-    article = serializers.CharField()
-    competition = serializers.CharField()
-    coup = serializers.IntegerField(allow_null=True)
-    reason = serializers.CharField()
-    recorded_at = serializers.DateTimeField()
-
-
-class BilletSerializer(VerdictSerializer):
-    """A verdict to be told (FISF 5.9). `compulsory`: it must be handed over; `pending`: it still must be.
-
-    `delivered_before`: the first coup that the player plays knowing it; `delivered_complete`: it told the motif.
-    """
-
-    attempt = serializers.IntegerField()
-    compulsory = serializers.BooleanField()
-    pending = serializers.BooleanField()
-    delivered_before = serializers.IntegerField(allow_null=True)
-    delivered_complete = serializers.BooleanField()
-
-
 class HandedSerializer(serializers.Serializer):
     """The billet of a bulletin."""
 
@@ -83,31 +50,3 @@ class DeliverSerializer(serializers.Serializer):
         """What the command takes."""
         given = self.validated_data
         return {**given, "billets": [Handed(**billet) for billet in given["billets"]]}
-
-
-class DeliveredSerializer(serializers.Serializer):
-    """How many of them had not been handed over before."""
-
-    delivered = serializers.IntegerField()
-
-
-class LedgerLineSerializer(serializers.Serializer):
-    coup = serializers.IntegerField()
-    motifs = serializers.ListField(child=serializers.CharField())
-    annulled = serializers.BooleanField()
-
-
-class LedgerSerializer(serializers.Serializer):
-    """FISF 5.9.b: the avertissements of a table; `costly` is the one that first costs, `withdrawn` what they cost.
-
-    `earlier`: those of the parties of the competition before this one, where the count goes on.
-    """
-
-    table = serializers.IntegerField()
-    entry = serializers.UUIDField()
-    name = serializers.CharField()
-    avertissements = serializers.IntegerField()
-    earlier = serializers.IntegerField()
-    costly = serializers.IntegerField()
-    withdrawn = serializers.IntegerField()
-    lines = LedgerLineSerializer(many=True)

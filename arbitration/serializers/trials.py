@@ -1,36 +1,10 @@
-"""Shapes of a bulletin tried: corrected, and recorded nowhere."""
+"""The shape of a bulletin to practise with."""
 
 from rest_framework import serializers
 
-from arbitration.serializers.bulletins import BulletinSerializer, MotifSerializer, OutcomeSerializer
+from arbitration.serializers.bulletins import BulletinSerializer
 from engine.rules.profile import DEFAULT_PROFILE
 from engine.rules.reference import SIZE
-
-
-class AlternativeSerializer(serializers.Serializer):
-    """A reading that was considered and not retained."""
-
-    word = serializers.CharField()
-    ref = serializers.CharField()
-    score = serializers.IntegerField()
-    motifs = serializers.ListField(child=serializers.CharField())
-
-
-class AdviceSerializer(serializers.Serializer):
-    """The fewest changes that would have avoided the sanction; small letters of `word` are circled."""
-
-    word = serializers.CharField()
-    ref = serializers.CharField()
-    score = serializers.IntegerField()
-    changes = MotifSerializer(many=True)
-
-
-class TrialSerializer(OutcomeSerializer):
-    """A verdict that nothing records; `read` says how the bulletin was understood."""
-
-    read = serializers.ListField(child=serializers.CharField())
-    alternatives = AlternativeSerializer(many=True)
-    advice = AdviceSerializer(allow_null=True)
 
 
 class PracticeSerializer(serializers.Serializer):

@@ -13,7 +13,8 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from arbitration import queries
 from arbitration.commands import MAX_BILLETS, Handed, deliver_billets, keep_billet_back
-from arbitration.presentation import address, billet_cards, label, ledger_context
+from arbitration.presentation.desk import address, label
+from arbitration.presentation.sanctions import billets_shown, ledgers
 from arbitration.queries import Billet, DeskView
 from arbitration.refusals import NoSuchBillet
 from arbitration.views.asked import coup_of
@@ -42,11 +43,11 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, error: Refusal | 
     view = queries.desk(partie, centre)
     coup, everything = coup_of(request), request.GET.get("all") == "1"
     listed = queries.billets_of(partie, centre, coup=coup, pending=not everything)
-    cards = billet_cards(partie, listed)
+    shown = billets_shown(partie, listed)
     context = {
         "partie": {"id": partie, "label": label(view)},
-        "billets": cards,
-        "pending": [each["key"] for each in cards if each["pending"]],
+        "billets": shown,
+        "pending": [each.key for each in shown if each.pending],
         "coup": coup,
         "last_coup": view.coup,
         "everything": everything,
@@ -114,7 +115,7 @@ def _paper(request: HttpRequest, partie: UUID, centre: UUID) -> dict[str, Any]:
     coup, everything = coup_of(request), request.GET.get("all") == "1"
     listed = queries.billets_of(partie, centre, coup=coup, pending=not everything)
     only = request.GET.get("billet", "")
-    chosen = [each for each in billet_cards(partie, _only(listed, only, view)) if not only or each["key"] == only]
+    chosen = [each for each in billets_shown(partie, _only(listed, only, view)) if not only or each.key == only]
     return {"title": label(view), "billets": chosen, "printed_at": now()}
 
 
@@ -130,11 +131,11 @@ def ledger(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     """FISF 5.9.b: the avertissements of every player of the centre, and what they cost at the end."""
     require(request.user, "arbitration.view_bulletins", (partie, centre))
     view = queries.desk(partie, centre)
-    lines = ledger_context(view, queries.ledger_lines(partie, [line.entry for line in view.tables]))
+    lines = ledgers(view, queries.ledger_lines(partie, [line.entry for line in view.tables]))
     context = {
         "partie": {"id": partie, "label": label(view)},
         "lines": lines,
-        "costly": lines[0]["costly"] if lines else 0,
+        "costly": lines[0].costly if lines else 0,
         "at_once": bool(view.tables) and view.tables[0].count.at_once,
         "desk_url": address("arbitration:entry", view),
         "topics": [f"bulletins-{partie}"],

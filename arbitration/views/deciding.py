@@ -31,8 +31,8 @@ from arbitration.domain.recours import (
 )
 from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.forms import DecisionOfCommissionForm, RemedyForm, remedy_form
-from arbitration.presentation import entered, reader_of
 from arbitration.presentation.recours import CONCERNS, recours_item
+from arbitration.presentation.sanctions import entered, reader_of
 from arbitration.queries import RecoursLine
 from arbitration.queries.fisf import five_of
 from arbitration.refusals import ReasonNeeded

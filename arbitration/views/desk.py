@@ -15,16 +15,9 @@ from arbitration import queries
 from arbitration.batch import Line
 from arbitration.commands import MAX_LINES, enter_bulletins
 from arbitration.domain.bare_score import TopNotKnown
-from arbitration.presentation import (
-    ALL_TABLES,
-    address,
-    beside_context,
-    card,
-    coup_query,
-    entry_context,
-    reader_of,
-    tables_context,
-)
+from arbitration.presentation.desk import ALL_TABLES, address, coup_query, entry_context, tables_context
+from arbitration.presentation.sanctions import beside_context, reader_of
+from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import DeskView
 from arbitration.views.asked import attempt_of, coup_of
 from engine.events import Refusal
@@ -129,10 +122,10 @@ def _may_correct(request: HttpRequest, view: DeskView) -> bool:
     return allowed(request.user, "arbitration.correct_bulletins", (view.partie, view.centre))
 
 
-def _verdict_of_table(view: DeskView, table: str) -> dict[str, Any] | None:
+def _verdict_of_table(view: DeskView, table: str) -> VerdictShown | None:
     """The verdict just recorded, after the redirection of a form."""
     found = [line for line in view.tables if str(line.table) == table]
-    return card(found[0].verdict, found[0].name, found[0].count) if found and found[0].verdict else None
+    return VerdictShown.of(found[0].verdict, found[0].name, found[0].count) if found and found[0].verdict else None
 
 
 def _last_closed(partie: UUID) -> int | None:

@@ -16,7 +16,9 @@ from arbitration import queries
 from arbitration.commands import decide_moyenne, judge_bulletin
 from arbitration.events import JudgementSubject
 from arbitration.forms import JudgeForm, MoyenneForm, RegisterForm
-from arbitration.presentation import card, entered, label, reader_of
+from arbitration.presentation.desk import label
+from arbitration.presentation.sanctions import entered, reader_of
+from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import DeskView, TableLine
 from arbitration.refusals import UnknownEntry
 from arbitration.views.asked import attempt_of
@@ -101,7 +103,7 @@ def _answered(  # noqa: PLR0917  (a form, what it does, and the page that shows 
         "form": form,
         "partie": {"id": view.partie, "label": label(view)},
         "coup": view.position.coup,
-        "verdict": card(line.verdict, line.name, line.count),
+        "verdict": VerdictShown.of(line.verdict, line.name, line.count),
         "submit": _("Record"),
         "back_url": back,
         "precedents": [entered(each) for each in queries.near_verdict(reader_of(signed_in(request)), line.verdict)],

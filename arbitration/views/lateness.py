@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from arbitration import queries
 from arbitration.commands import arrive_late
 from arbitration.forms import LateForm
-from arbitration.presentation import label
+from arbitration.presentation.desk import label
 from arbitration.refusals import UnknownEntry
 from engine.events import Refusal
 from engine.people import require

@@ -19,8 +19,9 @@ from arbitration.desk import Desk, meant
 from arbitration.domain.entry_line import parse_line
 from arbitration.domain.feuille import BulletinAlreadyRecorded
 from arbitration.paper_form import PaperForm, RectifyPaperForm, as_typed
-from arbitration.presentation import card, coup_context, coup_query, label
+from arbitration.presentation.desk import coup_context, coup_query, label
 from arbitration.presentation.trial import trial
+from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import DeskView, TableLine
 from arbitration.refusals import OtherTable, UnknownEntry, UnknownTable
 from arbitration.views.asked import attempt_of, coup_of
@@ -186,7 +187,7 @@ def _page(request: HttpRequest, sheet: _Sheet, form: PaperForm, *, status: int =
         "table": line.table,
         "name": line.name,
         "coup": coup_context(_position(sheet)),
-        "verdict": card(line.verdict, line.name) if line.verdict and sheet.is_corrected else None,
+        "verdict": VerdictShown.of(line.verdict, line.name) if line.verdict and sheet.is_corrected else None,
         "trial": shown,
         "post_url": sheet.url("arbitration:paper"),
         "trial_url": sheet.url("arbitration:paper-trial"),

@@ -18,7 +18,7 @@ from arbitration import queries
 from arbitration.commands import file_own_recours, file_recours, withdraw_recours_link
 from arbitration.forms import DeskRecoursForm, RecoursForm
 from arbitration.links import LASTS, Bearer, bearer_of, link_of
-from arbitration.presentation import label
+from arbitration.presentation.desk import label
 from arbitration.presentation.recours import countdown, recours_item
 from engine.events import Refusal
 from engine.people import Actor, require

@@ -15,7 +15,8 @@ from arbitration import queries
 from arbitration.commands import rectify_bulletin, withdraw_bulletin
 from arbitration.domain.decision import AboveTheTop, DecisionRefused
 from arbitration.forms import DecisionForm, RectifyForm
-from arbitration.presentation import address, card, history, label
+from arbitration.presentation.desk import address, label
+from arbitration.presentation.verdicts import VerdictShown, history
 from arbitration.queries import DeskView, TableLine
 from arbitration.refusals import UnknownEntry
 from arbitration.views.asked import attempt_of
@@ -100,7 +101,7 @@ class _Rectification:
             "partie": {"id": view.partie, "label": label(view)},
             "entry": line.entry,
             "coup": self.coup,
-            "verdict": card(self.verdict, line.name, line.count),
+            "verdict": VerdictShown.of(self.verdict, line.name, line.count),
             "judge_url": address("arbitration:judge", view, entry=line.entry, coup=self.coup),
             "history": history(rows) if len(rows) > 1 else [],
             "submit": _("Rectify"),

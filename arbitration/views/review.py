@@ -15,8 +15,8 @@ from django.views.decorators.http import require_http_methods
 
 from arbitration import queries
 from arbitration.commands import agree_to_verdict, answer_to_remark, send_remark
-from arbitration.presentation import coup_context, coup_query, label
-from arbitration.presentation.reviews import disagreement, review_context
+from arbitration.presentation.desk import coup_context, coup_query, label
+from arbitration.presentation.reviews import ReviewDeskShown, Reviewed, review_desk
 from arbitration.queries import DeskView
 from arbitration.refusals import UnknownEntry
 from arbitration.views.asked import attempt_of, coup_of, number_of
@@ -85,17 +85,21 @@ def _look(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200, **more: Any) -> HttpResponse:
     found = queries.review_desk(partie, centre, coup_of(request), attempt_of(request), reader=signed_in(request).pk)
     view = found.view
-    desk = (partie, centre)
-    lines = review_context(found)
-    lines["shown"] = _shown(request, lines)
+    desk = review_desk(found, queries.disagreements(partie, centre))
+    shown = _shown(request, desk)
     context = {
-        **lines,
+        "shown": shown,
+        "left": desk.left,
+        "seen": desk.seen,
+        "done": desk.done,
+        "corrected": desk.corrected,
+        "expected": desk.expected,
         "partie": {"id": partie, "label": label(view)},
         "coup": coup_context(view.position) if view.position else None,
         "coups": _coups(view),
-        "disagreements": [disagreement(each, view) for each in queries.disagreements(partie, centre)],
-        "may_review": _is_double_arbitre(request, view, lines["shown"]),
-        "may_correct": allowed(request.user, "arbitration.correct_bulletins", desk),
+        "disagreements": desk.disagreements,
+        "may_review": _is_double_arbitre(request, view, shown),
+        "may_correct": allowed(request.user, "arbitration.correct_bulletins", (partie, centre)),
         "answers": [(LookForm.ACCEPT, _("Accept: nothing to change")), (LookForm.KEEP, _("Keep the verdict"))],
         "desk_url": reverse("arbitration:entry", args=[partie, centre]),
         "topics": [f"partie-{partie}", f"bulletins-{partie}"],
@@ -106,20 +110,20 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200
     return render(request, template, context, status=status)
 
 
-def _shown(request: HttpRequest, lines: dict[str, Any]) -> dict[str, Any] | None:
+def _shown(request: HttpRequest, desk: ReviewDeskShown) -> Reviewed | None:
     """The verdict to look at: that of the table asked for, else the riskiest one left."""
     asked = number_of(request, "table")
-    found = [each for each in (*lines["left"], *lines["seen"]) if each["table"] == asked]
-    return next(iter(found or lines["left"]), None)
+    found = [each for each in (*desk.left, *desk.seen) if each.table == asked]
+    return next(iter(found or desk.left), None)
 
 
-def _is_double_arbitre(request: HttpRequest, view: DeskView, shown: dict[str, Any] | None) -> bool:
+def _is_double_arbitre(request: HttpRequest, view: DeskView, shown: Reviewed | None) -> bool:
     """FISF 5.9.d: staff included, but nobody who corrects the table that is shown."""
     if not allowed(request.user, "arbitration.review_bulletins", (view.partie, view.centre)):
         return False
     if shown is None:
         return True
-    seat = queries.seat_of(view.partie, shown["entry"])
+    seat = queries.seat_of(view.partie, shown.entry)
     return signed_in(request).pk not in queries.arbitres_of_seat(seat)
 
 

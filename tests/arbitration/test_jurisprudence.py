@@ -46,7 +46,7 @@ def close(hall):
 
 def found(client, **query):
     context = client.get(reverse("arbitration:judgements"), query).context
-    return [(each["subject"], each["word"], each["outcome"]) for each in context["judgements"]]
+    return [(each.subject, each.word, each.outcome) for each in context["judgements"]]
 
 
 VERDICT, CLOCK = ("verdict", "BATEAUX", "overturned"), ("clock", "", "upheld")
@@ -116,12 +116,12 @@ def test_precedents_are_shown_where_an_arbitre_judges_and_where_a_commission_dec
     close(decided)
     client.force_login(decided.arbitre)
     judge = reverse("arbitration:judge", args=[decided.partie, decided.centre, decided.entries[1], 1])
-    assert [each["outcome"] for each in client.get(judge).context["precedents"]] == ["overturned"]
+    assert [each.outcome for each in client.get(judge).context["precedents"]] == ["overturned"]
     third = Matter(decided.competition, Contested.VERDICT, decided.entries[0], decided.partie, 1)
     recours = contest(decided, third)
     client.force_login(member)
     shown = client.get(reverse("arbitration:recours", args=[recours]))
-    assert [(each["word"], each["outcome"]) for each in shown.context["precedents"]] == [("BATEAUX", "overturned")]
+    assert [(each.word, each.outcome) for each in shown.context["precedents"]] == [("BATEAUX", "overturned")]
     decide(recours, Outcome.UPHELD)
     assert [each.outcome for each in near_recours(None, recours_line(recours).row)] == [Outcome.OVERTURNED]
 

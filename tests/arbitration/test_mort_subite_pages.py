@@ -46,17 +46,17 @@ def api(hall, name, *, by=None, **body):
 
 def test_the_juge_arbitre_sees_beforehand_who_falls_why_and_whose_bulletin_lacks(sudden, client):
     shown = page(sudden, client, by=sudden.juge_arbitre).context["shown"]
-    assert (shown["left"], shown["players"], shown["over"], shown["waiting"]) == (4, 4, False, [1])
-    coup = shown["coup"]
-    assert (coup["coup"], coup["best"], coup["falling"]) == (1, 106, 2)
-    assert {(line["table"], line["points"], line["missing"], line["falls"]) for line in coup["lines"]} == {
+    assert (shown.left, shown.players, shown.over, shown.waiting) == (4, 4, False, [1])
+    coup = shown.coup
+    assert (coup.coup, coup.best, coup.falling) == (1, 106, 2)
+    assert {(line.table, line.points, line.missing, line.falls) for line in coup.lines} == {
         (1, 106, False, False),
         (2, 106, False, False),
         (3, 6, False, True),
         (1, 0, True, True),
     }
-    assert [line["falls"] for line in coup["lines"]] == [True, True, False, False]
-    assert len(shown["lacking"]) == 1
+    assert [line.falls for line in coup.lines] == [True, True, False, False]
+    assert len(shown.lacking) == 1
 
 
 def test_a_refusal_is_told_in_the_page_then_the_coup_is_pronounced(sudden, client):
@@ -94,7 +94,7 @@ def test_a_bulletin_taken_back_is_said_and_may_be_done_without(lexicon, client):
     first_coup(hall)
     withdraw_bulletin(hall.partie, hall.entries[0], 1, by=hall.arbitre)
     shown = page(hall, client, by=hall.juge_arbitre).context["shown"]
-    assert (len(shown["since"]), shown["again"]) == (1, {"coup": 1, "attempt": 1})
+    assert (len(shown.since), shown.again) == (1, {"coup": 1, "attempt": 1})
     assert post(hall, client, without_bulletin="true").status_code == 302
     assert out(hall) == {1: 1, 3: 1, 0: 1}
 

@@ -28,7 +28,7 @@ def desk(hall, **query):
 
 
 def rows_of(response):
-    return [(line["table"], line["state"]) for line in response.context["tables"]]
+    return [(line.table, line.state) for line in response.context["tables"]]
 
 
 def test_the_desk_lists_the_tables_of_the_centre(arbitre, closed):
@@ -60,7 +60,7 @@ def test_a_posted_line_is_recorded_and_its_verdict_shown(arbitre, closed):
     response = arbitre.post(desk(closed, coup=1), {"line": f"1 {TOP_LINE}", "command_id": uuid4()})
     assert response.status_code == 302
     shown = arbitre.get(response["Location"])
-    assert (shown.context["verdict"]["table"], shown.context["verdict"]["score"]) == (1, 106)
+    assert (shown.context["verdict"].table, shown.context["verdict"].score) == (1, 106)
 
 
 def test_a_form_posted_twice_is_one_line(arbitre, closed):
@@ -149,7 +149,7 @@ def test_the_page_of_a_rectification_starts_from_what_was_typed(arbitre, closed)
     closed.enter(f"1 {TOP_LINE}")
     response = arbitre.get(rectify_url(closed))
     assert response.context["form"].initial == {"line": f"1 {TOP_LINE}"}
-    assert response.context["verdict"]["score"] == 106
+    assert response.context["verdict"].score == 106
 
 
 def test_a_rectification_leads_back_to_the_desk(arbitre, closed):
@@ -157,7 +157,7 @@ def test_a_rectification_leads_back_to_the_desk(arbitre, closed):
     form = {"line": "1 /", "reason": "misread", "command_id": uuid4()}
     response = arbitre.post(rectify_url(closed), form)
     assert response.status_code == 302
-    assert arbitre.get(response["Location"]).context["verdict"]["score"] == 0
+    assert arbitre.get(response["Location"]).context["verdict"].score == 0
     assert arbitre.post(rectify_url(closed), form).status_code == 302
     assert BulletinRow.objects.count() == 2
 
@@ -241,7 +241,7 @@ def test_fisf_3_6_b_the_page_of_the_coup_played_again_has_an_address_and_a_queue
     answer = arbitre.post(page.context["post_url"], {"line": f"2 {TOP_LINE}", "command_id": uuid4()})
     assert answer["Location"] == desk(closed, coup=1, table=2, attempt=2)
     seen = arbitre.get(answer["Location"])
-    assert seen.context["verdict"]["score"] == 106
-    (rectify_url,) = {line["rectify_url"] for line in seen.context["tables"] if line["rectify_url"]}
+    assert seen.context["verdict"].score == 106
+    (rectify_url,) = {line.rectify_url for line in seen.context["tables"] if line.rectify_url}
     assert rectify_url.endswith("?attempt=2")
     assert arbitre.get(rectify_url).status_code == 200

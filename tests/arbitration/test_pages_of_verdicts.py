@@ -108,7 +108,7 @@ def test_all_the_verdicts_on_a_bulletin_are_readable(arbitre, closed):  # noqa: 
     closed.enter(f"1 {TOP_LINE}")
     post(arbitre, closed, score="50")
     past = arbitre.get(rectify_url(closed)).context["history"]
-    assert [(each["score"], each["state"], each["reason"]) for each in past] == [
+    assert [(each.score, each.state, each.reason) for each in past] == [
         (50, "stands", "vu avec le joueur"),
         (106, "replaced", ""),
         (0, "withdrawn", ""),
@@ -133,7 +133,7 @@ def test_the_top_for_all_needs_no_javascript(arbitre, closed):  # noqa: F811
     rows = BulletinRow.objects.order_by("table")
     assert [(row.table, row.score, row.presumed) for row in rows] == [(1, 106, True), (2, 0, False), (3, 106, True)]
     page = arbitre.get(desk(closed, coup=1))
-    assert [line["rectify_url"] != "" for line in page.context["tables"]] == [False, True, False]
+    assert [line.rectify_url != "" for line in page.context["tables"]] == [False, True, False]
     assert "dont 2 présumés" in page.content.decode()
 
 

@@ -12,6 +12,7 @@ from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.paper import bulletin_on, read_paper
 from arbitration.models import BulletinRow
 from arbitration.paper_form import NothingWritten
+from arbitration.presentation.verdicts import MotifShown
 from engine.eventstore import head
 from engine.web.sentences import translated
 
@@ -169,8 +170,8 @@ def test_a_trial_shows_the_verdict_and_records_nothing(arbitre, closed):
     before = head()
     response = arbitre.post(page(closed, "paper-trial"), {**TOP, "claimed": "100"})
     shown = response.context["trial"]
-    assert (shown["score"], shown["sanction"], shown["read"]) == (106, "avertissement", ["BATEAUX, horizontal"])
-    assert shown["advice"]["changes"] == [{"code": "score", "text": "le score 106"}]
+    assert (shown.score, shown.sanction, shown.read) == (106, "avertissement", ["BATEAUX, horizontal"])
+    assert shown.advice.changes == [MotifShown("score", "le score 106")]
     assert (head(), BulletinRow.objects.count()) == (before, 0)
 
 

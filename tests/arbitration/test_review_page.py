@@ -28,17 +28,17 @@ def look(hall, table, what, **more):
 def test_the_page_shows_the_riskiest_and_one_key_agrees(client, entered, double):
     client.force_login(double)
     shown = client.get(page(entered)).context
-    assert (shown["shown"]["table"], shown["done"], shown["corrected"], shown["expected"]) == (3, 0, 3, 3)
+    assert (shown["shown"].table, shown["done"], shown["corrected"], shown["expected"]) == (3, 0, 3, 3)
     response = client.post(page(entered), look(entered, 3, "agree"))
     assert response["Location"] == page(entered, "?coup=1")
     again = client.get(page(entered)).context
-    assert (again["shown"]["table"], again["done"], [each["table"] for each in again["seen"]]) == (2, 1, [3])
+    assert (again["shown"].table, again["done"], [each.table for each in again["seen"]]) == (2, 1, [3])
 
 
 def test_the_page_shows_the_table_asked_for(client, entered, double):
     client.force_login(double)
-    assert client.get(page(entered, "?table=1")).context["shown"]["table"] == 1
-    assert client.get(page(entered, "?table=99")).context["shown"]["table"] == 3
+    assert client.get(page(entered, "?table=1")).context["shown"].table == 1
+    assert client.get(page(entered, "?table=99")).context["shown"].table == 3
 
 
 def test_a_remark_is_sent_and_answered_on_the_page(client, entered, double):

@@ -133,7 +133,7 @@ def judged(hall, word="AB", *, answer=True, reason="on le croirait"):
 
 def found(client, **query):
     context = client.get(reverse("arbitration:judgements"), query).context
-    return [(each["word"] or each["subject"], each["answer"]) for each in context["judgements"]]
+    return [(each.word or each.subject, each.answer) for each in context["judgements"]]
 
 
 @pytest.fixture
@@ -224,12 +224,12 @@ def sanctioned(closed):
 
 
 def tables(response):
-    return [billet["table"] for billet in response.context["billets"]]
+    return [billet.table for billet in response.context["billets"]]
 
 
 def test_fisf_5_9_a_every_sanction_has_its_billet_and_5_9_e_some_need_not_be_sent(arbitre, sanctioned):
     everything = arbitre.get(address("billets", sanctioned, all=1))
-    assert [(each["table"], each["compulsory"]) for each in everything.context["billets"]] == [(1, False), (2, True)]
+    assert [(each.table, each.compulsory) for each in everything.context["billets"]] == [(1, False), (2, True)]
     assert tables(arbitre.get(address("billets", sanctioned))) == [2]
     assert "BEAUTAX" in arbitre.get(address("billets", sanctioned)).content.decode()
 
@@ -306,15 +306,15 @@ def test_fisf_5_9_b_the_arbitre_reads_what_the_fourth_avertissement_costs(arbitr
             discipline = JudgementSubject.DISCIPLINE
             judge_bulletin(closed.partie, entry, coup, subject=discipline, answer=True, reason="bruit", by=by)
     lines = arbitre.get(address("ledger", closed)).context["lines"]
-    assert [(line["avertissements"], line["withdrawn"], line["costly"]) for line in lines] == [
+    assert [(line.avertissements, line.withdrawn, line.costly) for line in lines] == [
         (4, 5, 4),
         (0, 0, 4),
         (0, 0, 4),
     ]
-    assert [each["coup"] for each in lines[0]["lines"]] == [1, 2, 3, 4]
+    assert [each.coup for each in lines[0].lines] == [1, 2, 3, 4]
     page = arbitre.get(address("entry", closed, coup=4, table=1))
-    assert page.context["tables"][0]["ledger"] == "4 avertissements\N{NO-BREAK SPACE}: −5"
-    assert page.context["verdict"]["ledger"] == "4 avertissements\N{NO-BREAK SPACE}: −5 à la fin de la partie"
+    assert page.context["tables"][0].ledger == "4 avertissements\N{NO-BREAK SPACE}: −5"
+    assert page.context["verdict"].ledger == "4 avertissements\N{NO-BREAK SPACE}: −5 à la fin de la partie"
 
 
 def test_q12_the_moyenne_of_who_is_alone_is_asked_of_the_arbitre(client, lexicon):
@@ -333,8 +333,8 @@ def test_q12_the_moyenne_of_who_is_alone_is_asked_of_the_arbitre(client, lexicon
     assert post(client, waiting["decide_url"], score=900, reason="beaucoup").status_code == 422
     assert post(client, waiting["decide_url"], score=9, reason="celle de la salle").status_code == 302
     page = client.get(address("entry", hall, coup=2, table=1))
-    assert (page.context["verdict"]["score"], page.context["beside"]["moyennes"]) == (9, [])
-    assert any("L’arbitre n’a pas d’autre joueur" in step for step in page.context["verdict"]["path"])
+    assert (page.context["verdict"].score, page.context["beside"]["moyennes"]) == (9, [])
+    assert any("L’arbitre n’a pas d’autre joueur" in step for step in page.context["verdict"].path)
 
 
 def test_fisf_5_9_f_the_desk_says_which_bulletins_a_moyenne_waits_for(arbitre, closed):

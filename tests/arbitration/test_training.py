@@ -57,10 +57,10 @@ def test_a_written_bulletin_gets_its_verdict_under_the_regulation_chosen(somebod
         profile: somebody.post(page("?tirage=BATEAUX"), {**typed, "profile": profile}).context["trial"]
         for profile in ("fisf-2020", "club-short")
     }
-    assert {name: (each["score"], each["sanction"]) for name, each in told.items()} == {
+    assert {name: (each.score, each.sanction) for name, each in told.items()} == {
         "fisf-2020": (106, "avertissement"), "club-short": (106, "none"),
     }  # fmt: skip
-    assert told["fisf-2020"]["advice"]["score"] == 106
+    assert told["fisf-2020"].advice.score == 106
     assert head() == before
 
 
@@ -72,7 +72,7 @@ def test_fisf_5_3_3_crosswords_judged_plausible_change_the_verdict(somebody):
 def test_the_fragment_is_the_verdict_alone(somebody):
     answer = somebody.post(page("?tirage=BATEAUX"), {"paper": "BATEAUX"}, headers={"HX-Request": "true"})
     assert "<html" not in answer.content.decode()
-    assert answer.context["trial"]["score"] == 106
+    assert answer.context["trial"].score == 106
 
 
 def test_a_typed_grid_is_completed(somebody):
@@ -106,7 +106,7 @@ def test_fisf_3_4_only_a_partie_that_has_ended_is_practised_on(somebody, closed)
     closed.end()
     exercise = somebody.get(page(query)).context["exercise"]
     assert (exercise.position.tirage, exercise.position.coup, exercise.position.grid.is_empty) == ("BATEAUX", 1, True)
-    assert somebody.post(page(query), {"paper": "BATEAUX", "claimed": "106"}).context["trial"]["sanction"] == "none"
+    assert somebody.post(page(query), {"paper": "BATEAUX", "claimed": "106"}).context["trial"].sanction == "none"
 
 
 def test_a_visitor_signs_in_first(client, lexicon):

@@ -1,7 +1,6 @@
 """Papers of a partie in a centre: feuille d'arbitrage, double arbitrage, feuilles de route, billets."""
 
 from collections.abc import Iterator
-from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
@@ -10,7 +9,7 @@ from django.utils.translation import gettext as _
 from arbitration import queries as arbitration
 from arbitration.domain.motifs import label_of
 from arbitration.models import BulletinRow
-from arbitration.presentation import billet_cards
+from arbitration.presentation.sanctions import BilletShown, billets_shown
 from arbitration.queries import Disagreement, Feuilles, TableFeuille
 from arbitration.queries.reviews import ACCEPTED, AGREED, KEPT, PENDING, RECTIFIED
 from engine.web.templatetags.raccord import typo
@@ -196,7 +195,7 @@ def _route_columns() -> tuple[Column, ...]:
 
 
 def _billets(partie: UUID, centre: UUID) -> Part:
-    cards = billet_cards(partie, arbitration.billets_of(partie, centre))
+    billets = billets_shown(partie, arbitration.billets_of(partie, centre))
     columns = (
         Column(name="coup", title=_("Coup"), numeric=True),
         table_column(),
@@ -212,24 +211,24 @@ def _billets(partie: UUID, centre: UUID) -> Part:
         Column(name="ledger", title=_("Avertissements")),
         Column(name="rectification", title=_("Rectification")),
     )
-    return Part(columns=columns, rows=tuple(map(_billet, cards)))
+    return Part(columns=columns, rows=tuple(map(_billet, billets)))
 
 
-def _billet(card: dict[str, Any]) -> tuple[Cell, ...]:
+def _billet(billet: BilletShown) -> tuple[Cell, ...]:
     return (
-        card["coup"],
-        card["table"],
-        card["name"],
-        card["word"],
-        card["ref"],
-        card["claimed"],
-        card["label"],
-        card["score"],
-        ", ".join(card["named_words"]),
-        "\n".join(card["path"]),
-        " · ".join(card["articles"]),
-        card["ledger"],
-        "✓" if card["rectification"] else "",
+        billet.coup,
+        billet.table,
+        billet.name,
+        billet.word,
+        billet.ref,
+        billet.claimed,
+        billet.label,
+        billet.score,
+        ", ".join(billet.named_words),
+        "\n".join(billet.path),
+        " · ".join(billet.articles),
+        billet.ledger,
+        "✓" if billet.rectification else "",
     )
 
 

@@ -1,0 +1,100 @@
+"""The shape of an answer follows from a dataclass: its fields, their types and its docstring are written there alone.
+
+`VerdictShown` is called `Verdict` in the OpenAPI document; a dataclass without `Shown` keeps its name.
+"""
+
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from dataclasses import fields
+from enum import Enum
+from functools import cache
+from typing import Any, ClassVar
+
+from rest_framework import serializers
+from rest_framework.response import Response
+from rest_framework_dataclasses.field_utils import TypeInfo
+from rest_framework_dataclasses.serializers import DataclassSerializer
+
+Metadata = Mapping[str, Any]
+
+# Templates read the field; no answer holds it.
+FOR_PAGES: Metadata = {"for_pages": True}
+# An answer holds the field only where it is not None.
+LEFT_OUT: Metadata = {"serializer_kwargs": {"required": False, "allow_null": False}}
+
+
+def one_of(values: Iterable[str]) -> Metadata:
+    """The field holds one of these strings."""
+    return {"serializer_field": serializers.ChoiceField(list(values))}
+
+
+def described(text: str) -> Metadata:
+    """What the OpenAPI document says of the field."""
+    return {"serializer_kwargs": {"help_text": text}}
+
+
+class Shape(serializers.Serializer[Any]):
+    # No docstring: the OpenAPI document would take it for that of a dataclass that has none.
+    derived: ClassVar[Mapping[str, serializers.Field[Any, Any, Any, Any]]] = {}
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        return deepcopy(dict(self.derived))
+
+    def to_representation(self, instance: Any) -> dict[str, Any]:
+        shown = {}
+        for name, field in self.fields.items():
+            value = getattr(instance, name)
+            if value is not None:
+                shown[name] = field.to_representation(value)
+            elif field.required:
+                shown[name] = None
+        return shown
+
+
+@cache
+def shape(kind: type) -> type[Shape]:
+    """The serializer of a dataclass, made once, for `extend_schema` and `listed`."""
+    derived = _Derived(dataclass=kind).get_fields()
+    attributes = {"__doc__": _docstring(kind), "__module__": kind.__module__, "derived": derived}
+    return type(f"{kind.__name__.removesuffix('Shown')}Serializer", (Shape,), attributes)
+
+
+def plain(shown: Any) -> Any:
+    """What an answer holds of an instance of a dataclass."""
+    return _writer(shown.__class__).to_representation(shown)
+
+
+def answer(shown: Any, **options: Any) -> Response:
+    return Response(plain(shown), **options)
+
+
+@cache
+def _writer(kind: type) -> Shape:
+    """One for all answers: it is never given anything to read, nor to remember."""
+    return shape(kind)()
+
+
+def _docstring(kind: type) -> str:
+    """Where there is none, `dataclass` writes the signature."""
+    written = kind.__doc__ or ""
+    return "" if written.startswith(f"{kind.__name__}(") else written
+
+
+class _Derived(DataclassSerializer[Any]):
+    """Reads the types of a dataclass. A default is for who makes an instance: an answer holds every field."""
+
+    def get_field_names(self) -> Iterable[str]:
+        return [field.name for field in fields(self.dataclass) if "for_pages" not in field.metadata]
+
+    def build_typed_field(self, field_name: str, type_info: TypeInfo, extra_kwargs: dict[str, Any]) -> Any:
+        kind, options = super().build_typed_field(field_name, type_info, extra_kwargs)
+        options.pop("required", None)
+        return kind, options
+
+    def build_dataclass_field(self, field_name: str, type_info: TypeInfo) -> Any:
+        return shape(type_info.base_type), {}
+
+    def build_enum_field(self, field_name: str, type_info: TypeInfo) -> Any:
+        kind, options = super().build_enum_field(field_name, type_info)
+        members: type[Enum] = type_info.base_type
+        return kind, options | {"choices": [member.value for member in members]}
