@@ -1,73 +1,124 @@
-"""What is typed of rounds, whatever they are played of."""
+"""What is typed of rounds, whatever is played: their plan, results, corrections by hand."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
+from typing import Any, ClassVar, NamedTuple
 from uuid import UUID
 
 from django import forms
+from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from engine.web.editing import VersionedForm
+from tournaments.game_rounds.page import Player, SeatedPlayer, ShownTable
 
 REASON = 500
 
 
-class Named(Protocol):
-    """An entry under its name."""
+class PlanForm(VersionedForm):
+    """How the rounds are made and counted."""
 
-    @property
-    def id(self) -> UUID: ...
-    @property
-    def name(self) -> str: ...
+    @classmethod
+    def begun(cls, plan: Any) -> dict[str, Any]:
+        """What the fields begin with; plan: None before the first."""
+        values = {field.name: getattr(plan, field.name) for field in fields(plan)} if plan else {}
+        return {name: getattr(value, "value", value) for name, value in values.items()}
+
+    def plan(self) -> dict[str, Any]:
+        """What the command takes, of a valid form."""
+        return self.typed() | {"expected": self.expected}
 
 
-class TableResultsForm(forms.Form):
-    """The results of a round, some fields for each table; a table that is left empty keeps what it has.
+def enum_field(label: Any, labels: dict[Any, Promise], **options: Any) -> forms.TypedChoiceField:
+    """A choice among the members of an enumeration, under their labels."""
+    kind: Any = type(next(iter(labels)))
+    choices = [(one.value, said) for one, said in labels.items()]
+    return forms.TypedChoiceField(label=label, choices=choices, coerce=kind, **options)
 
-    `incomplete` is told at the first field that misses where others of its table are filled in.
+
+class Number(NamedTuple):
+    """A number that a player makes at a table: an attribute of what he has made, or "" where that is the number."""
+
+    name: str
+    least: int
+    most: int
+    label: Promise
+
+
+class ResultsForm(forms.Form):
+    """The results of tables, in some numbers of each player; a table that is left empty keeps what it has.
+
+    `seats`: what places are called in the names of fields, their numbers where it is empty. `incomplete` is told at the
+    first field that misses where others of its table are filled in. closed: of one table alone, all of whose numbers
+    are needed, whether its round is closed: then a reason is needed too.
     """
 
-    incomplete: Any
+    seats: ClassVar[Sequence[str]] = ()
+    numbers: ClassVar[Sequence[Number]]
+    attrs: ClassVar[Mapping[str, str]] = {}
+    incomplete: ClassVar[Any]
 
-    def __init__(self, tables: Sequence[Any], *args: Any, **options: Any) -> None:
+    def __init__(self, tables: Sequence[ShownTable], *args: Any, closed: bool | None = None, **options: Any) -> None:
         super().__init__(*args, **options)
         self.tables = tables
-        self.names: dict[int, list[str]] = {}
-        for table in tables:
-            fields = dict(self.fields_of(table))
-            self.names[table.table] = list(fields)
-            self.fields |= fields
+        whole = closed is not None
+        self.names = {one.table: [self._add(one, *seat, required=whole) for seat in self._seats(one)] for one in tables}
+        if closed:
+            self.fields["reason"] = forms.CharField(label=gettext("Why"), max_length=REASON)
 
-    def fields_of(self, table: Any) -> Iterator[tuple[str, forms.IntegerField]]:
-        """The fields of a table with their names, in the order in which they are typed."""
-        raise NotImplementedError
+    def _seats(self, table: ShownTable) -> list[tuple[str, SeatedPlayer]]:
+        return list(zip(self.seats or map(str, range(1, len(table.players) + 1)), table.players, strict=True))
+
+    def _add(self, table: ShownTable, place: str, player: SeatedPlayer, *, required: bool) -> list[str]:
+        """The fields of a player at a table; their names."""
+        names = []
+        for number in self.numbers:
+            made = getattr(player.made, number.name, None) if number.name else player.made
+            names.append("-".join(filter(None, (f"t{table.table}", place, number.name))))
+            self.fields[names[-1]] = forms.IntegerField(
+                label=str(number.label) % {"table": table.table, "name": player.name},
+                required=required,
+                min_value=number.least,
+                max_value=number.most,
+                initial=made,
+                widget=forms.NumberInput(attrs={**self.attrs, "class": "jarnac-number"}),
+            )
+        return names
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or self.cleaned_data
-        for names in self.names.values():
+        for table in self.tables:
+            names = self._names(table)
             given = [typed.get(name) is not None for name in names]
             if any(given) and not all(given) and not any(name in self.errors for name in names):
                 self.add_error(names[given.index(False)], self.incomplete)
         return typed
 
-    def errors_of(self, table: Any) -> list[Any]:
-        """What is wrong at a table, each sentence once."""
-        return list(dict.fromkeys(error for name in self.names[table.table] for error in self[name].errors))
+    def _names(self, table: ShownTable) -> list[str]:
+        return [name for names in self.names[table.table] for name in names]
 
-    def typed_at(self, table: Any) -> list[int]:
-        """Of a valid form, the numbers of a table in the order of its fields; empty where it was left empty."""
-        numbers = [self.cleaned_data[name] for name in self.names[table.table]]
-        return [] if None in numbers else numbers
+    def lines(self) -> Iterator[dict[str, Any]]:
+        """Each table with the fields of its players, for the template; what is wrong there, each sentence once."""
+        for table in self.tables:
+            seats = [
+                (player, [self[name] for name in names])
+                for player, names in zip(table.players, self.names[table.table], strict=True)
+            ]
+            errors = dict.fromkeys(error for name in self._names(table) for error in self[name].errors)
+            yield {"table": table, "seats": seats, "errors": list(errors)}
 
+    def results(self) -> dict[int, Any]:
+        """Of a valid form, what the tables that were filled in have made."""
+        filled = {
+            table.table: [[self.cleaned_data[name] for name in names] for names in self.names[table.table]]
+            for table in self.tables
+        }
+        return {table: self.result(made) for table, made in filled.items() if not any(None in one for one in made)}
 
-class OneTable(TableResultsForm):
-    """The same of one table, all of it; of a closed round, with the reason."""
-
-    def __init__(self, table: Any, *args: Any, closed: bool, **options: Any) -> None:
-        super().__init__([table], *args, **options)
-        for field in self.fields.values():
-            field.required = True
-        if closed:
-            self.fields["reason"] = forms.CharField(label=gettext("Why"), max_length=REASON)
+    def result(self, made: list[list[int]]) -> Any:
+        """What a table has made, of the numbers of its players in the order of their seats."""
+        raise NotImplementedError
 
 
 class ReasonedForm(forms.Form):
@@ -80,9 +131,9 @@ class LateForm(ReasonedForm):
     entry = forms.TypedChoiceField(label=_("Player"), coerce=UUID)
     field_order = ("entry", "reason")
 
-    def __init__(self, late: Sequence[Named], *args: Any, **options: Any) -> None:
+    def __init__(self, late: Sequence[Player], *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.fields["entry"].choices = choices_of(late)  # type: ignore[attr-defined]  # ChoiceField
+        offer(self, "entry", late)
 
 
 class ExchangeForm(ReasonedForm):
@@ -92,10 +143,10 @@ class ExchangeForm(ReasonedForm):
     other = forms.TypedChoiceField(label=_("changes places with"), coerce=UUID)
     field_order = ("one", "other", "reason")
 
-    def __init__(self, here: Sequence[Named], others: Sequence[Named], *args: Any, **options: Any) -> None:
+    def __init__(self, here: Sequence[Player], others: Sequence[Player], *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.fields["one"].choices = choices_of(here)  # type: ignore[attr-defined]
-        self.fields["other"].choices = choices_of(others)  # type: ignore[attr-defined]
+        offer(self, "one", here)
+        offer(self, "other", others)
 
 
 class CauseForm(forms.Form):
@@ -104,6 +155,6 @@ class CauseForm(forms.Form):
     cause = forms.CharField(label=_("Cause, which everybody reads"), max_length=REASON)
 
 
-def choices_of(players: Sequence[Named]) -> list[tuple[str, str]]:
-    """Players as a list offers them."""
-    return [(str(one.id), one.name) for one in players]
+def offer(form: forms.Form, name: str, players: Sequence[Player]) -> None:
+    """The choices of a field are these players."""
+    form.fields[name].choices = [(str(one.id), one.name) for one in players]  # type: ignore[attr-defined]  # ChoiceField

@@ -67,8 +67,9 @@ class ShownLine:
 
 @dataclass(frozen=True, slots=True)
 class RoundsPage:
-    """The rounds of a competition as they stand. `of`: how many are planned, 0 where nobody can say yet."""
+    """The rounds of a `Game` in a competition as they stand. `of`: how many are planned, 0 where nobody can say yet."""
 
+    game: Any
     competition: UUID
     version: int
     name: str

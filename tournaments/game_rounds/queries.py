@@ -66,6 +66,7 @@ def rounds_page(game: Game, competition: UUID, *, asked: Slice | None = None, up
     only = frozenset(entry for entry, seat in seats.items() if asked.holds(seat)) if asked and asked.asked else None
     lines = game.rules.standings(state, out=field.excluded, only=only, upto=upto)
     return RoundsPage(
+        game=game,
         competition=competition,
         version=rounds_version(game, competition),
         name=row.name,

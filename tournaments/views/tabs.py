@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.people import allowed
 from tournaments import presentation
+from tournaments.game_rounds.words import WORDS
 from tournaments.queries import CompetitionPage
 from tournaments.queries.papers import PRINT, centres_to_print
 
@@ -46,8 +47,7 @@ TABS = (
     Tab("check-in", _("Check-in"), "staff-check-in", _at_a_door),
     Tab("tables", _("Tables"), "staff-tables", _may("tournaments.seat_players")),
     Tab("parties", _("Parties"), "staff-competition", _may("tournaments.conduct_rounds")),
-    Tab("jarnac", _("Jarnac"), "staff-jarnac", _may("tournaments.conduct_rounds")),
-    Tab("cartes", _("Scrabble cartes"), "staff-cartes", _may("tournaments.conduct_rounds")),
+    *(Tab(key, words.title, f"staff-{key}", _may("tournaments.conduct_rounds")) for key, words in WORDS.items()),
     Tab("centres", _("Centres"), "staff-wall", _may("tournaments.watch_centres")),
     Tab("reports", _("Reports"), "staff-reports", _may("tournaments.accept_results")),
     Tab("commissions", _("Recours"), "staff-commissions", _may("arbitration.constitute_commission")),

@@ -5,7 +5,11 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.events import CardsFrom
+from tournaments.domain.papers import PaperKind
 from tournaments.game_rounds.cartes.events import CartesPlanned, CartesSeating, CartesSeeding
+from tournaments.game_rounds.cartes.game import CARTES
+from tournaments.game_rounds.page import RoundsPage
+from tournaments.game_rounds.presentation import Words
 
 SEATINGS: dict[CartesSeating, Promise] = {
     CartesSeating.APART: _("with those whom one has met the least"),
@@ -21,11 +25,22 @@ CARDS: dict[CardsFrom, Promise] = {
 }
 
 
-def rules_told(rules: CartesPlanned) -> list[str]:
+def rules_told(page: RoundsPage) -> list[str]:
     """How it is played and counted, a sentence each."""
-    rounds = ngettext("%(count)s round", "%(count)s rounds", rules.rounds) % {"count": rules.rounds}
-    told = [rounds + " · " + gettext("tables of %(size)s") % {"size": rules.size}]
-    if rules.target:
-        told.append(gettext("Each table is a race to %(points)s points.") % {"points": rules.target})
-    told.append(gettext("Seated from the second round on: %(how)s.") % {"how": SEATINGS[rules.seating]})
+    plan: CartesPlanned = page.plan
+    rounds = ngettext("%(count)s round", "%(count)s rounds", plan.rounds) % {"count": plan.rounds}
+    told = [rounds + " · " + gettext("tables of %(size)s") % {"size": plan.size}]
+    if plan.target:
+        told.append(gettext("Each table is a race to %(points)s points.") % {"points": plan.target})
+    told.append(gettext("Seated from the second round on: %(how)s.") % {"how": SEATINGS[plan.seating]})
     return [*told, gettext("Ranked by total points, then tables won, then the best table; equals share their rank.")]
+
+
+CARTES_WORDS = Words(
+    CARTES,
+    title=_("Scrabble cartes"),
+    standings=PaperKind.CARTES_STANDINGS,
+    figures={"points": _("Points"), "tables": _("Tables"), "wins": _("Tables won"), "best": _("Best table")},
+    points={"points", "best"},
+    rules_told=rules_told,
+)

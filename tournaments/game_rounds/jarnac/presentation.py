@@ -4,7 +4,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.domain.papers import PaperKind
 from tournaments.game_rounds.jarnac.events import JarnacPlanned, JarnacSeeding, JarnacSystem
+from tournaments.game_rounds.jarnac.game import JARNAC
+from tournaments.game_rounds.jarnac.papers import pairs_part, slips_part
+from tournaments.game_rounds.page import RoundsPage
+from tournaments.game_rounds.presentation import Words
 
 SYSTEMS: dict[JarnacSystem, Promise] = {
     JarnacSystem.SWISS: _("Swiss"),
@@ -25,20 +30,38 @@ TIE_BREAKS: dict[str, Promise] = {
 }
 
 
-def rules_told(rules: JarnacPlanned, of: int) -> list[str]:
+def rules_told(page: RoundsPage) -> list[str]:
     """How it is played and counted, a sentence each."""
-    scale = {"win": rules.win, "draw": rules.draw, "loss": rules.loss}
-    told = [system_label(rules.system)]
-    if of:
-        told[0] += " · " + ngettext("%(count)s round", "%(count)s rounds", of) % {"count": of}
+    plan: JarnacPlanned = page.plan
+    told = [str(SYSTEMS[plan.system])]
+    if page.of:
+        told[0] += " · " + ngettext("%(count)s round", "%(count)s rounds", page.of) % {"count": page.of}
+    scale = {"win": plan.win, "draw": plan.draw, "loss": plan.loss}
     told.append(gettext("A win %(win)s, a draw %(draw)s, a loss %(loss)s.") % scale)
-    free = {"score": rules.exempt, "points": rules.free_points}
+    free = {"score": plan.exempt, "points": plan.free_points}
     told.append(gettext("A round without an opponent: %(score)s, and %(points)s points.") % free)
-    ties = ", ".join(str(TIE_BREAKS[name]) for name in rules.tie_breaks)
+    ties = ", ".join(str(TIE_BREAKS[name]) for name in plan.tie_breaks)
     if not ties:
         return [*told, gettext("Equals share their rank.")]
     return [*told, gettext("Equals are split by: %(ties)s.") % {"ties": ties}]
 
 
-def system_label(system: JarnacSystem) -> str:
-    return str(SYSTEMS[system])
+JARNAC_WORDS = Words(
+    JARNAC,
+    title=_("Jarnac"),
+    standings=PaperKind.JARNAC_STANDINGS,
+    figures={
+        "score": _("Score"),
+        "wins": _("Wins"),
+        "draws": _("Draws"),
+        "losses": _("Losses"),
+        "exempt": _("Exempt"),
+        "difference": _("Difference"),
+        "points": _("Points"),
+        "jarnacs": _("Jarnacs"),
+        "buchholz": _("Buchholz"),
+    },
+    points={"difference", "points"},
+    rules_told=rules_told,
+    parts={PaperKind.JARNAC_PAIRS: pairs_part, PaperKind.JARNAC_SLIPS: slips_part},
+)

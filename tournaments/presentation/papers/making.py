@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from engine.web.dates import written_date
 from tournaments import queries
 from tournaments.domain.papers import Paper, PaperKind, Part
-from tournaments.game_rounds.cartes.papers import cartes_parts
-from tournaments.game_rounds.jarnac.papers import jarnac_parts
+from tournaments.game_rounds.papers import rounds_parts
+from tournaments.game_rounds.words import WORDS
 from tournaments.presentation import round_label
 from tournaments.presentation.papers.arbitrage import arbitrage_parts, legend_of
 from tournaments.presentation.papers.hall import hall_parts
@@ -89,7 +89,7 @@ def _parts(asked: PaperAsked, page: CompetitionPage, origin: str) -> tuple[Part,
     if asked.kind.of_partie:
         return arbitrage_parts(asked, origin)
     if asked.kind.game:
-        return jarnac_parts(asked) if asked.kind.game == "jarnac" else cartes_parts(asked)
+        return rounds_parts(WORDS[asked.kind.game], asked)
     if asked.kind is PaperKind.RECORD:
         return record_parts(asked, page)
     return hall_parts(asked, page, origin)

@@ -12,6 +12,8 @@ from games.domain.topping.ranking import Ranked, ranked
 from tournaments.game_rounds.cartes.events import CartesTally
 from tournaments.game_rounds.domain.state import Rounds, Table
 
+FIGURES = ("points", "tables", "wins", "best")
+
 
 @dataclass(frozen=True, slots=True)
 class Tally:

@@ -36,7 +36,7 @@ class Tally:
     met: list[tuple[UUID, int]] = field(default_factory=list)
 
 
-_MADE = ("score", "wins", "draws", "losses", "exempt", "difference", "points", "jarnacs")
+FIGURES = ("score", "wins", "draws", "losses", "exempt", "difference", "points", "jarnacs")
 Tallies = Mapping[UUID, Tally]
 # Of entries that are equal so far, what each is worth, the more the better.
 TieBreak = Callable[[Sequence[UUID], Tallies], Mapping[UUID, int]]
@@ -177,5 +177,5 @@ def _split_by(entries: Sequence[UUID], worth: Mapping[UUID, int]) -> list[list[U
 
 
 def _line(entry: UUID, rank: int, shared: bool, counted: Tallies) -> JarnacTally:
-    made = {name: getattr(counted[entry], name) for name in _MADE}
+    made = {name: getattr(counted[entry], name) for name in FIGURES}
     return JarnacTally(entry=entry, rank=rank, shared=shared, buchholz=buchholz(entry, counted), **made)

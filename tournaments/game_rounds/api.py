@@ -1,0 +1,255 @@
+"""Rounds of a game over the API: planned, made, played, counted, made known.
+
+Each view says its operations; under the names of a game, with its shapes, it is made by `addresses_of`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NamedTuple
+from uuid import UUID
+
+from django.urls import URLPattern, path
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import require
+from engine.web.asking import asked_of
+from engine.web.lists import Lines, listed
+from tournaments.api.requests import EMPTY, done, read
+from tournaments.game_rounds import commands
+from tournaments.game_rounds.commands import CONDUCT, PUBLISH
+from tournaments.game_rounds.domain.seating import digest_of
+from tournaments.game_rounds.game import Game
+from tournaments.game_rounds.queries import next_round, rounds_page
+from tournaments.game_rounds.serializers import Shape, Shapes, StandingsQuerySerializer
+from tournaments.queries.standings import Slice
+
+
+class Operation(NamedTuple):
+    """An operation of a view: the end of its id, which shapes of the game its body and its answer have; its query."""
+
+    name: str
+    body: str = ""
+    answer: str = ""
+    made: bool = False
+    query: Shape | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameApi:
+    """The API of a game. `set_plan`: its command; `outcome`: the result that a body holds, as the command takes it.
+
+    `tables`: where its tables are opened, under their round. `ids`: the ends of those operation ids that are its own;
+    `said`: what the schema tells of an operation, where it is its own. `besides`: views of tables that it alone has.
+    """
+
+    game: Game
+    shapes: Shapes
+    set_plan: Any
+    outcome: Any
+    tables: str
+    ids: Mapping[str, str]
+    said: Mapping[str, str]
+    besides: Mapping[str, type["RoundsView"]] = field(default_factory=dict)
+
+    def described(self, operation: Operation) -> Any:
+        """The decorator that tells the schema of an operation."""
+        answer: Any = getattr(self.shapes, operation.answer) if operation.answer else EMPTY
+        return extend_schema(
+            operation_id=f"{self.game.key}_{self.ids.get(operation.name, operation.name)}",
+            description=self.said.get(operation.name),
+            parameters=[operation.query] if operation.query else None,
+            request=getattr(self.shapes, operation.body) if operation.body else None,
+            responses={201: answer} if operation.made else answer,
+        )
+
+
+class RoundsView(APIView):
+    """A view of the rounds of a game."""
+
+    api: ClassVar[GameApi]
+    operations: ClassVar[Mapping[str, Operation]]
+
+    @property
+    def game(self) -> Game:
+        return self.api.game
+
+    def read(self, shape: str, request: Request) -> Any:
+        """What the body says, in a shape of the game."""
+        return read(getattr(self.api.shapes, shape), request.data).validated_data
+
+
+class Page(RoundsView):
+    operations: ClassVar = {"get": Operation("read", answer="page"), "put": Operation("plan", body="new_plan")}
+
+    def get(self, request: Request, competition: UUID) -> Response:
+        return Response(self.api.shapes.page(rounds_page(self.game, competition)).data)
+
+    def put(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, "tournaments.manage_competition", competition)
+        asked = self.read("new_plan", request)
+        self.api.set_plan(competition, by=by, expected=asked.pop("expected_version"), **asked)
+        return done()
+
+
+class Standings(RoundsView):
+    """The standings, with the results that are in; ranked again among those who are asked for."""
+
+    operations: ClassVar = {"get": Operation("standings", answer="standings", query=StandingsQuerySerializer)}
+
+    def get(self, request: Request, competition: UUID) -> Response:
+        asked = dict(asked_of(StandingsQuerySerializer, request).validated_data)
+        upto = asked.pop("round")
+        page = rounds_page(self.game, competition, asked=Slice(**asked), upto=upto)
+        shown = {"rounds": len(page.rounds[:upto]), "lines": page.lines, "plan": page.plan}
+        return Response(self.api.shapes.standings(shown).data)
+
+
+class Rounds(RoundsView):
+    """The rounds that are made."""
+
+    operations: ClassVar = {"post": Operation("seat", body="agreed", answer="round", made=True)}
+
+    def lines(self, request: Request, competition: UUID) -> Lines:
+        return rounds_page(self.game, competition).rounds
+
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Make the next round."""
+        by = require(request.user, CONDUCT, competition)
+        commands.seat_round(self.game, competition, agreed=self.read("agreed", request)["agreed"], by=by)
+        made = self.api.shapes.round(rounds_page(self.game, competition).rounds[-1]).data
+        return Response(made, status=status.HTTP_201_CREATED)
+
+
+class Next(RoundsView):
+    """The next round as it would be made now; nothing is recorded."""
+
+    operations: ClassVar = {"get": Operation("preview", answer="preview")}
+
+    def get(self, request: Request, competition: UUID) -> Response:
+        require(request.user, CONDUCT, competition)
+        seated, shown, left_out = next_round(self.game, rounds_page(self.game, competition))
+        preview = {"round": shown, "left_out": left_out, "digest": digest_of(seated)}
+        return Response(self.api.shapes.preview(preview).data)
+
+
+class Round(RoundsView):
+    """One round."""
+
+    operations: ClassVar = {"get": Operation("round_read", answer="round"), "delete": Operation("round_cancel")}
+
+    def get(self, request: Request, competition: UUID, number: int) -> Response:
+        page = rounds_page(self.game, competition)
+        page.state.round(number)
+        return Response(self.api.shapes.round(page.rounds[number - 1]).data)
+
+    def delete(self, request: Request, competition: UUID, number: int) -> Response:
+        by = require(request.user, CONDUCT, competition)
+        commands.cancel_round(self.game, competition, round=number, by=by)
+        return done()
+
+
+class Closing(RoundsView):
+    """Close a round whose tables all have their results."""
+
+    operations: ClassVar = {"post": Operation("round_close")}
+
+    def post(self, request: Request, competition: UUID, number: int) -> Response:
+        by = require(request.user, CONDUCT, competition)
+        commands.close_round(self.game, competition, round=number, by=by)
+        return done()
+
+
+class Corrections(RoundsView):
+    operations: ClassVar = {"post": Operation("correct", body="correction")}
+
+    def post(self, request: Request, competition: UUID, number: int) -> Response:
+        by = require(request.user, CONDUCT, competition)
+        commands.correct_seats(self.game, competition, round=number, by=by, **self.read("correction", request))
+        return done()
+
+
+class Tables(RoundsView):
+    operations: ClassVar = {"post": Operation("tables_open", body="tables", answer="opened", made=True)}
+
+    def post(self, request: Request, competition: UUID, number: int) -> Response:
+        by = require(request.user, CONDUCT, competition)
+        opened = commands.open_online(self.game, competition, round=number, by=by, **self.read("tables", request))
+        return Response({self.api.shapes.opened_as: opened}, status=status.HTTP_201_CREATED)
+
+
+class Result(RoundsView):
+    operations: ClassVar = {
+        "put": Operation("result_enter", body="result"),
+        "delete": Operation("result_withdraw"),
+    }
+
+    def put(self, request: Request, competition: UUID, number: int, table_number: int) -> Response:
+        by = require(request.user, CONDUCT, competition)
+        asked = self.read("result", request)
+        results, reason = {table_number: self.api.outcome(asked)}, asked["reason"]
+        commands.enter_results(self.game, competition, round=number, by=by, results=results, reason=reason)
+        return done()
+
+    def delete(self, request: Request, competition: UUID, number: int, table_number: int) -> Response:
+        """It was of another table."""
+        by = require(request.user, CONDUCT, competition)
+        commands.withdraw_result(self.game, competition, round=number, table=table_number, by=by)
+        return done()
+
+
+class Publications(RoundsView):
+    """Make the standings known: provisionally, for good, or as the rectificatif that was opened."""
+
+    operations: ClassVar = {"post": Operation("publish", body="publish")}
+
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, PUBLISH, competition)
+        commands.publish_standings(self.game, competition, by=by, **self.read("publish", request))
+        return done()
+
+
+class Rectificatif(RoundsView):
+    """Open a rectificatif: official results may be corrected, for this cause, until it is published."""
+
+    operations: ClassVar = {"post": Operation("reopen", body="cause")}
+
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, PUBLISH, competition)
+        commands.reopen_standings(self.game, competition, by=by, **self.read("cause", request))
+        return done()
+
+
+_ROUND = "rounds/<int:number>/"
+_TABLE = f"{_ROUND}tables/<int:table_number>/"
+
+
+def addresses_of(api: GameApi) -> list[URLPattern]:
+    """The addresses of the API of a game, under that of their competition."""
+    views: Mapping[str, tuple[str, type[RoundsView]]] = {
+        "": ("", Page),
+        "-standings": ("standings/", Standings),
+        "-publications": ("publications/", Publications),
+        "-rectificatif": ("rectificatif/", Rectificatif),
+        "-rounds": ("rounds/", Rounds),
+        "-next": ("rounds/next/", Next),
+        "-round": (_ROUND, Round),
+        "-close": (f"{_ROUND}close/", Closing),
+        "-corrections": (f"{_ROUND}corrections/", Corrections),
+        f"-{api.tables}": (f"{_ROUND}{api.tables}/", Tables),
+        "-result": (f"{_TABLE}result/", Result),
+        **{f"-{name}": (f"{_TABLE}{name}/", view) for name, view in api.besides.items()},
+    }
+    key = api.game.key
+    return [path(at, _of_game(api, view).as_view(), name=f"api-{key}{end}") for end, (at, view) in views.items()]
+
+
+def _of_game(api: GameApi, view: type[RoundsView]) -> type[RoundsView]:
+    own: dict[str, Any] = {"api": api}
+    if hasattr(view, "lines"):
+        own["get"] = listed(f"{api.game.key}_rounds", api.shapes.round)(view.lines)
+    told = {method: api.described(operation) for method, operation in view.operations.items()}
+    return extend_schema_view(**told)(type(view.__name__, (view,), own))

@@ -1,0 +1,79 @@
+"""The pages of rounds of Scrabble cartes."""
+
+from typing import Any
+
+from django.forms import Form
+from django.utils.translation import gettext_lazy as _
+
+from engine.people import Actor
+from engine.web.pageforms import PageForm
+from tournaments.game_rounds import commands
+from tournaments.game_rounds.cartes.commands import plan_cartes
+from tournaments.game_rounds.cartes.forms import CartesAbsentForm, CartesPlanForm, CartesResultsForm
+from tournaments.game_rounds.cartes.presentation import CARTES_WORDS
+from tournaments.game_rounds.domain.seating import FEWEST
+from tournaments.game_rounds.page import AtTable
+from tournaments.game_rounds.urls import addresses_of
+from tournaments.game_rounds.views.pages import Pages
+from tournaments.game_rounds.views.tables import (
+    EXCHANGE,
+    WITHDRAWAL,
+    acts_of_round,
+    may_move,
+    opening,
+    result,
+    run,
+)
+
+
+def _absent_form(at: AtTable, **options: Any) -> Form:
+    return CartesAbsentForm(at.table, **options)
+
+
+def _take_out(at: AtTable, form: Form, by: Actor) -> str:
+    return run(commands.correct_seats, at, by, other=None, **form.cleaned_data)
+
+
+def _may_leave(at: AtTable) -> bool:
+    return may_move(at) and len(at.table.players) > FEWEST
+
+
+PAGES = Pages(
+    CARTES_WORDS,
+    intro=_(
+        "A competition may be played at tables of Scrabble cartes, several rounds whose points add up, between those "
+        "who are entered. Its parties of duplicate, if it has any, stay beside it."
+    ),
+    announce=_("Announce rounds of Scrabble cartes"),
+    absent=_("The absent are withdrawn under Check-in first: whoever is entered is seated."),
+    correctable=_("Places can be corrected by hand once the round is made, with a reason."),
+    hint=_(
+        "Points after the final count (CARTES-13), below 0 too. A table left empty stays as it is; another player, "
+        "somebody absent or a table on Raccord are behind its number."
+    ),
+    between=", ",
+    online="games:table",
+    follow=_("The table on Raccord"),
+    plan_form=CartesPlanForm,
+    set_plan=plan_cartes,
+    results_form=CartesResultsForm,
+    of_round=acts_of_round(
+        _("Close this round of cards"), "tables", _("Play the tables on Raccord"), _("Unmake the tables")
+    ),
+    of_table=(
+        result(CartesResultsForm),
+        WITHDRAWAL,
+        opening("table", _("Play the table on Raccord"), _("Open the table")),
+        EXCHANGE,
+        PageForm(
+            "absent",
+            _("Somebody does not play this round"),
+            _("Take out of the round"),
+            _absent_form,
+            _take_out,
+            _may_leave,
+        ),
+    ),
+)
+
+urlpatterns = addresses_of(PAGES)

@@ -1,1 +1,0 @@
-"""Pages of rounds of Scrabble cartes."""

@@ -1,0 +1,73 @@
+"""The pages of rounds of Jarnac."""
+
+from typing import Any
+
+from django.forms import Form
+from django.utils.translation import gettext_lazy as _
+
+from engine.people import Actor
+from engine.web.pageforms import PageForm
+from tournaments.domain.papers import PaperKind
+from tournaments.game_rounds.jarnac.commands import forfeit_jarnac, plan_jarnac
+from tournaments.game_rounds.jarnac.forms import JarnacForfeitForm, JarnacPlanForm, JarnacResultsForm
+from tournaments.game_rounds.jarnac.presentation import JARNAC_WORDS
+from tournaments.game_rounds.page import AtTable
+from tournaments.game_rounds.urls import addresses_of
+from tournaments.game_rounds.views.pages import Pages
+from tournaments.game_rounds.views.tables import (
+    EXCHANGE,
+    WITHDRAWAL,
+    acts_of_round,
+    opening,
+    result,
+    round_url,
+)
+
+
+def _forfeit_form(at: AtTable, **options: Any) -> Form:
+    return JarnacForfeitForm(at.table, closed=at.round.closed, **options)
+
+
+def _forfeit(at: AtTable, form: Any, by: Actor) -> str:
+    told = {"absent": form.absentees(), "reason": form.cleaned_data.get("reason", "")}
+    forfeit_jarnac(at.page.competition, round=at.round.number, table=at.table.table, by=by, **told)
+    return round_url(at)
+
+
+PAGES = Pages(
+    JARNAC_WORDS,
+    intro=_(
+        "A competition may be played by matches of Jarnac: in a Swiss or a round robin, between those who are entered. "
+        "Its parties of duplicate, if it has any, stay beside it."
+    ),
+    announce=_("Announce rounds of Jarnac"),
+    absent=_("The absent are withdrawn under Check-in first: whoever is entered is paired."),
+    correctable=_("Pairs can be corrected by hand once the round is made, with a reason."),
+    hint=_(
+        "The winner follows from JARNAC-13: more than 70 points ahead, or ahead in points and in Jarnacs; else it is "
+        "a draw. A table left empty stays as it is; a forfeit, another player or a match on Raccord are behind its "
+        "number."
+    ),
+    between=" – ",
+    online="games:match",
+    follow=_("The match on Raccord"),
+    plan_form=JarnacPlanForm,
+    set_plan=plan_jarnac,
+    results_form=JarnacResultsForm,
+    of_round=acts_of_round(
+        _("Close this round of Jarnac"), "matchs", _("Play the matches on Raccord"), _("Unmake the pairs")
+    ),
+    of_table=(
+        result(JarnacResultsForm),
+        PageForm("forfait", _("Somebody did not play"), _("Save the forfeit"), _forfeit_form, _forfeit),
+        WITHDRAWAL,
+        opening("match", _("Play the match on Raccord"), _("Open the match")),
+        EXCHANGE,
+    ),
+    papers=(
+        (PaperKind.JARNAC_PAIRS, _("Print the pairs")),
+        (PaperKind.JARNAC_SLIPS, _("Print the result slips")),
+    ),
+)
+
+urlpatterns = addresses_of(PAGES)

@@ -1,0 +1,61 @@
+"""Papers of rounds: the standings, and those of a round that its game has."""
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from engine.web.dates import written_date
+from engine.web.templatetags.raccord import typo
+from tournaments.domain.papers import Cell, Column, Paper, Part
+from tournaments.game_rounds.page import RoundsPage
+from tournaments.game_rounds.presentation import Words
+from tournaments.game_rounds.queries import rounds_page
+from tournaments.presentation.papers.titles import TITLES, player_column
+from tournaments.queries.papers import PaperAsked, stamp_now
+
+
+def rounds_parts(words: Words, asked: PaperAsked) -> tuple[Part, ...]:
+    """Of the round that is asked for; the standings as they are."""
+    page = rounds_page(words.game, asked.competition)
+    if asked.kind is words.standings:
+        return (_standings_part(words, page),)
+    return (words.parts[asked.kind](page.rounds[(asked.round or len(page.rounds)) - 1]),)
+
+
+def rounds_standings_paper(words: Words, page: RoundsPage, *told: str, origin: str, query: str = "") -> Paper:
+    """The standings that everybody reads, for files; `told`: which lines, in words."""
+    stamp = stamp_now()
+    address = origin.rstrip("/") + reverse(words.game.key, args=[page.competition]) + (f"?{query}" if query else "")
+    return Paper(
+        kind=words.standings,
+        title=str(TITLES[words.standings]),
+        subject=page.name,
+        lines=(" · ".join(filter(None, (*told, written_date(page.starts_on, "l j F Y")))),),
+        parts=(_standings_part(words, page),),
+        address=address,
+        stamp=stamp,
+    )
+
+
+def _standings_part(words: Words, page: RoundsPage) -> Part:
+    figures = (
+        Column(name=name, title=str(title), numeric=True, points=name in words.points)
+        for name, title in words.figures.items()
+    )
+    columns = (
+        Column(name="rank", title=_("Rank"), numeric=True),
+        player_column(),
+        *figures,
+        Column(name="serie", title=_("Série"), aside=True),
+        Column(name="category", title=_("Category"), aside=True),
+    )
+    rows: list[tuple[Cell, ...]] = [
+        (
+            one.line.rank,
+            one.name,
+            *(getattr(one.line, name) for name in words.figures),
+            one.seat.serie,
+            one.seat.category,
+        )
+        for one in page.lines
+    ]
+    return Part(columns=columns, rows=tuple(rows), notes=tuple(map(typo, words.rules_told(page))))

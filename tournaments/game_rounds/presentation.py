@@ -1,0 +1,26 @@
+"""Rounds in words, whatever is played."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+
+from django.utils.functional import Promise
+
+from tournaments.domain.papers import PaperKind, Part
+from tournaments.game_rounds.game import Game
+from tournaments.game_rounds.page import RoundsPage, ShownRound
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Words:
+    """A game as pages and papers name it. `figures`: of a line of its standings, of which `points` may be thousands.
+
+    `rules_told`: how it is played and counted, a sentence each. `parts`: what its papers of one round hold.
+    """
+
+    game: Game
+    title: Promise
+    standings: PaperKind
+    figures: Mapping[str, Promise]
+    points: Collection[str]
+    rules_told: Callable[[RoundsPage], list[str]]
+    parts: Mapping[PaperKind, Callable[[ShownRound], Part]] = field(default_factory=dict)

@@ -1,0 +1,118 @@
+"""Shapes of rounds: those that every game has, made under its name from what it says of itself."""
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from enum import Enum
+from typing import Any, TypeAlias
+
+from rest_framework import serializers
+
+from engine.web.asking import formerly
+from tournaments.events.publication import ResultsKind
+
+Shape: TypeAlias = type[serializers.Serializer[Any]]
+Fields = dict[str, Any]
+REASON = 500
+
+
+class EnumField(serializers.ChoiceField):
+    """A member of an enumeration, by its value."""
+
+    def __init__(self, kind: type[Enum], **options: Any) -> None:
+        self.kind = kind
+        super().__init__([one.value for one in kind], **options)
+
+    def to_internal_value(self, data: Any) -> Any:
+        return self.kind(super().to_internal_value(data))
+
+    def to_representation(self, value: Any) -> str:
+        return str(self.kind(value).value)
+
+
+@formerly(ronde="round")
+class StandingsQuerySerializer(serializers.Serializer[Any]):
+    """Which lines, ranked among themselves, after how many rounds; as the other standings."""
+
+    centre = serializers.UUIDField(required=False, default=None)
+    serie = serializers.CharField(required=False, default="", max_length=4)
+    category = serializers.CharField(required=False, default="", max_length=20)
+    club = serializers.UUIDField(required=False, default=None)
+    comite = serializers.UUIDField(required=False, default=None)
+    federation = serializers.UUIDField(required=False, default=None)
+    round = serializers.IntegerField(required=False, default=None, min_value=1, allow_null=True)
+
+
+_WHOLE, _TEXT, _FLAG = serializers.IntegerField(), serializers.CharField(), serializers.BooleanField()
+_ENTRY, _OTHER = serializers.UUIDField(), serializers.UUIDField(allow_null=True)
+_REASON = serializers.CharField(max_length=REASON)
+_DIGEST = serializers.CharField(max_length=64, allow_blank=True, default="")
+_IDS = serializers.ListField(child=serializers.UUIDField())
+_TABLES = serializers.ListField(
+    child=serializers.IntegerField(min_value=1), max_length=1000, allow_null=True, default=None
+)
+_VERSION = serializers.IntegerField(
+    min_value=0, allow_null=True, default=None, help_text="The `version` that was read; null without it."
+)
+_PUBLISHED = serializers.ChoiceField(
+    [one.value for one in ResultsKind], source="published.kind.value", allow_null=True, default=None
+)
+_OFFICIAL = serializers.BooleanField(source="is_official")
+_LINE: Fields = {
+    "entry": serializers.UUIDField(source="line.entry"),
+    "name": serializers.CharField(),
+    "rank": serializers.IntegerField(source="line.rank"),
+    "ex_aequo": serializers.BooleanField(source="line.shared"),
+}
+_SEAT: Fields = {
+    "serie": serializers.CharField(source="seat.serie"),
+    "category": serializers.CharField(source="seat.category"),
+}
+
+
+class Shapes:
+    """The shapes of the rounds of a game, as the views name them.
+
+    `said`: what the schema tells of each. `figures`: of a line of the standings, whole numbers. `opened`: what is
+    played online, in one word. `of_page`, `of_round`, `of_preview`, `of_standings`: what the game alone has there.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        plan: Shape,
+        table: Shape,
+        result: Shape,
+        opened: str,
+        figures: Sequence[str],
+        said: Mapping[str, str],
+        **of_game: Fields,
+    ) -> None:
+        self.game, self.said, self.of_game = game, said, of_game
+        self.new_plan = self._shape("Plan", {"expected_version": _VERSION}, plan, f"New{game}Plan")
+        self.agreed = self._shape("Agreed", {"agreed": _DIGEST})
+        self.correction = self._shape("Correction", {"one": _ENTRY, "other": _OTHER, "reason": _REASON})
+        self.tables = self._shape("Tables", {"tables": _TABLES})
+        self.opened_as, self.opened = opened, self._shape(opened.title(), {opened: _IDS})
+        self.result = result
+        self.publish = self._shape("Publish", {"official": _FLAG})
+        self.cause = self._shape("Cause", {"cause": _REASON})
+        tables: Fields = {"number": _WHOLE, "tables": table(many=True)}
+        self.round = self._shape("Round", tables | self._of("round") | {"closed": _FLAG})
+        page: Fields = {"version": _WHOLE, "plan": plan()} | self._of("page") | {"rounds": self.round(many=True)}
+        self.page = self._shape("", page | {"published": _PUBLISHED, "official": _OFFICIAL})
+        seats: Fields = {"round": self.round()}
+        self.preview = self._shape("Preview", seats | self._of("preview") | {"digest": _TEXT})
+        whole: Fields = {figure: serializers.IntegerField(source=f"line.{figure}") for figure in figures}
+        self.line = self._shape("Line", _LINE | whole | _SEAT)
+        counted: Fields = {"rounds": _WHOLE}
+        self.standings = self._shape("Standings", counted | self._of("standings") | {"lines": self.line(many=True)})
+
+    def _of(self, shape: str) -> Fields:
+        return self.of_game.get(f"of_{shape}", {})
+
+    def _shape(self, end: str, fields: Fields, base: Shape = serializers.Serializer, name: str = "") -> Shape:
+        # Made again: the order of the fields of a shape is that in which they were made.
+        own = {key: deepcopy(value) for key, value in fields.items()}
+        told = {"__doc__": self.said.get(end), "__module__": __name__}
+        return type(f"{name or self.game + end}Serializer", (base,), told | own)

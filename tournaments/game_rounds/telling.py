@@ -1,0 +1,63 @@
+"""The facts of rounds as sentences, whatever is played."""
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+
+from engine.web.history import Names, telling
+from tournaments.game_rounds import events
+from tournaments.game_rounds.game import Game
+from tournaments.presentation.publications import kind_label
+
+
+class Sentences(ABC):
+    """What a game says of its facts. `of_round`: what `told` of a round `number`; `published`: a `kind` of results."""
+
+    of_round: ClassVar[Promise]
+    unmade: ClassVar[Promise]
+    opened: ClassVar[Promise]
+    published: ClassVar[Promise]
+    reopened: ClassVar[Promise]
+
+    @abstractmethod
+    def planned(self, event: Any) -> str:
+        """How the rounds will be played."""
+
+    @abstractmethod
+    def seats(self, event: Any, names: Names) -> str:
+        """Who sits where."""
+
+    @abstractmethod
+    def result(self, event: Any, names: Names) -> str:
+        """What a table has made."""
+
+
+def tell(game: Game, said: Sentences) -> None:
+    """Register the sentences of a game."""
+    kinds = game.rules.events
+    entered = [kind for kind in kinds.every if issubclass(kind, events.ResultEntered)]
+
+    def of_round(number: int, told: str) -> str:
+        return str(said.of_round) % {"number": number, "told": told}
+
+    telling(kinds.planned)(lambda event, _names: said.planned(event))
+    telling(kinds.seated)(lambda event, names: of_round(event.round, said.seats(event, names)))
+    telling(kinds.cancelled)(lambda event, _names: of_round(event.round, str(said.unmade)))
+    telling(kinds.opened)(lambda event, _names: of_round(event.round, str(said.opened) % {"table": event.table}))
+    telling(*entered)(lambda event, names: of_round(event.round, said.result(event, names)))
+    telling(kinds.closed)(lambda event, _names: of_round(event.round, _("closed")))
+    telling(kinds.reopened)(lambda _event, _names: str(said.reopened))
+
+    @telling(kinds.corrected)
+    def corrected(event: events.SeatsCorrected, names: Names) -> str:
+        return of_round(event.round, _("corrected by hand, %(pairs)s") % {"pairs": said.seats(event, names)})
+
+    @telling(kinds.withdrawn)
+    def withdrawn(event: events.ResultWithdrawn, _names: Names) -> str:
+        return of_round(event.round, _("the result of table %(table)s is taken back") % {"table": event.table})
+
+    @telling(kinds.published)
+    def published(event: events.StandingsPublished, _names: Names) -> str:
+        return str(said.published) % {"kind": kind_label(event.kind, event.number)}

@@ -1,0 +1,67 @@
+"""The pages of the rounds of a game: what is said and typed there, and their addresses."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+
+from engine.web.pageforms import PageForm
+from tournaments.domain.papers import PaperKind
+from tournaments.game_rounds.domain.refusals import Official
+from tournaments.game_rounds.forms import PlanForm, ResultsForm
+from tournaments.game_rounds.game import Game
+from tournaments.game_rounds.presentation import Words
+
+_PARTS = ("pairs", "standings", "state", "typed", "versus")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pages:
+    """`set_plan`: the command of its plan. `of_round`, `of_table`: the forms of a round in play and of a table, in the
+    order in which they are shown. `online`, `follow`: the route of what a table plays here, and the words of the way
+    there. `between`: what stands between two players in a list.
+    """
+
+    words: Words
+    intro: Promise
+    announce: Promise
+    absent: Promise
+    correctable: Promise
+    hint: Promise
+    between: str
+    online: str
+    follow: Promise
+    plan_form: type[PlanForm]
+    set_plan: Callable[..., Any]
+    results_form: type[ResultsForm]
+    of_round: Sequence[PageForm]
+    of_table: Sequence[PageForm]
+    papers: Sequence[tuple[PaperKind, Promise]] = ()
+
+    @property
+    def game(self) -> Game:
+        return self.words.game
+
+    @property
+    def title(self) -> Promise:
+        return self.words.title
+
+    @property
+    def official(self) -> str:
+        """That nothing may move, as the refusal says it."""
+        return gettext(self.game.rules.refusals[Official].message)
+
+    def route(self, part: str = "") -> str:
+        return f"staff-{self.game.key}{part}"
+
+    @property
+    def routes(self) -> dict[str, str]:
+        """For templates."""
+        return {part: self.route(f"-{part}") for part in ("next", "round", "table")}
+
+    @property
+    def parts(self) -> dict[str, str]:
+        """The templates of what the game alone shows."""
+        return {part: f"tournaments/{self.game.key}/_{part}.html" for part in _PARTS}

@@ -1,0 +1,177 @@
+"""Rounds of a game, for who conducts them: planned, made, published."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from engine.events import Refusal
+from engine.people import Actor, allowed, require
+from engine.web.idempotency import identified_by_form
+from engine.web.pageforms import PageForm, send, tell_recorded
+from engine.web.sentences import translated
+from tournaments import queries
+from tournaments.game_rounds import commands
+from tournaments.game_rounds.commands import CONDUCT, PUBLISH
+from tournaments.game_rounds.domain.seating import digest_of
+from tournaments.game_rounds.forms import CauseForm
+from tournaments.game_rounds.page import RoundsPage
+from tournaments.game_rounds.queries import load_rounds, next_round, rounds_page, rounds_version
+from tournaments.game_rounds.views.pages import Pages
+from tournaments.game_rounds.views.public import standings_context
+from tournaments.presentation.publications import kind_label
+from tournaments.views.tabs import framed
+
+_MANAGE = "tournaments.manage_competition"
+
+
+def _confirmed(_page: RoundsPage, **options: Any) -> Form:
+    return Form(**options)
+
+
+def _causing(_page: RoundsPage, **options: Any) -> Form:
+    return CauseForm(**options)
+
+
+def _publish(page: RoundsPage, _form: Form, by: Actor, *, official: bool) -> None:
+    commands.publish_standings(page.game, page.competition, official=official, by=by)
+
+
+def _reopen(page: RoundsPage, form: Form, by: Actor) -> None:
+    commands.reopen_standings(page.game, page.competition, cause=form.cleaned_data["cause"], by=by)
+
+
+_REOPENING = PageForm("reopen", _("Rectificatif"), _("Open a rectificatif"), _causing, _reopen)
+_FORMS = {
+    "provisional": PageForm("provisional", _("Publish"), _("Publish"), _confirmed, partial(_publish, official=False)),
+    "official": PageForm("official", _("Publish"), _("Publish"), _confirmed, partial(_publish, official=True)),
+    "reopen": _REOPENING,
+}
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def overview(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
+    """Where the rounds stand, what comes next, and the standings to publish."""
+    require(request.user, CONDUCT, competition)
+    if load_rounds(pages.game, competition).planned is None:
+        return _unplanned(request, competition, pages)
+    page = rounds_page(pages.game, competition)
+    if request.method != "POST":
+        return _overview(request, page, pages)
+    by = require(request.user, PUBLISH, competition)
+    part = _FORMS.get(request.POST.get("act", ""))
+    if part is None:
+        return _overview(request, page, pages, status=422)
+    sent = send(request, page, part, by)
+    if sent.done:
+        return redirect(pages.route(), competition=competition)
+    refused = {"cause_form": sent.form} if part is _REOPENING else {"refused": sent.form.non_field_errors()}
+    return _overview(request, rounds_page(pages.game, competition), pages, refused, status=sent.status)
+
+
+def _unplanned(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
+    context = framed(request, queries.competition_page(competition), pages.game.key)
+    context |= {"game": pages, "plan_url": _plan_url(request, competition, pages)}
+    status = 422 if request.method == "POST" else 200
+    return render(request, "tournaments/game_rounds/unplanned.html", context, status=status)
+
+
+def _overview(
+    request: HttpRequest, page: RoundsPage, pages: Pages, refused: Mapping[str, Any] | None = None, *, status: int = 200
+) -> HttpResponse:
+    context = framed(request, queries.competition_page(page.competition), pages.game.key)
+    context |= standings_context(pages, page) | {
+        "game": pages,
+        "page": page,
+        "fixed": bool(page.rounds),
+        "next": len(page.rounds) + 1,
+        "published": kind_label(page.published.kind, page.published.number) if page.published else "",
+        "plan_url": _plan_url(request, page.competition, pages),
+        "publishes": allowed(request.user, PUBLISH, page.competition),
+        "cause_form": CauseForm(),
+    }
+    return render(request, "tournaments/game_rounds/staff.html", context | dict(refused or {}), status=status)
+
+
+def _plan_url(request: HttpRequest, competition: UUID, pages: Pages) -> str:
+    return reverse(pages.route("-plan"), args=[competition]) if allowed(request.user, _MANAGE, competition) else ""
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def plan(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
+    """How the rounds are made and counted, until the first is made."""
+    by = require(request.user, _MANAGE, competition)
+    page = queries.competition_page(competition)
+
+    def make(_competition: UUID, **options: Any) -> Form:
+        initial = pages.plan_form.begun(load_rounds(pages.game, competition).planned)
+        return pages.plan_form(version=rounds_version(pages.game, competition), initial=initial, **options)
+
+    def act(_competition: UUID, form: Any, by: Actor) -> None:
+        pages.set_plan(competition, by=by, **form.plan())
+
+    status, form = 200, make(competition)
+    if request.method == "POST":
+        part = PageForm("reglage", _("How it is played"), _("Save"), make, act)
+        sent = send(request, competition, part, by)
+        if sent.done:
+            return redirect(pages.route(), competition=competition)
+        status, form = sent.status, sent.form
+    context = framed(request, page, pages.game.key) | {
+        "form": form,
+        "game": pages,
+        "back_url": _back(competition, pages),
+    }
+    return render(request, "tournaments/game_rounds/plan.html", context, status=status)
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def next_one(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
+    """The next round as it would be made; confirmed, it is."""
+    by = require(request.user, CONDUCT, competition)
+    page = rounds_page(pages.game, competition)
+    shown: dict[str, Any] = {}
+    refused: Refusal | None = None
+    try:
+        if request.method == "POST":
+            with identified_by_form(request):
+                commands.seat_round(pages.game, competition, agreed=request.POST.get("agreed", "")[:64], by=by)
+            tell_recorded(request)
+            return redirect(pages.route("-round"), competition=competition, number=len(page.rounds) + 1)
+    except Refusal as refusal:
+        refused = refusal
+    try:
+        seated, made, left_out = next_round(pages.game, page)
+        shown = {"round": made, "digest": digest_of(seated), "left_out": left_out}
+    except Refusal as refusal:
+        refused = refusal
+    context = framed(request, queries.competition_page(competition), pages.game.key) | shown
+    context |= {
+        "game": pages,
+        "refused": translated(refused) if refused else "",
+        "back_url": _back(competition, pages),
+        "number": len(page.rounds) + 1,
+        "of": page.of,
+        "first": not page.rounds,
+    }
+    status = refused.status if refused and request.method == "POST" else 200
+    return render(request, "tournaments/game_rounds/next.html", context, status=status)
+
+
+def _back(competition: UUID, pages: Pages) -> str:
+    return reverse(pages.route(), args=[competition])
