@@ -5,7 +5,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from deploy.checks import audit, catalogue, dead, licences, oldest, page_tests, raised, writing_tests
+from deploy.checks import audit, catalogue, dead, licences, lost_styles, oldest, page_tests, raised, writing_tests
 from deploy.checks.running import Check, said_by
 
 _BIN = Path(sys.executable).parent
@@ -52,6 +52,7 @@ PROGRAMS = (
     Check("réglages de production", _production),
     Check("failles connues des dépendances", partial(audit.wrong, "requirements/base.txt")),
     Check("navigateurs les plus anciens", oldest.wrong),
+    Check("styles que les plus anciens perdent", lambda: "\n".join(lost_styles.wrong())),
     Check("gabarits", ours("djlint", "templates", "--lint", "--quiet")),
     Check("sens des imports", ours("lint-imports")),
     Check("code que rien n’appelle", lambda: "\n".join(dead.unused())),

@@ -1,5 +1,9 @@
 """Chromium without what Safari 13.1, Chrome 80 or Firefox 78 have not: what any one of them lacks is missing here."""
 
+import re
+
+from deploy.checks.lost_styles import is_dropped, rules, without_comments
+
 MISSING = """
 for (const [owner, ...names] of [
   [Array.prototype, "at"],
@@ -43,3 +47,13 @@ window.BroadcastChannel = class { constructor() { throw new DOMException("", "Se
 """The same, of a browser that refuses to keep anything for this site."""
 
 NO_SOCKET = 'window.WebSocket = class { constructor() { throw new DOMException("", "SecurityError"); } };'
+
+
+def as_they_read(css: str) -> str:
+    """A style sheet without the rules that one of them drops, and with what stands there for those browsers."""
+    css = without_comments(css)
+    for rule in reversed(list(rules(css))):
+        if is_dropped(rule):
+            css = css[: rule.start] + css[rule.end :]
+    css = css.replace("@supports not (accent-color: auto)", "@supports (color: red)")
+    return re.sub(r"(?<=[;{\s])(?:color-scheme|accent-color|text-wrap)\s*:[^;}]*", "", css)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deploy.checks import oldest
+from deploy.checks import lost_styles, oldest
 from deploy.checks.running import UncheckedError
 
 
@@ -32,6 +32,17 @@ def test_what_is_excused_has_its_reason(config):
     lines = listed.strip().splitlines()
     assert lines
     assert [line for line in lines if not re.fullmatch(r'\s*"[\w.-]+", // .{10,}', line)] == []
+
+
+def test_each_rule_of_pico_that_is_lost_is_said_again_or_excused(monkeypatch, tmp_path: Path):
+    assert lost_styles.wrong() == []
+    other = tmp_path / "pico.css"
+    added = "@media print{.new:is(a,b) i{color:red}}.kept:not([open])>a,.kept :not(b){color:red}.gone:not(a,b){top:0}"
+    other.write_text(lost_styles.PICO.read_text(encoding="utf-8") + added, encoding="utf-8")
+    monkeypatch.setattr(lost_styles, "PICO", other)
+    assert lost_styles.wrong() == ["pico.css : .new:is(a,b) i", "pico.css : .gone:not(a,b)"]
+    other.write_text("a{color:red}", encoding="utf-8")
+    assert len(lost_styles.wrong()) == len(lost_styles.SAID_AGAIN) + len(lost_styles.LOST)
 
 
 def test_without_node_nothing_is_checked_and_it_is_said(monkeypatch):

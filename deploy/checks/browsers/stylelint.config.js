@@ -6,7 +6,6 @@ const { browserslist } = JSON.parse(readFileSync(new URL("package.json", import.
 const EXCUSED = [
   "flexbox-gap", // css/older.css gives margins in its place
   "css-has", // what is empty keeps its frame, what is chosen its mark alone: always in a rule of its own
-  "css-matches-pseudo", // only in rules of :has(), which these browsers drop whole
   "css-not-sel-list", // taken for each :not(); selector-not-notation refuses the lists
   "css-focus-visible", // the ring of the browser is seen, or that of Pico
   "css-container-query-units", // each has a size in rem before it, or stands in @supports
@@ -28,6 +27,7 @@ const EXCUSED = [
   "pointer", // as css-touch-action, of iOS 13.1
   "css-scroll-behavior", // a page that jumps in place of sliding
   "extended-system-fonts", // another font of the system
+  "css-appearance", // none alone, beside its prefix
   "css-logical-props", // scroll-margin-block: a field that is opened at stands at the edge
 ];
 

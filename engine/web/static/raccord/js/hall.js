@@ -71,6 +71,18 @@ bag.addEventListener("change", () => {
 bag.closest("label").hidden = false;
 showBag();
 
+// --- who is still in ---------------------------------------------------------------------------------
+
+/** Between two coups their names come first. A style sheet could see it too, but not in each of the browsers that read it. */
+function putNamesFirst() {
+  const side = document.querySelector(".hall-side");
+  const isPlayed = side?.querySelector(".hall-clock");
+  side?.toggleAttribute("data-names-first", !isPlayed && side.querySelector(".hall-names, .hall-fallen") !== null);
+}
+
+document.body.addEventListener("htmx:afterSwap", putNamesFirst);
+putNamesFirst();
+
 // --- what is heard -----------------------------------------------------------------------------------
 
 const said = document.getElementById("hall-said");
