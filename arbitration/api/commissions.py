@@ -1,5 +1,6 @@
 """Commissions d'arbitrage over the API (FISF 6.4.1)."""
 
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -11,16 +12,25 @@ from rest_framework.views import APIView
 
 from arbitration import commands, queries
 from arbitration.commands import NewMember
+from arbitration.queries.commissions import CommissionView
 from arbitration.refusals import UnknownCommission
 from arbitration.serializers import commissions as shapes
 from engine.people import Actor, require
 from engine.web.lists import Lines, listed
+from engine.web.shapes import answer, shape
+
+
+@dataclass(frozen=True, slots=True)
+class CreatedCommission:
+    """What was constituted."""
+
+    id: UUID
 
 
 class CommissionsApi(APIView):
     """Who hears the recours of a competition."""
 
-    @listed("commissions_list", shapes.CommissionSerializer)
+    @listed("commissions_list", shape(CommissionView))
     def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, "arbitration.constitute_commission", competition)
         return queries.commissions_of(competition)
@@ -28,7 +38,7 @@ class CommissionsApi(APIView):
     @extend_schema(
         operation_id="commission_constitute",
         request=shapes.NewCommissionSerializer,
-        responses={201: shapes.CreatedCommissionSerializer},
+        responses={201: shape(CreatedCommission)},
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "arbitration.constitute_commission", competition)
@@ -36,7 +46,7 @@ class CommissionsApi(APIView):
         made = commands.constitute_commission(
             competition, centre=body.validated_data["centre"], members=body.new_members(), by=by
         )
-        return Response(shapes.CreatedCommissionSerializer({"id": made}).data, status=status.HTTP_201_CREATED)
+        return answer(CreatedCommission(made), status=status.HTTP_201_CREATED)
 
 
 class CommissionMembersApi(APIView):
@@ -61,8 +71,8 @@ class CommissionConflictsApi(APIView):
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
-def _read(shape: Any, data: Any) -> Any:
-    body: serializers.Serializer = shape(data=data)
+def _read(kind: Any, data: Any) -> Any:
+    body: serializers.Serializer = kind(data=data)
     body.is_valid(raise_exception=True)
     return body
 

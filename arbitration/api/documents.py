@@ -15,7 +15,7 @@ from rest_framework.views import APIView
 from arbitration import queries
 from arbitration.commands import add_recours_document
 from arbitration.entitled import require_reader
-from arbitration.queries.bundles import check_bundle
+from arbitration.queries.bundles import CheckedBundle, check_bundle
 from arbitration.serializers import recours as shapes
 from arbitration.views.documents import CONTENT_TYPES, file_response
 from arbitration.views.dossier import bundle_response
@@ -23,6 +23,7 @@ from engine.people import Actor, require
 from engine.web.asking import PRIVATE
 from engine.web.lists import Lines, listed
 from engine.web.requests import signed_in
+from engine.web.shapes import answer, shape
 from engine.web.uploads import DOCUMENTS_OF_AN_ARCHIVE, takes_files
 
 
@@ -47,8 +48,8 @@ class RecoursDocumentsApi(APIView):
         body.is_valid(raise_exception=True)
         content = body.validated_data["document"].read(settings.DOCUMENT_MEGABYTES * 1_000_000 + 1)
         added = add_recours_document(recours, content, by=by)
-        answer = shapes.DocumentSerializer(queries.document_in(recours, added)).data
-        return Response(answer, status=status.HTTP_201_CREATED)
+        document = shapes.DocumentSerializer(queries.document_in(recours, added)).data
+        return Response(document, status=status.HTTP_201_CREATED)
 
 
 class DossierApi(APIView):
@@ -69,16 +70,13 @@ class DossierCheckApi(APIView):
 
     parser_classes = (MultiPartParser,)
 
-    @extend_schema(
-        operation_id="dossier_check", request=shapes.BundleSerializer, responses=shapes.CheckedBundleSerializer
-    )
+    @extend_schema(operation_id="dossier_check", request=shapes.BundleSerializer, responses=shape(CheckedBundle))
     def post(self, request: Request) -> Response:
         """Whether it is what was written, and what the log says. Nothing is recorded, and nothing of it is kept."""
         require(request.user, "arbitration.check_dossier")
         body = shapes.BundleSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        found = check_bundle(body.content())
-        return Response(shapes.CheckedBundleSerializer(found).data, headers={"Cache-Control": PRIVATE})
+        return answer(check_bundle(body.content()), headers={"Cache-Control": PRIVATE})
 
 
 class RecoursDocumentApi(APIView):

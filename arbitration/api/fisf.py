@@ -14,12 +14,14 @@ from arbitration import commands, queries
 from arbitration.domain.recours import NotTransmitted, Stage
 from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.filters import FurtherFilter
+from arbitration.queries.fisf import FisfSeatView
 from arbitration.serializers import fisf as shapes
 from arbitration.serializers.recours import DecisionOfCommissionSerializer
 from engine.people import Actor, allowed, require
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
 from engine.web.requests import signed_in
+from engine.web.shapes import shape
 
 _SHOWN = shapes.FurtherSerializer
 
@@ -27,7 +29,7 @@ _SHOWN = shapes.FurtherSerializer
 class FisfCommissionApi(APIView):
     """Who sits in the commission de recours of the FISF."""
 
-    @listed("fisf_commission_read", shapes.FisfSeatSerializer)
+    @listed("fisf_commission_read", shape(FisfSeatView))
     def get(self, request: Request) -> Lines:
         require(request.user, "arbitration.conclude_recours")
         return queries.fisf_commission()
@@ -35,7 +37,7 @@ class FisfCommissionApi(APIView):
     @extend_schema(
         operation_id="fisf_commission_compose",
         request=shapes.FisfCommissionSerializer,
-        responses=shapes.FisfSeatSerializer(many=True),
+        responses=shape(FisfSeatView)(many=True),
     )
     def post(self, request: Request) -> Response:
         """It stands in the place of what was there."""
@@ -43,7 +45,7 @@ class FisfCommissionApi(APIView):
         body = shapes.FisfCommissionSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         commands.compose_fisf_commission(by=by, **body.seats())
-        return Response(shapes.FisfSeatSerializer(queries.fisf_commission(), many=True).data)
+        return Response(shape(FisfSeatView)(queries.fisf_commission(), many=True).data)
 
 
 class FisfTasksApi(APIView):
@@ -127,10 +129,10 @@ def _transmitter(request: Request, recours: UUID) -> Actor:
 
 
 def _done(
-    request: Request, recours: UUID, shape: type[serializers.Serializer], command: Callable[..., Any], by: Actor
+    request: Request, recours: UUID, kind: type[serializers.Serializer], command: Callable[..., Any], by: Actor
 ) -> Response:
     """The command done with what was sent, and how far the recours is then."""
-    body = shape(data=request.data)
+    body = kind(data=request.data)
     body.is_valid(raise_exception=True)
     command(recours, by=by, **body.validated_data)
     return _further(recours)

@@ -1,5 +1,7 @@
 """Late arrivals over the API (FISF 6.2)."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
 from drf_spectacular.utils import extend_schema
@@ -9,15 +11,23 @@ from rest_framework.views import APIView
 
 from arbitration.api.bulletins import check_centre
 from arbitration.commands import arrive_late
-from arbitration.serializers.lateness import ArrivalSerializer, NulSerializer
+from arbitration.serializers.lateness import ArrivalSerializer
 from engine.people import require
 from engine.web.requests import signed_in
+from engine.web.shapes import answer, shape
+
+
+@dataclass(frozen=True, slots=True)
+class Nul:
+    """The coups that count as nul."""
+
+    nul: Sequence[int]
 
 
 class ArrivalsApi(APIView):
     """Who plays from a later coup on."""
 
-    @extend_schema(operation_id="late_arrival", request=ArrivalSerializer, responses=NulSerializer)
+    @extend_schema(operation_id="late_arrival", request=ArrivalSerializer, responses=shape(Nul))
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
         """FISF 6.2: the coups before the one given are nul; 1 takes a late arrival back."""
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
@@ -32,4 +42,4 @@ class ArrivalsApi(APIView):
             partner_present=given["partner_present"],
             by=signed_in(request),
         )
-        return Response(NulSerializer({"nul": nul}).data)
+        return answer(Nul(nul))

@@ -1,5 +1,7 @@
 """Recours over the API (FISF 6.3)."""
 
+from dataclasses import dataclass
+from datetime import date
 from uuid import UUID
 
 from drf_spectacular.utils import extend_schema
@@ -24,6 +26,7 @@ from engine.web.asking import PRIVATE
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
 from engine.web.requests import signed_in
+from engine.web.shapes import answer, shape
 
 
 class RecoursApi(APIView):
@@ -58,16 +61,24 @@ class RecoursApi(APIView):
         return Response(shapes.RecoursSerializer(queries.recours_line(filed)).data, status=status.HTTP_201_CREATED)
 
 
+@dataclass(frozen=True, slots=True)
+class RecoursLink:
+    """`address`: what the player opens, up to the end of the day `until`, unless it is withdrawn before."""
+
+    address: str
+    until: date
+
+
 class RecoursLinkApi(APIView):
     """The link by which a player files his recours himself: whoever has it acts for the entry."""
 
-    @extend_schema(operation_id="recours_link", responses=shapes.RecoursLinkSerializer)
+    @extend_schema(operation_id="recours_link", responses=shape(RecoursLink))
     def get(self, request: Request, partie: UUID, centre: UUID, entry: UUID) -> Response:
         competition = _competition(request, partie, centre)
         if queries.seat_in(competition, entry).centre != centre:
             raise NotPlayedHere
-        told = {"address": whole(request, link_of(competition, entry)), "until": last_day(LASTS)}
-        return Response(shapes.RecoursLinkSerializer(told).data, headers={"Cache-Control": PRIVATE})
+        link = RecoursLink(whole(request, link_of(competition, entry)), last_day(LASTS))
+        return answer(link, headers={"Cache-Control": PRIVATE})
 
     @extend_schema(operation_id="recours_link_withdraw", request=None, responses={204: None})
     def delete(self, request: Request, partie: UUID, centre: UUID, entry: UUID) -> Response:

@@ -1,8 +1,8 @@
 """The file of a recours given back: is it what Raccord wrote, and what the log says?"""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -16,33 +16,31 @@ from engine.eventstore.chain import digest_after, sealed
 from engine.eventstore.reading import digests_at
 from engine.eventstore.recorded import Recorded
 from engine.people.vault import salted_digest
+from engine.web.shapes import described
 
 _TEXT_BYTES = 50_000_000  # the events of a partie and of a feuille take a hundredth of it
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """What a bundle is about, and what came out. `changed`: files that are not those that were written.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckedBundle:
+    """What came out. `holds`: all of it is what was written here, and what the log says.
 
-    `sealed`: this installation wrote it. `altered`: positions of events that are not what was recorded.
-    `unknown`: of events that this log has not, or has otherwise. `unproven`: texts and pieces that no event names so.
+    `changed`: files that are not those that were written. `altered`: positions of events that are not what was
+    recorded; `unknown`: of events that this log has not, or has otherwise. `unproven`: texts and pieces that no event
+    names so.
     """
 
     recours: str
+    holds: bool
+    sealed: bool = field(metadata=described("This installation wrote it."))
     position: int
     digest: str
-    changed: tuple[str, ...]
-    sealed: bool
-    head_known: bool
+    head_known: bool = field(metadata=described("The log had that digest at that position."))
     events: int
-    altered: tuple[int, ...]
-    unknown: tuple[int, ...]
-    unproven: tuple[str, ...]
-
-    @property
-    def holds(self) -> bool:
-        sound = self.sealed and self.head_known
-        return sound and not (self.changed or self.altered or self.unknown or self.unproven)
+    changed: Sequence[str]
+    altered: Sequence[int]
+    unknown: Sequence[int]
+    unproven: Sequence[str]
 
 
 def _signer() -> Signer:
@@ -54,7 +52,7 @@ def seal_of(manifest: bytes) -> bytes:
     return f"{_signer().signature(manifest.decode())}\n".encode()
 
 
-def check_bundle(content: bytes) -> Checked:
+def check_bundle(content: bytes) -> CheckedBundle:
     """Raises NotABundle."""
     files = unpacked(content, most=settings.DOCUMENT_MEGABYTES * 1_000_000 * MOST_DOCUMENTS + _TEXT_BYTES)
     told: Any = listed(files)
@@ -69,17 +67,22 @@ def check_bundle(content: bytes) -> Checked:
     here = digests_at(
         position for position in [position, *(one.position for _previous, one in events)] if position < 2**63
     )
-    return Checked(
+    is_sealed, head_known = _is_sealed(files), here.get(position) == digest
+    wrong: dict[str, Any] = {
+        "changed": tuple(changed(files, told["files"])),
+        "altered": altered,
+        "unknown": tuple(one.position for _previous, one in events if here.get(one.position) != one.digest),
+        "unproven": unproven,
+    }
+    return CheckedBundle(
         recours=recours,
+        holds=is_sealed and head_known and not any(wrong.values()),
+        sealed=is_sealed,
         position=position,
         digest=digest,
-        changed=tuple(changed(files, told["files"])),
-        sealed=_is_sealed(files),
-        head_known=here.get(position) == digest,
+        head_known=head_known,
         events=len(events),
-        altered=altered,
-        unknown=tuple(one.position for _previous, one in events if here.get(one.position) != one.digest),
-        unproven=unproven,
+        **wrong,
     )
 
 

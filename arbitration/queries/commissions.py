@@ -1,6 +1,6 @@
 """Who sits in commissions, and what they have decided."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
@@ -9,11 +9,12 @@ from engine.people.identities import names_of
 from engine.people.models import Account
 from engine.people.vault import texts_of
 from engine.text import folded
+from engine.web.shapes import FOR_PAGES
 
 
 @dataclass(frozen=True, slots=True)
 class MemberView:
-    """Who sits; `account` is None for who does not sign in."""
+    """Who sits."""
 
     person: UUID
     name: str
@@ -23,7 +24,7 @@ class MemberView:
 
 @dataclass(frozen=True, slots=True)
 class ConflictView:
-    """A member who does not sit, and why: in one recours, or in none where it is None."""
+    """Who does not sit, and why."""
 
     person: UUID
     name: str
@@ -33,14 +34,15 @@ class ConflictView:
 
 @dataclass(frozen=True, slots=True)
 class CommissionView:
-    """A commission; `centre` is "" for that of the whole competition."""
+    """A commission d'arbitrage; `centre` is null for that of the whole competition."""
 
     id: UUID
-    competition: UUID
-    centre_id: UUID | None
-    centre: str
+    centre: UUID | None
     members: tuple[MemberView, ...]
     conflicts: tuple[ConflictView, ...]
+    competition: UUID = field(metadata=FOR_PAGES)
+    # "" for that of the whole competition
+    centre_name: str = field(metadata=FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +89,7 @@ def commissions_of(competition: UUID) -> list[CommissionView]:
     found = [
         CommissionView(
             row.commission,
-            competition,
             row.centre,
-            centres.get(row.centre, "") if row.centre else "",
             tuple(
                 MemberView(each.person, names[each.person], each.account, each.seat == 1)
                 for each in sitting
@@ -100,10 +100,12 @@ def commissions_of(competition: UUID) -> list[CommissionView]:
                 for each in conflicts
                 if each.commission == row.commission
             ),
+            competition,
+            centres.get(row.centre, "") if row.centre else "",
         )
         for row in rows
     ]
-    return sorted(found, key=lambda one: (one.centre_id is not None, folded(one.centre)))
+    return sorted(found, key=lambda one: (one.centre is not None, folded(one.centre_name)))
 
 
 def members_of(commission: UUID) -> tuple[MemberView, ...]:

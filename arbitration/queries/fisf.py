@@ -1,7 +1,7 @@
 """The commission de recours of the FISF, and the recours that go to it (FISF 6.4.2)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
@@ -26,6 +26,7 @@ from engine.eventstore import stream_version
 from engine.people.identities import names_of
 from engine.people.models import Account
 from engine.rules.profile import RulesetProfile
+from engine.web.shapes import FOR_PAGES, described
 from games.queries import profile_of
 
 _ENDED = (Stage.LAPSED, Stage.DECIDED)
@@ -33,16 +34,17 @@ _ENDED = (Stage.LAPSED, Stage.DECIDED)
 
 @dataclass(frozen=True, slots=True)
 class FisfSeatView:
-    """Who sits in the commission of the FISF, or may; `email` is that of the account, "" without one."""
+    """Who sits: `role` is president, technical, africa, member, or other for who may replace."""
 
     person: UUID
     name: str
     role: str
     account: UUID | None
-    email: str
     nationality: str
     federation: str
-    version: int
+    version: int = field(metadata=described("Of the commission as a whole, for `expected_version`."))
+    # of the account, "" without one
+    email: str = field(metadata=FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +69,10 @@ def fisf_commission() -> list[FisfSeatView]:
             names[row.person],
             row.role,
             row.account,
-            (emails.get(row.account) or "") if row.account else "",
             row.nationality,
             row.federation,
             version,
+            (emails.get(row.account) or "") if row.account else "",
         )
         for row in rows
     ]

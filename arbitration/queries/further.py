@@ -19,7 +19,7 @@ _DAY = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """What was tried with a void dossier."""
+    """What was tried once the dossier was void."""
 
     attempt: str
     text: str

@@ -46,36 +46,3 @@ class NewConflictSerializer(serializers.Serializer):
     person = serializers.UUIDField()
     recours = serializers.UUIDField(default=None, allow_null=True)
     reason = serializers.CharField(max_length=2000)
-
-
-class MemberSerializer(serializers.Serializer):
-    """Who sits."""
-
-    person = serializers.UUIDField()
-    name = serializers.CharField()
-    account = serializers.UUIDField(allow_null=True)
-    presides = serializers.BooleanField()
-
-
-class ConflictSerializer(serializers.Serializer):
-    """Who does not sit, and why."""
-
-    person = serializers.UUIDField()
-    name = serializers.CharField()
-    recours = serializers.UUIDField(allow_null=True)
-    reason = serializers.CharField()
-
-
-class CommissionSerializer(serializers.Serializer):
-    """A commission d'arbitrage; `centre` is null for that of the whole competition."""
-
-    id = serializers.UUIDField()
-    centre = serializers.UUIDField(source="centre_id", allow_null=True)
-    members = MemberSerializer(many=True)
-    conflicts = ConflictSerializer(many=True)
-
-
-class CreatedCommissionSerializer(serializers.Serializer):
-    """What was constituted."""
-
-    id = serializers.UUIDField()

@@ -7,21 +7,11 @@ from rest_framework import serializers
 from arbitration.commands import NewMember, NewSeat
 from arbitration.events import Party, Transmitter
 from arbitration.forms.recours import LONGEST_GROUNDS
+from arbitration.queries.further import Try
 from arbitration.serializers.commissions import MOST_MEMBERS, NewMemberSerializer
+from engine.web.shapes import shape
 
 _PARTIES = [each.value for each in Party]
-
-
-class FisfSeatSerializer(serializers.Serializer):
-    """Who sits: `role` is president, technical, africa, member, or other for who may replace."""
-
-    person = serializers.UUIDField()
-    name = serializers.CharField()
-    role = serializers.CharField()
-    account = serializers.UUIDField(allow_null=True)
-    nationality = serializers.CharField()
-    federation = serializers.CharField()
-    version = serializers.IntegerField(help_text="Of the commission as a whole, for `expected_version`.")
 
 
 class NewFisfSeatSerializer(NewMemberSerializer):
@@ -111,14 +101,6 @@ class ConcernedSerializer(serializers.Serializer):
     reason = serializers.CharField(max_length=2000)
 
 
-class TrySerializer(serializers.Serializer):
-    """What was tried once the dossier was void."""
-
-    attempt = serializers.CharField()
-    text = serializers.CharField()
-    recorded_at = serializers.DateTimeField()
-
-
 class FurtherSerializer(serializers.Serializer):
     """A recours before the FISF. `stage`: as of now. Lists of documents are one text, one a line."""
 
@@ -141,7 +123,7 @@ class FurtherSerializer(serializers.Serializer):
     favourable = serializers.BooleanField(source="row.favourable")
     reason = serializers.SerializerMethodField()
     decided_at = serializers.DateTimeField(source="row.decided_at", allow_null=True)
-    tries = TrySerializer(many=True)
+    tries = shape(Try)(many=True)
 
     def get_grounds(self, line: Any) -> str:
         return str(line.text(line.row.grounds))

@@ -9,9 +9,3 @@ class ArrivalSerializer(serializers.Serializer):
     entry = serializers.UUIDField()
     before_coup = serializers.IntegerField(min_value=1, max_value=999)
     partner_present = serializers.BooleanField(default=False)
-
-
-class NulSerializer(serializers.Serializer):
-    """The coups that count as nul."""
-
-    nul = serializers.ListField(child=serializers.IntegerField())

@@ -57,27 +57,6 @@ class BundleSerializer(serializers.Serializer):
         return content
 
 
-class CheckedBundleSerializer(serializers.Serializer):
-    """What came out. `holds`: all of it is what was written here, and what the log says.
-
-    `changed`: files that are not those that were written. `altered`: positions of events that are not what was
-    recorded; `unknown`: of events that this log has not, or has otherwise. `unproven`: texts and pieces that no event
-    names so.
-    """
-
-    recours = serializers.CharField()
-    holds = serializers.BooleanField()
-    sealed = serializers.BooleanField(help_text="This installation wrote it.")
-    position = serializers.IntegerField()
-    digest = serializers.CharField()
-    head_known = serializers.BooleanField(help_text="The log had that digest at that position.")
-    events = serializers.IntegerField()
-    changed = serializers.ListField(child=serializers.CharField())
-    altered = serializers.ListField(child=serializers.IntegerField())
-    unknown = serializers.ListField(child=serializers.IntegerField())
-    unproven = serializers.ListField(child=serializers.CharField())
-
-
 class RemedySerializer(serializers.Serializer):
     """What follows in the score. A verdict has a `line`, or a `score` and its `motif`; an annulment its `coup`."""
 
@@ -137,10 +116,3 @@ class DecisionOfCommissionSerializer(serializers.Serializer):
 
     def validate_remedy(self, value: dict[str, Any] | None) -> RemedyDecided | None:
         return RemedyDecided(**value | {"remedy": Remedy(value["remedy"])}) if value else None
-
-
-class RecoursLinkSerializer(serializers.Serializer):
-    """`address`: what the player opens, up to the end of the day `until`, unless it is withdrawn before."""
-
-    address = serializers.CharField()
-    until = serializers.DateField()

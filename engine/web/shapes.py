@@ -1,6 +1,6 @@
 """The shape of an answer follows from a dataclass: its fields, their types and its docstring are written there alone.
 
-`VerdictShown` is called `Verdict` in the OpenAPI document; a dataclass without `Shown` keeps its name.
+`VerdictShown` and `MemberView` are `Verdict` and `Member` in the OpenAPI document; any other name is that of its class.
 """
 
 from collections.abc import Iterable, Mapping
@@ -56,7 +56,8 @@ def shape(kind: type) -> type[Shape]:
     """The serializer of a dataclass, made once, for `extend_schema` and `listed`."""
     derived = _Derived(dataclass=kind).get_fields()
     attributes = {"__doc__": _docstring(kind), "__module__": kind.__module__, "derived": derived}
-    return type(f"{kind.__name__.removesuffix('Shown')}Serializer", (Shape,), attributes)
+    name = kind.__name__.removesuffix("Shown").removesuffix("View")
+    return type(f"{name}Serializer", (Shape,), attributes)
 
 
 def plain(shown: Any) -> Any:

@@ -33,7 +33,7 @@ def test_fisf_6_4_1_names_stand_in_the_vault_and_never_in_the_log(hall, commissi
 def test_fisf_6_4_1_a_centre_has_a_commission_of_its_own(hall, commission):
     own = CommissionFactory(competition=hall.competition, centre=hall.centre)
     assert own == commission_for(hall.competition, hall.centre)
-    assert [one.centre for one in queries.commissions_of(hall.competition)] == ["", "Lyon"]
+    assert [one.centre_name for one in queries.commissions_of(hall.competition)] == ["", "Lyon"]
     assert queries.constituted_in(hall.competition) == {None, hall.centre}
 
 

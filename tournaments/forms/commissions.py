@@ -16,7 +16,7 @@ MOST_MEMBERS = 20
 
 def _sitting(commissions: list[CommissionView]) -> list[tuple[str, str]]:
     return [
-        (f"{one.id}:{member.person}", f"{member.name} ({one.centre})" if one.centre else member.name)
+        (f"{one.id}:{member.person}", f"{member.name} ({one.centre_name})" if one.centre_name else member.name)
         for one in commissions
         for member in one.members
     ]

@@ -35,7 +35,7 @@ class _Page:
 
     def without_commission(self) -> list[tuple[UUID, str]]:
         """The centres that have none of their own yet."""
-        have = {one.centre_id for one in self.commissions}
+        have = {one.centre for one in self.commissions}
         return [(centre.id, centre.name) for centre in self.competition.centres if centre.id not in have]
 
 
