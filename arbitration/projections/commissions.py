@@ -14,7 +14,8 @@ from arbitration.models import CommissionRow, ConflictRow, DisqualificationRow, 
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import commission_of
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection
+from engine.eventstore.projections import Projection, on, projection
+from engine.eventstore.projections.held import HeldRows
 
 
 @projection("arbitration.commissions", mode="inline")
@@ -22,23 +23,23 @@ class CommissionProjection(Projection):
     models = (DisqualificationRow, CommissionRow, MemberRow, ConflictRow)
 
     @on(CommissionConstituted)
-    def commission_constituted(self, event: CommissionConstituted, at: Recorded, tables: Tables) -> None:
+    def commission_constituted(self, event: CommissionConstituted, at: Recorded, rows: HeldRows) -> None:
         commission = commission_of(at.stream)
-        tables[CommissionRow].create(commission=commission, competition=event.competition, centre=event.centre)
+        rows[CommissionRow].add(commission=commission, competition=event.competition, centre=event.centre)
         for seat, member in enumerate(event.members, start=1):
-            _seat(tables, commission, member, seat)
+            _seat(rows, commission, member, seat)
 
     @on(MemberReplaced)
-    def member_replaced(self, event: MemberReplaced, at: Recorded, tables: Tables) -> None:
+    def member_replaced(self, event: MemberReplaced, at: Recorded, rows: HeldRows) -> None:
         commission = commission_of(at.stream)
-        leaving = tables[MemberRow].filter(commission=commission, person=event.person)
-        seat = leaving.values_list("seat", flat=True).first()
-        leaving.update(seat=None)
-        _seat(tables, commission, event.by, seat)
+        leaving = rows[MemberRow].get((commission, event.person))
+        seat = leaving.seat if leaving else None
+        rows[MemberRow].change((commission, event.person), seat=None)
+        _seat(rows, commission, event.by, seat)
 
     @on(ConflictDeclared)
-    def conflict_declared(self, event: ConflictDeclared, at: Recorded, tables: Tables) -> None:
-        tables[ConflictRow].create(
+    def conflict_declared(self, event: ConflictDeclared, at: Recorded, rows: HeldRows) -> None:
+        rows[ConflictRow].add(
             event=at.event_id,
             commission=commission_of(at.stream),
             person=event.person,
@@ -47,25 +48,21 @@ class CommissionProjection(Projection):
         )
 
     @on(PlayerDisqualified)
-    def player_disqualified(self, event: PlayerDisqualified, at: Recorded, tables: Tables) -> None:
-        tables[DisqualificationRow].update_or_create(
+    def player_disqualified(self, event: PlayerDisqualified, at: Recorded, rows: HeldRows) -> None:
+        rows[DisqualificationRow].put(
             entry=event.entry,
-            defaults={
-                "competition": event.competition,
-                "commission": commission_of(at.stream),
-                "reason": event.reason,
-                "author": author_of(at),
-                "recorded_at": at.recorded_at,
-                "lifted_at": None,
-            },
+            competition=event.competition,
+            commission=commission_of(at.stream),
+            reason=event.reason,
+            author=author_of(at),
+            recorded_at=at.recorded_at,
+            lifted_at=None,
         )
 
     @on(DisqualificationLifted)
-    def disqualification_lifted(self, event: DisqualificationLifted, at: Recorded, tables: Tables) -> None:
-        tables[DisqualificationRow].filter(entry=event.entry).update(lifted_at=at.recorded_at)
+    def disqualification_lifted(self, event: DisqualificationLifted, at: Recorded, rows: HeldRows) -> None:
+        rows[DisqualificationRow].change(event.entry, lifted_at=at.recorded_at)
 
 
-def _seat(tables: Tables, commission: UUID, member: Member, seat: int | None) -> None:
-    tables[MemberRow].update_or_create(
-        commission=commission, person=member.person, defaults={"account": member.account, "seat": seat}
-    )
+def _seat(rows: HeldRows, commission: UUID, member: Member, seat: int | None) -> None:
+    rows[MemberRow].put(commission=commission, person=member.person, account=member.account, seat=seat)

@@ -18,7 +18,8 @@ from arbitration.models import FisfSeatRow, FurtherReplacementRow, FurtherRow, L
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import recours_of
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection
+from engine.eventstore.projections import Projection, on, projection
+from engine.eventstore.projections.held import HeldRows
 
 
 @projection("arbitration.fisf_commission", mode="inline")
@@ -26,13 +27,13 @@ class FisfCommissionProjection(Projection):
     models = (FisfSeatRow,)
 
     @on(FisfCommissionComposed)
-    def composed(self, event: FisfCommissionComposed, at: Recorded, tables: Tables) -> None:
+    def composed(self, event: FisfCommissionComposed, at: Recorded, rows: HeldRows) -> None:
         heads = [("president", event.president), ("technical", event.technical), ("africa", event.africa)]
         members = [("member", seat) for seat in event.members]
         others = [("other", seat) for seat in event.others]
-        tables[FisfSeatRow].all().delete()
+        rows[FisfSeatRow].remove_where()
         for rank, (role, seat) in enumerate([*heads, *members, *others], start=1):
-            tables[FisfSeatRow].create(
+            rows[FisfSeatRow].add(
                 person=seat.person,
                 role=role,
                 rank=rank,
@@ -47,8 +48,8 @@ class FurtherProjection(Projection):
     models = (FurtherRow, FurtherReplacementRow, LapsedTryRow)
 
     @on(PartiesInformed)
-    def parties_informed(self, event: PartiesInformed, at: Recorded, tables: Tables) -> None:
-        tables[FurtherRow].create(
+    def parties_informed(self, event: PartiesInformed, at: Recorded, rows: HeldRows) -> None:
+        rows[FurtherRow].add(
             recours=recours_of(at.stream),
             stage=Stage.INFORMED.value,
             appellant=event.appellant.value,
@@ -58,26 +59,26 @@ class FurtherProjection(Projection):
         )
 
     @on(AppealEscalated)
-    def appeal_escalated(self, event: AppealEscalated, at: Recorded, tables: Tables) -> None:
+    def appeal_escalated(self, event: AppealEscalated, at: Recorded, rows: HeldRows) -> None:
         told = {"transmitter": event.transmitter.value, "documents": event.documents}
-        _move(tables, at, Stage.TRANSMITTED, transmitted_at=at.recorded_at, **told)
+        _move(rows, at, Stage.TRANSMITTED, transmitted_at=at.recorded_at, **told)
 
     @on(DocumentsRequested)
-    def documents_requested(self, event: DocumentsRequested, at: Recorded, tables: Tables) -> None:
+    def documents_requested(self, event: DocumentsRequested, at: Recorded, rows: HeldRows) -> None:
         told = {"requested": event.documents, "until": event.until, "supplied": None, "supplied_at": None}
-        _move(tables, at, Stage.AWAITED, requested_at=at.recorded_at, **told)
+        _move(rows, at, Stage.AWAITED, requested_at=at.recorded_at, **told)
 
     @on(DossierCompleted)
-    def dossier_completed(self, event: DossierCompleted, at: Recorded, tables: Tables) -> None:
-        _move(tables, at, Stage.COMPLETED, supplied=event.documents, supplied_at=event.at)
+    def dossier_completed(self, event: DossierCompleted, at: Recorded, rows: HeldRows) -> None:
+        _move(rows, at, Stage.COMPLETED, supplied=event.documents, supplied_at=event.at)
 
     @on(DossierLapsed)
-    def dossier_lapsed(self, event: DossierLapsed, at: Recorded, tables: Tables) -> None:
-        _move(tables, at, Stage.LAPSED)
+    def dossier_lapsed(self, event: DossierLapsed, at: Recorded, rows: HeldRows) -> None:
+        _move(rows, at, Stage.LAPSED)
 
     @on(LapsedDossierTried)
-    def lapsed_dossier_tried(self, event: LapsedDossierTried, at: Recorded, tables: Tables) -> None:
-        tables[LapsedTryRow].create(
+    def lapsed_dossier_tried(self, event: LapsedDossierTried, at: Recorded, rows: HeldRows) -> None:
+        rows[LapsedTryRow].add(
             event=at.event_id,
             recours=recours_of(at.stream),
             attempt=event.attempt.value,
@@ -87,17 +88,17 @@ class FurtherProjection(Projection):
         )
 
     @on(ConcernedMemberReplaced)
-    def concerned_member_replaced(self, event: ConcernedMemberReplaced, at: Recorded, tables: Tables) -> None:
+    def concerned_member_replaced(self, event: ConcernedMemberReplaced, at: Recorded, rows: HeldRows) -> None:
         told = {"person": event.person, "by": event.by, "reason": event.reason}
         here = {"recours": recours_of(at.stream), "position": at.position}
-        tables[FurtherReplacementRow].create(event=at.event_id, **here, **told)
+        rows[FurtherReplacementRow].add(event=at.event_id, **here, **told)
 
     @on(FurtherAppealDecided)
-    def further_appeal_decided(self, event: FurtherAppealDecided, at: Recorded, tables: Tables) -> None:
+    def further_appeal_decided(self, event: FurtherAppealDecided, at: Recorded, rows: HeldRows) -> None:
         sitting = [str(person) for person in event.sitting]
         told = {"outcome": event.outcome.value, "favourable": event.favourable, "reason": event.reason}
-        _move(tables, at, Stage.DECIDED, sitting=sitting, decided_at=at.recorded_at, **told)
+        _move(rows, at, Stage.DECIDED, sitting=sitting, decided_at=at.recorded_at, **told)
 
 
-def _move(tables: Tables, at: Recorded, stage: Stage, **told: Any) -> None:
-    tables[FurtherRow].filter(recours=recours_of(at.stream)).update(stage=stage.value, **told)
+def _move(rows: HeldRows, at: Recorded, stage: Stage, **told: Any) -> None:
+    rows[FurtherRow].change(recours_of(at.stream), stage=stage.value, **told)

@@ -5,7 +5,8 @@ from arbitration.models import JudgementRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection
+from engine.eventstore.projections import Projection, on, projection
+from engine.eventstore.projections.held import HeldRows
 
 
 @projection("arbitration.judgements", mode="inline")
@@ -13,9 +14,9 @@ class JudgementProjection(Projection):
     models = (JudgementRow,)
 
     @on(JudgementRecorded)
-    def judgement_recorded(self, event: JudgementRecorded, at: Recorded, tables: Tables) -> None:
+    def judgement_recorded(self, event: JudgementRecorded, at: Recorded, rows: HeldRows) -> None:
         partie, entry = feuille_of(at.stream)
-        tables[JudgementRow].create(
+        rows[JudgementRow].add(
             event=at.event_id,
             partie=partie,
             entry=entry,

@@ -11,7 +11,8 @@ from arbitration.models import (
     SeatRow,
 )
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection
+from engine.eventstore.projections import Projection, on, projection
+from engine.eventstore.projections.held import HeldRows
 from games.events import CoupAnnulled, EliminationsPronounced, PartieAnnounced, PartieEnded, TiragePutBack
 from games.streams import partie_of
 from tournaments.events import (
@@ -52,8 +53,8 @@ class SeatProjection(Projection):
     models = (SeatRow,)
 
     @on(EntryAccepted)
-    def entry_accepted(self, event: EntryAccepted, at: Recorded, tables: Tables) -> None:
-        tables[SeatRow].create(
+    def entry_accepted(self, event: EntryAccepted, at: Recorded, rows: HeldRows) -> None:
+        rows[SeatRow].add(
             entry=event.entry,
             competition=competition_of(at.stream),
             centre=event.centre,
@@ -61,24 +62,24 @@ class SeatProjection(Projection):
         )
 
     @on(TableAssigned)
-    def table_assigned(self, event: TableAssigned, at: Recorded, tables: Tables) -> None:
-        tables[SeatRow].filter(entry=event.entry).update(table=event.table)
+    def table_assigned(self, event: TableAssigned, at: Recorded, rows: HeldRows) -> None:
+        rows[SeatRow].change(event.entry, table=event.table)
 
     @on(EntryWithdrawn)
-    def entry_withdrawn(self, event: EntryWithdrawn, at: Recorded, tables: Tables) -> None:
-        tables[SeatRow].filter(entry=event.entry).update(out=True)
+    def entry_withdrawn(self, event: EntryWithdrawn, at: Recorded, rows: HeldRows) -> None:
+        rows[SeatRow].change(event.entry, out=True)
 
     @on(EntryExcluded)
-    def entry_excluded(self, event: EntryExcluded, at: Recorded, tables: Tables) -> None:
-        tables[SeatRow].filter(entry=event.entry).update(out=True)
+    def entry_excluded(self, event: EntryExcluded, at: Recorded, rows: HeldRows) -> None:
+        rows[SeatRow].change(event.entry, out=True)
 
     @on(EntryReinstated)
-    def entry_reinstated(self, event: EntryReinstated, at: Recorded, tables: Tables) -> None:
-        tables[SeatRow].filter(entry=event.entry).update(out=False)
+    def entry_reinstated(self, event: EntryReinstated, at: Recorded, rows: HeldRows) -> None:
+        rows[SeatRow].change(event.entry, out=False)
 
     @on(EntryReturned)
-    def entry_returned(self, event: EntryReturned, at: Recorded, tables: Tables) -> None:
-        tables[SeatRow].filter(entry=event.entry).update(out=False)
+    def entry_returned(self, event: EntryReturned, at: Recorded, rows: HeldRows) -> None:
+        rows[SeatRow].change(event.entry, out=False)
 
 
 @projection("arbitration.blocks", mode="inline")
@@ -86,18 +87,18 @@ class BlockProjection(Projection):
     models = (BlockRow,)
 
     @on(TablesGivenToArbitre)
-    def tables_given(self, event: TablesGivenToArbitre, at: Recorded, tables: Tables) -> None:
-        tables[BlockRow].update_or_create(
+    def tables_given(self, event: TablesGivenToArbitre, at: Recorded, rows: HeldRows) -> None:
+        rows[BlockRow].put(
             competition=competition_of(at.stream),
             centre=event.centre,
             account=event.account,
-            defaults={"first": event.first, "last": event.last},
+            first=event.first,
+            last=event.last,
         )
 
     @on(TablesTakenFromArbitre)
-    def tables_taken(self, event: TablesTakenFromArbitre, at: Recorded, tables: Tables) -> None:
-        mine = {"competition": competition_of(at.stream), "centre": event.centre, "account": event.account}
-        tables[BlockRow].filter(**mine).delete()
+    def tables_taken(self, event: TablesTakenFromArbitre, at: Recorded, rows: HeldRows) -> None:
+        rows[BlockRow].remove((competition_of(at.stream), event.centre, event.account))
 
 
 @projection("arbitration.places", mode="inline")
@@ -105,71 +106,68 @@ class PlaceProjection(Projection):
     models = (CompetitionRow, CentreRow, ArbitreRow, DoubleArbitreRow, ReportedRoundRow)
 
     @on(CompetitionCreated)
-    def competition_created(self, event: CompetitionCreated, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].create(competition=competition_of(at.stream), name=event.name)
+    def competition_created(self, event: CompetitionCreated, at: Recorded, rows: HeldRows) -> None:
+        rows[CompetitionRow].add(competition=competition_of(at.stream), name=event.name)
 
     @on(CompetitionAmended)
-    def competition_amended(self, event: CompetitionAmended, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(name=event.name)
+    def competition_amended(self, event: CompetitionAmended, at: Recorded, rows: HeldRows) -> None:
+        rows[CompetitionRow].change(competition_of(at.stream), name=event.name)
 
     @on(RehearsalBegun)
-    def rehearsal_begun(self, event: RehearsalBegun, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(rehearsal=True)
+    def rehearsal_begun(self, event: RehearsalBegun, at: Recorded, rows: HeldRows) -> None:
+        rows[CompetitionRow].change(competition_of(at.stream), rehearsal=True)
 
     @on(RehearsalEnded)
-    def rehearsal_ended(self, event: RehearsalEnded, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(frozen=True)
+    def rehearsal_ended(self, event: RehearsalEnded, at: Recorded, rows: HeldRows) -> None:
+        rows[CompetitionRow].change(competition_of(at.stream), frozen=True)
 
     @on(CompetitionPlanned)
-    def competition_planned(self, event: CompetitionPlanned, at: Recorded, tables: Tables) -> None:
+    def competition_planned(self, event: CompetitionPlanned, at: Recorded, rows: HeldRows) -> None:
         planned = len(event.plan["rounds"])
-        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(planned=planned)
+        rows[CompetitionRow].change(competition_of(at.stream), planned=planned)
 
     @on(ResultsPublished)
-    def results_published(self, event: ResultsPublished, at: Recorded, tables: Tables) -> None:
+    def results_published(self, event: ResultsPublished, at: Recorded, rows: HeldRows) -> None:
         final = event.kind is not ResultsKind.PROVISIONAL
-        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(frozen=final, over=final)
+        rows[CompetitionRow].change(competition_of(at.stream), frozen=final, over=final)
 
     @on(RectificatifOpened)
-    def rectificatif_opened(self, event: RectificatifOpened, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(frozen=False)
+    def rectificatif_opened(self, event: RectificatifOpened, at: Recorded, rows: HeldRows) -> None:
+        rows[CompetitionRow].change(competition_of(at.stream), frozen=False)
 
     @on(RectificatifAbandoned)
-    def rectificatif_abandoned(self, event: RectificatifAbandoned, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(frozen=True)
+    def rectificatif_abandoned(self, event: RectificatifAbandoned, at: Recorded, rows: HeldRows) -> None:
+        rows[CompetitionRow].change(competition_of(at.stream), frozen=True)
 
     @on(CentreOpened)
-    def centre_opened(self, event: CentreOpened, at: Recorded, tables: Tables) -> None:
-        tables[CentreRow].create(centre=centre_of(at.stream), name=event.name)
+    def centre_opened(self, event: CentreOpened, at: Recorded, rows: HeldRows) -> None:
+        rows[CentreRow].add(centre=centre_of(at.stream), name=event.name)
 
     @on(ArbitreAppointed)
-    def arbitre_appointed(self, event: ArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        tables[ArbitreRow].update_or_create(centre=centre_of(at.stream), account=event.account, defaults=_term(event))
+    def arbitre_appointed(self, event: ArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+        rows[ArbitreRow].put(centre=centre_of(at.stream), account=event.account, **_term(event))
 
     @on(ArbitreDismissed)
-    def arbitre_dismissed(self, event: ArbitreDismissed, at: Recorded, tables: Tables) -> None:
-        tables[ArbitreRow].filter(centre=centre_of(at.stream), account=event.account).delete()
+    def arbitre_dismissed(self, event: ArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+        rows[ArbitreRow].remove((centre_of(at.stream), event.account))
 
     @on(DoubleArbitreAppointed)
-    def double_arbitre_appointed(self, event: DoubleArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        tables[DoubleArbitreRow].update_or_create(
-            centre=centre_of(at.stream), account=event.account, defaults=_term(event)
-        )
+    def double_arbitre_appointed(self, event: DoubleArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+        rows[DoubleArbitreRow].put(centre=centre_of(at.stream), account=event.account, **_term(event))
 
     @on(DoubleArbitreDismissed)
-    def double_arbitre_dismissed(self, event: DoubleArbitreDismissed, at: Recorded, tables: Tables) -> None:
-        tables[DoubleArbitreRow].filter(centre=centre_of(at.stream), account=event.account).delete()
+    def double_arbitre_dismissed(self, event: DoubleArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+        rows[DoubleArbitreRow].remove((centre_of(at.stream), event.account))
 
     @on(ResultsAccepted)
-    def results_accepted(self, event: ResultsAccepted, at: Recorded, tables: Tables) -> None:
-        tables[ReportedRoundRow].update_or_create(
-            partie=event.partie, centre=centre_of(at.stream), defaults={"digest": event.digest}
-        )
+    def results_accepted(self, event: ResultsAccepted, at: Recorded, rows: HeldRows) -> None:
+        rows[ReportedRoundRow].put(partie=event.partie, centre=centre_of(at.stream), digest=event.digest)
 
     @on(ResultsReturned)
-    def results_returned(self, event: ResultsReturned, at: Recorded, tables: Tables) -> None:
-        mine = {"partie": event.partie, "centre": centre_of(at.stream), "digest": event.digest}
-        tables[ReportedRoundRow].filter(**mine).delete()
+    def results_returned(self, event: ResultsReturned, at: Recorded, rows: HeldRows) -> None:
+        counting = rows[ReportedRoundRow].get((event.partie, centre_of(at.stream)))
+        if counting is not None and counting.digest == event.digest:
+            rows[ReportedRoundRow].remove((event.partie, centre_of(at.stream)))
 
 
 def _term(event: ArbitreAppointed | DoubleArbitreAppointed) -> dict[str, object]:
@@ -181,49 +179,53 @@ class RoundProjection(Projection):
     models = (RoundPartieRow,)
 
     @on(RoundOpened)
-    def round_opened(self, event: RoundOpened, at: Recorded, tables: Tables) -> None:
+    def round_opened(self, event: RoundOpened, at: Recorded, rows: HeldRows) -> None:
         if not event.centres:  # else each of them plays a partie of its own
-            tables[RoundPartieRow].create(partie=event.partie, competition=competition_of(at.stream), round=event.round)
+            rows[RoundPartieRow].add(partie=event.partie, competition=competition_of(at.stream), round=event.round)
 
     @on(CentrePartieOpened)
-    def centre_partie_opened(self, event: CentrePartieOpened, at: Recorded, tables: Tables) -> None:
-        tables[RoundPartieRow].create(
+    def centre_partie_opened(self, event: CentrePartieOpened, at: Recorded, rows: HeldRows) -> None:
+        rows[RoundPartieRow].add(
             partie=event.partie, competition=competition_of(at.stream), round=event.round, centre=event.centre
         )
 
     @on(TiePartieOpened)
-    def tie_partie_opened(self, event: TiePartieOpened, at: Recorded, tables: Tables) -> None:
+    def tie_partie_opened(self, event: TiePartieOpened, at: Recorded, rows: HeldRows) -> None:
         """Of no round: it is closed when it ends."""
         entries = [str(entry) for entry in event.entries]
         competition = competition_of(at.stream)
-        tables[RoundPartieRow].create(partie=event.partie, competition=competition, round=0, entries=entries)
+        rows[RoundPartieRow].add(partie=event.partie, competition=competition, round=0, entries=entries)
 
     @on(RehearsalEnded)
-    def rehearsal_ended(self, event: RehearsalEnded, at: Recorded, tables: Tables) -> None:
-        tables[RoundPartieRow].filter(competition=competition_of(at.stream)).update(closed=True)
+    def rehearsal_ended(self, event: RehearsalEnded, at: Recorded, rows: HeldRows) -> None:
+        rows[RoundPartieRow].change_where({"competition": competition_of(at.stream)}, closed=True)
 
     @on(RoundClosed)
-    def round_closed(self, event: RoundClosed, at: Recorded, tables: Tables) -> None:
-        tables[RoundPartieRow].filter(competition=competition_of(at.stream), round=event.round).update(closed=True)
+    def round_closed(self, event: RoundClosed, at: Recorded, rows: HeldRows) -> None:
+        of_round = {"competition": competition_of(at.stream), "round": event.round}
+        rows[RoundPartieRow].change_where(of_round, closed=True)
 
     @on(PartieAnnounced)
-    def partie_announced(self, event: PartieAnnounced, at: Recorded, tables: Tables) -> None:
-        tables[RoundPartieRow].filter(partie=partie_of(at.stream)).update(started_at=at.recorded_at)
+    def partie_announced(self, event: PartieAnnounced, at: Recorded, rows: HeldRows) -> None:
+        rows[RoundPartieRow].change(partie_of(at.stream), started_at=at.recorded_at)
 
     @on(PartieEnded)
-    def partie_ended(self, event: PartieEnded, at: Recorded, tables: Tables) -> None:
-        tables[RoundPartieRow].filter(partie=partie_of(at.stream)).update(ended_at=at.recorded_at)
-        tables[RoundPartieRow].filter(partie=partie_of(at.stream), round=0).update(closed=True)
+    def partie_ended(self, event: PartieEnded, at: Recorded, rows: HeldRows) -> None:
+        partie = rows[RoundPartieRow].get(partie_of(at.stream))
+        if partie is not None:
+            of_no_round = partie.round == 0
+            rows[RoundPartieRow].change(partie.pk, ended_at=at.recorded_at, closed=partie.closed or of_no_round)
 
     @on(EliminationsPronounced)
-    def pronounced(self, event: EliminationsPronounced, at: Recorded, tables: Tables) -> None:
-        for row in tables[RoundPartieRow].filter(partie=partie_of(at.stream)):
-            row.pronounced = {**row.pronounced, str(event.coup): event.attempt}
-            row.save(update_fields=["pronounced"])
+    def pronounced(self, event: EliminationsPronounced, at: Recorded, rows: HeldRows) -> None:
+        if partie := rows[RoundPartieRow].get(partie_of(at.stream)):
+            pronounced = {**partie.pronounced, str(event.coup): event.attempt}
+            rows[RoundPartieRow].change(partie.pk, pronounced=pronounced)
 
     @on(CoupAnnulled, TiragePutBack)
-    def annulled(self, event: CoupAnnulled | TiragePutBack, at: Recorded, tables: Tables) -> None:
+    def annulled(self, event: CoupAnnulled | TiragePutBack, at: Recorded, rows: HeldRows) -> None:
         """FISF 3.6: an annulled coup eliminates nobody."""
-        for row in tables[RoundPartieRow].filter(partie=partie_of(at.stream)).exclude(pronounced={}):
-            row.pronounced = {coup: attempt for coup, attempt in row.pronounced.items() if coup != str(event.coup)}
-            row.save(update_fields=["pronounced"])
+        partie = rows[RoundPartieRow].get(partie_of(at.stream))
+        if partie is not None and str(event.coup) in partie.pronounced:
+            left = {coup: attempt for coup, attempt in partie.pronounced.items() if coup != str(event.coup)}
+            rows[RoundPartieRow].change(partie.pk, pronounced=left)

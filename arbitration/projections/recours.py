@@ -19,7 +19,8 @@ from arbitration.projections.bulletins import author_of
 from arbitration.streams import recours_of
 from engine.events import encode
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, ignore, on, projection
+from engine.eventstore.projections import Projection, ignore, on, projection
+from engine.eventstore.projections.held import HeldRows
 
 ignore(RecoursLinkWithdrawn, because="a link counts the facts of its own stream, which are few")
 ignore(AppealAttemptRefused, because="it changed nothing, and is read in the file of the recours")
@@ -30,8 +31,8 @@ class RecoursProjection(Projection):
     models = (RecoursRow,)
 
     @on(AppealFiled)
-    def appeal_filed(self, event: AppealFiled, at: Recorded, tables: Tables) -> None:
-        tables[RecoursRow].create(
+    def appeal_filed(self, event: AppealFiled, at: Recorded, rows: HeldRows) -> None:
+        rows[RecoursRow].add(
             recours=recours_of(at.stream),
             competition=event.competition,
             commission=event.commission,
@@ -46,40 +47,40 @@ class RecoursProjection(Projection):
         )
 
     @on(AppealAdmitted)
-    def appeal_admitted(self, event: AppealAdmitted, at: Recorded, tables: Tables) -> None:
-        tables[RecoursRow].filter(recours=recours_of(at.stream)).update(state="admitted", until=event.until)
+    def appeal_admitted(self, event: AppealAdmitted, at: Recorded, rows: HeldRows) -> None:
+        rows[RecoursRow].change(recours_of(at.stream), state="admitted", until=event.until)
 
     @on(AppealRefused)
-    def appeal_refused(self, event: AppealRefused, at: Recorded, tables: Tables) -> None:
+    def appeal_refused(self, event: AppealRefused, at: Recorded, rows: HeldRows) -> None:
         told = {"state": "refused", "why": event.why.value, "article": event.article, "until": event.until}
-        tables[RecoursRow].filter(recours=recours_of(at.stream)).update(**told)
+        rows[RecoursRow].change(recours_of(at.stream), **told)
 
     @on(AppealHeard)
-    def appeal_heard(self, event: AppealHeard, at: Recorded, tables: Tables) -> None:
+    def appeal_heard(self, event: AppealHeard, at: Recorded, rows: HeldRows) -> None:
         sitting = [str(person) for person in event.sitting]
-        tables[RecoursRow].filter(recours=recours_of(at.stream)).update(sitting=sitting)
+        rows[RecoursRow].change(recours_of(at.stream), sitting=sitting)
 
     @on(AppealDecided)
-    def appeal_decided(self, event: AppealDecided, at: Recorded, tables: Tables) -> None:
+    def appeal_decided(self, event: AppealDecided, at: Recorded, rows: HeldRows) -> None:
         told = {"outcome": event.outcome.value, "favourable": event.favourable, "reason": event.reason}
-        row = tables[RecoursRow].filter(recours=recours_of(at.stream))
-        row.update(state="decided", decided_at=at.recorded_at, **told)
+        rows[RecoursRow].change(recours_of(at.stream), state="decided", decided_at=at.recorded_at, **told)
 
     @on(RemedyDecided)
-    def remedy_decided(self, event: RemedyDecided, at: Recorded, tables: Tables) -> None:
-        row = tables[RecoursRow].filter(recours=recours_of(at.stream))
-        causes = [*row.values_list("causes", flat=True).get(), str(at.event_id)]
-        row.update(remedy=encode(event), carried_out_at=None, causes=causes)
+    def remedy_decided(self, event: RemedyDecided, at: Recorded, rows: HeldRows) -> None:
+        recours = recours_of(at.stream)
+        causes = [*rows[RecoursRow].existing(recours).causes, str(at.event_id)]
+        rows[RecoursRow].change(recours, remedy=encode(event), carried_out_at=None, causes=causes)
 
     @on(FurtherAppealDecided)
-    def further_decided(self, event: FurtherAppealDecided, at: Recorded, tables: Tables) -> None:
+    def further_decided(self, event: FurtherAppealDecided, at: Recorded, rows: HeldRows) -> None:
         """What the first commission decided, and has not come to stand, will not where the FISF decides otherwise."""
-        if event.outcome is not Outcome.UPHELD:
-            tables[RecoursRow].filter(recours=recours_of(at.stream), carried_out_at=None).update(remedy=None)
+        recours = recours_of(at.stream)
+        if event.outcome is not Outcome.UPHELD and rows[RecoursRow].existing(recours).carried_out_at is None:
+            rows[RecoursRow].change(recours, remedy=None)
 
     @on(RemedyCarriedOut)
-    def remedy_carried_out(self, event: RemedyCarriedOut, at: Recorded, tables: Tables) -> None:
-        tables[RecoursRow].filter(recours=recours_of(at.stream)).update(carried_out_at=at.recorded_at)
+    def remedy_carried_out(self, event: RemedyCarriedOut, at: Recorded, rows: HeldRows) -> None:
+        rows[RecoursRow].change(recours_of(at.stream), carried_out_at=at.recorded_at)
 
 
 @projection("arbitration.documents", mode="inline")
@@ -87,8 +88,8 @@ class DocumentProjection(Projection):
     models = (DocumentRow,)
 
     @on(AppealDocumentAdded)
-    def document_added(self, event: AppealDocumentAdded, at: Recorded, tables: Tables) -> None:
-        tables[DocumentRow].create(
+    def document_added(self, event: AppealDocumentAdded, at: Recorded, rows: HeldRows) -> None:
+        rows[DocumentRow].add(
             document=event.document,
             recours=recours_of(at.stream),
             kind=event.kind.value,

@@ -5,7 +5,8 @@ from arbitration.models import ReviewRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection
+from engine.eventstore.projections import Projection, on, projection
+from engine.eventstore.projections.held import HeldRows
 
 
 @projection("arbitration.reviews", mode="inline")
@@ -15,9 +16,9 @@ class ReviewProjection(Projection):
     models = (ReviewRow,)
 
     @on(BulletinReviewed)
-    def bulletin_reviewed(self, event: BulletinReviewed, at: Recorded, tables: Tables) -> None:
+    def bulletin_reviewed(self, event: BulletinReviewed, at: Recorded, rows: HeldRows) -> None:
         partie, entry = feuille_of(at.stream)
-        tables[ReviewRow].create(
+        rows[ReviewRow].add(
             event=at.event_id,
             partie=partie,
             entry=entry,
@@ -31,17 +32,17 @@ class ReviewProjection(Projection):
         )
 
     @on(RemarkAnswered)
-    def remark_answered(self, event: RemarkAnswered, at: Recorded, tables: Tables) -> None:
-        self._answer(at, event.coup, tables, accepted=event.accepted)
+    def remark_answered(self, event: RemarkAnswered, at: Recorded, rows: HeldRows) -> None:
+        self._answer(at, event.coup, rows, accepted=event.accepted)
 
     @on(BulletinRectified)
-    def bulletin_rectified(self, event: BulletinRectified, at: Recorded, tables: Tables) -> None:
+    def bulletin_rectified(self, event: BulletinRectified, at: Recorded, rows: HeldRows) -> None:
         """A remark that the rectification follows has been accepted."""
-        self._answer(at, event.coup, tables, accepted=True)
+        self._answer(at, event.coup, rows, accepted=True)
 
-    def _answer(self, at: Recorded, coup: int, tables: Tables, *, accepted: bool) -> None:
+    def _answer(self, at: Recorded, coup: int, rows: HeldRows, *, accepted: bool) -> None:
         partie, entry = feuille_of(at.stream)
-        waiting = tables[ReviewRow].filter(partie=partie, entry=entry, coup=coup, remark__isnull=False, accepted=None)
+        waiting = rows[ReviewRow].where(partie=partie, entry=entry, coup=coup, remark__isnull=False, accepted=None)
         # an earlier one, on a verdict taken back since, waits for nothing any more
-        if last := waiting.order_by("-position").first():
-            tables[ReviewRow].filter(pk=last.pk).update(accepted=accepted)
+        if waiting:
+            rows[ReviewRow].change(max(waiting, key=lambda row: row.position).pk, accepted=accepted)

@@ -1,9 +1,8 @@
 """From the events of a match of Jarnac to what lists and permissions read of it: no letter."""
 
-from django.db.models import F
-
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, ignore, on, projection
+from engine.eventstore.projections import Projection, ignore, on, projection
+from engine.eventstore.projections.held import HeldRows
 from games.events import (
     MatchChallenged,
     MatchClockPressed,
@@ -37,8 +36,8 @@ class Matches(Projection):
     models = (MatchRow,)
 
     @on(MatchCreated)
-    def created(self, event: MatchCreated, at: Recorded, tables: Tables) -> None:
-        tables[MatchRow].create(
+    def created(self, event: MatchCreated, at: Recorded, rows: HeldRows) -> None:
+        rows[MatchRow].add(
             id=match_of(at.stream),
             competition=event.competition,
             made_by=account_of(at),
@@ -50,12 +49,13 @@ class Matches(Projection):
         )
 
     @on(MatchWordPlayed)
-    def played(self, event: MatchWordPlayed, at: Recorded, tables: Tables) -> None:
-        tables[MatchRow].filter(id=match_of(at.stream)).update(words=F("words") + 1)
+    def played(self, event: MatchWordPlayed, at: Recorded, rows: HeldRows) -> None:
+        match = match_of(at.stream)
+        rows[MatchRow].change(match, words=rows[MatchRow].existing(match).words + 1)
 
     @on(MatchEnded)
-    def ended(self, event: MatchEnded, at: Recorded, tables: Tables) -> None:
-        tables[MatchRow].filter(id=match_of(at.stream)).update(ended=event.why.value, ended_at=event.at)
+    def ended(self, event: MatchEnded, at: Recorded, rows: HeldRows) -> None:
+        rows[MatchRow].change(match_of(at.stream), ended=event.why.value, ended_at=event.at)
 
 
 ignore(

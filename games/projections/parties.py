@@ -1,10 +1,10 @@
 """From the events of parties to what the public may see of them."""
 
 from datetime import timedelta
-from uuid import UUID
 
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, ignore, on, projection
+from engine.eventstore.projections import Projection, ignore, on, projection
+from engine.eventstore.projections.held import HeldRows
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
 from engine.rules.profile import kept_content
@@ -62,8 +62,8 @@ class Parties(Projection):
     models = (PartieRow, CoupRow, CoupCheckRow, PrepareeRow)
 
     @on(PartieCreated)
-    def created(self, event: PartieCreated, at: Recorded, tables: Tables) -> None:
-        tables[PartieRow].create(
+    def created(self, event: PartieCreated, at: Recorded, rows: HeldRows) -> None:
+        rows[PartieRow].add(
             id=partie_of(at.stream),
             competition=event.competition,
             round=event.round,
@@ -83,61 +83,59 @@ class Parties(Projection):
         )
 
     @on(PartieImported)
-    def imported(self, event: PartieImported, at: Recorded, tables: Tables) -> None:
-        _change(at, tables, phase=Phase.READY.value, title=event.title)
+    def imported(self, event: PartieImported, at: Recorded, rows: HeldRows) -> None:
+        _change(at, rows, phase=Phase.READY.value, title=event.title)
 
     @on(BagChecked)
-    def bag_checked(self, event: BagChecked, at: Recorded, tables: Tables) -> None:
-        _change(at, tables, phase=Phase.BAG_CHECKED.value)
+    def bag_checked(self, event: BagChecked, at: Recorded, rows: HeldRows) -> None:
+        _change(at, rows, phase=Phase.BAG_CHECKED.value)
 
     @on(PartieAnnounced)
-    def announced(self, event: PartieAnnounced, at: Recorded, tables: Tables) -> None:
-        _change(at, tables, phase=Phase.READY.value)
+    def announced(self, event: PartieAnnounced, at: Recorded, rows: HeldRows) -> None:
+        _change(at, rows, phase=Phase.READY.value)
 
     @on(TirageDrawn)
-    def drawn(self, event: TirageDrawn, at: Recorded, tables: Tables) -> None:
-        _change(at, tables, phase=Phase.DRAWN.value, coup=event.coup, **_NOTHING_PLAYED)
+    def drawn(self, event: TirageDrawn, at: Recorded, rows: HeldRows) -> None:
+        _change(at, rows, phase=Phase.DRAWN.value, coup=event.coup, **_NOTHING_PLAYED)
 
     @on(TiragePutBack)
-    def put_back(self, event: TiragePutBack, at: Recorded, tables: Tables) -> None:
-        _forget_check(event.coup, at, tables)
-        _change(at, tables, phase=Phase.READY.value, coup=event.coup - 1, annulled="", **_NOTHING_PLAYED)
+    def put_back(self, event: TiragePutBack, at: Recorded, rows: HeldRows) -> None:
+        _forget_check(event.coup, at, rows)
+        _change(at, rows, phase=Phase.READY.value, coup=event.coup - 1, annulled="", **_NOTHING_PLAYED)
 
     @on(CoupAnnulled)
-    def annulled(self, event: CoupAnnulled, at: Recorded, tables: Tables) -> None:
+    def annulled(self, event: CoupAnnulled, at: Recorded, rows: HeldRows) -> None:
         """The grid goes back too when the coup already had its solution."""
-        played = tables[CoupRow].filter(partie=partie_of(at.stream), number=event.coup)
-        if solved := played.first():
-            row = tables[PartieRow].get(id=partie_of(at.stream))
-            _change(at, tables, grid=row.previous_grid, top_total=row.top_total - solved.points)
-            played.delete()
-        _forget_check(event.coup, at, tables)
+        solved = rows[CoupRow].get((partie_of(at.stream), event.coup))
+        if solved is not None:
+            row = rows[PartieRow].existing(partie_of(at.stream))
+            _change(at, rows, grid=row.previous_grid, top_total=row.top_total - solved.points)
+            rows[CoupRow].remove(solved.pk)
+        _forget_check(event.coup, at, rows)
         reason = event.reason.value
-        _change(at, tables, phase=Phase.READY.value, coup=event.coup - 1, annulled=reason, **_NOTHING_PLAYED)
+        _change(at, rows, phase=Phase.READY.value, coup=event.coup - 1, annulled=reason, **_NOTHING_PLAYED)
 
     @on(TirageAnnounced)
-    def tirage_announced(self, event: TirageAnnounced, at: Recorded, tables: Tables) -> None:
-        row = tables[PartieRow].get(id=partie_of(at.stream))
+    def tirage_announced(self, event: TirageAnnounced, at: Recorded, rows: HeldRows) -> None:
+        row = rows[PartieRow].existing(partie_of(at.stream))
         digest = position_digest(Grid.from_rows(row.grid), event.tirage)
-        checks = tables[CoupCheckRow]
-        told = checks.model(partie=row.id, number=event.coup, digest=digest)
-        checks.bulk_create([told], update_conflicts=True, unique_fields=["partie", "number"], update_fields=["digest"])
-        _change(at, tables, phase=Phase.ANNOUNCED.value, tirage=event.tirage, annulled="")
+        rows[CoupCheckRow].put(partie=row.id, number=event.coup, digest=digest)
+        _change(at, rows, phase=Phase.ANNOUNCED.value, tirage=event.tirage, annulled="")
 
     @on(ClockStarted)
-    def clock_started(self, event: ClockStarted, at: Recorded, tables: Tables) -> None:
+    def clock_started(self, event: ClockStarted, at: Recorded, rows: HeldRows) -> None:
         ends_at = event.at + timedelta(seconds=event.seconds)
-        _change(at, tables, phase=Phase.RUNNING.value, started_at=event.at, seconds=event.seconds, ends_at=ends_at)
+        _change(at, rows, phase=Phase.RUNNING.value, started_at=event.at, seconds=event.seconds, ends_at=ends_at)
 
     @on(CoupClosed)
-    def closed(self, event: CoupClosed, at: Recorded, tables: Tables) -> None:
-        _change(at, tables, phase=Phase.CLOSED.value, closed_at=event.at)
+    def closed(self, event: CoupClosed, at: Recorded, rows: HeldRows) -> None:
+        _change(at, rows, phase=Phase.CLOSED.value, closed_at=event.at)
 
     @on(SolutionAnnounced)
-    def solution_announced(self, event: SolutionAnnounced, at: Recorded, tables: Tables) -> None:
-        row = tables[PartieRow].get(id=partie_of(at.stream))
+    def solution_announced(self, event: SolutionAnnounced, at: Recorded, rows: HeldRows) -> None:
+        row = rows[PartieRow].existing(partie_of(at.stream))
         placement = Placement.parse(event.word, event.reference)
-        tables[CoupRow].create(
+        rows[CoupRow].add(
             partie=row.id,
             number=event.coup,
             tirage=row.tirage,
@@ -147,7 +145,7 @@ class Parties(Projection):
         )
         _change(
             at,
-            tables,
+            rows,
             phase=Phase.READY.value,
             grid=list(Grid.from_rows(row.grid).place(placement).rows()),
             previous_grid=row.grid,
@@ -155,35 +153,35 @@ class Parties(Projection):
         )
 
     @on(JokerReplaced)
-    def joker_replaced(self, event: JokerReplaced, at: Recorded, tables: Tables) -> None:
-        row = tables[PartieRow].get(id=partie_of(at.stream))
+    def joker_replaced(self, event: JokerReplaced, at: Recorded, rows: HeldRows) -> None:
+        row = rows[PartieRow].existing(partie_of(at.stream))
         grid = Grid.from_rows(row.grid).with_joker_replaced(event.cell, event.letter)
-        _change(at, tables, grid=list(grid.rows()))
+        _change(at, rows, grid=list(grid.rows()))
 
     @on(PartieInterrupted)
-    def interrupted(self, event: PartieInterrupted, at: Recorded, tables: Tables) -> None:
-        _change(at, tables, interrupted_at=event.at)
+    def interrupted(self, event: PartieInterrupted, at: Recorded, rows: HeldRows) -> None:
+        _change(at, rows, interrupted_at=event.at)
 
     @on(PartieResumed)
-    def resumed(self, event: PartieResumed, at: Recorded, tables: Tables) -> None:
+    def resumed(self, event: PartieResumed, at: Recorded, rows: HeldRows) -> None:
         """A clock that had stopped goes on with the time that was left."""
-        row = tables[PartieRow].get(id=partie_of(at.stream))
-        _change(at, tables, interrupted_at=None)
+        row = rows[PartieRow].existing(partie_of(at.stream))
         if row.phase == Phase.RUNNING.value and row.ends_at and row.interrupted_at:
             ends_at = row.ends_at + (event.at - row.interrupted_at)
-            _change(at, tables, ends_at=ends_at, resumed_at=event.at)
+            _change(at, rows, ends_at=ends_at, resumed_at=event.at)
+        _change(at, rows, interrupted_at=None)
 
     @on(ResultsAnnulled)
-    def results_annulled(self, event: ResultsAnnulled, at: Recorded, tables: Tables) -> None:
-        _change(at, tables, results_annulled=True)
+    def results_annulled(self, event: ResultsAnnulled, at: Recorded, rows: HeldRows) -> None:
+        _change(at, rows, results_annulled=True)
 
     @on(PartieEnded)
-    def ended(self, event: PartieEnded, at: Recorded, tables: Tables) -> None:
+    def ended(self, event: PartieEnded, at: Recorded, rows: HeldRows) -> None:
         """A coup that the end leaves without solution drops out (FISF 3.7.e)."""
-        played = tables[CoupRow].filter(partie=partie_of(at.stream)).count()
+        played = len(rows[CoupRow].where(partie=partie_of(at.stream)))
         _change(
             at,
-            tables,
+            rows,
             phase=Phase.ENDED.value,
             coup=played,
             tirage="",
@@ -195,34 +193,32 @@ class Parties(Projection):
         )
 
     @on(PartiePrepared)
-    def prepared(self, event: PartiePrepared, at: Recorded, tables: Tables) -> None:
-        tables[PrepareeRow].update_or_create(
+    def prepared(self, event: PartiePrepared, at: Recorded, rows: HeldRows) -> None:
+        rows[PrepareeRow].put(
             id=preparee_of(at.stream),
-            defaults={
-                "competition": event.competition,
-                "round": event.round,
-                "formula": event.formula,
-                "lexicon": event.lexicon,
-                "commitment": event.commitment,
-                "stage": Stage.CHOSEN.value,
-                "position": at.position,
-            },
+            competition=event.competition,
+            round=event.round,
+            formula=event.formula,
+            lexicon=event.lexicon,
+            commitment=event.commitment,
+            stage=Stage.CHOSEN.value,
+            position=at.position,
         )
 
     @on(PartieSealed)
-    def sealed(self, event: PartieSealed, at: Recorded, tables: Tables) -> None:
-        _reach(Stage.SEALED, at, tables)
+    def sealed(self, event: PartieSealed, at: Recorded, rows: HeldRows) -> None:
+        _reach(Stage.SEALED, at, rows)
 
     @on(PartieOpened)
-    def opened(self, event: PartieOpened, at: Recorded, tables: Tables) -> None:
-        _reach(Stage.OPENED, at, tables)
+    def opened(self, event: PartieOpened, at: Recorded, rows: HeldRows) -> None:
+        _reach(Stage.OPENED, at, rows)
 
     @on(PartieRevealed)
-    def revealed(self, event: PartieRevealed, at: Recorded, tables: Tables) -> None:
+    def revealed(self, event: PartieRevealed, at: Recorded, rows: HeldRows) -> None:
         """Everybody may now see what each centre played on its own."""
-        _reach(Stage.REVEALED, at, tables, seed=event.seed, salt=event.salt)
-        shared = tables[PartieRow].filter(preparee=preparee_of(at.stream), veiled=True)
-        shared.update(veiled=False, seed=event.seed, salt=event.salt, position=at.position)
+        _reach(Stage.REVEALED, at, rows, seed=event.seed, salt=event.salt)
+        shared = {"preparee": preparee_of(at.stream), "veiled": True}
+        rows[PartieRow].change_where(shared, veiled=False, seed=event.seed, salt=event.salt, position=at.position)
 
 
 @projection("games.rehearsals", mode="inline")
@@ -232,20 +228,18 @@ class Rehearsals(Projection):
     models = (RehearsalRow,)
 
     @on(RehearsalBegun)
-    def begun(self, event: RehearsalBegun, at: Recorded, tables: Tables) -> None:
-        tables[RehearsalRow].create(competition=competition_of(at.stream))
+    def begun(self, event: RehearsalBegun, at: Recorded, rows: HeldRows) -> None:
+        rows[RehearsalRow].add(competition=competition_of(at.stream))
 
 
-def _forget_check(coup: int, at: Recorded, tables: Tables) -> None:
+def _forget_check(coup: int, at: Recorded, rows: HeldRows) -> None:
     """The coup is played again with other letters."""
-    tables[CoupCheckRow].filter(partie=partie_of(at.stream), number=coup).delete()
+    rows[CoupCheckRow].remove((partie_of(at.stream), coup))
 
 
-def _reach(stage: Stage, at: Recorded, tables: Tables, **changes: object) -> None:
-    rows = tables[PrepareeRow].filter(id=preparee_of(at.stream))
-    rows.update(stage=stage.value, position=at.position, **changes)
+def _reach(stage: Stage, at: Recorded, rows: HeldRows, **changes: object) -> None:
+    rows[PrepareeRow].change(preparee_of(at.stream), stage=stage.value, position=at.position, **changes)
 
 
-def _change(at: Recorded, tables: Tables, **changes: object) -> None:
-    partie: UUID = partie_of(at.stream)
-    tables[PartieRow].filter(id=partie).update(position=at.position, **changes)
+def _change(at: Recorded, rows: HeldRows, **changes: object) -> None:
+    rows[PartieRow].change(partie_of(at.stream), position=at.position, **changes)

@@ -1,9 +1,8 @@
 """From the events of a table of Scrabble cartes to what lists and permissions read of it: no card of a hand."""
 
-from django.db.models import F
-
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, ignore, on, projection
+from engine.eventstore.projections import Projection, ignore, on, projection
+from engine.eventstore.projections.held import HeldRows
 from games.events import (
     TableAgreed,
     TableCategoryPlayed,
@@ -39,9 +38,9 @@ class TablesOfCards(Projection):
     models = (TableRow, TablePlaceRow)
 
     @on(TableCreated)
-    def created(self, event: TableCreated, at: Recorded, tables: Tables) -> None:
+    def created(self, event: TableCreated, at: Recorded, rows: HeldRows) -> None:
         table = table_of(at.stream)
-        tables[TableRow].create(
+        rows[TableRow].add(
             id=table,
             competition=event.competition,
             made_by=account_of(at),
@@ -52,29 +51,30 @@ class TablesOfCards(Projection):
             created_at=at.recorded_at,
         )
         for number, player in enumerate(event.players, start=1):
-            tables[TablePlaceRow].create(table=table, player=number, name=player.name)
+            rows[TablePlaceRow].add(table=table, player=number, name=player.name)
 
     @on(TableScored)
-    def scored(self, event: TableScored, at: Recorded, tables: Tables) -> None:
-        tables[TableRow].filter(id=table_of(at.stream)).update(turns=F("turns") + 1)
-        _add(event.points, at, tables)
+    def scored(self, event: TableScored, at: Recorded, rows: HeldRows) -> None:
+        table = table_of(at.stream)
+        rows[TableRow].change(table, turns=rows[TableRow].existing(table).turns + 1)
+        _add(event.points, at, rows)
 
     @on(TablePlayEnded)
-    def ended(self, event: TablePlayEnded, at: Recorded, tables: Tables) -> None:
+    def ended(self, event: TablePlayEnded, at: Recorded, rows: HeldRows) -> None:
         counted_at = None if event.why in _COUNTED else event.at
-        tables[TableRow].filter(id=table_of(at.stream)).update(ended=event.why.value, counted_at=counted_at)
+        rows[TableRow].change(table_of(at.stream), ended=event.why.value, counted_at=counted_at)
 
     @on(TableHandsCounted)
-    def counted(self, event: TableHandsCounted, at: Recorded, tables: Tables) -> None:
-        tables[TableRow].filter(id=table_of(at.stream)).update(counted_at=event.at)
-        _add(event.points, at, tables)
+    def counted(self, event: TableHandsCounted, at: Recorded, rows: HeldRows) -> None:
+        rows[TableRow].change(table_of(at.stream), counted_at=event.at)
+        _add(event.points, at, rows)
 
 
-def _add(points: tuple[int, ...], at: Recorded, tables: Tables) -> None:
+def _add(points: tuple[int, ...], at: Recorded, rows: HeldRows) -> None:
     for player, more in enumerate(points, start=1):
         if more:
-            place = tables[TablePlaceRow].filter(table=table_of(at.stream), player=player)
-            place.update(points=F("points") + more)
+            place = rows[TablePlaceRow].existing((table_of(at.stream), player))
+            rows[TablePlaceRow].change(place.pk, points=place.points + more)
 
 
 ignore(

@@ -2,10 +2,9 @@
 
 from uuid import UUID
 
-from django.db.models import F
-
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection
+from engine.eventstore.projections import Projection, on, projection
+from engine.eventstore.projections.held import HeldRows
 from games.domain.topping.run import time_found, time_given
 from games.events import (
     ProposalRefused,
@@ -29,8 +28,8 @@ class Toppings(Projection):
     models = (ToppingRow,)
 
     @on(ToppingAsked)
-    def asked(self, event: ToppingAsked, at: Recorded, tables: Tables) -> None:
-        tables[ToppingRow].create(
+    def asked(self, event: ToppingAsked, at: Recorded, rows: HeldRows) -> None:
+        rows[ToppingRow].add(
             id=topping_of(at.stream),
             name=event.name,
             competition=event.competition,
@@ -47,17 +46,17 @@ class Toppings(Projection):
         )
 
     @on(ToppingPrepared)
-    def prepared(self, event: ToppingPrepared, at: Recorded, tables: Tables) -> None:
+    def prepared(self, event: ToppingPrepared, at: Recorded, rows: HeldRows) -> None:
         told = {"commitment": event.commitment, "difficulty": event.difficulty, "level": event.level.value}
-        _change(at, tables, coups=event.coups, **told)
+        _change(at, rows, coups=event.coups, **told)
 
     @on(ToppingClosed)
-    def closed(self, event: ToppingClosed, at: Recorded, tables: Tables) -> None:
-        _change(at, tables, closes_at=event.at)
+    def closed(self, event: ToppingClosed, at: Recorded, rows: HeldRows) -> None:
+        _change(at, rows, closes_at=event.at)
 
     @on(ToppingRevealed)
-    def revealed(self, event: ToppingRevealed, at: Recorded, tables: Tables) -> None:
-        _change(at, tables, seed=event.seed, salt=event.salt)
+    def revealed(self, event: ToppingRevealed, at: Recorded, rows: HeldRows) -> None:
+        _change(at, rows, seed=event.seed, salt=event.salt)
 
 
 @projection("games.topping_runs", mode="checkpointed")
@@ -67,8 +66,8 @@ class Runs(Projection):
     models = (RunRow, RunCoupRow)
 
     @on(RunStarted)
-    def started(self, event: RunStarted, at: Recorded, tables: Tables) -> None:
-        tables[RunRow].create(
+    def started(self, event: RunStarted, at: Recorded, rows: HeldRows) -> None:
+        rows[RunRow].add(
             id=run_of(at.stream),
             topping=event.topping,
             player=event.player,
@@ -82,33 +81,31 @@ class Runs(Projection):
         )
 
     @on(ProposalRefused)
-    def refused(self, event: ProposalRefused, at: Recorded, tables: Tables) -> None:
-        tables[RunRow].filter(id=run_of(at.stream)).update(refused=F("refused") + 1)
+    def refused(self, event: ProposalRefused, at: Recorded, rows: HeldRows) -> None:
+        run = rows[RunRow].existing(run_of(at.stream))
+        rows[RunRow].change(run.pk, refused=run.refused + 1)
 
     @on(TopFound)
-    def found(self, event: TopFound, at: Recorded, tables: Tables) -> None:
-        run = tables[RunRow].get(id=run_of(at.stream))
-        _played(run, event, time_found(run.began, event.at), tables)
+    def found(self, event: TopFound, at: Recorded, rows: HeldRows) -> None:
+        run = rows[RunRow].existing(run_of(at.stream))
+        _played(run, event, time_found(run.began, event.at), rows)
 
     @on(SolutionGiven)
-    def given(self, event: SolutionGiven, at: Recorded, tables: Tables) -> None:
-        run = tables[RunRow].get(id=run_of(at.stream))
-        run.given += 1
-        _played(run, event, time_given(run.seconds, run.penalty), tables)
+    def given(self, event: SolutionGiven, at: Recorded, rows: HeldRows) -> None:
+        run = rows[RunRow].existing(run_of(at.stream))
+        rows[RunRow].change(run.pk, given=run.given + 1)
+        _played(run, event, time_given(run.seconds, run.penalty), rows)
 
     @on(RunAbandoned)
-    def abandoned(self, event: RunAbandoned, at: Recorded, tables: Tables) -> None:
-        tables[RunRow].filter(id=run_of(at.stream)).update(abandoned=True, ended_at=event.at)
+    def abandoned(self, event: RunAbandoned, at: Recorded, rows: HeldRows) -> None:
+        rows[RunRow].change(run_of(at.stream), abandoned=True, ended_at=event.at)
 
 
-def _played(run: RunRow, event: TopFound | SolutionGiven, ms: int, tables: Tables) -> None:
+def _played(run: RunRow, event: TopFound | SolutionGiven, ms: int, rows: HeldRows) -> None:
     is_given = isinstance(event, SolutionGiven)
-    tables[RunCoupRow].create(run=run.id, number=event.coup, topping=run.topping, ms=ms, given=is_given)
-    run.began = max(run.began, event.at)
-    run.played, run.ms = event.coup, run.ms + ms
-    run.ended_at = run.began if run.finished else None
-    told = {name: getattr(run, name) for name in ("began", "played", "ms", "given", "ended_at")}
-    tables[RunRow].filter(id=run.id).update(**told)
+    rows[RunCoupRow].add(run=run.id, number=event.coup, topping=run.topping, ms=ms, given=is_given)
+    rows[RunRow].change(run.id, began=max(run.began, event.at), played=event.coup, ms=run.ms + ms)
+    rows[RunRow].change(run.id, ended_at=run.began if run.finished else None)
 
 
 def account_of(at: Recorded) -> UUID | None:
@@ -119,5 +116,5 @@ def account_of(at: Recorded) -> UUID | None:
         return None
 
 
-def _change(at: Recorded, tables: Tables, **changes: object) -> None:
-    tables[ToppingRow].filter(id=topping_of(at.stream)).update(position=at.position, **changes)
+def _change(at: Recorded, rows: HeldRows, **changes: object) -> None:
+    rows[ToppingRow].change(topping_of(at.stream), position=at.position, **changes)

@@ -1,7 +1,8 @@
 """Which competitions have rounds of a game, and where these stand."""
 
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, ignore, on, projection
+from engine.eventstore.projections import Projection, ignore, on, projection
+from engine.eventstore.projections.held import HeldRows
 from tournaments.events.publication import ResultsKind
 from tournaments.game_rounds import events
 from tournaments.game_rounds.game import Game
@@ -18,28 +19,27 @@ def follow(game: Game) -> None:
         models = (row,)
 
         @on(kinds.planned)
-        def planned(self, event: events.Planned, at: Recorded, tables: Tables) -> None:
-            values = row.of_plan(event)
-            tables[row].update_or_create(competition=competition_of_rounds(at.stream), defaults=values)
+        def planned(self, event: events.Planned, at: Recorded, rows: HeldRows) -> None:
+            rows[row].put(competition=competition_of_rounds(at.stream), **row.of_plan(event))
 
         @on(kinds.seated)
-        def seated(self, event: events.RoundSeated, at: Recorded, tables: Tables) -> None:
-            self._changed(at, tables, rounds=event.round, is_open=True)
+        def seated(self, event: events.RoundSeated, at: Recorded, rows: HeldRows) -> None:
+            self._changed(at, rows, rounds=event.round, is_open=True)
 
         @on(kinds.cancelled)
-        def cancelled(self, event: events.RoundCancelled, at: Recorded, tables: Tables) -> None:
-            self._changed(at, tables, rounds=event.round - 1, is_open=False)
+        def cancelled(self, event: events.RoundCancelled, at: Recorded, rows: HeldRows) -> None:
+            self._changed(at, rows, rounds=event.round - 1, is_open=False)
 
         @on(kinds.closed)
-        def closed(self, event: events.RoundClosed, at: Recorded, tables: Tables) -> None:
-            self._changed(at, tables, is_open=False)
+        def closed(self, event: events.RoundClosed, at: Recorded, rows: HeldRows) -> None:
+            self._changed(at, rows, is_open=False)
 
         @on(kinds.published)
-        def published(self, event: events.StandingsPublished, at: Recorded, tables: Tables) -> None:
-            self._changed(at, tables, official=event.kind is not ResultsKind.PROVISIONAL)
+        def published(self, event: events.StandingsPublished, at: Recorded, rows: HeldRows) -> None:
+            self._changed(at, rows, official=event.kind is not ResultsKind.PROVISIONAL)
 
-        def _changed(self, at: Recorded, tables: Tables, **values: object) -> None:
-            tables[row].filter(competition=competition_of_rounds(at.stream)).update(**values)
+        def _changed(self, at: Recorded, rows: HeldRows, **values: object) -> None:
+            rows[row].change(competition_of_rounds(at.stream), **values)
 
     unwanted = (kinds.corrected, kinds.opened, kinds.entered, kinds.withdrawn, kinds.reopened, *kinds.besides)
     ignore(*unwanted, because="pages fold the stream of the rounds, which is short")

@@ -1,7 +1,8 @@
 """What the people of the centres say: they ask to play, they are ready, their board has the coups of another hall."""
 
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection
+from engine.eventstore.projections import Projection, on, projection
+from engine.eventstore.projections.held import HeldRows
 from tournaments.events import (
     CentreEnrolled,
     CentreReadinessUndone,
@@ -22,34 +23,30 @@ class Halls(Projection):
     models = (EnrolmentRequestRow, ReadyCentreRow, FollowedCoupRow)
 
     @on(EnrolmentAsked)
-    def enrolment_asked(self, event: EnrolmentAsked, at: Recorded, tables: Tables) -> None:
-        tables[EnrolmentRequestRow].update_or_create(
-            competition=competition_of(at.stream),
-            centre=event.centre,
-            defaults={"reason": None, "asked_at": at.recorded_at},
+    def enrolment_asked(self, event: EnrolmentAsked, at: Recorded, rows: HeldRows) -> None:
+        rows[EnrolmentRequestRow].put(
+            competition=competition_of(at.stream), centre=event.centre, reason=None, asked_at=at.recorded_at
         )
 
     @on(EnrolmentRefused)
-    def enrolment_refused(self, event: EnrolmentRefused, at: Recorded, tables: Tables) -> None:
-        asked = tables[EnrolmentRequestRow].filter(competition=competition_of(at.stream), centre=event.centre)
-        asked.update(reason=event.reason)
+    def enrolment_refused(self, event: EnrolmentRefused, at: Recorded, rows: HeldRows) -> None:
+        rows[EnrolmentRequestRow].change((competition_of(at.stream), event.centre), reason=event.reason)
 
     @on(CentreEnrolled)
-    def enrolled(self, event: CentreEnrolled, at: Recorded, tables: Tables) -> None:
-        tables[EnrolmentRequestRow].filter(competition=competition_of(at.stream), centre=event.centre).delete()
+    def enrolled(self, event: CentreEnrolled, at: Recorded, rows: HeldRows) -> None:
+        rows[EnrolmentRequestRow].remove((competition_of(at.stream), event.centre))
 
     @on(CentreReady)
-    def ready(self, event: CentreReady, at: Recorded, tables: Tables) -> None:
+    def ready(self, event: CentreReady, at: Recorded, rows: HeldRows) -> None:
         place = {"competition": competition_of(at.stream), "round": event.round, "centre": event.centre}
-        tables[ReadyCentreRow].create(**place, said_at=at.recorded_at)
+        rows[ReadyCentreRow].add(**place, said_at=at.recorded_at)
 
     @on(CentreReadinessUndone)
-    def readiness_undone(self, event: CentreReadinessUndone, at: Recorded, tables: Tables) -> None:
-        place = {"competition": competition_of(at.stream), "round": event.round, "centre": event.centre}
-        tables[ReadyCentreRow].filter(**place).delete()
+    def readiness_undone(self, event: CentreReadinessUndone, at: Recorded, rows: HeldRows) -> None:
+        rows[ReadyCentreRow].remove((competition_of(at.stream), event.round, event.centre))
 
     @on(CoupFollowed, CoupDisputed)
-    def coup_said(self, event: CoupFollowed | CoupDisputed, at: Recorded, tables: Tables) -> None:
+    def coup_said(self, event: CoupFollowed | CoupDisputed, at: Recorded, rows: HeldRows) -> None:
         partie, centre = following_of(at.stream)
         said = {"digest": event.digest, "disputed": isinstance(event, CoupDisputed), "said_at": at.recorded_at}
-        tables[FollowedCoupRow].update_or_create(partie=partie, centre=centre, coup=event.coup, defaults=said)
+        rows[FollowedCoupRow].put(partie=partie, centre=centre, coup=event.coup, **said)

@@ -6,7 +6,8 @@ Beside the registry, so that the rows of competitions need not be built again wh
 from uuid import UUID
 
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection
+from engine.eventstore.projections import Projection, on, projection
+from engine.eventstore.projections.held import HeldRows
 from tournaments.domain.terms import ORGANISER
 from tournaments.events import (
     CentreJugeArbitreAppointed,
@@ -29,43 +30,40 @@ class Officials(Projection):
     models = (MembershipRow, JugeArbitreRow, CentreJugeArbitreRow)
 
     @on(StaffAppointed)
-    def staff_appointed(self, event: StaffAppointed, at: Recorded, tables: Tables) -> None:
+    def staff_appointed(self, event: StaffAppointed, at: Recorded, rows: HeldRows) -> None:
         told = {"role": event.role.value, **_term(event)}
-        tables[MembershipRow].update_or_create(place=_place(at), account=event.account, defaults=told)
+        rows[MembershipRow].put(place=_place(at), account=event.account, **told)
 
     @on(StaffDismissed)
-    def staff_dismissed(self, event: StaffDismissed, at: Recorded, tables: Tables) -> None:
-        tables[MembershipRow].filter(place=_place(at), account=event.account).delete()
+    def staff_dismissed(self, event: StaffDismissed, at: Recorded, rows: HeldRows) -> None:
+        rows[MembershipRow].remove((_place(at), event.account))
 
     @on(OrganiserAppointed)
-    def organiser_appointed(self, event: OrganiserAppointed, at: Recorded, tables: Tables) -> None:
+    def organiser_appointed(self, event: OrganiserAppointed, at: Recorded, rows: HeldRows) -> None:
         told = {"role": ORGANISER, **_term(event)}
-        tables[MembershipRow].update_or_create(place=competition_of(at.stream), account=event.account, defaults=told)
+        rows[MembershipRow].put(place=competition_of(at.stream), account=event.account, **told)
 
     @on(OrganiserDismissed)
-    def organiser_dismissed(self, event: OrganiserDismissed, at: Recorded, tables: Tables) -> None:
-        tables[MembershipRow].filter(place=competition_of(at.stream), account=event.account).delete()
+    def organiser_dismissed(self, event: OrganiserDismissed, at: Recorded, rows: HeldRows) -> None:
+        rows[MembershipRow].remove((competition_of(at.stream), event.account))
 
     @on(JugeArbitreAppointed)
-    def juge_arbitre_appointed(self, event: JugeArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        tables[JugeArbitreRow].update_or_create(
-            competition=competition_of(at.stream), account=event.account, defaults=_term(event)
-        )
+    def juge_arbitre_appointed(self, event: JugeArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+        rows[JugeArbitreRow].put(competition=competition_of(at.stream), account=event.account, **_term(event))
 
     @on(JugeArbitreDismissed)
-    def juge_arbitre_dismissed(self, event: JugeArbitreDismissed, at: Recorded, tables: Tables) -> None:
-        tables[JugeArbitreRow].filter(competition=competition_of(at.stream), account=event.account).delete()
+    def juge_arbitre_dismissed(self, event: JugeArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+        rows[JugeArbitreRow].remove((competition_of(at.stream), event.account))
 
     @on(CentreJugeArbitreAppointed)
-    def centre_juge_appointed(self, event: CentreJugeArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        tables[CentreJugeArbitreRow].update_or_create(
-            competition=competition_of(at.stream), centre=event.centre, account=event.account, defaults=_term(event)
+    def centre_juge_appointed(self, event: CentreJugeArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+        rows[CentreJugeArbitreRow].put(
+            competition=competition_of(at.stream), centre=event.centre, account=event.account, **_term(event)
         )
 
     @on(CentreJugeArbitreDismissed)
-    def centre_juge_dismissed(self, event: CentreJugeArbitreDismissed, at: Recorded, tables: Tables) -> None:
-        mine = {"competition": competition_of(at.stream), "centre": event.centre, "account": event.account}
-        tables[CentreJugeArbitreRow].filter(**mine).delete()
+    def centre_juge_dismissed(self, event: CentreJugeArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+        rows[CentreJugeArbitreRow].remove((competition_of(at.stream), event.centre, event.account))
 
 
 def _term(event: _Appointed) -> dict[str, object]:

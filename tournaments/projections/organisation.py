@@ -4,7 +4,8 @@ Two of one federation cannot have the same code: the constraints of the rows ref
 """
 
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection
+from engine.eventstore.projections import Projection, on, projection
+from engine.eventstore.projections.held import HeldRows
 from engine.text import searchable
 from tournaments.events import (
     ArbitreAppointed,
@@ -42,36 +43,36 @@ class Organisation(Projection):
     models = (FederationRow, ComiteRow, ClubRow, CentreRow, ArbitreRow, DoubleArbitreRow)
 
     @on(FederationFounded, FederationAmended)
-    def federation(self, event: FederationFounded | FederationAmended, at: Recorded, tables: Tables) -> None:
+    def federation(self, event: FederationFounded | FederationAmended, at: Recorded, rows: HeldRows) -> None:
         told = {"code": event.code, "name": event.name, "country": event.country}
-        tables[FederationRow].update_or_create(id=federation_of(at.stream), defaults=told)
+        rows[FederationRow].put(id=federation_of(at.stream), **told)
 
     @on(ComiteFormed)
-    def comite_formed(self, event: ComiteFormed, at: Recorded, tables: Tables) -> None:
+    def comite_formed(self, event: ComiteFormed, at: Recorded, rows: HeldRows) -> None:
         told = {"federation": event.federation, "code": event.code, "name": event.name}
-        tables[ComiteRow].update_or_create(id=comite_of(at.stream), defaults=told)
+        rows[ComiteRow].put(id=comite_of(at.stream), **told)
 
     @on(ComiteAmended)
-    def comite_amended(self, event: ComiteAmended, at: Recorded, tables: Tables) -> None:
-        tables[ComiteRow].filter(id=comite_of(at.stream)).update(code=event.code, name=event.name)
+    def comite_amended(self, event: ComiteAmended, at: Recorded, rows: HeldRows) -> None:
+        rows[ComiteRow].change(comite_of(at.stream), code=event.code, name=event.name)
 
     @on(ClubRequested)
-    def club_requested(self, event: ClubRequested, at: Recorded, tables: Tables) -> None:
+    def club_requested(self, event: ClubRequested, at: Recorded, rows: HeldRows) -> None:
         told = {"federation": event.federation, **_club(event)}
-        tables[ClubRow].update_or_create(id=club_of(at.stream), defaults=told)
+        rows[ClubRow].put(id=club_of(at.stream), **told)
 
     @on(ClubAmended)
-    def club_amended(self, event: ClubAmended, at: Recorded, tables: Tables) -> None:
-        tables[ClubRow].filter(id=club_of(at.stream)).update(**_club(event))
+    def club_amended(self, event: ClubAmended, at: Recorded, rows: HeldRows) -> None:
+        rows[ClubRow].change(club_of(at.stream), **_club(event))
 
     @on(CentreOpened)
-    def centre_opened(self, event: CentreOpened, at: Recorded, tables: Tables) -> None:
+    def centre_opened(self, event: CentreOpened, at: Recorded, rows: HeldRows) -> None:
         whose = {"federation": event.federation, "comite": event.comite}
         told = {"name": event.name, "folded": searchable(event.name), "approved": True, **whose}
-        tables[CentreRow].update_or_create(id=centre_of(at.stream), defaults=told)
+        rows[CentreRow].put(id=centre_of(at.stream), **told)
 
     @on(CentreRequested, CentreAmended)
-    def centre_told(self, event: CentreRequested | CentreAmended, at: Recorded, tables: Tables) -> None:
+    def centre_told(self, event: CentreRequested | CentreAmended, at: Recorded, rows: HeldRows) -> None:
         told: dict[str, object] = {
             "name": event.name,
             "folded": searchable(event.name, event.town),
@@ -82,42 +83,40 @@ class Organisation(Projection):
         }
         if isinstance(event, CentreRequested):
             told |= {"federation": event.federation, "comite": event.comite}
-        tables[CentreRow].update_or_create(id=centre_of(at.stream), defaults=told)
+        rows[CentreRow].put(id=centre_of(at.stream), **told)
 
     @on(CentreEntrusted)
-    def centre_entrusted(self, event: CentreEntrusted, at: Recorded, tables: Tables) -> None:
+    def centre_entrusted(self, event: CentreEntrusted, at: Recorded, rows: HeldRows) -> None:
         whose = {"federation": event.federation, "comite": event.comite}
-        tables[CentreRow].filter(id=centre_of(at.stream)).update(**whose)
+        rows[CentreRow].change(centre_of(at.stream), **whose)
 
     @on(OrganisationApproved)
-    def approved(self, event: OrganisationApproved, at: Recorded, tables: Tables) -> None:
-        _set(at, tables, approved=True)
+    def approved(self, event: OrganisationApproved, at: Recorded, rows: HeldRows) -> None:
+        _set(at, rows, approved=True)
 
     @on(OrganisationClosed)
-    def closed(self, event: OrganisationClosed, at: Recorded, tables: Tables) -> None:
-        _set(at, tables, closed=True)
+    def closed(self, event: OrganisationClosed, at: Recorded, rows: HeldRows) -> None:
+        _set(at, rows, closed=True)
 
     @on(OrganisationReopened)
-    def reopened(self, event: OrganisationReopened, at: Recorded, tables: Tables) -> None:
-        _set(at, tables, closed=False)
+    def reopened(self, event: OrganisationReopened, at: Recorded, rows: HeldRows) -> None:
+        _set(at, rows, closed=False)
 
     @on(ArbitreAppointed)
-    def arbitre_appointed(self, event: ArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        tables[ArbitreRow].update_or_create(centre=centre_of(at.stream), account=event.account, defaults=_term(event))
+    def arbitre_appointed(self, event: ArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+        rows[ArbitreRow].put(centre=centre_of(at.stream), account=event.account, **_term(event))
 
     @on(ArbitreDismissed)
-    def arbitre_dismissed(self, event: ArbitreDismissed, at: Recorded, tables: Tables) -> None:
-        tables[ArbitreRow].filter(centre=centre_of(at.stream), account=event.account).delete()
+    def arbitre_dismissed(self, event: ArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+        rows[ArbitreRow].remove((centre_of(at.stream), event.account))
 
     @on(DoubleArbitreAppointed)
-    def double_arbitre_appointed(self, event: DoubleArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        tables[DoubleArbitreRow].update_or_create(
-            centre=centre_of(at.stream), account=event.account, defaults=_term(event)
-        )
+    def double_arbitre_appointed(self, event: DoubleArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+        rows[DoubleArbitreRow].put(centre=centre_of(at.stream), account=event.account, **_term(event))
 
     @on(DoubleArbitreDismissed)
-    def double_arbitre_dismissed(self, event: DoubleArbitreDismissed, at: Recorded, tables: Tables) -> None:
-        tables[DoubleArbitreRow].filter(centre=centre_of(at.stream), account=event.account).delete()
+    def double_arbitre_dismissed(self, event: DoubleArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+        rows[DoubleArbitreRow].remove((centre_of(at.stream), event.account))
 
 
 def _term(event: ArbitreAppointed | DoubleArbitreAppointed) -> dict[str, object]:
@@ -134,6 +133,6 @@ def _club(event: ClubRequested | ClubAmended) -> dict[str, object]:
     }
 
 
-def _set(at: Recorded, tables: Tables, **told: bool) -> None:
+def _set(at: Recorded, rows: HeldRows, **told: bool) -> None:
     model, whose = _KINDS[at.stream.partition("-")[0]]
-    tables[model].filter(id=whose(at.stream)).update(**told)
+    rows[model].change(whose(at.stream), **told)

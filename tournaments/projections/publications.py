@@ -1,14 +1,15 @@
 """The publications of each competition at once; behind the log, the results of each player, and the records."""
 
 from collections.abc import Iterator
+from typing import Any
 from uuid import UUID
 
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection
+from engine.eventstore.projections import Projection, on, projection
+from engine.eventstore.projections.held import HeldRows
 from tournaments.domain.standings import share_of
 from tournaments.events import PlayerMerged, PointsAwarded, ResultsKind, ResultsPublished
 from tournaments.models import PlayerPointsRow, PublicationRow, ResultRow, RoundResultRow
-from tournaments.projections.totals import ROWS
 from tournaments.streams import competition_of, player_of
 
 
@@ -17,8 +18,8 @@ class Publications(Projection):
     models = (PublicationRow,)
 
     @on(ResultsPublished)
-    def results_published(self, event: ResultsPublished, at: Recorded, tables: Tables) -> None:
-        tables[PublicationRow].create(
+    def results_published(self, event: ResultsPublished, at: Recorded, rows: HeldRows) -> None:
+        rows[PublicationRow].add(
             event=at.event_id,
             competition=competition_of(at.stream),
             kind=event.kind.value,
@@ -41,33 +42,32 @@ class PlayerResults(Projection):
     models = (ResultRow, RoundResultRow, PlayerPointsRow)
 
     @on(ResultsPublished)
-    def results_published(self, event: ResultsPublished, at: Recorded, tables: Tables) -> None:
+    def results_published(self, event: ResultsPublished, at: Recorded, rows: HeldRows) -> None:
         """The last publication takes the place of those before it; only official results make records."""
         competition = competition_of(at.stream)
-        tables[ResultRow].filter(competition=competition).delete()
-        tables[ResultRow].bulk_create(_results(competition, event, tables), batch_size=ROWS)
+        rows[ResultRow].remove_where(competition=competition)
+        for values in _results(competition, event):
+            rows[ResultRow].add(**values)
         if event.kind is not ResultsKind.PROVISIONAL:
-            tables[RoundResultRow].filter(competition=competition).delete()
-            tables[RoundResultRow].bulk_create(_round_results(competition, event, tables), batch_size=ROWS)
+            rows[RoundResultRow].remove_where(competition=competition)
+            for values in _round_results(competition, event):
+                rows[RoundResultRow].add(**values)
 
     @on(PointsAwarded)
-    def points_awarded(self, event: PointsAwarded, at: Recorded, tables: Tables) -> None:
-        tables[PlayerPointsRow].update_or_create(
-            player=player_of(at.stream),
-            competition=event.competition,
-            defaults={"position": event.position, "points": event.points},
+    def points_awarded(self, event: PointsAwarded, at: Recorded, rows: HeldRows) -> None:
+        rows[PlayerPointsRow].put(
+            player=player_of(at.stream), competition=event.competition, position=event.position, points=event.points
         )
 
     @on(PlayerMerged)
-    def player_merged(self, event: PlayerMerged, at: Recorded, tables: Tables) -> None:
+    def player_merged(self, event: PlayerMerged, at: Recorded, rows: HeldRows) -> None:
         """The points of a duplicate are those of the player that is kept."""
-        for row in tables[PlayerPointsRow].filter(player=player_of(at.stream)):
-            tables[PlayerPointsRow].get_or_create(
-                player=event.into,
-                competition=row.competition,
-                defaults={"position": row.position, "points": row.points},
-            )
-        tables[PlayerPointsRow].filter(player=player_of(at.stream)).delete()
+        for row in rows[PlayerPointsRow].where(player=player_of(at.stream)):
+            rows[PlayerPointsRow].remove(row.pk)
+            if rows[PlayerPointsRow].get((event.into, row.competition)) is None:
+                rows[PlayerPointsRow].add(
+                    player=event.into, competition=row.competition, position=row.position, points=row.points
+                )
 
 
 def _account(at: Recorded) -> UUID | None:
@@ -77,34 +77,34 @@ def _account(at: Recorded) -> UUID | None:
         return None
 
 
-def _results(competition: UUID, event: ResultsPublished, tables: Tables) -> Iterator[ResultRow]:
+def _results(competition: UUID, event: ResultsPublished) -> Iterator[dict[str, Any]]:
     top = sum(each.top for each in event.rounds)
     for line in event.lines:
-        yield tables[ResultRow].model(
-            entry=line.entry,
-            competition=competition,
-            kind=event.kind.value,
-            rank=line.rank,
-            shared=line.shared,
-            entries=len(event.lines),
-            total=line.total,
-            top=top,
-            points=line.points,
-        )
+        yield {
+            "entry": line.entry,
+            "competition": competition,
+            "kind": event.kind.value,
+            "rank": line.rank,
+            "shared": line.shared,
+            "entries": len(event.lines),
+            "total": line.total,
+            "top": top,
+            "points": line.points,
+        }
 
 
-def _round_results(competition: UUID, event: ResultsPublished, tables: Tables) -> Iterator[RoundResultRow]:
+def _round_results(competition: UUID, event: ResultsPublished) -> Iterator[dict[str, Any]]:
     for line in event.lines:
         for number, played in enumerate(event.rounds):
-            yield tables[RoundResultRow].model(
-                entry=line.entry,
-                round=number + 1,
-                competition=competition,
-                partie=played.partie,
-                formula=played.formula,
-                points=line.rounds[number],
-                share=share_of(line.rounds[number], played.top),
-                solos=line.solos[number],
-                tops=line.tops[number],
-                best=line.best[number],
-            )
+            yield {
+                "entry": line.entry,
+                "round": number + 1,
+                "competition": competition,
+                "partie": played.partie,
+                "formula": played.formula,
+                "points": line.rounds[number],
+                "share": share_of(line.rounds[number], played.top),
+                "solos": line.solos[number],
+                "tops": line.tops[number],
+                "best": line.best[number],
+            }

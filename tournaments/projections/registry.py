@@ -95,7 +95,8 @@ class Registry(Projection):
             elif kind is TableAssigned:
                 seat(list(run), tables)
             else:
-                super().apply_batch(list(run), tables)
+                for at in run:
+                    self._handlers[at.type](self, at.event, at, tables)
 
     @on(CompetitionCreated)
     def competition_created(self, event: CompetitionCreated, at: Recorded, tables: Tables) -> None:

@@ -3,7 +3,9 @@
 from typing import Any
 
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection
+from engine.eventstore.projections import Projection, on, projection
+from engine.eventstore.projections.held import HeldRows
+from tournaments.domain.reports.state import ReportEvent
 from tournaments.events import ResultsAccepted, ResultsReported, ResultsReturned
 from tournaments.models import ReportRow
 from tournaments.streams import centre_of
@@ -14,9 +16,9 @@ class Reports(Projection):
     models = (ReportRow,)
 
     @on(ResultsReported)
-    def results_reported(self, event: ResultsReported, at: Recorded, tables: Tables) -> None:
-        _of_round(event, at, tables).filter(state="sent").update(state="replaced", decided_at=at.recorded_at)
-        tables[ReportRow].create(
+    def results_reported(self, event: ResultsReported, at: Recorded, rows: HeldRows) -> None:
+        _replace("sent", event, at, rows)
+        rows[ReportRow].add(
             position=at.position,
             competition=event.competition,
             centre=centre_of(at.stream),
@@ -35,24 +37,27 @@ class Reports(Projection):
         )
 
     @on(ResultsAccepted)
-    def results_accepted(self, event: ResultsAccepted, at: Recorded, tables: Tables) -> None:
-        rows = _of_round(event, at, tables)
-        rows.filter(state="accepted").update(state="replaced", decided_at=at.recorded_at)
-        _decide(event, at, tables, state="accepted", message=None)
+    def results_accepted(self, event: ResultsAccepted, at: Recorded, rows: HeldRows) -> None:
+        _replace("accepted", event, at, rows)
+        _decide(event, at, rows, state="accepted", message=None)
 
     @on(ResultsReturned)
-    def results_returned(self, event: ResultsReturned, at: Recorded, tables: Tables) -> None:
-        _decide(event, at, tables, state="returned", message=event.message)
+    def results_returned(self, event: ResultsReturned, at: Recorded, rows: HeldRows) -> None:
+        _decide(event, at, rows, state="returned", message=event.message)
 
 
-def _of_round(event: ResultsReported | ResultsAccepted | ResultsReturned, at: Recorded, tables: Tables) -> Any:
-    """The reports of the same centre and round."""
-    mine = {"competition": event.competition, "centre": centre_of(at.stream), "round": event.round}
-    return tables[ReportRow].filter(**mine)
+def _of_round(event: ReportEvent, at: Recorded) -> dict[str, Any]:
+    """What tells the reports of the same centre and round."""
+    return {"competition": event.competition, "centre": centre_of(at.stream), "round": event.round}
 
 
-def _decide(event: ResultsAccepted | ResultsReturned, at: Recorded, tables: Tables, **told: object) -> None:
+def _replace(state: str, event: ReportEvent, at: Recorded, rows: HeldRows) -> None:
+    """Those of this state give way to another one."""
+    former = {**_of_round(event, at), "state": state}
+    rows[ReportRow].change_where(former, state="replaced", decided_at=at.recorded_at)
+
+
+def _decide(event: ResultsAccepted | ResultsReturned, at: Recorded, rows: HeldRows, **told: object) -> None:
     """Of the reports that say the same, the last one was meant."""
-    row = _of_round(event, at, tables).filter(digest=event.digest).order_by("-position").first()
-    if row is not None:
-        tables[ReportRow].filter(position=row.position).update(**told, decided_at=at.recorded_at)
+    if same := rows[ReportRow].where(**_of_round(event, at), digest=event.digest):
+        rows[ReportRow].change(max(row.position for row in same), **told, decided_at=at.recorded_at)

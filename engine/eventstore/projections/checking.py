@@ -11,7 +11,6 @@ from django.db.models import Model
 
 from engine.eventstore.models import Checkpoint
 from engine.eventstore.projections import shadows
-from engine.eventstore.projections.folding import fold, tables_for
 from engine.eventstore.projections.registry import Projection, named, projections
 from engine.eventstore.projections.running import checkpoint_of
 from engine.eventstore.projections.tables import Tables
@@ -44,7 +43,7 @@ def check(name: str | None = None) -> list[Difference]:
 def _check_one(projection: Projection) -> list[Difference]:
     with _one_moment():
         rebuilt = shadows.create(projection.models, temporary=True)
-        _fill(projection, tables_for(projection, rebuilt), _reached(projection))
+        _fill(projection, Tables(rebuilt), _reached(projection))
         pairs = ((model, _first_difference(model, shadow)) for model, shadow in rebuilt.items())
         return [Difference(projection.name, model._meta.db_table, *rows) for model, rows in pairs if rows is not None]
 
@@ -84,7 +83,7 @@ def _reached(projection: Projection) -> int:
 def _fill(projection: Projection, tables: Tables, reached: int) -> None:
     position = 0
     while batch := read_log(position, _AT_ONCE, projection.types, upto=reached):
-        fold(projection, batch, tables)
+        projection.apply_batch(batch, tables)
         position = batch[-1].position
 
 

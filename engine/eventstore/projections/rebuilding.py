@@ -11,9 +11,9 @@ from engine.eventstore.errors import RebuildSuperseded
 from engine.eventstore.followers import Pace
 from engine.eventstore.models import Checkpoint, Head
 from engine.eventstore.projections import shadows
-from engine.eventstore.projections.folding import Folded, fold, tables_for
 from engine.eventstore.projections.registry import Projection, named
 from engine.eventstore.projections.running import checkpoint_of
+from engine.eventstore.projections.tables import Tables
 from engine.eventstore.reading import head, read_log
 
 # The last steps hold the head: whoever reads a live table makes us give way, not all the writers wait.
@@ -41,7 +41,6 @@ def rebuild(name: str) -> int:
         except OperationalError as error:
             if getattr(error.__cause__, "sqlstate", None) != _LOCK_TIMED_OUT:
                 raise
-        filling.come_back()
         time.sleep(0.05)
         filling.catch_up()
     raise TimeoutError(f"{name}: the live tables were never free for a swap")
@@ -56,7 +55,7 @@ class _Filling:
         self.marker = f"rebuild:{projection.name}"
         with _disposable():
             Checkpoint.objects.update_or_create(name=self.marker, defaults={"run": run, "position": 0})
-            self.tables = tables_for(projection, shadows.create(projection.models))
+            self.tables = Tables(shadows.create(projection.models))
 
     def catch_up(self) -> None:
         """Apply all but the last few events, many at a time: a row that many of them change is written once."""
@@ -67,11 +66,6 @@ class _Filling:
             self.position = position
             self.pace.learn(time.monotonic() - began)
 
-    def come_back(self) -> None:
-        """To where the last transaction that was committed had come."""
-        if isinstance(self.tables, Folded):
-            self.tables.forget()
-
     def step(self, limit: int, upto: int) -> int:
         """Apply at most `limit` events; the position reached, valid once the transaction commits."""
         # The row stays locked to the end of the transaction: a later rebuild waits, or has already taken it.
@@ -80,7 +74,7 @@ class _Filling:
             raise RebuildSuperseded(self.projection.name)
         batch = read_log(self.position, limit, self.projection.types, upto=upto)
         if batch:
-            fold(self.projection, batch, self.tables)
+            self.projection.apply_batch(batch, self.tables)
         return batch[-1].position if len(batch) == limit else upto
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal, TypeVar
 from django.db.models import Model
 
 from engine.events import type_of
+from engine.eventstore.projections.held import HeldRows
 from engine.eventstore.projections.tables import Tables
 from engine.eventstore.recorded import Recorded
 
@@ -38,12 +39,14 @@ class Projection:
 
     def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
         """Apply events of `types`, in order. Override it to write many rows at once."""
+        rows = HeldRows(tables)
         for recorded in batch:
-            self._handlers[recorded.type](self, recorded.event, recorded, tables)
+            self._handlers[recorded.type](self, recorded.event, recorded, rows)
+        rows.write()
 
 
 def on(*kinds: type) -> Callable[[Handler], Handler]:
-    """Make a method the handler of these event classes: `method(self, event, at: Recorded, tables)`."""
+    """Make a method the handler of these event classes: `method(self, event, at: Recorded, rows: HeldRows)`."""
 
     def mark(method: Handler) -> Handler:
         method.handles = tuple(type_of(kind).name for kind in kinds)  # type: ignore[attr-defined]  # read at class end

@@ -6,12 +6,12 @@ from threading import Thread
 from typing import Any
 
 from django.db import connection, models
-from django.db.models import F
 
 from engine.events import N_, Decider, Refusal, event
 from engine.eventstore import NEW, Append, Recorded, append
 from engine.eventstore.commanding import command, record
 from engine.eventstore.projections import Projection, Tables, on
+from engine.eventstore.projections.held import HeldRows
 
 
 class TooMuch(Refusal):
@@ -73,10 +73,6 @@ class TallyRow(models.Model):
         indexes = (models.Index(fields=("name", "total"), name="samples_tally_name_total"),)
         constraints = (models.UniqueConstraint(fields=("tally", "name"), name="samples_tally_once"),)
 
-    def grow(self, amount: int) -> None:
-        self.total += amount
-        self.history = [*self.history, amount][-3:]
-
 
 class TotalRow(models.Model):
     pk = models.CompositePrimaryKey("kind", "amount")
@@ -105,14 +101,14 @@ class Tallies(Projection):
     models = (TallyRow,)
 
     @on(Added)
-    def added(self, event: Added, at: Recorded, tables: Tables) -> None:
-        row, _ = tables[TallyRow].get_or_create(tally=at.stream)
-        row.grow(event.amount)
-        row.save()
+    def added(self, event: Added, at: Recorded, rows: HeldRows) -> None:
+        row = rows[TallyRow].get(at.stream) or TallyRow()
+        history = [*row.history, event.amount][-3:]
+        rows[TallyRow].put(tally=at.stream, total=row.total + event.amount, history=history)
 
     @on(Renamed)
-    def renamed(self, event: Renamed, at: Recorded, tables: Tables) -> None:
-        tables[TallyRow].update_or_create(tally=at.stream, defaults={"name": event.name})
+    def renamed(self, event: Renamed, at: Recorded, rows: HeldRows) -> None:
+        rows[TallyRow].put(tally=at.stream, name=event.name)
 
 
 class Totals(Projection):
@@ -121,10 +117,9 @@ class Totals(Projection):
     models = (TotalRow,)
 
     @on(Added)
-    def added(self, event: Added, at: Recorded, tables: Tables) -> None:
-        row = {"kind": "added", "amount": event.amount}
-        tables[TotalRow].get_or_create(**row)
-        tables[TotalRow].filter(**row).update(times=F("times") + 1)
+    def added(self, event: Added, at: Recorded, rows: HeldRows) -> None:
+        row = rows[TotalRow].get(("added", event.amount)) or TotalRow()
+        rows[TotalRow].put(kind="added", amount=event.amount, times=row.times + 1)
 
 
 class Names(Projection):
