@@ -44,8 +44,6 @@ from tournaments.domain.whatif import supposition_from
 from tournaments.events import ResultsKind, ResultsPublished
 from tournaments.game_rounds.cartes.events import CartesPublished
 from tournaments.game_rounds.cartes.game import CARTES
-from tournaments.game_rounds.commands import follow_online
-from tournaments.game_rounds.game import Game
 from tournaments.game_rounds.jarnac.events import JarnacPublished
 from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.game_rounds.queries import has_rounds
@@ -119,7 +117,9 @@ def follow_jarnac_matches(ended: Recorded) -> None:
     """JARNAC-13: a match that a table plays here gives its result, unless one was entered."""
     match = match_of(ended.stream)
     row = match_if_any(match)
-    _follow_online(JARNAC, row.competition if row else None, match, ended)
+    if row is not None and row.competition is not None and has_rounds(JARNAC, row.competition):
+        with metadata(causation_id=ended.event_id):
+            commands.follow_jarnac_match(row.competition, online=match, by=SYSTEM)
 
 
 @effect("tournaments.cartes_results", follows=(TablePlayEnded, TableHandsCounted))
@@ -127,13 +127,9 @@ def follow_cartes_tables(ended: Recorded) -> None:
     """CARTES-13: a table that is played here gives its result once the hands are counted, unless one was entered."""
     table = table_of(ended.stream)
     row = table_if_any(table)
-    _follow_online(CARTES, row.competition if row else None, table, ended)
-
-
-def _follow_online(game: Game, competition: UUID | None, online: UUID, ended: Recorded) -> None:
-    if competition is not None and has_rounds(game, competition):
+    if row is not None and row.competition is not None and has_rounds(CARTES, row.competition):
         with metadata(causation_id=ended.event_id):
-            follow_online(game, competition, online=online, by=SYSTEM)
+            commands.follow_cartes_table(row.competition, online=table, by=SYSTEM)
 
 
 @effect("tournaments.remedies", follows=(RemedyDecided,))

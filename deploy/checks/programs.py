@@ -10,6 +10,7 @@ from deploy.checks.running import Check, said_by
 
 _BIN = Path(sys.executable).parent
 _CODE = ("deploy", "engine", "games", "arbitration", "tournaments", "manage.py")
+_TWICE = ("--disable=all", "--enable=duplicate-code", "--min-similarity-lines=10", "--persistent=n")
 _SCRIPTS = (
     "deploy/run-role",
     "deploy/raccord",
@@ -55,6 +56,7 @@ PROGRAMS = (
     Check("styles que les plus anciens perdent", lambda: "\n".join(lost_styles.wrong())),
     Check("gabarits", ours("djlint", "templates", "--lint", "--quiet")),
     Check("sens des imports", ours("lint-imports")),
+    Check("lignes écrites deux fois", ours("pylint", *_TWICE, "tournaments/game_rounds")),
     Check("code que rien n’appelle", lambda: "\n".join(dead.unused())),
     Check("erreurs que disent les docstrings", lambda: "\n".join(raised.unknown())),
     Check("tests de ce qui écrit", lambda: "\n".join(writing_tests.unseen())),

@@ -82,7 +82,7 @@ class ResultsForm(forms.Form):
                 min_value=number.least,
                 max_value=number.most,
                 initial=made,
-                widget=forms.NumberInput(attrs={**self.attrs, "class": "jarnac-number"}),
+                widget=forms.NumberInput(attrs={**self.attrs, "class": "rounds-number"}),
             )
         return names
 

@@ -1,0 +1,46 @@
+"""The quiz over the API: its shapes, and all addresses of an installation that plays it."""
+
+from typing import Any
+
+from django.urls import include, path
+from rest_framework import serializers
+
+from deploy.urls import urlpatterns as installed
+from tests.tournaments.game_rounds.quiz.commands import plan_quiz
+from tests.tournaments.game_rounds.quiz.game import QUIZ
+from tournaments.game_rounds.api import GameApi, addresses_of
+from tournaments.game_rounds.serializers import Shapes
+
+
+class QuizPlanSerializer(serializers.Serializer[Any]):
+    rounds = serializers.IntegerField()
+    questions = serializers.IntegerField()
+
+
+class QuizPlayerSerializer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    answers = serializers.IntegerField(source="made", allow_null=True)
+    won = serializers.BooleanField()
+
+
+class QuizTableSerializer(serializers.Serializer[Any]):
+    table = serializers.IntegerField()
+    players = QuizPlayerSerializer(many=True)
+
+
+class QuizResultSerializer(serializers.Serializer[Any]):
+    answers = serializers.ListField(child=serializers.IntegerField())
+    reason = serializers.CharField(default="")
+
+
+SHAPES = Shapes(
+    "Quiz",
+    plan=QuizPlanSerializer,
+    table=QuizTableSerializer,
+    result=QuizResultSerializer,
+    opened="pages",
+    figures=("answers",),
+    said={},
+)
+API = GameApi(QUIZ, SHAPES, set_plan=plan_quiz, outcome=lambda asked: asked["answers"], tables="pages", ids={}, said={})
+urlpatterns = [*installed, path("api/v1/competitions/<uuid:competition>/quiz/", include(addresses_of(API)))]

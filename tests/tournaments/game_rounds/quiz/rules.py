@@ -1,0 +1,76 @@
+"""How the quiz is seated, what a result is, how it counts."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from engine.events import Refusal
+from games.domain.topping.ranking import ranked
+from tests.tournaments.game_rounds.quiz import events as quiz
+from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.refusals import OnlineOpen, TablePlayed, refusals_of
+from tournaments.game_rounds.domain.rules import Events, Rules
+from tournaments.game_rounds.domain.state import Round, Rounds, Table
+from tournaments.game_rounds.events import Seats
+
+
+class QuizQuestionsInvalid(Refusal):
+    message = "A round has a question at least."
+
+
+class QuizResultImpossible(Refusal):
+    message = "Nobody answers so many."
+
+
+class QuizRules(Rules):
+    key = "quiz"
+    refusals = refusals_of("Quiz", __name__, said={TablePlayed: "Done."}, named={OnlineOpen: "PageOpen"})
+    events = Events(
+        planned=quiz.QuizPlanned,
+        seated=quiz.QuizRoundSeated,
+        cancelled=quiz.QuizRoundCancelled,
+        corrected=quiz.QuizSeatsCorrected,
+        opened=quiz.QuizOpened,
+        entered=quiz.QuizResultEntered,
+        withdrawn=quiz.QuizResultWithdrawn,
+        closed=quiz.QuizRoundClosed,
+        published=quiz.QuizPublished,
+        reopened=quiz.QuizReopened,
+    )
+
+    def refuse_plan(self, plan: quiz.QuizPlanned) -> None:
+        if plan.questions < 1:
+            raise QuizQuestionsInvalid
+
+    def next_round(self, state: Rounds, field: Field) -> quiz.QuizRoundSeated:
+        """All at one table, by lot."""
+        order = field.in_order(field.playing, seed=state.plan.seed, by_serie=False)
+        table = quiz.QuizTable(table=1, players=tuple(order))
+        return quiz.QuizRoundSeated(round=len(state.rounds) + 1, tables=(table,))
+
+    def with_late(self, found: Round, late: UUID) -> Seats:
+        return Seats({1: (*found.tables[1].players, late)})
+
+    def outcome(self, number: int, table: Table, result: Sequence[int]) -> tuple[int, ...]:
+        if len(result) != len(table.players) or min(result) < 0:
+            raise QuizResultImpossible
+        return tuple(result)
+
+    def made(self, table: Table) -> tuple[int, ...] | None:
+        return table.outcome
+
+    def winners(self, table: Table) -> frozenset[UUID]:
+        made = table.outcome or ()
+        return frozenset(entry for entry, answers in zip(table.players, made, strict=False) if answers == max(made))
+
+    def standings(self, state: Rounds, *, out: Any = frozenset(), only: Any = None, upto: Any = None) -> list[Any]:
+        answers: Counter[UUID] = Counter()
+        for each in state.rounds[:upto]:
+            for table in each.tables.values():
+                answers.update(dict(zip(table.players, table.outcome or (0,) * len(table.players), strict=True)))
+        entries = [entry for entry in sorted(answers) if entry not in out and (only is None or entry in only)]
+        return [
+            quiz.QuizLine(entry=each.of, rank=each.rank, shared=each.shared, answers=answers[each.of])
+            for each in ranked([((-answers[entry],), entry) for entry in entries])
+        ]
