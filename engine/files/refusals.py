@@ -76,6 +76,14 @@ class EncodingUnknown(FileRefused):
     )
 
 
+class EncodingDoubtful(EncodingUnknown):
+    code = EncodingUnknown.code
+    message = N_(
+        "The accents of line %(line)s can be read as “%(text)s” or as “%(other)s”, and the file is too short to tell. "
+        "Save it as UTF-8."
+    )
+
+
 class EncodingNotRead(FileRefused):
     message = N_("The file says that it is written in “%(encoding)s”, which is not read here. Save it as UTF-8.")
 
