@@ -58,21 +58,29 @@ class ArchiveOfFiles(FileRefused):
 
 
 class Markup(FileRefused):
-    message = N_("This is a file of the kind %(kind)s, and it is not read here. Send it where such files are taken.")
+    message = N_("A %(kind)s file is not accepted on this page.")
 
 
 class NotText(FileRefused):
-    message = N_("This file holds no text: what its line %(line)s holds is of a program. Save it as CSV UTF-8 or text.")
+    message = N_("This file is no text: line %(line)s has unreadable characters. Save it as CSV UTF-8 or text.")
 
 
 class TextUndecodable(FileRefused):
-    message = N_("Line %(line)s is not text in %(encoding)s, as the rest is. Save the file again as UTF-8.")
+    message = N_("Line %(line)s is not in %(encoding)s, unlike the rest of the file. Save the file again as UTF-8.")
 
 
 class EncodingUnknown(FileRefused):
     message = N_(
         "The accents of line %(line)s cannot be read for sure (“%(text)s”): it is none of UTF-8, Windows-1252, CP850, "
         "MacRoman and ISO-8859. Save the file as UTF-8."
+    )
+
+
+class EncodingDoubtful(EncodingUnknown):
+    code = EncodingUnknown.code
+    message = N_(
+        "The accents of line %(line)s can be read as “%(text)s” or as “%(other)s”, and the file is too short to tell. "
+        "Save it as UTF-8."
     )
 
 

@@ -5,7 +5,14 @@ import re
 from dataclasses import dataclass, replace
 
 from engine.files.plausibility import ENCODINGS, likeliest
-from engine.files.refusals import EncodingNotRead, EncodingUnknown, NotText, TextGarbled, TextUndecodable
+from engine.files.refusals import (
+    EncodingDoubtful,
+    EncodingNotRead,
+    EncodingUnknown,
+    NotText,
+    TextGarbled,
+    TextUndecodable,
+)
 
 __all__ = ["ENCODINGS", "Text", "line_of", "name_of", "read_text"]
 
@@ -60,9 +67,9 @@ class Text:
 
 
 def read_text(raw: bytes) -> Text:
-    """By its mark, what it declares, UTF-16, UTF-8, else by the accents of French.
+    """By its mark, UTF-16, UTF-8, what it declares, else by the accents of French.
 
-    Raises NotText, TextUndecodable, EncodingUnknown, EncodingNotRead, TextGarbled, which name the line.
+    Raises NotText, TextUndecodable, EncodingUnknown, EncodingDoubtful, EncodingNotRead, TextGarbled, with the line.
     """
     found = _read(raw)
     found = replace(found, text=_before_end(found.text))
@@ -170,11 +177,14 @@ def _by_its_accents(raw: bytes) -> Text:
         first = next(at for at, byte in enumerate(raw) if byte > 127)
         raise EncodingUnknown(**_place(raw.decode("cp1252", "replace"), first))
     found = likeliest(raw)
-    if found.odd is None:
+    if found.doubt is None:
         return Text(found.text, found.encoding, guessed=True)
     if _utf8(raw)[0]:
         return Text(_strictly(raw, "utf-8"), "utf-8")
-    raise EncodingUnknown(**_place(found.text, found.odd))
+    if found.rival:
+        other = _place(raw.decode(found.rival, "replace"), found.doubt)["text"]
+        raise EncodingDoubtful(**_place(found.text, found.doubt), other=other)
+    raise EncodingUnknown(**_place(found.text, found.doubt))
 
 
 def _place(text: str, at: int) -> dict[str, object]:

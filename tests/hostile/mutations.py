@@ -1,5 +1,6 @@
 """Files as sticks, mails and programs make them of a sound one. The same seed makes the same file."""
 
+import re
 from collections.abc import Callable, Mapping
 from io import BytesIO
 from random import Random
@@ -20,6 +21,7 @@ ROWS = (
 )
 ENCODINGS = ("utf-8", "utf-8-sig", "cp1252", "cp850", "mac-roman", "iso8859-15", "utf-16")
 RESULTS = tuple((str(table), f"{row[1]} {row[2]}", str(700 + table)) for table, row in enumerate(ROWS, start=1))
+ELIOT_RESULTS = tuple((table, name, str(19 + int(table))) for table, name, _total in RESULTS)
 ELIOT = (
     '<?xml version="1.0" encoding="{encoding}"?>\n<EliotGame format="2"><Game><Mode>duplicate</Mode>'
     + "".join(
@@ -30,7 +32,8 @@ ELIOT = (
     + "".join(f'<PlayerMove playerId="{at}" points="{20 + at}" type="valid" />\n' for at in range(len(ROWS)))
     + '<GameMove points="30" type="valid" word="X" coord="H8" /></Turn></History></EliotGame>\n'
 )
-GCG = write(partie(*PLAYED, **TOLD), Format.GCG)
+PARTIE = partie(*PLAYED, **TOLD)
+GCG = write(PARTIE, Format.GCG)
 
 
 def csv_of(chosen: Random) -> tuple[bytes, str]:
@@ -50,9 +53,9 @@ def gcg_of(chosen: Random) -> tuple[bytes, str]:
     return GCG.replace("UTF-8", encoding).encode(encoding), encoding
 
 
-def damaged(raw: bytes, chosen: Random) -> bytes:
-    """The file after one to three accidents."""
-    for _accident in range(chosen.randint(1, 3)):
+def damaged(raw: bytes, chosen: Random, *, accidents: int = 0) -> bytes:
+    """The file after so many accidents, one to three where their number is not told."""
+    for _accident in range(accidents or chosen.randint(1, 3)):
         raw = chosen.choice(_ACCIDENTS)(raw, chosen)
     return raw
 
@@ -117,6 +120,19 @@ _PIECES = (
     b"\0", b"\x1a", b"\xff\xfe", b"\xef\xbb\xbf", b'"', b";", b"<", b"&", b"]]>", b"<!DOCTYPE a>", b"\r\n" * 5,
     b"9" * 5_000, b"<a>" * 100, b"PK\x03\x04", b"%PDF-1.4", "Ã©".encode(), "\ufffd".encode(), b"\x82", b"sep=;\r\n",
 )  # fmt: skip
+
+
+def _quote(raw: bytes, chosen: Random) -> bytes:
+    """A quotation mark before a cell, and perhaps one before that which stands below."""
+    lines = raw.splitlines(keepends=True)
+    first, column = chosen.randrange(len(lines) or 1), chosen.randint(1, 3)
+    for at in range(first, min(first + chosen.randint(1, 2), len(lines))):
+        cells = re.split(b"([;,\t])", lines[at])
+        cells.insert(2 * column, b'"')
+        lines[at] = b"".join(cells)
+    return b"".join(lines)
+
+
 _ACCIDENTS: tuple[Callable[[bytes, Random], bytes], ...] = (
     _flip,
     _replace,
@@ -126,5 +142,6 @@ _ACCIDENTS: tuple[Callable[[bytes, Random], bytes], ...] = (
     _repeat,
     _lose,
     _repeat_line,
+    _quote,
 )
 KINDS: Mapping[str, Callable[[Random], tuple[bytes, str]]] = {"csv": csv_of, "xml": eliot_of, "gcg": gcg_of}

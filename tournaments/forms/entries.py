@@ -20,7 +20,7 @@ class EntryForm(forms.Form):
 
     family_name = forms.CharField(label=_("Family name"), max_length=120)
     given_name = forms.CharField(
-        label=_("Given name"), help_text=_("Empty for who has one name."), max_length=120, required=False
+        label=_("Given name"), help_text=_("Leave it empty for a person with one name."), max_length=120, required=False
     )
     partner_family_name = forms.CharField(label=_("Family name of the partner (pairs)"), max_length=120, required=False)
     partner_given_name = forms.CharField(label=_("Given name of the partner (pairs)"), max_length=120, required=False)
@@ -33,7 +33,7 @@ class EntryForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}
         if typed.get("partner_given_name") and not typed.get("partner_family_name"):
-            self.add_error("partner_family_name", gettext("Who has one name has it as family name."))
+            self.add_error("partner_family_name", gettext("Write the only name of a person as family name."))
         return typed
 
     def entries(self) -> list[NewEntry]:

@@ -51,7 +51,7 @@ class _NamesForm(forms.Form):
 
     family_name = forms.CharField(label=_("Family name"), max_length=120)
     given_name = forms.CharField(
-        label=_("Given name"), help_text=_("Empty for who has one name."), max_length=120, required=False
+        label=_("Given name"), help_text=_("Leave it empty for a person with one name."), max_length=120, required=False
     )
     birth_date = _birth_date()
 

@@ -145,7 +145,7 @@ def _SENTENCES() -> dict[str, str]:  # noqa: N802  # a table, read in the langua
         "club_created": _("club to create: %(club)s"),
         "zeros_lost": _("licence %(number)s is known here as %(known)s: zeros lost?"),
         "number_given": _("known without a number: licence %(number)s"),
-        "one_name": _("one name alone: was the given name forgotten?"),
+        "one_name": _("one name alone: did you forget the given name?"),
         "renamed": _("name: %(before)s → %(after)s"),
         "reborn": _("birth date: %(before)s → %(after)s"),
         "renewed": _("licence of %(season)s"),

@@ -12,6 +12,7 @@ _OF_LISTS: dict[type[refusals.FileRefused], type[LexiconError]] = {
     refusals.NotText: BinaryList,
     refusals.TextUndecodable: UndecodableList,
     refusals.EncodingUnknown: UnknownEncoding,
+    refusals.EncodingDoubtful: UnknownEncoding,
     refusals.EncodingNotRead: UndecodableList,
     refusals.TextGarbled: GarbledList,
 }

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from engine.files.separator import separator_said
 from engine.lexicon.content import Progress, silent
 from engine.lexicon.errors import BadLines, EmptyList
 from engine.lexicon.folding import fold
@@ -42,8 +43,7 @@ def read_words(path: Path, raw: bytes, progress: Progress = silent) -> WordList:
 
 
 def _pieces(path: Path, lines: Sequence[Line], encoding: str) -> tuple[Source, list[Piece]]:
-    # Excel announces its separator so.
-    if lines and lines[0].text.lower().startswith("sep="):
+    if lines and separator_said(lines[0].text):
         lines = lines[1:]
     if not lines:
         raise EmptyList(path=path)

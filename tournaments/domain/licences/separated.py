@@ -1,10 +1,10 @@
 """The rows of a text whose cells are separated: by which sign, and none run together by a stray quotation mark."""
 
 import csv
-import re
 from collections.abc import Callable, Iterator, Sequence
 from io import StringIO
 
+from engine.files.separator import separator_said
 from tournaments.domain import refusals
 from tournaments.domain.licences.cell import plain_cell
 
@@ -12,7 +12,6 @@ SEPARATORS = ";\t,|"
 # Lines among which the headings are looked for: above them stand titles and dates.
 OPENING = 20
 _BEGINNING = 20_000  # characters
-_SAID = re.compile(r"sep=([^\"\w\s]|\t|\\t)", re.IGNORECASE)
 
 
 Known = Callable[[Sequence[str]], int]
@@ -65,8 +64,8 @@ def _separator(text: str, known: Known) -> tuple[str, int]:
     Else the one that parts the most headings that are known, and of those the most frequent in the first line.
     """
     first = [line for line in text[:_BEGINNING].splitlines() if line.strip()][:OPENING]
-    if first and (said := _SAID.fullmatch(first[0].strip(' "\r\n'))):
-        return said[1].replace("\\t", "\t"), 2
+    if first and (said := separator_said(first[0])):
+        return said, 2
     count = first[0].count if first else "".count
     headings = {sign: max((known(line.split(sign)) for line in first), default=0) for sign in SEPARATORS}
     return max(SEPARATORS, key=lambda sign: (headings[sign], count(sign), -SEPARATORS.index(sign))), 1

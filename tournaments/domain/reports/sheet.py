@@ -12,7 +12,17 @@ from tournaments.domain.reports.report import LONGEST_NAME, MOST_COUPS, Note, Re
 
 _CALLED: Mapping[str, tuple[str, ...]] = {
     "table": ("table", "n table", "no table", "numero de table", "t"),
-    "name": ("nom", "joueur", "nom et prenom", "nom prenom", "joueurs", "name", "player"),
+    "name": (
+        "nom",
+        "joueur",
+        "nom et prenom",
+        "nom prenom",
+        "prenom et nom",
+        "prenom nom",
+        "joueurs",
+        "name",
+        "player",
+    ),
     "licence": ("licence", "numero de licence", "n licence", "no licence", "licence number"),
     "total": ("total", "cumul", "points", "score"),
     "penalties": ("penalites", "penalite", "penalties"),
