@@ -12,6 +12,8 @@ from tests.browser.seed import STAFF
 
 pytestmark = pytest.mark.browser
 
+LINKS = "[...document.querySelectorAll('.cards-link')].map((link) => link.href)"
+
 
 def open_table(page: Page, names: str, cards: str, seconds: int = 0) -> None:
     push(page, "Ouvrir une table")
@@ -44,7 +46,7 @@ def test_cartes_13_three_players_on_their_own_devices_play_a_table_to_its_end(
 ):
     opener = new_page(f"{empty}/cartes/", email=STAFF)
     open_table(opener, "Léa\nNoé\nZoé", "Distribuées ici")
-    links = read_all(opener.locator(".cards-link"))
+    links = read(opener, LINKS)
     players = [new_page(link, size=PHONE) for link in links]
     for page in players:
         push(page, "Jouer ici")
@@ -82,7 +84,7 @@ def two_players(empty: str, new_page: Callable[..., Page], seconds: int = 0, **o
     """Whose turn it is, then the other, each on a telephone."""
     opener = new_page(f"{empty}/cartes/", email=STAFF)
     open_table(opener, "Léa\nNoé", "Distribuées ici", seconds)
-    links = read_all(opener.locator(".cards-link"))
+    links = read(opener, LINKS)
     players = [new_page(link, size=PHONE, **options) for link in links]
     for page in players:
         push(page, "Jouer ici")
