@@ -24,8 +24,8 @@ LEFT_OUT: Metadata = {"serializer_kwargs": {"required": False, "allow_null": Fal
 
 
 def one_of(values: Iterable[str]) -> Metadata:
-    """The field holds one of these strings."""
-    return {"serializer_field": serializers.ChoiceField(list(values))}
+    """The field holds one of these strings, or several."""
+    return {"one_of": list(values)}
 
 
 def described(text: str) -> Metadata:
@@ -91,6 +91,12 @@ class _Derived(DataclassSerializer[Any]):
         kind, options = super().build_typed_field(field_name, type_info, extra_kwargs)
         options.pop("required", None)
         return kind, options
+
+    def build_standard_field(self, field_name: str, type_info: TypeInfo) -> Any:
+        values = self.dataclass_definition.fields[field_name].metadata.get("one_of")
+        if values is None:
+            return super().build_standard_field(field_name, type_info)
+        return serializers.ChoiceField, {"choices": values, "allow_blank": "" in values}
 
     def build_dataclass_field(self, field_name: str, type_info: TypeInfo) -> Any:
         return shape(type_info.base_type), {}

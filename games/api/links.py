@@ -11,16 +11,18 @@ from rest_framework.views import APIView
 
 from engine.people import require
 from engine.web.lists import Lines, listed
+from engine.web.shapes import shape
 from games import commands
 from games.events import Side
 from games.queries import matches, tables
-from games.serializers import links as shapes
+from games.queries.matches import SeatLink
+from games.queries.tables import PlaceLink
 
 
 class MatchLinksApi(APIView):
     """The keys of the two seats, as of today: each is good for a week, unless it is withdrawn."""
 
-    @listed("match_links", shapes.SeatLinkSerializer, private=True)
+    @listed("match_links", shape(SeatLink), private=True)
     def get(self, request: Request, match: UUID) -> Lines:
         require(request.user, "games.conduct_match", match)
         return matches.seat_links(match)
@@ -45,7 +47,7 @@ class MatchLinkApi(APIView):
 class TableLinksApi(APIView):
     """The keys of the places, as of today: each is good for a week, unless it is withdrawn. None of real cards."""
 
-    @listed("table_links", shapes.PlaceLinkSerializer, private=True)
+    @listed("table_links", shape(PlaceLink), private=True)
     def get(self, request: Request, table: UUID) -> Lines:
         require(request.user, "games.conduct_table", table)
         return tables.place_links(table)

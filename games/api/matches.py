@@ -3,7 +3,8 @@
 Whoever plays is an account, or the guest of a session: a program that plays keeps its cookies.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -20,31 +21,47 @@ from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
 from engine.web.lists import USUAL, Found, Lines, listed
 from engine.web.narrowing import Narrowing, One, narrowed
 from engine.web.requests import signed_in
+from engine.web.shapes import answer, shape
 from engine.web.understood import counted_by_object
 from games import commands
+from games.domain.jarnac.reach import Playable
 from games.events import Side
-from games.presentation.matches import match_lines, match_view
+from games.presentation.matches import MatchLine, MatchShown, match_lines, match_shown
 from games.queries import matches as queries
 from games.serializers import matches as shapes
 
 PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
+
+_SHOWN = shape(MatchShown)
 
 
 class MatchFilter(Narrowing):
     competition = One(label="Those of this competition.")
 
 
+@dataclass(frozen=True, slots=True)
+class OpenedMatch:
+    """`seats`: by side, the key that a player takes his seat with."""
+
+    match: MatchShown
+    seats: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    side: Side
+    match: MatchShown
+
+
 class MatchesApi(APIView):
     """The matches, the latest first; and one more, with the keys of its two seats."""
 
-    @listed("matches_list", shapes.MatchLineSerializer, by=MatchFilter, usual=USUAL)
+    @listed("matches_list", shape(MatchLine), by=MatchFilter, usual=USUAL)
     def get(self, request: Request) -> Lines:
         asked = narrowed(MatchFilter, request).asked
         return Found(queries.matches(competition=asked.get("competition")), match_lines)
 
-    @extend_schema(
-        operation_id="match_open", request=shapes.NewMatchSerializer, responses={201: shapes.OpenedMatchSerializer}
-    )
+    @extend_schema(operation_id="match_open", request=shapes.NewMatchSerializer, responses={201: shape(OpenedMatch)})
     def post(self, request: Request) -> Response:
         by = signed_in(request)
         require(request.user, "games.make_match")
@@ -52,14 +69,13 @@ class MatchesApi(APIView):
         body.is_valid(raise_exception=True)
         match = commands.create_match(by=by, **body.asked())
         seats = {side.value: queries.seat_key(match, side) for side in Side}
-        answer = shapes.OpenedMatchSerializer({"match": _view(match), "seats": seats}).data
-        return Response(answer, status=status.HTTP_201_CREATED, headers=PRIVATE)
+        return answer(OpenedMatch(_match(match), seats), status=status.HTTP_201_CREATED, headers=PRIVATE)
 
 
 class MatchApi(APIView):
     """A match at this moment; its mats lie open to everybody."""
 
-    @extend_schema(operation_id="match_read", responses=shapes.MatchSerializer)
+    @extend_schema(operation_id="match_read", responses=_SHOWN)
     def get(self, request: Request, match: UUID) -> Response:
         return _answer(match)
 
@@ -67,7 +83,7 @@ class MatchApi(APIView):
 class MatchSeatApi(APIView):
     """Take a seat by its key, to play on one's own device."""
 
-    @extend_schema(operation_id="match_seat", request=shapes.SeatSerializer, responses=shapes.SeatedSerializer)
+    @extend_schema(operation_id="match_seat", request=shapes.SeatSerializer, responses=shape(Seated))
     def post(self, request: Request) -> Response:
         by = somebody(request)
         require(by, "games.take_seat")
@@ -75,8 +91,7 @@ class MatchSeatApi(APIView):
         body.is_valid(raise_exception=True)
         match, side = commands.take_seat(body.validated_data["key"], by=by)
         remember_guest(request, by)
-        answer = shapes.SeatedSerializer({"side": side.value, "match": _view(match)}).data
-        return Response(answer, headers=PRIVATE)
+        return answer(Seated(side, _match(match)), headers=PRIVATE)
 
 
 class _Act(APIView):
@@ -84,10 +99,10 @@ class _Act(APIView):
 
     throttle_classes = counted_by_object
 
-    def done(self, request: Request, match: UUID, shape: Any, command: Callable[..., Any]) -> Response:
+    def done(self, request: Request, match: UUID, kind: Any, command: Callable[..., Any]) -> Response:
         by = somebody(request)
         queries.match_of_somebody(match, by)
-        body = shape(data=request.data)
+        body = kind(data=request.data)
         body.is_valid(raise_exception=True)
         command(match, by=by, **body.asked())
         return _answer(match)
@@ -96,7 +111,7 @@ class _Act(APIView):
 class MatchDrawApi(_Act):
     """JARNAC-7: draw the letters that are due."""
 
-    @extend_schema(operation_id="match_draw", request=shapes.MatchDrawnSerializer, responses=shapes.MatchSerializer)
+    @extend_schema(operation_id="match_draw", request=shapes.MatchDrawnSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         return self.done(request, match, shapes.MatchDrawnSerializer, commands.draw_for_match)
 
@@ -104,7 +119,7 @@ class MatchDrawApi(_Act):
 class MatchSwapApi(_Act):
     """JARNAC-7: swap three letters of the reliquat."""
 
-    @extend_schema(operation_id="match_swap", request=shapes.MatchSwapSerializer, responses=shapes.MatchSerializer)
+    @extend_schema(operation_id="match_swap", request=shapes.MatchSwapSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         return self.done(request, match, shapes.MatchSwapSerializer, commands.swap_letters)
 
@@ -112,7 +127,7 @@ class MatchSwapApi(_Act):
 class MatchWordApi(_Act):
     """JARNAC-4: a word on a free line, or in the place of one that stands; it may be contested."""
 
-    @extend_schema(operation_id="match_play", request=shapes.MatchWordSerializer, responses=shapes.MatchSerializer)
+    @extend_schema(operation_id="match_play", request=shapes.MatchWordSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         return self.done(request, match, shapes.MatchWordSerializer, commands.play_word)
 
@@ -120,7 +135,7 @@ class MatchWordApi(_Act):
 class MatchPassApi(_Act):
     """JARNAC-9: pass, and set the clock of the other going."""
 
-    @extend_schema(operation_id="match_pass", request=shapes.MatchPassSerializer, responses=shapes.MatchSerializer)
+    @extend_schema(operation_id="match_pass", request=shapes.MatchPassSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         return self.done(request, match, shapes.MatchPassSerializer, commands.pass_hand)
 
@@ -128,7 +143,7 @@ class MatchPassApi(_Act):
 class MatchPressApi(_Act):
     """JARNAC-9: set the clock of the other going, at the beginning or where it was forgotten."""
 
-    @extend_schema(operation_id="match_press", request=shapes.MatchSideSerializer, responses=shapes.MatchSerializer)
+    @extend_schema(operation_id="match_press", request=shapes.MatchSideSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         return self.done(request, match, shapes.MatchSideSerializer, commands.press_clock)
 
@@ -136,7 +151,7 @@ class MatchPressApi(_Act):
 class MatchJarnacApi(_Act):
     """JARNAC-6: take a word that the other could have played."""
 
-    @extend_schema(operation_id="match_jarnac", request=shapes.MatchWordSerializer, responses=shapes.MatchSerializer)
+    @extend_schema(operation_id="match_jarnac", request=shapes.MatchWordSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         return self.done(request, match, shapes.MatchWordSerializer, commands.say_jarnac)
 
@@ -144,9 +159,7 @@ class MatchJarnacApi(_Act):
 class MatchChallengeApi(_Act):
     """JARNAC-8: contest the last word of the other, or his Jarnac."""
 
-    @extend_schema(
-        operation_id="match_contest", request=shapes.MatchChallengeSerializer, responses=shapes.MatchSerializer
-    )
+    @extend_schema(operation_id="match_contest", request=shapes.MatchChallengeSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         return self.done(request, match, shapes.MatchChallengeSerializer, commands.contest_word)
 
@@ -154,7 +167,7 @@ class MatchChallengeApi(_Act):
 class MatchTossApi(APIView):
     """JARNAC-3: draw for who begins; an even toss is repeated by itself where the letters are drawn here."""
 
-    @extend_schema(operation_id="match_toss", request=shapes.TossSerializer, responses=shapes.MatchSerializer)
+    @extend_schema(operation_id="match_toss", request=shapes.TossSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         by = somebody(request)
         queries.match_of_somebody(match, by)
@@ -167,7 +180,7 @@ class MatchTossApi(APIView):
 class MatchRulingApi(APIView):
     """JARNAC-14: the arbitre decides of a word against the lexicon, with his reason."""
 
-    @extend_schema(operation_id="match_rule", request=shapes.RulingSerializer, responses=shapes.MatchSerializer)
+    @extend_schema(operation_id="match_rule", request=shapes.RulingSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         by = require(request.user, "games.conduct_match", match)
         body = shapes.RulingSerializer(data=request.data)
@@ -179,7 +192,7 @@ class MatchRulingApi(APIView):
 class MatchStopApi(APIView):
     """JARNAC-9: the arbitre stops both clocks."""
 
-    @extend_schema(operation_id="match_stop", request=None, responses=shapes.MatchSerializer)
+    @extend_schema(operation_id="match_stop", request=None, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         queries.load_match(match)
         commands.stop_clocks(match, by=somebody(request))
@@ -189,7 +202,7 @@ class MatchStopApi(APIView):
 class MatchResumeApi(APIView):
     """JARNAC-9: the clock of who has the hand runs again."""
 
-    @extend_schema(operation_id="match_resume", request=None, responses=shapes.MatchSerializer)
+    @extend_schema(operation_id="match_resume", request=None, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         queries.load_match(match)
         commands.resume_clocks(match, by=somebody(request))
@@ -199,7 +212,7 @@ class MatchResumeApi(APIView):
 class MatchEndApi(APIView):
     """The arbitre stops the match where it stands."""
 
-    @extend_schema(operation_id="match_end", request=None, responses=shapes.MatchSerializer)
+    @extend_schema(operation_id="match_end", request=None, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         queries.load_match(match)
         commands.end_match(match, by=somebody(request))
@@ -209,7 +222,7 @@ class MatchEndApi(APIView):
 class MatchTimeApi(APIView):
     """Record what time has done to a match. It changes no time."""
 
-    @extend_schema(operation_id="match_settle", request=None, responses=shapes.MatchSerializer)
+    @extend_schema(operation_id="match_settle", request=None, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         queries.load_match(match)
         commands.settle_match(match, by=somebody(request))
@@ -222,14 +235,14 @@ class MatchPlayableApi(APIView):
     Of the mat of the other, these are the Jarnacs.
     """
 
-    @listed("match_playable", shapes.PlayableSerializer, private=True)
+    @listed("match_playable", shape(Playable), private=True)
     def get(self, request: Request, match: UUID, side: Side) -> Lines:
         return queries.playable_on(match, side, by=somebody(request))
 
 
-def _view(match: UUID) -> dict[str, Any]:
-    return match_view(match, queries.match_now(match), now())
+def _match(match: UUID) -> MatchShown:
+    return match_shown(match, queries.match_now(match), now())
 
 
 def _answer(match: UUID) -> Response:
-    return Response(shapes.MatchSerializer(_view(match)).data, headers=PRIVATE)
+    return answer(_match(match), headers=PRIVATE)

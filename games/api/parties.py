@@ -15,6 +15,7 @@ from engine.web.conditional import etag_apart_from
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
 from engine.web.requests import signed_in
+from engine.web.shapes import answer, plain, shape
 from games import queries
 from games.commands import import_partie
 from games.domain.draw.record import record_of as draws_of
@@ -22,20 +23,18 @@ from games.domain.exchange.formats import FORMS, Format, write
 from games.domain.partie.steps import Step
 from games.filters import PartieFilter
 from games.imports import read_file
-from games.presentation import annulled_of, conduct_of, coup_replay, hall_of, sheet_of
-from games.presentation.imports import faults_told, preview_of
+from games.presentation.annulment import AnnulledCoupShown, annulled_of
+from games.presentation.conduct import conduct_of
+from games.presentation.hall import Hall, hall_of
+from games.presentation.imports import ImportedShown, imported_shown
 from games.presentation.names import partie_label
+from games.presentation.replay import CoupReplay, SheetLine, coup_replay, sheet_of
 from games.profiles import profile_shelf
+from games.queries.parties import PartieSummary
 from games.serializers.parties import (
-    AnnulledCoupSerializer,
     ConductSerializer,
-    CoupReplaySerializer,
-    HallSerializer,
-    ImportedSerializer,
     ImportSerializer,
-    PartieSummarySerializer,
     ProfileSerializer,
-    SheetLineSerializer,
     StepSerializer,
 )
 from games.steps import take_step
@@ -45,7 +44,7 @@ from games.veil import refuse_if_veiled
 class PartiesApi(APIView):
     """The parties that everybody sees, the one that moved last first."""
 
-    @listed("parties_list", PartieSummarySerializer, by=PartieFilter, usual=50)
+    @listed("parties_list", shape(PartieSummary), by=PartieFilter, usual=50)
     def get(self, request: Request) -> Lines:
         return queries.parties_found(narrowed(PartieFilter, request))
 
@@ -53,16 +52,16 @@ class PartiesApi(APIView):
 class PartieApi(APIView):
     """What everybody may see of a partie."""
 
-    @extend_schema(operation_id="partie_read", responses=HallSerializer)
+    @extend_schema(operation_id="partie_read", responses=shape(Hall))
     def get(self, request: Request, partie: UUID) -> Response:
         refuse_if_veiled(partie, request.user)
-        return _timed(HallSerializer(hall_of(queries.partie_row(partie), queries.played_coups(partie))).data)
+        return _timed(plain(hall_of(queries.partie_row(partie), queries.played_coups(partie))))
 
 
 class CoupsApi(APIView):
     """The coups of a partie whose solution is public, in order."""
 
-    @listed("partie_coups", SheetLineSerializer)
+    @listed("partie_coups", shape(SheetLine))
     def get(self, request: Request, partie: UUID) -> Lines:
         refuse_if_veiled(partie, request.user)
         return sheet_of(queries.replay_of(partie))
@@ -71,7 +70,7 @@ class CoupsApi(APIView):
 class AnnulledCoupsApi(APIView):
     """The coups that were annulled and do not count (FISF 3.6), in the order in which they were."""
 
-    @listed("partie_annulled_coups", AnnulledCoupSerializer)
+    @listed("partie_annulled_coups", shape(AnnulledCoupShown))
     def get(self, request: Request, partie: UUID) -> Lines:
         refuse_if_veiled(partie, request.user)
         return annulled_of(queries.replay_of(partie))
@@ -80,10 +79,10 @@ class AnnulledCoupsApi(APIView):
 class CoupApi(APIView):
     """One public coup: its grids, its score letter by letter, the other tops, and the 20 best placements below."""
 
-    @extend_schema(operation_id="partie_coup", responses=CoupReplaySerializer)
+    @extend_schema(operation_id="partie_coup", responses=shape(CoupReplay))
     def get(self, request: Request, partie: UUID, coup: int) -> Response:
         refuse_if_veiled(partie, request.user)
-        return Response(CoupReplaySerializer(coup_replay(queries.replay_of(partie), coup)).data)
+        return answer(coup_replay(queries.replay_of(partie), coup))
 
 
 class ProfilesApi(APIView):
@@ -103,7 +102,7 @@ class ImportApi(APIView):
     @extend_schema(
         operation_id="partie_import",
         request=ImportSerializer,
-        responses={200: ImportedSerializer, 201: ImportedSerializer},
+        responses={200: shape(ImportedShown), 201: shape(ImportedShown)},
     )
     def post(self, request: Request) -> Response:
         require(request.user, "games.import_partie")
@@ -112,9 +111,8 @@ class ImportApi(APIView):
         asked = body.validated_data
         form = Format(asked["format"]) if asked["format"] else None
         found = read_file(asked["content"], form=form, lexicon=asked["lexicon"])
-        answer = {"preview": preview_of(found), "faults": faults_told(found), "partie": None, "was_there": False}
         if asked["preview"]:
-            return Response(ImportedSerializer(answer).data)
+            return answer(imported_shown(found))
         imported = import_partie(
             found.record,
             by=signed_in(request),
@@ -122,8 +120,8 @@ class ImportApi(APIView):
             profile=asked["profile"],
             lexicon=found.lexicon,
         )
-        answer |= {"partie": imported.partie, "was_there": imported.was_there}
-        return Response(ImportedSerializer(answer).data, status=200 if imported.was_there else 201)
+        shown = imported_shown(found, imported.partie, was_there=imported.was_there)
+        return answer(shown, status=200 if imported.was_there else 201)
 
 
 class ExportApi(APIView):

@@ -3,7 +3,8 @@
 Whoever plays is an account, or the guest of a session: a program that plays keeps its cookies.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -20,46 +21,71 @@ from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
 from engine.web.lists import USUAL, Found, Lines, listed
 from engine.web.narrowing import Narrowing, One, narrowed
 from engine.web.requests import signed_in
+from engine.web.shapes import answer, shape
 from engine.web.understood import counted_by_object
 from games import commands
 from games.categories import category_cards
-from games.presentation.table_turns import turn_lines
-from games.presentation.tables import category_lines, hand_view, table_lines, table_view
+from games.domain.cartes.checking import CheckedTable
+from games.presentation.table_turns import TurnShown, turns_shown
+from games.presentation.tables import (
+    CardTable,
+    CategoryCardShown,
+    Hand,
+    TableLine,
+    card_table,
+    category_cards_shown,
+    hand_of,
+    table_lines,
+)
 from games.queries import tables as queries
 from games.serializers import tables as shapes
 
 PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
+
+_SHOWN = shape(CardTable)
 
 
 class TableFilter(Narrowing):
     competition = One(label="Those of this competition.")
 
 
+@dataclass(frozen=True, slots=True)
+class OpenedTable:
+    """`places`: by the number of a player, the key that he takes his place with; none where they hold real cards."""
+
+    table: CardTable
+    places: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    hand: Hand
+    table: CardTable
+
+
 class TablesApi(APIView):
     """The tables, the latest first; and one more, with the keys of its places."""
 
-    @listed("tables_list", shapes.TableLineSerializer, by=TableFilter, usual=USUAL)
+    @listed("tables_list", shape(TableLine), by=TableFilter, usual=USUAL)
     def get(self, request: Request) -> Lines:
         asked = narrowed(TableFilter, request).asked
         return Found(queries.tables(competition=asked.get("competition")), table_lines)
 
-    @extend_schema(
-        operation_id="table_open", request=shapes.NewTableSerializer, responses={201: shapes.OpenedTableSerializer}
-    )
+    @extend_schema(operation_id="table_open", request=shapes.NewTableSerializer, responses={201: shape(OpenedTable)})
     def post(self, request: Request) -> Response:
         by = signed_in(request)
         require(request.user, "games.make_table")
         body = shapes.NewTableSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         table = commands.create_table(by=by, **body.asked())
-        answer = shapes.OpenedTableSerializer({"table": _view(table), "places": queries.place_keys(table)}).data
-        return Response(answer, status=status.HTTP_201_CREATED, headers=PRIVATE)
+        opened = OpenedTable(_table(table), queries.place_keys(table))
+        return answer(opened, status=status.HTTP_201_CREATED, headers=PRIVATE)
 
 
 class TableApi(APIView):
     """A table at this moment, as everybody sees it."""
 
-    @extend_schema(operation_id="table_read", responses=shapes.CardTableSerializer)
+    @extend_schema(operation_id="table_read", responses=_SHOWN)
     def get(self, request: Request, table: UUID) -> Response:
         return _answer(table)
 
@@ -67,31 +93,31 @@ class TableApi(APIView):
 class TableTurnsApi(APIView):
     """The turns that are over, in their order: the sheet of the scores."""
 
-    @listed("table_turns", shapes.TurnSerializer)
+    @listed("table_turns", shape(TurnShown))
     def get(self, request: Request, table: UUID) -> Lines:
-        return turn_lines(queries.events_of_table(table))
+        return turns_shown(queries.events_of_table(table))
 
 
 class TableDrawsApi(APIView):
     """The cards of a table that is over, drawn again from its seed."""
 
-    @extend_schema(operation_id="table_draws", responses=shapes.CheckedTableSerializer)
+    @extend_schema(operation_id="table_draws", responses=shape(CheckedTable))
     def get(self, request: Request, table: UUID) -> Response:
-        return Response(shapes.CheckedTableSerializer(queries.check_draws_of(table)).data, headers=PRIVATE)
+        return answer(queries.check_draws_of(table), headers=PRIVATE)
 
 
 class CategoryCardsApi(APIView):
     """The category cards that a table is opened with today."""
 
-    @listed("table_category_cards", shapes.CategoryCardSerializer)
+    @listed("table_category_cards", shape(CategoryCardShown))
     def get(self, request: Request) -> Lines:
-        return category_lines(category_cards())
+        return category_cards_shown(category_cards())
 
 
 class TablePlaceApi(APIView):
     """Take a place by its key, to play on one's own device."""
 
-    @extend_schema(operation_id="table_join", request=shapes.PlaceSerializer, responses=shapes.PlacedSerializer)
+    @extend_schema(operation_id="table_join", request=shapes.PlaceSerializer, responses=shape(Placed))
     def post(self, request: Request) -> Response:
         by = somebody(request)
         require(by, "games.join_table")
@@ -99,20 +125,20 @@ class TablePlaceApi(APIView):
         body.is_valid(raise_exception=True)
         table, player = commands.join_table(body.validated_data["key"], by=by)
         remember_guest(request, by)
-        hand = hand_view(queries.load_table(table).state, player)
-        return Response(shapes.PlacedSerializer({"hand": hand, "table": _view(table)}).data, headers=PRIVATE)
+        hand = hand_of(queries.load_table(table).state, player)
+        return answer(Placed(hand, _table(table)), headers=PRIVATE)
 
 
 class TableHandApi(APIView):
     """What one holds oneself. Nobody else reads it, who conducts the table included."""
 
-    @extend_schema(operation_id="table_hand", responses=shapes.HandSerializer)
+    @extend_schema(operation_id="table_hand", responses=shape(Hand))
     def get(self, request: Request, table: UUID) -> Response:
         state = queries.load_table(table).state
         player = queries.player_of(state, somebody(request))
         if player is None:
             raise NotAllowed
-        return Response(shapes.HandSerializer(hand_view(state, player)).data, headers=PRIVATE)
+        return answer(hand_of(state, player), headers=PRIVATE)
 
 
 class _Act(APIView):
@@ -120,10 +146,10 @@ class _Act(APIView):
 
     throttle_classes = counted_by_object
 
-    def done(self, request: Request, table: UUID, shape: Any, command: Callable[..., Any]) -> Response:
+    def done(self, request: Request, table: UUID, kind: Any, command: Callable[..., Any]) -> Response:
         by = somebody(request)
         queries.table_of_somebody(table, by)
-        body = shape(data=request.data)
+        body = kind(data=request.data)
         body.is_valid(raise_exception=True)
         command(table, by=by, **body.asked())
         return _answer(table)
@@ -132,9 +158,7 @@ class _Act(APIView):
 class TableBeginApi(_Act):
     """CARTES-3: who begins is drawn, the cards are dealt; of real ones the drawn cards are entered."""
 
-    @extend_schema(
-        operation_id="table_begin", request=shapes.BeginTableSerializer, responses=shapes.CardTableSerializer
-    )
+    @extend_schema(operation_id="table_begin", request=shapes.BeginTableSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         return self.done(request, table, shapes.BeginTableSerializer, commands.begin_table)
 
@@ -142,9 +166,7 @@ class TableBeginApi(_Act):
 class TableExchangeApi(_Act):
     """CARTES-4: exchange cards; the turn is over."""
 
-    @extend_schema(
-        operation_id="table_exchange", request=shapes.ExchangeSerializer, responses=shapes.CardTableSerializer
-    )
+    @extend_schema(operation_id="table_exchange", request=shapes.ExchangeSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         return self.done(request, table, shapes.ExchangeSerializer, commands.exchange_cards)
 
@@ -152,9 +174,7 @@ class TableExchangeApi(_Act):
 class TablePassApi(_Act):
     """CARTES-4: pass; who conducts may pass for a player who has left."""
 
-    @extend_schema(
-        operation_id="table_pass", request=shapes.TablePlayerSerializer, responses=shapes.CardTableSerializer
-    )
+    @extend_schema(operation_id="table_pass", request=shapes.TablePlayerSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         return self.done(request, table, shapes.TablePlayerSerializer, commands.pass_card_turn)
 
@@ -162,9 +182,7 @@ class TablePassApi(_Act):
 class TableFirstCardApi(_Act):
     """CARTES-14: a first card is laid, within the time of a turn."""
 
-    @extend_schema(
-        operation_id="table_first_card", request=shapes.FirstCardSerializer, responses=shapes.CardTableSerializer
-    )
+    @extend_schema(operation_id="table_first_card", request=shapes.FirstCardSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         return self.done(request, table, shapes.FirstCardSerializer, commands.lay_first_card)
 
@@ -172,7 +190,7 @@ class TableFirstCardApi(_Act):
 class TableWordApi(_Act):
     """CARTES-7: lay cards on a line; they may be contested until the score is written."""
 
-    @extend_schema(operation_id="table_lay", request=shapes.TableWordSerializer, responses=shapes.CardTableSerializer)
+    @extend_schema(operation_id="table_lay", request=shapes.TableWordSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         return self.done(request, table, shapes.TableWordSerializer, commands.lay_word)
 
@@ -180,9 +198,7 @@ class TableWordApi(_Act):
 class TableCategoryApi(_Act):
     """CARTES-9: play a category card on one's own words, or on those of who laid them."""
 
-    @extend_schema(
-        operation_id="table_category", request=shapes.CategoryPlaySerializer, responses=shapes.CardTableSerializer
-    )
+    @extend_schema(operation_id="table_category", request=shapes.CategoryPlaySerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         return self.done(request, table, shapes.CategoryPlaySerializer, commands.play_category)
 
@@ -190,9 +206,7 @@ class TableCategoryApi(_Act):
 class TableChallengeApi(_Act):
     """CARTES-12: contest a word; a bad one is taken back, and its player passes."""
 
-    @extend_schema(
-        operation_id="table_contest", request=shapes.TableChallengeSerializer, responses=shapes.CardTableSerializer
-    )
+    @extend_schema(operation_id="table_contest", request=shapes.TableChallengeSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         return self.done(request, table, shapes.TableChallengeSerializer, commands.challenge_word)
 
@@ -200,9 +214,7 @@ class TableChallengeApi(_Act):
 class TableAgreeApi(_Act):
     """CARTES-12: contest nothing; the score is written once all the others agree."""
 
-    @extend_schema(
-        operation_id="table_agree", request=shapes.TablePlayerSerializer, responses=shapes.CardTableSerializer
-    )
+    @extend_schema(operation_id="table_agree", request=shapes.TablePlayerSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         return self.done(request, table, shapes.TablePlayerSerializer, commands.agree_to_word)
 
@@ -212,7 +224,7 @@ class TableScoreApi(APIView):
 
     throttle_classes = counted_by_object
 
-    @extend_schema(operation_id="table_score", request=None, responses=shapes.CardTableSerializer)
+    @extend_schema(operation_id="table_score", request=None, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         commands.write_table_score(table, by=somebody(request))
         return _answer(table)
@@ -221,7 +233,7 @@ class TableScoreApi(APIView):
 class TableTakeBackApi(APIView):
     """Who conducts takes back what was entered wrongly, as long as its score is not written."""
 
-    @extend_schema(operation_id="table_take_back", request=None, responses=shapes.CardTableSerializer)
+    @extend_schema(operation_id="table_take_back", request=None, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         queries.load_table(table)
         commands.take_back_word(table, by=somebody(request))
@@ -231,7 +243,7 @@ class TableTakeBackApi(APIView):
 class TableHandsApi(APIView):
     """CARTES-13: what everybody still holds of his real cards, once the play is over."""
 
-    @extend_schema(operation_id="table_count", request=shapes.HandsSerializer, responses=shapes.CardTableSerializer)
+    @extend_schema(operation_id="table_count", request=shapes.HandsSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         queries.load_table(table)
         by = require(request.user, "games.conduct_table", table)
@@ -244,16 +256,16 @@ class TableHandsApi(APIView):
 class TableStopApi(APIView):
     """Who conducts stops the play; the scores that are written stand."""
 
-    @extend_schema(operation_id="table_stop", request=None, responses=shapes.CardTableSerializer)
+    @extend_schema(operation_id="table_stop", request=None, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         queries.load_table(table)
         commands.stop_table(table, by=somebody(request))
         return _answer(table)
 
 
-def _view(table: UUID) -> dict[str, Any]:
-    return table_view(table, queries.load_table(table).state, now())
+def _table(table: UUID) -> CardTable:
+    return card_table(table, queries.load_table(table).state, now())
 
 
 def _answer(table: UUID) -> Response:
-    return Response(shapes.CardTableSerializer(_view(table)).data, headers=PRIVATE)
+    return answer(_table(table), headers=PRIVATE)

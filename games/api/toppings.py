@@ -3,6 +3,7 @@
 Whoever plays is an account, or the guest of a session: a program that plays keeps its cookies.
 """
 
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -21,29 +22,39 @@ from engine.web.lists import USUAL, Found, Lines, listed
 from engine.web.narrowing import Narrowing, One, narrowed
 from engine.web.requests import signed_in
 from engine.web.sentences import translated
+from engine.web.shapes import answer, shape
 from engine.web.understood import counted_by_object
 from games import commands
 from games.domain.topping.proposals import fault_of
 from games.domain.topping.refusals import ToppingNotOver
+from games.events import Fault, RevealedCoup
 from games.guest_runs import start_own_run
-from games.presentation.runs import conducted, replayed_coup, run_view
-from games.presentation.toppings import board_of, coup_board_of, topping_view
+from games.presentation.runs import Conducted, ReplayedCoup, RunView, conducted, replayed_coup, run_view
+from games.presentation.toppings import BoardLine, CoupBoardLine, ToppingView, board_of, coup_board_of, topping_view
 from games.queries import toppings as queries
 from games.serializers import toppings as shapes
 
 PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
-# Made once: hundreds propose in the same second, and a serializer copies all its fields when it is made.
-_PROPOSED = shapes.ProposedSerializer()
 
 
 class ToppingFilter(Narrowing):
     competition = One(label="Those of this competition.")
 
 
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """What became of a proposal, and the run after it. `fault` is null where it was the top."""
+
+    accepted: bool
+    fault: Fault | None
+    detail: str
+    run: RunView
+
+
 class ToppingsApi(APIView):
     """The toppings, the one that opens last first; and one more, whose game a worker then prepares."""
 
-    @listed("toppings_list", shapes.ToppingSerializer, by=ToppingFilter, usual=USUAL)
+    @listed("toppings_list", shape(ToppingView), by=ToppingFilter, usual=USUAL)
     def get(self, request: Request) -> Lines:
         asked = narrowed(ToppingFilter, request).asked
         return Found(queries.toppings(competition=asked.get("competition")), lambda rows: map(topping_view, rows))
@@ -51,7 +62,7 @@ class ToppingsApi(APIView):
     @extend_schema(
         operation_id="topping_make",
         request=shapes.NewToppingSerializer,
-        responses={201: shapes.ToppingSerializer},
+        responses={201: shape(ToppingView)},
     )
     def post(self, request: Request) -> Response:
         require(request.user, "games.make_topping")
@@ -59,41 +70,41 @@ class ToppingsApi(APIView):
         body.is_valid(raise_exception=True)
         asked: dict[str, Any] = body.asked()
         topping = commands.ask_topping(by=signed_in(request), **asked)
-        return Response(_told(topping), status=status.HTTP_201_CREATED)
+        return _topping(topping, status=status.HTTP_201_CREATED)
 
 
 class DailyToppingApi(APIView):
     """The topping of the day."""
 
-    @extend_schema(operation_id="topping_daily", responses=shapes.ToppingSerializer)
+    @extend_schema(operation_id="topping_daily", responses=shape(ToppingView))
     def get(self, request: Request) -> Response:
         row = queries.daily_now()
         if row is None:
             raise Http404
-        return Response(shapes.ToppingSerializer(topping_view(row)).data)
+        return answer(topping_view(row))
 
 
 class ToppingApi(APIView):
     """One topping."""
 
-    @extend_schema(operation_id="topping_read", responses=shapes.ToppingSerializer)
+    @extend_schema(operation_id="topping_read", responses=shape(ToppingView))
     def get(self, request: Request, topping: UUID) -> Response:
-        return Response(_told(topping))
+        return _topping(topping)
 
 
 class ToppingCloseApi(APIView):
     """From now on nobody starts."""
 
-    @extend_schema(operation_id="topping_close", request=None, responses=shapes.ToppingSerializer)
+    @extend_schema(operation_id="topping_close", request=None, responses=shape(ToppingView))
     def post(self, request: Request, topping: UUID) -> Response:
         commands.close_topping(topping, by=require(request.user, "games.conduct_topping", topping))
-        return Response(_told(topping))
+        return _topping(topping)
 
 
 class ToppingGameApi(APIView):
     """The game of a topping, once it is revealed: every coup in order."""
 
-    @listed("topping_game", shapes.RevealedCoupSerializer)
+    @listed("topping_game", shape(RevealedCoup))
     def get(self, request: Request, topping: UUID) -> Lines:
         revealed = queries.load_topping(topping).state.revealed
         if revealed is None:
@@ -104,7 +115,7 @@ class ToppingGameApi(APIView):
 class ToppingBoardApi(APIView):
     """The board of a topping: total time."""
 
-    @listed("topping_board", shapes.BoardLineSerializer, private=True)
+    @listed("topping_board", shape(BoardLine), private=True)
     def get(self, request: Request, topping: UUID) -> Lines:
         return board_of(queries.board_now(queries.topping_row(topping).id), player=somebody(request).actor_id)
 
@@ -112,7 +123,7 @@ class ToppingBoardApi(APIView):
 class ToppingCoupBoardApi(APIView):
     """The board of one coup of a topping."""
 
-    @listed("topping_coup_board", shapes.CoupBoardLineSerializer, private=True)
+    @listed("topping_coup_board", shape(CoupBoardLine), private=True)
     def get(self, request: Request, topping: UUID, number: int) -> Lines:
         return coup_board_of(queries.coup_of(queries.topping_row(topping).id, number))
 
@@ -124,7 +135,7 @@ class ToppingRunsApi(APIView):
     From one network, only so many of these start in an hour. A run is on the board once its player has done something.
     """
 
-    @extend_schema(operation_id="run_start", request=shapes.NewRunSerializer, responses={201: shapes.RunSerializer})
+    @extend_schema(operation_id="run_start", request=shapes.NewRunSerializer, responses={201: shape(RunView)})
     def post(self, request: Request, topping: UUID) -> Response:
         arbitre = None
         if queries.topping_row(topping).in_person:
@@ -136,7 +147,7 @@ class ToppingRunsApi(APIView):
             run = commands.start_run_in_person(topping, name=name, by=arbitre)
         else:
             run = start_own_run(request, topping, name)
-        return Response(_run(run), status=status.HTTP_201_CREATED, headers=PRIVATE)
+        return _run(run, status=status.HTTP_201_CREATED)
 
 
 class RunApi(APIView):
@@ -144,14 +155,14 @@ class RunApi(APIView):
 
     throttle_classes = counted_by_object
 
-    @extend_schema(operation_id="run_read", responses=shapes.RunSerializer)
+    @extend_schema(operation_id="run_read", responses=shape(RunView))
     def get(self, request: Request, run: UUID) -> Response:
         by = somebody(request)
         if queries.load_run(run).state.rules.in_person:
             queries.run_to_conduct(run, by)
         else:
             queries.own_run_now(run, by)
-        return Response(_run(run), headers=PRIVATE)
+        return _run(run)
 
 
 class ProposalsApi(APIView):
@@ -162,7 +173,7 @@ class ProposalsApi(APIView):
 
     throttle_classes = counted_by_object
 
-    @extend_schema(operation_id="run_propose", request=shapes.ProposalSerializer, responses=shapes.ProposedSerializer)
+    @extend_schema(operation_id="run_propose", request=shapes.ProposalSerializer, responses=shape(Proposed))
     def post(self, request: Request, run: UUID) -> Response:
         by = somebody(request)
         body = shapes.ProposalSerializer(data=request.data)
@@ -171,13 +182,13 @@ class ProposalsApi(APIView):
             raise ValidationError(body.errors)
         proposed = commands.propose(run, by=by, **body.validated_data)
         refusal = proposed.refusal
-        answer = {
-            "accepted": refusal is None,
-            "fault": fault_of(refusal).value if refusal else None,
-            "detail": translated(refusal) if refusal else "",
-            "run": run_view(run, proposed.run, proposed.game),
-        }
-        return Response(_PROPOSED.to_representation(answer), headers=PRIVATE)
+        became = Proposed(
+            accepted=refusal is None,
+            fault=fault_of(refusal) if refusal else None,
+            detail=translated(refusal) if refusal else "",
+            run=run_view(run, proposed.run, proposed.game),
+        )
+        return answer(became, headers=PRIVATE)
 
 
 class RunSolutionApi(APIView):
@@ -185,13 +196,13 @@ class RunSolutionApi(APIView):
 
     throttle_classes = counted_by_object
 
-    @extend_schema(operation_id="run_give", request=shapes.CoupInPlaySerializer, responses=shapes.RunSerializer)
+    @extend_schema(operation_id="run_give", request=shapes.CoupInPlaySerializer, responses=shape(RunView))
     def post(self, request: Request, run: UUID) -> Response:
         by = _player_or_arbitre(request, run)
         body = shapes.CoupInPlaySerializer(data=request.data)
         body.is_valid(raise_exception=True)
         commands.give_solution(run, coup=body.validated_data["coup"], by=by)
-        return Response(_run(run), headers=PRIVATE)
+        return _run(run)
 
 
 class RunTimeApi(APIView):
@@ -199,19 +210,19 @@ class RunTimeApi(APIView):
 
     throttle_classes = counted_by_object
 
-    @extend_schema(operation_id="run_settle", request=None, responses=shapes.RunSerializer)
+    @extend_schema(operation_id="run_settle", request=None, responses=shape(RunView))
     def post(self, request: Request, run: UUID) -> Response:
         commands.settle_run(run, by=somebody(request))
-        return Response(_run(run), headers=PRIVATE)
+        return _run(run)
 
 
 class RunAbandonApi(APIView):
     """Stop a run before its end."""
 
-    @extend_schema(operation_id="run_abandon", request=None, responses=shapes.RunSerializer)
+    @extend_schema(operation_id="run_abandon", request=None, responses=shape(RunView))
     def post(self, request: Request, run: UUID) -> Response:
         commands.abandon_run(run, by=somebody(request))
-        return Response(_run(run), headers=PRIVATE)
+        return _run(run)
 
 
 class RunNameApi(APIView):
@@ -226,47 +237,45 @@ class RunNameApi(APIView):
 class RunConductApi(APIView):
     """A run in person, its tops included, for who conducts it."""
 
-    @extend_schema(operation_id="run_conduct_read", responses=shapes.ConductedSerializer)
+    @extend_schema(operation_id="run_conduct_read", responses=shape(Conducted))
     def get(self, request: Request, run: UUID) -> Response:
-        return Response(_conducted(run, queries.run_to_conduct(run, somebody(request))), headers=PRIVATE)
+        return _conducted(run, queries.run_to_conduct(run, somebody(request)))
 
 
 class RunTopApi(APIView):
     """FISF 3.8.4, in person: the player has said the top; it is validated, and the next coup begins."""
 
-    @extend_schema(
-        operation_id="run_validate", request=shapes.ValidatedSerializer, responses=shapes.ConductedSerializer
-    )
+    @extend_schema(operation_id="run_validate", request=shapes.ValidatedSerializer, responses=shape(Conducted))
     def post(self, request: Request, run: UUID) -> Response:
         by = somebody(request)
         queries.run_to_conduct(run, by)
         body = shapes.ValidatedSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         commands.validate_top(run, by=by, **body.validated_data)
-        return Response(_conducted(run, queries.run_to_conduct(run, by)), headers=PRIVATE)
+        return _conducted(run, queries.run_to_conduct(run, by))
 
 
 class RunReplayApi(APIView):
     """A run read again, coup by coup: for who has been through the game, and for everybody once it is revealed."""
 
-    @listed("run_replay", shapes.ReplayedCoupSerializer, private=True)
+    @listed("run_replay", shape(ReplayedCoup), private=True)
     def get(self, request: Request, run: UUID) -> Lines:
         state = queries.run_to_replay(run, somebody(request))
         game, best = queries.game_of(state.rules.topping), queries.best_times(state)
         return [replayed_coup(state, game, coup.number, best) for coup in state.coups]
 
 
-def _told(topping: UUID) -> Any:
-    return shapes.ToppingSerializer(topping_view(queries.topping_row(topping))).data
+def _topping(topping: UUID, **options: Any) -> Response:
+    return answer(topping_view(queries.topping_row(topping)), **options)
 
 
-def _run(run: UUID) -> Any:
+def _run(run: UUID, **options: Any) -> Response:
     state = queries.run_now(run)
-    return shapes.RunSerializer(run_view(run, state, queries.game_of(state.rules.topping))).data
+    return answer(run_view(run, state, queries.game_of(state.rules.topping)), headers=PRIVATE, **options)
 
 
-def _conducted(run: UUID, state: Any) -> Any:
-    return shapes.ConductedSerializer(conducted(run, state, queries.game_of(state.rules.topping))).data
+def _conducted(run: UUID, state: Any) -> Response:
+    return answer(conducted(run, state, queries.game_of(state.rules.topping)), headers=PRIVATE)
 
 
 def _player_or_arbitre(request: Request, run: UUID) -> Any:

@@ -1,9 +1,10 @@
 """The coups of a partie that were annulled, as pages and the API tell them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.utils.translation import gettext_lazy as _
 
+from engine.web.shapes import FOR_PAGES
 from games.domain.partie.replay import AnnulledCoup
 from games.events import AnnulmentReason
 from games.queries import Replay
@@ -17,26 +18,27 @@ REASONS = {
 
 
 @dataclass(frozen=True, slots=True)
-class AnnulledLine:
-    """A coup that does not count (FISF 3.6). What had not been announced then is empty; `points` is None."""
+class AnnulledCoupShown:
+    """FISF 3.6: a coup that does not count. What had not been announced then is empty."""
 
     number: int
     reason: str
-    why: str
     tirage: str
     word: str
     reference: str
     points: int | None
+    # the reason in words
+    why: str = field(metadata=FOR_PAGES)
 
 
-def annulled_of(replay: Replay) -> tuple[AnnulledLine, ...]:
+def annulled_of(replay: Replay) -> tuple[AnnulledCoupShown, ...]:
     """The annulled coups, in the order in which they were annulled."""
     return tuple(map(_line, replay.annulled))
 
 
-def _line(coup: AnnulledCoup) -> AnnulledLine:
+def _line(coup: AnnulledCoup) -> AnnulledCoupShown:
     solution = coup.solution
-    return AnnulledLine(
+    return AnnulledCoupShown(
         number=coup.number,
         reason=coup.reason.value,
         why=str(REASONS[coup.reason]),

@@ -1,8 +1,9 @@
 """The equal solutions of a coup as the juge-arbitre reads them: the most open grid first, with its measure."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from decimal import ROUND_HALF_UP, Decimal
 
+from engine.web.shapes import FOR_PAGES
 from games.domain.partie.openness import Measured, measured_choices
 from games.domain.partie.state import Partie
 from games.lexicons import lexicon_named
@@ -14,20 +15,19 @@ _TENTH = Decimal("0.1")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """A solution that may be retained, `number` of those shown, from 1.
+class MeasuredChoice:
+    """A solution that may be retained: `average` is the top of the next coup over `tirages` possible ones."""
 
-    `average`, in points to a tenth: the top of the next coup, over `tirages` possible ones, at `places` places; None
-    where nothing is measured. `suggested`: it leaves the most open grid (FISF 3.4.b); the juge-arbitre decides.
-    """
-
-    number: int
     word: str
     reference: str
+    # it leaves the most open grid (FISF 3.4.b); the juge-arbitre decides
     suggested: bool
-    average: Decimal | None
+    # in points to a tenth; None where nothing is measured
+    average: Decimal | None = field(metadata={"serializer_kwargs": {"max_digits": 6, "decimal_places": 1}})
     tirages: int
     places: int
+    # of those shown, from 1
+    number: int = field(metadata=FOR_PAGES)
 
     @property
     def key(self) -> str:
@@ -42,18 +42,18 @@ class Choice:
 class Shown:
     """The choices that a page lists. `count`: all that may be retained; `found`: those that hold what is sought."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[MeasuredChoice, ...]
     count: int
     measured: int
     found: int
     sought: str
 
     @property
-    def suggested(self) -> Choice | None:
+    def suggested(self) -> MeasuredChoice | None:
         return next((choice for choice in self.choices if choice.suggested), None)
 
     @property
-    def only(self) -> Choice | None:
+    def only(self) -> MeasuredChoice | None:
         """The one that is left; it is chosen at once, since nothing is to judge."""
         return self.choices[0] if self.found == 1 else None
 
@@ -76,7 +76,7 @@ class Shown:
         return self.count > _KEYS
 
 
-def shown_of(choices: tuple[Choice, ...], sought: str = "") -> Shown:
+def shown_of(choices: tuple[MeasuredChoice, ...], sought: str = "") -> Shown:
     """The first of the choices that hold what is sought in their word and place; letters and digits alone count."""
     letters = "".join(filter(str.isalnum, sought.upper()))
     found = [choice for choice in choices if letters in (choice.word + choice.reference).upper()]
@@ -85,7 +85,7 @@ def shown_of(choices: tuple[Choice, ...], sought: str = "") -> Shown:
     return Shown(numbered, len(choices), measured, len(found), sought.strip())
 
 
-def choices_of(partie: Partie) -> tuple[Choice, ...]:
+def choices_of(partie: Partie) -> tuple[MeasuredChoice, ...]:
     """FISF 3.4: what may be retained at the end of the current coup, the most open grid first.
 
     The places of one word stand together: on an empty grid it may have many.
@@ -96,10 +96,10 @@ def choices_of(partie: Partie) -> tuple[Choice, ...]:
     return tuple(_choice(number, each, is_best=each is measured[0]) for number, each in enumerate(by_word, start=1))
 
 
-def _choice(number: int, measured: Measured, *, is_best: bool) -> Choice:
+def _choice(number: int, measured: Measured, *, is_best: bool) -> MeasuredChoice:
     openness = measured.openness
     is_measured = openness is not None and openness.tirages > 0
-    return Choice(
+    return MeasuredChoice(
         number=number,
         word=measured.solution.word,
         reference=measured.solution.reference,

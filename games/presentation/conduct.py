@@ -16,7 +16,7 @@ from games.domain.partie.state import Coup, Partie, Phase
 from games.domain.partie.steps import Step, next_step
 from games.domain.partie.tirage import Decisive, decisive_in, letters_needed
 from games.events import AnnulmentReason
-from games.presentation.choices import Choice, choices_of
+from games.presentation.choices import MeasuredChoice, choices_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Conduct:
     drawn: str
     searched: bool
     points: int | None
-    choices: tuple[Choice, ...]
+    choices: tuple[MeasuredChoice, ...]
     bag_count: int
     next: Step | None
     to_draw: int

@@ -1,6 +1,6 @@
 """What the screen of the hall shows, as plain values for templates and for the API."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from uuid import UUID
 
@@ -12,6 +12,7 @@ from engine.rules.joker import bag_left, letters_left
 from engine.rules.kind import Kind, second_signal, seconds_of_coup
 from engine.rules.placement import Placement
 from engine.rules.profile import recorded_profile
+from engine.web.shapes import FOR_PAGES, one_of
 from games.domain.partie.state import Phase
 from games.models import CoupRow, PartieRow
 from games.queries import phase_shown, title_of
@@ -27,7 +28,7 @@ class Clock:
     `warning_s`: what is left at the second signal, 0 when there is none (FISF 3.3.a).
     """
 
-    state: str
+    state: str = field(metadata=one_of(("waiting", "running", "paused", "ended")))
     duration_s: int
     started_at: datetime | None
     ends_at: datetime | None
@@ -38,46 +39,54 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class LastWord:
-    """The last solution on the grid and the cells (row, column, from 0) that it covers."""
+    """The last solution on the grid."""
 
     word: str
     ref: str
     score: int
-    cells: tuple[tuple[int, int], ...]
+    # those that it covers: row, column, from 0
+    cells: tuple[tuple[int, int], ...] = field(metadata=FOR_PAGES)
+
+
+@dataclass(frozen=True, slots=True)
+class CoupShown:
+    number: int
+    tirage: str
+    word: str
+    reference: str
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """What everybody in the hall may see.
-
-    `phase` is "imported" where a partie from a file stays as far as the file goes; `title` is then that of the file.
-    `annulled` is why the coup about to be played again was annulled (the value of an AnnulmentReason), else empty.
-    `letters_left` counts the letters that are not on the grid; `bag_count` those that are not in the tirage either,
-    None as long as no tirage is announced: both follow from what everybody sees. In a `mort_subite` players fall.
-    """
+    """A partie as the public may see it."""
 
     id: UUID
-    competition: UUID | None
-    title: str
     round: int
+    # "imported" where a partie from a file stays as far as the file goes
     phase: str
     coup: int
     rows: tuple[str, ...]
     tirage: str
     clock: Clock | None
     last: LastWord | None
-    history: tuple[CoupRow, ...]
+    history: tuple[CoupShown, ...]
     top_total: int
+    # not on the grid; and not in the tirage either, None as long as none is announced: both follow from what is public
     letters_left: int
     bag_count: int | None
+    # why the coup about to be played again was annulled (the value of an AnnulmentReason), else empty
     annulled: str
     interrupted_at: datetime | None
     end_reason: str
     results_annulled: bool
     commitment: str
     seed: str
-    version: int
     mort_subite: bool
+    competition: UUID | None = field(metadata=FOR_PAGES)
+    # that of the file of an imported partie
+    title: str = field(metadata=FOR_PAGES)
+    version: int = field(metadata=FOR_PAGES)
 
     @property
     def annulled_coup(self) -> int:
@@ -99,7 +108,7 @@ def hall_of(row: PartieRow, played: list[CoupRow]) -> Hall:
         tirage=row.tirage,
         clock=_clock(row),
         last=_last(played[-1]) if played else None,
-        history=tuple(played),
+        history=tuple(CoupShown(each.number, each.tirage, each.word, each.reference, each.points) for each in played),
         top_total=row.top_total,
         letters_left=letters_left(grid, formula).total(),
         bag_count=bag_left(grid, row.tirage, formula).total() if row.phase in _CLOCK_STATES else None,

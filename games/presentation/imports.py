@@ -1,6 +1,7 @@
 """What a file read for its import shows: its coups, and each fault with its line."""
 
 from dataclasses import dataclass
+from uuid import UUID
 
 from engine.web.sentences import translated
 from games.domain.exchange.importing import Found
@@ -8,8 +9,8 @@ from games.imports import ReadFile
 
 
 @dataclass(frozen=True, slots=True)
-class FaultLine:
-    """A fault in words; `line` and `coup` are 0 where it is that of the whole file."""
+class FaultShown:
+    """A fault of a file; `line` and `coup` are 0 where it is that of the whole; `stops`: it forbids the import."""
 
     line: int
     coup: int
@@ -29,7 +30,7 @@ class CoupLine:
     word: str
     reference: str
     points: int
-    faults: tuple[FaultLine, ...]
+    faults: tuple[FaultShown, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +44,46 @@ class Preview:
     over: bool | None
     total: int
     coups: tuple[CoupLine, ...]
-    faults: tuple[FaultLine, ...]
+    faults: tuple[FaultShown, ...]
     stopping: int
     importable: bool
 
     @property
     def count(self) -> int:
         return len(self.coups)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedShown:
+    """What was read, its faults, and the partie that it became; null for a preview."""
+
+    partie: UUID | None
+    was_there: bool
+    title: str
+    form: str
+    formula: str
+    lexicon: str
+    total: int
+    coups: int
+    importable: bool
+    faults: tuple[FaultShown, ...]
+
+
+def imported_shown(found: ReadFile, partie: UUID | None = None, *, was_there: bool = False) -> ImportedShown:
+    """was_there: the file is one that was imported before."""
+    record = found.record
+    return ImportedShown(
+        partie=partie,
+        was_there=was_there,
+        title=record.title,
+        form=found.form.value,
+        formula=record.formula,
+        lexicon=found.lexicon,
+        total=record.total,
+        coups=len(record.coups),
+        importable=found.is_importable,
+        faults=faults_told(found),
+    )
 
 
 def preview_of(found: ReadFile) -> Preview:
@@ -82,11 +116,11 @@ def preview_of(found: ReadFile) -> Preview:
     )
 
 
-def faults_told(found: ReadFile) -> tuple[FaultLine, ...]:
+def faults_told(found: ReadFile) -> tuple[FaultShown, ...]:
     """Every fault of a file, in words."""
     return tuple(_told(each) for each in found.faults)
 
 
-def _told(found: Found) -> FaultLine:
+def _told(found: Found) -> FaultShown:
     fault = found.fault
-    return FaultLine(found.line, found.coup, fault.code, translated(fault), fault.article, found.stops)
+    return FaultShown(found.line, found.coup, fault.code, translated(fault), fault.article, found.stops)

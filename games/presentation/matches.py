@@ -1,15 +1,15 @@
 """A match of Jarnac as a page or a program shows it, at one moment."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
 from django.utils.translation import gettext as _
 
 from engine.people import Actor
 from engine.people.vault import texts_of
+from engine.web.shapes import one_of
 from games.domain.jarnac.match import Match, MatchEvent, Phase
 from games.domain.jarnac.reach import Playable
 from games.domain.jarnac.result import result_of
@@ -19,6 +19,7 @@ from games.events import (
     MatchClocksStopped,
     MatchCreated,
     MatchEnded,
+    MatchEnding,
     MatchRevealed,
     MatchRuled,
     MatchSeated,
@@ -30,52 +31,106 @@ from games.presentation.match_facts import sentence
 from games.presentation.match_words import ENDINGS
 from games.queries.matches import facts_of, names_of_match, playable_on
 
+ENDED = tuple(why.value for why in MatchEnding)
+
 _MILLISECOND = 1000
 # Of no interest to who follows the play.
 _UNTOLD = (MatchCreated, MatchSeated, MatchSeatWithdrawn, MatchRevealed)
 _BY_ARBITRE = (MatchRuled, MatchClocksStopped, MatchClocksResumed)
 
 
-def match_view(match: UUID, state: Match, at: datetime) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchPlayer:
+    """A mat: `lines` from the first on, "" for a free one. `clock_ms` is null without a clock."""
+
+    side: Side
+    name: str
+    seated: bool
+    lines: Sequence[str]
+    reliquat: str
+    points: int
+    extra: int
+    jarnacs: int
+    out_of_time: bool
+    clock_ms: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchShown:
+    """A match at `server_now`. `next_moment`: when time does something by itself. `seed`, `salt`: once it is over."""
+
+    id: UUID
+    server_now: datetime
+    phase: str = field(metadata=one_of(phase.name.lower() for phase in Phase))
+    hand: Side | None
+    due: int
+    may_say_jarnac: bool
+    may_contest: Side | None
+    left_in_bag: int
+    clocks_stopped: bool
+    clock_running: Side | None
+    next_moment: datetime | None
+    players: Sequence[MatchPlayer]
+    ended: str = field(metadata=one_of(("", *ENDED)))
+    winner: Side | None
+    commitment: str
+    seed: str
+    salt: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchLine:
+    """A match in a list. `ended`: why it is over, "" before."""
+
+    id: UUID
+    competition: UUID | None
+    first: str
+    second: str
+    created_at: datetime
+    words: int
+    ended: str = field(metadata=one_of(("", *ENDED)))
+
+
+def match_shown(match: UUID, state: Match, at: datetime) -> MatchShown:
     """All that lies open; of the bag, how many letters are left."""
     names = names_of_match(state)
     result = result_of(state)
     pending = state.pending
-    return {
-        "id": match,
-        "server_now": at,
-        "phase": state.phase.name.lower(),
-        "hand": None if state.phase is Phase.TOSS else state.hand.value,
-        "due": state.due,
-        "may_say_jarnac": state.phase is Phase.RECEIVED and state.may_say,
-        "may_contest": pending.side.other.value if pending and not state.is_over else None,
-        "left_in_bag": state.left_in_bag,
-        "clocks_stopped": state.clocks.stopped_at is not None,
-        "clock_running": state.clocks.running.value if state.clocks.running else None,
-        "next_moment": deadline(state),
-        "players": [_player(state, side, names, at) for side in Side],
-        "ended": state.ended.why.value if state.ended else "",
-        "winner": result.winner.value if state.is_over and result.winner else None,
-        "commitment": state.rules.commitment,
-        "seed": state.revealed.seed if state.revealed else "",
-        "salt": state.revealed.salt if state.revealed else "",
-    }
+    return MatchShown(
+        id=match,
+        server_now=at,
+        phase=state.phase.name.lower(),
+        hand=None if state.phase is Phase.TOSS else state.hand,
+        due=state.due,
+        may_say_jarnac=state.phase is Phase.RECEIVED and state.may_say,
+        may_contest=pending.side.other if pending and not state.is_over else None,
+        left_in_bag=state.left_in_bag,
+        clocks_stopped=state.clocks.stopped_at is not None,
+        clock_running=state.clocks.running,
+        next_moment=deadline(state),
+        players=[_player(state, side, names, at) for side in Side],
+        ended=state.ended.why.value if state.ended else "",
+        winner=result.winner if state.is_over else None,
+        commitment=state.rules.commitment,
+        seed=state.revealed.seed if state.revealed else "",
+        salt=state.revealed.salt if state.revealed else "",
+    )
 
 
-def match_lines(rows: Iterable[MatchRow]) -> list[dict[str, Any]]:
+def match_lines(rows: Iterable[MatchRow]) -> list[MatchLine]:
     """Matches in a list, under the names of their players."""
     shown = list(rows)
     names = texts_of(name for row in shown for name in (row.first, row.second))
     return [
-        {
-            "id": row.id,
-            "competition": row.competition,
-            "first": names[row.first],
-            "second": names[row.second],
-            "created_at": row.created_at,
-            "words": row.words,
-            "ended": row.ended,
-        }
+        MatchLine(
+            id=row.id,
+            competition=row.competition,
+            first=names[row.first],
+            second=names[row.second],
+            created_at=row.created_at,
+            words=row.words,
+            ended=row.ended,
+        )
         for row in shown
     ]
 
@@ -130,18 +185,18 @@ def rulings_of(state: Match) -> list[tuple[str, bool]]:
     return [*state.rulings.words.items(), *grown]
 
 
-def _player(state: Match, side: Side, names: Mapping[Side, str], at: datetime) -> dict[str, Any]:
+def _player(state: Match, side: Side, names: Mapping[Side, str], at: datetime) -> MatchPlayer:
     player = state.players[side]
     left = state.clocks.left(side, at) if state.has_clock else None
-    return {
-        "side": side.value,
-        "name": names[side],
-        "seated": side in state.seats,
-        "lines": list(player.mat.lines),
-        "reliquat": player.mat.reliquat,
-        "points": player.points,
-        "extra": player.extra,
-        "jarnacs": player.jarnacs,
-        "out_of_time": player.out,
-        "clock_ms": None if left is None else round(left.total_seconds() * _MILLISECOND),
-    }
+    return MatchPlayer(
+        side=side,
+        name=names[side],
+        seated=side in state.seats,
+        lines=player.mat.lines,
+        reliquat=player.mat.reliquat,
+        points=player.points,
+        extra=player.extra,
+        jarnacs=player.jarnacs,
+        out_of_time=player.out,
+        clock_ms=None if left is None else round(left.total_seconds() * _MILLISECOND),
+    )

@@ -1,8 +1,9 @@
 """What the replay of a partie shows, coup by coup, as plain values for templates and for the API."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.rules.scoring import FormedWord
+from engine.web.shapes import FOR_PAGES
 from games.domain.partie.replay import PastCoup, past_coup
 from games.queries import Replay
 from games.subtops import SubTop, subtops
@@ -17,18 +18,6 @@ class Marked:
 
 
 @dataclass(frozen=True, slots=True)
-class WordScore:
-    """One word of the coup, letter by letter; `sum` is what the letters are worth before the word is multiplied."""
-
-    word: str
-    reference: str
-    letters: tuple["LetterScore", ...]
-    sum: int
-    times: int
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
 class LetterScore:
     """`times`: what the cell multiplies the letter by, 1 where it was on the grid already."""
 
@@ -37,6 +26,18 @@ class LetterScore:
     value: int
     times: int
     new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WordScore:
+    """One word of the coup, letter by letter; `sum` is what the letters are worth before the word is multiplied."""
+
+    word: str
+    reference: str
+    letters: tuple[LetterScore, ...]
+    sum: int
+    times: int
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +50,16 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class CoupReplay:
-    """One public coup. `subtops` is None as long as the top is searched, and where the lexicon is not installed."""
+    """A public coup whole. `top` is null as long as it is searched, `subtops` also where the lexicon is missing."""
 
     number: int
     tirage: str
-    before: tuple[str, ...]
-    after: tuple[str, ...]
-    last: Marked
     word: str
     reference: str
     points: int
     total: int
+    before: tuple[str, ...]
+    after: tuple[str, ...]
     words: tuple[WordScore, ...]
     prime: int
     top: int | None
@@ -69,6 +69,7 @@ class CoupReplay:
     attempt: int
     previous: int | None
     next: int | None
+    last: Marked = field(metadata=FOR_PAGES)
 
     @property
     def is_rejet(self) -> bool:
@@ -127,7 +128,7 @@ def _word(formed: FormedWord) -> WordScore:
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One line of the feuille de partie."""
+    """A public coup; its tirage in the notation of FISF 3.1 (EN?+AABT, or -AEIRSTU after a rejet)."""
 
     number: int
     tirage: str

@@ -5,7 +5,7 @@ in play no top but to who conducts.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
@@ -13,6 +13,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext_lazy
 
 from engine.rules.joker import bag_left
+from engine.web.shapes import one_of
 from games.domain.topping.difficulty import Difficulty, Measure, difficulty_of
 from games.domain.topping.game import ToppingCoup, ToppingGame
 from games.domain.topping.run import CoupRun, Run
@@ -29,12 +30,12 @@ FAULT_LABELS = {
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A proposal that was not the top, why in words, and the milliseconds after the beginning of its coup."""
-
     word: str
     reference: str
-    fault: str
+    fault: str = field(metadata=one_of(fault.value for fault in Fault))
+    # the same in words
     reason: str
+    # after the beginning of its coup
     ms: int
 
     @property
@@ -44,7 +45,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A coup of a run that is over: what went on the grid, and the time. `said`: the top that was proposed, if any."""
+    """A coup that is over. `said`: the top that was proposed, empty where the solution was given."""
 
     number: int
     tirage: str
@@ -66,26 +67,27 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class RunView:
-    """A run at this moment. `state`: "running", "time_up" (in person: the solution is to be given), "finished" or
-    "abandoned". `rows`: the grid; `tirage`: as it is written, empty once the run is over; `began` and `ends_at`: the
-    coup in play; `ms`: the sum of the coups played; `bag_count`: letters that are neither on the grid nor in hand.
-    """
+    """A run at `server_now`: the grid, the tirage in play (empty once it is over), the coups that it has played."""
 
     id: UUID
     topping: UUID
     in_person: bool
-    state: str
+    # "time_up", in person: the solution is to be given
+    state: str = field(metadata=one_of(("running", "time_up", "finished", "abandoned")))
     coup: int
     coups: int
     rows: tuple[str, ...]
     tirage: str
     letters: str
+    # letters that are neither on the grid nor in hand
     bag_count: int
+    # of the coup in play
     began: datetime
     ends_at: datetime
     server_now: datetime
     seconds: int
     penalty: int
+    # of the coups played
     ms: int
     given: int
     refused: tuple[Refused, ...]
@@ -138,8 +140,7 @@ class RunClock:
 
 @dataclass(frozen=True, slots=True)
 class Top:
-    """A top as an arbitre reads it. `key`: what he presses when the player has said this one."""
-
+    # under which it is validated
     number: int
     word: str
     reference: str
@@ -148,19 +149,17 @@ class Top:
 
 @dataclass(frozen=True, slots=True)
 class Conducted:
-    """A run in person as its arbitre sees it: the tops of the coup in play, the one that goes on the grid first."""
+    """A run in person as its arbitre sees it; `tops` is empty once the run is over."""
 
     run: RunView
     points: int
+    # the one that goes on the grid first
     tops: tuple[Top, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayedCoup:
-    """A coup of a run, read again: the grid before and after, all the tops, the proposals, and how hard it was.
-
-    `best`: the least time in which anybody has found it, None as long as nobody has.
-    """
+    """A coup of a run read again. `best`: the least milliseconds of anybody who found it, null where nobody has."""
 
     played: Played
     before: tuple[str, ...]

@@ -9,7 +9,7 @@ from games.domain.cartes.review import Turn
 from games.domain.cartes.table import Table
 from games.events import CountedCategory, TableScored
 from games.presentation.card_table import Rows, squares_of
-from games.presentation.table_turns import turn_view
+from games.presentation.table_turns import TurnShown, turn_shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,9 @@ class PlayerRead:
 
 @dataclass(frozen=True, slots=True)
 class TurnRead:
-    """One turn, whole. `turn`: see turn_view. `prime`: what the prime multiplied by and its letter, "" for none."""
+    """One turn, whole. `prime`: what the prime multiplied by and its letter, "" for none."""
 
-    turn: Mapping[str, Any]
+    turn: TurnShown
     name: str
     prime: str
     categories: tuple[CategoryRead, ...]
@@ -62,7 +62,7 @@ class PlayerCounted:
 
 def turn_read(table: Table, turn: Turn, names: Mapping[int, str]) -> TurnRead:
     """One turn. table: at its latest."""
-    told = turn_view(turn, over=table.is_over)
+    told = turn_shown(turn, over=table.is_over)
     columns, rows = _shown(turn)
     event = turn.event
     return TurnRead(
@@ -76,9 +76,9 @@ def turn_read(table: Table, turn: Turn, names: Mapping[int, str]) -> TurnRead:
             PlayerRead(
                 number=number,
                 name=name,
-                points=told["points"][number - 1] if told["points"] else 0,
-                total=told["totals"][number - 1],
-                hand=told["hands"][number - 1] if told["hands"] else "",
+                points=told.points[number - 1] if told.points else 0,
+                total=told.totals[number - 1],
+                hand=told.hands[number - 1] if told.hands else "",
             )
             for number, name in names.items()
         ),

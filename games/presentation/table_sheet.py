@@ -11,7 +11,7 @@ from engine.web.stamps import code_of, square_code
 from games.domain.cartes.result import winners
 from games.domain.cartes.review import turns_of
 from games.presentation.table_replay import hands_counted, turn_read
-from games.presentation.tables import table_view
+from games.presentation.tables import card_table
 from games.queries import tables as queries
 
 
@@ -22,7 +22,7 @@ def table_sheet(table: UUID, address: str) -> dict[str, Any]:
     last, names = recorded[-1], queries.names_of_table(state)
     said = [last.digest, sorted(names.values())]
     return {
-        "table": table_view(table, state, now()),
+        "table": card_table(table, state, now()),
         "names": list(names.values()),
         "turns": [turn_read(state, turn, names) for turn in turns_of(one.event for one in recorded)],
         "final": hands_counted(state, names, winners(state)),

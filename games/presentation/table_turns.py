@@ -1,9 +1,13 @@
 """The turns of a table that are over, as everybody has seen them; the hands of each once the play is."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
-from games.domain.cartes.cards import value_of
+from engine.rules.reference import Direction
+from engine.web.shapes import one_of
+from games.domain.cartes.cards import CATEGORY_CARDS, value_of
 from games.domain.cartes.review import Turn, turns_of
 from games.domain.cartes.table import TABLE, TableEvent
 from games.domain.cartes.tabletop import Spot
@@ -16,64 +20,128 @@ from games.events import (
     TablePassed,
     TableScored,
 )
+from games.serializers.tables import PrimeSerializer
 
 
-def turn_lines(events: Iterable[TableEvent]) -> list[dict[str, Any]]:
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A card on the table; lower case for a joker. `new`: its score is not written."""
+
+    row: int
+    col: int
+    letter: str
+    value: int
+    new: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountedWordShown:
+    word: str
+    row: int
+    col: int
+    direction: Direction
+    value: int
+    times: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountedCategoryShown:
+    """`to`: whose points these are, below zero where they are taken. `counted`: false for what a stronger one beats."""
+
+    player: int
+    card: str = field(metadata=one_of(CATEGORY_CARDS))
+    categories: Sequence[str]
+    points: int
+    to: int
+    counted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnChallenge:
+    """A word that was contested. `told`: looked up in a dictionary of the players; else in the lexicon."""
+
+    player: int
+    word: str
+    good: bool
+    told: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnShown:
+    """A turn that is over. `count`: of cards exchanged. `points`: of every player, for a word that was scored.
+
+    `removed`: the cards that left the table; `totals`: of every player after it; `hands`: of every player before it,
+    empty until the play is over.
+    """
+
+    number: int
+    player: int
+    kind: str = field(metadata=one_of(("scored", "passed", "exchanged", "taken_back")))
+    words: Sequence[CountedWordShown] = ()
+    fifty: int = 0
+    categories: Sequence[CountedCategoryShown] = ()
+    points: Sequence[int] = ()
+    count: int = 0
+    at: datetime
+    prime: PrimeCard | None = field(metadata={"serializer_field": PrimeSerializer(allow_null=True)})
+    challenges: Sequence[TurnChallenge]
+    removed: Sequence[TableCard]
+    totals: Sequence[int]
+    hands: Sequence[str]
+
+
+def turns_shown(events: Iterable[TableEvent]) -> list[TurnShown]:
     """All of them, in their order: the sheet of the scores."""
     told = list(events)
     over = TABLE.fold(told).is_over
-    return [turn_view(turn, over=over) for turn in turns_of(told)]
+    return [turn_shown(turn, over=over) for turn in turns_of(told)]
 
 
-def turn_view(turn: Turn, *, over: bool) -> dict[str, Any]:
+def turn_shown(turn: Turn, *, over: bool) -> TurnShown:
     """over: whether everybody may read what each held."""
-    prime = turn.laid.pending.laid.prime if turn.laid and turn.laid.pending else None
     readable = over and turn.before.is_dealt_here
-    return {
-        "number": turn.number,
-        "player": turn.player,
-        "at": turn.at,
-        "words": [],
-        "fifty": 0,
-        "categories": [],
-        "points": [],
-        "count": 0,
-        "prime": prime_view(prime),
-        "challenges": [
-            {"player": each.player, "word": each.word, "good": each.good, "told": each.told} for each in turn.challenges
-        ],
-        "removed": _cards(turn.removed),
-        "totals": [place.score for place in turn.after.places.values()],
-        "hands": [place.hand for place in turn.before.places.values()] if readable else [],
+    return TurnShown(
+        number=turn.number,
+        player=turn.player,
+        at=turn.at,
+        prime=turn.laid.pending.laid.prime if turn.laid and turn.laid.pending else None,
+        challenges=[TurnChallenge(each.player, each.word, each.good, each.told) for each in turn.challenges],
+        removed=cards_shown(turn.removed),
+        totals=[place.score for place in turn.after.places.values()],
+        hands=[place.hand for place in turn.before.places.values()] if readable else [],
         **_became(turn),
-    }
+    )
 
 
-def counted_word(word: CountedWord) -> dict[str, Any]:
-    return {
-        "word": word.word,
-        "row": word.row,
-        "col": word.col,
-        "direction": word.direction.value,
-        "value": word.value,
-        "times": word.times,
-        "points": word.value * word.times,
-    }
+def counted_word(word: CountedWord) -> CountedWordShown:
+    return CountedWordShown(
+        word=word.word,
+        row=word.row,
+        col=word.col,
+        direction=word.direction,
+        value=word.value,
+        times=word.times,
+        points=word.value * word.times,
+    )
 
 
-def counted_category(each: CountedCategory) -> dict[str, Any]:
-    return {
-        "player": each.player,
-        "card": each.card,
-        "categories": list(each.categories),
-        "points": each.points,
-        "to": each.to,
-        "counted": each.counted,
-    }
+def counted_category(each: CountedCategory) -> CountedCategoryShown:
+    return CountedCategoryShown(
+        player=each.player,
+        card=each.card,
+        categories=each.categories,
+        points=each.points,
+        to=each.to,
+        counted=each.counted,
+    )
 
 
-def prime_view(prime: PrimeCard | None) -> dict[str, Any] | None:
-    return {"card": prime.card, "row": prime.row, "col": prime.col} if prime else None
+def cards_shown(cards: Mapping[Spot, str], new: Collection[Spot] = ()) -> list[TableCard]:
+    """By row and column."""
+    return [
+        TableCard(row, col, letter, value_of(letter), (row, col) in new) for (row, col), letter in sorted(cards.items())
+    ]
 
 
 def _became(turn: Turn) -> dict[str, Any]:
@@ -84,22 +152,16 @@ def _became(turn: Turn) -> dict[str, Any]:
                 "words": [counted_word(word) for word in scored.words],
                 "fifty": scored.fifty,
                 "categories": [counted_category(each) for each in scored.categories],
-                "points": list(scored.points),
+                "points": scored.points,
             }
         case TablePassed():
             return {"kind": "passed"}
         case TableExchanged() as exchanged:
             return {"kind": "exchanged", "count": exchanged.count + exchanged.bonus}
         case TableChallenged() as challenged:
-            return {"kind": "taken_back", "words": [_word_of(challenged.word)]}
+            return {"kind": "taken_back", "words": [_taken_back(challenged.word)]}
 
 
-def _cards(cards: Mapping[Spot, str]) -> list[dict[str, Any]]:
-    return [
-        {"row": row, "col": col, "letter": letter, "value": value_of(letter), "new": False}
-        for (row, col), letter in sorted(cards.items())
-    ]
-
-
-def _word_of(word: str) -> dict[str, Any]:
-    return {"word": word, "row": 0, "col": 0, "direction": "H", "value": 0, "times": 0, "points": 0}
+def _taken_back(word: str) -> CountedWordShown:
+    """Nothing of it was counted."""
+    return CountedWordShown(word=word, row=0, col=0, direction=Direction.H, value=0, times=0, points=0)

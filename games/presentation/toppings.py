@@ -1,7 +1,7 @@
 """What pages and the API show of toppings and of their boards: no letter of a game that is not revealed."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from itertools import chain
 from typing import Generic, TypeVar
@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from engine.web.dates import written_date
+from engine.web.shapes import one_of
 from games.domain.topping.ranking import TENTH, ranked, total
 from games.events import Level
 from games.models import ToppingRow
@@ -28,10 +29,9 @@ LEVEL_LABELS = {
 
 @dataclass(frozen=True, slots=True)
 class ToppingView:
-    """A topping as everybody sees it. `state`: "preparing", "coming", "open", "closed" or "revealed".
+    """A topping (FISF 3.8.4). `level` is empty, `coups` and `difficulty` are 0, as long as its game is prepared.
 
-    `level` is empty, `coups` and `difficulty` are 0, as long as the game is prepared; `seed` and `salt` are empty until
-    it is revealed.
+    `commitment` is the SHA-256 of the key of the game and of its salt, told once it is revealed.
     """
 
     id: UUID
@@ -39,7 +39,7 @@ class ToppingView:
     competition: UUID | None
     day: date | None
     in_person: bool
-    state: str
+    state: str = field(metadata=one_of(("preparing", "coming", "open", "closed", "revealed")))
     formula: str
     lexicon: str
     seconds: int
@@ -72,8 +72,9 @@ class ToppingView:
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A run on the board. `ms`: of the coups that it has played. `guest`: its player has no account, and it is ranked
-    among such runs. `mine`: it is the reader's.
+    """A run on the board; `rank` is 0 for one that was abandoned. `ms`: of the coups that it has played.
+
+    `guest`: its player has no account; these come after the others, and are ranked among themselves.
     """
 
     rank: int
@@ -87,6 +88,7 @@ class BoardLine:
     finished: bool
     abandoned: bool
     guest: bool
+    # it is the reader's
     mine: bool
 
     @property
@@ -96,13 +98,14 @@ class BoardLine:
 
 @dataclass(frozen=True, slots=True)
 class CoupBoardLine:
-    """A run at one coup; `given`: it had not found the top, and `ms` holds the penalty. `guest`: as on the board."""
+    """A run at one coup; `guest`: as on the board of the whole."""
 
     rank: int
     shared: bool
     run: UUID
     name: str
     ms: int
+    # it had not found the top, and `ms` holds the penalty
     given: bool
     guest: bool
 

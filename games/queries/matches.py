@@ -1,9 +1,9 @@
 """What is read of matches of Jarnac. The mats lie open; what is left in the bag is told to nobody as letters."""
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
 from functools import lru_cache, reduce
-from typing import Any
 from uuid import UUID
 
 from django.db.models import QuerySet
@@ -155,10 +155,19 @@ def seat_key(match: UUID, side: Side) -> str:
     return key_of(_SEAT, str(match), side.value, withdrawn=withdrawn, lasts=SEAT_LASTS)
 
 
-def seat_links(match: UUID) -> list[dict[str, Any]]:
-    """The key of each seat, its last day, and whether somebody plays there."""
+@dataclass(frozen=True, slots=True)
+class SeatLink:
+    """`key`: what a player takes the seat with, up to the end of the day `until`; `taken`: somebody plays there."""
+
+    side: Side
+    key: str
+    until: date
+    taken: bool
+
+
+def seat_links(match: UUID) -> list[SeatLink]:
     seats, until = load_match(match).state.seats, last_day(SEAT_LASTS)
-    return [{"side": side.value, "key": seat_key(match, side), "until": until, "taken": side in seats} for side in Side]
+    return [SeatLink(side, seat_key(match, side), until, side in seats) for side in Side]
 
 
 def seat_named(key: str) -> tuple[UUID, Side]:

@@ -69,7 +69,7 @@ class CoupPosition:
 
 @dataclass(frozen=True, slots=True)
 class PartieSummary:
-    """A partie in a list; `coups` counts those whose solution is public."""
+    """A partie in a list; `coups` and `top_total` are those of the coups whose solution is public."""
 
     id: UUID
     competition: UUID | None

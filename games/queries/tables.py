@@ -1,8 +1,8 @@
 """What is read of tables of Scrabble cartes. A hand is told to who holds it, and to nobody else until the end."""
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime, timedelta
-from typing import Any
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
@@ -128,12 +128,20 @@ def place_keys(table: UUID) -> dict[str, str]:
     return {str(player): place_key(table, player) for player in state.places} if state.is_dealt_here else {}
 
 
-def place_links(table: UUID) -> list[dict[str, Any]]:
-    """The key of each place, its last day, and whether somebody plays there."""
+@dataclass(frozen=True, slots=True)
+class PlaceLink:
+    """`key`: what a player takes the place with, up to the end of the day `until`; `taken`: somebody plays there."""
+
+    player: int
+    key: str
+    until: date
+    taken: bool
+
+
+def place_links(table: UUID) -> list[PlaceLink]:
     places, until = load_table(table).state.places, last_day(PLACE_LASTS)
     return [
-        {"player": int(player), "key": key, "until": until, "taken": bool(places[int(player)].who)}
-        for player, key in place_keys(table).items()
+        PlaceLink(int(player), key, until, bool(places[int(player)].who)) for player, key in place_keys(table).items()
     ]
 
 

@@ -8,12 +8,11 @@ from rest_framework import serializers
 from games.commands.match import LONGEST_NAME, MINUTES
 from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.mat import LINES
-from games.domain.jarnac.match import SWAPPED, Phase
+from games.domain.jarnac.match import SWAPPED
 from games.domain.jarnac.playing import MOST_MINUTES
-from games.events import LettersFrom, MatchEnding, ShortJarnac, Side
+from games.events import LettersFrom, ShortJarnac, Side
 
 SIDES = [side.value for side in Side]
-_ENDINGS = [why.value for why in MatchEnding]
 
 
 class Capitals(serializers.CharField):
@@ -21,18 +20,6 @@ class Capitals(serializers.CharField):
 
     def to_internal_value(self, data: Any) -> str:
         return str(super().to_internal_value(data)).upper()
-
-
-class MatchLineSerializer(serializers.Serializer[Any]):
-    """A match in a list. `ended`: why it is over, "" before."""
-
-    id = serializers.UUIDField()
-    competition = serializers.UUIDField(allow_null=True)
-    first = serializers.CharField()
-    second = serializers.CharField()
-    created_at = serializers.DateTimeField()
-    words = serializers.IntegerField()
-    ended = serializers.ChoiceField(choices=["", *_ENDINGS], allow_blank=True)
 
 
 class NewMatchSerializer(serializers.Serializer[Any]):
@@ -66,57 +53,8 @@ class NewMatchSerializer(serializers.Serializer[Any]):
         }
 
 
-class MatchPlayerSerializer(serializers.Serializer[Any]):
-    """A mat: `lines` from the first on, "" for a free one. `clock_ms` is null without a clock."""
-
-    side = serializers.ChoiceField(choices=SIDES)
-    name = serializers.CharField()
-    seated = serializers.BooleanField()
-    lines = serializers.ListField(child=serializers.CharField(allow_blank=True))
-    reliquat = serializers.CharField(allow_blank=True)
-    points = serializers.IntegerField()
-    extra = serializers.IntegerField()
-    jarnacs = serializers.IntegerField()
-    out_of_time = serializers.BooleanField()
-    clock_ms = serializers.IntegerField(allow_null=True)
-
-
-class MatchSerializer(serializers.Serializer[Any]):
-    """A match at `server_now`. `next_moment`: when time does something by itself. `seed`, `salt`: once it is over."""
-
-    id = serializers.UUIDField()
-    server_now = serializers.DateTimeField()
-    phase = serializers.ChoiceField(choices=[phase.name.lower() for phase in Phase])
-    hand = serializers.ChoiceField(choices=SIDES, allow_null=True)
-    due = serializers.IntegerField()
-    may_say_jarnac = serializers.BooleanField()
-    may_contest = serializers.ChoiceField(choices=SIDES, allow_null=True)
-    left_in_bag = serializers.IntegerField()
-    clocks_stopped = serializers.BooleanField()
-    clock_running = serializers.ChoiceField(choices=SIDES, allow_null=True)
-    next_moment = serializers.DateTimeField(allow_null=True)
-    players = MatchPlayerSerializer(many=True)
-    ended = serializers.ChoiceField(choices=["", *_ENDINGS], allow_blank=True)
-    winner = serializers.ChoiceField(choices=SIDES, allow_null=True)
-    commitment = serializers.CharField(allow_blank=True)
-    seed = serializers.CharField(allow_blank=True)
-    salt = serializers.CharField(allow_blank=True)
-
-
-class OpenedMatchSerializer(serializers.Serializer[Any]):
-    """`seats`: by side, the key that a player takes his seat with."""
-
-    match = MatchSerializer()
-    seats = serializers.DictField(child=serializers.CharField())
-
-
 class SeatSerializer(serializers.Serializer[Any]):
     key = serializers.CharField(max_length=200)
-
-
-class SeatedSerializer(serializers.Serializer[Any]):
-    side = serializers.ChoiceField(choices=SIDES)
-    match = MatchSerializer()
 
 
 class TossSerializer(serializers.Serializer[Any]):
@@ -170,12 +108,3 @@ class RulingSerializer(serializers.Serializer[Any]):
     into = Capitals(max_length=15, default="", allow_blank=True)
     allowed = serializers.BooleanField()
     reason = serializers.CharField(max_length=500)
-
-
-class PlayableSerializer(serializers.Serializer[Any]):
-    """A word that could be played on a mat. `gain`: what it adds to its points."""
-
-    line = serializers.IntegerField()
-    stood = serializers.CharField(allow_blank=True)
-    word = serializers.CharField()
-    gain = serializers.IntegerField()

@@ -4,73 +4,14 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from engine.rules.profile import DEFAULT_PROFILE
+from engine.web.shapes import shape
 from games.commands import Seen
 from games.domain.announcement.script import Occasion, Part
 from games.domain.exchange.formats import LARGEST, Format
+from games.domain.partie.tirage import Decisive
 from games.events import AnnulmentReason, Will
+from games.presentation.choices import MeasuredChoice
 from games.steps import ARGUMENTS, LONGEST_STOP, OPTIONS
-
-
-class ClockSerializer(serializers.Serializer):
-    state = serializers.ChoiceField(choices=("waiting", "running", "paused", "ended"))
-    duration_s = serializers.IntegerField()
-    started_at = serializers.DateTimeField(allow_null=True)
-    ends_at = serializers.DateTimeField(allow_null=True)
-    server_now = serializers.DateTimeField()
-    remaining_s = serializers.IntegerField()
-    warning_s = serializers.IntegerField()
-
-
-class LastWordSerializer(serializers.Serializer):
-    word = serializers.CharField()
-    ref = serializers.CharField()
-    score = serializers.IntegerField()
-
-
-class CoupSerializer(serializers.Serializer):
-    number = serializers.IntegerField()
-    tirage = serializers.CharField()
-    word = serializers.CharField()
-    reference = serializers.CharField()
-    points = serializers.IntegerField()
-
-
-class PartieSummarySerializer(serializers.Serializer):
-    """A partie in a list; `coups` and `top_total` are those of the coups whose solution is public."""
-
-    id = serializers.UUIDField()
-    competition = serializers.UUIDField(allow_null=True)
-    round = serializers.IntegerField()
-    phase = serializers.CharField()
-    coups = serializers.IntegerField()
-    top_total = serializers.IntegerField()
-    formula = serializers.CharField()
-    lexicon = serializers.CharField()
-    imported = serializers.BooleanField()
-    title = serializers.CharField()
-
-
-class SheetLineSerializer(CoupSerializer):
-    """A public coup; its tirage in the notation of FISF 3.1 (EN?+AABT, or -AEIRSTU after a rejet)."""
-
-    total = serializers.IntegerField()
-
-
-class LetterScoreSerializer(serializers.Serializer):
-    letter = serializers.CharField()
-    joker = serializers.BooleanField()
-    value = serializers.IntegerField()
-    times = serializers.IntegerField()
-    new = serializers.BooleanField()
-
-
-class WordScoreSerializer(serializers.Serializer):
-    word = serializers.CharField()
-    reference = serializers.CharField()
-    letters = LetterScoreSerializer(many=True)
-    sum = serializers.IntegerField()
-    times = serializers.IntegerField()
-    points = serializers.IntegerField()
 
 
 class ProfileSerializer(serializers.Serializer):
@@ -91,87 +32,6 @@ class ProfileSerializer(serializers.Serializer):
     mort_subite_times = serializers.ListField(child=serializers.IntegerField())
     formulas = serializers.ListField(child=serializers.CharField())
     digest = serializers.CharField()
-
-
-class ChoiceSerializer(serializers.Serializer):
-    word = serializers.CharField()
-    reference = serializers.CharField()
-
-
-class AnnulledCoupSerializer(serializers.Serializer):
-    """FISF 3.6: a coup that does not count. What had not been announced then is empty."""
-
-    number = serializers.IntegerField()
-    reason = serializers.CharField()
-    tirage = serializers.CharField(allow_blank=True)
-    word = serializers.CharField(allow_blank=True)
-    reference = serializers.CharField(allow_blank=True)
-    points = serializers.IntegerField(allow_null=True)
-
-
-class SubTopSerializer(ChoiceSerializer):
-    points = serializers.IntegerField()
-
-
-class CoupReplaySerializer(SheetLineSerializer):
-    """A public coup whole. `top` is null as long as it is searched, `subtops` also where the lexicon is missing."""
-
-    before = serializers.ListField(child=serializers.CharField())
-    after = serializers.ListField(child=serializers.CharField())
-    words = WordScoreSerializer(many=True)
-    prime = serializers.IntegerField()
-    top = serializers.IntegerField(allow_null=True)
-    other_tops = ChoiceSerializer(many=True)
-    subtops = SubTopSerializer(many=True, allow_null=True)
-    joker_replaced = serializers.CharField()
-    attempt = serializers.IntegerField()
-    previous = serializers.IntegerField(allow_null=True)
-    next = serializers.IntegerField(allow_null=True)
-
-
-class HallSerializer(serializers.Serializer):
-    """A partie as the public may see it."""
-
-    id = serializers.UUIDField()
-    round = serializers.IntegerField()
-    phase = serializers.CharField()
-    coup = serializers.IntegerField()
-    rows = serializers.ListField(child=serializers.CharField())
-    tirage = serializers.CharField()
-    clock = ClockSerializer(allow_null=True)
-    last = LastWordSerializer(allow_null=True)
-    history = CoupSerializer(many=True)
-    top_total = serializers.IntegerField()
-    letters_left = serializers.IntegerField()
-    bag_count = serializers.IntegerField(allow_null=True)
-    annulled = serializers.CharField(allow_blank=True)
-    interrupted_at = serializers.DateTimeField(allow_null=True)
-    end_reason = serializers.CharField(allow_blank=True)
-    results_annulled = serializers.BooleanField()
-    commitment = serializers.CharField()
-    seed = serializers.CharField()
-    mort_subite = serializers.BooleanField()
-
-
-class MeasuredChoiceSerializer(ChoiceSerializer):
-    """A solution that may be retained: `average` is the top of the next coup over `tirages` possible ones."""
-
-    suggested = serializers.BooleanField()
-    average = serializers.DecimalField(max_digits=6, decimal_places=1, allow_null=True)
-    tirages = serializers.IntegerField()
-    places = serializers.IntegerField()
-
-
-class LackingSerializer(serializers.Serializer):
-    vowels = serializers.IntegerField()
-    consonants = serializers.IntegerField()
-
-
-class DecisiveSerializer(serializers.Serializer):
-    """What the Y and the jokers of the tirage stand for (FISF 3.2); `free`: at the juge-arbitre's will."""
-
-    lacking = LackingSerializer()
-    free = serializers.BooleanField()
 
 
 class StopSerializer(serializers.Serializer):
@@ -234,9 +94,9 @@ class ConductSerializer(serializers.Serializer):
     drawn = serializers.CharField()
     searched = serializers.BooleanField()
     points = serializers.IntegerField(allow_null=True)
-    choices = MeasuredChoiceSerializer(many=True)
+    choices = shape(MeasuredChoice)(many=True)
     bag_count = serializers.IntegerField()
-    decisive = DecisiveSerializer(allow_null=True)
+    decisive = shape(Decisive)(allow_null=True)
     next = serializers.CharField(source="next.value", allow_null=True, default=None)
     annulled = serializers.CharField(source="annulled.value", allow_null=True, default=None)
     may_annul = serializers.BooleanField()
@@ -305,29 +165,3 @@ class ImportSerializer(serializers.Serializer):
     lexicon = serializers.CharField(max_length=64, required=False, allow_blank=True, default="")
     profile = serializers.CharField(max_length=40, required=False, default=DEFAULT_PROFILE)
     preview = serializers.BooleanField(required=False, default=False)
-
-
-class FaultSerializer(serializers.Serializer):
-    """A fault of a file; `line` and `coup` are 0 where it is that of the whole; `stops`: it forbids the import."""
-
-    line = serializers.IntegerField()
-    coup = serializers.IntegerField()
-    code = serializers.CharField()
-    detail = serializers.CharField()
-    article = serializers.CharField()
-    stops = serializers.BooleanField()
-
-
-class ImportedSerializer(serializers.Serializer):
-    """What was read, its faults, and the partie that it became; null for a preview."""
-
-    partie = serializers.UUIDField(allow_null=True)
-    was_there = serializers.BooleanField()
-    title = serializers.CharField(source="preview.title")
-    form = serializers.CharField(source="preview.form")
-    formula = serializers.CharField(source="preview.formula")
-    lexicon = serializers.CharField(source="preview.lexicon")
-    total = serializers.IntegerField(source="preview.total")
-    coups = serializers.IntegerField(source="preview.count")
-    importable = serializers.BooleanField(source="preview.importable")
-    faults = FaultSerializer(many=True)

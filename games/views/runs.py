@@ -20,6 +20,7 @@ from engine.rules.letters import ALPHABET, VALUES
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import from_htmx, signed_in
 from engine.web.sentences import translated
+from engine.web.shapes import plain
 from games import commands
 from games.domain.topping.refusals import RunUnknown
 from games.domain.topping.run import Run
@@ -27,7 +28,6 @@ from games.forms.toppings import CoupForm, ProposalForm
 from games.presentation.runs import RunView, conducted, replayed_coup, run_view
 from games.presentation.toppings import topping_view
 from games.queries import toppings as queries
-from games.serializers.toppings import RunSerializer
 
 # What the script needs of the game itself: the colours of the grid, the values of the letters.
 _COLOURS = "".join(premium.value for premium in PREMIUMS)
@@ -161,7 +161,7 @@ def _run_page(request: HttpRequest, run: UUID, form: ProposalForm, status: int =
         form = ProposalForm(initial={"coup": view.coup})
     context = {
         "run": view,
-        "state": json.dumps(RunSerializer(view).data),
+        "state": json.dumps(plain(view)),
         "colours": _COLOURS,
         "letters": _LETTERS,
         "form": form,

@@ -17,8 +17,8 @@ from games.domain.cartes.result import winners
 from games.domain.cartes.review import turns_of
 from games.presentation.table_replay import hands_counted, turn_read
 from games.presentation.table_sheet import table_sheet
-from games.presentation.table_turns import turn_view
-from games.presentation.tables import table_view
+from games.presentation.table_turns import turn_shown
+from games.presentation.tables import card_table
 from games.queries import tables as queries
 
 
@@ -31,9 +31,9 @@ def replay(request: HttpRequest, table: UUID) -> HttpResponse:
     turns = turns_of(queries.events_of_table(table))
     number = min(page_asked(request, "turn"), len(turns))
     context = {
-        "table": table_view(table, state, now()),
+        "table": card_table(table, state, now()),
         "read": turn_read(state, turns[number - 1], names) if turns else None,
-        "turns": [turn_view(turn, over=False) for turn in turns],
+        "turns": [turn_shown(turn, over=False) for turn in turns],
         "final": hands_counted(state, names, winners(state)) if state.is_over else [],
         "was_counted": state.counted is not None,
         "count": len(turns),

@@ -27,8 +27,8 @@ from games.domain.cartes.cards import VALUES
 from games.domain.cartes.result import ranking
 from games.forms.tables import NewTableForm
 from games.presentation.card_table import bonus_name, squares
-from games.presentation.table_turns import turn_lines
-from games.presentation.tables import table_lines, table_view
+from games.presentation.table_turns import turns_shown
+from games.presentation.tables import card_table, table_lines
 from games.queries import tables as queries
 from games.views.table_acts import PARTS, TablePage
 
@@ -144,7 +144,7 @@ def _table_page(request: HttpRequest, page: TablePage, act: str = "", sent: Sent
     again = (PARTS[act], sent.form) if sent else None
     parts = [part for part in PARTS.values() if page.player is not None or page.conducts]
     context = {
-        "table": table_view(page.id, state, page.at),
+        "table": card_table(page.id, state, page.at),
         "names": page.names,
         "columns": columns,
         "rows": rows,
@@ -159,7 +159,7 @@ def _table_page(request: HttpRequest, page: TablePage, act: str = "", sent: Sent
         else "",
         "forms": shown(page, parts, lambda part: reverse("games:table-act", args=[page.id, part.name]), again),
         "places": _places(request, page),
-        "turns": list(reversed(turn_lines(queries.events_of_table(page.id)))),
+        "turns": list(reversed(turns_shown(queries.events_of_table(page.id)))),
         "ranking": ranking(state),
         "topics": [f"table-{page.id}"],
         "current": "tables",

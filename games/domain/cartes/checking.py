@@ -14,15 +14,12 @@ from games.events import BonusDrawn, TableDealt, TableExchanged, TableRefilled, 
 
 @dataclass(frozen=True, slots=True)
 class CheckedTable:
-    """`draws`: of each event that drew cards, whether the seed gives them again, in their order."""
+    """Whether the cards of a table that is over are those of its seed. `draws`: of each event that drew cards."""
 
     commitment: str
     recomputed: str
     draws: tuple[bool, ...]
-
-    @property
-    def is_right(self) -> bool:
-        return self.commitment == self.recomputed and all(self.draws)
+    is_right: bool
 
 
 def drawer(seed: bytes, salt: bytes, number: int) -> Draw:
@@ -41,7 +38,9 @@ def check_table(events: Sequence[TableEvent]) -> CheckedTable:
     if table.revealed is None:
         raise TableNotOver
     seed, salt = bytes.fromhex(table.revealed.seed), bytes.fromhex(table.revealed.salt)
-    return CheckedTable(table.rules.commitment, commitment(seed, salt), tuple(_checked(events, seed, salt)))
+    committed, recomputed = table.rules.commitment, commitment(seed, salt)
+    draws = tuple(_checked(events, seed, salt))
+    return CheckedTable(committed, recomputed, draws, is_right=committed == recomputed and all(draws))
 
 
 def _checked(events: Sequence[TableEvent], seed: bytes, salt: bytes) -> Iterator[bool]:

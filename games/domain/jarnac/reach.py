@@ -21,8 +21,9 @@ class Words(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Playable:
-    """A word that may be played on a line, 0 for the first free one. `gain`: what it adds to the points of the mat."""
+    """A word that could be played on a mat. `gain`: what it adds to its points."""
 
+    # 0 for the first free one
     line: int
     stood: str
     word: str

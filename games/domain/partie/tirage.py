@@ -77,12 +77,11 @@ def will_named(name: str) -> Will:
 
 @dataclass(frozen=True, slots=True)
 class Decisive:
-    """FISF 3.2.e, 3.2.f: what the Y and the jokers of a tirage stand for, the tirage being valid by them alone.
+    """What the Y and the jokers of the tirage stand for (FISF 3.2); `free`: at the juge-arbitre's will."""
 
-    `free`: the juge-arbitre says so, or has said so; else the rule leaves nothing to say.
-    """
-
+    # the tirage is valid by them alone (3.2.e, 3.2.f)
     lacking: Lacking
+    # he says so, or has said so; else the rule leaves nothing to say
     free: bool
 
 

@@ -34,32 +34,29 @@ class Tops(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What the search counted of a coup. `placements`: all legal ones; `tied`: those that reach the top.
-
-    `gap`: the points down to the next score, those of the top itself where there is none; `placed`: letters that leave
-    the hand; `rare`: those of them among J, K, Q, W, X, Y and Z, jokers left aside; `scrabble`: a prime is paid.
-    """
+    """What the search counted: legal placements, tied tops, points down to the next score, letters placed."""
 
     placements: int
     tied: int
+    # those of the top itself where there is no next score
     gap: int
     placed: int
+    # of the letters placed, those among J, K, Q, W, X, Y and Z, jokers left aside
     rare: int
+    # a prime is paid
     scrabble: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """The four parts of the difficulty of a coup; at most 40, 25, 20 and 15."""
+    """The parts of the difficulty of a coup, from 0 to 100 in all."""
 
+    # at most 40, 25, 20 and 15
     rarity: int
     length: int
     crowd: int
     letters: int
-
-    @property
-    def total(self) -> int:
-        return self.rarity + self.length + self.crowd + self.letters
+    total: int
 
 
 def measured(tally: Sequence[int], placed: str, *, scrabble: bool) -> Measure:
@@ -77,12 +74,11 @@ def measured(tally: Sequence[int], placed: str, *, scrabble: bool) -> Measure:
 
 
 def difficulty_of(measure: Measure) -> Difficulty:
-    return Difficulty(
-        rarity=_A_STEP * bisect_right(_RARITY, measure.placements // measure.tied),
-        length=_LENGTH[min(measure.placed, len(_LENGTH) - 1)],
-        crowd=_A_NEIGHBOUR * (len(_CROWD) - bisect_right(_CROWD, measure.gap)),
-        letters=min(_MOST_FOR_LETTERS, _A_RARE_LETTER * measure.rare),
-    )
+    rarity = _A_STEP * bisect_right(_RARITY, measure.placements // measure.tied)
+    length = _LENGTH[min(measure.placed, len(_LENGTH) - 1)]
+    crowd = _A_NEIGHBOUR * (len(_CROWD) - bisect_right(_CROWD, measure.gap))
+    letters = min(_MOST_FOR_LETTERS, _A_RARE_LETTER * measure.rare)
+    return Difficulty(rarity, length, crowd, letters, total=rarity + length + crowd + letters)
 
 
 def difficulty_of_game(measures: Sequence[Measure]) -> int:

@@ -18,8 +18,8 @@ def test_a_top_without_rival_stands_out_by_all_its_points():
 
 
 def test_rare_and_long_tops_that_others_come_close_to_are_hard():
-    assert difficulty_of(EASY) == Difficulty(0, 0, 0, 0)
-    assert difficulty_of(HARD) == Difficulty(40, 25, 20, 15)
+    assert difficulty_of(EASY) == Difficulty(0, 0, 0, 0, 0)
+    assert difficulty_of(HARD) == Difficulty(40, 25, 20, 15, 100)
     assert difficulty_of(HARD).total == 100
 
 
