@@ -9,8 +9,9 @@ from arbitration.desk import Desk, Sheet, meant, seat_as_opened
 from arbitration.domain.bare_score import top_meant
 from arbitration.domain.entry_line import EntryKind, parse_line
 from arbitration.domain.feuille import BulletinAlreadyRecorded, RectifiedSince, correct, withdraw
-from arbitration.events import BulletinCorrected
-from arbitration.models import BulletinRow, SeatRow
+from arbitration.events.feuille import BulletinCorrected
+from arbitration.models.bulletins import BulletinRow
+from arbitration.models.hall import SeatRow
 from arbitration.refusals import (
     CoupWasAnnulled,
     LineReused,
@@ -19,7 +20,7 @@ from arbitration.refusals import (
     UnknownEntry,
     UnknownTable,
 )
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from time import process_time
 
-from arbitration.domain import Bulletin, Position, Verdict, WrittenWord, adjudicate
-from engine.lexicon import Lexicon, Shelf
+from arbitration.domain.adjudicate import adjudicate
+from arbitration.domain.bulletin import Bulletin, WrittenWord
+from arbitration.domain.position import Position
+from arbitration.domain.verdict import Verdict
+from engine.lexicon.lexicon import Lexicon
+from engine.lexicon.shelf import Shelf
 from engine.rules.formula import NORMALE
 from engine.rules.grid import EMPTY, Grid
 from engine.rules.letters import JOKER
-from engine.rules.profile import DEFAULT_PROFILE, load_profile
+from engine.rules.profile.shelf import DEFAULT_PROFILE, load_profile
 from engine.rules.reference import SIZE, Direction
 from engine.solver.bench import calibration, played
 from engine.solver.search import Solution, solutions

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from uuid import UUID
 
-from arbitration import queries
 from arbitration.domain.advice import Considered, advice_for
 from arbitration.domain.bare_score import bulletin_meant
 from arbitration.domain.bulletin import Bulletin, Judgement
@@ -13,8 +12,10 @@ from arbitration.domain.entry_line import Entry
 from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
 from arbitration.domain.verdict import ADJUDICATOR, RECORDED
 from arbitration.domain.wire import bulletin_to_json
-from arbitration.events import BulletinCorrected, FeuilleOpened
-from arbitration.models import SeatRow
+from arbitration.events.feuille import BulletinCorrected, FeuilleOpened
+from arbitration.models.hall import SeatRow
+from arbitration.queries.judgements import plausible_words
+from arbitration.queries.seats import has_reported, is_frozen, is_rehearsal, round_of
 from arbitration.refusals import (
     CentreHasReported,
     CoupNotClosed,
@@ -28,13 +29,13 @@ from arbitration.refusals import (
 )
 from arbitration.streams import feuille_stream
 from arbitration.verdicts import as_adjudicated, verdict_on
-from engine.events import canonical_json
-from engine.eventstore import Append, Condition, stream_version
+from engine.events.canonical import canonical_json
 from engine.eventstore.commanding import load_many
-from engine.eventstore.reading import stream_versions
-from games.events import TopSolution
+from engine.eventstore.reading import stream_version, stream_versions
+from engine.eventstore.recorded import Append, Condition
+from games.events.partie import TopSolution
 from games.placements import placements_worth
-from games.queries import CoupPosition, coup_position, was_annulled
+from games.queries.parties import CoupPosition, coup_position, was_annulled
 from games.streams import partie_stream
 from tournaments.streams import centre_stream, competition_stream
 
@@ -72,7 +73,7 @@ class Desk:
     @classmethod
     def at(cls, partie: UUID, centre: UUID) -> "Desk":
         """The desk of a partie; refuses one that no round is played with."""
-        competition = queries.round_of(partie).competition
+        competition = round_of(partie).competition
         of_competition, of_centre = competition_stream(competition), centre_stream(centre)
         versions = stream_versions({of_competition, of_centre})
         return cls(partie, centre, competition, versions[of_competition], versions[of_centre])
@@ -82,7 +83,7 @@ class Desk:
         """The desk of who is about to move results. Raises ResultsAreOfficial."""
         desk = cls.at(partie, centre)
         refuse_frozen(desk.competition)
-        if queries.has_reported(partie, centre):
+        if has_reported(partie, centre):
             raise CentreHasReported
         return desk
 
@@ -110,7 +111,7 @@ class Desk:
     def open_position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
         """A position that still takes bulletins: those of the last coup come in until the round is closed."""
         found = self.position(coup, attempt)
-        if found.ended and queries.round_of(self.partie).closed:
+        if found.ended and round_of(self.partie).closed:
             raise PartieOver
         return found
 
@@ -151,7 +152,7 @@ class Desk:
         """FISF 5.3.3: the words formed across that the arbitre has judged at this coup."""
         of_coup = (position.coup, position.attempt)
         if of_coup not in self.judged:
-            self.judged[of_coup] = queries.plausible_words(self.partie, self.centre, *of_coup)
+            self.judged[of_coup] = plausible_words(self.partie, self.centre, *of_coup)
         return self.judged[of_coup]
 
     def conditions(self) -> list[Condition]:
@@ -169,13 +170,13 @@ class Desk:
 
 def refuse_frozen(competition: UUID) -> None:
     """Raises ResultsAreOfficial, RehearsalIsOver."""
-    if queries.is_frozen(competition):
-        raise RehearsalIsOver if queries.is_rehearsal(competition) else ResultsAreOfficial
+    if is_frozen(competition):
+        raise RehearsalIsOver if is_rehearsal(competition) else ResultsAreOfficial
 
 
 def while_open(partie: UUID) -> Condition:
     """That the results of the competition may still move when something is appended. Raises ResultsAreOfficial."""
-    competition = queries.round_of(partie).competition
+    competition = round_of(partie).competition
     # the version before the row: results that become official in between are noticed
     condition = Condition(competition_stream(competition), stream_version(competition_stream(competition)))
     refuse_frozen(competition)

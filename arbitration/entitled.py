@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, cast
 from uuid import UUID
 
 from arbitration.domain.recours.deciding import UnknownRecours
-from arbitration.models import FurtherRow, RecoursRow
+from arbitration.models.fisf import FurtherRow
+from arbitration.models.recours import RecoursRow
 from arbitration.queries.recours import seat_in
-from engine.events import Actor
-from engine.people import allowed, require
+from engine.events.actors import Actor
+from engine.people.permissions import allowed, require
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser

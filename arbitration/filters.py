@@ -1,9 +1,10 @@
 """What the lists of the API may be narrowed by."""
 
-from arbitration.domain.recours import Stage
-from arbitration.events import Contested, JudgementSubject, Outcome
+from arbitration.domain.recours.further import Stage
+from arbitration.events.feuille import JudgementSubject
+from arbitration.events.recours import Contested, Outcome
 from arbitration.forms.verdicts import subject_of
-from arbitration.queries import Sought
+from arbitration.queries.jurisprudence import Sought
 from engine.web.narrowing import Among, Day, Narrowing, One, Text, Whether, Whole
 
 _SITUATIONS = (*(each.value for each in JudgementSubject), *(each.value for each in Contested))

@@ -8,7 +8,8 @@ from django.urls import reverse
 
 from arbitration.refusals import LinkUnknown
 from arbitration.streams import link_stream
-from engine.eventstore import NEW, Condition, stream_version
+from engine.eventstore.reading import stream_version
+from engine.eventstore.recorded import NEW, Condition
 from engine.people.links import LinkWithdrawn, key_of, read_key
 
 _USE = "arbitration.recours"

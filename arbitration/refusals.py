@@ -1,6 +1,6 @@
 """What the desk of an arbitre refuses before a feuille is asked."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class NotPlayedHere(Refusal):

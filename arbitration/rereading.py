@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID
 
-from arbitration import queries
 from arbitration.desk import Desk, meant
 from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.decision import Decision, check, decided
@@ -14,13 +13,15 @@ from arbitration.domain.feuille import NoBulletinToRectify
 from arbitration.domain.judgement import as_judged
 from arbitration.domain.verdict import ADJUDICATOR, RECORDED
 from arbitration.domain.wire import bulletin_from_json
-from arbitration.events import BulletinCorrected, JudgementSubject
-from arbitration.models import SeatRow
+from arbitration.events.feuille import BulletinCorrected, JudgementSubject
+from arbitration.models.hall import SeatRow
+from arbitration.queries.judgements import looks_of, plausible_words_of
+from arbitration.queries.seats import seat_of
 from arbitration.refusals import OtherTable
 from arbitration.verdicts import verdict_on, where_of
-from engine.events import canonical_json
-from engine.rules.profile import RulesetProfile
-from games.queries import CoupPosition, closed_positions
+from engine.events.canonical import canonical_json
+from engine.rules.profile.ruleset import RulesetProfile
+from games.queries.parties import CoupPosition, closed_positions
 
 
 def read_again(desk: Desk, position: CoupPosition, seat: SeatRow, line: str | Bulletin) -> tuple[Bulletin, str]:
@@ -34,7 +35,7 @@ def read_again(desk: Desk, position: CoupPosition, seat: SeatRow, line: str | Bu
         read = meant(entered, position)
     else:
         return _as_it_was_read(desk, position, seat.entry)
-    looks = queries.looks_of(desk.partie, seat.entry, position.coup, position.attempt)
+    looks = looks_of(desk.partie, seat.entry, position.coup, position.attempt)
     # what was judged of the player stays; what can be read again is legible
     kept = [each for each in looks if each[0] is not JudgementSubject.ILLEGIBLE]
     return as_judged(read, kept), typed
@@ -63,7 +64,7 @@ def foreseen(
     `above_top`: as there; who only supposes is not warned.
     Raises what it does: NoBulletinToRectify, CoupNotClosed, DecisionRefused, LineUnreadable…
     """
-    seat = queries.seat_of(partie, entry)
+    seat = seat_of(partie, entry)
     desk = Desk.at(partie, seat.centre)
     position = desk.position(coup, attempt)
     bulletin, typed = read_again(desk, position, seat, line)
@@ -128,7 +129,7 @@ class Rejudging:
     def _place(self, partie: UUID, centre: UUID) -> _Place:
         if (partie, centre) not in self._places:
             closed = [each for each in closed_positions(partie) if not each.results_annulled]
-            judged = queries.plausible_words_of(partie, centre)
+            judged = plausible_words_of(partie, centre)
             self._places[partie, centre] = _Place({(each.coup, each.attempt): each for each in closed}, judged)
         return self._places[partie, centre]
 

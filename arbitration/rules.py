@@ -5,8 +5,10 @@ from uuid import UUID
 import rules
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.models import CommissionRow, FisfSeatRow, FurtherRow, MemberRow, RecoursRow
-from arbitration.queries import is_arbitre_of, is_double_arbitre_of
+from arbitration.models.fisf import FisfSeatRow, FurtherRow
+from arbitration.models.recours import CommissionRow, MemberRow, RecoursRow
+from arbitration.queries.reviews import is_double_arbitre_of
+from arbitration.queries.seats import is_arbitre_of
 from engine.people.models import Account
 from engine.people.rules import is_federation_staff, is_signed_in
 

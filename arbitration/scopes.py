@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from arbitration.models import CommissionRow
+from arbitration.models.recours import CommissionRow
 from engine.people.scopes import Place, Scope, belong, competition_alone, nowhere
 
 

@@ -5,24 +5,25 @@ from typing import Any
 
 import structlog
 
-from arbitration import events
-from engine.eventstore import Recorded
+from arbitration.events.commission import CommissionConstituted, MemberReplaced
+from arbitration.events.fisf import FisfCommissionComposed
+from engine.eventstore.recorded import Recorded
 from engine.eventstore.wakes import witness
 
 log = structlog.get_logger(__name__)
 
 
-@witness(events.CommissionConstituted)
+@witness(CommissionConstituted)
 def constituted(at: Recorded) -> None:
     _tell("commission_constituted", at, at.event.members)
 
 
-@witness(events.MemberReplaced)
+@witness(MemberReplaced)
 def replaced(at: Recorded) -> None:
     _tell("commission_member_replaced", at, [at.event.by])
 
 
-@witness(events.FisfCommissionComposed)
+@witness(FisfCommissionComposed)
 def composed(at: Recorded) -> None:
     told = at.event
     _tell("fisf_commission_composed", at, [told.president, told.technical, told.africa, *told.members, *told.others])

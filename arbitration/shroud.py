@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from arbitration.streams import feuille_of
-from engine.eventstore import Recorded
+from engine.eventstore.recorded import Recorded
 from engine.web.shroud import shrouding
 from games.shroud import public_coups
 

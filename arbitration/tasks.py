@@ -6,15 +6,20 @@ from django.conf import settings
 from django.utils.timezone import now
 from django.utils.translation import gettext_lazy, override
 
-from arbitration import commands, queries
+from arbitration.commands.documents import erase_supports
+from arbitration.commands.fisf import lapse_dossier
 from arbitration.presentation.mails import mail_of
+from arbitration.queries.fisf import overdue
 from arbitration.queries.letters import step_at
+from arbitration.queries.recours import closed_before, recours_line
+from arbitration.queries.seats import name_of_competition
 from arbitration.queries.told import TOLD, Recipient, address_of, recipients_of
 from arbitration.streams import recours_of
-from engine.eventstore import Recorded
-from engine.jobs import effect, enqueue, housekeeping, job
+from engine.eventstore.recorded import Recorded
+from engine.jobs.queue import enqueue
+from engine.jobs.registry import effect, housekeeping, job
 from engine.jobs.retention import INTEREST, retained
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.people.mail import send_mail
 
 # What is older is news to nobody: an installation that begins to send mails says nothing of its past.
@@ -50,8 +55,8 @@ def mail(recours: str, version: int, to: str) -> None:
     if not address:
         return
     recorded = step_at(recours, version)
-    line = queries.recours_line(recours_of(recours))
-    competition = queries.name_of_competition(line.row.competition)
+    line = recours_line(recours_of(recours))
+    competition = name_of_competition(line.row.competition)
     with override(settings.LANGUAGE_CODE):
         subject, body = mail_of(line, recorded.event, recipient, competition=competition)
     send_mail(address, subject=subject, body=body, key=mail_key(recorded, recipient))
@@ -60,9 +65,9 @@ def mail(recours: str, version: int, to: str) -> None:
 @housekeeping("arbitration.lapse_dossiers")
 def lapse_dossiers() -> int:
     """FISF 6.4.2.c: record that they are void; how many. Nobody waits for it: a page, or a command, tells by itself."""
-    late = queries.overdue(now())
+    late = overdue(now())
     for recours in late:
-        commands.lapse_dossier(recours, by=SYSTEM)
+        lapse_dossier(recours, by=SYSTEM)
     return len(late)
 
 
@@ -75,4 +80,4 @@ def lapse_dossiers() -> int:
 )
 def purge_recours(older_than: timedelta) -> int:
     """Erase what supported recours closed long ago; how many recours."""
-    return commands.erase_supports(queries.closed_before(now() - older_than))
+    return erase_supports(closed_before(now() - older_than))

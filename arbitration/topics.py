@@ -8,7 +8,7 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.events import (
+from arbitration.events.feuille import (
     ArrivedLate,
     BilletDelivered,
     BilletKeptBack,
@@ -24,9 +24,9 @@ from arbitration.events import (
     RemarkAnswered,
 )
 from arbitration.streams import feuille_of
-from engine.eventstore import Recorded
-from engine.people import allowed
+from engine.eventstore.recorded import Recorded
 from engine.people.models import Account
+from engine.people.permissions import allowed
 from engine.web.live.topics import register, topics_of
 
 

@@ -16,16 +16,16 @@ from arbitration.domain.paper import centred, read_paper, write_paper
 from arbitration.domain.position import Position
 from arbitration.domain.teaching import Teaching, teaching_positions
 from arbitration.domain.wire import position_from_json
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from engine.rules.formula import Formula
 from engine.rules.grid import EMPTY
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from engine.rules.reference import SIZE
 from games.domain.partie.refusals import CoupNotPublic
 from games.domain.partie.replay import past_coup
-from games.domain.partie.state import Phase
+from games.domain.partie.state.partie import Phase
 from games.lexicons import lexicon_for, lexicon_named
-from games.queries import parties_page, replay_of
+from games.queries.parties import parties_page, replay_of
 
 
 class UnknownTeaching(Refusal):

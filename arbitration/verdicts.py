@@ -12,9 +12,9 @@ from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.position import Position
 from arbitration.domain.verdict import Verdict
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from games.lexicons import lexicon_named
-from games.queries import CoupPosition
+from games.queries.parties import CoupPosition
 
 MOST_POSITIONS, MOST_VERDICTS = 64, 4_096
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.web.health import LEAST_FREE_MB
 from engine.web.uploads import NoRoom, TooLarge, TooManyBodies, TooSlow, most_bytes
 

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.people.hashing import AT_ONCE, PATIENCE, TooManyAtOnce
 from engine.web.marks import said_of
 

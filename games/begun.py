@@ -16,7 +16,7 @@ from engine.people.guests import GUEST
 from engine.people.vault import erase_texts
 from games.domain.topping.refusals import RunStartedBefore
 from games.domain.topping.run import ends_by
-from games.events import RunStarted
+from games.events.topping import RunStarted
 from games.models import BegunRun, ToppingRow
 from games.streams import run_stream
 

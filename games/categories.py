@@ -6,7 +6,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 from games.domain.cartes.catalogue import STANDARD, CatalogueError, read_catalogue
-from games.events import CategoryCard
+from games.events.cartes import CategoryCard
 
 
 def category_cards() -> tuple[CategoryCard, ...]:

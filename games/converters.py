@@ -4,7 +4,7 @@ from django.urls import register_converter
 
 from games.domain.exchange.formats import Format
 from games.domain.partie.steps import Step
-from games.events import Side
+from games.events.jarnac import Side
 
 
 class StepConverter:

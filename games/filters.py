@@ -3,8 +3,8 @@
 from django.db.models import QuerySet
 
 from engine.web.narrowing import Among, Narrowing, One, Whether, Whole
-from games.domain.partie.state import Phase
-from games.events import DrawSource
+from games.domain.partie.state.partie import Phase
+from games.events.partie import DrawSource
 from games.models import PartieRow
 
 Rows = QuerySet[PartieRow]

@@ -7,10 +7,10 @@ from uuid import UUID
 from django.http import HttpRequest
 from rest_framework.request import Request
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.people.brakes import HOUR, Brake, place_of
 from engine.people.guests import Guest, guest_of, remember_guest, somebody
-from games import commands
+from games.commands.run import start_run
 from games.domain.topping.refusals import TooManyGuestRuns
 from games.queries.toppings import own_run
 
@@ -22,9 +22,9 @@ def start_own_run(request: HttpRequest | Request, topping: UUID, name: str) -> U
     """The run of who asks; a guest is remembered. Raises TooManyGuestRuns, and as `commands.start_run`."""
     by = somebody(request)
     if not isinstance(by, Guest):
-        return commands.start_run(topping, name=name, by=by)
+        return start_run(topping, name=name, by=by)
     with _counted(request, topping):
-        run = commands.start_run(topping, name=name, by=by)
+        run = start_run(topping, name=name, by=by)
     remember_guest(request, by)
     return run
 

@@ -4,7 +4,7 @@ from weakref import WeakSet
 
 from django.conf import settings
 
-from engine.lexicon import Lexicon
+from engine.lexicon.lexicon import Lexicon
 from engine.lexicon.shelf import Shelf
 
 _sound: WeakSet[Lexicon] = WeakSet()

@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from games.events import DrawSource
+from games.events.partie import DrawSource
 
 
 class PartieRow(models.Model):

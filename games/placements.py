@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
-from engine.solver import Solution, worth
-from games.events import TopSolution
+from engine.solver.search import Solution, worth
+from games.events.partie import TopSolution
 from games.lexicons import lexicon_named
 
 

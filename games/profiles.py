@@ -3,7 +3,8 @@
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
-from engine.rules.profile import ProfileShelf, RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
+from engine.rules.profile.shelf import ProfileShelf
 from engine.web.sentences import translated
 
 

@@ -6,10 +6,10 @@ from django.contrib.auth.models import AnonymousUser
 from engine.people.guests import Guest
 from engine.people.models import Account
 from engine.people.rules import is_signed_in
-from games.domain.cartes.table import Table
+from games.domain.cartes.table.state import Table
 from games.domain.jarnac.match import Match
 from games.domain.topping.run import Run
-from games.events import Side
+from games.events.jarnac import Side
 
 # Only the worker records what a search found: `require` lets SYSTEM through before any rule is asked.
 rules.add_perm("games.record_top", rules.always_deny)

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
-from engine.solver import solve
+from engine.solver.search import solve
 from games.domain.partie.blocking import blocking
 from games.domain.partie.solution import position_of, record_top
-from games.domain.partie.state import Coup, Partie, PartieEvent, evolve
-from games.events import TirageDrawn, TopSolution
+from games.domain.partie.state.evolve import PartieEvent, evolve
+from games.domain.partie.state.partie import Coup, Partie
+from games.events.partie import TirageDrawn, TopSolution
 from games.lexicons import lexicon_named
 from games.placements import as_recorded
 

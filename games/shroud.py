@@ -7,10 +7,10 @@ Of a table of Scrabble cartes: what everybody holds and draws, until it is over.
 from collections.abc import Iterable, Sequence
 from uuid import UUID
 
-from engine.eventstore import Recorded, head
-from engine.eventstore.reading import read_prefixed
+from engine.eventstore.reading import head, read_prefixed
+from engine.eventstore.recorded import Recorded
 from engine.web.shroud import shrouding
-from games import events
+from games.events.partie import CoupAnnulled, PartieEnded, PartieImported, SolutionAnnounced
 from games.queries.tables import tables_over
 from games.queries.toppings import are_revealed, topping_of_run
 from games.streams import partie_of, partie_stream, run_of, table_of
@@ -41,9 +41,9 @@ def public_upto(partie: UUID) -> int:
     if is_veiled(partie):
         return 0
     last = 0
-    ends = (events.SolutionAnnounced, events.PartieEnded, events.PartieImported)
+    ends = (SolutionAnnounced, PartieEnded, PartieImported)
     for one in read_prefixed(partie_stream(partie), ends, upto=head()):
-        if not isinstance(one.event, events.SolutionAnnounced):
+        if not isinstance(one.event, SolutionAnnounced):
             return head()
         last = one.position
     return last
@@ -54,12 +54,12 @@ def public_coups(partie: UUID) -> set[int] | None:
     if is_veiled(partie):
         return set()
     coups: set[int] = set()
-    kinds = (events.SolutionAnnounced, events.CoupAnnulled, events.PartieEnded, events.PartieImported)
+    kinds = (SolutionAnnounced, CoupAnnulled, PartieEnded, PartieImported)
     for one in read_prefixed(partie_stream(partie), kinds, upto=head()):
         match one.event:
-            case events.SolutionAnnounced():
+            case SolutionAnnounced():
                 coups.add(one.event.coup)
-            case events.CoupAnnulled():
+            case CoupAnnulled():
                 coups.discard(one.event.coup)
             case _:
                 return None

@@ -3,26 +3,26 @@
 from collections.abc import Callable
 from uuid import UUID
 
-from engine.eventstore import Recorded
-from engine.people import Actor
-from games import commands
+from engine.events.actors import Actor
+from engine.eventstore.recorded import Recorded
+from games.commands import partie as partie_commands
 from games.domain.partie.steps import Step
 
 _COMMANDS: dict[Step, Callable[..., list[Recorded]]] = {
-    Step.DRAW: commands.draw_tirage,
-    Step.ENTER_LETTERS: commands.enter_drawn_letters,
-    Step.STATE_WILL: commands.state_will,
-    Step.ANNOUNCE_TIRAGE: commands.announce_tirage,
-    Step.PUT_BACK: commands.put_back_tirage,
-    Step.START_CLOCK: commands.start_clock,
-    Step.CLOSE_COUP: commands.close_coup,
-    Step.ANNOUNCE_SOLUTION: commands.announce_solution,
-    Step.END: commands.end_partie,
-    Step.ANNUL_COUP: commands.annul_coup,
-    Step.INTERRUPT: commands.interrupt_partie,
-    Step.RESUME: commands.resume_partie,
-    Step.CHECK_BAG: commands.check_bag,
-    Step.ANNOUNCE_PARTIE: commands.announce_partie,
+    Step.DRAW: partie_commands.draw_tirage,
+    Step.ENTER_LETTERS: partie_commands.enter_drawn_letters,
+    Step.STATE_WILL: partie_commands.state_will,
+    Step.ANNOUNCE_TIRAGE: partie_commands.announce_tirage,
+    Step.PUT_BACK: partie_commands.put_back_tirage,
+    Step.START_CLOCK: partie_commands.start_clock,
+    Step.CLOSE_COUP: partie_commands.close_coup,
+    Step.ANNOUNCE_SOLUTION: partie_commands.announce_solution,
+    Step.END: partie_commands.end_partie,
+    Step.ANNUL_COUP: partie_commands.annul_coup,
+    Step.INTERRUPT: partie_commands.interrupt_partie,
+    Step.RESUME: partie_commands.resume_partie,
+    Step.CHECK_BAG: partie_commands.check_bag,
+    Step.ANNOUNCE_PARTIE: partie_commands.announce_partie,
 }
 
 
@@ -41,6 +41,8 @@ LONGEST_STOP = 240
 OPTIONS: dict[Step, tuple[str, ...]] = {Step.INTERRUPT: ("minutes",)}
 
 
-def take_step(step: Step, partie: UUID, *, by: Actor, seen: commands.Seen, **arguments: str | int) -> list[Recorded]:
+def take_step(
+    step: Step, partie: UUID, *, by: Actor, seen: partie_commands.Seen, **arguments: str | int
+) -> list[Recorded]:
     """Take one step of the juge-arbitre."""
     return _COMMANDS[step](partie, by=by, seen=seen, **arguments)

@@ -9,10 +9,10 @@ from django.core.cache import caches
 
 from engine.lexicon.errors import LexiconError
 from engine.rules.formula import Formula
-from engine.solver import Solution, solutions
+from engine.solver.search import Solution, solutions
 from games.domain.partie.replay import PastCoup
 from games.lexicons import lexicon_named
-from games.queries import Replay
+from games.queries.parties import Replay
 
 MOST = 20
 _KEPT_SECONDS = 86_400

@@ -11,30 +11,29 @@ from django.utils.timezone import localdate, now
 from django.utils.translation import gettext_lazy as _
 
 from engine.backups import beside
-from engine.eventstore import Recorded
-from engine.jobs import effect, enqueue, housekeeping, job, progress
+from engine.eventstore.recorded import Recorded
+from engine.jobs.queue import enqueue, progress
+from engine.jobs.registry import effect, housekeeping, job
 from engine.jobs.retention import CONSENT, retained
 from engine.lexicon.errors import LexiconError
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.people.vault import erase_texts
-from games import commands, queries
 from games.begun import forget_begun
+from games.commands import run as run_commands
+from games.commands import topping as topping_commands
+from games.commands.match import settle_match
+from games.commands.partie import record_top
+from games.commands.table import stop_table
 from games.domain.partie.refusals import StaleSearch
 from games.domain.topping.refusals import ToppingNotOver
 from games.domain.topping.run import ends_by
 from games.domain.topping.topping import reveals_at
-from games.events import (
-    MatchEnded,
-    PartieEnded,
-    RunStarted,
-    SolutionAnnounced,
-    TablePlayEnded,
-    TirageDrawn,
-    ToppingAsked,
-    ToppingClosed,
-    ToppingPrepared,
-)
+from games.events.cartes import TablePlayEnded
+from games.events.jarnac import MatchEnded
+from games.events.partie import PartieEnded, SolutionAnnounced, TirageDrawn
+from games.events.topping import RunStarted, ToppingAsked, ToppingClosed, ToppingPrepared
 from games.queries.matches import matches_under_way
+from games.queries.parties import state_of
 from games.queries.tables import tables_left
 from games.queries.toppings import load_topping, names_chosen_before
 from games.searching import search
@@ -72,13 +71,13 @@ def search_what_was_drawn(drawn: Recorded) -> None:
 @job("games.search_top", lease=SEARCH_LEASE, label=_("Search of a tirage"))
 def search_top(partie: str, coup: int, rejet: int) -> None:
     """Search the tirage (coup, rejet) of a partie and record its tops."""
-    state = queries.state_of(UUID(partie))
+    state = state_of(UUID(partie))
     drawn = state.coup(coup)
     if drawn is None or drawn.rejet != rejet or drawn.top is not None:
         return
     found = search(drawn, lexicon=state.settings.lexicon_digest, formula=state.formula)
     try:
-        commands.record_top(UUID(partie), by=SYSTEM, coup=coup, rejet=rejet, **found._asdict())
+        record_top(UUID(partie), by=SYSTEM, coup=coup, rejet=rejet, **found._asdict())
     except StaleSearch:
         # The letters were put back while the search ran: its result is of no use to anybody.
         return
@@ -120,14 +119,14 @@ def settle_at_the_end(started: Recorded) -> None:
 )
 def prepare_topping(topping: str) -> None:
     """Choose the game of a topping, and seal it."""
-    commands.prepare_topping(UUID(topping), by=SYSTEM, looked_at=progress)
+    topping_commands.prepare_topping(UUID(topping), by=SYSTEM, looked_at=progress)
 
 
 @job("games.reveal_topping", label=_("End of a topping"))
 def reveal_topping(topping: str) -> None:
     """Tell the game of a topping that is over; one that was closed later has another job."""
     try:
-        commands.reveal_topping(UUID(topping), by=SYSTEM)
+        topping_commands.reveal_topping(UUID(topping), by=SYSTEM)
     except ToppingNotOver:
         return
 
@@ -135,21 +134,21 @@ def reveal_topping(topping: str) -> None:
 @job("games.settle_run", label=_("End of somebody’s topping"))
 def settle_run(run: str) -> None:
     """Record what time has done to a run."""
-    commands.settle_run(UUID(run), by=SYSTEM)
+    run_commands.settle_run(UUID(run), by=SYSTEM)
 
 
 @housekeeping("games.matches")
 def settle_matches() -> None:
     """A match of Jarnac that both have left ends by itself: what time has done to it is recorded."""
     for match in matches_under_way(since=now() - LEFT_AFTER):
-        commands.settle_match(match, by=SYSTEM)
+        settle_match(match, by=SYSTEM)
 
 
 @housekeeping("games.tables")
 def stop_left_tables() -> None:
     """A table of cards that everybody has left is stopped; the scores that are written stand."""
     for table in tables_left(before=now() - LEFT_AFTER):
-        commands.stop_table(table, by=SYSTEM)
+        stop_table(table, by=SYSTEM)
 
 
 @housekeeping("games.begun_runs")
@@ -165,7 +164,7 @@ def ask_daily_toppings() -> None:
         return
     for day in (localdate(), localdate() + timedelta(days=1)):
         try:
-            commands.ask_daily(day, lexicon=settings.DEFAULT_LEXICON, by=SYSTEM)
+            topping_commands.ask_daily(day, lexicon=settings.DEFAULT_LEXICON, by=SYSTEM)
         except LexiconError as error:
             log.warning("daily_topping_without_lexicon", lexicon=settings.DEFAULT_LEXICON, error=type(error).__name__)
 

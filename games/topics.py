@@ -7,17 +7,29 @@
 `topping-<id>` is for the boards of a topping, `run-<id>` for the arbitre and the screen of a run in person.
 """
 
-from engine.eventstore import Recorded
-from engine.people import allowed
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import allowed
 from engine.web.live.topics import register, topics_of
-from games.events import (
-    BagChecked,
-    ClockStarted,
-    CoupAnnulled,
-    CoupClosed,
-    EliminationsPronounced,
-    JokerKept,
-    JokerReplaced,
+from games.events.cartes import (
+    TableAgreed,
+    TableCategoryPlayed,
+    TableChallenged,
+    TableDealt,
+    TableExchanged,
+    TableFirstCardLaid,
+    TableHandsCounted,
+    TableJoined,
+    TablePassed,
+    TablePlaceWithdrawn,
+    TablePlayEnded,
+    TableRefilled,
+    TableRevealed,
+    TableScored,
+    TableTakenBack,
+    TableTossed,
+    TableWordLaid,
+)
+from games.events.jarnac import (
     MatchChallenged,
     MatchClockPressed,
     MatchClocksResumed,
@@ -36,41 +48,35 @@ from games.events import (
     MatchTimeUp,
     MatchTossed,
     MatchWordPlayed,
+)
+from games.events.partie import (
+    BagChecked,
+    ClockStarted,
+    CoupAnnulled,
+    CoupClosed,
+    EliminationsPronounced,
+    JokerKept,
+    JokerReplaced,
     PartieAnnounced,
     PartieEnded,
     PartieInterrupted,
     PartieResumed,
-    RunAbandoned,
-    RunStarted,
     SolutionAnnounced,
-    SolutionGiven,
-    TableAgreed,
-    TableCategoryPlayed,
-    TableChallenged,
-    TableDealt,
-    TableExchanged,
-    TableFirstCardLaid,
-    TableHandsCounted,
-    TableJoined,
-    TablePassed,
-    TablePlaceWithdrawn,
-    TablePlayEnded,
-    TableRefilled,
-    TableRevealed,
-    TableScored,
-    TableTakenBack,
-    TableTossed,
-    TableWordLaid,
     TirageAnnounced,
     TirageDrawn,
     TiragePutBack,
     TirageRejected,
     TopComputed,
+    WillAsked,
+)
+from games.events.topping import (
+    RunAbandoned,
+    RunStarted,
+    SolutionGiven,
     TopFound,
     ToppingClosed,
     ToppingPrepared,
     ToppingRevealed,
-    WillAsked,
 )
 from games.queries.toppings import topping_of_run
 from games.streams import match_of, partie_of, run_of, table_of, topping_of

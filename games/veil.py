@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from engine.events.actors import Actor
 from engine.once import once
-from engine.people import Actor, allowed
+from engine.people.permissions import allowed
 from games.domain.partie.refusals import PartieVeiled
 from games.models import PartieRow, RehearsalRow
 

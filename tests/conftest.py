@@ -20,7 +20,7 @@ import pytest
 from django.test import TransactionTestCase
 from hypothesis import HealthCheck, settings
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from tests import processes
 from tests.databases import (
     MIGRATIONS,

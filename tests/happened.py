@@ -1,6 +1,6 @@
 """What a page or a route has done, beside the status of its answer: the events that the log has since."""
 
-from engine.eventstore import read_log
+from engine.eventstore.reading import read_log
 
 _MOST = 1000
 

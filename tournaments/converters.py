@@ -3,7 +3,7 @@
 from django.urls import register_converter
 
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.domain.papers import FileFormat, PaperKind
+from tournaments.domain.papers.kinds import FileFormat, PaperKind
 from tournaments.views.organisation import STEPS
 from tournaments.views.sections import SECTIONS, Section
 

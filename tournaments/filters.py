@@ -6,8 +6,9 @@ from uuid import UUID
 from django.db.models import Q, QuerySet
 
 from engine.web.narrowing import Among, Day, Narrowing, One, Text, Whether, Whole
-from tournaments.events import ResultsKind
-from tournaments.models import ClubRow, CompetitionRow, EntryRow
+from tournaments.events.publication import ResultsKind
+from tournaments.models.competitions import CompetitionRow, EntryRow
+from tournaments.models.organisation import ClubRow
 from tournaments.queries.competitions import State, in_state
 from tournaments.queries.organisation import of_state, with_words
 from tournaments.queries.unowned import KINDS

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
-from engine.people import require
+from engine.people.permissions import require
 from tournaments.queries.rehearsals import Rehearsal
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
-from engine.events import Refusal
-from engine.people import NothingThere
+from engine.events.refusals import Refusal
+from engine.people.permissions import NothingThere
 from engine.web.problems import is_api
 from engine.web.refusals import refused
 from tournaments.gate import rehearsal_shown, see

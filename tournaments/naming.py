@@ -5,7 +5,8 @@ from datetime import date
 from uuid import UUID
 
 from engine.people.publicity import MAJORITY, dating, deeming_minor
-from tournaments.models import CompetitionRow, PlayerRow
+from tournaments.models.competitions import CompetitionRow
+from tournaments.models.players import PlayerRow
 from tournaments.tables import categories_in
 
 

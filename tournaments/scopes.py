@@ -18,7 +18,9 @@ from engine.text import by_name
 from games.queries.matches import match_if_any
 from games.queries.tables import table_if_any
 from games.queries.toppings import topping_if_any
-from tournaments.models import ArbitreRow, CentrePartieRow, CentreRow, DayPass
+from tournaments.models.competitions import CentrePartieRow
+from tournaments.models.organisation import ArbitreRow, CentreRow
+from tournaments.models.passes import DayPass
 from tournaments.queries.competitions import competitions
 from tournaments.queries.rounds import competition_of_partie
 

@@ -4,27 +4,34 @@ from typing import Any
 
 import structlog
 
-from engine.eventstore import Recorded
+from engine.eventstore.recorded import Recorded
 from engine.eventstore.wakes import witness
-from tournaments import events
+from tournaments.events.centre import ArbitreAppointed, ArbitreDismissed, DoubleArbitreAppointed, DoubleArbitreDismissed
+from tournaments.events.competition import (
+    CentreJugeArbitreAppointed,
+    CentreJugeArbitreDismissed,
+    JugeArbitreAppointed,
+    JugeArbitreDismissed,
+)
+from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed, StaffAppointed, StaffDismissed
 
 log = structlog.get_logger(__name__)
 
 _GIVEN = {
-    events.ArbitreAppointed: "arbitre",
-    events.CentreJugeArbitreAppointed: "juge-du-centre",
-    events.DoubleArbitreAppointed: "double-arbitre",
-    events.JugeArbitreAppointed: "juge-arbitre",
-    events.OrganiserAppointed: "organiser",
-    events.StaffAppointed: "",  # the event says which
+    ArbitreAppointed: "arbitre",
+    CentreJugeArbitreAppointed: "juge-du-centre",
+    DoubleArbitreAppointed: "double-arbitre",
+    JugeArbitreAppointed: "juge-arbitre",
+    OrganiserAppointed: "organiser",
+    StaffAppointed: "",  # the event says which
 }
 _TAKEN = {
-    events.ArbitreDismissed: "arbitre",
-    events.CentreJugeArbitreDismissed: "juge-du-centre",
-    events.DoubleArbitreDismissed: "double-arbitre",
-    events.JugeArbitreDismissed: "juge-arbitre",
-    events.OrganiserDismissed: "organiser",
-    events.StaffDismissed: "staff",
+    ArbitreDismissed: "arbitre",
+    CentreJugeArbitreDismissed: "juge-du-centre",
+    DoubleArbitreDismissed: "double-arbitre",
+    JugeArbitreDismissed: "juge-arbitre",
+    OrganiserDismissed: "organiser",
+    StaffDismissed: "staff",
 }
 
 

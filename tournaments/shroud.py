@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from engine.eventstore import Recorded
+from engine.eventstore.recorded import Recorded
 from engine.web.shroud import shrouding
 from games.shroud import public_coups
-from tournaments.models import StandingRoundRow
+from tournaments.models.standings import StandingRoundRow
 from tournaments.streams import following_of
 
 

@@ -7,56 +7,67 @@ from uuid import UUID
 from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
-from arbitration.events import (
-    DisqualificationLifted,
-    PlayerDisqualified,
-    PlayerEliminated,
-    PlayerReinstated,
-    RemedyDecided,
-)
-from arbitration.queries import is_frozen, recours_line
+from arbitration.events.commission import DisqualificationLifted, PlayerDisqualified
+from arbitration.events.feuille import PlayerEliminated, PlayerReinstated
+from arbitration.events.recours import RemedyDecided
+from arbitration.queries.recours import recours_line
+from arbitration.queries.seats import is_frozen
 from arbitration.streams import feuille_of, recours_of
 from engine.backups import beside
-from engine.events import Refusal
-from engine.eventstore import Recorded
+from engine.events.refusals import Refusal
 from engine.eventstore.commanding import metadata
+from engine.eventstore.recorded import Recorded
 from engine.eventstore.signing import PUBLICATION, sign_head
-from engine.jobs import effect, enqueue, job, progress
+from engine.jobs.queue import enqueue, progress
+from engine.jobs.registry import effect, job
 from engine.jobs.retention import CONTRACT, DUTY, INTEREST, retained
-from engine.people import SYSTEM, allowed
 from engine.people.accounts import actor_of
+from engine.people.actors import SYSTEM
 from engine.people.models import PersonalExport
+from engine.people.permissions import allowed
 from engine.people.readers import reading
-from games.events import EliminationsPronounced, MatchEnded, PartieEnded, TableHandsCounted, TablePlayEnded
+from games.events.cartes import TableHandsCounted, TablePlayEnded
+from games.events.jarnac import MatchEnded
+from games.events.partie import EliminationsPronounced, PartieEnded
 from games.queries.matches import match_if_any
 from games.queries.tables import table_if_any
 from games.streams import match_of, partie_of, table_of
-from tournaments import commands
+from tournaments.commands import awarding
+from tournaments.commands.day import exclude_entry, reinstate_entry
 from tournaments.commands.licence_work import work_on_file
 from tournaments.commands.licences import erase_old_files
 from tournaments.commands.papers import KEPT_FOR as PAPERS_KEPT_FOR
+from tournaments.commands.papers import erase_old_papers, keep_paper
 from tournaments.commands.personal import keep_export
+from tournaments.commands.remedies import rectify_for_recours
 from tournaments.commands.replays import KEPT_FOR as REPLAYS_KEPT_FOR
+from tournaments.commands.replays import erase_old_replays, keep_replay
 from tournaments.commands.reports import erase_old_reports
-from tournaments.domain.papers import FileFormat
-from tournaments.domain.refusals import PdfNotMade, RehearsalIsOver, ResultsAreOfficial
-from tournaments.domain.whatif import supposition_from
-from tournaments.events import ResultsKind, ResultsPublished
+from tournaments.commands.ties import settle_played_tie
+from tournaments.domain.papers.kinds import FileFormat
+from tournaments.domain.refusals.papers import PdfNotMade
+from tournaments.domain.refusals.publication import ResultsAreOfficial
+from tournaments.domain.refusals.rehearsals import RehearsalIsOver
+from tournaments.domain.whatif.supposition import supposition_from
+from tournaments.events.publication import ResultsKind, ResultsPublished
+from tournaments.game_rounds.cartes.commands import follow_cartes_table
 from tournaments.game_rounds.cartes.events import CartesPublished
 from tournaments.game_rounds.cartes.game import CARTES
+from tournaments.game_rounds.jarnac.commands import follow_jarnac_match
 from tournaments.game_rounds.jarnac.events import JarnacPublished
 from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.game_rounds.queries import has_rounds
-from tournaments.presentation.papers import file_of, make_paper, name_of
+from tournaments.presentation.papers.making import make_paper
+from tournaments.presentation.papers.rendering import file_of, name_of
 from tournaments.presentation.personal import archive_of
 from tournaments.presentation.remedies import cause_of
-from tournaments.queries import competition_page
+from tournaments.queries.competitions import competition_page
 from tournaments.queries.papers import asked_by_row, paper_row
 from tournaments.queries.personal import files_of, kept_of, names_in
-from tournaments.queries.publications import points_given, publication_at, published_lines
+from tournaments.queries.publications.history import points_given, publication_at, published_lines
 from tournaments.queries.standings.ties import tie_partie
-from tournaments.queries.whatif import replay as replayed
-from tournaments.queries.whatif import replay_row
+from tournaments.queries.whatif.asked import replay_row
+from tournaments.queries.whatif.replay import replay as replayed
 from tournaments.streams import competition_of
 
 CHUNK = 50  # players, so that one commit never holds the log for long
@@ -96,7 +107,7 @@ def points_job(position: int) -> str:
 def follow_the_commission(decided: Recorded) -> None:
     """FISF 6.1, 6.3: what a commission decides takes effect, whoever recorded it; official results stay as they are."""
     lifted = isinstance(decided.event, DisqualificationLifted)
-    follow = commands.reinstate_entry if lifted else commands.exclude_entry
+    follow = reinstate_entry if lifted else exclude_entry
     with suppress(ResultsAreOfficial), metadata(causation_id=decided.event_id):
         follow(decided.event.competition, entry=decided.event.entry, by=SYSTEM)
 
@@ -109,7 +120,7 @@ def settle_played_ties(happened: Recorded) -> None:
     played = tie_partie(partie)
     if played is not None and played.over:
         with suppress(ResultsAreOfficial, RehearsalIsOver), metadata(causation_id=happened.event_id):
-            commands.settle_played_tie(played.competition, partie=partie, by=SYSTEM)
+            settle_played_tie(played.competition, partie=partie, by=SYSTEM)
 
 
 @effect("tournaments.jarnac_results", follows=(MatchEnded,))
@@ -119,7 +130,7 @@ def follow_jarnac_matches(ended: Recorded) -> None:
     row = match_if_any(match)
     if row is not None and row.competition is not None and has_rounds(JARNAC, row.competition):
         with metadata(causation_id=ended.event_id):
-            commands.follow_jarnac_match(row.competition, online=match, by=SYSTEM)
+            follow_jarnac_match(row.competition, online=match, by=SYSTEM)
 
 
 @effect("tournaments.cartes_results", follows=(TablePlayEnded, TableHandsCounted))
@@ -129,7 +140,7 @@ def follow_cartes_tables(ended: Recorded) -> None:
     row = table_if_any(table)
     if row is not None and row.competition is not None and has_rounds(CARTES, row.competition):
         with metadata(causation_id=ended.event_id):
-            commands.follow_cartes_table(row.competition, online=table, by=SYSTEM)
+            follow_cartes_table(row.competition, online=table, by=SYSTEM)
 
 
 @effect("tournaments.remedies", follows=(RemedyDecided,))
@@ -152,7 +163,7 @@ def remedy(recours: str, author: str) -> None:
     by = actor_of(author)
     if by is not None and allowed(by, "tournaments.publish_results", line.row.competition):
         with suppress(Refusal):
-            commands.rectify_for_recours(line.row.recours, cause=cause_of(line), by=by)
+            rectify_for_recours(line.row.recours, cause=cause_of(line), by=by)
 
 
 @job(
@@ -170,7 +181,7 @@ def award_points(competition: str, position: int) -> None:
         if not publication_at(position).stands:
             return  # the job of the rectificatif gives them all
         chunk = {player: points[player] for player in players[start : start + CHUNK]}
-        commands.award_points(UUID(competition), position=position, points=chunk, by=SYSTEM)
+        awarding.award_points(UUID(competition), position=position, points=chunk, by=SYSTEM)
         progress(min(start + CHUNK, len(players)), len(players))
 
 
@@ -207,7 +218,7 @@ def paper(made: str) -> None:
         content = file_of(described, form, progress)
     if content is None:
         raise PdfNotMade
-    commands.keep_paper(UUID(made), name=name_of(described, form), content=content)
+    keep_paper(UUID(made), name=name_of(described, form), content=content)
 
 
 @job("tournaments.personal_export", lease=timedelta(minutes=10), slow=True, label=_("An archive of personal data"))
@@ -229,7 +240,7 @@ def personal_export(export: str) -> None:
 )
 def purge_papers(older_than: timedelta) -> int:
     """Erase the papers asked for long ago: they hold names; how many."""
-    return commands.erase_old_papers(older_than)
+    return erase_old_papers(older_than)
 
 
 @job("tournaments.replay", lease=timedelta(minutes=5), attempts=2, slow=True, stoppable=True, label=_("What if…?"))
@@ -238,7 +249,7 @@ def replay(made: str) -> None:
     row = replay_row(UUID(made))
     if row.made_at is None:
         supposed = supposition_from(row.supposed)
-        commands.keep_replay(row.pk, replayed(row.competition, supposed, progress))
+        keep_replay(row.pk, replayed(row.competition, supposed, progress))
 
 
 @retained(
@@ -250,7 +261,7 @@ def replay(made: str) -> None:
 )
 def purge_replays(older_than: timedelta) -> int:
     """Erase the replays asked for long ago; how many."""
-    return commands.erase_old_replays(older_than)
+    return erase_old_replays(older_than)
 
 
 @retained(

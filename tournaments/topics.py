@@ -10,16 +10,15 @@ from typing import Any
 from uuid import UUID
 
 from arbitration.streams import feuille_of
-from engine.eventstore import Recorded
-from engine.people import allowed
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import allowed
 from engine.web.live.topics import changes_rights, register, topics_of
 from games.streams import partie_of
 from games.topics import PUBLIC
 from tournaments.domain.reports.state import ReportEvent
 from tournaments.domain.results.events import FEUILLE_EVENTS, REPORT_EVENTS, FeuilleEvent
-from tournaments.events import (
-    ArbitreAppointed,
-    ArbitreDismissed,
+from tournaments.events.centre import ArbitreAppointed, ArbitreDismissed, DoubleArbitreAppointed, DoubleArbitreDismissed
+from tournaments.events.competition import (
     CentreEnrolled,
     CentreJugeArbitreAppointed,
     CentreJugeArbitreDismissed,
@@ -27,24 +26,16 @@ from tournaments.events import (
     CentreReadinessUndone,
     CentreReady,
     CentreStoodDown,
-    CoupDisputed,
-    CoupFollowed,
-    DoubleArbitreAppointed,
-    DoubleArbitreDismissed,
     EnrolmentAsked,
     EnrolmentRefused,
     JugeArbitreAppointed,
     JugeArbitreDismissed,
-    OrganiserAppointed,
-    OrganiserDismissed,
-    RectificatifAbandoned,
-    RectificatifOpened,
-    ResultsPublished,
     RoundClosed,
     RoundOpened,
-    StaffAppointed,
-    StaffDismissed,
 )
+from tournaments.events.following import CoupDisputed, CoupFollowed
+from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed, StaffAppointed, StaffDismissed
+from tournaments.events.publication import RectificatifAbandoned, RectificatifOpened, ResultsPublished
 from tournaments.game_rounds.games import GAMES
 from tournaments.queries.rehearsals import rehearsal
 from tournaments.queries.rounds import centre_of_partie, centres_enrolled, competition_of_partie, is_announced

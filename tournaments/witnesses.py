@@ -6,7 +6,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from engine.eventstore.witnesses import Witness, witnesses
-from tournaments.models import PublicationRow
+from tournaments.models.publications import PublicationRow
 
 
 @witnesses("publications")

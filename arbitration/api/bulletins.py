@@ -10,12 +10,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from arbitration import queries
 from arbitration.batch import Answer
-from arbitration.commands import correct_bulletin, enter_bulletins, rectify_bulletin, withdraw_bulletin
+from arbitration.commands.bulletins import correct_bulletin, enter_bulletins, rectify_bulletin, withdraw_bulletin
 from arbitration.presentation.desk import DeskShown, desk_shown
 from arbitration.presentation.verdicts import VerdictShown, verdict_of_partie, verdicts_of_partie
-from arbitration.queries import CentreProgress
+from arbitration.queries.desk import desk
+from arbitration.queries.seats import names_of_entries, seat_of
+from arbitration.queries.verdicts import CentreProgress, progress, verdicts_of
 from arbitration.refusals import UnknownEntry
 from arbitration.serializers.bulletins import (
     AttemptQuerySerializer,
@@ -26,12 +27,12 @@ from arbitration.serializers.bulletins import (
     attempt_asked,
     coup_asked,
 )
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.problems import refusal_problem
 from engine.web.requests import signed_in
 from engine.web.shapes import LEFT_OUT, answer, one_of, shape
-from games.queries import coup_position
+from games.queries.parties import coup_position
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class BulletinsApi(APIView):
     def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         asked = coup_asked(request.query_params)
-        view = queries.desk(partie, centre, asked.coup, asked.attempt)
+        view = desk(partie, centre, asked.coup, asked.attempt)
         return secret(desk_shown(view))
 
     @extend_schema(
@@ -98,8 +99,8 @@ class BulletinApi(APIView):
         """The verdicts on a bulletin, those taken back or replaced included, the last one first."""
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
-        rows = queries.verdicts_of(partie, entry, coup, attempt_asked(request.query_params))
-        name = queries.names_of_entries([entry])[entry]
+        rows = verdicts_of(partie, entry, coup, attempt_asked(request.query_params))
+        name = names_of_entries([entry])[entry]
         return [VerdictShown.of(row, name) for row in rows]
 
     @extend_schema(
@@ -158,13 +159,13 @@ class ProgressApi(APIView):
         if coup is None:
             position = coup_position(partie)
             coup = position.coup if position else None
-        centres = queries.progress(partie, coup) if coup else []
+        centres = progress(partie, coup) if coup else []
         return secret(Progress(coup, centres))
 
 
 def check_centre(partie: UUID, centre: UUID, entry: UUID) -> None:
     """The permission was asked for this centre: an entry of another one is not reached through it."""
-    if queries.seat_of(partie, entry).centre != centre:
+    if seat_of(partie, entry).centre != centre:
         raise UnknownEntry
 
 

@@ -10,12 +10,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from arbitration import commands, queries
-from arbitration.commands import NewMember
-from arbitration.queries.commissions import CommissionView
+from arbitration.commands.commissions import NewMember, constitute_commission, declare_conflict, replace_member
+from arbitration.queries.commissions import CommissionView, commissions_of, competition_of_commission
 from arbitration.refusals import UnknownCommission
 from arbitration.serializers import commissions as shapes
-from engine.people import Actor, require
+from engine.events.actors import Actor
+from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.shapes import answer, shape
 
@@ -33,7 +33,7 @@ class CommissionsApi(APIView):
     @listed("commissions_list", shape(CommissionView))
     def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, "arbitration.constitute_commission", competition)
-        return queries.commissions_of(competition)
+        return commissions_of(competition)
 
     @extend_schema(
         operation_id="commission_constitute",
@@ -43,7 +43,7 @@ class CommissionsApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "arbitration.constitute_commission", competition)
         body = _read(shapes.NewCommissionSerializer, request.data)
-        made = commands.constitute_commission(
+        made = constitute_commission(
             competition, centre=body.validated_data["centre"], members=body.new_members(), by=by
         )
         return answer(CreatedCommission(made), status=status.HTTP_201_CREATED)
@@ -56,7 +56,7 @@ class CommissionMembersApi(APIView):
     def post(self, request: Request, commission: UUID) -> Response:
         by = _required(request, commission)
         given = _read(shapes.ReplacementSerializer, request.data).validated_data
-        commands.replace_member(commission, person=given["person"], member=NewMember(**given["by"]), by=by)
+        replace_member(commission, person=given["person"], member=NewMember(**given["by"]), by=by)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
@@ -67,7 +67,7 @@ class CommissionConflictsApi(APIView):
     def post(self, request: Request, commission: UUID) -> Response:
         by = _required(request, commission)
         given = _read(shapes.NewConflictSerializer, request.data).validated_data
-        commands.declare_conflict(commission, by=by, **given)
+        declare_conflict(commission, by=by, **given)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
@@ -79,7 +79,7 @@ def _read(kind: Any, data: Any) -> Any:
 
 def _required(request: Request, commission: UUID) -> Actor:
     """Raises UnknownCommission, once the reader may be told."""
-    competition = queries.competition_of_commission(commission)
+    competition = competition_of_commission(commission)
     # An id that nothing has is of no competition: it is refused as that of others.
     by = require(request.user, "arbitration.constitute_commission", competition or commission)
     if competition is None:

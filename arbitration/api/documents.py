@@ -12,14 +12,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from arbitration import queries
-from arbitration.commands import add_recours_document
+from arbitration.commands.documents import add_recours_document
 from arbitration.entitled import require_reader
 from arbitration.queries.bundles import CheckedBundle, check_bundle
+from arbitration.queries.documents import document_in
+from arbitration.queries.recours import RecoursLine, recours_line
 from arbitration.serializers import recours as shapes
 from arbitration.views.documents import CONTENT_TYPES, file_response
 from arbitration.views.dossier import bundle_response
-from engine.people import Actor, require
+from engine.events.actors import Actor
+from engine.people.permissions import require
 from engine.web.asking import PRIVATE
 from engine.web.lists import Lines, listed
 from engine.web.requests import signed_in
@@ -48,7 +50,7 @@ class RecoursDocumentsApi(APIView):
         body.is_valid(raise_exception=True)
         content = body.validated_data["document"].read(settings.DOCUMENT_MEGABYTES * 1_000_000 + 1)
         added = add_recours_document(recours, content, by=by)
-        document = shapes.DocumentSerializer(queries.document_in(recours, added)).data
+        document = shapes.DocumentSerializer(document_in(recours, added)).data
         return Response(document, status=status.HTTP_201_CREATED)
 
 
@@ -89,11 +91,11 @@ class RecoursDocumentApi(APIView):
     def get(self, request: Request, recours: UUID, document: UUID) -> HttpResponse:
         """Under its own type. A photograph is the picture alone: what the telephone adds to it is not kept."""
         _asked(request, recours)
-        return file_response(queries.document_in(recours, document))
+        return file_response(document_in(recours, document))
 
 
-def _asked(request: Request, recours: UUID) -> tuple[queries.RecoursLine, Actor]:
+def _asked(request: Request, recours: UUID) -> tuple[RecoursLine, Actor]:
     """The recours, and who reads its file. Raises LoginRequired, whatever the id; UnknownRecours for that of others."""
     by = signed_in(request)
-    line = queries.recours_line(recours)
+    line = recours_line(recours)
     return line, require_reader(by, line.row)

@@ -10,14 +10,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from arbitration import commands, queries
-from arbitration.domain.recours import NotTransmitted, Stage
+from arbitration.commands import fisf
 from arbitration.domain.recours.deciding import UnknownRecours
+from arbitration.domain.recours.escalating import NotTransmitted
+from arbitration.domain.recours.further import Stage
 from arbitration.filters import FurtherFilter
-from arbitration.queries.fisf import FisfSeatView
+from arbitration.queries.fisf import FisfSeatView, fisf_commission, further_tasks
+from arbitration.queries.recours import recours_line
 from arbitration.serializers import fisf as shapes
 from arbitration.serializers.recours import DecisionOfCommissionSerializer
-from engine.people import Actor, allowed, require
+from engine.events.actors import Actor
+from engine.people.permissions import allowed, require
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
 from engine.web.requests import signed_in
@@ -32,7 +35,7 @@ class FisfCommissionApi(APIView):
     @listed("fisf_commission_read", shape(FisfSeatView))
     def get(self, request: Request) -> Lines:
         require(request.user, "arbitration.conclude_recours")
-        return queries.fisf_commission()
+        return fisf_commission()
 
     @extend_schema(
         operation_id="fisf_commission_compose",
@@ -44,8 +47,8 @@ class FisfCommissionApi(APIView):
         by = require(request.user, "arbitration.compose_fisf")
         body = shapes.FisfCommissionSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        commands.compose_fisf_commission(by=by, **body.seats())
-        return Response(shape(FisfSeatView)(queries.fisf_commission(), many=True).data)
+        fisf.compose_fisf_commission(by=by, **body.seats())
+        return Response(shape(FisfSeatView)(fisf_commission(), many=True).data)
 
 
 class FisfTasksApi(APIView):
@@ -55,7 +58,7 @@ class FisfTasksApi(APIView):
     def get(self, request: Request) -> Lines:
         require(request.user, "arbitration.conclude_recours")
         stage = narrowed(FurtherFilter, request).asked.get("stage")
-        return queries.further_tasks(Stage(stage) if stage else None)
+        return further_tasks(Stage(stage) if stage else None)
 
 
 class FurtherApi(APIView):
@@ -65,7 +68,7 @@ class FurtherApi(APIView):
     def get(self, request: Request, recours: UUID) -> Response:
         by = signed_in(request)
         if not allowed(by, "arbitration.conclude_recours"):
-            commands.require_transmitter(queries.recours_line(recours).row, by)
+            fisf.require_transmitter(recours_line(recours).row, by)
         return _further(recours)
 
 
@@ -75,7 +78,7 @@ class InformationApi(APIView):
     @extend_schema(operation_id="fisf_parties_inform", request=shapes.InformationSerializer, responses=_SHOWN)
     def post(self, request: Request, recours: UUID) -> Response:
         by = _transmitter(request, recours)
-        return _done(request, recours, shapes.InformationSerializer, commands.inform_parties, by)
+        return _done(request, recours, shapes.InformationSerializer, fisf.inform_parties, by)
 
 
 class TransmissionApi(APIView):
@@ -84,7 +87,7 @@ class TransmissionApi(APIView):
     @extend_schema(operation_id="fisf_recours_transmit", request=shapes.TransmissionSerializer, responses=_SHOWN)
     def post(self, request: Request, recours: UUID) -> Response:
         by = _transmitter(request, recours)
-        return _done(request, recours, shapes.TransmissionSerializer, commands.transmit_recours, by)
+        return _done(request, recours, shapes.TransmissionSerializer, fisf.transmit_recours, by)
 
 
 class RequestApi(APIView):
@@ -93,7 +96,7 @@ class RequestApi(APIView):
     @extend_schema(operation_id="fisf_documents_request", request=shapes.RequestSerializer, responses=_SHOWN)
     def post(self, request: Request, recours: UUID) -> Response:
         by = require(request.user, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
-        return _done(request, recours, shapes.RequestSerializer, commands.request_documents, by)
+        return _done(request, recours, shapes.RequestSerializer, fisf.request_documents, by)
 
 
 class CompletionApi(APIView):
@@ -102,7 +105,7 @@ class CompletionApi(APIView):
     @extend_schema(operation_id="fisf_dossier_complete", request=shapes.CompletionSerializer, responses=_SHOWN)
     def post(self, request: Request, recours: UUID) -> Response:
         by = require(request.user, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
-        return _done(request, recours, shapes.CompletionSerializer, commands.complete_dossier, by)
+        return _done(request, recours, shapes.CompletionSerializer, fisf.complete_dossier, by)
 
 
 class ConcernedApi(APIView):
@@ -111,7 +114,7 @@ class ConcernedApi(APIView):
     @extend_schema(operation_id="fisf_member_replace", request=shapes.ConcernedSerializer, responses=_SHOWN)
     def post(self, request: Request, recours: UUID) -> Response:
         by = require(request.user, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
-        return _done(request, recours, shapes.ConcernedSerializer, commands.replace_concerned, by)
+        return _done(request, recours, shapes.ConcernedSerializer, fisf.replace_concerned, by)
 
 
 class ConclusionApi(APIView):
@@ -120,12 +123,12 @@ class ConclusionApi(APIView):
     @extend_schema(operation_id="fisf_recours_conclude", request=DecisionOfCommissionSerializer, responses=_SHOWN)
     def post(self, request: Request, recours: UUID) -> Response:
         by = require(request.user, "arbitration.conclude_recours", recours, unknown=UnknownRecours)
-        return _done(request, recours, DecisionOfCommissionSerializer, commands.conclude_recours, by)
+        return _done(request, recours, DecisionOfCommissionSerializer, fisf.conclude_recours, by)
 
 
 def _transmitter(request: Request, recours: UUID) -> Actor:
     by = signed_in(request)
-    return commands.require_transmitter(queries.recours_line(recours).row, by)
+    return fisf.require_transmitter(recours_line(recours).row, by)
 
 
 def _done(
@@ -140,7 +143,7 @@ def _done(
 
 def _further(recours: UUID) -> Response:
     """Raises UnknownRecours, NotTransmitted."""
-    line = queries.recours_line(recours).further
+    line = recours_line(recours).further
     if line is None:
         raise NotTransmitted
     return Response(_SHOWN(line).data)

@@ -10,9 +10,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from arbitration.api.bulletins import check_centre
-from arbitration.commands import arrive_late
+from arbitration.commands.lateness import arrive_late
 from arbitration.serializers.lateness import ArrivalSerializer
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.requests import signed_in
 from engine.web.shapes import answer, shape
 

@@ -8,12 +8,12 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from arbitration.api.bulletins import secret
-from arbitration.commands import pronounce_eliminations
+from arbitration.commands.mort_subite import pronounce_eliminations
 from arbitration.presentation.mort_subite import Eliminations, eliminations
 from arbitration.queries.mort_subite import mort_subite_of
 from arbitration.queries.survivors import Survivors, survivors
 from arbitration.serializers.mort_subite import PronounceSerializer
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.requests import signed_in
 from engine.web.shapes import answer, shape
 from games.veil import refuse_if_veiled

@@ -10,17 +10,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from arbitration import queries
-from arbitration.commands import decide_recours, file_recours, withdraw_recours_link
+from arbitration.commands.links import withdraw_recours_link
+from arbitration.commands.recours import decide_recours, file_recours
 from arbitration.domain.recours.deciding import UnknownRecours
-from arbitration.events import Contested
+from arbitration.events.recours import Contested
 from arbitration.filters import RecoursFilter
 from arbitration.links import LASTS, link_of
-from arbitration.queries import Matter
+from arbitration.queries.recours import Matter, recours_in_centre, recours_line, seat_in
+from arbitration.queries.seats import round_of
 from arbitration.refusals import NotPlayedHere
 from arbitration.serializers import recours as shapes
-from engine.people import require
 from engine.people.links import last_day
+from engine.people.permissions import require
 from engine.web.addresses import whole
 from engine.web.asking import PRIVATE
 from engine.web.lists import Lines, listed
@@ -34,8 +35,8 @@ class RecoursApi(APIView):
 
     @listed("recours_list", shapes.RecoursSerializer, by=RecoursFilter)
     def get(self, request: Request, partie: UUID, centre: UUID) -> Lines:
-        require(request.user, "arbitration.file_recours", (queries.round_of(partie).competition, centre))
-        return queries.recours_in_centre(partie, centre, narrowed(RecoursFilter, request))
+        require(request.user, "arbitration.file_recours", (round_of(partie).competition, centre))
+        return recours_in_centre(partie, centre, narrowed(RecoursFilter, request))
 
     @extend_schema(
         operation_id="recours_file",
@@ -44,7 +45,7 @@ class RecoursApi(APIView):
     )
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
         """What comes late, or again, is kept as well: `state` says so, with the article."""
-        competition = queries.round_of(partie).competition
+        competition = round_of(partie).competition
         by = require(request.user, "arbitration.file_recours", (competition, centre))
         body = shapes.NewRecoursSerializer(data=request.data)
         body.is_valid(raise_exception=True)
@@ -58,7 +59,7 @@ class RecoursApi(APIView):
             at=given["at"],
             by=by,
         )
-        return Response(shapes.RecoursSerializer(queries.recours_line(filed)).data, status=status.HTTP_201_CREATED)
+        return Response(shapes.RecoursSerializer(recours_line(filed)).data, status=status.HTTP_201_CREATED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class RecoursLinkApi(APIView):
     @extend_schema(operation_id="recours_link", responses=shape(RecoursLink))
     def get(self, request: Request, partie: UUID, centre: UUID, entry: UUID) -> Response:
         competition = _competition(request, partie, centre)
-        if queries.seat_in(competition, entry).centre != centre:
+        if seat_in(competition, entry).centre != centre:
             raise NotPlayedHere
         link = RecoursLink(whole(request, link_of(competition, entry)), last_day(LASTS))
         return answer(link, headers={"Cache-Control": PRIVATE})
@@ -90,7 +91,7 @@ class RecoursLinkApi(APIView):
 
 def _competition(request: Request, partie: UUID, centre: UUID) -> UUID:
     """Whose recours are handled there, once the reader may know."""
-    competition = queries.round_of(partie).competition
+    competition = round_of(partie).competition
     require(request.user, "arbitration.file_recours", (competition, centre))
     return competition
 
@@ -105,9 +106,9 @@ class DecisionApi(APIView):
     )
     def post(self, request: Request, recours: UUID) -> Response:
         by = signed_in(request)
-        row = queries.recours_line(recours).row
+        row = recours_line(recours).row
         require(by, "arbitration.decide_recours", row.commission, unknown=UnknownRecours)
         body = shapes.DecisionOfCommissionSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         decide_recours(recours, by=by, **body.validated_data)
-        return Response(shapes.RecoursSerializer(queries.recours_line(recours)).data)
+        return Response(shapes.RecoursSerializer(recours_line(recours)).data)

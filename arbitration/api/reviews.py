@@ -7,13 +7,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from arbitration import queries
 from arbitration.api.bulletins import check_centre, secret
-from arbitration.commands import agree_to_verdict, answer_to_remark, send_remark
+from arbitration.commands.reviews import agree_to_verdict, answer_to_remark, send_remark
 from arbitration.presentation.reviews import ReviewDeskShown, review_desk
+from arbitration.queries import reviews
 from arbitration.serializers.bulletins import CoupQuerySerializer, coup_asked
 from arbitration.serializers.reviews import LookSerializer, RemarkAnswerSerializer
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.requests import signed_in
 from engine.web.shapes import shape
 
@@ -25,8 +25,8 @@ class ReviewsApi(APIView):
     def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         asked = coup_asked(request.query_params)
-        found = queries.review_desk(partie, centre, asked.coup, asked.attempt)
-        return secret(review_desk(found, queries.disagreements(partie, centre)))
+        found = reviews.review_desk(partie, centre, asked.coup, asked.attempt)
+        return secret(review_desk(found, reviews.disagreements(partie, centre)))
 
     @extend_schema(operation_id="review_enter", request=LookSerializer, responses={204: None})
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:

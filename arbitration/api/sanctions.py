@@ -9,9 +9,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from arbitration import queries
 from arbitration.api.bulletins import check_centre
-from arbitration.commands import Handed, decide_moyenne, deliver_billets, judge_bulletin, keep_billet_back
+from arbitration.commands.billets import Handed, deliver_billets, keep_billet_back
+from arbitration.commands.judgements import judge_bulletin
+from arbitration.commands.moyennes import decide_moyenne
 from arbitration.filters import BilletFilter, JudgementFilter
 from arbitration.presentation.sanctions import (
     BilletShown,
@@ -23,9 +24,13 @@ from arbitration.presentation.sanctions import (
     reader_of,
 )
 from arbitration.presentation.verdicts import VerdictShown, verdict_of_partie
+from arbitration.queries.billets import billets_of
+from arbitration.queries.desk import desk
+from arbitration.queries.jurisprudence import judgements_found
+from arbitration.queries.ledger import ledger_lines
 from arbitration.serializers.bulletins import AttemptQuerySerializer, attempt_asked
 from arbitration.serializers.sanctions import DecidedMoyenneSerializer, DeliverSerializer, JudgeSerializer
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
 from engine.web.requests import signed_in
@@ -73,7 +78,7 @@ class JudgementsApi(APIView):
     def get(self, request: Request) -> Lines:
         require(request.user, "arbitration.read_judgements")
         sought = narrowed(JudgementFilter, request).sought()
-        return queries.judgements_found(reader_of(signed_in(request)), sought).each(entered)
+        return judgements_found(reader_of(signed_in(request)), sought).each(entered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +94,7 @@ class BilletsApi(APIView):
     @listed("billets_read", shape(BilletShown), by=BilletFilter, private=True)
     def get(self, request: Request, partie: UUID, centre: UUID) -> Lines:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
-        found = queries.billets_of(partie, centre, **narrowed(BilletFilter, request).asked)
+        found = billets_of(partie, centre, **narrowed(BilletFilter, request).asked)
         return billets_shown(partie, found)
 
     @extend_schema(operation_id="billets_deliver", request=DeliverSerializer, responses=shape(Delivered))
@@ -121,6 +126,6 @@ class LedgerApi(APIView):
     @listed("ledger_read", shape(Ledger), private=True)
     def get(self, request: Request, partie: UUID, centre: UUID) -> Lines:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
-        view = queries.desk(partie, centre)
-        lines = queries.ledger_lines(partie, [line.entry for line in view.tables])
+        view = desk(partie, centre)
+        lines = ledger_lines(partie, [line.entry for line in view.tables])
         return ledgers(view, lines)

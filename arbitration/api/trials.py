@@ -14,7 +14,7 @@ from arbitration.presentation.trial import Trial, trial
 from arbitration.serializers.bulletins import AttemptQuerySerializer, BulletinSerializer, attempt_asked
 from arbitration.serializers.trials import PracticeSerializer
 from arbitration.training import consider, typed_exercise
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.shapes import shape
 from games.profiles import profile_named
 

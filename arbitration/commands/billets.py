@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from arbitration import queries
 from arbitration.commands.following import follow
 from arbitration.desk import Desk, while_open
 from arbitration.domain.feuille import FEUILLE, deliver, keep_back
 from arbitration.domain.notices import BilletAlreadyDelivered
+from arbitration.queries.seats import all_seats_of, round_of, seat_of
 from arbitration.refusals import NoCoupClosed, NoSuchCoup, TooManyBillets, UnknownEntry
 from arbitration.streams import feuille_stream
-from engine.events import Actor
-from engine.eventstore import append
+from engine.events.actors import Actor
+from engine.eventstore.appending import append
 from engine.eventstore.commanding import command, record
-from engine.people import require
-from games.queries import coup_position
+from engine.people.permissions import require
+from games.queries.parties import coup_position
 
 MAX_BILLETS = 50  # so that they never hold the log for long
 
@@ -53,7 +53,7 @@ def deliver_billets(
         raise NoCoupClosed
     # a coup that is played again is still to come, and its bulletins may be those that this billet is read before
     following, desk.positions[None] = last.coup + 1, last
-    here = {seat.entry for seat in queries.all_seats_of(queries.round_of(partie), centre)}
+    here = {seat.entry for seat in all_seats_of(round_of(partie), centre)}
     if any(billet.entry not in here for billet in billets):
         raise UnknownEntry
     desk.lay_out({billet.entry for billet in billets})
@@ -79,7 +79,7 @@ def deliver_billets(
 @command
 def keep_billet_back(partie: UUID, billet: Handed, *, by: Actor) -> None:
     """Take back a delivery recorded by mistake."""
-    seat = queries.seat_of(partie, billet.entry)
+    seat = seat_of(partie, billet.entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     conditions = [while_open(partie)]
     stream, coup = feuille_stream(partie, billet.entry), billet.coup

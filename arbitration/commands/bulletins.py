@@ -5,7 +5,6 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from arbitration import queries
 from arbitration.batch import Answer, Batch, Line, answer_of, tables_of
 from arbitration.commands.expecting import unless_changed
 from arbitration.commands.following import follow
@@ -13,15 +12,19 @@ from arbitration.desk import Desk, seat_as_opened
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.decision import Decision, check, decided
 from arbitration.domain.feuille import FEUILLE, correct, rectify, withdraw
-from arbitration.models import BulletinRow, SeatRow
+from arbitration.models.bulletins import BulletinRow
+from arbitration.models.hall import SeatRow
+from arbitration.queries.seats import round_of, seat_of, seated_in, seats_among
+from arbitration.queries.verdicts import presumed_again, verdict_of
 from arbitration.refusals import NotPlayedHere, ReasonNeeded, TooManyLines
 from arbitration.rereading import read_again
 from arbitration.streams import feuille_stream
-from engine.events import Actor, Refusal
-from engine.eventstore import append
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
+from engine.eventstore.appending import append
 from engine.eventstore.commanding import command, identified, record
 from engine.eventstore.context import current_metadata
-from engine.people import require
+from engine.people.permissions import require
 from engine.people.vault import keep_text
 
 _LINES = UUID("0f6b2a43-5f0d-4c56-9d0e-1b8f5a7b9c11")
@@ -52,7 +55,7 @@ def correct_bulletin(
     partie: UUID, entry: UUID, coup: int | None, bulletin: Bulletin, *, by: Actor, attempt: int = 1
 ) -> BulletinRow:
     """Correct one bulletin given whole: its words, circles, raccord letters and all."""
-    seat = queries.seat_of(partie, entry)
+    seat = seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     desk = Desk.to_change(partie, seat.centre)
     position = desk.open_position(coup, attempt)
@@ -67,7 +70,7 @@ def correct_bulletin(
         pronounced=position.pronounced,
     )
     follow(partie, seat.centre, [verdict.coup])
-    return queries.verdict_of(partie, entry, verdict.coup)
+    return verdict_of(partie, entry, verdict.coup)
 
 
 @command
@@ -77,7 +80,7 @@ def withdraw_bulletin(partie: UUID, entry: UUID, coup: int, *, by: Actor, attemp
     As long as bulletins come in (until the round is closed): an announced solution does not wait for the bulletins, so
     a slip of the keys is often seen after it. What has been rectified since is rectified again instead.
     """
-    seat = queries.seat_of(partie, entry)
+    seat = seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     desk = Desk.to_change(partie, seat.centre)
     desk.open_position(coup, attempt)
@@ -105,7 +108,7 @@ def rectify_bulletin(
     `above_top`: the arbitre was warned that he gives more than the top. `expected`: the position of the verdict that he
     read. Raises EditedMeanwhile.
     """
-    seat = queries.seat_of(partie, entry)
+    seat = seat_of(partie, entry)
     require(by, "arbitration.rectify_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
@@ -130,7 +133,7 @@ def rectify_bulletin(
             decided=decided(verdict, decision, position.profile) if decision else None,
         )
     follow(partie, seat.centre)
-    return queries.verdict_of(partie, entry, coup)
+    return verdict_of(partie, entry, coup)
 
 
 def _append(desk: Desk, lines: Sequence[UUID]) -> None:
@@ -146,10 +149,10 @@ def _tables(
     partie: UUID, centre: UUID, lines: Sequence[Line], recorded: Mapping[UUID, BulletinRow]
 ) -> dict[int, SeatRow]:
     """Who sits at the tables that these lines are about; of who has left one, what he played may still come in."""
-    played = queries.round_of(partie)
+    played = round_of(partie)
     entries = {row.entry for row in recorded.values()}
-    seats = queries.seats_among(played, centre, tables=tables_of(lines), entries=entries)
-    if not seats and not queries.seated_in(played).filter(centre=centre).exists():
+    seats = seats_among(played, centre, tables=tables_of(lines), entries=entries)
+    if not seats and not seated_in(played).filter(centre=centre).exists():
         raise NotPlayedHere
     return {seat.table: seat for seat in seats if seat.table is not None}
 
@@ -167,7 +170,7 @@ def _recorded(lines: Sequence[Line]) -> dict[UUID, BulletinRow]:
 def _answers(partie: UUID, lines: Sequence[Line], refusals: Sequence[Refusal | None]) -> Iterator[Answer]:
     recorded = _recorded(lines)
     taken_back = [recorded[line.withdraws] for line in lines if line.withdraws in recorded]
-    again = queries.presumed_again(partie, taken_back)
+    again = presumed_again(partie, taken_back)
     for line, refusal in zip(lines, refusals, strict=True):
         if line.withdraws is None:
             yield answer_of(line, refusal, recorded.get(line.id))

@@ -6,20 +6,20 @@ from uuid import UUID
 
 from django.db import transaction
 
-from arbitration import queries
 from arbitration.commands.reasons import kept_reason
 from arbitration.desk import refuse_frozen
 from arbitration.domain import commission as commissions
 from arbitration.domain.commission import COMMISSION, commission_for
-from arbitration.events import Member
-from arbitration.models import CentreRow, CompetitionRow, SeatRow
+from arbitration.events.commission import Member
+from arbitration.models.hall import CentreRow, CompetitionRow, SeatRow
+from arbitration.queries.commissions import competition_of_commission
 from arbitration.refusals import NotPlayedHere, ReasonNeeded, UnknownCommission, UnknownEntry
 from arbitration.streams import commission_stream
-from engine.events import Actor
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, record
-from engine.people import require
+from engine.eventstore.recorded import Recorded
 from engine.people.identities import is_known, keep_identity
+from engine.people.permissions import require
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ def disqualify(
 
 def _require(commission: UUID, by: Actor) -> None:
     """Raises UnknownCommission."""
-    competition = queries.competition_of_commission(commission)
+    competition = competition_of_commission(commission)
     require(by, "arbitration.constitute_commission", competition)
     if competition is None:
         raise UnknownCommission

@@ -6,9 +6,8 @@ from uuid import UUID
 from django.conf import settings
 from django.db import transaction
 
-from arbitration.domain.recours import (
+from arbitration.domain.recours.documents import (
     MOST_ATTEMPTS,
-    RECOURS,
     DocumentTooLarge,
     HeavyPdf,
     LockedDocument,
@@ -22,15 +21,17 @@ from arbitration.domain.recours import (
     recognised,
     refuse_document,
 )
+from arbitration.domain.recours.state import RECOURS
 from arbitration.entitled import require_reader
-from arbitration.events import DocumentKind, Fault
+from arbitration.events.recours import DocumentKind, Fault
 from arbitration.links import Bearer, not_withdrawn
-from arbitration.models import DocumentRow, FurtherRow, RecoursRow
+from arbitration.models.fisf import FurtherRow
+from arbitration.models.recours import DocumentRow, RecoursRow
 from arbitration.queries.recours import recours_line
 from arbitration.streams import recours_stream
-from engine.events import Actor
-from engine.eventstore import Condition
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, load, record
+from engine.eventstore.recorded import Condition
 from engine.pdfs import (
     MOST_PAGES,
     BusyError,
@@ -40,8 +41,8 @@ from engine.pdfs import (
     TooManyPagesError,
     plain_pdf,
 )
-from engine.people import NotAllowed
 from engine.people.brakes import HOUR, Brake
+from engine.people.permissions import NotAllowed
 from engine.people.vault import erase_files, erase_texts, keep_file
 from engine.pictures import MOST_POINTS, NotAPictureError, TooManyPointsError, plain_picture
 

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import UUID
 
-from arbitration.models import BulletinRow
+from arbitration.models.bulletins import BulletinRow
 from arbitration.streams import feuille_stream
-from engine.eventstore import NEW, read_stream
 from engine.eventstore.errors import EditedMeanwhile
+from engine.eventstore.reading import read_stream
+from engine.eventstore.recorded import NEW
 
 
 def unless_changed(

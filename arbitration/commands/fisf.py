@@ -14,28 +14,23 @@ from arbitration.commands.commissions import NewMember, kept_member
 from arbitration.commands.reasons import kept_text
 from arbitration.commands.remedies import come_to_stand
 from arbitration.domain import fisf as register
-from arbitration.domain import recours as steps
 from arbitration.domain.fisf import FISF, Fisf
-from arbitration.domain.recours import RECOURS, ConcernedByIt, DossierVoid, RecoursEvent, Typed
+from arbitration.domain.recours import concluding, escalating
+from arbitration.domain.recours.concluding import ConcernedByIt
 from arbitration.domain.recours.deciding import UnknownRecours
-from arbitration.events import (
-    AppealAttemptRefused,
-    FisfSeat,
-    LapsedDossierTried,
-    Outcome,
-    Party,
-    RemedyDecided,
-    Transmitter,
-)
-from arbitration.models import RecoursRow
+from arbitration.domain.recours.escalating import DossierVoid, Typed
+from arbitration.domain.recours.state import RECOURS, RecoursEvent
+from arbitration.events.fisf import FisfSeat, LapsedDossierTried, Party, Transmitter
+from arbitration.events.recours import AppealAttemptRefused, Outcome, RemedyDecided
+from arbitration.models.recours import RecoursRow
 from arbitration.queries.fisf import concerned_before_fisf, profile_of_recours
 from arbitration.queries.recours import recours_line
 from arbitration.refusals import DocumentsNeeded, GroundsNeeded, ReasonNeeded
 from arbitration.streams import FISF_STREAM, recours_stream
-from engine.events import Actor
-from engine.eventstore import Condition, Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, load, record
-from engine.people import allowed, require
+from engine.eventstore.recorded import Condition, Recorded
+from engine.people.permissions import allowed, require
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +85,14 @@ def inform_parties(
         raise GroundsNeeded
     moment = now()
     told: dict[str, Any] = {"appellant": appellant, "informed": informed, "at": at or moment, "now": moment}
-    return _record(recours, steps.inform_parties, "grounds", grounds, **told)
+    return _record(recours, escalating.inform_parties, "grounds", grounds, **told)
 
 
 @command
 def transmit_recours(recours: UUID, *, transmitter: Transmitter, documents: str, by: Actor) -> list[Recorded]:
     """FISF 6.4.2.c: `documents`: what is sent, one a line. Raises DocumentsNeeded, PartiesNotInformed, …"""
     require_transmitter(recours_line(recours).row, by)
-    return _record(recours, steps.transmit, "documents", _listed(documents), transmitter=transmitter)
+    return _record(recours, escalating.transmit, "documents", _listed(documents), transmitter=transmitter)
 
 
 @command
@@ -106,7 +101,7 @@ def request_documents(recours: UUID, *, documents: str, by: Actor) -> list[Recor
     row = recours_line(recours).row
     require(by, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
     days = profile_of_recours(row).appeal_documents_days
-    return _record(recours, steps.request_documents, "documents", _listed(documents), days=days, now=now())
+    return _record(recours, escalating.request_documents, "documents", _listed(documents), days=days, now=now())
 
 
 @command
@@ -115,7 +110,7 @@ def complete_dossier(recours: UUID, *, documents: str, by: Actor, at: datetime |
     recours_line(recours)
     require(by, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
     moment = now()
-    return _record(recours, steps.complete, "documents", _listed(documents), at=at or moment, now=moment)
+    return _record(recours, escalating.complete, "documents", _listed(documents), at=at or moment, now=moment)
 
 
 @command
@@ -126,7 +121,7 @@ def replace_concerned(recours: UUID, *, person: UUID, member: UUID, reason: str,
     if not reason.strip():
         raise ReasonNeeded
     told = _commission(row) | {"person": person, "by": member, "now": now()}
-    return _record(recours, steps.replace_concerned, "why", reason, **told)
+    return _record(recours, concluding.replace_concerned, "why", reason, **told)
 
 
 @command
@@ -155,14 +150,14 @@ def conclude_recours(
         if isinstance(recorded[-1].event, RemedyDecided):
             come_to_stand(row, recorded[-1], reason, above_top=above_top)
 
-    return _record(recours, steps.conclude, "why", reason, then=stands, **_commission(row), **told)
+    return _record(recours, concluding.conclude, "why", reason, then=stands, **_commission(row), **told)
 
 
 @command
 def lapse_dossier(recours: UUID, *, by: Actor) -> list[Recorded]:
     """FISF 6.4.2.c: what did not come in time makes the dossier void; nothing where it did, or where that is known."""
     require(by, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
-    return record(recours_stream(recours), RECOURS, steps.lapse, now=now())
+    return record(recours_stream(recours), RECOURS, escalating.lapse, now=now())
 
 
 def require_transmitter(row: RecoursRow, by: Actor | AnonymousUser) -> Actor:

@@ -5,7 +5,6 @@ from uuid import UUID
 
 from django.db import transaction
 
-from arbitration import queries
 from arbitration.commands.expecting import refuse_changed
 from arbitration.commands.following import follow
 from arbitration.commands.reasons import kept_text
@@ -14,16 +13,18 @@ from arbitration.domain.bulletin import Judgement
 from arbitration.domain.feuille import NoBulletinToRectify, judge
 from arbitration.domain.judgement import AlreadyJudged, NothingToJudge, article_of, as_judged
 from arbitration.domain.wire import bulletin_from_json
-from arbitration.events import BulletinCorrected, JudgementRecorded, JudgementSubject
-from arbitration.models import BulletinRow, SeatRow
+from arbitration.events.feuille import BulletinCorrected, JudgementRecorded, JudgementSubject
+from arbitration.models.bulletins import BulletinRow
+from arbitration.models.hall import SeatRow
+from arbitration.queries.seats import seat_of
+from arbitration.queries.verdicts import rows_at, verdict_of
 from arbitration.refusals import ReasonNeeded
 from arbitration.streams import feuille_stream
-from engine.events import Actor
-from engine.eventstore import append
-from engine.eventstore.appending import recorded_before
+from engine.events.actors import Actor
+from engine.eventstore.appending import append, recorded_before
 from engine.eventstore.commanding import command
-from engine.people import require
-from games.queries import CoupPosition
+from engine.people.permissions import require
+from games.queries.parties import CoupPosition
 
 Changed = dict[UUID, BulletinCorrected | None]  # by entry; None where the verdict stays
 
@@ -51,14 +52,14 @@ def judge_bulletin(
     FISF 2.1.c: pencil and red, green or erasable ink have no sanction of their own; what the arbitre makes of them is
     presentation or discipline.
     """
-    seat = queries.seat_of(partie, entry)
+    seat = seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
     desk = Desk.to_change(partie, seat.centre)
     position = desk.position(coup, attempt)
     article = article_of(subject, position.profile)
-    rows = queries.rows_at(partie, seat.centre, coup, attempt)
+    rows = rows_at(partie, seat.centre, coup, attempt)
     if entry not in rows:
         raise NoBulletinToRectify(coup=coup)
     if recorded_before(*(feuille_stream(partie, each) for each in rows)):
@@ -92,7 +93,7 @@ def judge_bulletin(
             sheet.add(judge(sheet.state, judged=recorded, asked=each == entry, verdict=verdict))
         append(*desk.appends(), conditions=desk.conditions())
     follow(partie, seat.centre)
-    return queries.verdict_of(partie, entry, coup)
+    return verdict_of(partie, entry, coup)
 
 
 def _plausibility(

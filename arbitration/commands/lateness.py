@@ -2,19 +2,19 @@
 
 from uuid import UUID
 
-from arbitration import queries
 from arbitration.commands.following import follow
 from arbitration.desk import Desk, seat_as_opened
 from arbitration.domain.bulletin import Bulletin, Status
 from arbitration.domain.feuille import FEUILLE
 from arbitration.domain.lateness import PartnerWasThere, nul_coups
 from arbitration.domain.lateness import arrive_late as late
+from arbitration.queries.seats import seat_of
 from arbitration.refusals import NoCoupClosed, NotToCome
 from arbitration.streams import feuille_stream
-from engine.events import Actor
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, record
-from engine.people import require
-from games.queries import coup_position
+from engine.people.permissions import require
+from games.queries.parties import coup_position
 
 _NOT_THERE = Bulletin(status=Status(not_arrived=True))
 
@@ -27,7 +27,7 @@ def arrive_late(
 
     Of a pair, both are late; with one of them there nothing is nul: raises PartnerWasThere.
     """
-    seat = queries.seat_of(partie, entry)
+    seat = seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if partner_present:
         raise PartnerWasThere

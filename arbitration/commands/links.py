@@ -6,10 +6,10 @@ from arbitration.domain.links import LINKS, withdraw
 from arbitration.queries.recours import seat_in
 from arbitration.refusals import NotPlayedHere
 from arbitration.streams import link_stream
-from engine.events import Actor
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, record
-from engine.people import require
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import require
 
 
 @command

@@ -10,13 +10,13 @@ from arbitration.domain.mort_subite import Fall, settle_fall
 from arbitration.queries.mort_subite import MortSubite, mort_subite_of, pronounced_in
 from arbitration.refusals import BulletinsLacking, ResultsAreOfficial, ResultsWereAnnulled
 from arbitration.streams import feuille_stream
-from engine.events import Actor
-from engine.eventstore import Append, Recorded
+from engine.events.actors import Actor
 from engine.eventstore.appending import append, recorded_before
 from engine.eventstore.commanding import command, identified, load_many
-from engine.people import require
+from engine.eventstore.recorded import Append, Recorded
+from engine.people.permissions import require
 from games.domain.partie.eliminations import pronounce, pronounceable
-from games.domain.partie.state import PARTIE, PartieEvent
+from games.domain.partie.state.evolve import PARTIE, PartieEvent
 from games.streams import partie_stream
 
 

@@ -5,7 +5,6 @@ from uuid import UUID, uuid4
 
 from django.db import transaction
 
-from arbitration import queries
 from arbitration.commands.expecting import unless_changed
 from arbitration.commands.mort_subite import settle_falls
 from arbitration.commands.reasons import kept_text
@@ -14,13 +13,17 @@ from arbitration.domain.feuille import FEUILLE
 from arbitration.domain.repeat import Due
 from arbitration.domain.settling import decide_moyenne as decided
 from arbitration.domain.settling import settle
-from arbitration.models import BulletinRow
+from arbitration.models.bulletins import BulletinRow
+from arbitration.queries.moyennes import Moyennes, moyennes_in
+from arbitration.queries.seats import seat_of
+from arbitration.queries.verdicts import verdict_of
 from arbitration.refusals import ReasonNeeded, ResultsAreOfficial
 from arbitration.streams import feuille_stream
-from engine.events import Actor
-from engine.eventstore import Append, append
+from engine.events.actors import Actor
+from engine.eventstore.appending import append
 from engine.eventstore.commanding import command, identified, load_many, record
-from engine.people import require
+from engine.eventstore.recorded import Append
+from engine.people.permissions import require
 
 
 def settle_moyennes(partie: UUID, centre: UUID) -> None:
@@ -28,13 +31,13 @@ def settle_moyennes(partie: UUID, centre: UUID) -> None:
 
     It reads what was committed: of two commands that come together, the one that is last settles for both.
     """
-    if not _entries(queries.moyennes_in(partie, centre)):
+    if not _entries(moyennes_in(partie, centre)):
         return  # nearly always, and asked after each batch: nothing else is read then
     try:
         conditions = [while_open(partie)]
     except ResultsAreOfficial:
         return  # made official since the command was recorded: what it moves is for a rectificatif
-    found = queries.moyennes_in(partie, centre)
+    found = moyennes_in(partie, centre)
     streams = {feuille_stream(partie, entry): entry for entry in _entries(found)}
     appends = []
     for stream, loaded in load_many(streams, FEUILLE).items():
@@ -55,12 +58,12 @@ def decide_moyenne(
 
     `expected`: the position of the verdict that was read. Raises EditedMeanwhile.
     """
-    seat = queries.seat_of(partie, entry)
+    seat = seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
     conditions = [while_open(partie)]
-    due = queries.moyennes_in(partie, seat.centre).due.get((entry, coup))
+    due = moyennes_in(partie, seat.centre).due.get((entry, coup))
     with transaction.atomic():
         kept = kept_text(reason)
         record(
@@ -74,10 +77,10 @@ def decide_moyenne(
             reason_digest=kept.digest,
         )
     settle_falls(partie)
-    return queries.verdict_of(partie, entry, coup)
+    return verdict_of(partie, entry, coup)
 
 
-def _entries(found: queries.Moyennes) -> set[UUID]:
+def _entries(found: Moyennes) -> set[UUID]:
     return {entry for entry, _coup in (*found.due, *found.granted)}
 
 

@@ -10,20 +10,22 @@ from django.utils.timezone import now
 from arbitration.commands.reasons import kept_reason, kept_text
 from arbitration.commands.remedies import come_to_stand
 from arbitration.domain.commission import commission_for
-from arbitration.domain.recours import RECOURS, Before, JudgesHimself, decide, file_appeal
-from arbitration.domain.recours.deciding import UnknownRecours
-from arbitration.events import AppealAttemptRefused, AppealFiled, Outcome, RemedyDecided
+from arbitration.domain.recours.deciding import JudgesHimself, UnknownRecours, decide
+from arbitration.domain.recours.filing import Before, file_appeal
+from arbitration.domain.recours.state import RECOURS
+from arbitration.events.recours import AppealAttemptRefused, AppealFiled, Outcome, RemedyDecided
 from arbitration.links import Bearer, not_withdrawn
 from arbitration.queries.commissions import constituted_in, members_of
 from arbitration.queries.recours import Matter, concerns_of, deadline_of, recours_line, seat_in, settled
 from arbitration.refusals import GroundsNeeded, NotPlayedHere, ReasonNeeded
 from arbitration.streams import commission_stream, recours_stream
-from engine.events import Actor
-from engine.eventstore import Condition, Recorded, stream_version
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, record
-from engine.people import NotAllowed, require
+from engine.eventstore.reading import stream_version
+from engine.eventstore.recorded import Condition, Recorded
 from engine.people.identities import keep_email
-from games.queries import profile_of
+from engine.people.permissions import NotAllowed, require
+from games.queries.parties import profile_of
 from tournaments.streams import competition_stream
 
 

@@ -12,23 +12,26 @@ from arbitration.desk import refuse_frozen
 from arbitration.domain import commission as commissions
 from arbitration.domain.commission import COMMISSION, NotDisqualified
 from arbitration.domain.decision import Decision
-from arbitration.domain.recours import RECOURS, NoRemedy, carry_out
-from arbitration.events import Outcome, Remedy, RemedyDecided
-from arbitration.models import DisqualificationRow, FeuilleRow, RecoursRow
-from arbitration.queries import further_of
+from arbitration.domain.recours.remedy import NoRemedy, carry_out
+from arbitration.domain.recours.state import RECOURS
+from arbitration.events.recours import Outcome, Remedy, RemedyDecided
+from arbitration.models.bulletins import FeuilleRow
+from arbitration.models.recours import DisqualificationRow, RecoursRow
 from arbitration.queries.commissions import disqualified_in
+from arbitration.queries.further import further_of
 from arbitration.queries.recours import RecoursLine, recours_line, remedy_decided
 from arbitration.queries.seats import has_reported, seat_of
 from arbitration.queries.verdicts import standing_attempt
 from arbitration.refusals import CentreHasReported, CoupStays, ResultsAreOfficial
 from arbitration.rereading import foreseen
 from arbitration.streams import commission_stream, recours_stream
-from engine.events import Actor
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, metadata, record
-from engine.people import SYSTEM, require
-from games.commands import annul_coup
-from games.queries import is_annullable
+from engine.eventstore.recorded import Recorded
+from engine.people.actors import SYSTEM
+from engine.people.permissions import require
+from games.commands.partie import annul_coup
+from games.queries.parties import is_annullable
 
 
 @command

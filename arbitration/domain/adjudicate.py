@@ -15,7 +15,7 @@ from arbitration.domain.several import decide
 from arbitration.domain.statut import nullity_of_status
 from arbitration.domain.verdict import Cause, Outcome, Verdict
 from arbitration.domain.word import outcome_of
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 
 
 def adjudicate(

@@ -11,7 +11,7 @@ from arbitration.domain.place import Place
 from arbitration.domain.position import Position
 from arbitration.domain.verdict import Verdict
 from arbitration.domain.word import outcome_of
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 
 # What may be changed on a bulletin, the least trouble first: the score, the circles, the reference, the raccord
 # letters left out, the other words struck, the word written in full, the direction it is written in.

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
 from arbitration.domain.entry_line import Entry, EntryKind
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from engine.rules.reference import Reference
-from games.events import TopSolution
+from games.events.partie import TopSolution
 
 
 class ScoreImpossible(Refusal):

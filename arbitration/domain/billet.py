@@ -4,8 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from arbitration.domain.motifs import Motif
-from arbitration.events import Sanction
-from engine.rules.profile import RulesetProfile
+from arbitration.events.feuille import Sanction
+from engine.rules.profile.ruleset import RulesetProfile
 
 # The state of the bulletin, or of the player: no solution was proposed, whatever score is written.
 _NO_SOLUTION = frozenset(

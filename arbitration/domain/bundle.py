@@ -7,7 +7,7 @@ from hashlib import sha256
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 FORMAT = "raccord-dossier-1"
 MANIFEST, SEAL, PAGE, STATE, EVENTS, TEXTS = (

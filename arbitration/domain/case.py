@@ -8,7 +8,7 @@ from arbitration.domain.bulletin import Bulletin, Cell, Judgement, WrittenWord
 from arbitration.domain.encerclements import encerclements, playable_places
 from arbitration.domain.place import Place, crosswords
 from arbitration.domain.position import Position
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from engine.rules.reference import Reference, ReferenceUnreadable
 
 

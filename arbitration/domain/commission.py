@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 from uuid import UUID, uuid5
 
-from arbitration.events import (
+from arbitration.events.commission import (
     CommissionConstituted,
     ConflictDeclared,
     DisqualificationLifted,
@@ -13,8 +13,8 @@ from arbitration.events import (
     MemberReplaced,
     PlayerDisqualified,
 )
-from engine.events import N_, Refusal
 from engine.events.decider import Decider
+from engine.events.refusals import N_, Refusal
 
 CommissionEvent = (
     CommissionConstituted | MemberReplaced | ConflictDeclared | PlayerDisqualified | DisqualificationLifted

@@ -5,7 +5,7 @@ from arbitration.domain.articles import articles_of
 from arbitration.domain.case import Case
 from arbitration.domain.motifs import Motif, in_order
 from arbitration.domain.verdict import Alternative, Cause, Outcome, Solution, Verdict
-from arbitration.events import Sanction
+from arbitration.events.feuille import Sanction
 
 
 def not_arrived(case: Case) -> Verdict:

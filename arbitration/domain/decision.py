@@ -7,9 +7,9 @@ from arbitration.domain import texts
 from arbitration.domain.articles import articles_of
 from arbitration.domain.entry_line import HIGHEST_SCORE
 from arbitration.domain.motifs import AVERTISSEMENTS, NULLITES, OLDER, Motif
-from arbitration.events import BulletinCorrected, Sanction
-from engine.events import N_, Refusal
-from engine.rules.profile import RulesetProfile
+from arbitration.events.feuille import BulletinCorrected, Sanction
+from engine.events.refusals import N_, Refusal
+from engine.rules.profile.ruleset import RulesetProfile
 
 
 class DecisionRefused(Refusal):

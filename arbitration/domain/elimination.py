@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import assert_never
 
-from arbitration.events import PlayerEliminated, PlayerReinstated
-from engine.events import N_, Refusal
+from arbitration.events.feuille import PlayerEliminated, PlayerReinstated
+from engine.events.refusals import N_, Refusal
 
 Turn = PlayerEliminated | PlayerReinstated
 

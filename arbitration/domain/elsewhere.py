@@ -9,7 +9,7 @@ from arbitration.domain.motifs import Motif
 from arbitration.domain.place import Place
 from arbitration.domain.pricing import less_penalite
 from arbitration.domain.verdict import Solution
-from arbitration.events import Sanction
+from arbitration.events.feuille import Sanction
 
 
 def score_elsewhere(case: Case, word: WrittenWord, places: Sequence[Place], is_located: bool) -> Solution | None:

@@ -10,7 +10,7 @@ from enum import Enum
 from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
 from arbitration.domain.motifs import BY_LETTER, Motif
 from arbitration.domain.unshifted import with_digits
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from engine.rules.reference import BETWEEN, Direction, Reference
 
 LONGEST_LINE = 80

@@ -17,7 +17,7 @@ from arbitration.domain.second_look import (
     RemarkPending,
     looked,
 )
-from arbitration.events import (
+from arbitration.events.feuille import (
     ArrivedLate,
     BilletDelivered,
     BilletKeptBack,
@@ -32,8 +32,8 @@ from arbitration.events import (
     RemarkAnswered,
     Sanction,
 )
-from engine.events import N_, Refusal
 from engine.events.decider import Decider
+from engine.events.refusals import N_, Refusal
 
 FeuilleEvent = (
     FeuilleOpened | BulletinCorrected | BulletinRectified | BulletinWithdrawn | ArrivedLate | Notice | Look | Turn

@@ -9,7 +9,7 @@ from arbitration.domain.encerclements import is_playable, missing_from
 from arbitration.domain.motifs import Motif, in_order
 from arbitration.domain.place import Place, geometric_places
 from arbitration.domain.verdict import Cause, Outcome, Solution
-from arbitration.events import Sanction
+from arbitration.events.feuille import Sanction
 from engine.rules.letters import in_order as alphabetical
 from engine.rules.reference import Direction
 

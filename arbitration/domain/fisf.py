@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import assert_never
 from uuid import UUID
 
-from arbitration.events import FisfCommissionComposed, FisfSeat
-from engine.events import N_, Refusal
+from arbitration.events.fisf import FisfCommissionComposed, FisfSeat
 from engine.events.decider import Decider
+from engine.events.refusals import N_, Refusal
 
 OTHER_MEMBERS = 2
 

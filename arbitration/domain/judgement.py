@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from arbitration.domain.bulletin import Bulletin, Status
-from arbitration.events import JudgementSubject
-from engine.events import N_, Refusal
-from engine.rules.profile import RulesetProfile
+from arbitration.events.feuille import JudgementSubject
+from engine.events.refusals import N_, Refusal
+from engine.rules.profile.ruleset import RulesetProfile
 
 _FISF = {
     JudgementSubject.PLAUSIBILITY: "FISF 5.3.3",

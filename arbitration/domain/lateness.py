@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from arbitration.domain.elimination import NOTHING_PRONOUNCED, refuse_eliminated
 from arbitration.domain.feuille import Feuille, FeuilleEvent, correct, evolve, withdraw
 from arbitration.domain.motifs import Motif
-from arbitration.events import ArrivedLate, BulletinCorrected, FeuilleOpened
-from engine.events import N_, Refusal
+from arbitration.events.feuille import ArrivedLate, BulletinCorrected, FeuilleOpened
+from engine.events.refusals import N_, Refusal
 
 
 class PartnerWasThere(Refusal):

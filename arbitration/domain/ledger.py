@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engine.rules.kind import Kind
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 
 
 def threshold(profile: RulesetProfile, kind: Kind) -> int:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from arbitration.events import RecoursLinkWithdrawn
-from engine.events import Decider
+from arbitration.events.recours import RecoursLinkWithdrawn
+from engine.events.decider import Decider
 
 
 def withdraw(_times: int, *, entry: UUID) -> Sequence[RecoursLinkWithdrawn]:

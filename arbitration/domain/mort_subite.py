@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from arbitration.domain.elimination import stands
 from arbitration.domain.feuille import Feuille, FeuilleEvent
-from arbitration.events import FeuilleOpened, PlayerEliminated, PlayerReinstated
-from engine.rules.profile import RulesetProfile
+from arbitration.events.feuille import FeuilleOpened, PlayerEliminated, PlayerReinstated
+from engine.rules.profile.ruleset import RulesetProfile
 
 Key = TypeVar("Key", bound=Hashable)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from arbitration.events import Sanction
+from arbitration.events.feuille import Sanction
 
 
 class _Row(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arbitration.domain.motifs import Motif
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 
 # FISF 5.9.f: only a word that is not admitted, played or formed, may be repeated in good faith.
 AVERAGED = frozenset({Motif.Z_MOT_NON_ADMIS, Motif.Z_RACCORD_NON_ADMIS})

@@ -5,8 +5,14 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, assert_never
 
-from arbitration.events import BilletDelivered, BilletKeptBack, JudgementRecorded, MoyenneGranted, MoyenneWithdrawn
-from engine.events import N_, Refusal
+from arbitration.events.feuille import (
+    BilletDelivered,
+    BilletKeptBack,
+    JudgementRecorded,
+    MoyenneGranted,
+    MoyenneWithdrawn,
+)
+from engine.events.refusals import N_, Refusal
 
 Notice = JudgementRecorded | BilletDelivered | BilletKeptBack | MoyenneGranted | MoyenneWithdrawn
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from arbitration.domain.bulletin import BLANK, Bulletin, Cell, Status, WrittenWord
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from engine.rules.letters import ALPHABET
 from engine.rules.reference import SIZE, Direction
 

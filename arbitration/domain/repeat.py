@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from arbitration.domain.motifs import Motif
 from arbitration.domain.moyenne import AVERAGED, Moyenne, has_right, moyenne
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 
 Key = TypeVar("Key", bound=Hashable)
 

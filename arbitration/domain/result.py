@@ -5,7 +5,7 @@ The one fold of results: feuilles, the rows of the arbitres and the results of r
 
 from typing import Any, NamedTuple, get_args
 
-from arbitration.events import (
+from arbitration.events.feuille import (
     BulletinCorrected,
     BulletinRectified,
     BulletinWithdrawn,
@@ -13,7 +13,7 @@ from arbitration.events import (
     MoyenneWithdrawn,
     Sanction,
 )
-from games.events import CoupAnnulled, TiragePutBack
+from games.events.partie import CoupAnnulled, TiragePutBack
 
 MoyenneEvent = MoyenneGranted | MoyenneWithdrawn
 BulletinEvent = BulletinCorrected | BulletinRectified | BulletinWithdrawn | MoyenneEvent

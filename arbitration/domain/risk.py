@@ -9,7 +9,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import TypeVar
 
-from arbitration.events import Sanction
+from arbitration.events.feuille import Sanction
 
 K = TypeVar("K", bound=Hashable)
 

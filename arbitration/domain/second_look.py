@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from uuid import UUID
 
-from arbitration.events import BulletinReviewed, RemarkAnswered
-from engine.events import N_, Refusal
+from arbitration.events.feuille import BulletinReviewed, RemarkAnswered
+from engine.events.refusals import N_, Refusal
 
 Look = BulletinReviewed | RemarkAnswered
 

@@ -7,7 +7,7 @@ from uuid import UUID
 from arbitration.domain.feuille import Feuille, FeuilleEvent
 from arbitration.domain.notices import AboveTheProposed, NoMoyenneDue
 from arbitration.domain.repeat import Due
-from arbitration.events import MoyenneGranted, MoyenneWithdrawn
+from arbitration.events.feuille import MoyenneGranted, MoyenneWithdrawn
 
 
 def settle(feuille: Feuille, *, due: Mapping[int, Due[Any]]) -> list[FeuilleEvent]:

@@ -9,7 +9,7 @@ from arbitration.domain.motifs import Motif
 from arbitration.domain.reading import parasite_words
 from arbitration.domain.verdict import SEVERITY, Cause, Outcome, Solution
 from arbitration.domain.word import outcome_of
-from arbitration.events import Sanction
+from arbitration.events.feuille import Sanction
 
 # A word with one of these motifs gives its own name to the zero, even beside an acceptable solution.
 _OWN_NAME = (

@@ -4,7 +4,7 @@ from collections.abc import Collection, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 
 Player = TypeVar("Player", bound=Hashable)
 

@@ -1,6 +1,6 @@
 """The French of a verdict: the sentences of its path. Game texts, not interface strings; motifs have their own."""
 
-from arbitration.events import Sanction
+from arbitration.events.feuille import Sanction
 
 # --- the bulletin as an object
 NOT_ARRIVED = "Le joueur n'était pas encore arrivé : ce coup est compté comme nul."

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.motifs import Motif
 from arbitration.domain.place import Place
-from arbitration.events import BulletinCorrected, Sanction
+from arbitration.events.feuille import BulletinCorrected, Sanction
 
 # Rises when a verdict on the same bulletin may change; a recorded verdict keeps the number it was given by.
 ADJUDICATOR = 4

@@ -7,8 +7,8 @@ from arbitration.domain.bulletin import Bulletin, Cell, Judgement, Status, Writt
 from arbitration.domain.motifs import NULLITES, Motif
 from arbitration.domain.position import Position
 from arbitration.domain.verdict import Alternative, Verdict
-from engine.events import N_, Refusal
 from engine.events.codec import Json
+from engine.events.refusals import N_, Refusal
 from engine.rules.formula import NORMALE, Formula
 from engine.rules.grid import Grid
 from engine.rules.legality import Words

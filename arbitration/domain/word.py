@@ -16,7 +16,7 @@ from arbitration.domain.pricing import less_penalite, price
 from arbitration.domain.prolongation import is_word_played, located_truncation, truncations
 from arbitration.domain.raccord import raccord_cells, raccord_count
 from arbitration.domain.verdict import SEVERITY, Outcome, Solution
-from arbitration.events import Sanction
+from arbitration.events.feuille import Sanction
 from engine.rules.reference import Reference
 
 

@@ -3,7 +3,8 @@
 from enum import Enum
 from uuid import UUID
 
-from engine.events import Json, event
+from engine.events.codec import Json
+from engine.events.registry import event
 
 
 class Sanction(Enum):

@@ -5,7 +5,8 @@ from enum import Enum
 from uuid import UUID
 
 from arbitration.events.recours import Outcome
-from engine.events import event, value
+from engine.events.codec import value
+from engine.events.registry import event
 
 
 @value

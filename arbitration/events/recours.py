@@ -4,7 +4,7 @@ from datetime import datetime
 from enum import Enum
 from uuid import UUID
 
-from engine.events import event
+from engine.events.registry import event
 
 
 class Contested(Enum):

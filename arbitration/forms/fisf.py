@@ -9,11 +9,12 @@ from django.utils.timezone import localtime, now
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from arbitration.commands import NewMember, NewSeat
-from arbitration.events import Party, Transmitter
+from arbitration.commands.commissions import NewMember
+from arbitration.commands.fisf import NewSeat
+from arbitration.events.fisf import Party, Transmitter
 from arbitration.forms.members import member_from
 from arbitration.forms.recours import LONGEST_GROUNDS
-from arbitration.queries import FisfSeatView
+from arbitration.queries.fisf import FisfSeatView
 from engine.text import searchable
 
 _PARTIES = [(Party.PLAYER.value, _("the player")), (Party.ARBITRES.value, _("the arbitres"))]

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from arbitration.commands import NewMember
+from arbitration.commands.commissions import NewMember
 from engine.people.licences import persons_numbered
 from engine.people.models import Account
 

@@ -10,8 +10,8 @@ from django.utils.timezone import now
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from arbitration.events import Contested, Outcome
-from arbitration.queries import Matter
+from arbitration.events.recours import Contested, Outcome
+from arbitration.queries.recours import Matter
 from games.presentation.names import partie_label
 
 SUBJECT_LABELS = {

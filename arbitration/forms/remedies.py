@@ -7,14 +7,14 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from arbitration.domain.decision import AboveTheTop, DecisionRefused
-from arbitration.domain.recours import REMEDIES
-from arbitration.events import Outcome, Remedy, RemedyDecided
+from arbitration.domain.recours.remedy import REMEDIES
+from arbitration.events.recours import Outcome, Remedy, RemedyDecided
 from arbitration.forms.verdicts import DecisionForm
 from arbitration.queries.recours import RecoursRow, contested_by
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.web.sentences import translated
 from games.presentation.annulment import REASONS
-from games.queries import profile_of
+from games.queries.parties import profile_of
 
 NOTHING, REMEDY = "nothing", "remedy"
 LONGEST_LINE, LAST_COUP = 80, 99

@@ -9,10 +9,11 @@ from django.utils.translation import ngettext
 
 from arbitration.domain.decision import Decision, motifs_of
 from arbitration.domain.motifs import NULLITES
-from arbitration.events import Contested, JudgementSubject, Outcome, Sanction
+from arbitration.events.feuille import JudgementSubject, Sanction
+from arbitration.events.recours import Contested, Outcome
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
-from arbitration.queries import Sought
-from engine.rules.profile import RulesetProfile
+from arbitration.queries.jurisprudence import Sought
+from engine.rules.profile.ruleset import RulesetProfile
 from engine.web.templatetags.raccord import typo
 
 SUBJECTS = {

@@ -9,11 +9,11 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from arbitration import queries
 from arbitration.presentation.verdicts import VerdictShown, ledger_text
-from arbitration.queries import DeskView, TableLine
+from arbitration.queries.desk import DeskView, TableLine
+from arbitration.queries.reviews import pending_remarks
 from engine.web.shapes import FOR_PAGES
-from games.queries import CoupPosition, played_coups
+from games.queries.parties import CoupPosition, played_coups
 
 Context = dict[str, Any]
 
@@ -112,7 +112,7 @@ def tables_context(view: DeskView, last_closed: int | None, *, may_correct: bool
         "top": view.position.top if view.position else None,
         "seen": view.seen,
         "left": len(view.tables) - view.corrected,
-        "remarks": queries.pending_remarks(view.partie, view.centre) if may_correct else 0,
+        "remarks": pending_remarks(view.partie, view.centre) if may_correct else 0,
         "review_url": address("arbitration:review", view),
         "later": later,
         "fallen": view.fallen,

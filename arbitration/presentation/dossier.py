@@ -13,8 +13,8 @@ from arbitration.presentation.recours import recours_item
 from arbitration.presentation.verdicts import history, ledger_text
 from arbitration.queries.dossier import Dossier
 from arbitration.serializers.recours import RecoursSerializer
-from engine.eventstore import Recorded
 from engine.eventstore.chain import plain, sealed
+from engine.eventstore.recorded import Recorded
 
 
 def dossier_context(dossier: Dossier) -> dict[str, Any]:

@@ -5,10 +5,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from arbitration.domain.recours import Stage
-from arbitration.events import Attempt, Outcome, Party, Transmitter
+from arbitration.domain.recours.further import Stage
+from arbitration.events.fisf import Attempt, Party, Transmitter
+from arbitration.events.recours import Outcome
 from arbitration.forms.recours import OUTCOME_LABELS
-from arbitration.queries import FurtherLine
+from arbitration.queries.further import FurtherLine
 
 STAGES = {
     Stage.INFORMED: gettext_lazy("parties informed"),

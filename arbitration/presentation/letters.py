@@ -8,7 +8,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from arbitration.events import (
+from arbitration.events.fisf import (
     AppealEscalated,
     DocumentsRequested,
     DossierLapsed,
@@ -20,8 +20,8 @@ from arbitration.events import (
 from arbitration.forms.recours import OUTCOME_LABELS
 from arbitration.presentation.further import PARTIES, TRANSMITTERS, listed, told
 from arbitration.presentation.recours import about
-from arbitration.queries import RecoursLine
 from arbitration.queries.letters import Letter
+from arbitration.queries.recours import RecoursLine
 from engine.web.dates import written_date
 from engine.web.stamps import code_of, square_code
 

@@ -9,22 +9,19 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from arbitration.events import (
-    AppealAdmitted,
-    AppealDecided,
+from arbitration.events.fisf import (
     AppealEscalated,
-    AppealRefused,
     DocumentsRequested,
     DossierCompleted,
     DossierLapsed,
     FurtherAppealDecided,
-    Inadmissible,
     PartiesInformed,
 )
+from arbitration.events.recours import AppealAdmitted, AppealDecided, AppealRefused, Inadmissible
 from arbitration.forms.recours import OUTCOME_LABELS
 from arbitration.links import link_of
 from arbitration.presentation.recours import WHYS, about
-from arbitration.queries import RecoursLine
+from arbitration.queries.recours import RecoursLine
 from arbitration.queries.told import Recipient, sits_in_fisf
 from engine.web.dates import written_date
 

@@ -8,8 +8,8 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from arbitration.domain.mort_subite import Fall
-from arbitration.queries import names_of_entries
 from arbitration.queries.mort_subite import Fighter, MortSubite, centre_names
+from arbitration.queries.seats import names_of_entries
 from arbitration.queries.survivors import Fallen, Survivors
 from engine.people.called import place_in_list
 from engine.web.shapes import FOR_PAGES

@@ -9,12 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from arbitration.domain.motifs import label_of
-from arbitration.domain.recours import MOST_DOCUMENTS, Concern, Deadline
-from arbitration.events import DocumentKind, Inadmissible, Outcome, Remedy, RemedyDecided
+from arbitration.domain.recours.deadline import Deadline
+from arbitration.domain.recours.deciding import Concern
+from arbitration.domain.recours.documents import MOST_DOCUMENTS
+from arbitration.events.recours import DocumentKind, Inadmissible, Outcome, Remedy, RemedyDecided
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.presentation.further import further_item
-from arbitration.queries import DocumentView, RecoursLine, Window, remedy_of
-from arbitration.queries.recours import contested_by, open_window
+from arbitration.queries.documents import DocumentView
+from arbitration.queries.recours import RecoursLine, Window, contested_by, open_window, remedy_of
 from engine.web.templatetags.raccord import typo
 
 STATES = {

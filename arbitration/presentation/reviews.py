@@ -12,7 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from arbitration.presentation.desk import address, coup_query
 from arbitration.presentation.verdicts import MotifShown, VerdictShown
-from arbitration.queries import DeskView, Disagreement, ReviewDesk, ReviewLine
+from arbitration.queries.desk import DeskView
+from arbitration.queries.reviews import Disagreement, ReviewDesk, ReviewLine
 from engine.web.shapes import FOR_PAGES, one_of
 
 REASONS: Mapping[str, Promise] = MappingProxyType(

@@ -10,15 +10,20 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from arbitration import queries
 from arbitration.domain.motifs import label_of
-from arbitration.events import Contested, JudgementSubject
-from arbitration.forms import OUTCOME_LABELS, SUBJECT_LABELS, SUBJECTS
-from arbitration.models import BulletinRow
+from arbitration.events.feuille import JudgementSubject
+from arbitration.events.recours import Contested
+from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
+from arbitration.forms.verdicts import SUBJECTS
+from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation.desk import Context, coup_query
 from arbitration.presentation.verdicts import VerdictShown, ledger_text
-from arbitration.queries import Billet, Count, DeskView, LedgerLine, Precedents, TableLine
+from arbitration.queries.billets import Billet, billets_of
+from arbitration.queries.desk import DeskView, TableLine
+from arbitration.queries.judgements import Precedents, open_questions, precedents
 from arbitration.queries.jurisprudence import Entered
+from arbitration.queries.ledger import Count, LedgerLine, counts_of
+from arbitration.queries.moyennes import moyennes_in
 from engine.people.models import Account
 from engine.web.shapes import FOR_PAGES, one_of
 from engine.web.templatetags.raccord import typo
@@ -108,7 +113,7 @@ def beside_context(view: DeskView, reader: UUID | None, *, may_correct: bool) ->
         "moyennes": _moyennes(view),
         "may_correct": may_correct,
         "billets_url": reverse("arbitration:billets", kwargs=places),
-        "pending": len(queries.billets_of(view.partie, view.centre, pending=True)),
+        "pending": len(billets_of(view.partie, view.centre, pending=True)),
         "ledger_url": reverse("arbitration:ledger", kwargs=places),
         "review_url": reverse("arbitration:review", kwargs=places),
         "late_url": reverse("arbitration:late", kwargs=places),
@@ -120,8 +125,8 @@ def beside_context(view: DeskView, reader: UUID | None, *, may_correct: bool) ->
 def _questions(view: DeskView, reader: UUID | None) -> list[Context]:
     """FISF 5.3.3: the bulletins of the coup with a word formed across that nobody has judged; equal ones at once."""
     lines = {line.entry: line for line in view.tables if line.verdict and line.verdict.questions}
-    asked = queries.open_questions(line.verdict for line in lines.values() if line.verdict)
-    known = queries.precedents(reader, {word for words in asked.values() for word in words}) if asked else {}
+    asked = open_questions(line.verdict for line in lines.values() if line.verdict)
+    known = precedents(reader, {word for words in asked.values() for word in words}) if asked else {}
     alike: dict[tuple[Any, ...], list[TableLine]] = {}
     for entry, line in lines.items():
         if entry in asked and line.verdict:
@@ -147,7 +152,7 @@ def _question(
 def _moyennes(view: DeskView) -> list[Context]:
     """FISF 5.9.f: the moyennes of the coup that cannot be paid yet."""
     tables = {line.entry: line for line in view.tables}
-    due = queries.moyennes_in(view.partie, view.centre).due.values()
+    due = moyennes_in(view.partie, view.centre).due.values()
     return [
         {
             "table": tables[each.player].table,
@@ -232,7 +237,7 @@ def billet_label(row: BulletinRow) -> str:
 
 def billets_shown(partie: UUID, billets: Iterable[Billet]) -> list[BilletShown]:
     listed = list(billets)
-    counts = queries.counts_of(partie, [each.verdict.entry for each in listed]) if listed else {}
+    counts = counts_of(partie, [each.verdict.entry for each in listed]) if listed else {}
     return [billet_shown(each, counts[each.verdict.entry]) for each in listed]
 
 

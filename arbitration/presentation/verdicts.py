@@ -9,12 +9,12 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from arbitration import queries
 from arbitration.domain import texts
 from arbitration.domain.motifs import label_of
-from arbitration.events import Sanction
-from arbitration.models import BulletinRow
-from arbitration.queries import Count
+from arbitration.events.feuille import Sanction
+from arbitration.models.bulletins import BulletinRow
+from arbitration.queries.ledger import Count, counts_of
+from arbitration.queries.seats import names_of_entries
 from engine.people.vault import texts_of
 from engine.web.shapes import FOR_PAGES, described, one_of
 from engine.web.templatetags.raccord import typo
@@ -142,7 +142,7 @@ def verdicts_of_partie(rows: Sequence[BulletinRow]) -> list[VerdictShown]:
     if not rows:
         return []
     entries = [row.entry for row in rows]
-    names, counts = queries.names_of_entries(entries), queries.counts_of(rows[0].partie, entries)
+    names, counts = names_of_entries(entries), counts_of(rows[0].partie, entries)
     return [VerdictShown.of(row, names[row.entry], counts[row.entry]) for row in rows]
 
 

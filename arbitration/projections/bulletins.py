@@ -7,7 +7,7 @@ from uuid import UUID
 
 from arbitration.domain.elimination import missed_while_out
 from arbitration.domain.result import ANNULMENTS, BULLETIN_EVENTS, Annulment, BulletinResult, changes_of, result_after
-from arbitration.events import (
+from arbitration.events.feuille import (
     ArrivedLate,
     BilletDelivered,
     BilletKeptBack,
@@ -20,11 +20,12 @@ from arbitration.events import (
     PlayerEliminated,
     PlayerReinstated,
 )
-from arbitration.models import BulletinRow, FeuilleRow
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, projection
+from arbitration.models.bulletins import BulletinRow, FeuilleRow
+from engine.eventstore.projections.registry import Projection, projection
+from engine.eventstore.projections.tables import Tables
 from engine.eventstore.projections.writing import write
-from games.events import CoupAnnulled, TiragePutBack
+from engine.eventstore.recorded import Recorded
+from games.events.partie import CoupAnnulled, TiragePutBack
 from games.streams import partie_of
 
 

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from arbitration.events import (
+from arbitration.events.commission import (
     CommissionConstituted,
     ConflictDeclared,
     DisqualificationLifted,
@@ -10,12 +10,12 @@ from arbitration.events import (
     MemberReplaced,
     PlayerDisqualified,
 )
-from arbitration.models import CommissionRow, ConflictRow, DisqualificationRow, MemberRow
+from arbitration.models.recours import CommissionRow, ConflictRow, DisqualificationRow, MemberRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import commission_of
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, on, projection
 from engine.eventstore.projections.held import HeldRows
+from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.recorded import Recorded
 
 
 @projection("arbitration.commissions", mode="inline")

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from arbitration.domain.recours import Stage
-from arbitration.events import (
+from arbitration.domain.recours.further import Stage
+from arbitration.events.fisf import (
     AppealEscalated,
     ConcernedMemberReplaced,
     DocumentsRequested,
@@ -14,12 +14,12 @@ from arbitration.events import (
     LapsedDossierTried,
     PartiesInformed,
 )
-from arbitration.models import FisfSeatRow, FurtherReplacementRow, FurtherRow, LapsedTryRow
+from arbitration.models.fisf import FisfSeatRow, FurtherReplacementRow, FurtherRow, LapsedTryRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import recours_of
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, on, projection
 from engine.eventstore.projections.held import HeldRows
+from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.recorded import Recorded
 
 
 @projection("arbitration.fisf_commission", mode="inline")

@@ -1,12 +1,12 @@
 """What arbitres have judged: the next verdict of the coup reads it, and so does the register of the federation."""
 
-from arbitration.events import JudgementRecorded
-from arbitration.models import JudgementRow
+from arbitration.events.feuille import JudgementRecorded
+from arbitration.models.bulletins import JudgementRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import feuille_of
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, on, projection
 from engine.eventstore.projections.held import HeldRows
+from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.recorded import Recorded
 
 
 @projection("arbitration.judgements", mode="inline")

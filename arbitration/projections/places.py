@@ -1,6 +1,6 @@
 """Seats, places and rounds, as arbitres know them. All inline."""
 
-from arbitration.models import (
+from arbitration.models.hall import (
     ArbitreRow,
     BlockRow,
     CentreRow,
@@ -10,41 +10,38 @@ from arbitration.models import (
     RoundPartieRow,
     SeatRow,
 )
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, on, projection
 from engine.eventstore.projections.held import HeldRows
-from games.events import CoupAnnulled, EliminationsPronounced, PartieAnnounced, PartieEnded, TiragePutBack
+from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.recorded import Recorded
+from games.events.partie import CoupAnnulled, EliminationsPronounced, PartieAnnounced, PartieEnded, TiragePutBack
 from games.streams import partie_of
-from tournaments.events import (
+from tournaments.events.centre import (
     ArbitreAppointed,
     ArbitreDismissed,
     CentreOpened,
+    DoubleArbitreAppointed,
+    DoubleArbitreDismissed,
+)
+from tournaments.events.competition import (
     CentrePartieOpened,
     CompetitionAmended,
     CompetitionCreated,
     CompetitionPlanned,
-    DoubleArbitreAppointed,
-    DoubleArbitreDismissed,
     EntryAccepted,
     EntryExcluded,
     EntryReinstated,
     EntryReturned,
     EntryWithdrawn,
-    RectificatifAbandoned,
-    RectificatifOpened,
-    RehearsalBegun,
-    RehearsalEnded,
-    ResultsAccepted,
-    ResultsKind,
-    ResultsPublished,
-    ResultsReturned,
     RoundClosed,
     RoundOpened,
     TableAssigned,
     TablesGivenToArbitre,
     TablesTakenFromArbitre,
-    TiePartieOpened,
 )
+from tournaments.events.publication import RectificatifAbandoned, RectificatifOpened, ResultsKind, ResultsPublished
+from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
+from tournaments.events.reporting import ResultsAccepted, ResultsReturned
+from tournaments.events.ties import TiePartieOpened
 from tournaments.streams import centre_of, competition_of
 
 

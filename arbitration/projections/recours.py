@@ -1,6 +1,7 @@
 """Recours, as their players, the arbitres and the commission read them. Inline: a page says it at once."""
 
-from arbitration.events import (
+from arbitration.events.fisf import FurtherAppealDecided
+from arbitration.events.recours import (
     AppealAdmitted,
     AppealAttemptRefused,
     AppealDecided,
@@ -8,19 +9,18 @@ from arbitration.events import (
     AppealFiled,
     AppealHeard,
     AppealRefused,
-    FurtherAppealDecided,
     Outcome,
     RecoursLinkWithdrawn,
     RemedyCarriedOut,
     RemedyDecided,
 )
-from arbitration.models import DocumentRow, RecoursRow
+from arbitration.models.recours import DocumentRow, RecoursRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import recours_of
-from engine.events import encode
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, ignore, on, projection
+from engine.events.registry import encode
 from engine.eventstore.projections.held import HeldRows
+from engine.eventstore.projections.registry import Projection, ignore, on, projection
+from engine.eventstore.recorded import Recorded
 
 ignore(RecoursLinkWithdrawn, because="a link counts the facts of its own stream, which are few")
 ignore(AppealAttemptRefused, because="it changed nothing, and is read in the file of the recours")

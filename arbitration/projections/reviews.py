@@ -1,12 +1,12 @@
 """Second looks at verdicts. Inline: the next one depends on them."""
 
-from arbitration.events import BulletinRectified, BulletinReviewed, RemarkAnswered
-from arbitration.models import ReviewRow
+from arbitration.events.feuille import BulletinRectified, BulletinReviewed, RemarkAnswered
+from arbitration.models.bulletins import ReviewRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import feuille_of
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, on, projection
 from engine.eventstore.projections.held import HeldRows
+from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.recorded import Recorded
 
 
 @projection("arbitration.reviews", mode="inline")

@@ -7,11 +7,11 @@ from uuid import UUID
 from django.db.models import Q
 
 from arbitration.domain.billet import Notified, is_required
-from arbitration.events import Sanction
-from arbitration.models import BulletinRow
+from arbitration.events.feuille import Sanction
+from arbitration.models.bulletins import BulletinRow
 from arbitration.queries.seats import names_of_entries
-from engine.rules.profile import RulesetProfile
-from games.queries import played_coups, profile_of
+from engine.rules.profile.ruleset import RulesetProfile
+from games.queries.parties import played_coups, profile_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from arbitration.domain.blocks import Block, answerable
-from arbitration.models import ArbitreRow, BlockRow, SeatRow
+from arbitration.models.hall import ArbitreRow, BlockRow, SeatRow
 
 
 def blocks_of(competition: UUID, centre: UUID) -> list[Block]:

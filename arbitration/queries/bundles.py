@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.signing import BadSignature, Signer
 
 from arbitration.domain.bundle import EVENTS, MANIFEST, SEAL, TEXTS, NotABundle, changed, listed, unpacked
-from arbitration.domain.recours import MOST_DOCUMENTS
+from arbitration.domain.recours.documents import MOST_DOCUMENTS
 from engine.eventstore.chain import digest_after, sealed
 from engine.eventstore.reading import digests_at
 from engine.eventstore.recorded import Recorded

@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
-from arbitration.models import CentreRow, CommissionRow, ConflictRow, DisqualificationRow, MemberRow
+from arbitration.models.hall import CentreRow
+from arbitration.models.recours import CommissionRow, ConflictRow, DisqualificationRow, MemberRow
 from engine.people.identities import names_of
 from engine.people.models import Account
 from engine.people.vault import texts_of

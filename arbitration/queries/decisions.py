@@ -6,8 +6,10 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef, Q, QuerySet, TextField
 from django.db.models.functions import Cast, Upper
 
-from arbitration.events import Contested
-from arbitration.models import BulletinRow, CompetitionRow, RecoursRow, RoundPartieRow
+from arbitration.events.recours import Contested
+from arbitration.models.bulletins import BulletinRow
+from arbitration.models.hall import CompetitionRow, RoundPartieRow
+from arbitration.models.recours import RecoursRow
 
 # What is contested is about one article, but for a verdict, which names its own.
 ARTICLES = {

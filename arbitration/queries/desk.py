@@ -5,19 +5,15 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from arbitration.domain.blocks import Block, block_given_to
-from arbitration.models import (
-    BulletinRow,
-    CentreRow,
-    CompetitionRow,
-    SeatRow,
-)
+from arbitration.models.bulletins import BulletinRow
+from arbitration.models.hall import CentreRow, CompetitionRow, SeatRow
 from arbitration.queries.blocks import blocks_of
 from arbitration.queries.ledger import Count, counts_of
 from arbitration.queries.seats import all_seats_of, name_in, names_of_entries, round_of
 from arbitration.queries.turns import plays, turns_of
 from arbitration.queries.verdicts import standing
-from engine.eventstore import head
-from games.queries import CoupPosition, coup_position, was_annulled
+from engine.eventstore.reading import head
+from games.queries.parties import CoupPosition, coup_position, was_annulled
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,20 +5,23 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from arbitration.events import ConflictDeclared, Contested, DisqualificationLifted, FeuilleOpened, PlayerDisqualified
-from arbitration.models import BulletinRow, RecoursRow
+from arbitration.events.commission import ConflictDeclared, DisqualificationLifted, PlayerDisqualified
+from arbitration.events.feuille import FeuilleOpened
+from arbitration.events.recours import Contested
+from arbitration.models.bulletins import BulletinRow
+from arbitration.models.recours import RecoursRow
 from arbitration.queries.ledger import Count, counts_of
 from arbitration.queries.recours import RecoursLine, recours_line
 from arbitration.queries.seats import name_of_competition, names_of_entries
 from arbitration.queries.verdicts import verdicts_of
 from arbitration.streams import commission_stream, feuille_stream, recours_stream
-from engine.eventstore import Recorded
 from engine.eventstore.chain import GENESIS
 from engine.eventstore.reading import digests_at, head_digest, read_stream
+from engine.eventstore.recorded import Recorded
 from engine.people.models import Account
 from engine.people.vault import SaltedText, salted_texts, texts_in
-from games.events import PartieAnnounced, PartieCreated
-from games.queries import CoupPosition, Replay, coup_position, replay_of, state_of
+from games.events.partie import PartieAnnounced, PartieCreated
+from games.queries.parties import CoupPosition, Replay, coup_position, replay_of, state_of
 from games.streams import partie_stream
 from games.subtops import SubTop, subtops
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
-from arbitration.models import BulletinRow
+from arbitration.models.bulletins import BulletinRow
 from arbitration.queries.ledger import Count, counts_of
 from arbitration.queries.seats import all_seats_of, names_of_entries, round_of
 from games.models import CoupRow
-from games.queries import played_coups, state_of
+from games.queries.parties import played_coups, state_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,29 +5,22 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
-from arbitration.domain.recours import Concern, Stage
-from arbitration.events import FisfSeat
-from arbitration.models import (
-    CommissionRow,
-    CompetitionRow,
-    FisfSeatRow,
-    FurtherReplacementRow,
-    FurtherRow,
-    MemberRow,
-    RecoursRow,
-    RoundPartieRow,
-    SeatRow,
-)
+from arbitration.domain.recours.deciding import Concern
+from arbitration.domain.recours.further import Stage
+from arbitration.events.fisf import FisfSeat
+from arbitration.models.fisf import FisfSeatRow, FurtherReplacementRow, FurtherRow
+from arbitration.models.hall import CompetitionRow, RoundPartieRow, SeatRow
+from arbitration.models.recours import CommissionRow, MemberRow, RecoursRow
 from arbitration.queries.further import FurtherLine, further_of
 from arbitration.queries.recours import authors_of
 from arbitration.queries.selves import selves_of
 from arbitration.streams import FISF_STREAM
-from engine.eventstore import stream_version
+from engine.eventstore.reading import stream_version
 from engine.people.identities import names_of
 from engine.people.models import Account
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from engine.web.shapes import FOR_PAGES, described
-from games.queries import profile_of
+from games.queries.parties import profile_of
 
 _ENDED = (Stage.LAPSED, Stage.DECIDED)
 

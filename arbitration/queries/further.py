@@ -9,8 +9,8 @@ from uuid import UUID
 
 from django.utils.timezone import now
 
-from arbitration.domain.recours import Stage, stage_at
-from arbitration.models import FurtherReplacementRow, FurtherRow, LapsedTryRow
+from arbitration.domain.recours.further import Stage, stage_at
+from arbitration.models.fisf import FurtherReplacementRow, FurtherRow, LapsedTryRow
 from engine.people.identities import names_of
 from engine.people.vault import texts_of
 

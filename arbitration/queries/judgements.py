@@ -7,8 +7,9 @@ from uuid import UUID
 from django.db.models import Count, Q, QuerySet
 
 from arbitration.domain.bulletin import Judgement
-from arbitration.events import JudgementSubject
-from arbitration.models import ArbitreRow, BulletinRow, CompetitionRow, JudgementRow, RoundPartieRow
+from arbitration.events.feuille import JudgementSubject
+from arbitration.models.bulletins import BulletinRow, JudgementRow
+from arbitration.models.hall import ArbitreRow, CompetitionRow, RoundPartieRow
 
 PLAUSIBILITY = JudgementSubject.PLAUSIBILITY.value
 

@@ -8,8 +8,11 @@ from uuid import UUID
 
 from django.db.models import BigIntegerField, CharField, F, Q, QuerySet, Value
 
-from arbitration.events import Contested, JudgementSubject, Outcome
-from arbitration.models import BulletinRow, CompetitionRow, JudgementRow, RecoursRow, RoundPartieRow
+from arbitration.events.feuille import JudgementSubject
+from arbitration.events.recours import Contested, Outcome
+from arbitration.models.bulletins import BulletinRow, JudgementRow
+from arbitration.models.hall import CompetitionRow, RoundPartieRow
+from arbitration.models.recours import RecoursRow
 from arbitration.queries import decisions as decided
 from arbitration.queries.judgements import readable
 from engine.people.vault import texts_of

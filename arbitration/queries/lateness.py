@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from arbitration.models import FeuilleRow
+from arbitration.models.bulletins import FeuilleRow
 from arbitration.queries.seats import names_of_entries, round_of, seats_of
 
 

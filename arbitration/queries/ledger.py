@@ -8,11 +8,12 @@ from django.db.models import Count as Counted
 from django.db.models import Q, QuerySet
 
 from arbitration.domain.ledger import counts_on, kept_of_annulled, penalty_of_partie, threshold
-from arbitration.events import Sanction
-from arbitration.models import BulletinRow, RoundPartieRow
+from arbitration.events.feuille import Sanction
+from arbitration.models.bulletins import BulletinRow
+from arbitration.models.hall import RoundPartieRow
 from engine.rules.kind import Kind
-from engine.rules.profile import RulesetProfile
-from games.queries import CoupPosition, profile_of, state_of
+from engine.rules.profile.ruleset import RulesetProfile
+from games.queries.parties import CoupPosition, profile_of, state_of
 
 
 @dataclass(frozen=True, slots=True)

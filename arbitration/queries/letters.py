@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from arbitration.domain.recours import UnknownRecours
-from arbitration.events import (
+from arbitration.domain.recours.deciding import UnknownRecours
+from arbitration.events.fisf import (
     AppealEscalated,
     DocumentsRequested,
     DossierLapsed,
@@ -14,7 +14,8 @@ from arbitration.events import (
     PartiesInformed,
 )
 from arbitration.streams import recours_stream
-from engine.eventstore import Recorded, read_stream
+from engine.eventstore.reading import read_stream
+from engine.eventstore.recorded import Recorded
 from engine.people.identities import names_of
 from engine.people.vault import texts_of
 

@@ -7,16 +7,17 @@ from uuid import UUID
 
 from arbitration.domain.ledger import costs_at_once, kept_of_annulled
 from arbitration.domain.mort_subite import Fall, Player, best_of, falls_at, refall
-from arbitration.events import Sanction
-from arbitration.models import BulletinRow, CentreRow, FeuilleRow, RoundPartieRow, SeatRow
+from arbitration.events.feuille import Sanction
+from arbitration.models.bulletins import BulletinRow, FeuilleRow
+from arbitration.models.hall import CentreRow, RoundPartieRow, SeatRow
 from arbitration.queries.ledger import earlier_of
 from arbitration.queries.seats import round_of
 from arbitration.queries.survivors import fall_of, playing_in
-from engine.eventstore import Condition
+from engine.eventstore.recorded import Condition
 from games.domain.partie.eliminations import waiting
 from games.domain.partie.refusals import NotMortSubite
-from games.domain.partie.state import Partie
-from games.queries import load_partie
+from games.domain.partie.state.partie import Partie
+from games.queries.parties import load_partie
 from games.streams import partie_stream
 
 

@@ -9,13 +9,14 @@ from django.db.models import Q
 
 from arbitration.domain.blocks import Block, block_of
 from arbitration.domain.repeat import Due, Player, Zero, moyennes_due
-from arbitration.events import BulletinCorrected, Sanction
-from arbitration.models import BulletinRow, RoundPartieRow, SeatRow
+from arbitration.events.feuille import BulletinCorrected, Sanction
+from arbitration.models.bulletins import BulletinRow
+from arbitration.models.hall import RoundPartieRow, SeatRow
 from arbitration.queries.blocks import blocks_of
 from arbitration.queries.seats import all_seats_of, round_of
 from arbitration.queries.turns import plays, turns_of
-from engine.rules.profile import RulesetProfile
-from games.queries import profile_of
+from engine.rules.profile.ruleset import RulesetProfile
+from games.queries.parties import profile_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,18 +10,10 @@ from uuid import UUID
 from django.db.models import Model, Q
 from django.utils.translation import gettext
 
-from arbitration.domain.recours import Stage
-from arbitration.models import (
-    BulletinRow,
-    CommissionRow,
-    DisqualificationRow,
-    DocumentRow,
-    FeuilleRow,
-    FurtherRow,
-    JudgementRow,
-    MemberRow,
-    RecoursRow,
-)
+from arbitration.domain.recours.further import Stage
+from arbitration.models.bulletins import BulletinRow, FeuilleRow, JudgementRow
+from arbitration.models.fisf import FurtherRow
+from arbitration.models.recours import CommissionRow, DisqualificationRow, DocumentRow, MemberRow, RecoursRow
 from engine.people.vault import texts_of
 
 Line = dict[str, Any]

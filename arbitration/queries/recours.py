@@ -8,19 +8,14 @@ from uuid import UUID
 
 from django.db.models import Q
 
-from arbitration.domain.recours import Concern, Deadline, Played, Settled, Timetable, UnknownRecours, deadline
-from arbitration.events import Contested, RemedyDecided
-from arbitration.models import (
-    BulletinRow,
-    CompetitionRow,
-    ConflictRow,
-    DisqualificationRow,
-    FurtherRow,
-    MemberRow,
-    RecoursRow,
-    RoundPartieRow,
-    SeatRow,
-)
+from arbitration.domain.recours.deadline import Deadline, Played, Timetable, deadline
+from arbitration.domain.recours.deciding import Concern, UnknownRecours
+from arbitration.domain.recours.filing import Settled
+from arbitration.events.recours import Contested, RemedyDecided
+from arbitration.models.bulletins import BulletinRow
+from arbitration.models.fisf import FurtherRow
+from arbitration.models.hall import CompetitionRow, RoundPartieRow, SeatRow
+from arbitration.models.recours import ConflictRow, DisqualificationRow, MemberRow, RecoursRow
 from arbitration.queries.commissions import MemberView
 from arbitration.queries.documents import DocumentView, documents_of
 from arbitration.queries.further import FurtherLine, further_of
@@ -28,16 +23,16 @@ from arbitration.queries.seats import names_of_entries, round_of
 from arbitration.queries.selves import selves_of
 from arbitration.refusals import NoSuchDecision, UnknownEntry
 from arbitration.streams import recours_stream
-from engine.events import decode, type_of
-from engine.eventstore import Recorded, read_stream
-from engine.eventstore.reading import actors_on
-from engine.people import SYSTEM
+from engine.events.registry import decode, type_of
+from engine.eventstore.reading import actors_on, read_stream
+from engine.eventstore.recorded import Recorded
+from engine.people.actors import SYSTEM
 from engine.people.identities import names_by_competition
 from engine.people.vault import texts_of
 from engine.text import by_name
 from engine.web.narrowing import Narrow, unnarrowed
-from games.events import ClockStarted, CoupAnnulled, CoupClosed, TirageDrawn, TirageRejected, WillStated
-from games.queries import profile_of
+from games.events.partie import ClockStarted, CoupAnnulled, CoupClosed, TirageDrawn, TirageRejected, WillStated
+from games.queries.parties import profile_of
 from games.streams import partie_stream
 
 # About these, two recours of the same partie and coup are about the same decision.

@@ -7,14 +7,9 @@ from uuid import UUID
 
 from arbitration.domain.blocks import block_given_to
 from arbitration.domain.risk import Looked, Risk, paces, risk_of
-from arbitration.events import Sanction
-from arbitration.models import (
-    BulletinRow,
-    DoubleArbitreRow,
-    JudgementRow,
-    ReviewRow,
-    SeatRow,
-)
+from arbitration.events.feuille import Sanction
+from arbitration.models.bulletins import BulletinRow, JudgementRow, ReviewRow
+from arbitration.models.hall import DoubleArbitreRow, SeatRow
 from arbitration.queries.blocks import blocks_of
 from arbitration.queries.desk import DeskView, TableLine, desk
 from arbitration.queries.seats import all_seats_of, names_of_entries, officiates, round_of

@@ -6,13 +6,12 @@ from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
-from arbitration.models import (
+from arbitration.models.bulletins import BulletinRow, FeuilleRow
+from arbitration.models.hall import (
     ArbitreRow,
-    BulletinRow,
     CentreRow,
     CompetitionRow,
     DoubleArbitreRow,
-    FeuilleRow,
     ReportedRoundRow,
     RoundPartieRow,
     SeatRow,
@@ -21,7 +20,7 @@ from arbitration.refusals import NotPlayedHere, UnknownEntry
 from engine.people.identities import names_by_competition
 from engine.people.terms import in_competition
 from engine.text import folded
-from games.queries import game_of_partie
+from games.queries.parties import game_of_partie
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,15 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from arbitration.domain.mort_subite import Fall
-from arbitration.models import FeuilleRow, RoundPartieRow, SeatRow
+from arbitration.models.bulletins import FeuilleRow
+from arbitration.models.hall import RoundPartieRow, SeatRow
 from arbitration.queries.seats import has_reported, name_of_competition, names_of_entries, round_of, seated_in
 from engine.eventstore.projections.versions import version_of_rows
 from engine.people.called import place_in_list
 from engine.web.shapes import FOR_PAGES
 from games.domain.partie.refusals import NotMortSubite
-from games.domain.partie.state import Phase
-from games.queries import partie_row, played_coups
+from games.domain.partie.state.partie import Phase
+from games.queries.parties import partie_row, played_coups
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,21 +4,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
-from arbitration.events import (
-    AppealAdmitted,
-    AppealDecided,
+from arbitration.events.fisf import (
     AppealEscalated,
-    AppealRefused,
     DocumentsRequested,
     DossierCompleted,
     DossierLapsed,
     FurtherAppealDecided,
     PartiesInformed,
 )
-from arbitration.models import FisfSeatRow, MemberRow, RecoursRow, SeatRow
+from arbitration.events.recours import AppealAdmitted, AppealDecided, AppealRefused
+from arbitration.models.fisf import FisfSeatRow
+from arbitration.models.hall import SeatRow
+from arbitration.models.recours import MemberRow, RecoursRow
 from arbitration.queries.seats import is_rehearsal
 from arbitration.streams import recours_of
-from engine.eventstore import Recorded
+from engine.eventstore.recorded import Recorded
 from engine.people.identities import email_of
 from engine.people.models import Account
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
-from arbitration.models import FeuilleRow
+from arbitration.models.bulletins import FeuilleRow
 
 
 @dataclass(frozen=True, slots=True)

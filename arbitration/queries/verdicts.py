@@ -8,15 +8,13 @@ from uuid import UUID
 from django.db.models import Count as Counted
 from django.db.models import Max, Q
 
-from arbitration.models import (
-    BulletinRow,
-    CentreRow,
-)
+from arbitration.models.bulletins import BulletinRow
+from arbitration.models.hall import CentreRow
 from arbitration.queries.seats import round_of, seated_in
 from arbitration.queries.turns import turns_of
 from engine.text import folded
 from games.domain.partie.refusals import CoupNotPublic
-from games.queries import coup_position
+from games.queries.parties import coup_position
 
 
 @dataclass(frozen=True, slots=True)

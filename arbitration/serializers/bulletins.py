@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from arbitration.batch import Line
-from arbitration.commands import MAX_LINES
+from arbitration.commands.bulletins import MAX_LINES
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.decision import Decision
 from arbitration.domain.motifs import NULLITES

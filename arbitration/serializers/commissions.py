@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from arbitration.commands import NewMember
+from arbitration.commands.commissions import NewMember
 
 MOST_MEMBERS = 20
 

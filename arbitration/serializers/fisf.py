@@ -4,8 +4,9 @@ from typing import Any
 
 from rest_framework import serializers
 
-from arbitration.commands import NewMember, NewSeat
-from arbitration.events import Party, Transmitter
+from arbitration.commands.commissions import NewMember
+from arbitration.commands.fisf import NewSeat
+from arbitration.events.fisf import Party, Transmitter
 from arbitration.forms.recours import LONGEST_GROUNDS
 from arbitration.queries.further import Try
 from arbitration.serializers.commissions import MOST_MEMBERS, NewMemberSerializer

@@ -5,10 +5,10 @@ from typing import Any
 from django.conf import settings
 from rest_framework import serializers
 
-from arbitration.events import Contested, Outcome, Remedy, RemedyDecided
+from arbitration.events.recours import Contested, Outcome, Remedy, RemedyDecided
 from arbitration.forms.recours import LONGEST_GROUNDS
 from arbitration.forms.remedies import LAST_COUP, LONGEST_LINE
-from games.events import AnnulmentReason
+from games.events.partie import AnnulmentReason
 
 
 class NewRecoursSerializer(serializers.Serializer):

@@ -4,8 +4,8 @@ from typing import Any
 
 from rest_framework import serializers
 
-from arbitration.commands import MAX_BILLETS, Handed
-from arbitration.events import JudgementSubject
+from arbitration.commands.billets import MAX_BILLETS, Handed
+from arbitration.events.feuille import JudgementSubject
 from arbitration.serializers.bulletins import ExpectingSerializer
 
 _SUBJECTS = [subject.value for subject in JudgementSubject]

@@ -3,7 +3,7 @@
 from rest_framework import serializers
 
 from arbitration.serializers.bulletins import BulletinSerializer
-from engine.rules.profile import DEFAULT_PROFILE
+from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.rules.reference import SIZE
 
 

@@ -11,15 +11,16 @@ from django.utils.timezone import now
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from arbitration import queries
-from arbitration.commands import MAX_BILLETS, Handed, deliver_billets, keep_billet_back
+from arbitration.commands.billets import MAX_BILLETS, Handed, deliver_billets, keep_billet_back
 from arbitration.presentation.desk import address, label
 from arbitration.presentation.sanctions import billets_shown, ledgers
-from arbitration.queries import Billet, DeskView
+from arbitration.queries.billets import Billet, billets_of
+from arbitration.queries.desk import DeskView, desk
+from arbitration.queries.ledger import ledger_lines
 from arbitration.refusals import NoSuchBillet
 from arbitration.views.asked import coup_of
-from engine.events import Refusal
-from engine.people import allowed, require
+from engine.events.refusals import Refusal
+from engine.people.permissions import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.printing import printed
 from engine.web.requests import signed_in
@@ -40,9 +41,9 @@ def billets(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 
 def _page(request: HttpRequest, partie: UUID, centre: UUID, *, error: Refusal | None = None) -> HttpResponse:
     require(request.user, "arbitration.view_bulletins", (partie, centre))
-    view = queries.desk(partie, centre)
+    view = desk(partie, centre)
     coup, everything = coup_of(request), request.GET.get("all") == "1"
-    listed = queries.billets_of(partie, centre, coup=coup, pending=not everything)
+    listed = billets_of(partie, centre, coup=coup, pending=not everything)
     shown = billets_shown(partie, listed)
     context = {
         "partie": {"id": partie, "label": label(view)},
@@ -111,9 +112,9 @@ def billets_pdf(request: HttpRequest, partie: UUID, centre: UUID) -> HttpRespons
 
 def _paper(request: HttpRequest, partie: UUID, centre: UUID) -> dict[str, Any]:
     require(request.user, "arbitration.view_bulletins", (partie, centre))
-    view = queries.desk(partie, centre)
+    view = desk(partie, centre)
     coup, everything = coup_of(request), request.GET.get("all") == "1"
-    listed = queries.billets_of(partie, centre, coup=coup, pending=not everything)
+    listed = billets_of(partie, centre, coup=coup, pending=not everything)
     only = request.GET.get("billet", "")
     chosen = [each for each in billets_shown(partie, _only(listed, only, view)) if not only or each.key == only]
     return {"title": label(view), "billets": chosen, "printed_at": now()}
@@ -121,7 +122,7 @@ def _paper(request: HttpRequest, partie: UUID, centre: UUID) -> dict[str, Any]:
 
 def _only(listed: list[Billet], only: str, view: DeskView) -> list[Billet]:
     """One billet is printed whether it was handed over or not."""
-    return queries.billets_of(view.partie, view.centre) if only else listed
+    return billets_of(view.partie, view.centre) if only else listed
 
 
 @require_GET
@@ -130,8 +131,8 @@ def _only(listed: list[Billet], only: str, view: DeskView) -> list[Billet]:
 def ledger(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     """FISF 5.9.b: the avertissements of every player of the centre, and what they cost at the end."""
     require(request.user, "arbitration.view_bulletins", (partie, centre))
-    view = queries.desk(partie, centre)
-    lines = ledgers(view, queries.ledger_lines(partie, [line.entry for line in view.tables]))
+    view = desk(partie, centre)
+    lines = ledgers(view, ledger_lines(partie, [line.entry for line in view.tables]))
     context = {
         "partie": {"id": partie, "label": label(view)},
         "lines": lines,

@@ -15,29 +15,33 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from arbitration import queries
-from arbitration.commands import conclude_recours, decide_recours
-from arbitration.domain.recours import (
+from arbitration.commands.fisf import conclude_recours
+from arbitration.commands.recours import decide_recours
+from arbitration.domain.recours.concluding import ConcernedByIt, DoesNotSitThere
+from arbitration.domain.recours.deciding import (
     AlreadyDecided,
     Concern,
-    ConcernedByIt,
     DoesNotSit,
-    DoesNotSitThere,
-    DossierVoid,
     JudgesHimself,
     NobodySits,
     NotHeard,
-    Stage,
+    UnknownRecours,
 )
-from arbitration.domain.recours.deciding import UnknownRecours
-from arbitration.forms import DecisionOfCommissionForm, RemedyForm, remedy_form
+from arbitration.domain.recours.escalating import DossierVoid
+from arbitration.domain.recours.further import Stage
+from arbitration.forms.recours import DecisionOfCommissionForm
+from arbitration.forms.remedies import RemedyForm, remedy_form
 from arbitration.presentation.recours import CONCERNS, recours_item
 from arbitration.presentation.sanctions import entered, reader_of
-from arbitration.queries import RecoursLine
-from arbitration.queries.fisf import five_of
+from arbitration.queries.commissions import members_of
+from arbitration.queries.fisf import concerned_before_fisf, five_of
+from arbitration.queries.jurisprudence import near_recours
+from arbitration.queries.recours import RecoursLine, concerns_of, recours_line
+from arbitration.queries.seats import is_frozen, name_of_competition
 from arbitration.refusals import ReasonNeeded
-from engine.events import Refusal
-from engine.people import Actor, allowed, require
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
+from engine.people.permissions import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import signed_in
 from engine.web.sentences import translated
@@ -85,12 +89,12 @@ class _Bench:
 @never_cache
 def decision(request: HttpRequest, recours: UUID) -> HttpResponse:
     """FISF 6.4.1: one recours, for those who decide it; members who are concerned are named, and cannot sit."""
-    line = queries.recours_line(recours)
+    line = recours_line(recours)
     by = require(request.user, "arbitration.decide_recours", line.row.commission, unknown=UnknownRecours)
-    members = queries.members_of(line.row.commission)
+    members = members_of(line.row.commission)
     bench = _Bench(
         seats=[(one.person, one.name) for one in members],
-        concerns=queries.concerns_of(line.row, members),
+        concerns=concerns_of(line.row, members),
         waits=line.row.state == "admitted",
         record=partial(decide_recours, recours),
         missing=_("The commission that hears this recours is not constituted: its organisers do it first."),
@@ -106,12 +110,12 @@ def decision(request: HttpRequest, recours: UUID) -> HttpResponse:
 @never_cache
 def conclusion(request: HttpRequest, recours: UUID) -> HttpResponse:
     """FISF 6.4.2: the same, for the commission de recours of the FISF."""
-    line = queries.recours_line(recours)
+    line = recours_line(recours)
     by = require(request.user, "arbitration.conclude_recours", recours, unknown=UnknownRecours)
     five, spare = five_of(recours)
     bench = _Bench(
         seats=[(one.person, f"{one.name} ({one.nationality}, {one.federation})") for one in five],
-        concerns=queries.concerned_before_fisf(line.row, [*five, *spare]),
+        concerns=concerned_before_fisf(line.row, [*five, *spare]),
         waits=line.further is not None and line.further.stage in TO_BE_DECIDED,
         record=partial(conclude_recours, recours),
         missing=_("The commission de recours of the FISF is not composed yet: the federation does it first."),
@@ -131,14 +135,14 @@ def _page(request: HttpRequest, line: RecoursLine, bench: _Bench, by: Actor) -> 
         if status == 200:
             return redirect(bench.back)
     context = {
-        "competition": queries.name_of_competition(line.row.competition),
+        "competition": name_of_competition(line.row.competition),
         "recours": [recours_item(line) | {"further_url": _further_url(request, line)}],
         "bench": bench,
         "form": form,
         "remedy": remedy,
-        "frozen": queries.is_frozen(line.row.competition),
+        "frozen": is_frozen(line.row.competition),
         "suppose_url": reverse("recours-replay", args=[line.row.recours]),
-        "precedents": [entered(each) for each in queries.near_recours(reader_of(signed_in(request)), line.row)],
+        "precedents": [entered(each) for each in near_recours(reader_of(signed_in(request)), line.row)],
         "submit": _("Record the decision"),
     }
     return render(request, "arbitration/recours/decision.html", context, status=status)

@@ -11,21 +11,22 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 from django_htmx.http import HttpResponseClientRefresh
 
-from arbitration import queries
 from arbitration.batch import Line
-from arbitration.commands import MAX_LINES, enter_bulletins
+from arbitration.commands.bulletins import MAX_LINES, enter_bulletins
 from arbitration.domain.bare_score import TopNotKnown
 from arbitration.presentation.desk import ALL_TABLES, address, coup_query, entry_context, tables_context
 from arbitration.presentation.sanctions import beside_context, reader_of
 from arbitration.presentation.verdicts import VerdictShown
-from arbitration.queries import DeskView
+from arbitration.queries import verdicts
+from arbitration.queries.desk import DeskView, desk
+from arbitration.queries.seats import entry_points
 from arbitration.views.asked import attempt_of, coup_of
-from engine.events import Refusal
-from engine.eventstore import ConcurrencyError
-from engine.people import allowed, require
+from engine.events.refusals import Refusal
+from engine.eventstore.errors import ConcurrencyError
+from engine.people.permissions import allowed, require
 from engine.web.requests import from_htmx, signed_in
 from engine.web.sentences import translated
-from games.queries import coup_position
+from games.queries.parties import coup_position
 
 
 @require_GET
@@ -33,7 +34,7 @@ from games.queries import coup_position
 @never_cache
 def my_centres(request: HttpRequest) -> HttpResponse:
     """Where the arbitre who is signed in has bulletins to correct."""
-    return render(request, "arbitration/my_centres.html", {"points": queries.entry_points(signed_in(request).pk)})
+    return render(request, "arbitration/my_centres.html", {"points": entry_points(signed_in(request).pk)})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -60,7 +61,7 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 def _view(request: HttpRequest, partie: UUID, centre: UUID) -> DeskView:
     """What the address asks for: of a hall given out by blocks, the tables of the reader unless he wants them all."""
     wide = request.GET.get("tables") == ALL_TABLES
-    return queries.desk(partie, centre, coup_of(request), attempt_of(request), reader=signed_in(request).pk, wide=wide)
+    return desk(partie, centre, coup_of(request), attempt_of(request), reader=signed_in(request).pk, wide=wide)
 
 
 def _enter(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
@@ -140,7 +141,7 @@ def progress(request: HttpRequest, partie: UUID) -> HttpResponse:
     """A fragment for the juge-arbitre's console: bulletins corrected at the last closed coup, centre by centre."""
     require(request.user, "games.conduct_partie", partie)
     coup = coup_of(request) or _last_closed(partie)
-    centres = queries.progress(partie, coup) if coup else []
+    centres = verdicts.progress(partie, coup) if coup else []
     total = {
         "done": sum(centre.corrected for centre in centres),
         "expected": sum(centre.expected for centre in centres),
@@ -152,7 +153,7 @@ def progress(request: HttpRequest, partie: UUID) -> HttpResponse:
 @require_GET
 def found(request: HttpRequest, partie: UUID, coup: int) -> HttpResponse:
     """FISF 3.5.d: how many players found the top of a coup, told once the partie has ended; a fragment or a page."""
-    context = {"found": queries.found_top(partie, coup), "partie": partie, "coup": coup}
+    context = {"found": verdicts.found_top(partie, coup), "partie": partie, "coup": coup}
     response = render(request, f"arbitration/{'_found' if from_htmx(request) else 'found'}.html", context)
     response["Cache-Control"] = "no-cache"
     response["Vary"] = "HX-Request"

@@ -12,16 +12,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from arbitration import queries
-from arbitration.commands import add_own_document
-from arbitration.domain.recours import UnknownRecours
+from arbitration.commands.documents import add_own_document
+from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.entitled import require_reader
-from arbitration.events import DocumentKind
-from arbitration.forms import DocumentForm
+from arbitration.events.recours import DocumentKind
+from arbitration.forms.recours import DocumentForm
 from arbitration.links import bearer_of
 from arbitration.presentation.recours import ENDINGS, recours_item
-from arbitration.queries import DocumentView, RecoursLine
-from engine.events import Refusal
+from arbitration.queries.documents import DocumentView, document_in
+from arbitration.queries.recours import RecoursLine, recours_line
+from arbitration.queries.seats import name_of_competition
+from engine.events.refusals import Refusal
 from engine.people.vault import content_of_file
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
@@ -56,7 +57,7 @@ def my_documents(request: HttpRequest, token: str, recours: UUID) -> HttpRespons
                 messages.success(request, _("The document has been received."))
                 return redirect("arbitration:my-recours", token=token)
     context: dict[str, Any] = {
-        "competition": queries.name_of_competition(bearer.competition),
+        "competition": name_of_competition(bearer.competition),
         "recours": [recours_item(line, token=token) | {"add_url": ""}],
         "form": form,
         "submit": _("Send"),
@@ -69,15 +70,15 @@ def my_documents(request: HttpRequest, token: str, recours: UUID) -> HttpRespons
 def my_document(request: HttpRequest, token: str, recours: UUID, document: UUID) -> HttpResponse:
     """One that supports a recours of the player."""
     _own(bearer_of(token).entry, recours)
-    return _unreferred(file_response(queries.document_in(recours, document)))
+    return _unreferred(file_response(document_in(recours, document)))
 
 
 @require_GET
 @login_required
 def document(request: HttpRequest, recours: UUID, document: UUID) -> HttpResponse:
     """One, for those who read the file of the recours."""
-    require_reader(request.user, queries.recours_line(recours).row)
-    return file_response(queries.document_in(recours, document))
+    require_reader(request.user, recours_line(recours).row)
+    return file_response(document_in(recours, document))
 
 
 def file_response(document: DocumentView) -> HttpResponse:
@@ -95,7 +96,7 @@ def file_response(document: DocumentView) -> HttpResponse:
 
 def _own(entry: UUID, recours: UUID) -> RecoursLine:
     """A recours that this entry filed. Raises UnknownRecours: those of others are not told apart from none."""
-    line = queries.recours_line(recours)
+    line = recours_line(recours)
     if line.row.entry != entry or line.row.by_arbitres:
         raise UnknownRecours
     return line

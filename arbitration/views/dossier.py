@@ -12,17 +12,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from arbitration import queries
 from arbitration.bundles import written
-from arbitration.commands import add_recours_document
+from arbitration.commands.documents import add_recours_document
 from arbitration.entitled import knows_why_disqualified, require_reader
-from arbitration.forms import BundleForm, DocumentForm
+from arbitration.forms.recours import BundleForm, DocumentForm
 from arbitration.presentation.dossier import dossier_context
 from arbitration.presentation.recours import recours_item
 from arbitration.queries.bundles import check_bundle
 from arbitration.queries.dossier import dossier_of
-from engine.events import Refusal
-from engine.people import Actor
+from arbitration.queries.recours import recours_line
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
 from engine.web.uploads import DOCUMENTS_OF_AN_ARCHIVE, takes_files
@@ -34,7 +34,7 @@ from engine.web.uploads import DOCUMENTS_OF_AN_ARCHIVE, takes_files
 @never_cache
 def dossier(request: HttpRequest, recours: UUID) -> HttpResponse:
     """Everything that those who decide need; an arbitre adds a photograph or a document."""
-    line = queries.recours_line(recours)
+    line = recours_line(recours)
     by = require_reader(request.user, line.row)
     form, status = DocumentForm(), 200
     if request.method == "POST":
@@ -68,11 +68,11 @@ def _added(request: HttpRequest, form: DocumentForm, recours: UUID, by: Actor) -
 @login_required
 def bundle(request: HttpRequest, recours: UUID) -> HttpResponse:
     """The same as one archive, to be carried elsewhere and checked when it comes back."""
-    return bundle_response(recours, require_reader(request.user, queries.recours_line(recours).row))
+    return bundle_response(recours, require_reader(request.user, recours_line(recours).row))
 
 
 def bundle_response(recours: UUID, by: Actor) -> HttpResponse:
-    why = knows_why_disqualified(by, queries.recours_line(recours).row)
+    why = knows_why_disqualified(by, recours_line(recours).row)
     dossier = dossier_of(recours, why_disqualified=why)
     response = HttpResponse(written(dossier), content_type="application/zip")
     response["Content-Disposition"] = f'attachment; filename="dossier-{recours.hex[:8]}.zip"'

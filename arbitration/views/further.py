@@ -13,8 +13,9 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from arbitration import commands, queries
-from arbitration.domain.recours import Concern, Stage
+from arbitration.commands import fisf as fisf_commands
+from arbitration.domain.recours.deciding import Concern
+from arbitration.domain.recours.further import Stage
 from arbitration.forms.fisf import (
     CompletedForm,
     FisfCommissionForm,
@@ -26,11 +27,13 @@ from arbitration.forms.fisf import (
 from arbitration.presentation.further import ROLES, further_item
 from arbitration.presentation.letters import letter_item, letter_page
 from arbitration.presentation.recours import CONCERNS, recours_item
-from arbitration.queries import FisfSeatView, RecoursLine
-from arbitration.queries.fisf import five_of
+from arbitration.queries.fisf import FisfSeatView, concerned_before_fisf, fisf_commission, five_of, further_tasks
 from arbitration.queries.letters import letter_at, letters_of
+from arbitration.queries.recours import RecoursLine, recours_line
+from arbitration.queries.seats import is_rehearsal, name_of_competition
 from arbitration.views.deciding import TO_BE_DECIDED
-from engine.people import Actor, allowed, require
+from engine.events.actors import Actor
+from engine.people.permissions import allowed, require
 from engine.web.addresses import whole
 from engine.web.pageforms import PageForm, send, shown
 from engine.web.printing import printed
@@ -87,23 +90,23 @@ def _replacing(page: _Page, **options: Any) -> Form:
 
 
 def _inform(page: _Page, form: Form, by: Actor) -> None:
-    commands.inform_parties(page.recours, by=by, **form.cleaned_data)
+    fisf_commands.inform_parties(page.recours, by=by, **form.cleaned_data)
 
 
 def _transmit(page: _Page, form: Form, by: Actor) -> None:
-    commands.transmit_recours(page.recours, by=by, **form.cleaned_data)
+    fisf_commands.transmit_recours(page.recours, by=by, **form.cleaned_data)
 
 
 def _request(page: _Page, form: Form, by: Actor) -> None:
-    commands.request_documents(page.recours, by=by, **form.cleaned_data)
+    fisf_commands.request_documents(page.recours, by=by, **form.cleaned_data)
 
 
 def _complete(page: _Page, form: Form, by: Actor) -> None:
-    commands.complete_dossier(page.recours, by=by, **form.cleaned_data)
+    fisf_commands.complete_dossier(page.recours, by=by, **form.cleaned_data)
 
 
 def _replace(page: _Page, form: Form, by: Actor) -> None:
-    commands.replace_concerned(page.recours, by=by, **form.cleaned_data)
+    fisf_commands.replace_concerned(page.recours, by=by, **form.cleaned_data)
 
 
 _FORMS = (
@@ -155,7 +158,7 @@ _FORMS = (
 @never_cache
 def further(request: HttpRequest, recours: UUID) -> HttpResponse:
     """FISF 6.4.2.c: how far it is, its letters, and the steps that whoever looks may take."""
-    line = queries.recours_line(recours)
+    line = recours_line(recours)
     by = _reader(request, line)
     page = _page(request, line)
     if request.method != "POST":
@@ -167,14 +170,14 @@ def further(request: HttpRequest, recours: UUID) -> HttpResponse:
     if sent.done:
         return redirect("arbitration:further", recours=recours)
     # what was tried with a void dossier is kept: it is told at once
-    return _shown(request, _page(request, queries.recours_line(recours)), sent=(part, sent.form), status=sent.status)
+    return _shown(request, _page(request, recours_line(recours)), sent=(part, sent.form), status=sent.status)
 
 
 def _reader(request: HttpRequest, line: RecoursLine) -> Actor:
     """Those who transmit, those who sit in the commission of the FISF, and staff."""
     if allowed(request.user, "arbitration.conclude_recours"):
         return require(request.user, "arbitration.conclude_recours")
-    return commands.require_transmitter(line.row, request.user)
+    return fisf_commands.require_transmitter(line.row, request.user)
 
 
 def _page(request: HttpRequest, line: RecoursLine) -> _Page:
@@ -188,7 +191,7 @@ def _page(request: HttpRequest, line: RecoursLine) -> _Page:
         allowed(user, "arbitration.conclude_recours"),
         five,
         spare,
-        queries.concerned_before_fisf(row, [*five, *spare]),
+        concerned_before_fisf(row, [*five, *spare]),
     )
 
 
@@ -198,7 +201,7 @@ def _shown(
     address = reverse("arbitration:further", args=[page.recours])
     in_five = [(one, page.concerns.get(one.person)) for one in page.five]
     context = {
-        "competition": queries.name_of_competition(page.line.row.competition),
+        "competition": name_of_competition(page.line.row.competition),
         "recours": [recours_item(page.line)],
         "decided": page.line.row.state == "decided",
         "further": further_item(page.line.further) if page.line.further else None,
@@ -217,7 +220,7 @@ def _shown(
 def fisf(request: HttpRequest) -> HttpResponse:
     """What is to be done, the shortest time first; and who sits."""
     require(request.user, "arbitration.conclude_recours")
-    tasks = queries.further_tasks()
+    tasks = further_tasks()
     context = {
         "tasks": [
             {
@@ -227,7 +230,7 @@ def fisf(request: HttpRequest) -> HttpResponse:
             }
             for task in tasks
         ],
-        "seats": [(one, str(ROLES[one.role])) for one in queries.fisf_commission()],
+        "seats": [(one, str(ROLES[one.role])) for one in fisf_commission()],
         "may_compose": allowed(request.user, "arbitration.compose_fisf"),
         "current": "staff",
     }
@@ -235,11 +238,11 @@ def fisf(request: HttpRequest) -> HttpResponse:
 
 
 def _composing(_page: None, **options: Any) -> Form:
-    return FisfCommissionForm(seats=queries.fisf_commission(), **options)
+    return FisfCommissionForm(seats=fisf_commission(), **options)
 
 
 def _compose(_page: None, form: Form, by: Actor) -> None:
-    commands.compose_fisf_commission(by=by, **form.cleaned_data)
+    fisf_commands.compose_fisf_commission(by=by, **form.cleaned_data)
 
 
 _COMPOSITION = PageForm("composer", _("Who sits"), _("Save"), _composing, _compose)
@@ -283,9 +286,9 @@ def letter_pdf(request: HttpRequest, recours: UUID, version: int) -> HttpRespons
 
 
 def _letter(request: HttpRequest, recours: UUID, version: int) -> dict[str, Any]:
-    line = queries.recours_line(recours)
+    line = recours_line(recours)
     _reader(request, line)
-    competition = queries.name_of_competition(line.row.competition)
+    competition = name_of_competition(line.row.competition)
     origin = whole(request)
     context = letter_page(line, letter_at(recours, version), competition=competition, origin=origin)
-    return context | {"rehearsal": queries.is_rehearsal(line.row.competition)}
+    return context | {"rehearsal": is_rehearsal(line.row.competition)}

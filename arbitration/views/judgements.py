@@ -12,19 +12,21 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from arbitration import queries
-from arbitration.commands import decide_moyenne, judge_bulletin
-from arbitration.events import JudgementSubject
-from arbitration.forms import JudgeForm, MoyenneForm, RegisterForm
+from arbitration.commands.judgements import judge_bulletin
+from arbitration.commands.moyennes import decide_moyenne
+from arbitration.events.feuille import JudgementSubject
+from arbitration.forms.verdicts import JudgeForm, MoyenneForm, RegisterForm
 from arbitration.presentation.desk import label
 from arbitration.presentation.sanctions import entered, reader_of
 from arbitration.presentation.verdicts import VerdictShown
-from arbitration.queries import DeskView, TableLine
+from arbitration.queries import jurisprudence
+from arbitration.queries.desk import DeskView, TableLine, desk
+from arbitration.queries.judgements import open_questions
 from arbitration.refusals import UnknownEntry
 from arbitration.views.asked import attempt_of
 from arbitration.views.desk import after
-from engine.events import Refusal
-from engine.people import require
+from engine.events.refusals import Refusal
+from engine.people.permissions import require
 from engine.web.idempotency import identified_by_form
 from engine.web.pages import pages
 from engine.web.requests import page_asked, signed_in
@@ -51,7 +53,7 @@ def _completed(request: HttpRequest, line: TableLine) -> Any:
     """The words ticked; where none is, all those in question are implausible, or the only one is plausible."""
     given, words = request.POST.copy(), " ".join(request.POST.getlist("words")).split()
     if line.verdict and given.get("subject") == JudgementSubject.PLAUSIBILITY.value and not words:
-        asked = queries.open_questions([line.verdict]).get(line.entry, ())
+        asked = open_questions([line.verdict]).get(line.entry, ())
         if given.get("answer") == "no" or len(asked) == 1:
             words = list(asked)
     given["words"] = " ".join(words)
@@ -75,7 +77,7 @@ def moyenne(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup:
 
 
 def _line(partie: UUID, centre: UUID, entry: UUID, coup: int, attempt: int) -> tuple[DeskView, TableLine]:
-    view = queries.desk(partie, centre, coup, attempt)
+    view = desk(partie, centre, coup, attempt)
     line = next((line for line in view.tables if line.entry == entry and line.verdict), None)
     if line is None:
         raise UnknownEntry
@@ -106,7 +108,9 @@ def _answered(  # noqa: PLR0917  (a form, what it does, and the page that shows 
         "verdict": VerdictShown.of(line.verdict, line.name, line.count),
         "submit": _("Record"),
         "back_url": back,
-        "precedents": [entered(each) for each in queries.near_verdict(reader_of(signed_in(request)), line.verdict)],
+        "precedents": [
+            entered(each) for each in jurisprudence.near_verdict(reader_of(signed_in(request)), line.verdict)
+        ],
     }
     return render(request, template, context, status=status)
 
@@ -130,7 +134,7 @@ def register(request: HttpRequest) -> HttpResponse:
     """What arbitres have judged, everywhere; nothing of a partie that is being played elsewhere."""
     require(request.user, "arbitration.read_judgements")
     form = RegisterForm(request.GET)
-    page = queries.register(reader_of(signed_in(request)), form.sought(), page_asked(request))
+    page = jurisprudence.register(reader_of(signed_in(request)), form.sought(), page_asked(request))
     context = {
         "form": form,
         "judgements": [entered(each) for each in page.judgements],

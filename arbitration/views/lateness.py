@@ -12,13 +12,15 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from arbitration import queries
-from arbitration.commands import arrive_late
-from arbitration.forms import LateForm
+from arbitration.commands.lateness import arrive_late
+from arbitration.forms.verdicts import LateForm
 from arbitration.presentation.desk import label
+from arbitration.queries.desk import desk
+from arbitration.queries.lateness import late_seats
+from arbitration.queries.seats import seat_of
 from arbitration.refusals import UnknownEntry
-from engine.events import Refusal
-from engine.people import require
+from engine.events.refusals import Refusal
+from engine.people.permissions import require
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import signed_in
 from engine.web.sentences import translated
@@ -30,8 +32,8 @@ from engine.web.sentences import translated
 def late(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     """The table, and the first coup that it plays: the nul ones are recorded in one go."""
     require(request.user, "arbitration.correct_bulletins", (partie, centre))
-    view = queries.desk(partie, centre, reader=signed_in(request).pk, wide=True)
-    seats = queries.late_seats(partie, centre)
+    view = desk(partie, centre, reader=signed_in(request).pk, wide=True)
+    seats = late_seats(partie, centre)
     form = LateForm(
         request.POST or None,
         tables=[(seat.entry, f"{seat.table} · {seat.name}") for seat in seats],
@@ -57,7 +59,7 @@ def _recorded(request: HttpRequest, form: LateForm, partie: UUID, centre: UUID) 
         return 422
     typed = form.cleaned_data
     try:
-        if queries.seat_of(partie, typed["entry"]).centre != centre:
+        if seat_of(partie, typed["entry"]).centre != centre:
             raise UnknownEntry
         with identified_by_form(request):
             nul = arrive_late(

@@ -12,13 +12,13 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from arbitration.commands import pronounce_eliminations
+from arbitration.commands.mort_subite import pronounce_eliminations
 from arbitration.forms.mort_subite import PronounceForm
 from arbitration.presentation.mort_subite import MOST_NAMES, eliminations, survivors_shown
 from arbitration.queries.mort_subite import mort_subite_of
 from arbitration.queries.survivors import survivors, survivors_version
-from engine.events import Refusal
-from engine.people import require
+from engine.events.refusals import Refusal
+from engine.people.permissions import require
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import from_htmx, signed_in
 from engine.web.revalidating import part_revalidated

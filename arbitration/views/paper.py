@@ -13,8 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from arbitration import queries
-from arbitration.commands import correct_bulletin, rectify_bulletin
+from arbitration.commands.bulletins import correct_bulletin, rectify_bulletin
 from arbitration.desk import Desk, meant
 from arbitration.domain.entry_line import parse_line
 from arbitration.domain.feuille import BulletinAlreadyRecorded
@@ -22,12 +21,15 @@ from arbitration.paper_form import PaperForm, RectifyPaperForm, as_typed
 from arbitration.presentation.desk import coup_context, coup_query, label
 from arbitration.presentation.trial import trial
 from arbitration.presentation.verdicts import VerdictShown
-from arbitration.queries import DeskView, TableLine
+from arbitration.queries import desk as desk_queries
+from arbitration.queries.desk import DeskView, TableLine
+from arbitration.queries.seats import seat_of
+from arbitration.queries.whole import recorded_bulletin
 from arbitration.refusals import OtherTable, UnknownEntry, UnknownTable
 from arbitration.views.asked import attempt_of, coup_of
-from engine.events import Refusal
-from engine.eventstore import ConcurrencyError
-from engine.people import require
+from engine.events.refusals import Refusal
+from engine.eventstore.errors import ConcurrencyError
+from engine.people.permissions import require
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import from_htmx, signed_in
 from engine.web.sentences import translated
@@ -66,7 +68,7 @@ class _Sheet:
 def door(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     """From the line of the desk to the grid of its table: `?line=17 SIROP 9H 16`; without a table, they are listed."""
     require(request.user, "arbitration.correct_bulletins", (partie, centre))
-    view = queries.desk(partie, centre, coup_of(request), attempt_of(request))
+    view = desk_queries.desk(partie, centre, coup_of(request), attempt_of(request))
     typed = request.GET.get("line", "").strip()
     number = typed.split()[0] if typed else ""
     line = next((each for each in view.tables if str(each.table) == number), None)
@@ -101,7 +103,7 @@ def paper(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: i
 def paper_trial(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
     """The verdict on what is being written, nothing recorded: a fragment."""
     require(request.user, "arbitration.rectify_bulletins", (partie, centre))
-    if queries.seat_of(partie, entry).centre != centre:
+    if seat_of(partie, entry).centre != centre:
         raise UnknownEntry
     desk = Desk.at(partie, centre)
     position = desk.position(coup, attempt_of(request))
@@ -114,7 +116,7 @@ def paper_trial(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, c
 def _sheet(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> _Sheet:
     attempt = attempt_of(request)
     Desk.at(partie, centre).position(coup, attempt)  # refuses a coup that is not closed
-    view = queries.desk(partie, centre, coup, attempt)
+    view = desk_queries.desk(partie, centre, coup, attempt)
     line = next((each for each in view.tables if each.entry == entry), None)
     if line is None:
         raise UnknownEntry
@@ -126,7 +128,7 @@ def _initial(request: HttpRequest, sheet: _Sheet) -> dict[str, Any]:
     if typed := request.GET.get("line", "").strip():
         with suppress(Refusal):
             return as_typed(_meant(sheet, typed))
-    recorded = queries.recorded_bulletin(sheet.view.partie, sheet.line.entry, sheet.coup, sheet.attempt)
+    recorded = recorded_bulletin(sheet.view.partie, sheet.line.entry, sheet.coup, sheet.attempt)
     return as_typed(recorded) if recorded and sheet.is_corrected else {}
 
 

@@ -14,15 +14,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from arbitration import queries
-from arbitration.commands import file_own_recours, file_recours, withdraw_recours_link
-from arbitration.forms import DeskRecoursForm, RecoursForm
+from arbitration.commands.links import withdraw_recours_link
+from arbitration.commands.recours import file_own_recours, file_recours
+from arbitration.forms.recours import DeskRecoursForm, RecoursForm
 from arbitration.links import LASTS, Bearer, bearer_of, link_of
 from arbitration.presentation.desk import label
 from arbitration.presentation.recours import countdown, recours_item
-from engine.events import Refusal
-from engine.people import Actor, require
+from arbitration.queries import desk as desk_queries
+from arbitration.queries import recours
+from arbitration.queries.seats import name_of_competition, names_of_entries, round_of
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
 from engine.people.links import last_day
+from engine.people.permissions import require
 from engine.web.addresses import whole
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
@@ -33,7 +37,7 @@ from engine.web.sentences import translated
 def my_recours(request: HttpRequest, token: str) -> HttpResponse:
     """Four questions, how long is left, and what became of those already filed."""
     bearer = bearer_of(token)
-    centre = queries.seat_in(bearer.competition, bearer.entry).centre
+    centre = recours.seat_in(bearer.competition, bearer.entry).centre
     parties = _parties(bearer.competition, centre)
     form = RecoursForm(request.POST or None, parties=parties)
     status = 200
@@ -42,13 +46,13 @@ def my_recours(request: HttpRequest, token: str) -> HttpResponse:
         if status == 200:
             return redirect("arbitration:my-recours", token=token)
     context = {
-        "name": queries.names_of_entries([bearer.entry])[bearer.entry],
-        "competition": queries.name_of_competition(bearer.competition),
-        "left": countdown(queries.current_window(bearer.competition, centre, now=now()), now()),
+        "name": names_of_entries([bearer.entry])[bearer.entry],
+        "competition": name_of_competition(bearer.competition),
+        "left": countdown(recours.current_window(bearer.competition, centre, now=now()), now()),
         "form": form,
         "submit": _("File the recours"),
         "played": bool(parties),
-        "recours": [recours_item(line, token=token) for line in queries.recours_of_entry(bearer.entry)],
+        "recours": [recours_item(line, token=token) for line in recours.recours_of_entry(bearer.entry)],
     }
     response = render(request, "arbitration/recours/mine.html", context, status=status)
     # The address is a key, which goes to nobody else; told to ourselves it lets a form be sent, which "null" would not.
@@ -75,7 +79,7 @@ def _filed_by_player(request: HttpRequest, form: RecoursForm, bearer: Bearer) ->
 @never_cache
 def recours_desk(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     """The recours of a centre; one typed for a player or for the arbitres; the link that a player is given."""
-    view = queries.desk(partie, centre)
+    view = desk_queries.desk(partie, centre)
     by = require(request.user, "arbitration.file_recours", (view.competition, centre))
     names = {line.entry: f"{line.table} · {line.name}" for line in view.tables}
     form = DeskRecoursForm(request.POST or None, parties=_parties(view.competition, centre), seats=list(names.items()))
@@ -86,10 +90,10 @@ def recours_desk(request: HttpRequest, partie: UUID, centre: UUID) -> HttpRespon
             return redirect("arbitration:recours-desk", partie=partie, centre=centre)
     context = {
         "partie": {"id": partie, "label": label(view)},
-        "left": countdown(queries.current_window(view.competition, centre, now=now()), now()),
+        "left": countdown(recours.current_window(view.competition, centre, now=now()), now()),
         "form": form,
         "submit": _("Record the recours"),
-        "recours": [recours_item(line) for line in queries.recours_in_centre(partie, centre)],
+        "recours": [recours_item(line) for line in recours.recours_in_centre(partie, centre)],
         "seats": [{"entry": entry, "label": name} for entry, name in names.items()],
         "given": _given(request, view, names),
         "back_url": reverse("arbitration:entry", args=[partie, centre]),
@@ -101,7 +105,7 @@ def recours_desk(request: HttpRequest, partie: UUID, centre: UUID) -> HttpRespon
 @login_required
 def withdraw_link(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID) -> HttpResponse:
     """Back at the desk, with a new link of the same player."""
-    competition = queries.round_of(partie).competition
+    competition = round_of(partie).competition
     by = require(request.user, "arbitration.file_recours", (competition, centre))
     with identified_by_form(request):
         withdraw_recours_link(competition, entry, centre=centre, by=by)
@@ -125,7 +129,7 @@ def _filed_at_desk(request: HttpRequest, form: DeskRecoursForm, competition: UUI
     return 200
 
 
-def _given(request: HttpRequest, view: queries.DeskView, names: dict[UUID, str]) -> dict[str, Any] | None:
+def _given(request: HttpRequest, view: desk_queries.DeskView, names: dict[UUID, str]) -> dict[str, Any] | None:
     """The link of the entry that is asked for, and its code for a telephone; None for no entry of this centre."""
     asked = next((entry for entry in names if str(entry) == request.GET.get("joueur")), None)
     if asked is None:
@@ -142,4 +146,4 @@ def _given(request: HttpRequest, view: queries.DeskView, names: dict[UUID, str])
 
 
 def _parties(competition: UUID, centre: UUID) -> list[tuple[UUID, int]]:
-    return [(row.partie, row.round) for row in queries.parties_played(competition, centre)]
+    return [(row.partie, row.round) for row in recours.parties_played(competition, centre)]

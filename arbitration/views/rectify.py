@@ -11,18 +11,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from arbitration import queries
-from arbitration.commands import rectify_bulletin, withdraw_bulletin
+from arbitration.commands.bulletins import rectify_bulletin, withdraw_bulletin
 from arbitration.domain.decision import AboveTheTop, DecisionRefused
-from arbitration.forms import DecisionForm, RectifyForm
+from arbitration.forms.verdicts import DecisionForm, RectifyForm
 from arbitration.presentation.desk import address, label
 from arbitration.presentation.verdicts import VerdictShown, history
-from arbitration.queries import DeskView, TableLine
+from arbitration.queries.desk import DeskView, TableLine, desk
+from arbitration.queries.verdicts import verdicts_of
 from arbitration.refusals import UnknownEntry
 from arbitration.views.asked import attempt_of
 from arbitration.views.desk import after
-from engine.events import Refusal
-from engine.people import allowed, require
+from engine.events.refusals import Refusal
+from engine.people.permissions import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import signed_in
 from engine.web.sentences import translated
@@ -34,7 +34,7 @@ from engine.web.sentences import translated
 def rectify(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
     """Replace a verdict, with a reason; or take its line back. The first verdict stays in the log."""
     require(request.user, "arbitration.rectify_bulletins", (partie, centre))
-    view = queries.desk(partie, centre, coup, attempt_of(request))
+    view = desk(partie, centre, coup, attempt_of(request))
     line = next((line for line in view.tables if line.entry == entry and line.verdict), None)
     if line is None:
         raise UnknownEntry
@@ -94,7 +94,7 @@ class _Rectification:
 
     def shown(self, status: int = 200, **more: Any) -> HttpResponse:
         view, line, attempt = self.view, self.line, self.position.attempt
-        rows = queries.verdicts_of(view.partie, line.entry, self.coup, attempt)
+        rows = verdicts_of(view.partie, line.entry, self.coup, attempt)
         context = {
             "form": self.form,
             "decision": self.decision,

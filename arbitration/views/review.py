@@ -13,16 +13,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from arbitration import queries
-from arbitration.commands import agree_to_verdict, answer_to_remark, send_remark
+from arbitration.commands.reviews import agree_to_verdict, answer_to_remark, send_remark
 from arbitration.presentation.desk import coup_context, coup_query, label
 from arbitration.presentation.reviews import ReviewDeskShown, Reviewed, review_desk
-from arbitration.queries import DeskView
+from arbitration.queries import reviews
+from arbitration.queries.blocks import arbitres_of_seat
+from arbitration.queries.desk import DeskView
+from arbitration.queries.seats import seat_of
 from arbitration.refusals import UnknownEntry
 from arbitration.views.asked import attempt_of, coup_of, number_of
-from engine.events import Refusal
-from engine.eventstore import ConcurrencyError
-from engine.people import Actor, allowed, require
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
+from engine.eventstore.errors import ConcurrencyError
+from engine.people.permissions import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import from_htmx, signed_in
 from engine.web.sentences import translated
@@ -71,7 +74,7 @@ def _look(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
         return _page(request, partie, centre, status=422)
     typed = form.cleaned_data
     try:
-        if queries.seat_of(partie, typed["entry"]).centre != centre:
+        if seat_of(partie, typed["entry"]).centre != centre:
             raise UnknownEntry
         with identified_by_form(request):
             form.act(partie, signed_in(request))
@@ -83,9 +86,9 @@ def _look(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 
 
 def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200, **more: Any) -> HttpResponse:
-    found = queries.review_desk(partie, centre, coup_of(request), attempt_of(request), reader=signed_in(request).pk)
+    found = reviews.review_desk(partie, centre, coup_of(request), attempt_of(request), reader=signed_in(request).pk)
     view = found.view
-    desk = review_desk(found, queries.disagreements(partie, centre))
+    desk = review_desk(found, reviews.disagreements(partie, centre))
     shown = _shown(request, desk)
     context = {
         "shown": shown,
@@ -123,8 +126,8 @@ def _is_double_arbitre(request: HttpRequest, view: DeskView, shown: Reviewed | N
         return False
     if shown is None:
         return True
-    seat = queries.seat_of(view.partie, shown.entry)
-    return signed_in(request).pk not in queries.arbitres_of_seat(seat)
+    seat = seat_of(view.partie, shown.entry)
+    return signed_in(request).pk not in arbitres_of_seat(seat)
 
 
 def _coups(view: DeskView) -> list[dict[str, Any]]:
@@ -137,5 +140,5 @@ def _coups(view: DeskView) -> list[dict[str, Any]]:
             "url": f"{page}?coup={each.coup}",
             "is_shown": each.coup == view.coup,
         }
-        for each in queries.coups_seen(view.partie, view.centre)
+        for each in reviews.coups_seen(view.partie, view.centre)
     ]

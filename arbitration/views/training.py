@@ -25,9 +25,10 @@ from arbitration.training import (
     typed_exercise,
 )
 from arbitration.views.asked import coup_of
-from engine.events import Refusal
-from engine.people import require
-from engine.rules.profile import DEFAULT_PROFILE, RulesetProfile
+from engine.events.refusals import Refusal
+from engine.people.permissions import require
+from engine.rules.profile.ruleset import RulesetProfile
+from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.web.requests import from_htmx
 from engine.web.sentences import translated
 from games.domain.partie.refusals import PartieUnknown

@@ -6,8 +6,8 @@ from django.db import connection
 from engine.backups.folder import keep
 from engine.backups.making import Backup, back_up
 from engine.backups.vintage import is_behind
-from engine.eventstore import head
 from engine.eventstore.models import Head
+from engine.eventstore.reading import head
 
 
 def save_before_migrating() -> Backup | None:

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.db import DatabaseError, close_old_connections, connections
 
 from engine.backups.folder import backups_of, log_here
-from engine.eventstore import head
+from engine.eventstore.reading import head
 
 log = structlog.get_logger(__name__)
 

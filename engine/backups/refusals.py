@@ -1,6 +1,6 @@
 """Why a backup is not made or not taken up again."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class NotABackup(Refusal):

@@ -24,8 +24,9 @@ from engine.backups.putting import compare, put_log, put_rows, read_rows
 from engine.backups.refusals import BackupUnreadable, DatabaseNotEmpty, RestoredOtherwise
 from engine.backups.vintage import age, refuse_newer, tables_of
 from engine.eventstore.models import Event, Head
-from engine.eventstore.projections import catch_up, rebuild
+from engine.eventstore.projections.rebuilding import rebuild
 from engine.eventstore.projections.registry import projections
+from engine.eventstore.projections.running import catch_up
 
 
 @dataclass(frozen=True, slots=True)

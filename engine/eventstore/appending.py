@@ -11,7 +11,7 @@ from typing import Any
 from django.db import IntegrityError, connection, transaction
 from django.utils.timezone import now
 
-from engine.events import encode, type_of
+from engine.events.registry import encode, type_of
 from engine.eventstore import wakes
 from engine.eventstore.chain import digest_after
 from engine.eventstore.context import current_identity, current_metadata, new_event_id

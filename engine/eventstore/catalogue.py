@@ -6,7 +6,7 @@ from dataclasses import fields
 from itertools import groupby
 from typing import Any, get_args
 
-from engine.events import EventType
+from engine.events.registry import EventType
 from engine.eventstore.checks import installed_events
 from engine.eventstore.projections.registry import ignored_because, projections
 

@@ -6,7 +6,7 @@ from hashlib import sha256
 from operator import attrgetter
 from typing import Any
 
-from engine.events import canonical_json
+from engine.events.canonical import canonical_json
 from engine.eventstore.recorded import Recorded
 
 GENESIS = "0" * 64

@@ -6,7 +6,7 @@ from django.apps import apps
 from django.core.checks import CheckMessage, Error
 from django.db.models import AutoField, ForeignKey
 
-from engine.events import EventType, registry
+from engine.events.registry import EventType, registry
 from engine.eventstore.projections.registry import registered_models, undecided
 
 

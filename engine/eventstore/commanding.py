@@ -9,8 +9,7 @@ from uuid import uuid4
 
 from django.db import OperationalError, connection
 
-from engine.events import Decider
-from engine.events.decider import E, S
+from engine.events.decider import Decider, E, S
 from engine.eventstore.appending import append_new, recorded_before
 from engine.eventstore.context import (
     Identity,

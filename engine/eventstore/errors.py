@@ -1,6 +1,6 @@
 """What the store refuses, and what is broken."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class ConcurrencyError(Refusal):

@@ -2,7 +2,7 @@
 
 from django.db import connection
 
-from engine.events import N_
+from engine.events.refusals import N_
 
 # What a role could make of itself, whatever it may do as it stands. Until PostgreSQL 16, who makes roles makes itself a
 # member of any of them that is no superuser.

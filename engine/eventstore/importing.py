@@ -5,7 +5,7 @@ from itertools import islice
 
 from django.db import connection, transaction
 
-from engine.events import N_
+from engine.events.refusals import N_
 from engine.eventstore.appending import insert
 from engine.eventstore.chain import GENESIS, digest_after, sealed
 from engine.eventstore.errors import LogNotEmpty

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from engine.events import canonical_json
+from engine.events.canonical import canonical_json
 from engine.eventstore.chain import plain, sealed
 from engine.eventstore.errors import NotAnEvent
 from engine.eventstore.recorded import Recorded

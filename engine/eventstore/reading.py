@@ -8,7 +8,8 @@ from typing import Any
 from django.db import connection
 from django.db.models import JSONField, Max
 
-from engine.events import read_json, type_of
+from engine.events.canonical import read_json
+from engine.events.registry import type_of
 from engine.eventstore.models import Event, Head
 from engine.eventstore.recorded import NEW, Recorded
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 from uuid import UUID
 
-from engine.events import decode
+from engine.events.registry import decode
 
 NEW = 0
 """The version of a stream without events."""

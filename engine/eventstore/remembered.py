@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
-from engine.events import Decider
+from engine.events.decider import Decider
 from engine.eventstore.recorded import Recorded
 
 SHORTEST = 6

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from django.db import connection
 
-from engine.events import canonical_text, read_json
+from engine.events.canonical import canonical_text, read_json
 
 # Each database writes an id and a time as canonical JSON has them; any other value gives any other text.
 _TEXTS = {

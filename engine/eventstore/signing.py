@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.utils.timezone import localtime, now
 from django.utils.translation import gettext as _
 
-from engine.events import N_
+from engine.events.refusals import N_
 from engine.eventstore.models import SignedHead, SigningKey
 from engine.eventstore.reading import log_name
 from engine.eventstore.witnesses import Witness, witnesses

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from django.db import connection
 from django.utils.translation import gettext as _
 
-from engine.events import N_
+from engine.events.refusals import N_
 from engine.eventstore.chain import GENESIS
 from engine.eventstore.sealing import Sealed, read_sealed
 from engine.eventstore.witnesses import Witness, in_order, known_witnesses

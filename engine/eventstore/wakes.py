@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from django.db import transaction
 
-from engine.events import type_of
+from engine.events.registry import type_of
 from engine.eventstore.recorded import Recorded
 from engine.registering import registering
 

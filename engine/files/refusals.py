@@ -1,6 +1,6 @@
 """What a file is refused for, whatever it was sent for: it is another kind of file, or its letters are not sure."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class FileRefused(Refusal):

@@ -15,11 +15,11 @@ from django.db.models.functions import Coalesce
 from django.utils.timezone import now
 
 from engine.backups.folder import backups_of, log_here
-from engine.eventstore import head
 from engine.eventstore.exposure import is_exposed
 from engine.eventstore.models import Checkpoint, Event
 from engine.eventstore.projections.registry import projections
 from engine.eventstore.projections.running import checkpoint_of
+from engine.eventstore.reading import head
 from engine.eventstore.witnesses import Witness, denied, known_witnesses
 from engine.installation.clock import Clock, clock
 from engine.installation.followers import unread

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from engine.installation.witness_mails import JOB, ask_for_mails, write_mail
-from engine.jobs import housekeeping, job
+from engine.jobs.registry import housekeeping, job
 
 
 @housekeeping("installation.mail_of_the_day")

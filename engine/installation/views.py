@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from engine.installation.facts import installation
 from engine.installation.rules import SEE_STATE
 from engine.installation.worries import ADVICE, worries
-from engine.people import require
+from engine.people.permissions import require
 
 
 @require_safe

@@ -12,7 +12,7 @@ from django.utils.translation import override
 from engine.eventstore.models import SignedHead
 from engine.eventstore.reading import head_digest, log_name
 from engine.eventstore.signing import MAIL, sign_head
-from engine.jobs import enqueue, running_key
+from engine.jobs.queue import enqueue, running_key
 from engine.people.mail import send_mail
 
 JOB = "installation.witness_mail"

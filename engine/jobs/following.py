@@ -5,10 +5,11 @@ from functools import partial
 
 import structlog
 
-from engine.eventstore import Recorded, head
 from engine.eventstore.context import follows_from
 from engine.eventstore.followers import advance, behind
-from engine.eventstore.projections import catch_up
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head
+from engine.eventstore.recorded import Recorded
 from engine.jobs import wakes
 from engine.jobs.registry import Effect, effects
 

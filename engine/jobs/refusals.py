@@ -1,6 +1,6 @@
 """Why a piece of work is not stopped or taken up again."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class JobOver(Refusal):

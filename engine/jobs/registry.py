@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from django.utils.functional import Promise
 
-from engine.events import type_of
+from engine.events.registry import type_of
 from engine.registering import registering
 
 if TYPE_CHECKING:
-    from engine.eventstore import Recorded
+    from engine.eventstore.recorded import Recorded
 
 Reaction = Callable[["Recorded"], None]
 Chore = TypeVar("Chore", bound=Callable[[], object])

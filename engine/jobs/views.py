@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.jobs import watching
 from engine.jobs.refusals import JobNotGivenUp, JobNotStoppable, JobOver
 from engine.jobs.rules import KEEP_JOBS
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.lists import Found
 from engine.web.pages import page_of
 from engine.web.sentences import translated

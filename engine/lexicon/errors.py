@@ -4,7 +4,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 if TYPE_CHECKING:
     from engine.lexicon.sources.wordlist import Rejected

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
-from engine.events import N_
+from engine.events.refusals import N_
 from engine.lexicon.content import INFERRED
 from engine.lexicon.readings import Entry
 from engine.lexicon.tags import NOMINAL, VERB, has_unconjugated

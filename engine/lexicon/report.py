@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
-from engine.events import N_
+from engine.events.refusals import N_
 from engine.lexicon.content import Row
 from engine.lexicon.editions import EDITIONS, LENGTHS, Edition, claimed, nearest
 from engine.lexicon.folding import LONGEST

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from uuid import UUID
 
-from engine.events import Actor
+from engine.events.actors import Actor
 from engine.people.actors import SYSTEM
 from engine.people.called import Called, place_in_list
 from engine.people.models import Account

@@ -15,7 +15,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.people.mails import MailKind, ask_for_mail
 from engine.people.models import Account
 from engine.people.sign_in import sign_in

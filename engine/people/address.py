@@ -15,8 +15,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from engine.events import N_, Refusal
-from engine.jobs import enqueue
+from engine.events.refusals import N_, Refusal
+from engine.jobs.queue import enqueue
 from engine.people.mail import send_mail
 from engine.people.models import Account, AddressMail
 

@@ -13,7 +13,7 @@ from django.core.cache import cache
 from django.http import HttpRequest
 from rest_framework.request import Request
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from engine.web.counting import one_more
 
 HOUR = 3600  # seconds

@@ -20,8 +20,10 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, override
 
-from engine.events import N_, Actor, Refusal
-from engine.jobs import enqueue, job, running_key
+from engine.events.actors import Actor
+from engine.events.refusals import N_, Refusal
+from engine.jobs.queue import enqueue, running_key
+from engine.jobs.registry import job
 from engine.people.address import DeadLink
 from engine.people.identities import sure_email_of
 from engine.people.licences import persons_numbered

@@ -10,7 +10,7 @@ from threading import BoundedSemaphore
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from engine.web.marks import marked
 
 # As many as there are threads would fill the memory of a hall's machine, and hold up all its pages.

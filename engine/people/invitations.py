@@ -14,7 +14,8 @@ from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from engine.events import N_, Actor, Refusal
+from engine.events.actors import Actor
+from engine.events.refusals import N_, Refusal
 from engine.people.mails import MailKind, ask_for_mail, choosing_path
 from engine.people.models import Account
 from engine.people.permissions import NotAllowed, require

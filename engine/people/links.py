@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from django.core.signing import BadSignature, Signer
 from django.utils.timezone import localdate
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class LinkExpired(Refusal):

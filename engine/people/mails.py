@@ -12,7 +12,7 @@ from django.utils.http import urlsafe_base64_encode
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from engine.jobs import enqueue, running_key
+from engine.jobs.queue import enqueue, running_key
 from engine.people.mail import send_mail
 from engine.people.models import Account
 from engine.web.addresses import whole

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 import rules
 
-from engine.events import N_, Actor, Refusal
+from engine.events.actors import Actor
+from engine.events.refusals import N_, Refusal
 from engine.people.actors import System
 from engine.people.scopes import Access
 

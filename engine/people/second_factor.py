@@ -5,7 +5,7 @@ from collections.abc import Callable
 from allauth.mfa.models import Authenticator
 from django.conf import settings
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from engine.people.forms import CodeForm
 from engine.people.models import Account
 from engine.people.sign_in import TooManyAttempts

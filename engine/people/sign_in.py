@@ -4,7 +4,7 @@ import structlog
 from django.contrib.auth import authenticate
 from django.http import HttpRequest
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from engine.people.brakes import Brake, place_of
 from engine.people.hashing import TooManyAtOnce
 from engine.people.models import Account

@@ -7,7 +7,7 @@ from django.core.management import call_command
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from engine.jobs import housekeeping, job
+from engine.jobs.registry import housekeeping, job
 from engine.jobs.retention import CONSENT, CONTRACT, INTEREST, SECURITY, retained, stays
 from engine.people import claims  # noqa: F401  # its job is registered
 from engine.people.address import write_address_mail

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.people import tokens
 from engine.people.models import AccessToken, Account
 from engine.people.scopes import SCOPE_LABELS

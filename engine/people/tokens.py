@@ -7,7 +7,7 @@ from uuid import UUID
 
 import structlog
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from engine.people.models import AccessToken, Account
 from engine.people.permissions import require
 from engine.people.scopes import Place

@@ -21,7 +21,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 import engine.web.keys  # noqa: F401  # the parts of the addresses below
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.people import token_views
 from engine.people.hashing import checks_passwords
 from engine.people.views.account import account as own_account

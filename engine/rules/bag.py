@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from engine.rules.grid import Grid
 from engine.rules.letters import BAG, JOKER, in_order
 

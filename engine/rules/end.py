@@ -3,7 +3,7 @@
 from enum import Enum
 
 from engine.rules.kind import Kind
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from engine.rules.tirage import no_valid_tirage
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class FormulaUnknown(Refusal):

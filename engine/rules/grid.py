@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from engine.rules.letters import ALPHABET, JOKER
 from engine.rules.placement import PlacedTile, Placement
 from engine.rules.reference import SIZE, Reference, cell_name

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.rules.formula import Formula
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from engine.rules.times import BLITZ, SEMI_RAPIDE, time_of_coup
 
 

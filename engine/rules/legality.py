@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Protocol
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from engine.rules.formula import NORMALE, Formula
 from engine.rules.grid import CENTRE, Grid
 from engine.rules.letters import JOKER

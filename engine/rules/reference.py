@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 SIZE = 15
 ROWS = "ABCDEFGHIJKLMNO"

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 # FISF 1.3.b: the names of the usual times, in seconds.
 NAMED_TIMES: Mapping[str, int] = MappingProxyType({"normale": 180, "semi-rapide": 120, "blitz": 60})

@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from engine.rules.letters import CONSONANTS, FREE, VOWELS, in_order
 
 LAST_COUP_OF_TWO = 15  # FISF 3.2: two vowels and two consonants for the fifteen first coups

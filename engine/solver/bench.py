@@ -16,8 +16,9 @@ from math import inf
 from pathlib import Path
 from time import perf_counter_ns
 
-from engine.lexicon import Lexicon, Shelf, libre
-from engine.lexicon.lexicon import build
+from engine.lexicon import libre
+from engine.lexicon.lexicon import Lexicon, build
+from engine.lexicon.shelf import Shelf
 from engine.rules.formula import FORMULAS, NORMALE, Formula
 from engine.rules.grid import Grid
 from engine.rules.letters import BAG, JOKER

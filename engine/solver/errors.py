@@ -1,6 +1,6 @@
 """What the solver refuses."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class BadRack(Refusal):

@@ -4,7 +4,7 @@ import threading
 from collections.abc import Iterator
 from types import ModuleType
 
-from engine.lexicon import Lexicon
+from engine.lexicon.lexicon import Lexicon
 from engine.rules.letters import ALPHABET
 from engine.solver import kernel as _kernel
 

@@ -8,7 +8,7 @@ from functools import partial
 from types import ModuleType
 from typing import Any
 
-from engine.lexicon import Lexicon
+from engine.lexicon.lexicon import Lexicon
 from engine.rules.formula import Formula
 from engine.rules.grid import LETTER_TIMES, WORD_TIMES, Grid
 from engine.rules.letters import ALPHABET, BAG, JOKER, VALUES

@@ -16,7 +16,7 @@ from rest_framework import serializers
 from rest_framework.exceptions import APIException
 from rest_framework.request import Request
 
-from engine.events import N_
+from engine.events.refusals import N_
 from engine.web.declared import schema_of
 from engine.web.nearest import MOST_TOLD, nearest, shortened
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, override
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.web.asking import SAID as UNKNOWN
 from engine.web.errors import UNAVAILABLE
 

@@ -14,7 +14,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext
 from django.views import defaults
 
-from engine.events import N_
+from engine.events.refusals import N_
 from engine.web.parsers import BodyTooLarge
 from engine.web.problems import Problem, api_problem, is_api
 from engine.web.uploads import NoRoom

@@ -12,9 +12,10 @@ from uuid import UUID
 
 from django.utils.translation import gettext
 
-from engine.events import type_of
-from engine.eventstore import NEW, Recorded, read_stream, stream_version
-from engine.people import SYSTEM
+from engine.events.registry import type_of
+from engine.eventstore.reading import read_stream, stream_version
+from engine.eventstore.recorded import NEW, Recorded
+from engine.people.actors import SYSTEM
 from engine.people.models import Account
 from engine.registering import registering
 from engine.web.screens import address_of_route

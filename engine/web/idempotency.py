@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
 from rest_framework.exceptions import AuthenticationFailed
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.eventstore.commanding import identified
 from engine.people.token_auth import ScopedTokenAuthentication
 from engine.web import answers

@@ -10,9 +10,9 @@ from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from engine.events import Refusal
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
 from engine.eventstore.errors import EditedMeanwhile
-from engine.people import Actor
 from engine.web.editing import VersionedForm, shown_again
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated

@@ -13,7 +13,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from engine.eventstore.errors import EditedMeanwhile
 from engine.web.asking import UnknownFilter
 from engine.web.bodies import UnknownFieldError

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render, resolve_url
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.people.permissions import LoginRequired
 from engine.web.problems import headers_of, is_api, refusal_problem
 from engine.web.sentences import translated

@@ -3,8 +3,8 @@
 from django.http import HttpRequest, QueryDict
 from rest_framework.request import Request
 
-from engine.people import LoginRequired
 from engine.people.models import Account
+from engine.people.permissions import LoginRequired
 
 
 def signed_in(request: HttpRequest | Request) -> Account:

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 
 
 def translated(refusal: Refusal) -> str:

@@ -6,7 +6,7 @@ Each app says it of its own streams, in its `shroud.py`.
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from engine.eventstore import Recorded
+from engine.eventstore.recorded import Recorded
 from engine.registering import registering
 
 Shroud = Callable[[Sequence[Recorded]], set[int]]

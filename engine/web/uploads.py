@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.core.files.uploadhandler import FileUploadHandler
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from engine.web.marks import View, marked, said_of
 
 # The largest that is meant is the archive of a recours: its documents, each of DOCUMENT_MEGABYTES, and the rest.

@@ -9,11 +9,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.shapes import shape
-from games import commands
-from games.events import Side
+from games.commands.match import withdraw_seat
+from games.commands.table import withdraw_place
+from games.events.jarnac import Side
 from games.queries import matches, tables
 from games.queries.matches import SeatLink
 from games.queries.tables import PlaceLink
@@ -40,7 +41,7 @@ class MatchLinkApi(APIView):
     def delete(self, request: Request, match: UUID, side: Side) -> Response:
         """Those that were made open the seat no more; it is free, and what was played there stays."""
         by = require(request.user, "games.conduct_match", match)
-        commands.withdraw_seat(match, side=side, by=by)
+        withdraw_seat(match, side=side, by=by)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
@@ -60,5 +61,5 @@ class TableLinkApi(APIView):
     def delete(self, request: Request, table: UUID, place: int) -> Response:
         """Those that were made open the place no more; it is free, and what was played there stays."""
         by = require(request.user, "games.conduct_table", table)
-        commands.withdraw_place(table, player=place, by=by)
+        withdraw_place(table, player=place, by=by)
         return Response(status=status.HTTP_204_NO_CONTENT)

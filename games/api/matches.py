@@ -15,17 +15,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
 from engine.people.guests import remember_guest, somebody
+from engine.people.permissions import require
 from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
 from engine.web.lists import USUAL, Found, Lines, listed
 from engine.web.narrowing import Narrowing, One, narrowed
 from engine.web.requests import signed_in
 from engine.web.shapes import answer, shape
 from engine.web.understood import counted_by_object
-from games import commands
+from games.commands import match as match_commands
 from games.domain.jarnac.reach import Playable
-from games.events import Side
+from games.events.jarnac import Side
 from games.presentation.matches import MatchLine, MatchShown, match_lines, match_shown
 from games.queries import matches as queries
 from games.serializers import matches as shapes
@@ -67,7 +67,7 @@ class MatchesApi(APIView):
         require(request.user, "games.make_match")
         body = shapes.NewMatchSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        match = commands.create_match(by=by, **body.asked())
+        match = match_commands.create_match(by=by, **body.asked())
         seats = {side.value: queries.seat_key(match, side) for side in Side}
         return answer(OpenedMatch(_match(match), seats), status=status.HTTP_201_CREATED, headers=PRIVATE)
 
@@ -89,7 +89,7 @@ class MatchSeatApi(APIView):
         require(by, "games.take_seat")
         body = shapes.SeatSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        match, side = commands.take_seat(body.validated_data["key"], by=by)
+        match, side = match_commands.take_seat(body.validated_data["key"], by=by)
         remember_guest(request, by)
         return answer(Seated(side, _match(match)), headers=PRIVATE)
 
@@ -113,7 +113,7 @@ class MatchDrawApi(_Act):
 
     @extend_schema(operation_id="match_draw", request=shapes.MatchDrawnSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
-        return self.done(request, match, shapes.MatchDrawnSerializer, commands.draw_for_match)
+        return self.done(request, match, shapes.MatchDrawnSerializer, match_commands.draw_for_match)
 
 
 class MatchSwapApi(_Act):
@@ -121,7 +121,7 @@ class MatchSwapApi(_Act):
 
     @extend_schema(operation_id="match_swap", request=shapes.MatchSwapSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
-        return self.done(request, match, shapes.MatchSwapSerializer, commands.swap_letters)
+        return self.done(request, match, shapes.MatchSwapSerializer, match_commands.swap_letters)
 
 
 class MatchWordApi(_Act):
@@ -129,7 +129,7 @@ class MatchWordApi(_Act):
 
     @extend_schema(operation_id="match_play", request=shapes.MatchWordSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
-        return self.done(request, match, shapes.MatchWordSerializer, commands.play_word)
+        return self.done(request, match, shapes.MatchWordSerializer, match_commands.play_word)
 
 
 class MatchPassApi(_Act):
@@ -137,7 +137,7 @@ class MatchPassApi(_Act):
 
     @extend_schema(operation_id="match_pass", request=shapes.MatchPassSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
-        return self.done(request, match, shapes.MatchPassSerializer, commands.pass_hand)
+        return self.done(request, match, shapes.MatchPassSerializer, match_commands.pass_hand)
 
 
 class MatchPressApi(_Act):
@@ -145,7 +145,7 @@ class MatchPressApi(_Act):
 
     @extend_schema(operation_id="match_press", request=shapes.MatchSideSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
-        return self.done(request, match, shapes.MatchSideSerializer, commands.press_clock)
+        return self.done(request, match, shapes.MatchSideSerializer, match_commands.press_clock)
 
 
 class MatchJarnacApi(_Act):
@@ -153,7 +153,7 @@ class MatchJarnacApi(_Act):
 
     @extend_schema(operation_id="match_jarnac", request=shapes.MatchWordSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
-        return self.done(request, match, shapes.MatchWordSerializer, commands.say_jarnac)
+        return self.done(request, match, shapes.MatchWordSerializer, match_commands.say_jarnac)
 
 
 class MatchChallengeApi(_Act):
@@ -161,7 +161,7 @@ class MatchChallengeApi(_Act):
 
     @extend_schema(operation_id="match_contest", request=shapes.MatchChallengeSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
-        return self.done(request, match, shapes.MatchChallengeSerializer, commands.contest_word)
+        return self.done(request, match, shapes.MatchChallengeSerializer, match_commands.contest_word)
 
 
 class MatchTossApi(APIView):
@@ -173,7 +173,7 @@ class MatchTossApi(APIView):
         queries.match_of_somebody(match, by)
         body = shapes.TossSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        commands.toss(match, by=by, **body.validated_data)
+        match_commands.toss(match, by=by, **body.validated_data)
         return _answer(match)
 
 
@@ -185,7 +185,7 @@ class MatchRulingApi(APIView):
         by = require(request.user, "games.conduct_match", match)
         body = shapes.RulingSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        commands.rule_on_word(match, by=by, **body.validated_data)
+        match_commands.rule_on_word(match, by=by, **body.validated_data)
         return _answer(match)
 
 
@@ -195,7 +195,7 @@ class MatchStopApi(APIView):
     @extend_schema(operation_id="match_stop", request=None, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         queries.load_match(match)
-        commands.stop_clocks(match, by=somebody(request))
+        match_commands.stop_clocks(match, by=somebody(request))
         return _answer(match)
 
 
@@ -205,7 +205,7 @@ class MatchResumeApi(APIView):
     @extend_schema(operation_id="match_resume", request=None, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         queries.load_match(match)
-        commands.resume_clocks(match, by=somebody(request))
+        match_commands.resume_clocks(match, by=somebody(request))
         return _answer(match)
 
 
@@ -215,7 +215,7 @@ class MatchEndApi(APIView):
     @extend_schema(operation_id="match_end", request=None, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         queries.load_match(match)
-        commands.end_match(match, by=somebody(request))
+        match_commands.end_match(match, by=somebody(request))
         return _answer(match)
 
 
@@ -225,7 +225,7 @@ class MatchTimeApi(APIView):
     @extend_schema(operation_id="match_settle", request=None, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         queries.load_match(match)
-        commands.settle_match(match, by=somebody(request))
+        match_commands.settle_match(match, by=somebody(request))
         return _answer(match)
 
 

@@ -10,14 +10,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.conditional import etag_apart_from
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
 from engine.web.requests import signed_in
 from engine.web.shapes import answer, plain, shape
-from games import queries
-from games.commands import import_partie
+from games.commands.partie import import_partie
 from games.domain.draw.record import record_of as draws_of
 from games.domain.exchange.formats import FORMS, Format, write
 from games.domain.partie.steps import Step
@@ -30,6 +29,7 @@ from games.presentation.imports import ImportedShown, imported_shown
 from games.presentation.names import partie_label
 from games.presentation.replay import CoupReplay, SheetLine, coup_replay, sheet_of
 from games.profiles import profile_shelf
+from games.queries import parties
 from games.queries.parties import PartieSummary
 from games.serializers.parties import (
     ConductSerializer,
@@ -46,7 +46,7 @@ class PartiesApi(APIView):
 
     @listed("parties_list", shape(PartieSummary), by=PartieFilter, usual=50)
     def get(self, request: Request) -> Lines:
-        return queries.parties_found(narrowed(PartieFilter, request))
+        return parties.parties_found(narrowed(PartieFilter, request))
 
 
 class PartieApi(APIView):
@@ -55,7 +55,7 @@ class PartieApi(APIView):
     @extend_schema(operation_id="partie_read", responses=shape(Hall))
     def get(self, request: Request, partie: UUID) -> Response:
         refuse_if_veiled(partie, request.user)
-        return _timed(plain(hall_of(queries.partie_row(partie), queries.played_coups(partie))))
+        return _timed(plain(hall_of(parties.partie_row(partie), parties.played_coups(partie))))
 
 
 class CoupsApi(APIView):
@@ -64,7 +64,7 @@ class CoupsApi(APIView):
     @listed("partie_coups", shape(SheetLine))
     def get(self, request: Request, partie: UUID) -> Lines:
         refuse_if_veiled(partie, request.user)
-        return sheet_of(queries.replay_of(partie))
+        return sheet_of(parties.replay_of(partie))
 
 
 class AnnulledCoupsApi(APIView):
@@ -73,7 +73,7 @@ class AnnulledCoupsApi(APIView):
     @listed("partie_annulled_coups", shape(AnnulledCoupShown))
     def get(self, request: Request, partie: UUID) -> Lines:
         refuse_if_veiled(partie, request.user)
-        return annulled_of(queries.replay_of(partie))
+        return annulled_of(parties.replay_of(partie))
 
 
 class CoupApi(APIView):
@@ -82,7 +82,7 @@ class CoupApi(APIView):
     @extend_schema(operation_id="partie_coup", responses=shape(CoupReplay))
     def get(self, request: Request, partie: UUID, coup: int) -> Response:
         refuse_if_veiled(partie, request.user)
-        return answer(coup_replay(queries.replay_of(partie), coup))
+        return answer(coup_replay(parties.replay_of(partie), coup))
 
 
 class ProfilesApi(APIView):
@@ -136,9 +136,9 @@ class ExportApi(APIView):
     )
     def get(self, request: Request, partie: UUID, form: Format) -> HttpResponse:
         refuse_if_veiled(partie, request.user)
-        title = partie_label(queries.partie_row(partie).round)
+        title = partie_label(parties.partie_row(partie).round)
         file = FORMS[form]
-        content = write(queries.record_of(partie, title=title), form)
+        content = write(parties.record_of(partie, title=title), form)
         response = HttpResponse(content, content_type=f"{file.media_type}; charset=utf-8")
         response["Content-Disposition"] = f'attachment; filename="partie-{partie}.{file.extension}"'
         response["Cache-Control"] = "no-cache"
@@ -154,7 +154,7 @@ class DrawsApi(APIView):
 
     @extend_schema(operation_id="partie_draws", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, partie: UUID) -> Response:
-        response = Response(draws_of(partie, queries.draw_events(partie)))
+        response = Response(draws_of(partie, parties.draw_events(partie)))
         response["Content-Disposition"] = f'attachment; filename="tirages-{partie}.json"'
         return response
 
@@ -165,7 +165,7 @@ class ConductApi(APIView):
     @extend_schema(operation_id="partie_conduct_read", responses=ConductSerializer)
     def get(self, request: Request, partie: UUID) -> Response:
         require(request.user, "games.conduct_partie", partie)
-        return _timed(ConductSerializer(conduct_of(queries.load_partie(partie))).data)
+        return _timed(ConductSerializer(conduct_of(parties.load_partie(partie))).data)
 
 
 class StepApi(APIView):
@@ -177,7 +177,7 @@ class StepApi(APIView):
         body = StepSerializer(data=request.data, context={"step": step})
         body.is_valid(raise_exception=True)
         take_step(step, partie, by=signed_in(request), seen=body.seen(), **body.arguments())
-        return Response(ConductSerializer(conduct_of(queries.load_partie(partie))).data)
+        return Response(ConductSerializer(conduct_of(parties.load_partie(partie))).data)
 
 
 def _timed(shown: Any) -> Response:

@@ -15,16 +15,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import NotAllowed, require
 from engine.people.guests import remember_guest, somebody
+from engine.people.permissions import NotAllowed, require
 from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
 from engine.web.lists import USUAL, Found, Lines, listed
 from engine.web.narrowing import Narrowing, One, narrowed
 from engine.web.requests import signed_in
 from engine.web.shapes import answer, shape
 from engine.web.understood import counted_by_object
-from games import commands
 from games.categories import category_cards
+from games.commands import table as table_commands
 from games.domain.cartes.checking import CheckedTable
 from games.presentation.table_turns import TurnShown, turns_shown
 from games.presentation.tables import (
@@ -77,7 +77,7 @@ class TablesApi(APIView):
         require(request.user, "games.make_table")
         body = shapes.NewTableSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        table = commands.create_table(by=by, **body.asked())
+        table = table_commands.create_table(by=by, **body.asked())
         opened = OpenedTable(_table(table), queries.place_keys(table))
         return answer(opened, status=status.HTTP_201_CREATED, headers=PRIVATE)
 
@@ -123,7 +123,7 @@ class TablePlaceApi(APIView):
         require(by, "games.join_table")
         body = shapes.PlaceSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        table, player = commands.join_table(body.validated_data["key"], by=by)
+        table, player = table_commands.join_table(body.validated_data["key"], by=by)
         remember_guest(request, by)
         hand = hand_of(queries.load_table(table).state, player)
         return answer(Placed(hand, _table(table)), headers=PRIVATE)
@@ -160,7 +160,7 @@ class TableBeginApi(_Act):
 
     @extend_schema(operation_id="table_begin", request=shapes.BeginTableSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
-        return self.done(request, table, shapes.BeginTableSerializer, commands.begin_table)
+        return self.done(request, table, shapes.BeginTableSerializer, table_commands.begin_table)
 
 
 class TableExchangeApi(_Act):
@@ -168,7 +168,7 @@ class TableExchangeApi(_Act):
 
     @extend_schema(operation_id="table_exchange", request=shapes.ExchangeSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
-        return self.done(request, table, shapes.ExchangeSerializer, commands.exchange_cards)
+        return self.done(request, table, shapes.ExchangeSerializer, table_commands.exchange_cards)
 
 
 class TablePassApi(_Act):
@@ -176,7 +176,7 @@ class TablePassApi(_Act):
 
     @extend_schema(operation_id="table_pass", request=shapes.TablePlayerSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
-        return self.done(request, table, shapes.TablePlayerSerializer, commands.pass_card_turn)
+        return self.done(request, table, shapes.TablePlayerSerializer, table_commands.pass_card_turn)
 
 
 class TableFirstCardApi(_Act):
@@ -184,7 +184,7 @@ class TableFirstCardApi(_Act):
 
     @extend_schema(operation_id="table_first_card", request=shapes.FirstCardSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
-        return self.done(request, table, shapes.FirstCardSerializer, commands.lay_first_card)
+        return self.done(request, table, shapes.FirstCardSerializer, table_commands.lay_first_card)
 
 
 class TableWordApi(_Act):
@@ -192,7 +192,7 @@ class TableWordApi(_Act):
 
     @extend_schema(operation_id="table_lay", request=shapes.TableWordSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
-        return self.done(request, table, shapes.TableWordSerializer, commands.lay_word)
+        return self.done(request, table, shapes.TableWordSerializer, table_commands.lay_word)
 
 
 class TableCategoryApi(_Act):
@@ -200,7 +200,7 @@ class TableCategoryApi(_Act):
 
     @extend_schema(operation_id="table_category", request=shapes.CategoryPlaySerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
-        return self.done(request, table, shapes.CategoryPlaySerializer, commands.play_category)
+        return self.done(request, table, shapes.CategoryPlaySerializer, table_commands.play_category)
 
 
 class TableChallengeApi(_Act):
@@ -208,7 +208,7 @@ class TableChallengeApi(_Act):
 
     @extend_schema(operation_id="table_contest", request=shapes.TableChallengeSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
-        return self.done(request, table, shapes.TableChallengeSerializer, commands.challenge_word)
+        return self.done(request, table, shapes.TableChallengeSerializer, table_commands.challenge_word)
 
 
 class TableAgreeApi(_Act):
@@ -216,7 +216,7 @@ class TableAgreeApi(_Act):
 
     @extend_schema(operation_id="table_agree", request=shapes.TablePlayerSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
-        return self.done(request, table, shapes.TablePlayerSerializer, commands.agree_to_word)
+        return self.done(request, table, shapes.TablePlayerSerializer, table_commands.agree_to_word)
 
 
 class TableScoreApi(APIView):
@@ -226,7 +226,7 @@ class TableScoreApi(APIView):
 
     @extend_schema(operation_id="table_score", request=None, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
-        commands.write_table_score(table, by=somebody(request))
+        table_commands.write_table_score(table, by=somebody(request))
         return _answer(table)
 
 
@@ -236,7 +236,7 @@ class TableTakeBackApi(APIView):
     @extend_schema(operation_id="table_take_back", request=None, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         queries.load_table(table)
-        commands.take_back_word(table, by=somebody(request))
+        table_commands.take_back_word(table, by=somebody(request))
         return _answer(table)
 
 
@@ -249,7 +249,7 @@ class TableHandsApi(APIView):
         by = require(request.user, "games.conduct_table", table)
         body = shapes.HandsSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        commands.count_table_hands(table, by=by, **body.asked())
+        table_commands.count_table_hands(table, by=by, **body.asked())
         return _answer(table)
 
 
@@ -259,7 +259,7 @@ class TableStopApi(APIView):
     @extend_schema(operation_id="table_stop", request=None, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         queries.load_table(table)
-        commands.stop_table(table, by=somebody(request))
+        table_commands.stop_table(table, by=somebody(request))
         return _answer(table)
 
 

@@ -15,8 +15,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
 from engine.people.guests import somebody
+from engine.people.permissions import require
 from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
 from engine.web.lists import USUAL, Found, Lines, listed
 from engine.web.narrowing import Narrowing, One, narrowed
@@ -24,10 +24,11 @@ from engine.web.requests import signed_in
 from engine.web.sentences import translated
 from engine.web.shapes import answer, shape
 from engine.web.understood import counted_by_object
-from games import commands
+from games.commands import run as run_commands
+from games.commands.topping import ask_topping, close_topping
 from games.domain.topping.proposals import fault_of
 from games.domain.topping.refusals import ToppingNotOver
-from games.events import Fault, RevealedCoup
+from games.events.topping import Fault, RevealedCoup
 from games.guest_runs import start_own_run
 from games.presentation.runs import Conducted, ReplayedCoup, RunView, conducted, replayed_coup, run_view
 from games.presentation.toppings import BoardLine, CoupBoardLine, ToppingView, board_of, coup_board_of, topping_view
@@ -69,7 +70,7 @@ class ToppingsApi(APIView):
         body = shapes.NewToppingSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         asked: dict[str, Any] = body.asked()
-        topping = commands.ask_topping(by=signed_in(request), **asked)
+        topping = ask_topping(by=signed_in(request), **asked)
         return _topping(topping, status=status.HTTP_201_CREATED)
 
 
@@ -97,7 +98,7 @@ class ToppingCloseApi(APIView):
 
     @extend_schema(operation_id="topping_close", request=None, responses=shape(ToppingView))
     def post(self, request: Request, topping: UUID) -> Response:
-        commands.close_topping(topping, by=require(request.user, "games.conduct_topping", topping))
+        close_topping(topping, by=require(request.user, "games.conduct_topping", topping))
         return _topping(topping)
 
 
@@ -144,7 +145,7 @@ class ToppingRunsApi(APIView):
         body.is_valid(raise_exception=True)
         name = body.validated_data["name"]
         if arbitre:
-            run = commands.start_run_in_person(topping, name=name, by=arbitre)
+            run = run_commands.start_run_in_person(topping, name=name, by=arbitre)
         else:
             run = start_own_run(request, topping, name)
         return _run(run, status=status.HTTP_201_CREATED)
@@ -180,7 +181,7 @@ class ProposalsApi(APIView):
         if not body.is_valid():
             queries.own_run_now(run, by)
             raise ValidationError(body.errors)
-        proposed = commands.propose(run, by=by, **body.validated_data)
+        proposed = run_commands.propose(run, by=by, **body.validated_data)
         refusal = proposed.refusal
         became = Proposed(
             accepted=refusal is None,
@@ -201,7 +202,7 @@ class RunSolutionApi(APIView):
         by = _player_or_arbitre(request, run)
         body = shapes.CoupInPlaySerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        commands.give_solution(run, coup=body.validated_data["coup"], by=by)
+        run_commands.give_solution(run, coup=body.validated_data["coup"], by=by)
         return _run(run)
 
 
@@ -212,7 +213,7 @@ class RunTimeApi(APIView):
 
     @extend_schema(operation_id="run_settle", request=None, responses=shape(RunView))
     def post(self, request: Request, run: UUID) -> Response:
-        commands.settle_run(run, by=somebody(request))
+        run_commands.settle_run(run, by=somebody(request))
         return _run(run)
 
 
@@ -221,7 +222,7 @@ class RunAbandonApi(APIView):
 
     @extend_schema(operation_id="run_abandon", request=None, responses=shape(RunView))
     def post(self, request: Request, run: UUID) -> Response:
-        commands.abandon_run(run, by=somebody(request))
+        run_commands.abandon_run(run, by=somebody(request))
         return _run(run)
 
 
@@ -230,7 +231,7 @@ class RunNameApi(APIView):
 
     @extend_schema(operation_id="run_erase_name", responses={204: None})
     def delete(self, request: Request, run: UUID) -> Response:
-        commands.erase_run_name(run, by=somebody(request))
+        run_commands.erase_run_name(run, by=somebody(request))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
@@ -251,7 +252,7 @@ class RunTopApi(APIView):
         queries.run_to_conduct(run, by)
         body = shapes.ValidatedSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        commands.validate_top(run, by=by, **body.validated_data)
+        run_commands.validate_top(run, by=by, **body.validated_data)
         return _conducted(run, queries.run_to_conduct(run, by))
 
 

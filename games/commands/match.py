@@ -11,12 +11,13 @@ from uuid import UUID, uuid5
 from django.db import transaction
 from django.utils.timezone import now
 
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, record
-from engine.people import Actor, allowed, require
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import allowed, require
 from engine.people.vault import keep_text
 from engine.rules.draw import draw_letters
-from engine.rules.profile import DEFAULT_PROFILE
+from engine.rules.profile.shelf import DEFAULT_PROFILE
 from games.domain.jarnac import contesting, playing, timing
 from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.match import MATCH, Match, MatchEvent
@@ -29,7 +30,7 @@ from games.domain.jarnac.refusals import (
     NotYourTurn,
     SeatLinkUnknown,
 )
-from games.events import LetterCount, LettersFrom, MatchCreated, MatchPlayer, ShortJarnac, Side
+from games.events.jarnac import LetterCount, LettersFrom, MatchCreated, MatchPlayer, ShortJarnac, Side
 from games.lexicons import lexicon_named
 from games.profiles import profile_named
 from games.queries.matches import load_match, match_of_somebody, read_seat

@@ -14,21 +14,23 @@ from uuid import UUID, uuid5
 from django.db import transaction
 from django.utils.timezone import now
 
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, record
-from engine.people import Actor, require
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import require
 from engine.people.vault import keep_text
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from games.domain.exchange.checking import check_partie
 from games.domain.exchange.importing import digest_of, partie_of_digest, refuse_unless_importable
 from games.domain.exchange.record import RecordedPartie
 from games.domain.partie import annulment, clock, ending, importing, interruption, opening, script, solution, tirage
 from games.domain.partie.script import Script, draw
-from games.domain.partie.state import PARTIE, Partie, PartieEvent
+from games.domain.partie.state.evolve import PARTIE, PartieEvent
+from games.domain.partie.state.partie import Partie
 from games.domain.partie.steps import at_coup
 from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.refusals import GameMissing
-from games.events import AnnulmentReason, DrawSource, TopSolution, Will
+from games.events.partie import AnnulmentReason, DrawSource, TopSolution, Will
 from games.lexicons import lexicon_named
 from games.profiles import profile_named
 from games.sealed import script_under, seal_script, seal_seed, sealed_under

@@ -4,9 +4,10 @@ from uuid import UUID
 
 from django.db import transaction
 
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, load, record
-from engine.people import Actor, require
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import require
 from engine.rules.formula import Formula
 from games.domain import preparee as decisions
 from games.domain.preparation.intake import prepared_game

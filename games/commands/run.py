@@ -16,10 +16,11 @@ from django.db import transaction
 from django.utils.timezone import now
 
 from engine.backups.erasures import note
-from engine.events import Refusal
-from engine.eventstore import NEW, Condition, Recorded
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
 from engine.eventstore.commanding import Loaded, command, fresh_id, load, record
-from engine.people import Actor, allowed, require
+from engine.eventstore.recorded import NEW, Condition, Recorded
+from engine.people.permissions import allowed, require
 from engine.people.vault import TEXT, erase_text, keep_text
 from games.begun import begun, begun_before, keep_begun
 from games.domain.topping import racing
@@ -28,7 +29,7 @@ from games.domain.topping.proposals import read_proposal, refusal_of
 from games.domain.topping.refusals import NameNeeded, PlayedInPerson, PlayedOnline, RunStartedBefore, RunUnknown
 from games.domain.topping.run import RUN, Run, RunEvent
 from games.domain.topping.topping import Topping, expect_open
-from games.events import ProposalRefused
+from games.events.topping import ProposalRefused
 from games.lexicons import lexicon_named
 from games.queries.toppings import game_of, load_run, load_topping, run_of_player
 from games.streams import run_stream, topping_stream

@@ -12,9 +12,10 @@ from uuid import UUID, uuid5
 from django.db import transaction
 from django.utils.timezone import now
 
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, record
-from engine.people import Actor, allowed, require
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import allowed, require
 from engine.people.vault import keep_text
 from games.categories import category_cards
 from games.domain.cartes import beginning, counting, judging, playing
@@ -28,8 +29,9 @@ from games.domain.cartes.refusals import (
     ToldByPlayers,
     TurnOfAnother,
 )
-from games.domain.cartes.table import TABLE, Phase, Table, TableEvent
-from games.events import CardsFrom, LaidCard, PrimeCard, TableCreated, TablePlayer, TableRules
+from games.domain.cartes.table.folding import TABLE, TableEvent
+from games.domain.cartes.table.state import Phase, Table
+from games.events.cartes import CardsFrom, LaidCard, PrimeCard, TableCreated, TablePlayer, TableRules
 from games.lexicons import lexicon_named
 from games.queries.tables import load_table, read_place, table_of_somebody
 from games.queries.toppings import is_rehearsal

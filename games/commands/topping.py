@@ -7,17 +7,18 @@ from uuid import UUID, uuid5
 from django.db import transaction
 from django.utils.timezone import get_current_timezone, now
 
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, record
-from engine.people import Actor, require
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import require
 from engine.rules.formula import Formula
-from engine.rules.profile import DEFAULT_PROFILE
-from engine.solver import Solver
+from engine.rules.profile.shelf import DEFAULT_PROFILE
+from engine.solver.search import Solver
 from games.domain.topping import topping as decisions
 from games.domain.topping.making import choose
 from games.domain.topping.refusals import ToppingNamed, ToppingOfRehearsal
 from games.domain.topping.topping import TOPPING
-from games.events import Level, RevealedCoup
+from games.events.topping import Level, RevealedCoup
 from games.lexicons import lexicon_named
 from games.profiles import profile_named
 from games.queries.toppings import game_of, is_rehearsal, load_topping

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from engine.events.decider import Decider
 from games.domain.preparation.refusals import GameMissing, GameOpened, GameSealed, NotOpenedYet, NotSealedYet
-from games.events import PartieOpened, PartiePrepared, PartieRevealed, PartieSealed
+from games.events.preparee import PartieOpened, PartiePrepared, PartieRevealed, PartieSealed
 
 PrepareeEvent = PartiePrepared | PartieSealed | PartieOpened | PartieRevealed
 

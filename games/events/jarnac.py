@@ -7,7 +7,8 @@ from datetime import datetime
 from enum import Enum
 from uuid import UUID
 
-from engine.events import event, value
+from engine.events.codec import value
+from engine.events.registry import event
 
 
 class Side(Enum):

@@ -7,7 +7,8 @@ from datetime import datetime
 from enum import Enum
 from uuid import UUID
 
-from engine.events import Json, event, value
+from engine.events.codec import Json, value
+from engine.events.registry import event
 from engine.rules.end import EndReason
 
 

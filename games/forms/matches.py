@@ -6,13 +6,13 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from engine.lexicon import fold
-from engine.rules.profile import DEFAULT_PROFILE
+from engine.lexicon.folding import fold
+from engine.rules.profile.shelf import DEFAULT_PROFILE
 from games.commands.match import LONGEST_NAME, MINUTES
 from games.domain.jarnac.boxes import BOX, DEFAULT, EDITIONS, LETTERS, read, written
 from games.domain.jarnac.mat import LINES
 from games.domain.jarnac.playing import MOST_MINUTES
-from games.events import LettersFrom, ShortJarnac, Side
+from games.events.jarnac import LettersFrom, ShortJarnac, Side
 from games.lexicons import shelf
 from games.profiles import profile_named
 

@@ -3,13 +3,13 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.files.text import Text, name_of
-from engine.rules.profile import DEFAULT_PROFILE
+from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.web.sentences import translated
 from games.domain.exchange.formats import LARGEST, decoded
 from games.domain.partie.steps import Step
-from games.events import Will
+from games.events.partie import Will
 from games.lexicons import shelf
 from games.presentation.annulment import REASONS
 from games.profiles import profile_shelf

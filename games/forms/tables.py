@@ -11,7 +11,7 @@ from engine.rules.reference import Direction
 from games.commands.table import LONGEST_NAME
 from games.domain.cartes.beginning import LEAST_TARGET, MOST_IN_RACE, MOST_SECONDS, MOST_TARGET
 from games.domain.cartes.cards import HAND
-from games.events import CardsFrom, FirstWord, TableRules
+from games.events.cartes import CardsFrom, FirstWord, TableRules
 from games.lexicons import shelf
 from games.serializers.tables import FAR
 

@@ -6,11 +6,11 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from engine.rules.profile import DEFAULT_PROFILE
+from engine.rules.profile.shelf import DEFAULT_PROFILE
 from games.commands.run import LONGEST_NAME as LONGEST_PLAYER
 from games.commands.topping import LONGEST_NAME
 from games.domain.topping.topping import LEAST_SECONDS, MOST_PENALTY, MOST_SECONDS
-from games.events import Level
+from games.events.topping import Level
 from games.lexicons import shelf
 from games.presentation.ruleset import FORMULA_LABELS
 from games.presentation.toppings import LEVEL_LABELS

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from django.core.management.base import CommandError
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.web.sentences import translated
 
 

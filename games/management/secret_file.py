@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class FileStands(Refusal):

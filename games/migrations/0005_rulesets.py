@@ -1,6 +1,7 @@
 from django.db import migrations, models
 
-from engine.rules.profile import content_of, former_profile
+from engine.rules.profile.ruleset import content_of
+from engine.rules.profile.kept import former_profile
 
 
 def bind(apps, schema_editor):

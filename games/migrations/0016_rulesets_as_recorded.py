@@ -2,7 +2,8 @@
 
 from django.db import migrations
 
-from engine.rules.profile import ProfileLost, kept_content
+from engine.rules.profile.refusals import ProfileLost
+from engine.rules.profile.kept import kept_content
 
 CREATED = "games.partie_created"
 

@@ -6,8 +6,8 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.web.shapes import FOR_PAGES
 from games.domain.partie.replay import AnnulledCoup
-from games.events import AnnulmentReason
-from games.queries import Replay
+from games.events.partie import AnnulmentReason
+from games.queries.parties import Replay
 
 REASONS = {
     AnnulmentReason.TIMING: _("An error of timing"),

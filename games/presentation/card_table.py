@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.domain.cartes.cards import value_of
-from games.domain.cartes.table import Phase, Table
+from games.domain.cartes.table.state import Phase, Table
 from games.domain.cartes.tabletop import Spot, Tabletop
 
 # An empty line around the cards, where a word may begin.

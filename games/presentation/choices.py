@@ -5,7 +5,7 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from engine.web.shapes import FOR_PAGES
 from games.domain.partie.openness import Measured, measured_choices
-from games.domain.partie.state import Partie
+from games.domain.partie.state.partie import Partie
 from games.lexicons import lexicon_named
 
 _KEYS = 9

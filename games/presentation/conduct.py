@@ -12,10 +12,10 @@ from games.domain.announcement.moment import Announcement, announcement_of
 from games.domain.partie.annulment import may_annul
 from games.domain.partie.interruption import Stop, stop_of
 from games.domain.partie.opening import IN_PLAY
-from games.domain.partie.state import Coup, Partie, Phase
+from games.domain.partie.state.partie import Coup, Partie, Phase
 from games.domain.partie.steps import Step, next_step
 from games.domain.partie.tirage import Decisive, decisive_in, letters_needed
-from games.events import AnnulmentReason
+from games.events.partie import AnnulmentReason
 from games.presentation.choices import MeasuredChoice, choices_of
 
 

@@ -11,11 +11,11 @@ from engine.rules.grid import Grid
 from engine.rules.joker import bag_left, letters_left
 from engine.rules.kind import Kind, second_signal, seconds_of_coup
 from engine.rules.placement import Placement
-from engine.rules.profile import recorded_profile
+from engine.rules.profile.kept import recorded_profile
 from engine.web.shapes import FOR_PAGES, one_of
-from games.domain.partie.state import Phase
+from games.domain.partie.state.partie import Phase
 from games.models import CoupRow, PartieRow
-from games.queries import phase_shown, title_of
+from games.queries.parties import phase_shown, title_of
 
 
 @dataclass(frozen=True, slots=True)

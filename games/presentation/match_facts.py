@@ -6,9 +6,9 @@ from typing import assert_never
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import events
 from games.domain.jarnac.match import MatchEvent
-from games.events import MatchEnding, Side
+from games.events import jarnac
+from games.events.jarnac import MatchEnding, Side
 
 Who = Callable[[Side], str]
 
@@ -26,54 +26,54 @@ _ENDINGS = {
 def sentence(event: MatchEvent, who: Who) -> str:
     """What happened; who: how a player is called."""
     match event:
-        case events.MatchCreated():
+        case jarnac.MatchCreated():
             return _("opened a match of Jarnac")
-        case events.MatchSeated():
+        case jarnac.MatchSeated():
             return _("took the seat of %(player)s") % {"player": who(event.side)}
-        case events.MatchSeatWithdrawn():
+        case jarnac.MatchSeatWithdrawn():
             return _("withdrew the link of %(player)s, whose seat is free") % {"player": who(event.side)}
-        case events.MatchTossed():
+        case jarnac.MatchTossed():
             return _("toss: %(first)s and %(second)s") % {"first": event.first, "second": event.second}
-        case events.MatchLettersDrawn():
+        case jarnac.MatchLettersDrawn():
             return _drawn(event, who)
-        case events.MatchLettersSwapped():
+        case jarnac.MatchLettersSwapped():
             told = {"player": who(event.side), "returned": event.returned, "drawn": event.drawn}
             return _("%(player)s swapped %(returned)s for %(drawn)s") % told
-        case events.MatchWordPlayed():
+        case jarnac.MatchWordPlayed():
             told = {"player": who(event.side), "word": event.word, "line": str(event.line)}
             return _("%(player)s played %(word)s on line %(line)s") % told
-        case events.MatchPassed():
+        case jarnac.MatchPassed():
             return _passed(event, who)
-        case events.MatchTimeUp():
+        case jarnac.MatchTimeUp():
             return _("the time of the coup was up for %(player)s") % {"player": who(event.side)}
-        case events.MatchClockPressed():
+        case jarnac.MatchClockPressed():
             return _("%(player)s pressed the clock") % {"player": who(event.side)}
-        case events.MatchJarnacSaid():
+        case jarnac.MatchJarnacSaid():
             return _("%(player)s said Jarnac and took %(word)s") % {"player": who(event.side), "word": event.word}
-        case events.MatchJarnacClaimed():
+        case jarnac.MatchJarnacClaimed():
             return _claimed(event, who)
-        case events.MatchChallenged():
+        case jarnac.MatchChallenged():
             told = {"player": who(event.side)}
             if event.good:
                 return _("%(player)s contested a good word") % told
             return _("%(player)s contested a bad word") % told
-        case events.MatchRuled():
+        case jarnac.MatchRuled():
             return _ruled(event)
-        case events.MatchClocksStopped():
+        case jarnac.MatchClocksStopped():
             return _("stopped the clocks")
-        case events.MatchClocksResumed():
+        case jarnac.MatchClocksResumed():
             return _("set the clocks going again")
-        case events.MatchFlagFell():
+        case jarnac.MatchFlagFell():
             return _("the flag of %(player)s fell") % {"player": who(event.side)}
-        case events.MatchEnded():
+        case jarnac.MatchEnded():
             return _ENDINGS[event.why]()
-        case events.MatchRevealed():
+        case jarnac.MatchRevealed():
             return _("revealed what the letters were drawn by")
         case _:
             assert_never(event)
 
 
-def _drawn(event: events.MatchLettersDrawn, who: Who) -> str:
+def _drawn(event: jarnac.MatchLettersDrawn, who: Who) -> str:
     count = len(event.letters)
     if not count:
         return _("the bag was empty for %(player)s") % {"player": who(event.side)}
@@ -84,18 +84,18 @@ def _drawn(event: events.MatchLettersDrawn, who: Who) -> str:
     )
 
 
-def _passed(event: events.MatchPassed, who: Who) -> str:
+def _passed(event: jarnac.MatchPassed, who: Who) -> str:
     told = {"player": who(event.side)}
     return _("%(player)s passed") % told if event.pressed else _("%(player)s passed and forgot the clock") % told
 
 
-def _claimed(event: events.MatchJarnacClaimed, who: Who) -> str:
+def _claimed(event: jarnac.MatchJarnacClaimed, who: Who) -> str:
     told = {"player": who(event.side), "word": event.word}
     if event.good:
         return _("%(player)s, out of time, said Jarnac of %(word)s, rightly") % told
     return _("%(player)s, out of time, said Jarnac of %(word)s, wrongly") % told
 
 
-def _ruled(event: events.MatchRuled) -> str:
+def _ruled(event: jarnac.MatchRuled) -> str:
     word = f"{event.word} → {event.into}" if event.into else event.word
     return _("allowed %(word)s") % {"word": word} if event.allowed else _("refused %(word)s") % {"word": word}

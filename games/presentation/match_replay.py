@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games.domain.jarnac.contesting import judge_of
 from games.domain.jarnac.reach import Playable
 from games.domain.jarnac.review import Missed, Moment, word_of
-from games.events import Side
+from games.events.jarnac import Side
 from games.lexicons import lexicon_named
 from games.presentation.match_table import MatchTable, match_table
 from games.presentation.matches import PlayableList, told

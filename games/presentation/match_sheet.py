@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.utils.timezone import now
 
-from engine.events import canonical_json
+from engine.events.canonical import canonical_json
 from engine.web.stamps import code_of, square_code
 from games.presentation.match_replay import missed_views, moment_lines
 from games.presentation.match_table import match_table

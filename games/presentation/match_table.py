@@ -13,7 +13,7 @@ from games.domain.jarnac.match import Match, Phase
 from games.domain.jarnac.offers import Act, offered
 from games.domain.jarnac.result import result_of
 from games.domain.jarnac.timing import deadline
-from games.events import LettersFrom, Side
+from games.events.jarnac import LettersFrom, Side
 from games.presentation.match_words import ended_by, situation, verdict
 
 # Below so many seconds a clock says that it is nearly over, by colour and by weight.

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from games.domain.jarnac.match import Match, Phase
 from games.domain.jarnac.result import MatchResult
-from games.events import MatchEnding, Side
+from games.events.jarnac import MatchEnding, Side
 
 ENDINGS = {
     MatchEnding.LINE_EIGHT: gettext_lazy("The eighth line is filled, and no Jarnac was said."),

@@ -7,14 +7,14 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from engine.people import Actor
+from engine.events.actors import Actor
 from engine.people.vault import texts_of
 from engine.web.shapes import one_of
 from games.domain.jarnac.match import Match, MatchEvent, Phase
 from games.domain.jarnac.reach import Playable
 from games.domain.jarnac.result import result_of
 from games.domain.jarnac.timing import deadline
-from games.events import (
+from games.events.jarnac import (
     MatchClocksResumed,
     MatchClocksStopped,
     MatchCreated,

@@ -9,8 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from engine.rules.formula import NORMALE
 from engine.rules.kind import Kind
-from engine.rules.profile import RulesetProfile
-from engine.rules.profile.ruleset import SECTIONS, Field, profile_fields
+from engine.rules.profile.ruleset import SECTIONS, Field, RulesetProfile, profile_fields
 from engine.rules.times import runs_of_times
 from engine.web.dates import written_date
 

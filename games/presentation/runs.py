@@ -17,7 +17,7 @@ from engine.web.shapes import one_of
 from games.domain.topping.difficulty import Difficulty, Measure, difficulty_of
 from games.domain.topping.game import ToppingCoup, ToppingGame
 from games.domain.topping.run import CoupRun, Run
-from games.events import Fault, ProposalRefused
+from games.events.topping import Fault, ProposalRefused
 from games.presentation.toppings import clocked
 
 FAULT_LABELS = {

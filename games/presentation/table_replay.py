@@ -6,8 +6,8 @@ from typing import Any
 
 from games.domain.cartes.cards import PRIMES
 from games.domain.cartes.review import Turn
-from games.domain.cartes.table import Table
-from games.events import CountedCategory, TableScored
+from games.domain.cartes.table.state import Table
+from games.events.cartes import CountedCategory, TableScored
 from games.presentation.card_table import Rows, squares_of
 from games.presentation.table_turns import TurnShown, turn_shown
 

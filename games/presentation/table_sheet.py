@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.utils.timezone import now
 
-from engine.events import canonical_json
+from engine.events.canonical import canonical_json
 from engine.web.stamps import code_of, square_code
 from games.domain.cartes.result import winners
 from games.domain.cartes.review import turns_of

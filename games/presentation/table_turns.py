@@ -9,9 +9,9 @@ from engine.rules.reference import Direction
 from engine.web.shapes import one_of
 from games.domain.cartes.cards import CATEGORY_CARDS, value_of
 from games.domain.cartes.review import Turn, turns_of
-from games.domain.cartes.table import TABLE, TableEvent
+from games.domain.cartes.table.folding import TABLE, TableEvent
 from games.domain.cartes.tabletop import Spot
-from games.events import (
+from games.events.cartes import (
     CountedCategory,
     CountedWord,
     PrimeCard,

@@ -12,8 +12,8 @@ from games.domain.cartes.cards import BONUS_CARDS, CATEGORY_CARDS, HAND
 from games.domain.cartes.counting import score_due
 from games.domain.cartes.playing import first_card_until
 from games.domain.cartes.result import winners
-from games.domain.cartes.table import Phase, Table
-from games.events import CardsFrom, CategoryCard, PrimeCard, TableEnding
+from games.domain.cartes.table.state import Phase, Table
+from games.events.cartes import CardsFrom, CategoryCard, PrimeCard, TableEnding
 from games.models import TableRow
 from games.presentation.table_turns import (
     CountedCategoryShown,

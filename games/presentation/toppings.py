@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from engine.web.dates import written_date
 from engine.web.shapes import one_of
 from games.domain.topping.ranking import TENTH, ranked, total
-from games.events import Level
+from games.events.topping import Level
 from games.models import ToppingRow
 from games.presentation.ruleset import FORMULA_LABELS
 from games.queries.toppings import CoupLine, RunLine

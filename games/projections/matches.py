@@ -1,9 +1,9 @@
 """From the events of a match of Jarnac to what lists and permissions read of it: no letter."""
 
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, ignore, on, projection
 from engine.eventstore.projections.held import HeldRows
-from games.events import (
+from engine.eventstore.projections.registry import Projection, ignore, on, projection
+from engine.eventstore.recorded import Recorded
+from games.events.jarnac import (
     MatchChallenged,
     MatchClockPressed,
     MatchClocksResumed,

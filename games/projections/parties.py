@@ -2,16 +2,16 @@
 
 from datetime import timedelta
 
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, ignore, on, projection
 from engine.eventstore.projections.held import HeldRows
+from engine.eventstore.projections.registry import Projection, ignore, on, projection
+from engine.eventstore.recorded import Recorded
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
-from engine.rules.profile import kept_content
+from engine.rules.profile.kept import kept_content
 from games.domain.agreement import position_digest
-from games.domain.partie.state import Phase
+from games.domain.partie.state.partie import Phase
 from games.domain.preparee import Stage
-from games.events import (
+from games.events.partie import (
     BagChecked,
     ClockStarted,
     CoupAnnulled,
@@ -23,11 +23,7 @@ from games.events import (
     PartieEnded,
     PartieImported,
     PartieInterrupted,
-    PartieOpened,
-    PartiePrepared,
     PartieResumed,
-    PartieRevealed,
-    PartieSealed,
     ResultsAnnulled,
     SolutionAnnounced,
     SolutionImposed,
@@ -39,9 +35,10 @@ from games.events import (
     WillAsked,
     WillStated,
 )
+from games.events.preparee import PartieOpened, PartiePrepared, PartieRevealed, PartieSealed
 from games.models import CoupCheckRow, CoupRow, PartieRow, PrepareeRow, RehearsalRow
 from games.streams import partie_of, preparee_of
-from tournaments.events import RehearsalBegun
+from tournaments.events.rehearsal import RehearsalBegun
 from tournaments.streams import competition_of
 
 ignore(TopComputed, because="the top is secret until the solution is announced")

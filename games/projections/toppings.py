@@ -2,11 +2,11 @@
 
 from uuid import UUID
 
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, on, projection
 from engine.eventstore.projections.held import HeldRows
+from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.recorded import Recorded
 from games.domain.topping.run import time_found, time_given
-from games.events import (
+from games.events.topping import (
     ProposalRefused,
     RunAbandoned,
     RunStarted,

@@ -9,11 +9,13 @@ from uuid import UUID
 from django.db.models import QuerySet
 from django.utils.timezone import now
 
-from engine.eventstore import Recorded, read_stream
+from engine.events.actors import Actor
 from engine.eventstore.commanding import Loaded, load
-from engine.lexicon import Lexicon
-from engine.people import Actor, allowed, require
+from engine.eventstore.reading import read_stream
+from engine.eventstore.recorded import Recorded
+from engine.lexicon.lexicon import Lexicon
 from engine.people.links import Link, key_of, last_day, read_key
+from engine.people.permissions import allowed, require
 from engine.people.vault import texts_of
 from engine.solver.pool import PoolSolver
 from games.domain.jarnac.contesting import judge_of
@@ -22,7 +24,7 @@ from games.domain.jarnac.reach import Playable, playable
 from games.domain.jarnac.refusals import MatchUnderWay, MatchUnknown, SeatLinkUnknown
 from games.domain.jarnac.review import Missed, Moment, missed_jarnacs, moments
 from games.domain.jarnac.timing import settle
-from games.events import Side
+from games.events.jarnac import Side
 from games.lexicons import lexicon_named
 from games.models import MatchRow
 from games.streams import match_stream

@@ -11,13 +11,13 @@ from uuid import UUID
 
 from django.db.models import Count, Exists, OuterRef
 
-from engine.eventstore import read_stream
 from engine.eventstore.commanding import Loaded, load
+from engine.eventstore.reading import read_stream
 from engine.people.vault import texts_of
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.kind import Kind
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from engine.web.lists import Found
 from engine.web.narrowing import Narrow, unnarrowed
 from games.domain.exchange.record import RecordedPartie
@@ -25,8 +25,10 @@ from games.domain.exchange.recording import public_record
 from games.domain.partie.annulment import may_annul
 from games.domain.partie.refusals import PartieUnknown
 from games.domain.partie.replay import AnnulledCoup, PastCoup, annulled_coups, past_coups
-from games.domain.partie.state import PARTIE, Coup, Partie, PartieEvent, Phase
-from games.events import DrawSource, PartieOpened, PartiePrepared, PartieRevealed, PartieSealed, TopSolution
+from games.domain.partie.state.evolve import PARTIE, PartieEvent
+from games.domain.partie.state.partie import Coup, Partie, Phase
+from games.events.partie import DrawSource, TopSolution
+from games.events.preparee import PartieOpened, PartiePrepared, PartieRevealed, PartieSealed
 from games.models import CoupCheckRow, CoupRow, PartieRow, PrepareeRow, RehearsalRow
 from games.streams import partie_stream, preparee_stream
 

@@ -7,15 +7,17 @@ from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import Loaded, load
 from engine.eventstore.reading import read_stream
-from engine.people import Actor, allowed, require
+from engine.eventstore.recorded import Recorded
 from engine.people.links import Link, key_of, last_day, read_key
+from engine.people.permissions import allowed, require
 from engine.people.vault import texts_of
 from games.domain.cartes.checking import CheckedTable, check_table
 from games.domain.cartes.refusals import PlaceLinkUnknown, TableNotOver
-from games.domain.cartes.table import TABLE, Table, TableEvent
+from games.domain.cartes.table.folding import TABLE, TableEvent
+from games.domain.cartes.table.state import Table
 from games.models import TablePlaceRow, TableRow
 from games.streams import table_stream
 

@@ -9,10 +9,11 @@ from uuid import UUID, uuid5
 from django.db.models import QuerySet
 from django.utils.timezone import now
 
-from engine.eventstore import NEW
+from engine.events.actors import Actor
 from engine.eventstore.commanding import Loaded, load
-from engine.people import Actor, allowed, require
+from engine.eventstore.recorded import NEW
 from engine.people.guests import GUEST, is_guest
+from engine.people.permissions import allowed, require
 from engine.people.vault import texts_of
 from engine.web.fresh import Fresh
 from games.begun import begun, names_of_begun

@@ -10,7 +10,7 @@ from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.mat import LINES
 from games.domain.jarnac.match import SWAPPED
 from games.domain.jarnac.playing import MOST_MINUTES
-from games.events import LettersFrom, ShortJarnac, Side
+from games.events.jarnac import LettersFrom, ShortJarnac, Side
 
 SIDES = [side.value for side in Side]
 

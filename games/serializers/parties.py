@@ -3,13 +3,13 @@
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from engine.rules.profile import DEFAULT_PROFILE
+from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.web.shapes import shape
-from games.commands import Seen
+from games.commands.partie import Seen
 from games.domain.announcement.script import Occasion, Part
 from games.domain.exchange.formats import LARGEST, Format
 from games.domain.partie.tirage import Decisive
-from games.events import AnnulmentReason, Will
+from games.events.partie import AnnulmentReason, Will
 from games.presentation.choices import MeasuredChoice
 from games.steps import ARGUMENTS, LONGEST_STOP, OPTIONS
 

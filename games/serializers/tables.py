@@ -8,7 +8,7 @@ from rest_framework import serializers
 from games.commands.table import LONGEST_NAME
 from games.domain.cartes.beginning import MOST_IN_RACE, MOST_SECONDS, MOST_TARGET
 from games.domain.cartes.cards import BONUS_CARDS, PRIMES
-from games.events import CardsFrom, FirstWord, LaidCard, PrimeCard, TableRules
+from games.events.cartes import CardsFrom, FirstWord, LaidCard, PrimeCard, TableRules
 
 _SOURCES = [each.value for each in CardsFrom]
 # A table has no border; nobody lays cards so far from its first word.

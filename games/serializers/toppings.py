@@ -4,11 +4,11 @@ from django.conf import settings
 from rest_framework import serializers
 
 from engine.rules.formula import FORMULAS
-from engine.rules.profile import DEFAULT_PROFILE
+from engine.rules.profile.shelf import DEFAULT_PROFILE
 from games.commands.run import LONGEST_NAME as LONGEST_PLAYER
 from games.commands.topping import LONGEST_NAME
 from games.domain.topping.topping import LEAST_SECONDS, MOST_PENALTY, MOST_SECONDS
-from games.events import Level
+from games.events.topping import Level
 
 LEVELS = [level.value for level in Level]
 

@@ -1,5 +1,3 @@
 """The facts of games that are competitions of their own, as sentences for histories."""
 
-from games.telling import matches, tables, toppings
-
-__all__ = ["matches", "tables", "toppings"]
+from games.telling import matches, tables, toppings  # noqa: F401

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from engine.web.history import Names, telling
 from games.domain.jarnac.match import MatchEvent
-from games.events import Side
+from games.events.jarnac import Side
 from games.presentation.match_facts import sentence
 
 

@@ -8,16 +8,18 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
-from engine.events import Refusal
-from engine.people import require
+from engine.events.refusals import Refusal
+from engine.people.permissions import require
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import from_htmx, signed_in
 from engine.web.sentences import translated
-from games import queries
-from games.commands import Seen
+from games.commands.partie import Seen
 from games.domain.partie.steps import Step
 from games.forms.parties import LettersForm, SolutionForm, StepForm, form_for
-from games.presentation import Conduct, conduct_of, hall_of, shown_of
+from games.presentation.choices import shown_of
+from games.presentation.conduct import Conduct, conduct_of
+from games.presentation.hall import hall_of
+from games.queries.parties import load_partie, partie_row, played_coups
 from games.steps import take_step
 
 LABELS = {
@@ -75,10 +77,10 @@ def _console(
     status: int = 200,
     article: str = "",
 ) -> HttpResponse:
-    console = conduct_of(queries.load_partie(partie))
+    console = conduct_of(load_partie(partie))
     # What was typed for another tirage, or for a step that is behind, is told and not put back in the field.
     is_next = form is not None and refused is console.next and form.is_for(console.coup, console.rejets)
-    hall_view = hall_of(queries.partie_row(partie), queries.played_coups(partie))
+    hall_view = hall_of(partie_row(partie), played_coups(partie))
     context = {
         "partie": partie,
         "console": console,

@@ -6,11 +6,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.web.sentences import translated
-from games import queries
 from games.domain.draw.checking import check_draws
-from games.presentation import exports_of
+from games.presentation.files import exports_of
+from games.queries.parties import draw_events, partie_row, played_coups
 from games.veil import refuse_if_veiled
 
 
@@ -18,17 +18,17 @@ from games.veil import refuse_if_veiled
 def draws(request: HttpRequest, partie: UUID) -> HttpResponse:
     """Each tirage as it was recorded, beside the one that the revealed seed gives."""
     refuse_if_veiled(partie, request.user)
-    row = queries.partie_row(partie)
+    row = partie_row(partie)
     checked, why_not = None, ""
     try:
-        checked = check_draws(queries.draw_events(partie))
+        checked = check_draws(draw_events(partie))
     except Refusal as refusal:
         why_not = translated(refusal)
     context = {
         "partie": row,
         "checked": checked,
         "why_not": why_not,
-        "played": queries.played_coups(partie),
+        "played": played_coups(partie),
         "exports": exports_of(row.formula),
     }
     response = render(request, "games/draws.html", context)

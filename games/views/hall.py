@@ -9,8 +9,9 @@ from django.views.decorators.http import require_GET
 
 from engine.web.requests import from_htmx
 from engine.web.revalidating import shared
-from games import queries
-from games.presentation import exports_of, hall_of
+from games.presentation.files import exports_of
+from games.presentation.hall import hall_of
+from games.queries.parties import partie_row, played_coups
 from games.veil import refuse_if_veiled
 
 
@@ -18,13 +19,13 @@ from games.veil import refuse_if_veiled
 def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
     """The screen of the hall; the same address gives its moving part alone to htmx."""
     refuse_if_veiled(partie, request.user)
-    row = queries.partie_row(partie)
+    row = partie_row(partie)
     fragment = from_htmx(request)
     etag = f'"{row.position}-{get_language()}"'
     if fragment and request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified()
     context = {
-        "hall": hall_of(row, queries.played_coups(partie)),
+        "hall": hall_of(row, played_coups(partie)),
         "exports": exports_of(row.formula),
         "topics": [f"partie-{partie}"],
     }

@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.events import Refusal
-from engine.people import require
+from engine.events.refusals import Refusal
+from engine.people.permissions import require
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import signed_in
 from engine.web.sentences import translated
 from engine.web.uploads import takes_files
-from games.commands import import_partie
+from games.commands.partie import import_partie
 from games.domain.exchange import json_file
 from games.forms.parties import ImportForm
 from games.imports import ReadFile, read_file

@@ -10,12 +10,12 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from engine.events import Refusal
-from engine.people import Actor
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
 from engine.people.guests import somebody
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
-from games import commands
+from games.commands import match as match_commands
 from games.domain.jarnac.offers import Act
 from games.forms import matches as forms
 from games.queries.matches import match_of_somebody
@@ -27,28 +27,28 @@ class _Does(NamedTuple):
 
 
 def _pass(match: UUID, *, forgot: bool, **told: Any) -> object:
-    return commands.pass_hand(match, pressed=not forgot, **told)
+    return match_commands.pass_hand(match, pressed=not forgot, **told)
 
 
 def _contest_and_jarnac(match: UUID, **told: Any) -> object:
-    return commands.contest_word(match, jarnac=True, **told)
+    return match_commands.contest_word(match, jarnac=True, **told)
 
 
 ACTS: Mapping[str, _Does] = {
-    Act.TOSS.value: _Does(forms.TossForm, commands.toss),
-    Act.DRAW.value: _Does(forms.DrawForm, commands.draw_for_match),
-    Act.SWAP.value: _Does(forms.SwapForm, commands.swap_letters),
-    Act.PLAY.value: _Does(forms.WordForm, commands.play_word),
+    Act.TOSS.value: _Does(forms.TossForm, match_commands.toss),
+    Act.DRAW.value: _Does(forms.DrawForm, match_commands.draw_for_match),
+    Act.SWAP.value: _Does(forms.SwapForm, match_commands.swap_letters),
+    Act.PLAY.value: _Does(forms.WordForm, match_commands.play_word),
     Act.PASS.value: _Does(forms.PassForm, _pass),
-    Act.PRESS.value: _Does(forms.SideForm, commands.press_clock),
-    Act.JARNAC.value: _Does(forms.WordForm, commands.say_jarnac),
-    Act.CONTEST.value: _Does(forms.SideForm, commands.contest_word),
+    Act.PRESS.value: _Does(forms.SideForm, match_commands.press_clock),
+    Act.JARNAC.value: _Does(forms.WordForm, match_commands.say_jarnac),
+    Act.CONTEST.value: _Does(forms.SideForm, match_commands.contest_word),
     "contest-jarnac": _Does(forms.SideForm, _contest_and_jarnac),
-    "stop": _Does(Form, commands.stop_clocks),
-    "resume": _Does(Form, commands.resume_clocks),
-    "end": _Does(Form, commands.end_match),
-    "withdraw": _Does(forms.SideForm, commands.withdraw_seat),
-    "rule": _Does(forms.RuleForm, commands.rule_on_word),
+    "stop": _Does(Form, match_commands.stop_clocks),
+    "resume": _Does(Form, match_commands.resume_clocks),
+    "end": _Does(Form, match_commands.end_match),
+    "withdraw": _Does(forms.SideForm, match_commands.withdraw_seat),
+    "rule": _Does(forms.RuleForm, match_commands.rule_on_word),
 }
 
 

@@ -15,14 +15,14 @@ from django.utils.timezone import now
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from engine.people import allowed, require
 from engine.people.guests import somebody
+from engine.people.permissions import allowed, require
 from engine.web.addresses import whole
 from engine.web.requests import from_htmx
 from engine.web.revalidating import part_revalidated
 from engine.web.stamps import square_code
 from games.domain.jarnac.match import Match
-from games.events import Side
+from games.events.jarnac import Side
 from games.presentation.match_table import match_table
 from games.presentation.matches import happenings, playable_lists, rulings_of
 from games.queries import matches as queries

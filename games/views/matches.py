@@ -9,15 +9,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from engine.events import Refusal
-from engine.people import allowed, require
+from engine.events.refusals import Refusal
 from engine.people.guests import remember_guest, somebody
+from engine.people.permissions import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.lists import Found
 from engine.web.pages import page_of
 from engine.web.requests import posted, signed_in
 from engine.web.sentences import translated
-from games import commands
+from games.commands.match import create_match, take_seat
 from games.forms.matches import NewMatchForm
 from games.presentation.matches import match_lines
 from games.queries import matches as queries
@@ -54,7 +54,7 @@ def new(request: HttpRequest) -> HttpResponse:
         return _form_page(request, form, 200 if request.method == "GET" else 422)
     try:
         with identified_by_form(request):
-            match = commands.create_match(by=signed_in(request), **form.asked())
+            match = create_match(by=signed_in(request), **form.asked())
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
         return _form_page(request, form, refusal.status)
@@ -74,7 +74,7 @@ def seat(request: HttpRequest, seat_key: str) -> HttpResponse:
     error = ""
     if request.method == "POST":
         try:
-            commands.take_seat(seat_key, by=by)
+            take_seat(seat_key, by=by)
         except Refusal as refusal:
             error = translated(refusal)
         else:

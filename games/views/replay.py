@@ -7,15 +7,16 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from engine.web.revalidating import part_revalidated
-from games import queries
-from games.presentation import annulled_of, coup_replay, exports_of, sheet_of
-from games.queries import Replay
+from games.presentation.annulment import annulled_of
+from games.presentation.files import exports_of
+from games.presentation.replay import coup_replay, sheet_of
+from games.queries.parties import Replay, partie_row, replay_of
 from games.veil import refuse_if_veiled
 
 
 def _version(request: HttpRequest, partie: UUID) -> str:
     refuse_if_veiled(partie, request.user)
-    return str(queries.partie_row(partie).position)
+    return str(partie_row(partie).position)
 
 
 @require_GET
@@ -23,7 +24,7 @@ def _version(request: HttpRequest, partie: UUID) -> str:
 def coups(request: HttpRequest, partie: UUID) -> HttpResponse:
     """The public coups of a partie, each leading to its own page."""
     refuse_if_veiled(partie, request.user)
-    replay = queries.replay_of(partie)
+    replay = replay_of(partie)
     context = {
         "coups": sheet_of(replay),
         "annulled": annulled_of(replay),
@@ -37,7 +38,7 @@ def coups(request: HttpRequest, partie: UUID) -> HttpResponse:
 def coup(request: HttpRequest, partie: UUID, coup: int) -> HttpResponse:
     """One public coup of a partie."""
     refuse_if_veiled(partie, request.user)
-    replay = queries.replay_of(partie)
+    replay = replay_of(partie)
     context = {"coup": coup_replay(replay, coup), "numbers": [each.number for each in replay.coups]}
     return _page(request, "games/coup.html", replay, context)
 

@@ -12,16 +12,16 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from engine.events import Refusal
-from engine.people import require
+from engine.events.refusals import Refusal
 from engine.people.guests import is_guest, somebody
+from engine.people.permissions import require
 from engine.rules.grid import PREMIUMS
 from engine.rules.letters import ALPHABET, VALUES
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import from_htmx, signed_in
 from engine.web.sentences import translated
 from engine.web.shapes import plain
-from games import commands
+from games.commands import run as run_commands
 from games.domain.topping.refusals import RunUnknown
 from games.domain.topping.run import Run
 from games.forms.toppings import CoupForm, ProposalForm
@@ -46,7 +46,7 @@ def run(request: HttpRequest, run: UUID) -> HttpResponse:
         return _run_page(request, run, form, 422)
     try:
         with identified_by_form(request):
-            proposed = commands.propose(run, by=by, **form.cleaned_data)
+            proposed = run_commands.propose(run, by=by, **form.cleaned_data)
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
         return _run_page(request, run, form, refusal.status)
@@ -59,20 +59,20 @@ def run(request: HttpRequest, run: UUID) -> HttpResponse:
 @require_POST
 def give(request: HttpRequest, run: UUID) -> HttpResponse:
     """The player asks for the solution."""
-    return _act(request, run, lambda coup, by: commands.give_solution(run, coup=coup, by=by))
+    return _act(request, run, lambda coup, by: run_commands.give_solution(run, coup=coup, by=by))
 
 
 @require_POST
 def abandon(request: HttpRequest, run: UUID) -> HttpResponse:
     """The player stops, or his arbitre stops for him."""
-    return _act(request, run, lambda _coup, by: commands.abandon_run(run, by=by))
+    return _act(request, run, lambda _coup, by: run_commands.abandon_run(run, by=by))
 
 
 @require_POST
 def erase_name(request: HttpRequest, run: UUID) -> HttpResponse:
     """The name is taken from the board."""
     by = somebody(request)
-    commands.erase_run_name(run, by=by)
+    run_commands.erase_run_name(run, by=by)
     messages.success(request, _("The name has been erased."))
     return redirect("games:topping", topping=queries.load_run(run).state.rules.topping)
 
@@ -91,9 +91,9 @@ def conduct(request: HttpRequest, run: UUID) -> HttpResponse:
     try:
         with identified_by_form(request):
             if top is None:
-                commands.give_solution(run, coup=coup, by=signed_in(request))
+                run_commands.give_solution(run, coup=coup, by=signed_in(request))
             else:
-                commands.validate_top(run, coup=coup, top=top, by=signed_in(request))
+                run_commands.validate_top(run, coup=coup, top=top, by=signed_in(request))
     except Refusal as refusal:
         state = queries.run_to_conduct(run, signed_in(request))
         return _conduct_page(request, run, state, error=translated(refusal), status=refusal.status)

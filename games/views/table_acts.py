@@ -9,17 +9,17 @@ from uuid import UUID
 from django.forms import Form
 from django.utils.translation import gettext_lazy as _
 
-from engine.people import Actor
+from engine.events.actors import Actor
 from engine.rules.reference import Direction
 from engine.web.pageforms import PageForm
-from games import commands
+from games.commands import table as table_commands
 from games.domain.cartes.cards import PRIMES
 from games.domain.cartes.counting import is_due
 from games.domain.cartes.laying import cards_of_word
 from games.domain.cartes.playing import first_card_until
-from games.domain.cartes.table import Phase, Table
+from games.domain.cartes.table.state import Phase, Table
 from games.domain.cartes.tabletop import step
-from games.events import PrimeCard
+from games.events.cartes import PrimeCard
 from games.forms import tables as forms
 from games.presentation.card_table import category_choices, who_may_contest
 
@@ -96,7 +96,7 @@ def _begin_form(page: TablePage, **typed: Any) -> Form:
 
 
 def _begin(page: TablePage, form: Any, by: Actor) -> None:
-    commands.begin_table(page.id, letters=form.asked(), by=by)
+    table_commands.begin_table(page.id, letters=form.asked(), by=by)
 
 
 def _word_form(page: TablePage, **typed: Any) -> Form:
@@ -114,7 +114,7 @@ def _word(page: TablePage, form: Any, by: Actor) -> None:
     if told["prime"]:
         row, col = step(at, direction, (told["on"] or 1) - 1)
         prime = PrimeCard(card=told["prime"], row=row, col=col)
-    commands.lay_word(page.id, player=page.actor, cards=cards, prime=prime, by=by)
+    table_commands.lay_word(page.id, player=page.actor, cards=cards, prime=prime, by=by)
 
 
 def _exchange_form(page: TablePage, **typed: Any) -> Form:
@@ -124,7 +124,7 @@ def _exchange_form(page: TablePage, **typed: Any) -> Form:
 def _exchange(page: TablePage, form: Any, by: Actor) -> None:
     told = dict(form.cleaned_data)
     told["letters"] = told.get("letters", "").upper()
-    commands.exchange_cards(page.id, player=page.actor, by=by, **told)
+    table_commands.exchange_cards(page.id, player=page.actor, by=by, **told)
 
 
 def _category_form(page: TablePage, **typed: Any) -> Form:
@@ -167,7 +167,7 @@ def _hands_form(page: TablePage, **typed: Any) -> Form:
 
 
 def _hands(page: TablePage, form: Any, by: Actor) -> None:
-    commands.count_table_hands(page.id, hands=form.asked(), by=by)
+    table_commands.count_table_hands(page.id, hands=form.asked(), by=by)
 
 
 def _withdraw_form(page: TablePage, **typed: Any) -> Form:
@@ -175,11 +175,11 @@ def _withdraw_form(page: TablePage, **typed: Any) -> Form:
 
 
 def _withdraw(page: TablePage, form: Any, by: Actor) -> None:
-    commands.withdraw_place(page.id, player=form.cleaned_data["player"], by=by)
+    table_commands.withdraw_place(page.id, player=form.cleaned_data["player"], by=by)
 
 
 def _pass(page: TablePage, _form: Any, by: Actor) -> None:
-    commands.pass_card_turn(page.id, player=page.table.hand, by=by)
+    table_commands.pass_card_turn(page.id, player=page.table.hand, by=by)
 
 
 def _may_play_category(page: TablePage) -> bool:
@@ -226,7 +226,7 @@ PARTS: dict[str, PageForm] = {
             title=_("I contest nothing"),
             submit=_("I contest nothing"),
             make=_nothing,
-            act=_of_actor(commands.agree_to_word),
+            act=_of_actor(table_commands.agree_to_word),
             offered=lambda page: (
                 page.contests
                 and not page.keeps
@@ -239,7 +239,7 @@ PARTS: dict[str, PageForm] = {
             title=_("Write the score"),
             submit=_("Write the score"),
             make=_nothing,
-            act=_of_table(commands.write_table_score),
+            act=_of_table(table_commands.write_table_score),
             offered=lambda page: page.scores,
         ),
         PageForm(
@@ -247,7 +247,7 @@ PARTS: dict[str, PageForm] = {
             title=_("Play a category card"),
             submit=_("Play it"),
             make=_category_form,
-            act=_told(commands.play_category),
+            act=_told(table_commands.play_category),
             offered=_may_play_category,
         ),
         PageForm(
@@ -255,7 +255,7 @@ PARTS: dict[str, PageForm] = {
             title=_("Contest a word"),
             submit=_("Contest"),
             make=_challenge_form,
-            act=_told(commands.challenge_word),
+            act=_told(table_commands.challenge_word),
             offered=lambda page: page.contests,
         ),
         PageForm(
@@ -263,7 +263,7 @@ PARTS: dict[str, PageForm] = {
             title=_("Correct what was entered"),
             submit=_("Take it back"),
             make=_nothing,
-            act=_of_table(commands.take_back_word),
+            act=_of_table(table_commands.take_back_word),
             offered=lambda page: page.conducts and page.table.pending is not None,
         ),
         PageForm(
@@ -303,7 +303,7 @@ PARTS: dict[str, PageForm] = {
             title=_("Stop the play"),
             submit=_("Stop here"),
             make=_nothing,
-            act=_of_table(commands.stop_table),
+            act=_of_table(table_commands.stop_table),
             offered=lambda page: page.conducts and page.table.ended is None,
         ),
     )

@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from engine.events import Refusal
-from engine.people import NotAllowed, allowed, require
+from engine.events.refusals import Refusal
 from engine.people.guests import remember_guest, somebody
+from engine.people.permissions import NotAllowed, allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.lists import Found
 from engine.web.pageforms import Sent, send, shown
@@ -22,7 +22,7 @@ from engine.web.pages import page_of
 from engine.web.requests import posted, signed_in
 from engine.web.revalidating import part_revalidated
 from engine.web.sentences import translated
-from games import commands
+from games.commands.table import create_table, join_table
 from games.domain.cartes.cards import VALUES
 from games.domain.cartes.result import ranking
 from games.forms.tables import NewTableForm
@@ -65,7 +65,7 @@ def new(request: HttpRequest) -> HttpResponse:
         return _form_page(request, form, 200 if request.method == "GET" else 422)
     try:
         with identified_by_form(request):
-            table = commands.create_table(by=signed_in(request), **form.asked())
+            table = create_table(by=signed_in(request), **form.asked())
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
         return _form_page(request, form, refusal.status)
@@ -84,7 +84,7 @@ def place(request: HttpRequest, place_key: str) -> HttpResponse:
     queries.place_behind(place_key)
     if request.method == "POST":
         try:
-            commands.join_table(place_key, by=by)
+            join_table(place_key, by=by)
         except Refusal as refusal:
             error = translated(refusal)
         else:

@@ -8,9 +8,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from engine.events import Refusal
-from engine.people import allowed, require
+from engine.events.refusals import Refusal
 from engine.people.guests import somebody
+from engine.people.permissions import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.lists import Found
 from engine.web.pageforms import tell_recorded
@@ -18,7 +18,8 @@ from engine.web.pages import page_of
 from engine.web.problems import headers_of
 from engine.web.requests import posted, signed_in
 from engine.web.sentences import translated
-from games import commands
+from games.commands.run import start_run_in_person
+from games.commands.topping import ask_topping, close_topping
 from games.domain.topping.refusals import PlayedOnline, RunStartedBefore
 from games.forms.toppings import RunForm, ToppingForm
 from games.guest_runs import start_own_run
@@ -68,7 +69,7 @@ def new(request: HttpRequest) -> HttpResponse:
         return _form_page(request, form)
     try:
         with identified_by_form(request):
-            topping = commands.ask_topping(by=signed_in(request), **form.asked())
+            topping = ask_topping(by=signed_in(request), **form.asked())
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
         return _form_page(request, form, refusal.status)
@@ -102,7 +103,7 @@ def close(request: HttpRequest, topping: UUID) -> HttpResponse:
     """Nobody starts any more."""
     require(request.user, "games.conduct_topping", topping)
     with identified_by_form(request):
-        commands.close_topping(topping, by=signed_in(request))
+        close_topping(topping, by=signed_in(request))
     tell_recorded(request)
     return redirect("games:topping", topping=topping)
 
@@ -120,7 +121,7 @@ def conduct(request: HttpRequest, topping: UUID) -> HttpResponse:
         return _conduct_page(request, view, form, 422 if request.method == "POST" else 200)
     try:
         with identified_by_form(request):
-            run = commands.start_run_in_person(topping, name=form.cleaned_data["name"], by=signed_in(request))
+            run = start_run_in_person(topping, name=form.cleaned_data["name"], by=signed_in(request))
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
         return _conduct_page(request, view, form, refusal.status)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.people.models import Account
 from tests.factories.accounts import AccountFactory
 from tests.factories.halls import TOP_LINE, Hall, HallFactory
-from tournaments import commands
+from tournaments.commands.centres import appoint_double_arbitre
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def closed(hall) -> Hall:
 def double(hall) -> Account:
     """The double arbitre of the centre (FISF 5.9.d)."""
     account = AccountFactory()
-    commands.appoint_double_arbitre(hall.centre, account=account.pk, by=SYSTEM)
+    appoint_double_arbitre(hall.centre, account=account.pk, by=SYSTEM)
     return account
 
 

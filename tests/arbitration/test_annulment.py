@@ -4,18 +4,20 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration import queries
-from arbitration.commands import Line, correct_bulletin, enter_bulletins, rectify_bulletin
+from arbitration.batch import Line
+from arbitration.commands.bulletins import correct_bulletin, enter_bulletins, rectify_bulletin
 from arbitration.desk import Desk
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.feuille import BulletinAlreadyRecorded
-from arbitration.models import BulletinRow
+from arbitration.models.bulletins import BulletinRow
+from arbitration.queries import desk as desk_queries
+from arbitration.queries.ledger import avertissements_of
 from arbitration.refusals import CoupNotClosed, CoupWasAnnulled, LastCoupAnnulled, NoCoupClosed, ResultsWereAnnulled
-from engine.eventstore import head, read_stream
-from engine.eventstore.projections import check
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import head, read_stream
 from engine.rules.end import EndReason
-from games.commands import annul_coup
-from games.events import PartieEnded, ResultsAnnulled
+from games.commands.partie import annul_coup
+from games.events.partie import PartieEnded, ResultsAnnulled
 from games.streams import partie_stream
 from tests.factories.halls import TOP_LINE, Hall
 
@@ -41,7 +43,7 @@ def test_fisf_3_6_b_a_verdict_of_the_annulled_coup_stands_no_more(closed):
     enter(closed, f"1 {TOP_LINE}")
     annul(closed)
     assert verdicts(closed) == [(1, 106, False, True)]
-    desk = queries.desk(closed.partie, closed.centre, 1)
+    desk = desk_queries.desk(closed.partie, closed.centre, 1)
     assert (desk.position, desk.annulled, desk.corrected) == (None, 1, 0)
 
 
@@ -94,7 +96,7 @@ def test_fisf_3_6_b_the_coup_played_again_takes_one_bulletin_of_each_table(close
     assert enter(closed, "1 /", attempt=2).verdict.score == 0
     assert type(enter(closed, f"1 {TOP_LINE}", attempt=2).refusal) is BulletinAlreadyRecorded
     assert verdicts(closed) == [(1, 106, False, True), (2, 0, True, False)]
-    assert queries.desk(closed.partie, closed.centre, 1, 2).corrected == 1
+    assert desk_queries.desk(closed.partie, closed.centre, 1, 2).corrected == 1
 
 
 def test_fisf_3_6_b_a_line_sent_again_after_the_annulment_learns_of_it(closed):
@@ -119,16 +121,16 @@ def test_fisf_3_6_b_what_was_annulled_is_not_rectified(closed):
 
 def test_fisf_3_6_b_the_avertissements_of_the_annulled_coup_leave_the_page_of_the_arbitre(closed):
     enter(closed, "1 BATEAUX H6 105")
-    assert queries.avertissements_of(closed.partie, closed.entries[:1]) == {closed.entries[0]: 1}
+    assert avertissements_of(closed.partie, closed.entries[:1]) == {closed.entries[0]: 1}
     annul(closed)
-    assert queries.avertissements_of(closed.partie, closed.entries[:1]) == {closed.entries[0]: 0}
+    assert avertissements_of(closed.partie, closed.entries[:1]) == {closed.entries[0]: 0}
 
 
 def test_fisf_3_6_b_a_disciplinary_avertissement_stays(closed):
     enter(closed, "1 BATEAUX H6 105")
     BulletinRow.objects.update(disciplinary=True)
     annul(closed)
-    assert queries.avertissements_of(closed.partie, closed.entries[:1]) == {closed.entries[0]: 1}
+    assert avertissements_of(closed.partie, closed.entries[:1]) == {closed.entries[0]: 1}
 
 
 def test_fisf_3_7_e_no_bulletin_counts_once_the_results_are_annulled(closed):

@@ -6,9 +6,9 @@ import pytest
 from django.urls import reverse
 from rest_framework.test import APIClient
 
-from arbitration.models import BulletinRow
-from engine.eventstore import head
-from games.commands import annul_coup
+from arbitration.models.bulletins import BulletinRow
+from engine.eventstore.reading import head
+from games.commands.partie import annul_coup
 from tests.factories.accounts import AccountFactory
 from tests.factories.halls import TOP_LINE
 

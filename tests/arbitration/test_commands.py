@@ -7,13 +7,14 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from arbitration import verdicts
-from arbitration.commands import Line, enter_bulletins, rectify_bulletin, withdraw_bulletin
+from arbitration.batch import Line
+from arbitration.commands.bulletins import enter_bulletins, rectify_bulletin, withdraw_bulletin
 from arbitration.desk import Desk
 from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.bare_score import ScoreImpossible
 from arbitration.domain.entry_line import MotifMissing
 from arbitration.domain.feuille import BulletinAlreadyRecorded
-from arbitration.models import BulletinRow
+from arbitration.models.bulletins import BulletinRow
 from arbitration.refusals import (
     CoupNotClosed,
     LineReused,
@@ -24,16 +25,18 @@ from arbitration.refusals import (
     UnknownTable,
 )
 from arbitration.streams import feuille_stream
-from engine.eventstore import ConcurrencyError, head, read_log, read_stream
 from engine.eventstore.commanding import identified
-from engine.people import SYSTEM, LoginRequired, NotAllowed
+from engine.eventstore.errors import ConcurrencyError
+from engine.eventstore.reading import head, read_log, read_stream
+from engine.people.actors import SYSTEM
+from engine.people.permissions import LoginRequired, NotAllowed
 from engine.rules.formula import NORMALE
 from engine.rules.grid import Grid
-from engine.solver import solutions
-from games.events import BagChecked
+from engine.solver.search import solutions
+from games.events.partie import BagChecked
 from tests.factories.accounts import AccountFactory
 from tests.factories.halls import TOP_LINE, HallFactory
-from tournaments import commands as tournaments
+from tournaments.commands.rounds import close_round
 
 pytestmark = pytest.mark.django_db
 
@@ -176,7 +179,7 @@ def test_bulletins_of_the_last_coup_come_in_until_the_round_is_closed(closed):
     closed.announce()
     closed.end()
     assert scores(closed.enter(f"1 {TOP_LINE}")) == [106]
-    tournaments.close_round(closed.competition, round=1, by=SYSTEM)
+    close_round(closed.competition, round=1, by=SYSTEM)
     assert refusals(closed.enter(f"2 {TOP_LINE}")) == [PartieOver]
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from arbitration import queries
-from arbitration.commands import NewMember, constitute_commission, declare_conflict, replace_member
+from arbitration.commands.commissions import NewMember, constitute_commission, declare_conflict, replace_member
 from arbitration.domain.commission import commission_for
+from arbitration.queries.commissions import commissions_of, constituted_in
 from arbitration.refusals import NotPlayedHere, ReasonNeeded, UnknownCommission
-from engine.eventstore import read_stream
-from engine.eventstore.projections import check
-from engine.people import NotAllowed
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import read_stream
+from engine.people.permissions import NotAllowed
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory, MemberFactory
 from tests.factories.players import PlayerFactory
@@ -22,7 +22,7 @@ def commission(hall):
 
 
 def members(hall):
-    return [(one.name, one.presides) for each in queries.commissions_of(hall.competition) for one in each.members]
+    return [(one.name, one.presides) for each in commissions_of(hall.competition) for one in each.members]
 
 
 def test_fisf_6_4_1_names_stand_in_the_vault_and_never_in_the_log(hall, commission):
@@ -33,32 +33,32 @@ def test_fisf_6_4_1_names_stand_in_the_vault_and_never_in_the_log(hall, commissi
 def test_fisf_6_4_1_a_centre_has_a_commission_of_its_own(hall, commission):
     own = CommissionFactory(competition=hall.competition, centre=hall.centre)
     assert own == commission_for(hall.competition, hall.centre)
-    assert [one.centre_name for one in queries.commissions_of(hall.competition)] == ["", "Lyon"]
-    assert queries.constituted_in(hall.competition) == {None, hall.centre}
+    assert [one.centre_name for one in commissions_of(hall.competition)] == ["", "Lyon"]
+    assert constituted_in(hall.competition) == {None, hall.centre}
 
 
 def test_fisf_6_4_1_a_player_who_sits_is_the_person_the_vault_knows(hall):
     player, account = PlayerFactory(name="Ana Diop"), AccountFactory()
     CommissionFactory(competition=hall.competition, members=[NewMember(person=player, account=account.pk)])
-    (one,) = queries.commissions_of(hall.competition)
+    (one,) = commissions_of(hall.competition)
     assert [(each.person, each.name, each.account) for each in one.members] == [(player, "Ana Diop", account.pk)]
 
 
 def test_fisf_6_4_1_a_member_is_replaced_and_may_come_back(hall, commission):
-    president = queries.commissions_of(hall.competition)[0].members[0].person
+    president = commissions_of(hall.competition)[0].members[0].person
     by = hall.juge_arbitre
     replace_member(commission, person=president, member=NewMember("Léa", "Roy"), by=by)
     assert members(hall) == [("Léa Roy", True), ("Paul Petit", False)]
-    lea = queries.commissions_of(hall.competition)[0].members[0].person
+    lea = commissions_of(hall.competition)[0].members[0].person
     replace_member(commission, person=lea, member=NewMember(person=president), by=by)
     assert members(hall) == [("Jeanne Dupuis", True), ("Paul Petit", False)]
     assert [one for one in check() if one.projection.startswith("arbitration.")] == []
 
 
 def test_fisf_6_4_1_a_conflict_is_told_with_its_reason(hall, commission):
-    person = queries.commissions_of(hall.competition)[0].members[1].person
+    person = commissions_of(hall.competition)[0].members[1].person
     declare_conflict(commission, person=person, reason="Sa sœur joue", by=hall.juge_arbitre)
-    (conflict,) = queries.commissions_of(hall.competition)[0].conflicts
+    (conflict,) = commissions_of(hall.competition)[0].conflicts
     assert (conflict.name, conflict.reason) == ("Paul Petit", "Sa sœur joue")
     assert "sœur" not in str([one.data for one in read_stream(f"commission-{commission}")])
     with pytest.raises(ReasonNeeded):
@@ -102,7 +102,7 @@ def test_fisf_6_4_1_the_api_constitutes_replaces_and_declares(client, hall):
             "centre": None,
             "members": [
                 {
-                    "person": queries.commissions_of(hall.competition)[0].members[0].person.__str__(),
+                    "person": commissions_of(hall.competition)[0].members[0].person.__str__(),
                     "name": "Paul Petit",
                     "account": None,
                     "presides": True,

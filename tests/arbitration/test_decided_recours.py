@@ -5,18 +5,20 @@ from uuid import UUID
 import pytest
 from django.urls import reverse
 
-from arbitration import queries
-from arbitration.commands import NewMember, decide_recours, declare_conflict, file_recours
-from arbitration.domain.recours import Concern, DoesNotSit, JudgesHimself
-from arbitration.events import Contested, Fault, Outcome
-from arbitration.models import RecoursRow, SeatRow
-from arbitration.queries import Matter
+from arbitration.commands.commissions import NewMember, declare_conflict
+from arbitration.commands.recours import decide_recours, file_recours
+from arbitration.domain.recours.deciding import Concern, DoesNotSit, JudgesHimself
+from arbitration.events.recours import Contested, Fault, Outcome
+from arbitration.models.hall import SeatRow
+from arbitration.models.recours import RecoursRow
+from arbitration.queries.commissions import members_of
+from arbitration.queries.recours import Matter, concerns_of, recours_line
 from arbitration.refusals import ReasonNeeded
-from engine.eventstore import read_stream
-from engine.eventstore.projections import check
-from engine.people import NotAllowed
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import read_stream
 from engine.people.models import Account
-from games.commands import annul_coup
+from engine.people.permissions import NotAllowed
+from games.commands.partie import annul_coup
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory, MemberFactory
 from tests.factories.players import PlayerFactory
@@ -44,7 +46,7 @@ def contest(hall, table=2):
 
 
 def sitting(hall):
-    return [one.person for one in queries.members_of(hall.competition)]
+    return [one.person for one in members_of(hall.competition)]
 
 
 def decide(recours, who, by, **more):
@@ -53,13 +55,13 @@ def decide(recours, who, by, **more):
 
 
 def concerns(hall, recours):
-    found = queries.concerns_of(queries.recours_line(recours).row, queries.members_of(hall.competition))
+    found = concerns_of(recours_line(recours).row, members_of(hall.competition))
     return {person: found[person] for person in sitting(hall) if person in found}
 
 
 def test_fisf_6_4_1_the_decision_is_kept_with_its_reasons_in_the_vault(entered, recours, member):
     decide(recours, sitting(entered), member, favourable=True)
-    line = queries.recours_line(recours)
+    line = recours_line(recours)
     assert (line.row.state, line.row.outcome, line.row.favourable) == ("decided", "overturned", True)
     assert (line.reason, line.sitting) == ("On lit bien 7", ("Jeanne Dupuis", "Paul Petit"))
     assert "On lit" not in str([one.data for one in read_stream(f"recours-{recours}")])
@@ -140,7 +142,7 @@ def test_fisf_6_4_1_members_decide_and_nobody_else(entered, recours, member):
         decide(recours, [entered.entries[0]], member)
     with pytest.raises(ReasonNeeded):
         decide(recours, sitting(entered), member, reason=" ")
-    assert queries.recours_line(recours).row.state == "admitted"
+    assert recours_line(recours).row.state == "admitted"
 
 
 def test_fisf_6_4_1_the_page_of_the_commission_records_its_decision(client, entered, recours, member):

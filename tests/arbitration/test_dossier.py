@@ -11,25 +11,21 @@ from django.core.management import CommandError, call_command
 from django.urls import reverse
 
 from arbitration.bundles import written
-from arbitration.commands import (
-    NewMember,
-    add_own_document,
-    declare_conflict,
-    disqualify,
-    file_own_recours,
-    rectify_bulletin,
-)
+from arbitration.commands.bulletins import rectify_bulletin
+from arbitration.commands.commissions import NewMember, declare_conflict, disqualify
+from arbitration.commands.documents import add_own_document
+from arbitration.commands.recours import file_own_recours
 from arbitration.domain.bundle import NotABundle
-from arbitration.events import Contested
+from arbitration.events.recours import Contested
 from arbitration.links import Bearer
-from arbitration.queries import Matter, members_of
 from arbitration.queries.bundles import check_bundle
+from arbitration.queries.commissions import members_of
 from arbitration.queries.dossier import dossier_of
-from engine.eventstore import head
-from engine.eventstore.reading import read_log
-from engine.people import SYSTEM
+from arbitration.queries.recours import Matter
+from engine.eventstore.reading import head, read_log
+from engine.people.actors import SYSTEM
 from engine.people.vault import erase_files
-from games.events import CoupClosed, SolutionAnnounced, TirageDrawn, TopComputed
+from games.events.partie import CoupClosed, SolutionAnnounced, TirageDrawn, TopComputed
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory, MemberFactory
 from tests.factories.documents import JPEG, PDF

@@ -6,18 +6,16 @@ from zipfile import ZipFile
 import pytest
 from django.urls import reverse
 
-from arbitration.commands import (
-    conclude_recours,
-    decide_recours,
-    disqualify,
-    file_recours,
-    inform_parties,
-    transmit_recours,
-)
-from arbitration.events import Contested, Outcome, Party, Transmitter
-from arbitration.queries import Matter, fisf_commission, members_of
+from arbitration.commands.commissions import disqualify
+from arbitration.commands.fisf import conclude_recours, inform_parties, transmit_recours
+from arbitration.commands.recours import decide_recours, file_recours
+from arbitration.events.fisf import Party, Transmitter
+from arbitration.events.recours import Contested, Outcome
 from arbitration.queries.bundles import check_bundle
-from engine.people import SYSTEM
+from arbitration.queries.commissions import members_of
+from arbitration.queries.fisf import fisf_commission
+from arbitration.queries.recours import Matter
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory, FisfFactory
 from tests.factories.parties import annul, end

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from arbitration import queries
+from arbitration.queries.verdicts import Found, found_top
 from games.domain.partie.refusals import CoupNotPublic
 from tests.factories.halls import TOP_LINE
 
@@ -20,10 +20,10 @@ def announced(closed):
 
 def test_fisf_3_5_d_the_count_waits_for_the_end_of_the_partie(announced, client):
     address = reverse("arbitration:found", args=[announced.partie, 1])
-    assert queries.found_top(announced.partie, 1) is None
+    assert found_top(announced.partie, 1) is None
     assert "à la fin de la partie" in client.get(address).content.decode()
     announced.end()
-    assert queries.found_top(announced.partie, 1) == queries.Found(found=2, bulletins=3)
+    assert found_top(announced.partie, 1) == Found(found=2, bulletins=3)
     assert "2 joueurs ont trouvé le top" in client.get(address).content.decode()
 
 
@@ -31,12 +31,12 @@ def test_fisf_3_5_b_a_penalite_does_not_hide_that_the_top_was_found(closed):
     closed.enter("1 BATEAUX 106")
     closed.announce()
     closed.end()
-    assert queries.found_top(closed.partie, 1).found == 1
+    assert found_top(closed.partie, 1).found == 1
 
 
 def test_a_coup_that_is_not_public_has_no_count(closed):
     with pytest.raises(CoupNotPublic):
-        queries.found_top(closed.partie, 1)
+        found_top(closed.partie, 1)
 
 
 def test_htmx_gets_the_sentence_alone(announced, client):

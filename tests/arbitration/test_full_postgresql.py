@@ -8,8 +8,8 @@ from django.db import connection
 from django.urls import reverse
 from rest_framework.test import APIClient
 
-from arbitration.models import BulletinRow
-from engine.eventstore.projections import check
+from arbitration.models.bulletins import BulletinRow
+from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import head_digest
 from engine.eventstore.verifying import verify
 from tests.databases import default_database

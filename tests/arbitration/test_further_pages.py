@@ -6,14 +6,17 @@ import pytest
 from django.urls import reverse
 from django.utils.timezone import localtime, now, override
 
-from arbitration import queries
-from arbitration.commands import lapse_dossier
+from arbitration.commands.fisf import lapse_dossier
 from arbitration.links import link_of
 from arbitration.presentation.letters import letter_page
+from arbitration.queries.fisf import fisf_commission
+from arbitration.queries.further import further_of
 from arbitration.queries.letters import letters_of
+from arbitration.queries.recours import recours_line
+from arbitration.queries.verdicts import verdict_of
 from deploy.preflight import notices
-from engine.eventstore import read_stream
-from engine.people import SYSTEM
+from engine.eventstore.reading import read_stream
+from engine.people.actors import SYSTEM
 from tests.arbitration.test_further_recours import (  # noqa: F401  # its fixtures
     awaited,
     decided,
@@ -68,7 +71,7 @@ def test_fisf_6_4_2_b_the_federation_says_who_sits(client, staff):
             assert (refused.status_code, said in text(refused)) == (422, True)
             assert "Diop;Awa;SN;FESS" in text(refused)
     assert client.post(page, LINES).status_code == 302
-    assert [(one.name, one.nationality) for one in queries.fisf_commission()][:2] == [
+    assert [(one.name, one.nationality) for one in fisf_commission()][:2] == [
         ("Yves Durand", "FR"),
         ("Lise Petit", "BE"),
     ]
@@ -78,10 +81,10 @@ def test_fisf_6_4_2_b_who_is_already_there_stays_the_same_person(client, staff):
     client.force_login(staff)
     page = reverse("arbitration:fisf-commission")
     client.post(page, LINES)
-    before = {one.name: one.person for one in queries.fisf_commission()}
+    before = {one.name: one.person for one in fisf_commission()}
     assert "Côté;Rose;CA;FQSF" in text(client.get(page))
     client.post(page, LINES | {"technical": "Blanc;Ève;BE;FBS", "others": "Petit;Lise;BE;FBS"})
-    after = {one.name: one.person for one in queries.fisf_commission()}
+    after = {one.name: one.person for one in fisf_commission()}
     assert {name for name in after if before.get(name) != after[name]} == {"Ève Blanc"}
 
 
@@ -109,14 +112,14 @@ def test_fisf_6_4_2_c_step_by_step_from_the_page(client, entered, decided, presi
 def test_fisf_6_4_2_c_a_page_sent_in_the_next_minute_tells_the_minute_that_it_showed(client, decided, president):  # noqa: F811
     """Filed, decided and opened in one minute: what the page showed is not before the recours."""
     client.force_login(president)
-    filed = queries.recours_line(decided).row.filed_at
+    filed = recours_line(decided).row.filed_at
     shown = localtime(filed).replace(second=0, microsecond=0)
     told = {"appellant": "player", "grounds": "Toujours 7", "informed": ["player"], "at": f"{shown:%Y-%m-%dT%H:%M}"}
     with pytest.MonkeyPatch.context() as patch:
         for module in ("forms", "commands"):
             patch.setattr(f"arbitration.{module}.fisf.now", lambda: filed + timedelta(minutes=1))
         assert client.post(f"{page_of(decided)}?envoi=informer", told).status_code == 302
-    assert queries.further_of([decided])[decided].row.informed_at == shown.replace(second=59, microsecond=999_999)
+    assert further_of([decided])[decided].row.informed_at == shown.replace(second=59, microsecond=999_999)
 
 
 def test_fisf_6_4_2_what_the_fisf_decides_stands_in_the_score_at_once(client, entered, transmitted, head):  # noqa: F811
@@ -131,7 +134,7 @@ def test_fisf_6_4_2_what_the_fisf_decides_stands_in_the_score_at_once(client, en
     wrong = client.post(page, typed | {"sitting": sitting, "line": "9 BATEAUX H6 106"})
     assert (wrong.status_code, "9 BATEAUX H6 106" in text(wrong)) == (422, True)
     assert client.post(page, typed | {"sitting": sitting}).url == page_of(transmitted)
-    assert queries.verdict_of(entered.partie, entered.entries[1], 1).score == 106
+    assert verdict_of(entered.partie, entered.entries[1], 1).score == 106
     assert "Le 7 se lit" in text(client.get(page_of(transmitted)))
     assert page not in text(client.get(page_of(transmitted)))
     client.force_login(entered.arbitre)
@@ -174,7 +177,7 @@ def test_fisf_6_4_2_c_each_step_has_its_letter(client, entered, void, head):  # 
 
 @pytest.mark.parametrize("zone", ["Europe/Paris", "America/Montreal", "Pacific/Noumea"])
 def test_fisf_6_4_2_c_the_last_moment_is_told_in_the_time_of_the_place(zone, awaited):  # noqa: F811
-    found = queries.recours_line(awaited)
+    found = recours_line(awaited)
     with override(zone):
         page = letter_page(found, letters_of(awaited)[-1], competition="TH3", origin="http://testserver/")
         moment = localtime(found.further.row.until)

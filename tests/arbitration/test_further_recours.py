@@ -5,30 +5,35 @@ from datetime import timedelta
 import pytest
 from django.utils.timezone import now
 
-from arbitration import queries
-from arbitration.commands import (
+from arbitration.commands.fisf import (
     complete_dossier,
     compose_fisf_commission,
     conclude_recours,
-    decide_recours,
-    file_recours,
     inform_parties,
     lapse_dossier,
     replace_concerned,
     request_documents,
     transmit_recours,
 )
+from arbitration.commands.recours import decide_recours, file_recours
 from arbitration.domain.fisf import NotComposed
-from arbitration.domain.recours import ConcernedByIt, DossierVoid, PartiesNotInformed, Stage
+from arbitration.domain.recours.concluding import ConcernedByIt
 from arbitration.domain.recours.deciding import UnknownRecours
-from arbitration.events import Contested, DossierLapsed, LapsedDossierTried, Outcome, Party, Transmitter
-from arbitration.models import FisfSeatRow
-from arbitration.queries import Matter
+from arbitration.domain.recours.escalating import DossierVoid, PartiesNotInformed
+from arbitration.domain.recours.further import Stage
+from arbitration.events.fisf import DossierLapsed, LapsedDossierTried, Party, Transmitter
+from arbitration.events.recours import Contested, Outcome
+from arbitration.models.fisf import FisfSeatRow
+from arbitration.queries.commissions import members_of
+from arbitration.queries.fisf import fisf_commission, further_tasks, further_to_do, overdue
+from arbitration.queries.further import further_of
+from arbitration.queries.recours import Matter
 from arbitration.refusals import DocumentsNeeded, GroundsNeeded, ReasonNeeded
-from engine.eventstore import read_stream
-from engine.eventstore.projections import check
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import read_stream
 from engine.jobs.registry import chores
-from engine.people import SYSTEM, NotAllowed
+from engine.people.actors import SYSTEM
+from engine.people.permissions import NotAllowed
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory, FisfFactory
 
@@ -55,7 +60,7 @@ def decided(entered, president):
     CommissionFactory(competition=entered.competition, account=president.pk)
     matter = Matter(entered.competition, Contested.VERDICT, entered.entries[1], entered.partie, 1)
     recours = file_recours(matter, "Le 7 est un 1", centre=entered.centre, by=entered.arbitre)
-    (jeanne,) = queries.members_of(entered.competition)
+    (jeanne,) = members_of(entered.competition)
     told = {"outcome": Outcome.UPHELD, "favourable": False, "reason": "On lit bien 1"}
     decide_recours(recours, sitting=[jeanne.person], by=president, **told)
     return recours
@@ -90,11 +95,11 @@ def void(awaited, monkeypatch):
 
 
 def line(recours):
-    return queries.further_of([recours])[recours]
+    return further_of([recours])[recours]
 
 
 def seated(name):
-    return next(one.person for one in queries.fisf_commission() if one.name.startswith(name))
+    return next(one.person for one in fisf_commission() if one.name.startswith(name))
 
 
 def conclude(recours, by, *names, **more):
@@ -145,7 +150,7 @@ def test_fisf_6_4_2_c_the_president_of_the_fisf_asks_for_what_is_missing(transmi
 
 def test_fisf_6_4_2_c_a_dossier_is_void_whether_or_not_anything_recorded_it(void, head):
     assert (line(void).stage, line(void).row.stage, line(void).days_left) == (Stage.LAPSED, "awaited", None)
-    assert queries.overdue(now() + timedelta(days=15)) == [void]
+    assert overdue(now() + timedelta(days=15)) == [void]
     with pytest.raises(DossierVoid):
         complete_dossier(void, documents="La photographie", by=head)
     last = [one.event for one in read_stream(f"recours-{void}")][-2:]
@@ -164,7 +169,7 @@ def test_fisf_6_4_2_c_the_worker_records_that_it_is_void(void, monkeypatch):
     assert chores()["arbitration.lapse_dossiers"]() == 1
     lapsed = read_stream(f"recours-{void}")[-1]
     assert lapsed.event == DossierLapsed(until=line(void).row.until)
-    assert (line(void).row.stage, queries.overdue(now() + timedelta(days=15))) == ("lapsed", [])
+    assert (line(void).row.stage, overdue(now() + timedelta(days=15))) == ("lapsed", [])
 
 
 def test_fisf_6_4_2_b_who_judged_before_is_replaced_by_another_member(transmitted, president):
@@ -199,6 +204,6 @@ def test_fisf_6_4_2_b_composed_again_it_keeps_who_stays(head):
 
 def test_fisf_6_4_2_the_lists_ask_for_the_same_however_many_there_are(transmitted, head, django_assert_max_num_queries):
     with django_assert_max_num_queries(8):
-        assert [task.recours for task in queries.further_tasks()] == [transmitted]
-    assert [recours for recours, _name in queries.further_to_do(head.pk)] == [transmitted]
-    assert queries.further_to_do(AccountFactory().pk) == []
+        assert [task.recours for task in further_tasks()] == [transmitted]
+    assert [recours for recours, _name in further_to_do(head.pk)] == [transmitted]
+    assert further_to_do(AccountFactory().pk) == []

@@ -4,18 +4,21 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration import queries
-from arbitration.commands import judge_bulletin, rectify_bulletin
+from arbitration.commands.bulletins import rectify_bulletin
+from arbitration.commands.judgements import judge_bulletin
 from arbitration.domain.feuille import NoBulletinToRectify
 from arbitration.domain.judgement import AlreadyJudged, NothingToJudge
-from arbitration.events import BulletinRectified, JudgementRecorded, JudgementSubject
-from arbitration.models import BulletinRow, JudgementRow
+from arbitration.events.feuille import BulletinRectified, JudgementRecorded, JudgementSubject
+from arbitration.models.bulletins import BulletinRow, JudgementRow
+from arbitration.queries.judgements import open_questions
+from arbitration.queries.verdicts import rows_at, verdict_of
 from arbitration.refusals import ReasonNeeded
 from arbitration.streams import feuille_stream
-from engine.eventstore import head, read_stream
 from engine.eventstore.commanding import identified
-from engine.eventstore.projections import check
-from engine.people import SYSTEM, NotAllowed
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import head, read_stream
+from engine.people.actors import SYSTEM
+from engine.people.permissions import NotAllowed
 from engine.people.vault import texts_of
 from tests.factories.accounts import AccountFactory
 
@@ -48,8 +51,8 @@ def judge(hall, subject=PLAUSIBILITY, *words, answer=True, reason="cela se lit",
 
 
 def asked(hall, table=1, coup=2):
-    rows = queries.rows_at(hall.partie, hall.centre, coup, 1)
-    return queries.open_questions(rows.values()).get(hall.entries[table - 1], ())
+    rows = rows_at(hall.partie, hall.centre, coup, 1)
+    return open_questions(rows.values()).get(hall.entries[table - 1], ())
 
 
 def types(hall, table=1):
@@ -96,7 +99,7 @@ def test_fisf_5_3_3_b_every_word_of_the_place_must_be_plausible(second):
 def test_fisf_5_3_3_b_one_judgement_holds_for_all_the_bulletins_of_the_coup_in_the_centre(second):
     second.enter("1 LA 6", "2 LA 6")
     judge(second, PLAUSIBILITY, "AB", table=2)
-    assert {row.score for row in queries.rows_at(second.partie, second.centre, 2, 1).values()} == {0}
+    assert {row.score for row in rows_at(second.partie, second.centre, 2, 1).values()} == {0}
     (later,) = second.enter("3 LA 6")
     assert (later.verdict.score, later.verdict.questions) == (0, [])
     assert JudgementRow.objects.count() == 1
@@ -114,7 +117,7 @@ def test_q17_what_an_arbitre_decided_himself_is_not_undone_by_a_judgement(second
     second.enter("1 LA 6", "2 LA 6")
     BulletinRow.objects.filter(entry=second.entries[1]).update(adjudicated={"score": 1})
     judge(second, PLAUSIBILITY, "AB")
-    assert queries.verdict_of(second.partie, second.entries[1], 2).score == 1
+    assert verdict_of(second.partie, second.entries[1], 2).score == 1
 
 
 def test_q17_a_word_that_is_not_in_question_is_not_judged(second):
@@ -167,7 +170,7 @@ def test_fisf_5_5_13_fisf_5_5_14_fisf_5_7_12_what_the_arbitre_saw_of_a_bulletin(
     closed.enter("1 BATEAUX H6 106", "2 BATEAUX H6 106")
     row = judge(closed, subject, coup=1)
     assert (row.score, row.sanction, row.motifs, row.disciplinary) == verdict
-    assert queries.verdict_of(closed.partie, closed.entries[1], 1).rectification is False
+    assert verdict_of(closed.partie, closed.entries[1], 1).rectification is False
     with pytest.raises(AlreadyJudged):
         judge(closed, subject, coup=1)
     assert judge(closed, subject, coup=1, answer=False).score == 106

@@ -3,11 +3,13 @@
 import pytest
 from django.urls import reverse
 
-from arbitration.commands import decide_recours, file_recours
-from arbitration.events import Contested, Outcome
-from arbitration.models import CompetitionRow, RoundPartieRow
-from arbitration.queries import Matter, Sought, members_of, near_recours, recours_line, register
-from engine.people import SYSTEM
+from arbitration.commands.recours import decide_recours, file_recours
+from arbitration.events.recours import Contested, Outcome
+from arbitration.models.hall import CompetitionRow, RoundPartieRow
+from arbitration.queries.commissions import members_of
+from arbitration.queries.jurisprudence import Sought, near_recours, register
+from arbitration.queries.recours import Matter, recours_line
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory
 

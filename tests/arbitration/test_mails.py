@@ -9,17 +9,19 @@ from django.core import mail
 from django.core.mail.backends.locmem import EmailBackend
 from django.utils.timezone import now
 
-from arbitration.commands import NewMember, complete_dossier, file_own_recours, request_documents
-from arbitration.domain.recours import DossierVoid
-from arbitration.events import Contested
+from arbitration.commands.commissions import NewMember
+from arbitration.commands.fisf import complete_dossier, request_documents
+from arbitration.commands.recours import file_own_recours
+from arbitration.domain.recours.escalating import DossierVoid
+from arbitration.events.recours import Contested
 from arbitration.links import Bearer, link_of
-from arbitration.models import CompetitionRow, SeatRow
-from arbitration.queries import Matter
-from engine.eventstore import read_stream
+from arbitration.models.hall import CompetitionRow, SeatRow
+from arbitration.queries.recours import Matter
 from engine.eventstore.models import Checkpoint
-from engine.jobs import catch_up_all, run_due
-from engine.jobs.following import checkpoint_of
+from engine.eventstore.reading import read_stream
+from engine.jobs.following import catch_up_all, checkpoint_of
 from engine.jobs.models import Job
+from engine.jobs.queue import run_due
 from engine.jobs.registry import effects
 from engine.people.identities import forget, keep_email
 from engine.people.mail import MailDelayedError, send_mail

@@ -4,33 +4,35 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from arbitration import queries
-from arbitration.commands import (
-    Line,
-    arrive_late,
-    enter_bulletins,
-    pronounce_eliminations,
-    rectify_bulletin,
-    withdraw_bulletin,
-)
+from arbitration.batch import Line
+from arbitration.commands.bulletins import enter_bulletins, rectify_bulletin, withdraw_bulletin
+from arbitration.commands.lateness import arrive_late
+from arbitration.commands.mort_subite import pronounce_eliminations
 from arbitration.domain.elimination import Eliminated
-from arbitration.events import PlayerEliminated, PlayerReinstated
-from arbitration.models import FeuilleRow
+from arbitration.events.feuille import PlayerEliminated, PlayerReinstated
+from arbitration.models.bulletins import FeuilleRow
+from arbitration.queries.desk import desk
 from arbitration.queries.mort_subite import mort_subite_of
+from arbitration.queries.verdicts import progress
 from arbitration.refusals import BulletinsLacking, ResultsAreOfficial
 from arbitration.streams import feuille_stream
-from engine.eventstore import read_stream
-from engine.eventstore.projections import catch_up, check
-from engine.people import SYSTEM, NotAllowed
-from games import events
-from games.commands import annul_coup, end_partie
+from engine.eventstore.projections.checking import check
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import read_stream
+from engine.people.actors import SYSTEM
+from engine.people.permissions import NotAllowed
+from games.commands.partie import annul_coup, end_partie
 from games.domain.partie import refusals
+from games.events.partie import CoupClosed, EliminationsPronounced, TirageAnnounced, TirageDrawn
 from games.models import PartieRow
-from games.queries import state_of
+from games.queries.parties import state_of
 from tests.factories.accounts import AccountFactory
 from tests.factories.mort_subite import BEAU, BEST, EAU, SuddenHallFactory, first_coup, out, pronounce, write
-from tournaments import commands
-from tournaments.queries.standings import ranking_at, ranking_of
+from tournaments.commands.day import withdraw_entry
+from tournaments.commands.publication import publish_results
+from tournaments.commands.rounds import close_round
+from tournaments.queries.standings.past import ranking_at
+from tournaments.queries.standings.ranking import ranking_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("both_databases")]
 
@@ -61,7 +63,7 @@ def test_fisf_3_8_3_whoever_found_less_than_another_falls_in_whatever_centre(sud
     assert (out(sudden), left(sudden)) == ({3: 1, 0: 1}, 2)
     (fell,) = turns(sudden, 3)
     assert fell == PlayerEliminated(coup=1, attempt=1, points=6, best=106)
-    assert state_of(sudden.partie).eliminations == (events.EliminationsPronounced(coup=1, attempt=1, left=2),)
+    assert state_of(sudden.partie).eliminations == (EliminationsPronounced(coup=1, attempt=1, left=2),)
 
 
 def test_fisf_3_8_3_the_best_is_that_of_a_player_whatever_the_top(sudden):
@@ -131,9 +133,9 @@ def test_fisf_3_8_3_who_has_fallen_writes_no_more_and_nobody_waits_for_it(two_le
     (refused,) = two_left.enter("3 BEAUX 7F")
     assert isinstance(refused.refusal, Eliminated)
     assert refused.refusal.params == {"table": 3, "fell": 1, "coup": 2}
-    assert [line.table for line in queries.desk(two_left.partie, two_left.centre, 2).tables] == [1, 2]
-    assert [line.table for line in queries.desk(two_left.partie, two_left.centre, 1).tables] == [1, 2, 3]
-    assert [(centre.name, centre.expected) for centre in queries.progress(two_left.partie, 2)] == [("Lyon", 2)]
+    assert [line.table for line in desk(two_left.partie, two_left.centre, 2).tables] == [1, 2]
+    assert [line.table for line in desk(two_left.partie, two_left.centre, 1).tables] == [1, 2, 3]
+    assert [(centre.name, centre.expected) for centre in progress(two_left.partie, 2)] == [("Lyon", 2)]
     with pytest.raises(Eliminated):
         arrive_late(two_left.partie, two_left.entries[2], 2, by=two_left.arbitre)
 
@@ -170,10 +172,10 @@ def test_who_comes_back_is_not_asked_for_what_he_could_not_play(two_left):
     rectify(two_left, 3, 1, BEST)
     assert (out(two_left), left(two_left)) == ({0: 1}, 3)
     assert FeuilleRow.objects.get(partie=two_left.partie, entry=two_left.entries[2]).excused == [2]
-    assert [line.table for line in queries.desk(two_left.partie, two_left.centre, 2).tables] == [1, 2]
+    assert [line.table for line in desk(two_left.partie, two_left.centre, 2).tables] == [1, 2]
     two_left.announce(2)
     two_left.close(3, letters="AEINRST")
-    assert [line.table for line in queries.desk(two_left.partie, two_left.centre, 3).tables] == [1, 2, 3]
+    assert [line.table for line in desk(two_left.partie, two_left.centre, 3).tables] == [1, 2, 3]
     assert mort_subite_of(two_left.partie).lacking(3) == two_left.entries
 
 
@@ -193,9 +195,9 @@ def test_fisf_3_6_an_annulled_coup_eliminates_nobody(sudden):
     annul_coup(sudden.partie, reason="timing", by=sudden.juge_arbitre)
     assert (out(sudden), left(sudden), mort_subite_of(sudden.partie).recorded) == ({}, None, {})
     sudden.happen(
-        events.TirageDrawn(coup=1, rejet=1, reliquat="", drawn="BATEAUX"),
-        events.TirageAnnounced(coup=1, tirage="BATEAUX"),
-        events.CoupClosed(coup=1, at=state_of(sudden.partie).annulments[0].coup.closed_at),
+        TirageDrawn(coup=1, rejet=1, reliquat="", drawn="BATEAUX"),
+        TirageAnnounced(coup=1, tirage="BATEAUX"),
+        CoupClosed(coup=1, at=state_of(sudden.partie).annulments[0].coup.closed_at),
     )
     lines = [Line(uuid4(), f"{table} {text}", 1, 2) for table, text in ((1, EAU), (2, EAU), (3, BEST))]
     answers = enter_bulletins(sudden.partie, sudden.centre, lines, by=sudden.arbitre)
@@ -207,7 +209,7 @@ def test_fisf_3_6_an_annulled_coup_eliminates_nobody(sudden):
 
 
 def test_who_leaves_the_competition_falls_at_the_next_coup_and_nobody_waits_for_it(two_left):
-    commands.withdraw_entry(two_left.competition, entry=two_left.entries[1], by=SYSTEM)
+    withdraw_entry(two_left.competition, entry=two_left.entries[1], by=SYSTEM)
     write(two_left, "1 BEAUX 7F")
     assert mort_subite_of(two_left.partie).lacking(2) == []
     pronounce(two_left, 2)
@@ -218,8 +220,8 @@ def test_nothing_moves_once_results_are_official(sudden):
     write(sudden, f"1 {BEST}", f"2 {BEST}", f"3 {EAU}", elsewhere=EAU)
     sudden.announce()
     sudden.end()
-    commands.close_round(sudden.competition, round=1, by=SYSTEM)
-    commands.publish_results(sudden.competition, official=True, by=SYSTEM)
+    close_round(sudden.competition, round=1, by=SYSTEM)
+    publish_results(sudden.competition, official=True, by=SYSTEM)
     with pytest.raises(ResultsAreOfficial):
         pronounce(sudden)
 

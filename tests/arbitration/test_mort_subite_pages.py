@@ -6,10 +6,10 @@ import pytest
 from django.urls import reverse
 from rest_framework.test import APIClient
 
-from arbitration.commands import withdraw_bulletin
-from arbitration.events import PlayerEliminated
+from arbitration.commands.bulletins import withdraw_bulletin
+from arbitration.events.feuille import PlayerEliminated
 from arbitration.streams import feuille_stream
-from engine.eventstore import read_stream
+from engine.eventstore.reading import read_stream
 from engine.web.live.topics import woken_by
 from tests.factories.mort_subite import BEST, EAU, SuddenHallFactory, first_coup, out, pronounce, write
 from tests.factories.parties import work

@@ -5,26 +5,24 @@ from importlib import import_module
 import pytest
 from django.apps import apps
 
-from arbitration import queries
-from arbitration.commands import (
-    MAX_BILLETS,
-    Handed,
-    decide_moyenne,
-    deliver_billets,
-    judge_bulletin,
-    keep_billet_back,
-    moyennes,
-    rectify_bulletin,
-)
+from arbitration.commands import moyennes
+from arbitration.commands.billets import MAX_BILLETS, Handed, deliver_billets, keep_billet_back
+from arbitration.commands.bulletins import rectify_bulletin
+from arbitration.commands.judgements import judge_bulletin
+from arbitration.commands.moyennes import decide_moyenne
 from arbitration.domain.notices import AboveTheProposed, NoMoyenneDue
-from arbitration.events import JudgementSubject
-from arbitration.models import BulletinRow
+from arbitration.events.feuille import JudgementSubject
+from arbitration.models.bulletins import BulletinRow
+from arbitration.queries.moyennes import moyennes_in
+from arbitration.queries.verdicts import verdict_of
 from arbitration.refusals import ReasonNeeded, TooManyBillets
-from engine.eventstore import ConcurrencyError, head
-from engine.eventstore.projections import catch_up, check
-from games.commands import annul_coup
+from engine.eventstore.errors import ConcurrencyError
+from engine.eventstore.projections.checking import check
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head
+from games.commands.partie import annul_coup
 from tests.factories.halls import HallFactory
-from tournaments.models import ScoreLineRow
+from tournaments.models.standings import ScoreLineRow
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +39,7 @@ def repeated(closed):
 
 
 def bulletin(hall, table=1, coup=2):
-    return queries.verdict_of(hall.partie, hall.entries[table - 1], coup)
+    return verdict_of(hall.partie, hall.entries[table - 1], coup)
 
 
 def paid(hall, table=1, coup=2):
@@ -161,13 +159,13 @@ def test_fisf_3_6_b_the_moyenne_goes_with_its_coup(repeated):
     annul_coup(repeated.partie, reason="timing", by=repeated.juge_arbitre)
     repeated.close(2, letters="SIROPES")
     assert not BulletinRow.objects.filter(partie=repeated.partie, coup=2, stands=True).exists()
-    assert queries.moyennes_in(repeated.partie, repeated.centre).due == {}
+    assert moyennes_in(repeated.partie, repeated.centre).due == {}
 
 
 def test_fisf_5_9_f_the_players_of_another_centre_do_not_count(lexicon):
     hall = alone()
     assert paid(hall) == (0, "nullite", None)
-    assert [each.must_be_decided for each in queries.moyennes_in(hall.partie, hall.centre).due.values()] == [True]
+    assert [each.must_be_decided for each in moyennes_in(hall.partie, hall.centre).due.values()] == [True]
 
 
 def alone():

@@ -5,13 +5,13 @@ from uuid import uuid4
 import pytest
 from django.urls import reverse
 
-from arbitration.models import BulletinRow
-from engine.eventstore import head
-from engine.people import SYSTEM
-from games.commands import annul_coup
+from arbitration.models.bulletins import BulletinRow
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
+from games.commands.partie import annul_coup
 from tests.factories.accounts import AccountFactory
 from tests.factories.halls import TOP_LINE
-from tournaments import commands as tournaments
+from tournaments.commands.rounds import close_round
 
 pytestmark = pytest.mark.django_db
 
@@ -204,7 +204,7 @@ def test_an_arbitre_finds_his_open_parties(arbitre, closed):
     points = arbitre.get(url).context["points"]
     assert [(point.partie, point.centre_name, point.round) for point in points] == [(closed.partie, "Lyon", 1)]
     closed.end()
-    tournaments.close_round(closed.competition, round=1, by=SYSTEM)
+    close_round(closed.competition, round=1, by=SYSTEM)
     assert arbitre.get(url).context["points"] == []
 
 

@@ -5,13 +5,13 @@ from uuid import uuid4
 import pytest
 from django.urls import reverse
 
-from arbitration.models import BulletinRow
-from engine.eventstore import head
-from engine.people import SYSTEM
+from arbitration.models.bulletins import BulletinRow
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
 from tests.arbitration.test_pages import arbitre, desk, rectify_url  # noqa: F401  (a fixture)
 from tests.factories.halls import TOP_LINE
 from tests.happened import happened_since
-from tournaments import commands as tournaments
+from tournaments.commands.rounds import close_round
 
 pytestmark = pytest.mark.django_db
 
@@ -95,7 +95,7 @@ def test_a_line_that_is_not_taken_back_says_why(arbitre, closed):  # noqa: F811
     closed.enter(f"1 {TOP_LINE}")
     closed.announce()
     closed.end()
-    tournaments.close_round(closed.competition, round=1, by=SYSTEM)
+    close_round(closed.competition, round=1, by=SYSTEM)
     response = arbitre.post(rectify_url(closed), {"withdraw": "1", "command_id": uuid4()})
     assert response.status_code == 409
     assert "Cette partie est terminée" in response.content.decode()

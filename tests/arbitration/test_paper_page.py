@@ -6,14 +6,16 @@ import pytest
 from django.urls import reverse
 from rest_framework.test import APIClient
 
-from arbitration import queries
-from arbitration.commands import Line, correct_bulletin, enter_bulletins
+from arbitration.batch import Line
+from arbitration.commands.bulletins import correct_bulletin, enter_bulletins
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.paper import bulletin_on, read_paper
-from arbitration.models import BulletinRow
+from arbitration.models.bulletins import BulletinRow
 from arbitration.paper_form import NothingWritten
 from arbitration.presentation.verdicts import MotifShown
-from engine.eventstore import head
+from arbitration.queries.verdicts import verdict_of
+from arbitration.queries.whole import recorded_bulletin
+from engine.eventstore.reading import head
 from engine.web.sentences import translated
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +38,7 @@ def door(hall, query=""):
 
 
 def standing(hall, entry=None):
-    return queries.verdict_of(hall.partie, entry or hall.entries[0], 1)
+    return verdict_of(hall.partie, entry or hall.entries[0], 1)
 
 
 def test_a_written_bulletin_is_recorded_and_leads_back_to_the_tables(arbitre, closed):
@@ -48,7 +50,7 @@ def test_a_written_bulletin_is_recorded_and_leads_back_to_the_tables(arbitre, cl
 
 def test_what_the_squares_say_is_recorded_whole(arbitre, closed):
     arbitre.post(page(closed), {**TOP, "paper": "..BaTEAUX\n\n..-A-S"})
-    recorded = queries.recorded_bulletin(closed.partie, closed.entries[0], 1)
+    recorded = recorded_bulletin(closed.partie, closed.entries[0], 1)
     assert [(word.text, sorted(word.circled), word.struck) for word in recorded.words] == [
         ("BATEAUX", [1], False),
         ("AS", [], True),

@@ -4,23 +4,26 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from arbitration import queries
 from arbitration.batch import Line
-from arbitration.commands import enter_bulletins, rectify_bulletin, withdraw_bulletin
+from arbitration.commands.bulletins import enter_bulletins, rectify_bulletin, withdraw_bulletin
 from arbitration.domain.bare_score import NotTheTop
 from arbitration.domain.feuille import BulletinAlreadyRecorded, NoBulletinToWithdraw, RectifiedSince
-from arbitration.models import BulletinRow
+from arbitration.models.bulletins import BulletinRow
+from arbitration.queries.desk import desk
+from arbitration.queries.ledger import avertissements_of
+from arbitration.queries.verdicts import progress, verdicts_of
 from arbitration.refusals import LineWasWithdrawn, OnlyTheTopIsPresumed, PartieOver, UnknownEntry
 from arbitration.streams import feuille_stream
-from engine.eventstore import head, read_log, read_stream
 from engine.eventstore.commanding import identified
-from engine.eventstore.projections import check
-from engine.jobs import catch_up_all
-from engine.people import SYSTEM, NotAllowed
-from games.commands import annul_coup
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import head, read_log, read_stream
+from engine.jobs.following import catch_up_all
+from engine.people.actors import SYSTEM
+from engine.people.permissions import NotAllowed
+from games.commands.partie import annul_coup
 from tests.factories.halls import TOP_LINE, Hall
-from tournaments import commands as tournaments
-from tournaments.models import StandingRow
+from tournaments.commands.rounds import close_round
+from tournaments.models.standings import StandingRow
 
 pytestmark = pytest.mark.django_db
 
@@ -86,9 +89,9 @@ def test_only_the_top_is_given_to_all(closed):
 def test_presumed_bulletins_are_counted_apart(closed):
     closed.enter("2 /")
     enter(closed, *presumed(1, 3))
-    view = queries.desk(closed.partie, closed.centre, 1)
+    view = desk(closed.partie, closed.centre, 1)
     assert (view.corrected, view.presumed) == (3, 2)
-    (dakar, lyon) = queries.progress(closed.partie, 1)
+    (dakar, lyon) = progress(closed.partie, 1)
     assert (lyon.corrected, lyon.presumed, dakar.corrected, dakar.presumed) == (3, 2, 0, 0)
 
 
@@ -101,9 +104,9 @@ def test_a_line_is_taken_back_and_its_verdict_stays_readable(closed):
     (answer,) = enter(closed, *taking_back(line))
     assert (answer.withdrawn, answer.verdict, answer.refusal) == (True, None, None)
     assert standing(closed) == []
-    (row,) = queries.verdicts_of(closed.partie, closed.entries[0], 1)
+    (row,) = verdicts_of(closed.partie, closed.entries[0], 1)
     assert (row.score, row.stands, row.withdrawn) == (106, False, True)
-    assert queries.avertissements_of(closed.partie, closed.entries[:1]) == {closed.entries[0]: 0}
+    assert avertissements_of(closed.partie, closed.entries[:1]) == {closed.entries[0]: 0}
     (again,) = closed.enter("1 /")
     assert again.verdict.score == 0
 
@@ -205,7 +208,7 @@ def test_lines_are_taken_back_until_the_round_is_closed(closed):
     closed.announce()
     closed.end()
     assert enter(closed, *taking_back(lines[0]))[0].withdrawn
-    tournaments.close_round(closed.competition, round=1, by=SYSTEM)
+    close_round(closed.competition, round=1, by=SYSTEM)
     assert type(enter(closed, *taking_back(lines[1]))[0].refusal) is PartieOver
 
 

@@ -4,14 +4,15 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from arbitration.events import Sanction
-from arbitration.models import ArbitreRow, BulletinRow, CentreRow, CompetitionRow, RoundPartieRow, SeatRow
+from arbitration.events.feuille import Sanction
+from arbitration.models.bulletins import BulletinRow
+from arbitration.models.hall import ArbitreRow, CentreRow, CompetitionRow, RoundPartieRow, SeatRow
 from arbitration.streams import feuille_stream
-from engine.eventstore.projections import check
-from engine.people import SYSTEM
+from engine.eventstore.projections.checking import check
+from engine.people.actors import SYSTEM
 from tests.factories.bulletins import FeuilleOpenedFactory, RectifiedFactory, VerdictFactory
 from tests.factories.streams import happen
-from tournaments import commands
+from tournaments.commands.rounds import close_round
 
 NAMES = ("arbitration.seats", "arbitration.places", "arbitration.rounds", "arbitration.bulletins")
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
@@ -33,7 +34,7 @@ def test_seats_know_their_centre_and_table(hall):
 def test_a_round_is_open_until_it_is_closed(hall):
     assert RoundPartieRow.objects.get(partie=hall.partie).closed is False
     hall.end()
-    commands.close_round(hall.competition, round=1, by=SYSTEM)
+    close_round(hall.competition, round=1, by=SYSTEM)
     row = RoundPartieRow.objects.get(partie=hall.partie)
     assert (row.competition, row.round, row.closed) == (hall.competition, 1, True)
 
@@ -92,5 +93,5 @@ def test_every_read_model_is_what_the_log_says(hall):
             VerdictFactory(coup=2, score=20),
         )
     hall.end()
-    commands.close_round(hall.competition, round=1, by=SYSTEM)
+    close_round(hall.competition, round=1, by=SYSTEM)
     assert [difference for name in NAMES for difference in check(name)] == []

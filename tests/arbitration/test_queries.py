@@ -2,17 +2,20 @@
 
 import pytest
 
-from arbitration import queries
-from arbitration.events import Sanction
+from arbitration.events.feuille import Sanction
 from arbitration.queries import verdicts
+from arbitration.queries import verdicts as verdicts_queries
+from arbitration.queries.desk import desk
+from arbitration.queries.ledger import avertissements_of
+from arbitration.queries.seats import names_of_entries
 from arbitration.streams import feuille_stream
-from engine.eventstore.projections import catch_up
-from engine.people import SYSTEM
+from engine.eventstore.projections.running import catch_up
+from engine.people.actors import SYSTEM
 from tests.factories.bulletins import FeuilleOpenedFactory, RectifiedFactory, VerdictFactory
 from tests.factories.competitions import EntryFactory
 from tests.factories.players import PlayerFactory
 from tests.factories.streams import happen
-from tournaments import commands as tournaments
+from tournaments.commands.tables import assign_tables
 
 pytestmark = pytest.mark.django_db
 
@@ -35,13 +38,13 @@ def test_fisf_5_8_a_disciplinary_avertissement_adds_to_another(hall):
         hall, 1, both, beside_a_zero, sanctioned(3), sanctioned(4, Sanction.PENALITE), VerdictFactory(coup=5)
     )
     other = corrected(hall, 2, VerdictFactory())
-    assert queries.avertissements_of(hall.partie, [entry, other]) == {entry: 4, other: 0}
+    assert avertissements_of(hall.partie, [entry, other]) == {entry: 4, other: 0}
 
 
 def test_an_avertissement_rectified_away_counts_no_more(hall):
     entry = corrected(hall, 1, sanctioned(1))
     happen(feuille_stream(hall.partie, entry), RectifiedFactory())
-    assert queries.avertissements_of(hall.partie, [entry]) == {entry: 0}
+    assert avertissements_of(hall.partie, [entry]) == {entry: 0}
 
 
 def test_a_verdict_that_was_replaced_is_read_in_its_history_alone(hall):
@@ -57,7 +60,7 @@ def test_a_verdict_that_was_replaced_is_read_in_its_history_alone(hall):
     assert [(row.coup, row.rectification) for row in on_the_feuille] == [(1, True), (2, False)]
     assert [row.stands for row in verdicts.verdicts_of(hall.partie, one, 1)] == [True, False]
     assert verdicts.count_standing(hall.partie, hall.centre) == 3
-    progress = {each.centre: (each.corrected, each.expected) for each in queries.progress(hall.partie, 1)}
+    progress = {each.centre: (each.corrected, each.expected) for each in verdicts_queries.progress(hall.partie, 1)}
     assert progress == {hall.centre: (2, 3), hall.elsewhere: (0, 1)}
 
 
@@ -73,17 +76,17 @@ def test_a_pair_is_named_by_both_players(hall):
         centre=hall.centre,
         players=(PlayerFactory(), PlayerFactory(name="Awa Diop")),
     )
-    assert queries.names_of_entries([pair]) == {pair: "Anne Martin – Awa Diop"}
+    assert names_of_entries([pair]) == {pair: "Anne Martin – Awa Diop"}
 
 
 def test_an_entry_without_table_is_not_expected(closed):
     EntryFactory(competition=closed.competition, centre=closed.elsewhere)
-    (dakar, _lyon) = queries.progress(closed.partie, 1)
+    (dakar, _lyon) = verdicts_queries.progress(closed.partie, 1)
     assert (dakar.name, dakar.expected) == ("Dakar", 1)
 
 
 def test_a_table_that_moved_keeps_its_verdict(closed):
     closed.enter("1 /")
-    tournaments.assign_tables(closed.competition, tables={closed.entries[0]: 9}, by=SYSTEM)
-    lines = queries.desk(closed.partie, closed.centre).tables
+    assign_tables(closed.competition, tables={closed.entries[0]: 9}, by=SYSTEM)
+    lines = desk(closed.partie, closed.centre).tables
     assert [(line.table, line.state) for line in lines] == [(2, "todo"), (3, "todo"), (9, "recorded")]

@@ -8,36 +8,34 @@ import time_machine
 from django.urls import reverse
 from django.utils.timezone import now
 
-from arbitration import queries
-from arbitration.commands import (
-    add_own_document,
-    disqualify,
-    documents,
-    file_own_recours,
-    file_recours,
-    recours,
-    withdraw_recours_link,
-)
+from arbitration.commands import documents, recours
+from arbitration.commands.commissions import disqualify
+from arbitration.commands.documents import add_own_document
+from arbitration.commands.links import withdraw_recours_link
+from arbitration.commands.recours import file_own_recours, file_recours
 from arbitration.domain.commission import commission_for
-from arbitration.domain.recours import FiledInTheFuture
-from arbitration.events import Contested
+from arbitration.domain.recours.filing import FiledInTheFuture
+from arbitration.events.recours import Contested
 from arbitration.links import LASTS, Bearer, link_of
-from arbitration.models import RecoursRow
-from arbitration.queries import Matter
+from arbitration.models.recours import RecoursRow
+from arbitration.queries.recours import Matter, recours_of_entry
+from arbitration.queries.seats import round_of
 from arbitration.refusals import GroundsNeeded, NoSuchDecision, NotPlayedHere
-from engine.eventstore import head, read_stream
-from engine.eventstore.projections import check
-from engine.people import SYSTEM, NotAllowed
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import head, read_stream
+from engine.people.actors import SYSTEM
 from engine.people.links import LinkWithdrawn
 from engine.people.models import KeptFile
-from games.events import BagChecked, PartieAnnounced
+from engine.people.permissions import NotAllowed
+from games.events.partie import BagChecked, PartieAnnounced
 from games.streams import partie_stream
 from tests.factories.commissions import CommissionFactory
 from tests.factories.documents import PDF
 from tests.factories.rounds import next_round
 from tests.factories.streams import happen
-from tournaments.commands import close_round
-from tournaments.events import CompetitionPlanned, ResultsKind, ResultsPublished
+from tournaments.commands.rounds import close_round
+from tournaments.events.competition import CompetitionPlanned
+from tournaments.events.publication import ResultsKind, ResultsPublished
 from tournaments.streams import competition_stream
 
 pytestmark = pytest.mark.django_db
@@ -83,7 +81,7 @@ def test_fisf_6_3_a_a_player_contests_the_verdict_on_his_bulletin(entered, beare
     assert (row.recours, row.state, row.entry, row.by_arbitres) == (recours, "admitted", bearer.entry, False)
     (filed, _admitted) = read_stream(f"recours-{recours}")
     assert ("lisible" in str(filed.data), filed.metadata["actor"]) == (False, f"entry-{bearer.entry}")
-    (line,) = queries.recours_of_entry(bearer.entry)
+    (line,) = recours_of_entry(bearer.entry)
     assert (line.grounds, line.round) == ("Le score était lisible", 1)
     assert [one for one in check() if one.projection.startswith("arbitration.")] == []
 
@@ -146,7 +144,7 @@ def test_fisf_6_3_b_what_was_handed_in_before_is_in_time_though_typed_after(ente
 
 def test_fisf_6_3_b_after_the_last_partie_fifteen_minutes_are_left(entered, monkeypatch):
     make_last(entered)
-    ended = queries.round_of(entered.partie).ended_at
+    ended = round_of(entered.partie).ended_at
     for minutes in (15, 16):
         moment = ended + timedelta(minutes=minutes)
         monkeypatch.setattr("arbitration.commands.recours.now", lambda moment=moment: moment)
@@ -157,7 +155,7 @@ def test_fisf_6_3_b_after_the_last_partie_fifteen_minutes_are_left(entered, monk
 
 def test_fisf_6_3_b_without_a_plan_the_last_partie_is_known_once_results_are_official(entered, monkeypatch):
     entered.end()
-    ended = queries.round_of(entered.partie).ended_at
+    ended = round_of(entered.partie).ended_at
     monkeypatch.setattr("arbitration.commands.recours.now", lambda: ended + timedelta(minutes=20))
     file(entered)
     published = ResultsPublished(

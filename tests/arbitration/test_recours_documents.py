@@ -10,15 +10,16 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from arbitration import queries
-from arbitration.commands import add_own_document, add_recours_document, documents, file_own_recours
-from arbitration.domain.recours import (
+from arbitration.commands import documents
+from arbitration.commands.documents import add_own_document, add_recours_document
+from arbitration.commands.recours import file_own_recours
+from arbitration.domain.recours.deciding import NotHeard, UnknownRecours
+from arbitration.domain.recours.documents import (
     MOST_ATTEMPTS,
     MOST_DOCUMENTS,
     DocumentTooLarge,
     HeavyPdf,
     LockedDocument,
-    NotHeard,
     PdfsBusy,
     TooManyAttempts,
     TooManyDocuments,
@@ -26,26 +27,28 @@ from arbitration.domain.recours import (
     TooManyPoints,
     WrongDocument,
 )
-from arbitration.domain.recours.deciding import UnknownRecours
-from arbitration.events import Contested, Fault
+from arbitration.events.recours import Contested, Fault
 from arbitration.links import Bearer, link_of
-from arbitration.models import DocumentRow, SeatRow
-from arbitration.queries import Matter
+from arbitration.models.hall import SeatRow
+from arbitration.models.recours import DocumentRow
+from arbitration.queries.documents import document_in
+from arbitration.queries.recours import Matter, recours_in, recours_line
 from arbitration.refusals import UnknownDocument
-from engine.eventstore import head, read_stream
 from engine.eventstore.commanding import identified
-from engine.eventstore.projections import check
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import head, read_stream
 from engine.files.kinds import Kind
 from engine.pdfs import MOST_PAGES, BusyError, TooHeavyError
-from engine.people import SYSTEM, NotAllowed
+from engine.people.actors import SYSTEM
 from engine.people.models import KeptFile
+from engine.people.permissions import NotAllowed
 from engine.web.sentences import translated
 from tests.engine.test_pictures import png_of
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory
 from tests.factories.documents import HTML, JPEG, PDF, PLACE, TELEPHONE, locked, pages, signed, telling
 from tests.factories.foreign import FOREIGN
-from tournaments.commands import forget_player
+from tournaments.commands.forgetting import forget_player
 
 pytestmark = pytest.mark.django_db
 
@@ -91,7 +94,7 @@ def test_fisf_6_4_2_the_event_names_the_document_and_the_vault_holds_it(entered,
     kept = KeptFile.objects.get(pk=document)
     assert added.data == {"document": str(document), "digest": kept.digest, "kind": "jpeg"}
     assert (bytes(kept.content), added.metadata["actor"]) == (JPEG, f"entry-{bearer.entry}")
-    (one,) = queries.recours_line(recours).documents
+    (one,) = recours_line(recours).documents
     assert (one.size, one.row.author) == (len(JPEG), None)
     assert [each for each in check() if each.projection.startswith("arbitration.")] == []
 
@@ -169,7 +172,7 @@ def test_a_document_is_erased_with_the_person(client, entered, recours, bearer, 
     forget_player(UUID(player), by=SYSTEM)
     assert KeptFile.objects.count() == 0
     with pytest.raises(UnknownDocument):
-        queries.document_in(recours, document)
+        document_in(recours, document)
     client.force_login(member)
     assert client.get(reverse("arbitration:recours-document", args=[recours, document])).status_code == 404
     assert "effacé" in client.get(reverse("arbitration:recours", args=[recours])).content.decode()
@@ -273,7 +276,7 @@ def test_the_list_of_recours_costs_the_same_with_documents(entered, recours, bea
     for _ in range(3):
         add_own_document(recours, JPEG, by=bearer)
     with django_assert_max_num_queries(8):
-        assert len(queries.recours_in(entered.competition)[0].documents) == 3
+        assert len(recours_in(entered.competition)[0].documents) == 3
 
 
 @pytest.mark.parametrize("form", ["JPEG", "PNG", "WEBP"])

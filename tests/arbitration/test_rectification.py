@@ -4,27 +4,28 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from arbitration import queries
-from arbitration.commands import rectify_bulletin
+from arbitration.commands.bulletins import rectify_bulletin
 from arbitration.domain.decision import AboveTheTop, Decision
 from arbitration.domain.feuille import NoBulletinToRectify, NothingToDecide, NothingToRectify
-from arbitration.events import BulletinRectified
-from arbitration.models import BulletinRow
+from arbitration.events.feuille import BulletinRectified
+from arbitration.models.bulletins import BulletinRow
+from arbitration.queries.ledger import avertissements_of
 from arbitration.refusals import (
     OtherTable,
     ReasonNeeded,
 )
 from arbitration.streams import feuille_stream
-from engine.eventstore import read_stream
 from engine.eventstore.commanding import identified
-from engine.eventstore.projections import check
-from engine.jobs import catch_up_all
-from engine.people import SYSTEM, NotAllowed
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import read_stream
+from engine.jobs.following import catch_up_all
+from engine.people.actors import SYSTEM
 from engine.people.models import FreeText
+from engine.people.permissions import NotAllowed
 from engine.people.vault import texts_of
 from tests.factories.halls import TOP_LINE
-from tournaments import commands as tournaments
-from tournaments.models import StandingRow
+from tournaments.commands.rounds import close_round
+from tournaments.models.standings import StandingRow
 
 pytestmark = pytest.mark.django_db
 
@@ -88,7 +89,7 @@ def test_a_rectification_may_come_after_the_round(closed):
     closed.enter(f"1 {TOP_LINE}")
     closed.announce()
     closed.end()
-    tournaments.close_round(closed.competition, round=1, by=SYSTEM)
+    close_round(closed.competition, round=1, by=SYSTEM)
     assert rectify(closed).score == 0
 
 
@@ -153,7 +154,7 @@ def test_the_standings_follow_what_the_arbitre_decides(closed):
     catch_up_all()
     points = dict(StandingRow.objects.filter(partie=closed.partie).values_list("entry", "public_points"))
     assert points == {closed.entries[0]: 50, closed.entries[1]: 106}
-    assert queries.avertissements_of(closed.partie, closed.entries[:1]) == {closed.entries[0]: 1}
+    assert avertissements_of(closed.partie, closed.entries[:1]) == {closed.entries[0]: 1}
 
 
 @pytest.mark.django_db(transaction=True)

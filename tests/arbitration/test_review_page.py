@@ -6,13 +6,13 @@ import pytest
 from django.urls import reverse
 from rest_framework.test import APIClient
 
-from arbitration import queries
-from arbitration.models import ReviewRow
-from engine.eventstore import head
-from engine.people import SYSTEM
+from arbitration.models.bulletins import ReviewRow
+from arbitration.queries.reviews import double_arbitres_of, is_double_arbitre_of
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
 from tests.arbitration.test_reviews import agree, states
 from tests.factories.accounts import AccountFactory
-from tournaments import commands as tournaments
+from tournaments.commands.centres import appoint_double_arbitre
 
 pytestmark = pytest.mark.django_db
 
@@ -91,7 +91,7 @@ def test_the_progress_is_a_fragment_that_follows_the_others(client, entered, dou
 
 def test_the_page_is_for_those_who_correct_conduct_or_look_again(client, entered, double):
     elsewhere = AccountFactory()
-    tournaments.appoint_double_arbitre(entered.elsewhere, account=elsewhere.pk, by=SYSTEM)
+    appoint_double_arbitre(entered.elsewhere, account=elsewhere.pk, by=SYSTEM)
     told = {}
     for name, account in {"juge": entered.juge_arbitre, "elsewhere": elsewhere, "anybody": AccountFactory()}.items():
         client.force_login(account)
@@ -152,5 +152,5 @@ def test_api_a_double_arbitre_is_appointed_by_address(hall):
     assert staff.post(url, {"email": hall.juge_arbitre.email}, format="json").status_code == 204
     refused = staff.post(url, {"email": hall.arbitre.email}, format="json")
     assert (refused.status_code, refused.json()["code"]) == (409, "tournaments.is_arbitre_here")
-    assert queries.is_double_arbitre_of(hall.juge_arbitre.pk, hall.partie)
-    assert queries.double_arbitres_of(hall.centre) == {hall.juge_arbitre.pk}
+    assert is_double_arbitre_of(hall.juge_arbitre.pk, hall.partie)
+    assert double_arbitres_of(hall.centre) == {hall.juge_arbitre.pk}

@@ -4,32 +4,26 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration import queries
-from arbitration.commands import (
-    Line,
-    agree_to_verdict,
-    answer_to_remark,
-    correct_bulletin,
-    enter_bulletins,
-    rectify_bulletin,
-    send_remark,
-    withdraw_bulletin,
-)
+from arbitration.batch import Line
+from arbitration.commands.bulletins import correct_bulletin, enter_bulletins, rectify_bulletin, withdraw_bulletin
+from arbitration.commands.reviews import agree_to_verdict, answer_to_remark, send_remark
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.second_look import AlreadyAgreed, NothingToReview, ReviewsOwnCentre, ReviewsOwnLine
-from arbitration.models import ReviewRow
+from arbitration.models.bulletins import ReviewRow
+from arbitration.queries.reviews import coups_seen, disagreements, pending_remarks, review_desk
 from arbitration.refusals import RemarkEmpty
-from engine.eventstore.projections import check
-from engine.people import SYSTEM, NotAllowed
+from engine.eventstore.projections.checking import check
+from engine.people.actors import SYSTEM
+from engine.people.permissions import NotAllowed
 from tests.factories.accounts import AccountFactory
 from tests.factories.halls import TOP_LINE
-from tournaments import commands as tournaments
+from tournaments.commands.centres import appoint_arbitre, appoint_double_arbitre, dismiss_arbitre
 
 pytestmark = pytest.mark.django_db
 
 
 def found(hall):
-    return queries.review_desk(hall.partie, hall.centre)
+    return review_desk(hall.partie, hall.centre)
 
 
 def states(hall):
@@ -76,7 +70,7 @@ def test_fisf_5_9_d_what_is_agreed_to_leaves_the_list(entered, double):
     assert states(entered) == {1: "todo", 2: "todo", 3: "agreed"}
     with pytest.raises(AlreadyAgreed):
         agree(entered, 3, double)
-    assert [(each.coup, each.seen, each.corrected) for each in queries.coups_seen(entered.partie, entered.centre)] == [
+    assert [(each.coup, each.seen, each.corrected) for each in coups_seen(entered.partie, entered.centre)] == [
         (1, 1, 3)
     ]
 
@@ -85,7 +79,7 @@ def test_fisf_5_9_d_an_arbitre_of_the_centre_is_refused(entered, double):
     with pytest.raises(NotAllowed):
         agree(entered, 1, entered.arbitre)
     staff = AccountFactory(is_staff=True)
-    tournaments.appoint_arbitre(entered.centre, account=staff.pk, by=SYSTEM)
+    appoint_arbitre(entered.centre, account=staff.pk, by=SYSTEM)
     with pytest.raises(ReviewsOwnCentre):
         agree(entered, 1, staff)
     assert ReviewRow.objects.count() == 0
@@ -101,7 +95,7 @@ def test_fisf_5_9_d_who_gave_the_verdict_is_refused(closed):
 
 def test_fisf_5_9_d_a_double_arbitre_of_another_centre_is_refused(entered):
     elsewhere = AccountFactory()
-    tournaments.appoint_double_arbitre(entered.elsewhere, account=elsewhere.pk, by=SYSTEM)
+    appoint_double_arbitre(entered.elsewhere, account=elsewhere.pk, by=SYSTEM)
     with pytest.raises(NotAllowed):
         agree(entered, 1, elsewhere)
 
@@ -124,7 +118,7 @@ def test_there_is_nothing_to_look_at_where_nothing_is_entered(closed, double):
 def test_fisf_5_9_d_the_double_arbitre_rectifies_and_has_looked(entered, double):
     rectify_bulletin(entered.partie, entered.entries[2], 1, f"3 {TOP_LINE}", "le bulletin était là", by=double)
     assert states(entered)[3] == "rectified"
-    (listed,) = queries.disagreements(entered.partie, entered.centre)
+    (listed,) = disagreements(entered.partie, entered.centre)
     assert (listed.table, listed.state, listed.text, listed.before, listed.after) == (
         3, "rectified", "le bulletin était là", 0, 106,
     )  # fmt: skip
@@ -144,7 +138,7 @@ def test_fisf_5_9_d_a_remark_waits_for_the_arbitre(entered, double):
     remark(entered, 2, double)
     line = next(each for each in found(entered).seen if each.line.table == 2)
     assert (line.state, line.remark) == ("pending", "Lire BATEAU")
-    assert queries.pending_remarks(entered.partie, entered.centre) == 1
+    assert pending_remarks(entered.partie, entered.centre) == 1
     with pytest.raises(RemarkEmpty):
         remark(entered, 1, double, "  ")
 
@@ -154,8 +148,8 @@ def test_fisf_5_9_d_the_arbitre_answers_the_remark(entered, double, accepted, st
     remark(entered, 2, double)
     answer_to_remark(entered.partie, entered.entries[1], 1, accepted=accepted, by=entered.arbitre)
     assert states(entered)[2] == state
-    assert [each.state for each in queries.disagreements(entered.partie, entered.centre)] == [state]
-    assert queries.pending_remarks(entered.partie, entered.centre) == 0
+    assert [each.state for each in disagreements(entered.partie, entered.centre)] == [state]
+    assert pending_remarks(entered.partie, entered.centre) == 0
 
 
 def test_fisf_5_9_d_the_double_arbitre_does_not_answer_himself(entered, double):
@@ -167,19 +161,19 @@ def test_fisf_5_9_d_the_double_arbitre_does_not_answer_himself(entered, double):
 def test_fisf_5_9_d_a_rectification_accepts_the_remark(entered, double):
     remark(entered, 3, double)
     rectify_bulletin(entered.partie, entered.entries[2], 1, f"3 {TOP_LINE}", "vu", by=entered.arbitre)
-    (listed,) = queries.disagreements(entered.partie, entered.centre)
+    (listed,) = disagreements(entered.partie, entered.centre)
     assert (listed.state, listed.before, listed.after, states(entered)[3]) == ("accepted", 0, 106, "todo")
 
 
 def test_a_remark_on_a_line_taken_back_waits_for_nothing(entered, double):
     remark(entered, 3, double)
     withdraw_bulletin(entered.partie, entered.entries[2], 1, by=entered.arbitre)
-    assert queries.pending_remarks(entered.partie, entered.centre) == 0
+    assert pending_remarks(entered.partie, entered.centre) == 0
     entered.enter("3 -")
     assert states(entered)[3] == "todo"
     remark(entered, 3, double, "Il n'est pas vierge")
     answer_to_remark(entered.partie, entered.entries[2], 1, accepted=False, by=entered.arbitre)
-    assert [each.state for each in queries.disagreements(entered.partie, entered.centre)] == ["kept", "accepted"]
+    assert [each.state for each in disagreements(entered.partie, entered.centre)] == ["kept", "accepted"]
 
 
 def test_every_second_look_is_what_the_log_says(entered, double):
@@ -197,11 +191,11 @@ def test_every_second_look_is_what_the_log_says(entered, double):
 def test_fisf_5_9_d_who_corrected_a_bulletin_first_does_not_look_at_what_replaced_it(closed, double):
     """His verdict does not stand any more; the bulletin is still one that he corrected."""
     first = AccountFactory()
-    tournaments.appoint_arbitre(closed.centre, account=first.pk, by=SYSTEM)
+    appoint_arbitre(closed.centre, account=first.pk, by=SYSTEM)
     closed.enter("1 BATEAUX H6 100", by=first)
     rectify_bulletin(closed.partie, closed.entries[0], 1, f"1 {TOP_LINE}", "vu", by=closed.arbitre)
-    tournaments.dismiss_arbitre(closed.centre, account=first.pk, by=SYSTEM)
-    tournaments.appoint_double_arbitre(closed.centre, account=first.pk, by=SYSTEM)
+    dismiss_arbitre(closed.centre, account=first.pk, by=SYSTEM)
+    appoint_double_arbitre(closed.centre, account=first.pk, by=SYSTEM)
     with pytest.raises(ReviewsOwnLine):
         agree(closed, 1, first)
     agree(closed, 1, double)

@@ -4,10 +4,10 @@ import pytest
 from django.urls import reverse
 from rest_framework.test import APIClient
 
-from arbitration import queries
-from arbitration.models import BulletinRow
+from arbitration.models.bulletins import BulletinRow
+from arbitration.queries.verdicts import verdict_of
 from arbitration.refusals import NoSuchCoup
-from engine.eventstore import head
+from engine.eventstore.reading import head
 
 pytestmark = pytest.mark.django_db
 
@@ -121,7 +121,7 @@ def test_fisf_5_9_nobody_knows_a_billet_before_its_coup_nor_at_one_to_come(api, 
     # Before its own first coup, that is no number of a coup at all.
     expected = (400, "web.invalid") if before == 1 else (NoSuchCoup.status, NoSuchCoup.code)
     assert (refused.status_code, refused.json()["code"]) == expected
-    assert queries.verdict_of(closed.partie, closed.entries[0], 1).delivered_before is None
+    assert verdict_of(closed.partie, closed.entries[0], 1).delivered_before is None
 
 
 def test_fisf_5_9_b_the_ledger_is_read(api, closed):

@@ -8,17 +8,18 @@ import pytest
 from django.urls import reverse
 from django.utils.timezone import localdate
 
-from arbitration import queries
-from arbitration.commands import judge_bulletin
-from arbitration.events import JudgementSubject
-from arbitration.models import BulletinRow
+from arbitration.commands.judgements import judge_bulletin
+from arbitration.events.feuille import JudgementSubject
+from arbitration.models.bulletins import BulletinRow
+from arbitration.queries.verdicts import verdict_of
 from arbitration.refusals import NoSuchBillet, UnknownEntry
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.web.sentences import translated
 from tests.factories.accounts import AccountFactory
 from tests.factories.halls import HallFactory
 from tests.factories.rounds import next_round
-from tournaments import commands as tournaments
+from tournaments.commands.centres import appoint_arbitre
+from tournaments.commands.rounds import close_round
 
 pytestmark = pytest.mark.django_db
 
@@ -66,7 +67,7 @@ def test_fisf_5_3_3_b_the_question_stands_beside_the_verdict_and_its_answer_clos
     given = {"subject": "plausibility", "words": ["AB"], "answer": "yes", "reason": "on le croirait"}
     response = post(arbitre, question["judge_url"], **given)
     assert (response.status_code, response["Location"]) == (302, address("entry", second, coup=2, table=1))
-    assert queries.verdict_of(second.partie, second.entries[0], 2).motifs == ["Z_RACCORD_FALLACIEUX"]
+    assert verdict_of(second.partie, second.entries[0], 2).motifs == ["Z_RACCORD_FALLACIEUX"]
     assert asked(arbitre, second) == []
 
 
@@ -75,7 +76,7 @@ def test_fisf_5_3_3_b_no_word_ticked_means_that_none_is_plausible(arbitre, secon
     response = post(arbitre, judge_url(second), subject="plausibility", answer="no", reason="rien de cela")
     assert response.status_code == 302
     assert asked(arbitre, second) == []
-    assert queries.verdict_of(second.partie, second.entries[0], 2).score == 1
+    assert verdict_of(second.partie, second.entries[0], 2).score == 1
 
 
 def test_fisf_5_3_3_b_which_word_is_plausible_must_be_said(arbitre, second):
@@ -96,7 +97,7 @@ def test_fisf_5_5_13_the_page_of_a_verdict_leads_to_its_judgement(arbitre, close
     page = arbitre.get(address("rectify", closed, closed.entries[0], 1))
     response = post(arbitre, page.context["judge_url"], subject="presentation", answer="yes", reason="ratures")
     assert response.status_code == 302
-    assert queries.verdict_of(closed.partie, closed.entries[0], 1).motifs == ["W_PRESENTATION"]
+    assert verdict_of(closed.partie, closed.entries[0], 1).motifs == ["W_PRESENTATION"]
 
 
 def test_htmx_gets_the_questions_alone(arbitre, second):
@@ -181,13 +182,13 @@ def test_q17_nobody_is_named_in_the_register(arbitre, judgements):
 
 def test_q17_a_judgement_of_a_partie_being_played_is_for_the_arbitres_of_its_centre(client, judgements):
     elsewhere, staff = AccountFactory(), AccountFactory(is_staff=True)
-    tournaments.appoint_arbitre(judgements.elsewhere, account=elsewhere.pk, by=SYSTEM)
+    appoint_arbitre(judgements.elsewhere, account=elsewhere.pk, by=SYSTEM)
     for account, count in ((elsewhere, 0), (judgements.juge_arbitre, 0), (judgements.arbitre, 3), (staff, 3)):
         client.force_login(account)
         assert len(found(client)) == count
     judgements.announce(2)
     judgements.end()
-    tournaments.close_round(judgements.competition, round=1, by=SYSTEM)
+    close_round(judgements.competition, round=1, by=SYSTEM)
     client.force_login(elsewhere)
     assert len(found(client)) == 3
 
@@ -207,9 +208,9 @@ def test_q17_precedents_are_proposed_where_the_question_is_asked(arbitre, judgem
 
 
 def started():
-    from games import events  # noqa: PLC0415
+    from games.events.partie import BagChecked, PartieAnnounced  # noqa: PLC0415
 
-    return events.BagChecked(), events.PartieAnnounced()
+    return BagChecked(), PartieAnnounced()
 
 
 # --- billets
@@ -267,7 +268,7 @@ def test_a_billet_that_does_not_exist_is_not_handed_over(arbitre, sanctioned, ke
 
 
 def test_fisf_5_9_a_a_rectification_has_its_billet(arbitre, sanctioned):
-    from arbitration.commands import rectify_bulletin  # noqa: PLC0415
+    from arbitration.commands.bulletins import rectify_bulletin  # noqa: PLC0415
 
     rectify_bulletin(sanctioned.partie, sanctioned.entries[0], 1, "1 BATEAUX H6 106", "mal lu", by=sanctioned.arbitre)
     assert tables(arbitre.get(address("billets", sanctioned))) == [1, 2]

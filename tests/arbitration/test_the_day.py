@@ -2,24 +2,33 @@
 
 import pytest
 
-from arbitration import queries
-from arbitration.commands import arrive_late, disqualify, send_remark
+from arbitration.commands.commissions import disqualify
+from arbitration.commands.lateness import arrive_late
+from arbitration.commands.reviews import send_remark
 from arbitration.domain.commission import AlreadyDisqualified
 from arbitration.domain.lateness import PartnerWasThere
 from arbitration.domain.second_look import ReviewsOwnCentre
-from arbitration.models import BulletinRow, DisqualificationRow, FeuilleRow
+from arbitration.models.bulletins import BulletinRow, FeuilleRow
+from arbitration.models.recours import DisqualificationRow
+from arbitration.queries.desk import desk
+from arbitration.queries.lateness import late_seats
+from arbitration.queries.reviews import review_desk
+from arbitration.queries.verdicts import progress, verdict_of
 from arbitration.refusals import NoCoupClosed, NotToCome, ReasonNeeded, UnknownEntry
-from engine.eventstore import read_stream
 from engine.eventstore.commanding import load
-from engine.eventstore.projections import check
-from engine.people import SYSTEM, NotAllowed
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import read_stream
+from engine.people.actors import SYSTEM
+from engine.people.permissions import NotAllowed
 from engine.people.vault import texts_of
 from tests.factories.accounts import AccountFactory
 from tests.factories.halls import TOP_LINE
 from tests.factories.streams import happen
-from tournaments import commands
-from tournaments.domain.competition import COMPETITION, give_tables
-from tournaments.events import EntryExcluded, EntryReturned, EntryWithdrawn, TablesGivenToArbitre
+from tournaments.commands.centres import appoint_arbitre
+from tournaments.commands.day import disqualify_entry
+from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.competition.tables import give_tables
+from tournaments.events.competition import EntryExcluded, EntryReturned, EntryWithdrawn, TablesGivenToArbitre
 from tournaments.streams import competition_stream
 
 pytestmark = pytest.mark.django_db
@@ -34,7 +43,7 @@ def give(hall, account, first, last):
 
 
 def tables(hall, **more):
-    return [line.table for line in queries.desk(hall.partie, hall.centre, **more).tables]
+    return [line.table for line in desk(hall.partie, hall.centre, **more).tables]
 
 
 # --- late arrivals --------------------------------------------------------------------------------------------
@@ -57,7 +66,7 @@ def test_fisf_6_2_one_action_makes_the_coups_before_nul(second):
         (2, 0, "none", ["RETARD"]),
     ]
     assert FeuilleRow.objects.get(entry=second.entries[2]).plays_from == 3
-    (line,) = (seat for seat in queries.late_seats(second.partie, second.centre) if seat.table == 3)
+    (line,) = (seat for seat in late_seats(second.partie, second.centre) if seat.table == 3)
     assert (line.plays_from, line.pair) == (3, False)
     assert [one for one in check() if one.projection.startswith("arbitration.")] == []
 
@@ -109,7 +118,7 @@ def test_a_withdrawn_entry_is_not_awaited_and_keeps_what_it_played(closed):
     closed.enter(f"1 {TOP_LINE}")
     say(closed, EntryWithdrawn(entry=closed.entries[0]), EntryWithdrawn(entry=closed.entries[1]))
     assert tables(closed) == [1, 3]
-    (centre,) = (each for each in queries.progress(closed.partie, 1) if each.centre == closed.centre)
+    (centre,) = (each for each in progress(closed.partie, 1) if each.centre == closed.centre)
     assert (centre.corrected, centre.expected) == (1, 2)
     say(closed, EntryReturned(entry=closed.entries[1]))
     assert tables(closed) == [1, 2, 3]
@@ -133,7 +142,7 @@ def test_fisf_6_1_a_disqualification_is_recorded_with_its_reason(hall):
 
 @pytest.mark.parametrize("found", ["Un dictionnaire", "Un téléphone", "Une calculatrice"])
 def test_fisf_2_1_b_a_document_or_a_device_is_a_disqualification_whose_reason_names_it(hall, found):
-    commands.disqualify_entry(hall.competition, entry=hall.entries[0], reason=found, by=SYSTEM)
+    disqualify_entry(hall.competition, entry=hall.entries[0], reason=found, by=SYSTEM)
     row = DisqualificationRow.objects.get(competition=hall.competition)
     assert (row.entry, texts_of([row.reason])) == (hall.entries[0], {row.reason: found})
     assert load(competition_stream(hall.competition), COMPETITION).state.excluded == {hall.entries[0]}
@@ -160,7 +169,7 @@ def test_fisf_6_1_an_excluded_entry_is_not_awaited(closed):
 def colleague(hall):
     """Another arbitre of the centre."""
     account = AccountFactory()
-    commands.appoint_arbitre(hall.centre, account=account.pk, by=SYSTEM)
+    appoint_arbitre(hall.centre, account=account.pk, by=SYSTEM)
     return account
 
 
@@ -189,7 +198,7 @@ def test_fisf_5_9_d_the_arbitre_of_a_block_looks_again_at_the_others_and_not_at_
     with pytest.raises(ReviewsOwnCentre):
         send_remark(entered.partie, entered.entries[1], 1, "Lire BATEAU", by=colleague)
     send_remark(entered.partie, entered.entries[0], 1, "Lire BATEAU", by=colleague)
-    left = queries.review_desk(entered.partie, entered.centre, reader=colleague.pk).lines
+    left = review_desk(entered.partie, entered.centre, reader=colleague.pk).lines
     assert [each.line.table for each in left] == [1]
     client.force_login(colleague)
     assert client.get(f"/parties/{entered.partie}/centres/{entered.centre}/double-arbitrage/").status_code == 200
@@ -207,10 +216,10 @@ def test_fisf_5_9_f_a_moyenne_is_taken_of_the_players_of_the_block(closed, colle
     closed.announce()
     closed.close(2, letters="BEAUTXS")
     closed.enter("1 BEAUTAX 7F 30", "2 BEAUX 7F")
-    row = queries.verdict_of(closed.partie, closed.entries[0], 2)
+    row = verdict_of(closed.partie, closed.entries[0], 2)
     # table 3 is another arbitre's: its bulletin is not waited for
     assert row.moyenne["over"] == 1
-    assert row.score == min(queries.verdict_of(closed.partie, closed.entries[1], 2).score, row.as_if)
+    assert row.score == min(verdict_of(closed.partie, closed.entries[1], 2).score, row.as_if)
 
 
 def test_a_block_is_decided_by_the_competition(hall, colleague):

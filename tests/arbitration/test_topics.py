@@ -5,11 +5,11 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from engine.eventstore import head, read_log
+from engine.eventstore.reading import head, read_log
 from engine.web.live.topics import may_follow, woken_by
 from tests.factories.accounts import AccountFactory
 from tests.factories.halls import TOP_LINE
-from tournaments import commands as tournaments
+from tournaments.commands.centres import appoint_arbitre, open_centre
 
 pytestmark = pytest.mark.django_db
 
@@ -31,8 +31,8 @@ def test_arbiters_and_the_juge_arbitre_may_follow(closed):
 
 def test_nobody_else_may_follow(closed):
     elsewhere = AccountFactory()
-    centre = tournaments.open_centre(name="Nantes", by=AccountFactory(is_staff=True))
-    tournaments.appoint_arbitre(centre, account=elsewhere.pk, by=AccountFactory(is_staff=True))
+    centre = open_centre(name="Nantes", by=AccountFactory(is_staff=True))
+    appoint_arbitre(centre, account=elsewhere.pk, by=AccountFactory(is_staff=True))
     topic = f"bulletins-{closed.partie}"
     followers = [elsewhere, AccountFactory(), AnonymousUser()]
     assert [may_follow(account, topic) for account in followers] == [False, False, False]

@@ -5,8 +5,8 @@ from django.urls import reverse
 
 from arbitration.domain.teaching import teaching_positions
 from arbitration.training import UnknownTeaching, teaching_exercise
-from engine.eventstore import head
-from engine.eventstore.projections import catch_up
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head
 from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db

@@ -6,9 +6,10 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
-from arbitration.commands import Line, enter_bulletins
-from arbitration.models import BulletinRow
-from engine.eventstore.projections import check
+from arbitration.batch import Line
+from arbitration.commands.bulletins import enter_bulletins
+from arbitration.models.bulletins import BulletinRow
+from engine.eventstore.projections.checking import check
 from tests.factories.halls import TOP_LINE
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]

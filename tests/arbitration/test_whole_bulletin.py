@@ -4,15 +4,15 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration.commands import correct_bulletin
+from arbitration.commands.bulletins import correct_bulletin
 from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
 from arbitration.domain.feuille import BulletinAlreadyRecorded
-from arbitration.models import BulletinRow
+from arbitration.models.bulletins import BulletinRow
 from arbitration.refusals import (
     UnknownEntry,
 )
 from engine.eventstore.commanding import identified
-from engine.people import NotAllowed
+from engine.people.permissions import NotAllowed
 from engine.rules.reference import Direction
 
 pytestmark = pytest.mark.django_db

@@ -29,8 +29,8 @@ QUESTIONED = ("1 LA 6", "2 LA 6", "3 ZUT 8A 20")
 
 
 def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
-    from engine.lexicon import Shelf
     from engine.lexicon.content import Content
+    from engine.lexicon.shelf import Shelf
     from engine.people.models import Account
     from tests.plugins.lexicons import NAME, WORDS
 
@@ -101,7 +101,7 @@ def _ids(halls: dict[str, dict[str, UUID]]) -> dict[str, dict[str, str]]:
 
 def _ended(staff, juge, arbitre) -> dict[str, UUID]:
     """A competition whose partie is over after a coup of 106, no bulletin entered; a licensee who is not in it."""
-    from engine.jobs import catch_up_all
+    from engine.jobs.following import catch_up_all
     from tests.factories.parties import announce, end
     from tests.factories.players import LicenseeFactory
 
@@ -115,20 +115,20 @@ def _ended(staff, juge, arbitre) -> dict[str, UUID]:
 
 def _licensee(staff, juge, arbitre) -> dict[str, UUID]:
     """A competition played for two coups; the player of table 2 is a licensee, and has an account."""
-    from arbitration.commands import file_recours
-    from arbitration.events import Contested
-    from arbitration.models import SeatRow
-    from arbitration.queries import Matter
+    from arbitration.commands.recours import file_recours
+    from arbitration.events.recours import Contested
+    from arbitration.models.hall import SeatRow
+    from arbitration.queries.recours import Matter
     from engine.people.models import Account
     from tests.factories.organisations import FederationFactory
-    from tournaments import commands
+    from tournaments.commands.players import renew_licence
 
     made = _open("rejoué", staff, juge, arbitre)
     _play(made["partie"], made["centre"], staff)
     seat = SeatRow.objects.get(centre=made["centre"], table=2)
     player = UUID(seat.players[0])
     federation = FederationFactory(name="Fédération d’essai")
-    commands.renew_licence(player, federation=federation, season=2027, number="1234567", by=staff)
+    renew_licence(player, federation=federation, season=2027, number="1234567", by=staff)
     Account.objects.create_user(PLAYER, PASSWORD, person=player)
     matter = Matter(made["competition"], Contested.VERDICT, seat.entry, made["partie"], 1)
     file_recours(matter, "On lit bien 106 sur mon bulletin.", centre=made["centre"], by=arbitre)
@@ -139,11 +139,11 @@ def _supported(staff, juge, arbitre) -> dict[str, str]:
     """A recours of the player of table 2; `page`: where his link sends what supports it."""
     from django.urls import reverse
 
-    from arbitration.commands import file_own_recours
-    from arbitration.events import Contested
+    from arbitration.commands.recours import file_own_recours
+    from arbitration.events.recours import Contested
     from arbitration.links import Bearer, link_of
-    from arbitration.models import SeatRow
-    from arbitration.queries import Matter
+    from arbitration.models.hall import SeatRow
+    from arbitration.queries.recours import Matter
 
     made = _open("appuyé", staff, juge, arbitre)
     _play(made["partie"], made["centre"], staff)
@@ -156,13 +156,13 @@ def _supported(staff, juge, arbitre) -> dict[str, str]:
 
 def _tied(staff, juge, arbitre) -> dict[str, UUID]:
     """A competition that splits its ties by a mort subite, its partie over: tables 1 to 3 share the first rank."""
-    from engine.jobs import catch_up_all
-    from games.commands import announce_solution
+    from engine.jobs.following import catch_up_all
+    from games.commands.partie import announce_solution
     from tests.factories.parties import end
     from tests.factories.streams import happen
-    from tournaments import commands
+    from tournaments.commands.rounds import close_round
     from tournaments.domain.plan import Plan, content_of
-    from tournaments.events import CompetitionPlanned
+    from tournaments.events.competition import CompetitionPlanned
     from tournaments.streams import competition_stream
 
     made = _open("à égalité", staff, juge, arbitre)
@@ -173,7 +173,7 @@ def _tied(staff, juge, arbitre) -> dict[str, UUID]:
     _enter(made["partie"], made["centre"], (*(f"{table} BATEAUX H6 106" for table in (1, 2, 3)), "4 /"), staff)
     announce_solution(made["partie"], word="BATEAUX", reference="H6", by=staff)
     end(made["partie"])
-    commands.close_round(made["competition"], round=1, by=staff)
+    close_round(made["competition"], round=1, by=staff)
     catch_up_all()
     return made
 
@@ -193,22 +193,24 @@ def _topping(name: str, seed: str, *, in_person: bool) -> dict[str, str]:
 
 def _simultane(arbitre) -> dict[str, UUID]:
     """A simultané of two centres, its players seated, its game sealed; the arbitre conducts both."""
-    from engine.people import SYSTEM
+    from engine.people.actors import SYSTEM
     from games.lexicons import lexicon_named
     from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
     from tests.factories.parties import prepared_line
     from tests.factories.simultane import PLAN
     from tests.plugins.lexicons import NAME
-    from tournaments import commands
+    from tournaments.commands.officials import appoint_centre_juge
+    from tournaments.commands.rounds import choose_round_game, seal_round_game
+    from tournaments.commands.tables import assign_tables
 
     competition = CompetitionFactory(plan=PLAN)
     lyon, brest = (CentreFactory(competition=competition, name=name) for name in ("Lyon", "Brest"))
     for centre in (lyon, brest):
         EntryFactory(competition=competition, centre=centre)
-        commands.appoint_centre_juge(competition, centre=centre, account=arbitre.pk, by=SYSTEM)
-    commands.assign_tables(competition, by=SYSTEM)
-    game = commands.choose_round_game(competition, round=1, text=prepared_line(lexicon_named(NAME)), by=SYSTEM)
-    commands.seal_round_game(competition, round=1, by=SYSTEM)
+        appoint_centre_juge(competition, centre=centre, account=arbitre.pk, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
+    game = choose_round_game(competition, round=1, text=prepared_line(lexicon_named(NAME)), by=SYSTEM)
+    seal_round_game(competition, round=1, by=SYSTEM)
     return {"competition": competition, "centre": lyon, "partie": game, "account": brest}
 
 
@@ -224,65 +226,72 @@ def _desk(name: str, staff, juge, arbitre) -> dict[str, UUID]:
 def _open(name: str, staff, juge, arbitre, players=PLAYERS) -> dict[str, UUID]:
     """A competition with one centre, its arbiters and players, and an open partie with a physical bag."""
     from engine.people.models import Account
-    from games.events import DrawSource
+    from games.events.partie import DrawSource
     from tests.plugins.lexicons import NAME
-    from tournaments import commands
+    from tournaments.commands.centres import appoint_arbitre, appoint_double_arbitre, open_centre_in
+    from tournaments.commands.competitions import create_competition
+    from tournaments.commands.entries import NewEntry, enter_players
+    from tournaments.commands.officials import appoint_juge_arbitre
+    from tournaments.commands.rounds import open_round
+    from tournaments.commands.tables import assign_tables
 
-    competition = commands.create_competition(
+    competition = create_competition(
         by=staff, name=f"Tournoi {name}", starts_on=date(2026, 11, 21), profile="fisf-2020", formula="normale",
         seconds=180, lexicon=NAME,
     )  # fmt: skip
-    centre = commands.open_centre_in(competition, name=f"Vichy {name}", by=staff)
-    commands.appoint_juge_arbitre(competition, account=juge.pk, by=staff)
-    commands.appoint_arbitre(centre, account=arbitre.pk, by=staff)
+    centre = open_centre_in(competition, name=f"Vichy {name}", by=staff)
+    appoint_juge_arbitre(competition, account=juge.pk, by=staff)
+    appoint_arbitre(centre, account=arbitre.pk, by=staff)
     double = Account.objects.get(email=DOUBLE)
-    commands.appoint_double_arbitre(centre, account=double.pk, by=staff)
-    commands.enter_players(competition, entries=[commands.NewEntry(centre, (player,)) for player in players], by=staff)
-    commands.assign_tables(competition, by=staff)
-    partie = commands.open_round(competition, by=juge, source=DrawSource.BAG)
+    appoint_double_arbitre(centre, account=double.pk, by=staff)
+    enter_players(competition, entries=[NewEntry(centre, (player,)) for player in players], by=staff)
+    assign_tables(competition, by=staff)
+    partie = open_round(competition, by=juge, source=DrawSource.BAG)
     return {"competition": competition, "centre": centre, "partie": partie, "account": arbitre.pk}
 
 
 def _play(partie: UUID, centre: UUID, staff, letters: str = "SIROPBC", lines=BULLETINS[:2]) -> None:
     """A coup announced with its bulletins, and a second one closed, half entered."""
-    from games import commands
+    from games.commands import partie as partie_commands
 
     _start(partie, staff)
     _close(partie, "BATEAUX", staff)
     _enter(partie, centre, BULLETINS, staff)
-    commands.announce_solution(partie, word="BATEAUX", reference="H6", by=staff)
+    partie_commands.announce_solution(partie, word="BATEAUX", reference="H6", by=staff)
     _close(partie, letters, staff)
     _enter(partie, centre, lines, staff)
 
 
 def _start(partie: UUID, staff) -> None:
-    from games import commands
+    from games.commands.partie import announce_partie, check_bag
 
-    commands.check_bag(partie, by=staff)
-    commands.announce_partie(partie, by=staff)
+    check_bag(partie, by=staff)
+    announce_partie(partie, by=staff)
 
 
 def _draw(partie: UUID, letters: str, staff) -> None:
-    from engine.jobs import catch_up_all, run_due
-    from games import commands
+    from engine.jobs.following import catch_up_all
+    from engine.jobs.queue import run_due
+    from games.commands.partie import enter_drawn_letters
 
-    commands.enter_drawn_letters(partie, letters=letters, by=staff)
+    enter_drawn_letters(partie, letters=letters, by=staff)
     catch_up_all()
     while run_due():
         catch_up_all()
 
 
 def _close(partie: UUID, letters: str, staff) -> None:
-    from games import commands
+    from games.commands.partie import announce_tirage, close_coup, start_clock
 
     _draw(partie, letters, staff)
-    commands.announce_tirage(partie, by=staff)
-    commands.start_clock(partie, by=staff)
-    commands.close_coup(partie, by=staff)
+    announce_tirage(partie, by=staff)
+    start_clock(partie, by=staff)
+    close_coup(partie, by=staff)
 
 
 def _enter(partie: UUID, centre: UUID, lines: tuple[str, ...], staff) -> None:
-    from arbitration.commands import Line, enter_bulletins
+    from arbitration.batch import Line
+    from arbitration.commands.bulletins import enter_bulletins
 
     answers = enter_bulletins(partie, centre, [Line(uuid4(), line, None) for line in lines], by=staff)
     assert all(answer.refusal is None for answer in answers), answers

@@ -10,8 +10,8 @@ from django.template.loader import render_to_string
 from playwright.sync_api import Browser, Page, Route, expect
 
 from games.domain.announcement.moment import announcement_of
-from games.domain.partie.state import PARTIE
-from games.events import TirageDrawn, TopComputed, TopSolution
+from games.domain.partie.state.evolve import PARTIE
+from games.events.partie import TirageDrawn, TopComputed, TopSolution
 from tests.browser.acting import click, gone, never, press, read, run, tick
 from tests.browser.stub import ADDRESS, fulfil_html, play
 from tests.games.domain.partie.facts import ANNOUNCED, BATEAUX, CLOSED, DRAWN, OPENED, RETAINED, STARTED, TOP

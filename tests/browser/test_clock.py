@@ -9,7 +9,7 @@ from django.template import Context, Template
 from django.template.loader import render_to_string
 from playwright.sync_api import Browser, Page, Route, expect
 
-from games.presentation import Clock
+from games.presentation.hall import Clock
 from tests.browser.acting import becomes, click, read, run, see, until, write
 from tests.browser.skewed import signals, skewed, tones
 from tests.browser.stub import ADDRESS, fulfil_html, play

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine.lexicon import Shelf
 from engine.lexicon.content import Content
+from engine.lexicon.shelf import Shelf
 from games.domain.partie.steps import Step
 from tests.browser.acting import attach, choose, click, gone, press, write
 from tests.browser.conftest import PHONE, served

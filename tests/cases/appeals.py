@@ -3,8 +3,11 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from arbitration.domain.recours import RECOURS, Played, Stage, Timetable, complete, deadline, request_documents
-from engine.rules.profile import RulesetProfile
+from arbitration.domain.recours.deadline import Played, Timetable, deadline
+from arbitration.domain.recours.escalating import complete, request_documents
+from arbitration.domain.recours.further import Stage
+from arbitration.domain.recours.state import RECOURS
+from engine.rules.profile.ruleset import RulesetProfile
 from tests.arbitration.domain.recours.before_fisf import LIST, TRANSMITTED
 
 _NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from arbitration.domain import adjudicate
+from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.wire import bulletin_from_json, judgements_from_json, position_from_json, verdict_to_json
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 
 # Labels are wording; of articles, only that some are named.
 _NOT_COMPARED = {"rule_refs", "motif_label_fr"}

@@ -4,21 +4,22 @@ from datetime import timedelta
 from itertools import chain, zip_longest
 from typing import Any
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.rules.bag import text
 from engine.rules.end import Interruption
 from engine.rules.formula import FORMULAS, NORMALE
 from engine.rules.joker import bag_left
 from engine.rules.letters import BAG, VOWELS
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from engine.rules.times import NAMED_TIMES
 from games.domain.partie.annulment import annul_coup, reason_named
 from games.domain.partie.ending import end_partie, end_reason
 from games.domain.partie.interruption import interrupt
 from games.domain.partie.solution import put_back_tirage
-from games.domain.partie.state import PARTIE, Partie, PartieEvent
+from games.domain.partie.state.evolve import PARTIE, PartieEvent
+from games.domain.partie.state.partie import Partie
 from games.domain.partie.tirage import draw_from_bag, letters_needed
-from games.events import (
+from games.events.partie import (
     CoupClosed,
     DrawSource,
     PartieEnded,
@@ -31,7 +32,7 @@ from games.events import (
 )
 from tests.factories.beginnings import PartieCreatedFactory
 from tests.games.domain.partie.facts import FROM_BAG, NOON, last_letters
-from tournaments.domain.standings import Line, round_totals
+from tournaments.domain.standings.totals import Line, round_totals
 
 Given = dict[str, Any]
 _ROWS, _COLUMNS = "ABCDEFGHIJKLMNO", (1, 5, 9, 13)

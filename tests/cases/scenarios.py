@@ -16,7 +16,8 @@ from engine.rules.grid import WORD_TIMES, Grid, Premium
 from engine.rules.kind import Kind, seconds_of_coup
 from engine.rules.letters import BAG
 from engine.rules.placement import Placement
-from engine.rules.profile import RulesetProfile, load_profile
+from engine.rules.profile.ruleset import RulesetProfile
+from engine.rules.profile.shelf import load_profile
 from engine.rules.reference import Direction, Reference
 from engine.rules.scoring import score
 from engine.rules.times import runs_of_times, seconds_of

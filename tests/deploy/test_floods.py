@@ -20,7 +20,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from arbitration.domain.recours import MOST_ATTEMPTS
+from arbitration.domain.recours.documents import MOST_ATTEMPTS
 from deploy.connections import HEAD_SECONDS, MOST_OF_A_PLACE
 from games.guest_runs import STARTED
 from tests.browser.seed import ARBITRE, PASSWORD

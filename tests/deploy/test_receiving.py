@@ -9,7 +9,7 @@ from asgiref.testing import ApplicationCommunicator
 
 from deploy import receiving
 from deploy.handler import OnePassage
-from engine.eventstore import head
+from engine.eventstore.reading import head
 
 SOON = 60  # seconds; reached only when something is broken
 JSON = "/api/v1/tokens/"

@@ -13,7 +13,7 @@ import psycopg
 import pytest
 from django.conf import settings
 
-from engine.lexicon import Shelf
+from engine.lexicon.shelf import Shelf
 from tests.databases import postgresql_config
 from tests.processes import ROOT, run
 

@@ -17,27 +17,31 @@ import django
 def made(lexicon_dir: Path, tables: int, arbitres: int) -> dict[str, Any]:
     from knox.models import get_token_model
 
-    from engine.lexicon import Shelf
     from engine.lexicon.content import Content
-    from engine.people import SYSTEM
+    from engine.lexicon.shelf import Shelf
+    from engine.people.actors import SYSTEM
     from engine.people.models import Account
-    from games.events import DrawSource
+    from games.events.partie import DrawSource
     from tests.plugins.lexicons import NAME, WORDS
-    from tournaments import commands
+    from tournaments.commands.centres import appoint_arbitre, open_centre_in
+    from tournaments.commands.competitions import create_competition
+    from tournaments.commands.entries import NewEntry, enter_players
+    from tournaments.commands.rounds import open_round
+    from tournaments.commands.tables import assign_tables
 
     Shelf(lexicon_dir).install(NAME, Content.of(WORDS))
     officials = [Account.objects.create_user(f"arbitre{number}@exemple.invalid") for number in range(arbitres)]
-    competition = commands.create_competition(
+    competition = create_competition(
         by=SYSTEM, name="Tournoi d'essai", starts_on=date(2026, 11, 21), profile="fisf-2020", formula="normale",
         seconds=180, lexicon=NAME,
     )  # fmt: skip
-    centre = commands.open_centre_in(competition, name="Vichy", by=SYSTEM)
+    centre = open_centre_in(competition, name="Vichy", by=SYSTEM)
     for arbitre in officials:
-        commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
-    entries = [commands.NewEntry(centre, ((f"Joueur {number}", "Essai"),)) for number in range(tables)]
-    commands.enter_players(competition, entries=entries, by=SYSTEM)
-    commands.assign_tables(competition, by=SYSTEM)
-    partie = commands.open_round(competition, by=SYSTEM, source=DrawSource.BAG)
+        appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    entries = [NewEntry(centre, ((f"Joueur {number}", "Essai"),)) for number in range(tables)]
+    enter_players(competition, entries=entries, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
+    partie = open_round(competition, by=SYSTEM, source=DrawSource.BAG)
     _close_a_coup(partie)
     tokens = [get_token_model().objects.create(user=arbitre)[1] for arbitre in officials]
     staff = Account.objects.create_user("staff@exemple.invalid", is_staff=True)
@@ -53,17 +57,18 @@ def made(lexicon_dir: Path, tables: int, arbitres: int) -> dict[str, Any]:
 
 
 def _close_a_coup(partie: UUID) -> None:
-    from engine.jobs import catch_up_all, run_due
-    from engine.people import SYSTEM
-    from games import commands
+    from engine.jobs.following import catch_up_all
+    from engine.jobs.queue import run_due
+    from engine.people.actors import SYSTEM
+    from games.commands import partie as partie_commands
 
-    commands.check_bag(partie, by=SYSTEM)
-    commands.announce_partie(partie, by=SYSTEM)
-    commands.enter_drawn_letters(partie, letters="BATEAUX", by=SYSTEM)
+    partie_commands.check_bag(partie, by=SYSTEM)
+    partie_commands.announce_partie(partie, by=SYSTEM)
+    partie_commands.enter_drawn_letters(partie, letters="BATEAUX", by=SYSTEM)
     catch_up_all()
     while run_due():
         catch_up_all()
-    for step in (commands.announce_tirage, commands.start_clock, commands.close_coup):
+    for step in (partie_commands.announce_tirage, partie_commands.start_clock, partie_commands.close_coup):
         step(partie, by=SYSTEM)
 
 

@@ -19,12 +19,14 @@ def search_for_ever(*_position: object) -> NoReturn:
 
 
 def main(partie: UUID, letters: str) -> None:
-    from engine.jobs import catch_up_all, run_due
-    from engine.people import SYSTEM
-    from games import commands, searching
+    from engine.jobs.following import catch_up_all
+    from engine.jobs.queue import run_due
+    from engine.people.actors import SYSTEM
+    from games import searching
+    from games.commands.partie import enter_drawn_letters
 
     searching.solve = search_for_ever
-    commands.enter_drawn_letters(partie, letters=letters, by=SYSTEM)
+    enter_drawn_letters(partie, letters=letters, by=SYSTEM)
     catch_up_all()
     run_due()
 

@@ -5,21 +5,13 @@ from uuid import UUID
 import factory
 
 from engine.rules.draw import commitment
-from engine.rules.profile import content_of, load_profile
+from engine.rules.profile.ruleset import content_of
+from engine.rules.profile.shelf import load_profile
 from games.domain.cartes.catalogue import read_catalogue
 from games.domain.jarnac.boxes import BOX
-from games.events import (
-    CardsFrom,
-    DrawSource,
-    LetterCount,
-    LettersFrom,
-    MatchCreated,
-    MatchPlayer,
-    PartieCreated,
-    TableCreated,
-    TablePlayer,
-    TableRules,
-)
+from games.events.cartes import CardsFrom, TableCreated, TablePlayer, TableRules
+from games.events.jarnac import LetterCount, LettersFrom, MatchCreated, MatchPlayer
+from games.events.partie import DrawSource, PartieCreated
 
 SEED, SALT = b"seed", b"salt"
 

@@ -4,7 +4,7 @@ from uuid import UUID
 
 import factory
 
-from arbitration.events import BulletinCorrected, BulletinRectified, FeuilleOpened, Sanction
+from arbitration.events.feuille import BulletinCorrected, BulletinRectified, FeuilleOpened, Sanction
 
 
 class FeuilleOpenedFactory(factory.Factory):

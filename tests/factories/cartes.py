@@ -5,11 +5,11 @@ from uuid import UUID
 
 import factory
 
-from games.commands import create_table
+from games.commands.table import create_table
 from tests.factories.competitions import CompetitionFactory, enter_by_name
 from tests.factories.streams import StreamFactory
 from tests.plugins.lexicons import NAME as LEXICON
-from tournaments import commands
+from tournaments.game_rounds.cartes.commands import plan_cartes
 
 
 class TableFactory(StreamFactory):
@@ -29,7 +29,7 @@ class CartesFactory(StreamFactory):
     """The Scrabble cartes of a competition of so many `players`, planned as told, no round made."""
 
     class Meta:
-        model = commands.plan_cartes
+        model = plan_cartes
 
     competition = factory.SubFactory(CompetitionFactory, name="Coupe des cartes")
     players = 6

@@ -2,7 +2,8 @@
 
 import factory
 
-from arbitration.commands import NewMember, NewSeat, compose_fisf_commission, constitute_commission
+from arbitration.commands.commissions import NewMember, constitute_commission
+from arbitration.commands.fisf import NewSeat, compose_fisf_commission
 from tests.factories.competitions import CompetitionFactory
 from tests.factories.streams import StreamFactory
 

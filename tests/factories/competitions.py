@@ -7,19 +7,22 @@ from uuid import UUID, uuid4
 
 import factory
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from tests.factories.players import PlayerFactory
 from tests.factories.streams import StreamFactory
 from tests.plugins.lexicons import NAME as LEXICON
-from tournaments import commands
-from tournaments.events import EntryAccepted
+from tournaments.commands.centres import open_centre_in
+from tournaments.commands.competitions import create_competition
+from tournaments.commands.entries import accept_entries
+from tournaments.commands.tables import assign_tables
+from tournaments.events.competition import EntryAccepted
 
 FAMILY_NAMES = ("Petit", "Durand", "Leroy", "Moreau", "Simon", "Laurent", "Michel", "Garcia", "David", "Bertrand")
 
 
 class CompetitionFactory(StreamFactory):
     class Meta:
-        model = commands.create_competition
+        model = create_competition
 
     name = "Simultané"
     starts_on = date(2027, 1, 9)
@@ -33,7 +36,7 @@ class CentreFactory(StreamFactory):
     """A centre of a competition, enrolled."""
 
     class Meta:
-        model = commands.open_centre_in
+        model = open_centre_in
 
     competition = factory.SubFactory(CompetitionFactory)
     name = "Lyon"
@@ -59,7 +62,7 @@ class EntryFactory(StreamFactory):
     @classmethod
     def _create(cls, model_class: Any, *, competition: UUID, by: Any, reason: str, **told: Any) -> UUID:
         accepted = model_class(entry=uuid4(), **told)
-        commands.accept_entries(competition, entries=[accepted], by=by, reason=reason)
+        accept_entries(competition, entries=[accepted], by=by, reason=reason)
         return accepted.entry
 
 
@@ -70,7 +73,7 @@ def seat_in_centres(competition: UUID, sizes: Sequence[int]) -> dict[UUID, list[
         centre: EntryFactory.create_batch(size, competition=competition, centre=centre)
         for centre, size in zip(centres, sizes, strict=True)
     }
-    commands.assign_tables(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
     return entries
 
 

@@ -2,9 +2,10 @@
 
 from uuid import UUID, uuid4
 
-from arbitration.events import Sanction
+from arbitration.events.feuille import Sanction
 from arbitration.streams import feuille_stream
-from engine.eventstore import NEW, stream_version
+from engine.eventstore.reading import stream_version
+from engine.eventstore.recorded import NEW
 from tests.factories.bulletins import FeuilleOpenedFactory, RectifiedFactory, VerdictFactory
 from tests.factories.streams import happen
 

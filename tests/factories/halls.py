@@ -7,18 +7,22 @@ from uuid import UUID, uuid4
 import factory
 from django.utils.timezone import now
 
-from arbitration.commands import Answer, Line, enter_bulletins
-from engine.people import SYSTEM
+from arbitration.batch import Answer, Line
+from arbitration.commands.bulletins import enter_bulletins
+from engine.people.actors import SYSTEM
 from engine.people.models import Account
 from engine.rules.end import EndReason
-from games import events
+from games.events import partie as partie_events
 from games.streams import partie_stream
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.streams import happen
-from tournaments import commands
+from tournaments.commands.centres import appoint_arbitre
+from tournaments.commands.officials import appoint_juge_arbitre
+from tournaments.commands.rounds import open_round
+from tournaments.commands.tables import assign_tables
 
-TOP = events.TopSolution(word="BATEAUX", reference="H6", jokers=(), formed=("BATEAUX",))
+TOP = partie_events.TopSolution(word="BATEAUX", reference="H6", jokers=(), formed=("BATEAUX",))
 TOP_LINE = "BATEAUX H6 106"
 
 
@@ -37,20 +41,20 @@ class Hall:
 
     def close(self, coup: int = 1, *, letters: str = "BATEAUX", reliquat: str = "", without_top: bool = False) -> None:
         """The coup is drawn, searched, played and closed; `without_top`, it is still being searched."""
-        found = () if without_top else (events.TopComputed(coup=coup, rejet=0, points=106, tops=(TOP,)),)
+        found = () if without_top else (partie_events.TopComputed(coup=coup, rejet=0, points=106, tops=(TOP,)),)
         self.happen(
-            events.TirageDrawn(coup=coup, rejet=0, reliquat=reliquat, drawn=letters),
+            partie_events.TirageDrawn(coup=coup, rejet=0, reliquat=reliquat, drawn=letters),
             *found,
-            events.TirageAnnounced(coup=coup, tirage=reliquat + letters),
-            events.ClockStarted(coup=coup, at=now(), seconds=180),
-            events.CoupClosed(coup=coup, at=now()),
+            partie_events.TirageAnnounced(coup=coup, tirage=reliquat + letters),
+            partie_events.ClockStarted(coup=coup, at=now(), seconds=180),
+            partie_events.CoupClosed(coup=coup, at=now()),
         )
 
     def announce(self, coup: int = 1) -> None:
-        self.happen(events.SolutionAnnounced(coup=coup, word="BATEAUX", reference="H6", points=106))
+        self.happen(partie_events.SolutionAnnounced(coup=coup, word="BATEAUX", reference="H6", points=106))
 
     def end(self) -> None:
-        self.happen(events.PartieEnded(reason=EndReason.NO_SOLUTION, seed="", salt=""))
+        self.happen(partie_events.PartieEnded(reason=EndReason.NO_SOLUTION, seed="", salt=""))
 
     def happen(self, *facts: object) -> None:
         happen(partie_stream(self.partie), *facts)
@@ -85,10 +89,10 @@ class HallFactory(factory.Factory):
 
     @classmethod
     def _create(cls, model_class: type[Hall], *, announced: bool, **told: Any) -> Hall:
-        commands.assign_tables(told["competition"], by=SYSTEM)
-        hall = model_class(partie=commands.open_round(told["competition"], by=SYSTEM), **told)
-        commands.appoint_arbitre(hall.centre, account=hall.arbitre.pk, by=SYSTEM)
-        commands.appoint_juge_arbitre(hall.competition, account=hall.juge_arbitre.pk, by=SYSTEM)
+        assign_tables(told["competition"], by=SYSTEM)
+        hall = model_class(partie=open_round(told["competition"], by=SYSTEM), **told)
+        appoint_arbitre(hall.centre, account=hall.arbitre.pk, by=SYSTEM)
+        appoint_juge_arbitre(hall.competition, account=hall.juge_arbitre.pk, by=SYSTEM)
         if announced:
-            hall.happen(events.BagChecked(), events.PartieAnnounced())
+            hall.happen(partie_events.BagChecked(), partie_events.PartieAnnounced())
         return hall

@@ -6,13 +6,18 @@ from uuid import UUID
 
 import factory
 
-from engine.people import SYSTEM
-from games.commands import create_match
+from engine.people.actors import SYSTEM
+from games.commands.match import create_match
 from tests.factories.competitions import CompetitionFactory, enter_by_name
 from tests.factories.streams import StreamFactory
 from tests.plugins.lexicons import NAME as LEXICON
-from tournaments import commands
 from tournaments.game_rounds.domain.state import Rounds
+from tournaments.game_rounds.jarnac.commands import (
+    close_jarnac_round,
+    enter_jarnac_results,
+    pair_jarnac_round,
+    plan_jarnac,
+)
 from tournaments.game_rounds.jarnac.events import JarnacScore
 from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.game_rounds.queries import load_rounds
@@ -47,7 +52,7 @@ class JarnacFactory(StreamFactory):
     """The Jarnac of a competition of so many `players`, planned as told, no round made."""
 
     class Meta:
-        model = commands.plan_jarnac
+        model = plan_jarnac
 
     competition = factory.SubFactory(CompetitionFactory, name="Coupe de Jarnac")
     players = 8
@@ -60,18 +65,18 @@ class JarnacFactory(StreamFactory):
 
 
 def pair(competition: UUID) -> Rounds:
-    commands.pair_jarnac_round(competition, by=SYSTEM)
+    pair_jarnac_round(competition, by=SYSTEM)
     return load_rounds(JARNAC, competition)
 
 
 def enter(competition: UUID, number: int, result: Result = won_by_the_first) -> None:
     results = {table: result(table) for table in load_rounds(JARNAC, competition).round(number).tables}
-    commands.enter_jarnac_results(competition, round=number, results=results, by=SYSTEM)
+    enter_jarnac_results(competition, round=number, results=results, by=SYSTEM)
 
 
 def play_round(competition: UUID, result: Result = won_by_the_first) -> int:
     """The next round, from its pairs to its end; its number."""
     number = len(pair(competition).rounds)
     enter(competition, number, result)
-    commands.close_jarnac_round(competition, round=number, by=SYSTEM)
+    close_jarnac_round(competition, round=number, by=SYSTEM)
     return number

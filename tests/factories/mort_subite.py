@@ -5,13 +5,15 @@ from uuid import UUID, uuid4
 
 import factory
 
-from arbitration.commands import Line, enter_bulletins, pronounce_eliminations
-from arbitration.models import FeuilleRow
-from engine.eventstore import Recorded
-from engine.people import SYSTEM
+from arbitration.batch import Line
+from arbitration.commands.bulletins import enter_bulletins
+from arbitration.commands.mort_subite import pronounce_eliminations
+from arbitration.models.bulletins import FeuilleRow
+from engine.eventstore.recorded import Recorded
+from engine.people.actors import SYSTEM
 from tests.factories.competitions import CompetitionFactory
 from tests.factories.halls import Hall, HallFactory
-from tournaments import commands
+from tournaments.commands.centres import appoint_arbitre
 
 BEST, BEAU, EAU = "BATEAUX H6 106", "BEAU H6 12", "EAU H8 6"
 
@@ -26,7 +28,7 @@ class SuddenHallFactory(HallFactory):
     def _create(cls, model_class: type[Hall], **told: Any) -> Hall:
         hall = super()._create(model_class, **told)
         hall.close()
-        commands.appoint_arbitre(hall.elsewhere, account=hall.arbitre.pk, by=SYSTEM)
+        appoint_arbitre(hall.elsewhere, account=hall.arbitre.pk, by=SYSTEM)
         return hall
 
 

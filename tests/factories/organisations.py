@@ -5,16 +5,17 @@ from uuid import UUID
 
 import factory
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from tests.factories.sheets import csv_file
 from tests.factories.streams import StreamFactory
-from tournaments import commands
+from tournaments.commands.licences import keep_file
+from tournaments.commands.organisation import approve_organisation, form_comite, found_federation, request_club
 from tournaments.domain.organisation.kinds import OrganisationKind
 
 
 class FederationFactory(StreamFactory):
     class Meta:
-        model = commands.found_federation
+        model = found_federation
 
     code = factory.Sequence(lambda number: f"F{number}")
     name = "Fédération"
@@ -31,7 +32,7 @@ class OfFederation(StreamFactory):
 
 class ComiteFactory(OfFederation):
     class Meta:
-        model = commands.form_comite
+        model = form_comite
 
     code = factory.Sequence(lambda number: f"K{number}")
     name = "Comité"
@@ -41,7 +42,7 @@ class ClubFactory(OfFederation):
     """A club that is approved."""
 
     class Meta:
-        model = commands.request_club
+        model = request_club
 
     code = factory.Sequence(lambda number: f"C{number}")
     name = "Club"
@@ -50,7 +51,7 @@ class ClubFactory(OfFederation):
     @classmethod
     def _create(cls, model_class: Any, **told: Any) -> UUID:
         club: UUID = super()._create(model_class, **told)
-        commands.approve_organisation(OrganisationKind.CLUB, club, by=SYSTEM)
+        approve_organisation(OrganisationKind.CLUB, club, by=SYSTEM)
         return club
 
 
@@ -58,7 +59,7 @@ class LicenceFileFactory(OfFederation):
     """A licence file of these rows that was read, and not examined yet."""
 
     class Meta:
-        model = commands.keep_file
+        model = keep_file
 
     class Params:
         rows = (("1", "Roy", "Léa"),)

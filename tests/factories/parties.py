@@ -2,14 +2,15 @@
 
 from uuid import UUID
 
-from engine.jobs import catch_up_all, run_due
-from engine.lexicon import Lexicon
-from engine.people import Actor
+from engine.events.actors import Actor
+from engine.jobs.following import catch_up_all
+from engine.jobs.queue import run_due
+from engine.lexicon.lexicon import Lexicon
 from engine.rules.end import EndReason
-from games import commands
+from games.commands import partie as partie_commands
 from games.domain.preparation.constraints import Constraints
 from games.domain.preparation.generating import Recipe, generate
-from games.events import AnnulmentReason, CoupAnnulled, DrawSource, PartieEnded, SolutionAnnounced
+from games.events.partie import AnnulmentReason, CoupAnnulled, DrawSource, PartieEnded, SolutionAnnounced
 from games.models import PartieRow
 from games.sealed import Sealed, sealed_under
 from games.streams import partie_stream
@@ -21,7 +22,7 @@ class PartieFactory(StreamFactory):
     """A partie of no competition, whose letters come from a bag."""
 
     class Meta:
-        model = commands.create_partie
+        model = partie_commands.create_partie
 
     profile = "fisf-2020"
     formula = "normale"
@@ -39,11 +40,11 @@ def work() -> None:
 
 def close_a_coup(partie: UUID, letters: str, *, by: Actor) -> None:
     """A coup of an announced partie, from the letters of a bag to the third signal, its top searched."""
-    commands.enter_drawn_letters(partie, letters=letters, by=by)
+    partie_commands.enter_drawn_letters(partie, letters=letters, by=by)
     work()
-    commands.announce_tirage(partie, by=by)
-    commands.start_clock(partie, by=by)
-    commands.close_coup(partie, by=by)
+    partie_commands.announce_tirage(partie, by=by)
+    partie_commands.start_clock(partie, by=by)
+    partie_commands.close_coup(partie, by=by)
 
 
 def announce(partie: UUID, coup: int, points: int, *, word: str = "MOT", reference: str = "H8") -> None:

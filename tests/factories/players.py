@@ -6,7 +6,7 @@ import factory
 
 from tests.factories.organisations import FederationFactory
 from tests.factories.streams import StreamFactory
-from tournaments import commands
+from tournaments.commands.players import register_licensee, register_player
 
 
 class PersonFactory(StreamFactory):
@@ -24,12 +24,12 @@ class PersonFactory(StreamFactory):
 
 class PlayerFactory(PersonFactory):
     class Meta:
-        model = commands.register_player
+        model = register_player
 
 
 class LicenseeFactory(PersonFactory):
     class Meta:
-        model = commands.register_licensee
+        model = register_licensee
 
     federation = factory.SubFactory(FederationFactory)
     number = factory.Sequence(lambda number: str(2_000_000 + number))

@@ -2,15 +2,15 @@
 
 from uuid import UUID
 
-from engine.people import SYSTEM
-from tournaments import commands
+from engine.people.actors import SYSTEM
+from tournaments.commands.publication import open_rectificatif, publish_results
 
 
 def publish(competition: UUID, *, official: bool = True) -> int:
     """Its results are published; the position of the event."""
-    return commands.publish_results(competition, official=official, by=SYSTEM)[-1].position
+    return publish_results(competition, official=official, by=SYSTEM)[-1].position
 
 
 def rectified(competition: UUID, cause: str = "Erreur de saisie") -> None:
     """A rectificatif is in preparation."""
-    commands.open_rectificatif(competition, cause=cause, by=SYSTEM)
+    open_rectificatif(competition, cause=cause, by=SYSTEM)

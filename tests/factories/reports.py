@@ -6,11 +6,12 @@ from uuid import UUID
 
 import factory
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from tests.factories.competitions import CompetitionFactory, seat_in_centres
 from tests.factories.parties import announce, end, work
 from tests.factories.rounds import close
-from tournaments import commands
+from tournaments.commands.reports import accept_report, keep_report, send_report
+from tournaments.commands.rounds import open_round
 
 
 def sigles(*totals: int | None) -> bytes:
@@ -55,7 +56,7 @@ class EndedRoundFactory(factory.Factory):
         cls, model_class: type[EndedRound], *, competition: UUID, sizes: Sequence[int], tops: Sequence[int]
     ) -> EndedRound:
         entries = seat_in_centres(competition, sizes)
-        partie = commands.open_round(competition, by=SYSTEM)
+        partie = open_round(competition, by=SYSTEM)
         for coup, top in enumerate(tops, start=1):
             announce(partie, coup, top)
         end(partie)
@@ -65,12 +66,12 @@ class EndedRoundFactory(factory.Factory):
 
 
 def keep(competition: UUID, centre: UUID, content: bytes, name: str = "resultats.txt") -> UUID:
-    return commands.keep_report(competition, centre=centre, round=1, name=name, content=content, by=SYSTEM)
+    return keep_report(competition, centre=centre, round=1, name=name, content=content, by=SYSTEM)
 
 
 def send(competition: UUID, centre: UUID, content: bytes) -> int | None:
     """The report is sent; its position in the log, None where nothing happened."""
-    recorded = commands.send_report(keep(competition, centre, content), by=SYSTEM)
+    recorded = send_report(keep(competition, centre, content), by=SYSTEM)
     return recorded[-1].position if recorded else None
 
 
@@ -78,6 +79,6 @@ def accept(competition: UUID, centre: UUID, content: bytes) -> int:
     """The report is sent and accepted; the position of its sending."""
     position = send(competition, centre, content)
     assert position is not None
-    commands.accept_report(competition, report=position, by=SYSTEM)
+    accept_report(competition, report=position, by=SYSTEM)
     work()
     return position

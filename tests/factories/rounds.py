@@ -5,13 +5,14 @@ from uuid import UUID
 
 import factory
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.feuilles import correct
 from tests.factories.parties import announce, end, work
 from tests.factories.streams import happen
-from tournaments import commands
-from tournaments.events import RoundClosed
+from tournaments.commands.rounds import close_round, open_round
+from tournaments.commands.tables import assign_tables
+from tournaments.events.competition import RoundClosed
 from tournaments.streams import competition_stream
 
 
@@ -35,8 +36,8 @@ class OpenRoundFactory(factory.Factory):
     @classmethod
     def _create(cls, model_class: type[Round], *, tables: int, **told: UUID) -> Round:
         entries = EntryFactory.create_batch(tables, **told)
-        commands.assign_tables(told["competition"], by=SYSTEM)
-        return model_class(partie=commands.open_round(told["competition"], by=SYSTEM), entries=entries, **told)
+        assign_tables(told["competition"], by=SYSTEM)
+        return model_class(partie=open_round(told["competition"], by=SYSTEM), entries=entries, **told)
 
 
 class PlayedRoundFactory(OpenRoundFactory):
@@ -67,5 +68,5 @@ def close(competition: UUID, number: int) -> None:
 def next_round(competition: UUID, partie: UUID, number: int, **settings: Any) -> UUID:
     """The partie of this round ends, and the next round opens; its partie."""
     end(partie)
-    commands.close_round(competition, round=number, by=SYSTEM)
-    return commands.open_round(competition, by=SYSTEM, **settings)
+    close_round(competition, round=number, by=SYSTEM)
+    return open_round(competition, by=SYSTEM, **settings)

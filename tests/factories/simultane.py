@@ -6,15 +6,14 @@ from uuid import UUID
 
 import factory
 
-from engine.people import SYSTEM
-from games import commands as conducting
-from games import queries as games
-from games.commands import UNSEEN
+from engine.people.actors import SYSTEM
+from games.commands.partie import UNSEEN, annul_coup
 from games.domain.partie.steps import Step, next_step
+from games.queries.parties import state_of
 from games.steps import take_step
 from tests.factories.competitions import CompetitionFactory, seat_in_centres
 from tests.factories.parties import work
-from tournaments import commands
+from tournaments.commands.rounds import choose_round_game, open_centre_partie, open_round, seal_round_game
 from tournaments.domain.plan import Conduct, Plan, PlannedRound
 
 PLAN = Plan(template="simultane", conduct=Conduct.CENTRES, rounds=(PlannedRound(formula="normale", seconds=180),) * 2)
@@ -22,7 +21,7 @@ PLAN = Plan(template="simultane", conduct=Conduct.CENTRES, rounds=(PlannedRound(
 
 def play(partie, coups=100):
     """So many coups of a partie, by its script, to the announcement of the last one."""
-    while (step := next_step(state := games.state_of(partie))) and len(state.coups) <= coups:
+    while (step := next_step(state := state_of(partie))) and len(state.coups) <= coups:
         if len(state.coups) == coups and state.coups[-1].solution:
             return
         imposed = state.current.imposed if step is Step.ANNOUNCE_SOLUTION else None
@@ -52,10 +51,10 @@ class SimultaneFactory(factory.Factory):
         cls, model_class: type[OpenSimultane], *, competition: UUID, line: str, sizes: Sequence[int]
     ) -> OpenSimultane:
         entries = seat_in_centres(competition, sizes)
-        commands.choose_round_game(competition, round=1, text=line, by=SYSTEM)
-        commands.seal_round_game(competition, round=1, by=SYSTEM)
-        commands.open_round(competition, by=SYSTEM)
-        begun = {centre: commands.open_centre_partie(competition, centre=centre, by=SYSTEM) for centre in entries}
+        choose_round_game(competition, round=1, text=line, by=SYSTEM)
+        seal_round_game(competition, round=1, by=SYSTEM)
+        open_round(competition, by=SYSTEM)
+        begun = {centre: open_centre_partie(competition, centre=centre, by=SYSTEM) for centre in entries}
         return model_class(competition, entries, begun)
 
 
@@ -64,11 +63,11 @@ def draw_again(partie: UUID) -> None:
 
     Letters are drawn for good: some have to be put back, and drawn once more.
     """
-    conducting.annul_coup(partie, reason="timing", by=SYSTEM)
+    annul_coup(partie, reason="timing", by=SYSTEM)
     step = None
     while step is not Step.ANNOUNCE_TIRAGE:
         work()
-        state = games.state_of(partie)
+        state = state_of(partie)
         step = next_step(state)
         assert step is not None
         will = {"will": "valid"} if step is Step.STATE_WILL else {}

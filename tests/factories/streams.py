@@ -7,8 +7,10 @@ from typing import Any
 
 import factory
 
-from engine.eventstore import Append, Recorded, append, stream_version
-from engine.people import SYSTEM
+from engine.eventstore.appending import append
+from engine.eventstore.reading import stream_version
+from engine.eventstore.recorded import Append, Recorded
+from engine.people.actors import SYSTEM
 
 
 class StreamFactory(factory.Factory):

@@ -6,9 +6,10 @@ from uuid import UUID, uuid4, uuid5
 
 import pytest
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.people.guests import Guest
-from games import commands
+from games.commands.run import Proposed, propose
+from games.commands.topping import ask_topping, prepare_topping
 from games.queries.toppings import game_of
 from games.sealed import seal_seed
 from tests.factories.parties import work
@@ -55,7 +56,7 @@ class ToppingFactory(StreamFactory):
     """A topping whose game is prepared; the same game for the same seed."""
 
     class Meta:
-        model = commands.ask_topping
+        model = ask_topping
 
     name = "Topping du club"
     lexicon = LEXICON
@@ -65,7 +66,7 @@ class ToppingFactory(StreamFactory):
     def _create(cls, model_class: Any, *, seed: bytes, **told: Any) -> UUID:
         topping: UUID = super()._create(model_class, **told)
         seal_seed(uuid5(topping, "candidates"), seed)
-        commands.prepare_topping(topping, by=SYSTEM)
+        prepare_topping(topping, by=SYSTEM)
         return topping
 
 
@@ -79,9 +80,9 @@ def solution(topping: UUID, coup: int) -> dict[str, str]:
     return {"word": placement.word, "reference": str(placement.ref)}
 
 
-def find(run: UUID, topping: UUID, coup: int, *, by: Any) -> commands.Proposed:
+def find(run: UUID, topping: UUID, coup: int, *, by: Any) -> Proposed:
     """Propose the top of a coup."""
-    return commands.propose(run, coup=coup, by=by, **solution(topping, coup))
+    return propose(run, coup=coup, by=by, **solution(topping, coup))
 
 
 __all__ = ["NOON", "Clock", "ToppingFactory", "find", "guest", "solution", "stopped_clock", "work"]

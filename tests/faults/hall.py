@@ -17,18 +17,22 @@ OTHERS = 4
 
 
 def other_partie() -> UUID:
-    from engine.people import SYSTEM
-    from games.events import DrawSource
-    from tournaments import commands
+    from engine.people.actors import SYSTEM
+    from games.events.partie import DrawSource
+    from tournaments.commands.centres import open_centre_in
+    from tournaments.commands.competitions import create_competition
+    from tournaments.commands.entries import NewEntry, enter_players
+    from tournaments.commands.rounds import open_round
+    from tournaments.commands.tables import assign_tables
 
-    competition = commands.create_competition(
+    competition = create_competition(
         by=SYSTEM, name="Tournoi d'à côté", starts_on=date(2026, 11, 22), profile="fisf-2020", formula="normale",
         seconds=180, lexicon="libre",
     )  # fmt: skip
-    centre = commands.open_centre_in(competition, name="Vals", by=SYSTEM)
-    commands.enter_players(competition, entries=[commands.NewEntry(centre, (("Joueuse", "Essai"),))], by=SYSTEM)
-    commands.assign_tables(competition, by=SYSTEM)
-    return commands.open_round(competition, by=SYSTEM, source=DrawSource.SOFTWARE)
+    centre = open_centre_in(competition, name="Vals", by=SYSTEM)
+    enter_players(competition, entries=[NewEntry(centre, (("Joueuse", "Essai"),))], by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
+    return open_round(competition, by=SYSTEM, source=DrawSource.SOFTWARE)
 
 
 def signed_in(email: str) -> str:

@@ -19,10 +19,10 @@ def late() -> list[str]:
 
 
 def _projections() -> Iterator[str]:
-    from engine.eventstore import head
     from engine.eventstore.models import Checkpoint
     from engine.eventstore.projections.registry import projections
     from engine.eventstore.projections.running import checkpoint_of
+    from engine.eventstore.reading import head
 
     newest, reached = head(), dict(Checkpoint.objects.values_list("name", "position"))
     for name in map(checkpoint_of, projections("checkpointed")):

@@ -5,8 +5,8 @@ from uuid import UUID
 import pytest
 
 from engine.people.models import Account
-from games import commands
-from games.events import DrawSource
+from games.commands import partie as partie_commands
+from games.events.partie import DrawSource
 from tests.factories import parties
 from tests.factories.accounts import AccountFactory
 
@@ -41,16 +41,16 @@ def work():
 def opened(new_partie, staff) -> UUID:
     """A partie ready for its first draw, from a bag."""
     partie = new_partie()
-    commands.check_bag(partie, by=staff)
-    commands.announce_partie(partie, by=staff)
+    partie_commands.check_bag(partie, by=staff)
+    partie_commands.announce_partie(partie, by=staff)
     return partie
 
 
 @pytest.fixture
 def running(opened, staff, work) -> UUID:
     """The clock of the first coup runs on BATEAUX, whose top has been searched."""
-    commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
+    partie_commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
     work()
-    commands.announce_tirage(opened, by=staff)
-    commands.start_clock(opened, by=staff)
+    partie_commands.announce_tirage(opened, by=staff)
+    partie_commands.start_clock(opened, by=staff)
     return opened

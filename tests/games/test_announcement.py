@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from games import commands
+from games.commands import partie as partie_commands
 from tests.factories import parties
 
 pytestmark = pytest.mark.django_db
@@ -29,11 +29,11 @@ def script(client, staff):
 
 def test_fisf_3_1_c_the_console_gives_the_tirage_to_read_with_the_first_signal(opened, staff, script):
     assert script(opened) == []
-    commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
+    partie_commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
     drawn = ["Belgique-B", "Algérie-A", "Tunisie-T", "Égypte-E", "Algérie-A", "Uruguay-U", "Xénophon-X"]
     whole = ["Algérie Algérie", "Belgique", "Égypte", "Tunisie", "Uruguay", "Xénophon"]
     assert script(opened) == [*drawn, *whole, "chrono"]
-    commands.announce_tirage(opened, by=staff)
+    partie_commands.announce_tirage(opened, by=staff)
     assert script(opened) == [*drawn, *whole, "chrono"]
 
 
@@ -42,19 +42,19 @@ def test_fisf_3_3_a_the_console_gives_the_words_of_the_next_signals(running, scr
 
 
 def test_fisf_3_4_f_the_solution_is_given_to_read_once_the_coup_is_closed(running, staff, script):
-    commands.close_coup(running, by=staff)
+    partie_commands.close_coup(running, by=staff)
     told = ["106 points", "horizontal", "H 6", "BATEAUX", "B, A, T, E, A, U, X", "BATEAUX", "H 6", "106 points"]
     assert script(running) == told
-    commands.announce_solution(running, word="BATEAUX", reference="H6", by=staff)
+    partie_commands.announce_solution(running, word="BATEAUX", reference="H6", by=staff)
     assert script(running) == told
 
 
 def test_fisf_3_4_f_each_solution_to_choose_from_is_ready_to_read(opened, staff, work, client):
-    commands.enter_drawn_letters(opened, letters="TRAINES", by=staff)
+    partie_commands.enter_drawn_letters(opened, letters="TRAINES", by=staff)
     work()
-    commands.announce_tirage(opened, by=staff)
-    commands.start_clock(opened, by=staff)
-    commands.close_coup(opened, by=staff)
+    partie_commands.announce_tirage(opened, by=staff)
+    partie_commands.start_clock(opened, by=staff)
+    partie_commands.close_coup(opened, by=staff)
     client.force_login(staff)
     page = client.get(reverse("games:conduct", args=[opened])).content.decode()
     choices = re.findall(r'name="solution" value="([^"]*)"', page)
@@ -63,7 +63,7 @@ def test_fisf_3_4_f_each_solution_to_choose_from_is_ready_to_read(opened, staff,
 
 
 def test_fisf_3_4_f_the_api_says_each_part_by_its_name(running, staff, client):
-    commands.close_coup(running, by=staff)
+    partie_commands.close_coup(running, by=staff)
     client.force_login(staff)
     (script,) = client.get(reverse("api-partie-conduct", args=[running])).json()["announcement"]["scripts"]
     assert (script["occasion"], script["word"], script["reference"]) == ("solution", "BATEAUX", "H6")
@@ -82,8 +82,8 @@ def test_fisf_3_4_f_nothing_of_the_solution_is_given_while_the_coup_runs(running
 @pytest.mark.parametrize(("profile", "alone"), [("fisf-2020", True), ("duplicate-older", False)])
 def test_fisf_3_4_f_the_console_says_whether_the_solution_is_announced_alone(new_partie, staff, client, profile, alone):
     partie = new_partie(profile=profile)
-    commands.check_bag(partie, by=staff)
-    commands.announce_partie(partie, by=staff)
+    partie_commands.check_bag(partie, by=staff)
+    partie_commands.announce_partie(partie, by=staff)
     parties.close_a_coup(partie, "BATEAUX", by=staff)
     client.force_login(staff)
     page = client.get(reverse("games:conduct", args=[partie])).content.decode()

@@ -6,18 +6,19 @@ from uuid import uuid4
 import pytest
 from django.urls import reverse
 
-from engine.eventstore import head, read_stream
-from engine.eventstore.projections import check
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import head, read_stream
 from engine.rules.draw import draw_letters
 from engine.rules.letters import BAG
-from games import commands, queries
-from games.commands import Seen
+from games.commands import partie as partie_commands
+from games.commands.partie import Seen
 from games.domain.partie import refusals
-from games.domain.partie.state import Phase
+from games.domain.partie.state.partie import Phase
 from games.domain.partie.steps import Step
-from games.events import DrawSource
+from games.events.partie import DrawSource
 from games.models import CoupRow, PartieRow
-from games.presentation import hall_of
+from games.presentation.hall import hall_of
+from games.queries.parties import partie_row, played_coups, state_of
 from games.streams import partie_stream
 from tests.factories.parties import sealed_of
 
@@ -42,15 +43,15 @@ def page(client, staff):
 
 @pytest.fixture
 def solved(running, staff):
-    commands.close_coup(running, by=staff)
-    commands.announce_solution(running, word="BATEAUX", reference="H6", by=staff)
+    partie_commands.close_coup(running, by=staff)
+    partie_commands.announce_solution(running, word="BATEAUX", reference="H6", by=staff)
     return running
 
 
 @pytest.fixture
 def at(monkeypatch, running):
     """Set the clock of the server so many minutes after the first signal of the coup that runs."""
-    started_at = queries.state_of(running).current.started_at
+    started_at = state_of(running).current.started_at
 
     def ahead(minutes: float):
         moment = started_at + timedelta(minutes=minutes)
@@ -61,14 +62,14 @@ def at(monkeypatch, running):
 
 
 def hall(partie):
-    return hall_of(queries.partie_row(partie), queries.played_coups(partie))
+    return hall_of(partie_row(partie), played_coups(partie))
 
 
 def test_fisf_3_6_b_the_console_annuls_the_coup_and_the_hall_says_why(solved, console, page, client):
     assert "Annuler le coup 1" in page(solved).content.decode()
     response = console(solved, Step.ANNUL_COUP, coup=1, reason="placement", sure="on")
     assert response.status_code == 302
-    assert queries.state_of(solved).phase is Phase.READY
+    assert state_of(solved).phase is Phase.READY
     row = PartieRow.objects.get(id=solved)
     assert (row.coup, row.top_total, set("".join(row.grid)), row.annulled) == (0, 0, {"."}, "placement")
     assert not CoupRow.objects.filter(partie=solved).exists()
@@ -88,40 +89,40 @@ def test_fisf_3_6_b_nobody_annuls_without_a_reason_and_without_being_sure(solved
 
 
 def test_fisf_3_6_b_the_sentence_leaves_the_hall_with_the_next_tirage(solved, staff, work):
-    commands.annul_coup(solved, reason="timing", by=staff)
-    commands.enter_drawn_letters(solved, letters="ARSINEL", by=staff)
+    partie_commands.annul_coup(solved, reason="timing", by=staff)
+    partie_commands.enter_drawn_letters(solved, letters="ARSINEL", by=staff)
     work()
     assert (hall(solved).annulled, hall(solved).annulled_coup) == ("timing", 1)
-    commands.announce_tirage(solved, by=staff)
+    partie_commands.announce_tirage(solved, by=staff)
     assert (hall(solved).annulled, hall(solved).coup, hall(solved).tirage) == ("", 1, "ARSINEL")
 
 
 def test_a_tirage_annulled_before_it_was_read_stays_secret(opened, staff, client):
-    commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
-    commands.annul_coup(opened, reason="timing", by=staff)
+    partie_commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
+    partie_commands.annul_coup(opened, reason="timing", by=staff)
     assert "BATEAUX" not in client.get(reverse("games:hall", args=[opened])).content.decode()
     assert "BATEAUX" not in client.get(reverse("api-partie", args=[opened])).content.decode()
 
 
 def test_a_click_meant_for_the_annulled_coup_does_not_act_on_the_coup_played_again(running, staff, work, console):
-    commands.annul_coup(running, reason="timing", by=staff)
-    commands.enter_drawn_letters(running, letters="ARSINEL", by=staff)
+    partie_commands.annul_coup(running, reason="timing", by=staff)
+    partie_commands.enter_drawn_letters(running, letters="ARSINEL", by=staff)
     work()
-    commands.announce_tirage(running, by=staff)
-    commands.start_clock(running, by=staff)
+    partie_commands.announce_tirage(running, by=staff)
+    partie_commands.start_clock(running, by=staff)
     with pytest.raises(refusals.StaleTirage):
-        commands.close_coup(running, by=staff, seen=Seen(coup=1, rejets=0))
+        partie_commands.close_coup(running, by=staff, seen=Seen(coup=1, rejets=0))
     assert console(running, Step.CLOSE_COUP, coup=1, rejets=0).status_code == 409
     assert console(running, Step.CLOSE_COUP, coup=1, rejets=1).status_code == 302
 
 
 def test_fisf_3_6_b_the_draw_of_a_coup_played_again_can_be_checked_by_its_seed(new_partie, staff):
     partie = new_partie(DrawSource.SOFTWARE, seed=b"rehearsal")
-    commands.check_bag(partie, by=staff)
-    commands.announce_partie(partie, by=staff)
-    commands.draw_tirage(partie, by=staff)
-    commands.annul_coup(partie, reason="timing", by=staff)
-    commands.draw_tirage(partie, by=staff)
+    partie_commands.check_bag(partie, by=staff)
+    partie_commands.announce_partie(partie, by=staff)
+    partie_commands.draw_tirage(partie, by=staff)
+    partie_commands.annul_coup(partie, reason="timing", by=staff)
+    partie_commands.draw_tirage(partie, by=staff)
     sealed = sealed_of(partie)
     seed, salt = sealed.seed, sealed.salt
     drawn = [fact.event for fact in read_stream(partie_stream(partie)) if fact.type == "games.tirage_drawn"]
@@ -153,7 +154,7 @@ def test_fisf_3_7_e_the_clock_stops_and_goes_on_with_what_was_left(running, staf
     assert console(running, Step.RESUME, coup=1).status_code == 302
     running_again = hall(running).clock
     assert (running_again.state, running_again.remaining_s) == ("running", 122)
-    state = queries.state_of(running)
+    state = state_of(running)
     assert running_again.ends_at == state.current.ends_at
     assert check("games.parties") == []
 
@@ -182,8 +183,8 @@ def test_fisf_3_7_e_the_partie_may_be_stopped_at_every_moment_and_goes_on_from_t
     seen = []
     letters = iter(("IEOAMYA", "BATEAUX"))
     for _moment in range(7):
-        seen.append(queries.state_of(opened).phase)
-        now = {"coup": len(queries.state_of(opened).coups)}
+        seen.append(state_of(opened).phase)
+        now = {"coup": len(state_of(opened).coups)}
         assert console(opened, Step.INTERRUPT, **now).status_code == 302
         stopped = page(opened)
         assert (stopped.status_code, stopped.context["action"]["step"]) == (200, "resume")
@@ -239,7 +240,7 @@ def test_fisf_3_7_e_the_console_and_the_api_may_say_late_that_it_stopped(running
     assert 'value="3"' in shown
     assert '<details class="card conduct-exceptions" id="conduct-exceptions" open>' in shown
     assert console(running, Step.INTERRUPT, coup=1, minutes="x").status_code == 422
-    assert queries.state_of(running).interrupted_at is None
+    assert state_of(running).interrupted_at is None
     step = reverse("api-partie-step", args=[running, Step.INTERRUPT])
     told = client.post(step, {"coup": 1, "minutes": 1}, "application/json", headers={"Idempotency-Key": str(uuid4())})
     assert told.status_code == 200, told.json()
@@ -251,7 +252,7 @@ def test_fisf_3_7_e_too_long_an_interruption_ends_the_partie_and_annuls_its_resu
     running, staff, console, client, at
 ):
     at(1)
-    commands.interrupt_partie(running, by=staff)
+    partie_commands.interrupt_partie(running, by=staff)
     at(17)
     assert console(running, Step.RESUME, coup=1).status_code == 409
     assert console(running, Step.END, coup=1).status_code == 302

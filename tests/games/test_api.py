@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from django.urls import reverse
 
-from engine.eventstore import head
+from engine.eventstore.reading import head
 from games.domain.partie.steps import Step
 
 pytestmark = pytest.mark.django_db

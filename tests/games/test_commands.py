@@ -5,16 +5,18 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from engine.eventstore import head, read_stream
 from engine.eventstore.commanding import identified
-from engine.people import SYSTEM, LoginRequired, NotAllowed
+from engine.eventstore.reading import head, read_stream
+from engine.people.actors import SYSTEM
+from engine.people.permissions import LoginRequired, NotAllowed
 from engine.rules.draw import commitment
-from games import commands, queries
-from games.commands import Seen
+from games.commands import partie as partie_commands
+from games.commands.partie import Seen
 from games.domain.partie import refusals
-from games.domain.partie.state import Phase
-from games.events import DrawSource
+from games.domain.partie.state.partie import Phase
+from games.events.partie import DrawSource
 from games.models import SealedSeed
+from games.queries.parties import state_of
 from games.streams import partie_stream
 from tests.factories.parties import sealed_of
 
@@ -26,8 +28,8 @@ def types(partie):
 
 
 def test_a_coup_goes_from_the_draw_to_the_grid(running, staff):
-    commands.close_coup(running, by=staff)
-    commands.announce_solution(running, word="BATEAUX", reference="H6", by=staff)
+    partie_commands.close_coup(running, by=staff)
+    partie_commands.announce_solution(running, word="BATEAUX", reference="H6", by=staff)
     assert types(running) == [
         "games.partie_created",
         "games.bag_checked",
@@ -39,20 +41,20 @@ def test_a_coup_goes_from_the_draw_to_the_grid(running, staff):
         "games.coup_closed",
         "games.solution_announced",
     ]
-    state = queries.state_of(running)
+    state = state_of(running)
     assert state.grid.rows()[7] == ".....BATEAUX..."
     assert state.phase is Phase.READY
 
 
 def test_create_partie_binds_the_digest_of_the_lexicon(new_partie, lexicon):
-    assert queries.state_of(new_partie()).settings.lexicon_digest == lexicon.digest
+    assert state_of(new_partie()).settings.lexicon_digest == lexicon.digest
 
 
 def test_create_partie_seals_the_seed_behind_its_commitment(new_partie):
     partie = new_partie(DrawSource.SOFTWARE)
     sealed = sealed_of(partie)
     seed, salt = sealed.seed, sealed.salt
-    assert queries.state_of(partie).settings.commitment == commitment(seed, salt)
+    assert state_of(partie).settings.commitment == commitment(seed, salt)
     assert seed.hex() not in str([recorded.data for recorded in read_stream(partie_stream(partie))])
 
 
@@ -70,10 +72,10 @@ def test_equal_seeds_draw_equal_letters(new_partie, staff):
     drawn = []
     for _turn in range(2):
         partie = new_partie(DrawSource.SOFTWARE, seed=b"rehearsal")
-        commands.check_bag(partie, by=staff)
-        commands.announce_partie(partie, by=staff)
-        commands.draw_tirage(partie, by=staff)
-        drawn.append(queries.state_of(partie).current.tirage)
+        partie_commands.check_bag(partie, by=staff)
+        partie_commands.announce_partie(partie, by=staff)
+        partie_commands.draw_tirage(partie, by=staff)
+        drawn.append(state_of(partie).current.tirage)
     assert drawn[0] == drawn[1]
 
 
@@ -81,41 +83,43 @@ def test_equal_seeds_draw_equal_letters(new_partie, staff):
 def test_nobody_else_conducts_a_partie(opened, player, who, refusal):
     before = head()
     with pytest.raises(refusal):
-        commands.enter_drawn_letters(opened, letters="BATEAUX", by=player if who == "player" else AnonymousUser())
+        partie_commands.enter_drawn_letters(
+            opened, letters="BATEAUX", by=player if who == "player" else AnonymousUser()
+        )
     assert head() == before
 
 
 def test_a_refused_draw_records_nothing(opened, staff):
     before = head()
     with pytest.raises(refusals.WrongNumberOfLetters):
-        commands.enter_drawn_letters(opened, letters="BAT", by=staff)
+        partie_commands.enter_drawn_letters(opened, letters="BAT", by=staff)
     assert head() == before
 
 
 def test_a_late_click_does_not_act_on_the_next_coup(running, staff):
-    commands.close_coup(running, by=staff, seen=Seen(coup=1))
-    commands.announce_solution(running, word="BATEAUX", reference="H6", by=staff, seen=Seen(coup=1))
-    commands.enter_drawn_letters(running, letters="ARSINEL", by=staff, seen=Seen(coup=1))
+    partie_commands.close_coup(running, by=staff, seen=Seen(coup=1))
+    partie_commands.announce_solution(running, word="BATEAUX", reference="H6", by=staff, seen=Seen(coup=1))
+    partie_commands.enter_drawn_letters(running, letters="ARSINEL", by=staff, seen=Seen(coup=1))
     with pytest.raises(refusals.StaleStep):
-        commands.announce_tirage(running, by=staff, seen=Seen(coup=1))
+        partie_commands.announce_tirage(running, by=staff, seen=Seen(coup=1))
 
 
 def test_a_coup_closed_twice_is_refused(running, staff):
-    commands.close_coup(running, by=staff)
+    partie_commands.close_coup(running, by=staff)
     before = head()
     with pytest.raises(refusals.CoupAlreadyClosed):
-        commands.close_coup(running, by=staff)
+        partie_commands.close_coup(running, by=staff)
     assert head() == before
 
 
 def test_only_the_worker_records_a_top(opened, staff):
-    commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
+    partie_commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
     with pytest.raises(NotAllowed):
-        commands.record_top(opened, by=staff, coup=1, rejet=0, points=0, tops=())
-    commands.record_top(opened, by=SYSTEM, coup=1, rejet=0, points=0, tops=())
-    assert queries.state_of(opened).current.top.points == 0
+        partie_commands.record_top(opened, by=staff, coup=1, rejet=0, points=0, tops=())
+    partie_commands.record_top(opened, by=SYSTEM, coup=1, rejet=0, points=0, tops=())
+    assert state_of(opened).current.top.points == 0
 
 
 def test_an_unknown_partie_is_refused(staff):
     with pytest.raises(refusals.PartieUnknown):
-        queries.state_of(staff.pk)
+        state_of(staff.pk)

@@ -8,8 +8,9 @@ from django.core.management import CommandError, call_command
 from django.urls import reverse
 
 from engine.rules.end import EndReason
-from games import commands, queries
-from games.events import DrawSource, PartieEnded
+from games.commands.partie import announce_partie, check_bag, draw_tirage
+from games.events.partie import DrawSource, PartieEnded
+from games.queries.parties import state_of
 from games.streams import partie_stream
 from tests.factories.parties import sealed_of
 from tests.factories.streams import happen
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.django_db
 def drawn(new_partie, staff):
     """A partie whose first tirage the software has drawn."""
     partie = new_partie(DrawSource.SOFTWARE)
-    for step in (commands.check_bag, commands.announce_partie, commands.draw_tirage):
+    for step in (check_bag, announce_partie, draw_tirage):
         step(partie, by=staff)
     return partie
 
@@ -50,7 +51,7 @@ def test_nothing_of_the_draw_is_told_before_the_end(drawn, client):
     answer = client.get(reverse("api-partie-draws", args=[drawn]))
     assert (page.status_code, page.context["checked"], answer.status_code) == (200, None, 409)
     told = page.content.decode() + answer.content.decode()
-    letters = queries.state_of(drawn)
+    letters = state_of(drawn)
     hand = letters.asked.drawn if letters.asked else letters.current.drawn
     assert [secret for secret in (sealed.seed.hex(), sealed.salt.hex(), hand) if secret in told] == []
     with pytest.raises(CommandError):

@@ -6,7 +6,7 @@ import pytest
 from django.core.management import call_command
 from django.urls import reverse
 
-from games import commands
+from games.commands.partie import announce_partie, announce_solution, check_bag
 from games.domain.exchange.checking import check_partie
 from games.domain.exchange.formats import FORMS, Format, read
 from tests.factories.parties import close_a_coup
@@ -26,7 +26,7 @@ def get(client):
 def played(opened, staff):
     """One coup is played, and the tirage of the second has been read aloud."""
     close_a_coup(opened, "BATEAUX", by=staff)
-    commands.announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
+    announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
     return opened
 
 
@@ -45,7 +45,7 @@ def test_fisf_3_4_the_coup_in_play_is_in_no_file_until_its_solution_is_announced
     close_a_coup(opened, "BATEAUX", by=staff)
     assert {form: get(opened, form).content for form in Format} == before
     assert b"BATEAUX" not in b"".join(before.values())
-    commands.announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
+    announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
     assert all(b"BATEAUX" in get(opened, form).content for form in Format)
 
 
@@ -78,16 +78,16 @@ def test_the_screen_of_the_hall_leads_to_the_files_once_a_coup_is_played(opened,
 
     assert links(opened) == []
     close_a_coup(opened, "BATEAUX", by=staff)
-    commands.announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
+    announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
     assert links(opened) == list(Format)
 
 
 def test_the_screen_of_the_hall_offers_only_formats_that_know_the_formula(new_partie, staff, client):
     partie = new_partie(formula="7et8")
-    commands.check_bag(partie, by=staff)
-    commands.announce_partie(partie, by=staff)
+    check_bag(partie, by=staff)
+    announce_partie(partie, by=staff)
     close_a_coup(partie, "BATEAUXS", by=staff)
-    commands.announce_solution(partie, word="BATEAUX", reference="H6", by=staff)
+    announce_solution(partie, word="BATEAUX", reference="H6", by=staff)
     page = client.get(reverse("games:hall", args=[partie])).content.decode()
     assert reverse("api-partie-export", args=[partie, Format.GCG]) in page
     assert reverse("api-partie-export", args=[partie, Format.ELIOT]) not in page

@@ -10,19 +10,20 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.urls import reverse
 
-from engine.eventstore import head
-from engine.people import NotAllowed
+from engine.eventstore.reading import head
+from engine.people.permissions import NotAllowed
 from engine.people.vault import erase_text
 from engine.rules.end import EndReason
 from engine.rules.tirage import Tirage
-from games import commands, queries
+from games.commands import partie as partie_commands
 from games.domain.exchange.formats import Format, read, write
 from games.domain.exchange.record import Played
 from games.domain.exchange.refusals import PartieNotImportable
 from games.domain.partie import importing
 from games.domain.partie.refusals import ConductedElsewhere
-from games.domain.partie.state import Phase
-from games.events import DrawSource
+from games.domain.partie.state.partie import Phase
+from games.events.partie import DrawSource
+from games.queries import parties
 from games.views import imports
 from tests.games.domain.exchange.parties import PLAYED, partie
 
@@ -46,7 +47,7 @@ def told(lexicon):
 @pytest.fixture
 def bring(staff):
     def brought(record, *, form: Format = Format.JSON, by=staff):
-        return commands.import_partie(record, by=by, form=form.value, profile="fisf-2020", lexicon="essai")
+        return partie_commands.import_partie(record, by=by, form=form.value, profile="fisf-2020", lexicon="essai")
 
     return brought
 
@@ -67,13 +68,13 @@ def post(client, staff):
 def test_what_is_exported_and_imported_is_exported_the_same(form, told, bring, client):
     text = write(told, form)
     imported = bring(read(text, form), form=form)
-    assert write(queries.record_of(imported.partie), form) == text
+    assert write(parties.record_of(imported.partie), form) == text
     answer = client.get(reverse("api-partie-export", args=[imported.partie, form]))
     assert answer.content.decode() == text
 
 
 def test_an_import_is_a_partie_of_the_log(told, bring):
-    state = queries.state_of(bring(told).partie)
+    state = parties.state_of(bring(told).partie)
     assert (state.settings.source, state.settings.competition, state.phase) == (DrawSource.IMPORTED, None, Phase.READY)
     assert [coup.solution.word for coup in state.coups] == [played.word for played in PLAYED]
     assert state.coups[3].rejet == 1  # TES was drawn after a rejet
@@ -91,9 +92,9 @@ def test_an_imported_partie_is_read_as_any_other(told, bring, client):
 
 def test_tops_of_an_import_are_searched_as_those_of_any_partie(told, bring, work, client):
     made = bring(told).partie
-    assert [coup.top for coup in queries.state_of(made).coups] == [None] * 5
+    assert [coup.top for coup in parties.state_of(made).coups] == [None] * 5
     work()
-    tops = [coup.top for coup in queries.state_of(made).coups]
+    tops = [coup.top for coup in parties.state_of(made).coups]
     assert [top.points for top in tops[:2]] == [106, 61]
     # TAReS was not the top: a partie of elsewhere may have retained less.
     assert tops[2].points > PLAYED[2].points
@@ -123,8 +124,8 @@ def test_an_import_that_was_cut_short_goes_on_from_where_it_stopped(told, bring,
         with pytest.raises(KeyboardInterrupt):
             bring(told)
     imported = bring(told)
-    assert len(queries.state_of(imported.partie).coups) == 5
-    assert write(queries.record_of(imported.partie), Format.JSON) == write(told, Format.JSON)
+    assert len(parties.state_of(imported.partie).coups) == 5
+    assert write(parties.record_of(imported.partie), Format.JSON) == write(told, Format.JSON)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +133,7 @@ def test_an_import_that_was_cut_short_goes_on_from_where_it_stopped(told, bring,
     [(True, Phase.ENDED, EndReason.TOLD), (False, Phase.READY, None), (None, Phase.READY, None)],
 )
 def test_a_partie_ends_where_its_file_says_so(told, bring, over, phase, reason):
-    state = queries.state_of(bring(replace(told, over=over)).partie)
+    state = parties.state_of(bring(replace(told, over=over)).partie)
     assert (state.phase, state.ended) == (phase, reason)
 
 
@@ -142,7 +143,7 @@ def test_fisf_3_8_1_b_the_joker_of_a_joker_partie_is_replaced_as_it_was(bring):
         formula="joker",
         lexicon="essai",
     )
-    state = queries.state_of(bring(told).partie)
+    state = parties.state_of(bring(told).partie)
     assert (state.coups[0].replaced.letter, state.grid.rows()[7]) == ("X", ".....BATEAUX...")
 
 
@@ -160,7 +161,12 @@ def test_who_is_neither_staff_nor_juge_arbitre_imports_nothing(told, bring, play
 
 def test_a_partie_of_elsewhere_is_not_conducted_here(told, bring, staff, client):
     made = bring(told).partie
-    for step in (commands.draw_tirage, commands.check_bag, commands.interrupt_partie, commands.end_partie):
+    for step in (
+        partie_commands.draw_tirage,
+        partie_commands.check_bag,
+        partie_commands.interrupt_partie,
+        partie_commands.end_partie,
+    ):
         with pytest.raises(ConductedElsewhere):
             step(made, by=staff)
     client.force_login(staff)
@@ -171,8 +177,8 @@ def test_a_partie_of_elsewhere_is_not_conducted_here(told, bring, staff, client)
 
 def test_an_erased_title_leaves_the_partie_readable(told, bring):
     made = bring(told).partie
-    erase_text(queries.partie_row(made).title)
-    assert queries.replay_of(made).title == "Texte effacé"
+    erase_text(parties.partie_row(made).title)
+    assert parties.replay_of(made).title == "Texte effacé"
 
 
 # --- the page ---------------------------------------------------------------------------------------
@@ -188,12 +194,12 @@ def test_the_page_shows_a_file_before_it_records_anything(told, post):
 
 def test_what_was_shown_is_accepted(told, post):
     answer = post(text=write(told, Format.TEXT).replace("\n", "\r\n"), accept="1")
-    (made,) = queries.parties_page(1).parties
+    (made,) = parties.parties_page(1).parties
     assert answer["Location"] == reverse("games:coups", args=[made.id])
     assert (made.imported, made.coups, made.title) == (True, 5, TITLE)
     again = post(text=write(told, Format.TEXT), accept="1")
     assert again["Location"] == answer["Location"]
-    assert len(queries.parties_page(1).parties) == 1
+    assert len(parties.parties_page(1).parties) == 1
 
 
 def test_the_page_names_the_line_and_the_coup_of_each_fault_and_keeps_the_text(post):
@@ -276,7 +282,7 @@ def test_the_command_imports_a_file(told, tmp_path, capsys):
     file = tmp_path / "partie.txt"
     file.write_text(write(told, Format.TEXT), encoding="utf-8")
     call_command("partie", "import", str(file))
-    (made,) = queries.parties_page(1).parties
+    (made,) = parties.parties_page(1).parties
     assert capsys.readouterr().out == f"{made.id}\n"
     call_command("partie", "import", str(file))
     assert capsys.readouterr().out == f"Ce fichier avait déjà été importé.\n{made.id}\n"
@@ -290,7 +296,7 @@ def test_the_command_says_line_and_coup_and_ends_with_code_1(tmp_path, capsys, l
     assert ended.value.code == 1
     first = capsys.readouterr().out.split("\n")[0].split("\t")
     assert first[1:3] == ["1", "à corriger"]
-    assert queries.parties_page(1).parties == ()
+    assert parties.parties_page(1).parties == ()
 
 
 def test_the_command_refuses_what_is_no_file_of_a_partie(tmp_path, lexicon):

@@ -3,13 +3,14 @@
 import pytest
 
 from engine.eventstore.commanding import Loaded
-from engine.eventstore.projections import check
-from games import commands, queries
+from engine.eventstore.projections.checking import check
+from games.commands.partie import announce_partie, announce_solution, check_bag
 from games.domain.exchange.formats import Format, write
-from games.domain.partie.state import PARTIE
-from games.events import JokerKept, SolutionAnnounced
+from games.domain.partie.state.evolve import PARTIE
+from games.events.partie import JokerKept, SolutionAnnounced
 from games.models import CoupRow, PartieRow
-from games.presentation import conduct_of
+from games.presentation.conduct import conduct_of
+from games.queries.parties import load_partie, record_of
 from tests.factories.parties import close_a_coup
 from tests.games.domain.partie.test_joker import closed, opened
 
@@ -20,16 +21,16 @@ def test_fisf_3_8_1_b_the_letter_in_place_of_the_joker_is_on_the_grid_and_told_t
     new_partie, staff, client
 ):
     partie = new_partie(formula="joker")
-    commands.check_bag(partie, by=staff)
-    commands.announce_partie(partie, by=staff)
+    check_bag(partie, by=staff)
+    announce_partie(partie, by=staff)
     close_a_coup(partie, "BATEAU", by=staff)
-    choice = conduct_of(queries.load_partie(partie)).choices[0]
+    choice = conduct_of(load_partie(partie)).choices[0]
     (joker,) = [letter.upper() for letter in choice.word if letter.islower()]
-    commands.announce_solution(partie, word=choice.word, reference=choice.reference, by=staff)
+    announce_solution(partie, word=choice.word, reference=choice.reference, by=staff)
     row = PartieRow.objects.get(id=partie)
     assert "".join(row.grid).replace(".", "") == choice.word.upper()
     assert CoupRow.objects.get(partie=partie).word == choice.word
-    console = conduct_of(queries.load_partie(partie))
+    console = conduct_of(load_partie(partie))
     assert (console.joker_replaced, console.to_draw, console.reliquat[-1]) == (joker, 7 - len(console.reliquat), "?")
     assert console.grid.rows() == tuple(row.grid)
     assert console.bag_count == 102 - 2 - len(choice.word) - len(console.reliquat.replace("?", ""))
@@ -39,7 +40,7 @@ def test_fisf_3_8_1_b_the_letter_in_place_of_the_joker_is_on_the_grid_and_told_t
     assert "Sans le joker" in page
     assert "Tapez ?" not in page
     assert f"remplacé sur la grille par {joker}" in page
-    assert choice.word in write(queries.record_of(partie), Format.JSON)
+    assert choice.word in write(record_of(partie), Format.JSON)
 
 
 def test_fisf_3_8_1_b_the_console_says_that_the_joker_stays_where_the_bag_has_no_such_letter():

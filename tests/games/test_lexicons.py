@@ -1,8 +1,8 @@
 import pytest
 
-from engine.lexicon import Shelf
 from engine.lexicon.content import Content
 from engine.lexicon.errors import DamagedLexicon
+from engine.lexicon.shelf import Shelf
 from games.lexicons import lexicon_named
 
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from games.commands import match, table
-from games.events import Side
+from games.events.jarnac import Side
 from games.queries.matches import SEAT_LASTS, load_match, seat_key
 from games.queries.tables import load_table, place_key
 from tests.factories.accounts import AccountFactory

@@ -2,16 +2,16 @@
 
 import pytest
 
-from engine.eventstore.projections import check
-from games import commands
+from engine.eventstore.projections.checking import check
+from games.commands.partie import announce_solution, close_coup, enter_drawn_letters, put_back_tirage
 from games.models import CoupRow, PartieRow
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
 
 
 def test_a_played_coup_is_in_the_rows_and_rebuilds_alike(running, staff):
-    commands.close_coup(running, by=staff)
-    commands.announce_solution(running, word="BATEAUX", reference="H6", by=staff)
+    close_coup(running, by=staff)
+    announce_solution(running, word="BATEAUX", reference="H6", by=staff)
     coup = CoupRow.objects.get(partie=running)
     assert (coup.number, coup.tirage, coup.word, coup.reference, coup.points) == (1, "BATEAUX", "BATEAUX", "H6", 106)
     row = PartieRow.objects.get(id=running)
@@ -20,9 +20,9 @@ def test_a_played_coup_is_in_the_rows_and_rebuilds_alike(running, staff):
 
 
 def test_letters_put_back_leave_no_trace_in_the_rows(opened, staff, work):
-    commands.enter_drawn_letters(opened, letters="WKXZUUI", by=staff)
+    enter_drawn_letters(opened, letters="WKXZUUI", by=staff)
     work()
-    commands.put_back_tirage(opened, by=staff)
+    put_back_tirage(opened, by=staff)
     row = PartieRow.objects.get(id=opened)
     assert (row.phase, row.coup, row.tirage) == ("ready", 0, "")
     assert check("games.parties") == []

@@ -7,10 +7,12 @@ from django.core.cache import cache
 from django.urls import reverse
 
 from engine.lexicon.errors import UnknownLexicon
-from engine.solver import solutions
-from games import commands, queries, subtops
+from engine.solver.search import solutions
+from games import subtops
+from games.commands.partie import announce_solution
 from games.lexicons import lexicon_named
 from games.models import PartieRow
+from games.queries.parties import replay_of, state_of
 from tests.factories.parties import close_a_coup
 
 pytestmark = pytest.mark.django_db
@@ -25,9 +27,9 @@ def _forgotten():
 def two(opened, staff):
     """BATEAUX, then ATELIERS; the tirage of the third coup has been read aloud, and its top found."""
     close_a_coup(opened, "BATEAUX", by=staff)
-    commands.announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
+    announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
     close_a_coup(opened, "SRIATEL", by=staff)
-    commands.announce_solution(opened, word="ATELIERS", reference="9C", by=staff)
+    announce_solution(opened, word="ATELIERS", reference="9C", by=staff)
     close_a_coup(opened, "TAR?NIE", by=staff)
     return opened
 
@@ -84,10 +86,10 @@ def test_fisf_1_2_the_letters_and_the_prime_make_the_points(two, api):
 
 
 def test_sub_tops_are_the_best_placements_below_the_top(two, api):
-    replay = queries.replay_of(two)
+    replay = replay_of(two)
     past = replay.coups[1]
     lexicon = lexicon_named(replay.lexicon_digest)
-    every = solutions(past.before, "SRIATEL", lexicon, queries.state_of(two).formula)
+    every = solutions(past.before, "SRIATEL", lexicon, state_of(two).formula)
     below = [each for each in every if each.points < past.points]
     told = api(two, 2).json()["subtops"]
     assert [(each["word"], each["reference"], each["points"]) for each in told] == [
@@ -113,12 +115,12 @@ def test_a_lexicon_that_is_not_installed_leaves_the_coup_readable(two, api, page
 
 def test_other_tops_are_those_that_were_not_retained(opened, staff, api):
     close_a_coup(opened, "BATEAUX", by=staff)
-    commands.announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
+    announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
     close_a_coup(opened, "SROPIBC", by=staff)
-    tops = queries.state_of(opened).current.top.tops
-    kept = queries.state_of(opened).current.top
+    tops = state_of(opened).current.top.tops
+    kept = state_of(opened).current.top
     assert len(tops) > 1, "the test needs a tie"
-    commands.announce_solution(opened, word=tops[0].word, reference=tops[0].reference, by=staff)
+    announce_solution(opened, word=tops[0].word, reference=tops[0].reference, by=staff)
     told = api(opened, 2).json()
     assert told["other_tops"] == [{"word": top.word, "reference": top.reference} for top in kept.tops[1:]]
 
@@ -141,7 +143,7 @@ def test_the_hall_leads_to_the_replay_once_a_coup_is_public(opened, staff, clien
 
     assert not links()
     close_a_coup(opened, "BATEAUX", by=staff)
-    commands.announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
+    announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
     assert links()
 
 
@@ -150,7 +152,7 @@ def test_the_list_is_asked_for_again_by_its_etag(opened, staff, client):
     etag = client.get(address, headers=htmx)["ETag"]
     assert client.get(address, headers={**htmx, "If-None-Match": etag}).status_code == 304
     close_a_coup(opened, "BATEAUX", by=staff)
-    commands.announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
+    announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
     moved = client.get(address, headers={**htmx, "If-None-Match": etag})
     assert (moved.status_code, "BATEAUX" in moved.content.decode()) == (200, True)
     client.force_login(staff)

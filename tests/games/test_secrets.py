@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from games import commands
+from games.commands.partie import announce_solution, announce_tirage, close_coup, enter_drawn_letters
 
 pytestmark = pytest.mark.django_db
 
@@ -23,20 +23,20 @@ def told(client):
 
 
 def test_a_tirage_stays_in_the_console_until_it_is_announced(opened, staff, work, told, client):
-    commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
+    enter_drawn_letters(opened, letters="BATEAUX", by=staff)
     work()
     assert client.get(reverse("api-partie", args=[opened])).json()["tirage"] == ""
     assert "BATEAUX" not in told(opened)
-    commands.announce_tirage(opened, by=staff)
+    announce_tirage(opened, by=staff)
     assert client.get(reverse("api-partie", args=[opened])).json()["tirage"] == "BATEAUX"
 
 
 def test_a_top_stays_in_the_log_until_its_solution_is_announced(running, staff, told, client):
     assert ">106<" not in told(running)
-    commands.close_coup(running, by=staff)
+    close_coup(running, by=staff)
     state = client.get(reverse("api-partie", args=[running])).json()
     assert (state["history"], state["last"], state["top_total"]) == ([], None, 0)
-    commands.announce_solution(running, word="BATEAUX", reference="H6", by=staff)
+    announce_solution(running, word="BATEAUX", reference="H6", by=staff)
     state = client.get(reverse("api-partie", args=[running])).json()
     assert state["last"] == {"word": "BATEAUX", "ref": "H6", "score": 106}
     assert state["top_total"] == 106
@@ -47,7 +47,7 @@ def test_the_top_is_hidden_from_the_juge_arbitre_too_until_the_coup_is_closed(ru
     address = reverse("api-partie-conduct", args=[running])
     console = client.get(address).json()
     assert (console["searched"], console["points"], console["choices"]) == (True, None, [])
-    commands.close_coup(running, by=staff)
+    close_coup(running, by=staff)
     console = client.get(address).json()
     assert console["points"] == 106
     assert [(choice["word"], choice["reference"]) for choice in console["choices"]] == [("BATEAUX", "H6")]

@@ -5,10 +5,11 @@ from uuid import uuid4
 import pytest
 from django.urls import reverse
 
-from engine.eventstore import head, read_stream
-from games import commands, queries
-from games.domain.partie.state import Phase
+from engine.eventstore.reading import head, read_stream
+from games.commands import partie as partie_commands
+from games.domain.partie.state.partie import Phase
 from games.domain.partie.steps import Step
+from games.queries.parties import state_of
 from games.streams import partie_stream
 from tests.factories.accounts import AccessTokenFactory
 
@@ -46,13 +47,13 @@ def bring_to(partie, phase: Phase, staff, work) -> None:
     """Take the first coup as far as that phase; READY is after its solution, so that a coup has been played."""
     letters = {"letters": "BATEAUX"}
     steps = [
-        (Phase.BAG_CHECKED, commands.check_bag, {}),
-        (None, commands.announce_partie, {}),
-        (Phase.DRAWN, commands.enter_drawn_letters, letters),
-        (Phase.ANNOUNCED, commands.announce_tirage, {}),
-        (Phase.RUNNING, commands.start_clock, {}),
-        (Phase.CLOSED, commands.close_coup, {}),
-        (Phase.READY, commands.announce_solution, {"word": "BATEAUX", "reference": "H6"}),
+        (Phase.BAG_CHECKED, partie_commands.check_bag, {}),
+        (None, partie_commands.announce_partie, {}),
+        (Phase.DRAWN, partie_commands.enter_drawn_letters, letters),
+        (Phase.ANNOUNCED, partie_commands.announce_tirage, {}),
+        (Phase.RUNNING, partie_commands.start_clock, {}),
+        (Phase.CLOSED, partie_commands.close_coup, {}),
+        (Phase.READY, partie_commands.announce_solution, {"word": "BATEAUX", "reference": "H6"}),
     ]
     if phase is Phase.CREATED:
         return
@@ -91,18 +92,18 @@ def test_a_step_out_of_order_is_refused_with_a_sentence_and_records_nothing(
     client.force_login(staff)
     typed = {"solution": "BATEAUX H6", "sure": "on", **ARGUMENTS.get(step, {})}
     address = reverse("games:step", args=[partie, step])
-    page = client.post(address, {"coup": len(queries.state_of(partie).coups), "command_id": uuid4(), **typed})
+    page = client.post(address, {"coup": len(state_of(partie).coups), "command_id": uuid4(), **typed})
     assert page.status_code in (409, 422)
     assert page.context["errors"]
     assert head() == before
-    assert queries.state_of(partie).phase is phase
+    assert state_of(partie).phase is phase
 
 
 def test_the_second_of_two_consoles_is_told_that_the_step_is_done_and_sees_it(opened, client, staff, work):
-    commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
+    partie_commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
     client.force_login(staff)
     seen = client.get(reverse("games:conduct", args=[opened])).context["console"]
-    commands.announce_tirage(opened, by=staff)
+    partie_commands.announce_tirage(opened, by=staff)
     before = head()
     address = reverse("games:step", args=[opened, Step.ANNOUNCE_TIRAGE])
     page = client.post(address, {"coup": seen.coup, "command_id": uuid4()})
@@ -119,7 +120,7 @@ def test_letters_typed_for_a_draw_that_is_behind_are_told_and_not_recorded(opene
     bring_coup(opened, "BATEAUX", "BATEAUX", staff, work)
     seen = client.get(reverse("games:conduct", args=[opened])).context["console"]
     if coups == 1:
-        commands.enter_drawn_letters(opened, letters="SIROPBC", by=staff)
+        partie_commands.enter_drawn_letters(opened, letters="SIROPBC", by=staff)
     else:
         bring_coup(opened, "SIROPBC", None, staff, work)
     before = head()
@@ -135,13 +136,13 @@ def test_letters_typed_for_a_draw_that_is_behind_are_told_and_not_recorded(opene
 
 
 def bring_coup(partie, letters: str, word: str | None, staff, work) -> None:
-    commands.enter_drawn_letters(partie, letters=letters, by=staff)
+    partie_commands.enter_drawn_letters(partie, letters=letters, by=staff)
     work()
-    for step in (commands.announce_tirage, commands.start_clock, commands.close_coup):
+    for step in (partie_commands.announce_tirage, partie_commands.start_clock, partie_commands.close_coup):
         step(partie, by=staff)
-    tops = queries.state_of(partie).current.top.tops
+    tops = state_of(partie).current.top.tops
     top = next(each for each in tops if word is None or each.word == word)
-    commands.announce_solution(partie, word=top.word, reference=top.reference, by=staff)
+    partie_commands.announce_solution(partie, word=top.word, reference=top.reference, by=staff)
 
 
 def test_of_two_that_saw_the_same_version_one_is_refused(running, api, client, staff):

@@ -5,10 +5,11 @@ from uuid import uuid4
 import pytest
 from django.urls import reverse
 
-from engine.eventstore import head
-from games import commands, queries
+from engine.eventstore.reading import head
+from games.commands.partie import announce_tirage, close_coup, enter_drawn_letters, start_clock
 from games.domain.partie.steps import Step
-from games.events import DrawSource
+from games.events.partie import DrawSource
+from games.queries.parties import partie_row, state_of
 
 pytestmark = pytest.mark.django_db
 
@@ -58,12 +59,12 @@ def test_fisf_3_2_e_the_console_asks_the_juge_arbitre_where_a_y_decides(opened, 
     refused = console(opened, Step.STATE_WILL)
     assert refused.status_code == 422
     assert console(opened, Step.STATE_WILL, will="rejet").status_code == 302
-    assert (queries.state_of(opened).rejected, queries.state_of(opened).rejets) == ("AYBCDFG", 1)
+    assert (state_of(opened).rejected, state_of(opened).rejets) == ("AYBCDFG", 1)
     console(opened, Step.ENTER_LETTERS, letters="?YBCDFG")
     console(opened, Step.STATE_WILL, will="valid")
     page = client.get(reverse("games:conduct", args=[opened]))
     assert page.context["action"]["step"] == "announce-tirage"
-    assert queries.state_of(opened).current.tirage == "?YBCDFG"
+    assert state_of(opened).current.tirage == "?YBCDFG"
 
 
 def test_conduct_sends_a_visitor_to_the_login_page(opened, client):
@@ -74,7 +75,7 @@ def test_conduct_sends_a_visitor_to_the_login_page(opened, client):
 def test_step_is_taken_and_the_page_shown_again(opened, console):
     response = console(opened, Step.ENTER_LETTERS, letters="b a t e a u x")
     assert (response.status_code, response["Location"]) == (302, reverse("games:conduct", args=[opened]))
-    assert queries.state_of(opened).current.tirage == "BATEAUX"
+    assert state_of(opened).current.tirage == "BATEAUX"
 
 
 def test_step_answers_htmx_with_the_moving_part(opened, console):
@@ -126,15 +127,15 @@ def test_fisf_3_4_b_the_solution_is_chosen_among_the_tops(running, console, clie
     assert [str(choice) for choice in page.context["console"].choices] == ["BATEAUX H6"]
     assert page.context["action"]["chosen"] == "BATEAUX H6"
     assert console(running, Step.ANNOUNCE_SOLUTION, coup=1, solution="BATEAUX H6").status_code == 302
-    assert queries.state_of(running).grid.rows()[7] == ".....BATEAUX..."
+    assert state_of(running).grid.rows()[7] == ".....BATEAUX..."
 
 
 @pytest.fixture
 def tied(opened, staff, work):
     """A closed coup with six equal solutions."""
-    commands.enter_drawn_letters(opened, letters="TRAINES", by=staff)
+    enter_drawn_letters(opened, letters="TRAINES", by=staff)
     work()
-    for step in (commands.announce_tirage, commands.start_clock, commands.close_coup):
+    for step in (announce_tirage, start_clock, close_coup):
         step(opened, by=staff)
     return opened
 
@@ -156,7 +157,7 @@ def test_fisf_3_4_b_the_juge_arbitre_retains_another_than_the_suggested_one(tied
     client.force_login(staff)
     other = client.get(reverse("games:conduct", args=[tied])).context["console"].choices[-1]
     assert console(tied, Step.ANNOUNCE_SOLUTION, coup=1, solution=str(other)).status_code == 302
-    assert queries.state_of(tied).coups[0].solution.reference == other.reference
+    assert state_of(tied).coups[0].solution.reference == other.reference
 
 
 def test_typing_finds_a_solution_by_its_word_or_place(tied, client, staff):
@@ -192,8 +193,8 @@ def test_a_refused_solution_comes_back_with_the_article(tied, console, client, s
 
 
 def test_the_console_waits_for_the_search_before_a_solution_is_chosen(opened, client, staff):
-    commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
-    for step in (commands.announce_tirage, commands.start_clock, commands.close_coup):
+    enter_drawn_letters(opened, letters="BATEAUX", by=staff)
+    for step in (announce_tirage, start_clock, close_coup):
         step(opened, by=staff)
     client.force_login(staff)
     page = client.get(reverse("games:conduct", args=[opened])).content.decode()
@@ -205,7 +206,7 @@ def test_the_console_waits_for_the_search_before_a_solution_is_chosen(opened, cl
 def test_fisf_1_1_j_the_place_of_a_solution_is_typed_as_it_is_written(running, console, solution):
     console(running, Step.CLOSE_COUP, coup=1)
     assert console(running, Step.ANNOUNCE_SOLUTION, coup=1, solution=solution).status_code == 302
-    assert queries.state_of(running).coups[0].solution.reference == "H6"
+    assert state_of(running).coups[0].solution.reference == "H6"
 
 
 @pytest.mark.parametrize("solution", ["BATEAU H4", "BATEAUX", "x"])
@@ -221,14 +222,14 @@ def test_hall_has_nothing_new_to_send_twice(running, client, staff):
     first = client.get(address, headers=HTMX)
     seen = {**HTMX, "If-None-Match": first["ETag"]}
     assert client.get(address, headers=seen).status_code == 304
-    commands.close_coup(running, by=staff)
+    close_coup(running, by=staff)
     assert client.get(address, headers=seen).status_code == 200
 
 
 def test_hall_shows_from_the_start_what_the_draw_is_bound_to(new_partie, client):
     partie = new_partie(DrawSource.SOFTWARE)
     page = client.get(reverse("games:hall", args=[partie])).content.decode()
-    assert page.count(queries.partie_row(partie).commitment) == 1
+    assert page.count(partie_row(partie).commitment) == 1
 
 
 def test_hall_of_an_unknown_partie_is_not_found(client):

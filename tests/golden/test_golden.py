@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.events import EventType, decode, encode, event, registry
+from engine.events.registry import EventType, decode, encode, event, registry
 from engine.eventstore.checks import installed_events
 from tests.golden.write import FOLDER, path_of, sample_of, write_missing
 

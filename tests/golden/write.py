@@ -17,7 +17,7 @@ from uuid import UUID
 
 import django
 
-from engine.events import EventType, encode
+from engine.events.registry import EventType, encode
 
 FOLDER = Path(__file__).parent
 

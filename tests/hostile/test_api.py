@@ -11,7 +11,7 @@ import pytest
 from django.db import transaction
 from django.test import Client
 
-from engine.eventstore import head
+from engine.eventstore.reading import head
 from tests.hostile.bodies import CONTENT_TYPES, RAW, as_sent, spoilt
 from tests.hostile.operations import Operation, operations
 from tests.tiers import EACH_PART, part_of, volume

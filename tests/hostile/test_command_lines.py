@@ -13,7 +13,7 @@ from django.core.management import call_command
 
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.wire import CaseUnreadable, bulletin_from_json
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from tests.hostile.bodies import HOSTILE, RAW, as_sent, spoilt, spoilt_once
 
 SEED = 2026

@@ -11,7 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.files.kinds import Kind, kind_of
 from engine.text import bare_number
 from games.domain.exchange import formats

@@ -6,13 +6,13 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from engine.jobs import run_due
+from engine.jobs.queue import run_due
 from engine.people.models import Identity, Licence
 from engine.text import bare_number
 from tests.factories.accounts import AccountFactory
 from tests.factories.organisations import FederationFactory
 from tests.hostile.mutations import KINDS, damaged, xlsx_damaged
-from tournaments.models import LicenceFile
+from tournaments.models.licences import LicenceFile
 
 pytestmark = pytest.mark.django_db
 

@@ -9,12 +9,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from engine.eventstore import head
-from engine.people import SYSTEM
-from games import commands as games
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
+from games.commands.partie import announce_solution
 from games.domain.partie.steps import Step
 from tests.factories.parties import end
-from tournaments import commands as tournaments
+from tournaments.commands.rounds import close_round
 
 pytestmark = pytest.mark.django_db
 
@@ -29,7 +29,7 @@ def staff(people) -> Client:
 @pytest.fixture
 def second(ids):
     """The second coup is to be drawn."""
-    games.announce_solution(ids["partie"], word="BATEAUX", reference="H6", by=SYSTEM)
+    announce_solution(ids["partie"], word="BATEAUX", reference="H6", by=SYSTEM)
     return ids
 
 
@@ -37,7 +37,7 @@ def second(ids):
 def over(second):
     """The partie has ended and its round is closed."""
     end(second["partie"])
-    tournaments.close_round(second["competition"], round=1, by=SYSTEM)
+    close_round(second["competition"], round=1, by=SYSTEM)
     return second
 
 

@@ -11,7 +11,7 @@ import pytest
 from django.db import transaction
 from django.test import Client
 
-from engine.eventstore import head
+from engine.eventstore.reading import head
 from games.domain.partie.steps import Step
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import Route, routes

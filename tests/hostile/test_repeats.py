@@ -4,7 +4,7 @@ import pytest
 from django.db import transaction
 from django.test import Client
 
-from engine.eventstore import head
+from engine.eventstore.reading import head
 from engine.web.idempotency import PASSING
 from tests.hostile.bodies import as_sent
 from tests.hostile.operations import operations

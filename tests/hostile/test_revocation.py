@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from engine.eventstore import head
+from engine.eventstore.reading import head
 from tests.factories.accounts import AccessTokenFactory
 
 pytestmark = pytest.mark.django_db

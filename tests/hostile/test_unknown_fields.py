@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import resolve
 
-from engine.eventstore import head
+from engine.eventstore.reading import head
 from engine.web.declared import declared
 from tests.hostile.bodies import Json, Path, as_sent, paths
 from tests.hostile.operations import Operation, document, operations

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from engine.eventstore import head
+from engine.eventstore.reading import head
 from tests.hygiene.answers import client_of, every, undone
 from tests.tiers import lasting
 

@@ -14,7 +14,8 @@ from openpyxl import load_workbook
 from engine.people.models import Identity
 from tests.hygiene.answers import client_of, every, undone
 from tests.permissions.files import CSV, FILES, XLSX
-from tournaments.domain.papers import FileFormat, PaperKind, guarded
+from tournaments.domain.papers.kinds import FileFormat, PaperKind
+from tournaments.domain.papers.paper import guarded
 
 pytestmark = pytest.mark.django_db
 

@@ -9,12 +9,13 @@ from django.urls import resolve, reverse
 from django.utils.timezone import now
 
 from arbitration.links import link_of
-from engine.people import SYSTEM, address, claims
+from engine.people import address, claims
+from engine.people.actors import SYSTEM
 from engine.people.models import Account
 from tests.factories.accounts import AccountFactory
 from tests.factories.players import PlayerFactory
 from tests.factories.rounds import OpenRoundFactory
-from tournaments import commands
+from tournaments.commands.passes import make_pass, signed_pass
 from tournaments.queries.team import Role
 
 pytestmark = pytest.mark.django_db
@@ -32,12 +33,12 @@ def links(holder) -> dict[str, str]:
     """What the link of each use holds."""
     competition, centre, _partie, (entry, *_) = OpenRoundFactory()
     until = now() + timedelta(hours=8)
-    day_pass = commands.make_pass(competition, centre=centre, role=Role.ARBITRE, name="Zoé", until=until, by=SYSTEM)
+    day_pass = make_pass(competition, centre=centre, role=Role.ARBITRE, name="Zoé", until=until, by=SYSTEM)
     asked = {"account": str(holder.pk), "email": "bob@exemple.invalid", "state": address._state(holder)}
     claimed = {"person": str(PlayerFactory()), "account": holder.actor_id}
     return {
         "arbitration:my-recours": resolve(link_of(competition, entry)).kwargs["token"],
-        "pass": commands.signed_pass(day_pass),
+        "pass": signed_pass(day_pass),
         "account-address-confirm": signing.dumps(asked, salt=address.SALT),
         "player-link": signing.dumps(claimed, salt=claims._SALT),
     }

@@ -9,7 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from engine.eventstore import head
+from engine.eventstore.reading import head
 from engine.web import uploads
 from tests.hygiene.answers import client_of
 

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
-from engine.lexicon import Lexicon
+from engine.lexicon.lexicon import Lexicon
 from engine.lexicon.shelf import Shelf
 from engine.rules.formula import NORMALE
 from engine.rules.grid import Grid
 from engine.rules.letters import JOKER
-from engine.solver import kernel, solutions, solve
+from engine.solver import kernel
 from engine.solver.bench import played
-from engine.solver.search import compiled
+from engine.solver.search import compiled, solutions, solve
 from tests.engine.solver.uncompiled import uncompiled_kernel
 
 ROOT = Path(__file__).resolve().parents[2]

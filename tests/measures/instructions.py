@@ -19,12 +19,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.lexicon import Lexicon, Shelf, libre
+from engine.lexicon import libre
+from engine.lexicon.lexicon import Lexicon
+from engine.lexicon.shelf import Shelf
 from engine.rules.formula import FORMULAS
 from engine.rules.grid import Grid
 from engine.rules.letters import JOKER
-from engine.solver import Solver
 from engine.solver.kernel import top as kernel
+from engine.solver.search import Solver
 
 ROOT = Path(__file__).resolve().parents[2]
 POSITIONS = Path(__file__).with_name("positions.jsonl")

@@ -12,8 +12,8 @@ import sys
 import time
 from typing import NamedTuple
 
-from engine.lexicon import Lexicon
 from engine.lexicon.jarnac import COMPETITION, NO_RULINGS
+from engine.lexicon.lexicon import Lexicon
 from engine.lexicon.shelf import Shelf
 from engine.solver.pool import PoolSolver
 from engine.solver.search import compiled

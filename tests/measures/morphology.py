@@ -11,10 +11,12 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.lexicon import Entry, fold, libre
+from engine.lexicon import libre
 from engine.lexicon.content import Row
-from engine.lexicon.inference import infer_readings
+from engine.lexicon.folding import fold
+from engine.lexicon.inference.readings import infer_readings
 from engine.lexicon.jarnac import entry_keys, is_unconjugated
+from engine.lexicon.readings import Entry
 
 Keys = frozenset[tuple[str, str]]
 Readings = Mapping[str, Sequence[Entry]]

@@ -8,26 +8,29 @@ from uuid import UUID, uuid4
 
 from django.conf import settings
 
-from arbitration.events import BulletinCorrected, FeuilleOpened, Sanction
+from arbitration.events.feuille import BulletinCorrected, FeuilleOpened, Sanction
 from arbitration.streams import feuille_stream
-from engine.events import Json
-from engine.eventstore import NEW, Append, append, stream_version
-from engine.people import SYSTEM
+from engine.events.codec import Json
+from engine.eventstore.appending import append
+from engine.eventstore.reading import stream_version
+from engine.eventstore.recorded import NEW, Append
+from engine.people.actors import SYSTEM
 from engine.people.identities import keep_identities
 from engine.rules.end import EndReason
-from games.events import PartieEnded, SolutionAnnounced
+from games.events.partie import PartieEnded, SolutionAnnounced
 from games.streams import partie_stream
-from tournaments import commands
-from tournaments.events import (
+from tournaments.commands.competitions import create_competition
+from tournaments.commands.rounds import open_round
+from tournaments.events.centre import CentreOpened
+from tournaments.events.competition import (
     CentreEnrolled,
-    CentreOpened,
     CompetitionPlanned,
     EntryAccepted,
     EntryClassified,
-    PlayerRegistered,
     RoundClosed,
     TableAssigned,
 )
+from tournaments.events.player import PlayerRegistered
 from tournaments.simulation.names import person, place
 from tournaments.streams import centre_stream, competition_stream, player_stream
 
@@ -71,7 +74,7 @@ class Simultane:
 def enrolled(players: int, centres: int, *, seed: int = 2026, plan: Json | None = None) -> Simultane:
     """A competition with its centres, and its players seated and classed."""
     chance = Random(seed)
-    competition = commands.create_competition(
+    competition = create_competition(
         by=SYSTEM,
         name="Simultané mondial",
         starts_on=date(2027, 1, 9),
@@ -115,7 +118,7 @@ def _classed(entry: UUID, chance: Random, clubs: list[UUID]) -> EntryClassified:
 
 def open_partie(made: Simultane) -> UUID:
     """The next partie begins, and every entry has its feuille."""
-    partie = commands.open_round(made.competition, by=SYSTEM)
+    partie = open_round(made.competition, by=SYSTEM)
     made.parties.append(partie)
     for some in _chunks(list(made.seats)):
         append(*(Append(feuille_stream(partie, id_), [_feuille(made, partie, id_)], NEW) for id_ in some))

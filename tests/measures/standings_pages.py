@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.test import Client
 
-from engine.eventstore.projections import catch_up
+from engine.eventstore.projections.running import catch_up
 from tests.measures import simultane
 from tournaments.queries.standings import ranking, seats
 

@@ -15,12 +15,13 @@ django.setup()
 
 from django.db import connection, models, transaction  # noqa: E402  # models need Django set up
 
-from engine.events import event  # noqa: E402
-from engine.eventstore import NEW, Append, append  # noqa: E402
+from engine.events.registry import event  # noqa: E402
+from engine.eventstore.appending import append  # noqa: E402
 from engine.eventstore.models import Event  # noqa: E402
-from engine.eventstore.projections import rebuild  # noqa: E402
+from engine.eventstore.projections.rebuilding import rebuild  # noqa: E402
 from engine.eventstore.projections.registry import projections  # noqa: E402
 from engine.eventstore.reading import COLUMNS, head  # noqa: E402
+from engine.eventstore.recorded import NEW, Append  # noqa: E402
 from engine.eventstore.verifying import verify  # noqa: E402
 
 # How many transactions of how many events, and how often both ways take turns.

@@ -4,7 +4,8 @@ import shutil
 
 import pytest
 
-from engine.lexicon import Shelf, libre
+from engine.lexicon import libre
+from engine.lexicon.shelf import Shelf
 from tests.measures.instructions import GROUPS, Figures, compiler, hands, kept, measured, too_many
 
 

@@ -9,10 +9,10 @@ from uuid import UUID
 from django.conf import settings
 from django.utils.timezone import now
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.rules.placement import Placement
-from engine.solver import Solver
-from games import commands
+from engine.solver.search import Solver
+from games.commands.topping import ask_topping, prepare_topping
 from games.domain.topping.game import ToppingGame
 from games.lexicons import lexicon_named
 from games.queries.toppings import game_of, runs_of
@@ -24,10 +24,10 @@ OTHERS = 40
 def make() -> None:
     """A topping, prepared; its id, and for each coup a top and what else can be played, nearest to the top first."""
     closes_at = now() + timedelta(hours=1)
-    topping = commands.ask_topping(
+    topping = ask_topping(
         by=SYSTEM, name="Mesure", lexicon=settings.DEFAULT_LEXICON, opens_at=now(), closes_at=closes_at
     )
-    commands.prepare_topping(topping, by=SYSTEM)
+    prepare_topping(topping, by=SYSTEM)
     _tell({"topping": str(topping), "coups": _coups(game_of(topping))})
 
 

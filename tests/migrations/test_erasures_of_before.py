@@ -6,19 +6,20 @@ import pytest
 from django.apps import apps
 
 from engine.backups.models import Erasure
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from tests.factories.players import PlayerFactory
-from tournaments import commands
+from tournaments.commands.merging import merge_players
+from tournaments.commands.forgetting import forget_player
 
 pytestmark = pytest.mark.django_db
 
 
 def test_they_are_noted_by_what_the_log_says():
     kept, duplicate, older, forgotten, untouched = (PlayerFactory() for _ in range(5))
-    commands.merge_players(duplicate, duplicate=older, by=SYSTEM)
-    commands.merge_players(kept, duplicate=duplicate, by=SYSTEM)
+    merge_players(duplicate, duplicate=older, by=SYSTEM)
+    merge_players(kept, duplicate=duplicate, by=SYSTEM)
     for player in (kept, forgotten):
-        commands.forget_player(player, by=SYSTEM)
+        forget_player(player, by=SYSTEM)
     Erasure.objects.all().delete()
     import_module("tournaments.migrations.0030_erasures_of_before").note(apps, None)
     noted = set(Erasure.objects.values_list("kind", "what"))

@@ -12,9 +12,10 @@ from django.db.migrations.executor import MigrationExecutor
 
 from engine.backups.restoring import inspect, restore
 from engine.backups.vintage import is_behind
-from engine.eventstore import read_log
+from engine.eventstore.reading import read_log
 from engine.eventstore.importing import import_events
-from engine.eventstore.projections import check, rebuild
+from engine.eventstore.projections.checking import check
+from engine.eventstore.projections.rebuilding import rebuild
 from engine.eventstore.projections.registry import projections
 from engine.eventstore.reading import head_digest
 from engine.eventstore.verifying import verify

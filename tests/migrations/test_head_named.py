@@ -7,7 +7,8 @@ import pytest
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from engine.eventstore import NEW, Append, append
+from engine.eventstore.recorded import Append, NEW
+from engine.eventstore.appending import append
 from engine.eventstore.models import Event, Head
 from tests.databases import without_tables
 from tests.engine.eventstore.samples import Added

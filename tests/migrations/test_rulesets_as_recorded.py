@@ -5,11 +5,13 @@ from importlib import import_module
 import pytest
 from django.apps import apps
 
-from engine.eventstore.projections import catch_up, check
-from engine.rules.profile import kept_content
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.projections.checking import check
+from engine.rules.profile.kept import kept_content
 from games.models import PartieRow
 from tests.factories.rounds import OpenRoundFactory
-from tournaments.models import CompetitionRow, StandingRoundRow
+from tournaments.models.competitions import CompetitionRow
+from tournaments.models.standings import StandingRoundRow
 
 pytestmark = pytest.mark.django_db
 

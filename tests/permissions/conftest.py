@@ -14,20 +14,24 @@ from django.db import connection, transaction
 from django.test import override_settings
 from django.utils.timezone import now
 
-from arbitration.commands import add_recours_document, file_recours
-from arbitration.events import Contested
-from arbitration.queries import Matter
-from engine.eventstore import head, read_stream
+from arbitration.commands.documents import add_recours_document
+from arbitration.commands.recours import file_recours
+from arbitration.events.recours import Contested
+from arbitration.queries.recours import Matter
 from engine.eventstore.models import Head
-from engine.people import SYSTEM
+from engine.eventstore.reading import head, read_stream
+from engine.people.actors import SYSTEM
 from engine.people.claims import link_account
 from engine.people.models import Account
 from engine.people.scopes import Scope
 from engine.people.tokens import make_token
-from games import commands as games
+from games.commands.partie import announce_partie, check_bag
+from games.commands.run import start_run_in_person
 from games.domain.exchange.formats import Format
 from games.domain.partie.steps import Step
-from games.events import CardsFrom, DrawSource, Side
+from games.events.cartes import CardsFrom
+from games.events.jarnac import Side
+from games.events.partie import DrawSource
 from tests.databases import image_of, put_back
 from tests.factories.accounts import AccountFactory
 from tests.factories.cartes import TableFactory
@@ -44,13 +48,23 @@ from tests.permissions.tour import Tour
 from tests.plugins.lexicons import NAME as LEXICON
 from tests.scenes import forget_versions
 from tests.tiers import each
-from tournaments import commands
+from tournaments.commands.centres import appoint_arbitre, appoint_double_arbitre
+from tournaments.commands.officials import appoint_juge_arbitre, appoint_organiser
+from tournaments.commands.papers import ask_paper
+from tournaments.commands.passes import make_pass, signed_pass, use_pass
 from tournaments.commands.personal import ask_export
+from tournaments.commands.replays import ask_replay
+from tournaments.commands.reports import keep_report
+from tournaments.commands.rounds import open_round
+from tournaments.commands.staff import appoint_staff
+from tournaments.commands.tables import assign_tables
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.domain.papers import FileFormat, PaperKind
-from tournaments.domain.whatif import EntrySupposedOut
-from tournaments.events import StaffRole
-from tournaments.models import EntryRow
+from tournaments.domain.papers.kinds import FileFormat, PaperKind
+from tournaments.domain.whatif.supposition import EntrySupposedOut
+from tournaments.events.membership import StaffRole
+from tournaments.game_rounds.cartes.commands import plan_cartes, seat_cartes_round
+from tournaments.game_rounds.jarnac.commands import pair_jarnac_round, plan_jarnac
+from tournaments.models.competitions import EntryRow
 from tournaments.queries.team import Role
 from tournaments.streams import competition_stream
 from tournaments.views.sections import SECTIONS
@@ -202,14 +216,14 @@ def a_competition_under_way(people) -> dict[str, object]:
     # of the federation by its club: forgetting a licensee takes the waiting files of who licensed it along
     licensee = _player("Léa", people["player"], club=ClubFactory(federation=federation))
     centre, entry = _centre(here, "Vichy", people["arbitre"], licensee)
-    commands.appoint_double_arbitre(centre, account=people["double"].pk, by=staff)
+    appoint_double_arbitre(centre, account=people["double"].pk, by=staff)
     other_licensee = _player("Noé", people["other_player"], federation=other)
     _centre(here, "Namur", people["arbitre_elsewhere"], other_licensee)
     EntryFactory(
         competition=elsewhere, centre=CentreFactory(competition=elsewhere, name="Dakar"), player=other_licensee
     )
-    commands.assign_tables(here, by=staff)
-    people["passe"] = commands.use_pass(commands.signed_pass(_day_pass(here, centre, Role.ARBITRE, "Zoé")))
+    assign_tables(here, by=staff)
+    people["passe"] = use_pass(signed_pass(_day_pass(here, centre, Role.ARBITRE, "Zoé")))
     made, export = _paper(here, staff), ask_export(licensee, by=people["player"])
     partie = _played(here, staff)
     recours = _recours(here, entry, centre, partie)
@@ -230,10 +244,8 @@ def a_competition_under_way(people) -> dict[str, object]:
         "export": export,
         "licensee": licensee,
         "player": licensee,
-        "replay": commands.ask_replay(here, EntrySupposedOut(entry), by=staff),
-        "results": commands.keep_report(
-            here, centre=centre, round=1, name="t.csv", content=b"table;total\n1;douze", by=staff
-        ),
+        "replay": ask_replay(here, EntrySupposedOut(entry), by=staff),
+        "results": keep_report(here, centre=centre, round=1, name="t.csv", content=b"table;total\n1;douze", by=staff),
         # of another centre: nobody is dismissed before the next route is asked
         "account": people["arbitre_elsewhere"].pk,
         "handle": make_token(people["player"], name="Écran", scopes=[Scope.READ], days=30)[0].handle,
@@ -250,22 +262,22 @@ def _appoint(people, competitions: dict[UUID, UUID]) -> None:
     staff = people["staff"]
     for role, place in (("federation", federation), ("other_federation", other)):
         told = {"account": people[role].pk, "role": StaffRole.ADMINISTRATOR, "by": staff}
-        commands.appoint_staff(OrganisationKind.FEDERATION, place, **told)
-    commands.appoint_organiser(here, account=people["organiser"].pk, by=staff)
-    commands.appoint_juge_arbitre(here, account=people["juge_arbitre"].pk, by=staff)
-    commands.appoint_juge_arbitre(elsewhere, account=people["juge_elsewhere"].pk, by=staff)
+        appoint_staff(OrganisationKind.FEDERATION, place, **told)
+    appoint_organiser(here, account=people["organiser"].pk, by=staff)
+    appoint_juge_arbitre(here, account=people["juge_arbitre"].pk, by=staff)
+    appoint_juge_arbitre(elsewhere, account=people["juge_elsewhere"].pk, by=staff)
 
 
 def _played(competition: UUID, staff: Account) -> UUID:
     """A partie with a closed coup; a round of Jarnac and one of cartes are seated as well."""
-    partie = commands.open_round(competition, source=DrawSource.BAG, by=staff)
-    games.check_bag(partie, by=staff)
-    games.announce_partie(partie, by=staff)
+    partie = open_round(competition, source=DrawSource.BAG, by=staff)
+    check_bag(partie, by=staff)
+    announce_partie(partie, by=staff)
     close_a_coup(partie, "BATEAUX", by=staff)
-    commands.plan_jarnac(competition, by=staff)
-    commands.pair_jarnac_round(competition, by=staff)
-    commands.plan_cartes(competition, by=staff)
-    commands.seat_cartes_round(competition, by=staff)
+    plan_jarnac(competition, by=staff)
+    pair_jarnac_round(competition, by=staff)
+    plan_cartes(competition, by=staff)
+    seat_cartes_round(competition, by=staff)
     return partie
 
 
@@ -283,7 +295,7 @@ def _of_federation(federation: UUID) -> dict[str, object]:
 
 def _day_pass(competition: UUID, centre: UUID, role: Role, name: str) -> UUID:
     until = now() + timedelta(hours=8)
-    return commands.make_pass(competition, centre=centre, role=role, name=name, until=until, by=SYSTEM)
+    return make_pass(competition, centre=centre, role=role, name=name, until=until, by=SYSTEM)
 
 
 def _recours(competition: UUID, entry: UUID, centre: UUID, partie: UUID) -> UUID:
@@ -295,7 +307,7 @@ def _recours(competition: UUID, entry: UUID, centre: UUID, partie: UUID) -> UUID
 def _topping(competition: UUID) -> dict[str, UUID]:
     """A topping in person, and a run through it whose first coup is in play."""
     topping = ToppingFactory(competition=competition, in_person=True)
-    return {"topping": topping, "run": games.start_run_in_person(topping, name="Zoé", by=SYSTEM)}
+    return {"topping": topping, "run": start_run_in_person(topping, name="Zoé", by=SYSTEM)}
 
 
 def _match(competition: UUID) -> UUID:
@@ -311,12 +323,12 @@ def _table(competition: UUID) -> UUID:
 def _paper(competition: UUID, by: Account) -> UUID:
     """A paper of the whole competition, still to be made."""
     asked = {"kind": PaperKind.SIGN_IN, "form": FileFormat.CSV, "origin": "http://testserver/"}
-    return commands.ask_paper(competition, by=by, **asked)
+    return ask_paper(competition, by=by, **asked)
 
 
 def _centre(competition: UUID, name: str, arbitre: Account, player: UUID) -> tuple[UUID, UUID]:
     centre = CentreFactory(competition=competition, name=name)
-    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     return centre, EntryFactory(competition=competition, centre=centre, player=player)
 
 

@@ -4,13 +4,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from arbitration.commands import add_own_document, decide_recours, file_own_recours, inform_parties, transmit_recours
-from arbitration.events import Contested, Outcome, Party, Transmitter
+from arbitration.commands.documents import add_own_document
+from arbitration.commands.fisf import inform_parties, transmit_recours
+from arbitration.commands.recours import decide_recours, file_own_recours
+from arbitration.events.fisf import Party, Transmitter
+from arbitration.events.recours import Contested, Outcome
 from arbitration.links import Bearer, link_of
-from arbitration.queries import Matter, members_of
+from arbitration.queries.commissions import members_of
 from arbitration.queries.letters import letters_of
-from engine.people import SYSTEM
-from games import commands as games
+from arbitration.queries.recours import Matter
+from engine.people.actors import SYSTEM
+from games.commands.match import end_match
+from games.commands.table import stop_table
 from games.domain.exchange.formats import Format
 from tests.factories.documents import PDF as DOCUMENT
 from tests.factories.publications import publish
@@ -22,7 +27,7 @@ from tests.permissions.matrix import MAKES_PDF, ROWS
 from tests.permissions.routes import Route, routes
 from tests.permissions.tour import Answers
 from tests.tiers import lasting
-from tournaments.domain.papers import FileFormat
+from tournaments.domain.papers.kinds import FileFormat
 
 pytestmark = pytest.mark.django_db
 
@@ -51,8 +56,8 @@ def asked(people, ids) -> Asked:
 
 def _over(ids) -> dict[str, object]:
     """The match and the table, ended."""
-    games.end_match(ids["match"], by=SYSTEM)
-    games.stop_table(ids["table"], by=SYSTEM)
+    end_match(ids["match"], by=SYSTEM)
+    stop_table(ids["table"], by=SYSTEM)
     return {**ids}
 
 

@@ -5,15 +5,17 @@ from uuid import uuid4
 
 import pytest
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from tests.factories.factors import add_passkey
 from tests.permissions.asking import Asker, lines
 from tests.permissions.matrix import ROWS, expected
 from tests.permissions.routes import Route, routes
 from tests.permissions.tour import Answer
 from tests.tiers import lasting
-from tournaments import commands
-from tournaments.models import CentreRow, CompetitionRow, EntryRow
+from tournaments.commands.rounds import open_round
+from tournaments.commands.tables import assign_tables
+from tournaments.models.competitions import CompetitionRow, EntryRow
+from tournaments.models.organisation import CentreRow
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("lightly")]
 
@@ -72,12 +74,12 @@ ASKING = ("api-enrolment-refuse",)
 def theirs(people, ids):
     """What an address may name of the other competition, under way as well."""
     competition = CompetitionRow.objects.get(name="Ailleurs").pk
-    commands.assign_tables(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
     return {
         "competition": competition,
         "centre": CentreRow.objects.get(name="Dakar").pk,
         "entry": EntryRow.objects.get(competition=competition).pk,
-        "partie": commands.open_round(competition, by=SYSTEM),
+        "partie": open_round(competition, by=SYSTEM),
     }
 
 

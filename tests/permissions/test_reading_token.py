@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from engine.eventstore import head
+from engine.eventstore.reading import head
 from engine.people.scopes import Scope
 from tests.factories.accounts import AccessTokenFactory
 from tests.hostile.bodies import as_sent

@@ -10,7 +10,7 @@ import pytest
 from django.db import connection
 from django.http import HttpResponse
 
-from engine.eventstore import head
+from engine.eventstore.reading import head
 from tests.once import made_once
 from tests.permissions.asking import Asker, lightened
 from tests.permissions.matrix import ROWS

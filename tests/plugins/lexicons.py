@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.lexicon import Lexicon, Shelf, libre
+from engine.lexicon import libre
 from engine.lexicon.content import Content
+from engine.lexicon.lexicon import Lexicon
+from engine.lexicon.shelf import Shelf
 from tests.once import kept
 
 NAME = "essai"

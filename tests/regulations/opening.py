@@ -2,10 +2,11 @@
 
 from uuid import UUID
 
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 from games.domain.partie import opening
-from games.domain.partie.state import PARTIE, Partie, PartieEvent
-from games.events import DrawSource
+from games.domain.partie.state.evolve import PARTIE, PartieEvent
+from games.domain.partie.state.partie import Partie
+from games.events.partie import DrawSource
 
 
 def created(profile: str, **changes: object) -> list[PartieEvent]:

@@ -10,13 +10,13 @@ from engine.rules.grid import Grid
 from engine.rules.legality import CentreNotCovered, check
 from engine.rules.letters import BAG, VALUES
 from engine.rules.placement import Placement
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 from engine.rules.reference import Direction, Reference
 from engine.rules.scoring import score
 from games.domain.partie import opening, refusals, tirage
-from games.domain.partie.state import PARTIE
+from games.domain.partie.state.evolve import PARTIE
 from tests.regulations.opening import created
-from tournaments.domain.standings import ranked
+from tournaments.domain.standings.ranking import ranked
 
 CLUB = "club-short"
 

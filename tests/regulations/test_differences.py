@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.rules.formula import FORMULAS
-from engine.rules.profile import load_profile, profile_names
 from engine.rules.profile.ruleset import profile_fields
+from engine.rules.profile.shelf import load_profile, profile_names
 
 ROOT = Path(__file__).resolve().parents[2]
 FISF, OLDER, CLUB = (load_profile(name) for name in ("fisf-2020", "duplicate-older", "club-short"))

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from arbitration.domain.lateness import nul_coups
-from arbitration.domain.recours import Played, Timetable, deadline
+from arbitration.domain.recours.deadline import Played, Timetable, deadline
 from arbitration.domain.solo import Solo, solo_of
 from engine.events.testing import given
 from engine.rules.end import EndReason, end_by_letters
@@ -14,15 +14,15 @@ from engine.rules.grid import Grid
 from engine.rules.legality import CentreNotCovered, NotConnected, WordsNotAdmitted, check
 from engine.rules.letters import BAG
 from engine.rules.placement import Placement
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 from engine.rules.scoring import Scored, score
 from games.domain.agreement import position_digest
 from games.domain.partie import clock, refusals, solution, tirage
-from games.domain.partie.state import PARTIE
-from games.events import RejectReason, SolutionAnnounced, TirageDrawn, TirageRejected, TopComputed, TopSolution
+from games.domain.partie.state.evolve import PARTIE
+from games.events.partie import RejectReason, SolutionAnnounced, TirageDrawn, TirageRejected, TopComputed, TopSolution
 from tests.arbitration.domain.writing import bulletin, judged, position
 from tests.regulations.opening import created, opened
-from tournaments.domain.standings import Line, round_totals
+from tournaments.domain.standings.totals import Line, round_totals
 
 OLDER = "duplicate-older"
 OPENED = opened(OLDER)

@@ -10,8 +10,8 @@ from games.domain.partie.steps import Step
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import Route, routes
 from tests.secrets.visits import BINARY, OF_THE_CODE
-from tournaments.domain.papers import FileFormat, PaperKind
-from tournaments.models import EntryRow
+from tournaments.domain.papers.kinds import FileFormat, PaperKind
+from tournaments.models.competitions import EntryRow
 
 OF_EVENTS = ("journal-event", "api-event")
 

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from games import commands as games
+from games.commands.partie import announce_solution
 from tests.permissions.conftest import ids, papers_as_pages, people, scene  # noqa: F401  # fixtures of this folder too
 
 
@@ -12,5 +12,5 @@ from tests.permissions.conftest import ids, papers_as_pages, people, scene  # no
 def watched(ids, people, caplog):  # noqa: F811  # those fixtures
     """The addresses of the partie, its second coup about to be drawn."""
     caplog.set_level(logging.INFO)
-    games.announce_solution(ids["partie"], word="BATEAUX", reference="H6", by=people["staff"])
+    announce_solution(ids["partie"], word="BATEAUX", reference="H6", by=people["staff"])
     return ids

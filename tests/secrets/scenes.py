@@ -10,18 +10,19 @@ from uuid import UUID, uuid4
 
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.commands import Line, enter_bulletins
-from engine.lexicon import Lexicon
-from engine.people import SYSTEM
+from arbitration.batch import Line
+from arbitration.commands.bulletins import enter_bulletins
+from engine.lexicon.lexicon import Lexicon
+from engine.people.actors import SYSTEM
 from engine.rules.formula import NORMALE
-from games.commands import UNSEEN
+from games.commands.partie import UNSEEN
 from games.domain.agreement import position_digest
-from games.domain.partie.state import Coup, Partie
+from games.domain.partie.state.partie import Coup, Partie
 from games.domain.partie.steps import Step, next_step
 from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.intake import prepared_game
-from games.events import DrawSource
-from games.queries import state_of
+from games.events.partie import DrawSource
+from games.queries.parties import state_of
 from games.sealed import sealed_under
 from games.steps import take_step
 from tests.factories.accounts import AccountFactory
@@ -31,9 +32,12 @@ from tests.factories.players import PlayerFactory
 from tests.secrets.needles import Needles, coups_after
 from tests.secrets.visits import sign_in
 from tests.secrets.watching import FIELDS, REGULATION
-from tournaments import commands
+from tournaments.commands.centres import appoint_arbitre, appoint_double_arbitre
+from tournaments.commands.officials import appoint_juge_arbitre, appoint_organiser
+from tournaments.commands.rounds import choose_round_game, open_centre_partie, open_round, seal_round_game
+from tournaments.commands.tables import assign_tables
 from tournaments.domain.plan import Conduct, Plan, PlannedRound
-from tournaments.models import EntryRow
+from tournaments.models.competitions import EntryRow
 
 ROLES = ("visitor", "player", "arbitre", "double", "elsewhere", "juge", "organiser", "juge_elsewhere", "staff")
 # Neither conducts these parties nor corrects their bulletins in that centre.
@@ -158,7 +162,7 @@ def people_of_each_role() -> dict[str, Any]:
     for account in accounts.values():
         sign_in(account)
     elsewhere = CompetitionFactory(name="Ailleurs")
-    commands.appoint_juge_arbitre(elsewhere, account=accounts["juge_elsewhere"].pk, by=SYSTEM)
+    appoint_juge_arbitre(elsewhere, account=accounts["juge_elsewhere"].pk, by=SYSTEM)
     return {"visitor": AnonymousUser(), **accounts}
 
 
@@ -178,22 +182,22 @@ def _opened(way: Way, people: dict[str, Any], player: UUID, lexicon: Lexicon) ->
     EntryFactory(competition=competition, centre=first, player=player)
     EntryFactory(competition=competition, centre=first)
     EntryFactory(competition=competition, centre=second)
-    commands.assign_tables(competition, by=SYSTEM)
-    commands.appoint_arbitre(first, account=people["arbitre"].pk, by=SYSTEM)
-    commands.appoint_double_arbitre(first, account=people["double"].pk, by=SYSTEM)
-    commands.appoint_arbitre(second, account=people["elsewhere"].pk, by=SYSTEM)
-    commands.appoint_juge_arbitre(competition, account=people["juge"].pk, by=SYSTEM)
-    commands.appoint_organiser(competition, account=people["organiser"].pk, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
+    appoint_arbitre(first, account=people["arbitre"].pk, by=SYSTEM)
+    appoint_double_arbitre(first, account=people["double"].pk, by=SYSTEM)
+    appoint_arbitre(second, account=people["elsewhere"].pk, by=SYSTEM)
+    appoint_juge_arbitre(competition, account=people["juge"].pk, by=SYSTEM)
+    appoint_organiser(competition, account=people["organiser"].pk, by=SYSTEM)
     line = prepared_line(lexicon, seed=GAMES[way.name]) if way.source is DrawSource.PREPARED else ""
     game = prepared_game(line, formula=NORMALE, lexicon=lexicon) if line else None
     if line:
-        commands.choose_round_game(competition, round=1, text=line, by=SYSTEM)
-        commands.seal_round_game(competition, round=1, by=SYSTEM)
+        choose_round_game(competition, round=1, text=line, by=SYSTEM)
+        seal_round_game(competition, round=1, by=SYSTEM)
     seed = SEED if way.source is DrawSource.SOFTWARE else None
-    opened = commands.open_round(competition, source=way.source, seed=seed, by=SYSTEM)
+    opened = open_round(competition, source=way.source, seed=seed, by=SYSTEM)
     parties = [opened]
     if way.conduct is Conduct.CENTRES:
-        parties = [commands.open_centre_partie(competition, centre=centre, by=SYSTEM) for centre in centres]
+        parties = [open_centre_partie(competition, centre=centre, by=SYSTEM) for centre in centres]
     state = state_of(parties[0])
     return Scene(way, competition, (first, second), parties, state.settings.preparee or parties[0], game)
 

@@ -15,13 +15,14 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from arbitration.commands import Line, enter_bulletins
+from arbitration.batch import Line
+from arbitration.commands.bulletins import enter_bulletins
 from engine.jobs import worker
-from engine.lexicon import Lexicon
-from engine.people import SYSTEM
+from engine.lexicon.lexicon import Lexicon
+from engine.people.actors import SYSTEM
 from engine.rules.formula import NORMALE
 from games import queries as games
-from games.commands import UNSEEN
+from games.commands.partie import UNSEEN
 from games.domain.partie.steps import Step, next_step
 from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.intake import prepared_game
@@ -34,8 +35,12 @@ from tests.permissions.routes import Route
 from tests.secrets.asking import addresses, parameters
 from tests.secrets.needles import Needles, coups_after
 from tests.secrets.visits import visit
-from tournaments import commands
-from tournaments.domain.papers import FileFormat, PaperKind
+from tournaments.commands.centres import appoint_arbitre
+from tournaments.commands.officials import appoint_centre_juge, appoint_juge_arbitre
+from tournaments.commands.papers import ask_paper
+from tournaments.commands.rounds import open_centre_partie, open_round
+from tournaments.commands.tables import assign_tables
+from tournaments.domain.papers.kinds import FileFormat, PaperKind
 from tournaments.domain.plan import Conduct, Plan, PlannedRound
 
 PLAN = Plan(template="simultane", conduct=Conduct.CENTRES, rounds=(PlannedRound(formula="normale", seconds=180),) * 3)
@@ -84,13 +89,13 @@ def announced(lexicon: Lexicon) -> Scene:
     for centre in (first, second):
         EntryFactory(competition=competition, centre=centre)
         EntryFactory(competition=competition, centre=centre)
-    commands.assign_tables(competition, by=SYSTEM)
-    commands.appoint_arbitre(first, account=people["arbitre"].pk, by=SYSTEM)
-    commands.appoint_arbitre(second, account=people["arbitre_elsewhere"].pk, by=SYSTEM)
-    commands.appoint_juge_arbitre(competition, account=people["juge"].pk, by=SYSTEM)
-    commands.appoint_centre_juge(competition, centre=second, account=people["juge_of_centre"].pk, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
+    appoint_arbitre(first, account=people["arbitre"].pk, by=SYSTEM)
+    appoint_arbitre(second, account=people["arbitre_elsewhere"].pk, by=SYSTEM)
+    appoint_juge_arbitre(competition, account=people["juge"].pk, by=SYSTEM)
+    appoint_centre_juge(competition, centre=second, account=people["juge_of_centre"].pk, by=SYSTEM)
     elsewhere = CompetitionFactory(name="Ailleurs")
-    commands.appoint_juge_arbitre(elsewhere, account=people["juge_elsewhere"].pk, by=SYSTEM)
+    appoint_juge_arbitre(elsewhere, account=people["juge_elsewhere"].pk, by=SYSTEM)
     lines = [prepared_line(lexicon, seed=seed) for seed in SEEDS]
     read = [prepared_game(line, formula=NORMALE, lexicon=lexicon) for line in lines]
     return Scene({"visitor": AnonymousUser(), **people}, competition, (first, second), lines, read)
@@ -135,9 +140,9 @@ def _said(answer: Any, status: int) -> str:
 
 def play(scene: Scene) -> None:
     """The round opens; both centres begin, and the first plays two coups."""
-    commands.open_round(scene.competition, by=SYSTEM)
+    open_round(scene.competition, by=SYSTEM)
     for centre in scene.centres:
-        scene.parties.append(commands.open_centre_partie(scene.competition, centre=centre, by=SYSTEM))
+        scene.parties.append(open_centre_partie(scene.competition, centre=centre, by=SYSTEM))
     partie = scene.parties[0]
     while len((state := games.state_of(partie)).coups) < PLAYED or not state.coups[-1].solution:
         step = next_step(state)
@@ -147,7 +152,7 @@ def play(scene: Scene) -> None:
         if step is Step.CLOSE_COUP:
             enter_bulletins(partie, scene.centres[0], [Line(uuid4(), "1 /")], by=scene.people["arbitre"])
         worker.catch_up.apply()
-    commands.ask_paper(
+    ask_paper(
         scene.competition,
         kind=PaperKind.SIGN_IN,
         form=FileFormat.CSV,

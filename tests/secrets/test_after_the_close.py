@@ -9,9 +9,11 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from arbitration.commands import Line, enter_bulletins, judge_bulletin
-from arbitration.events import JudgementSubject
-from games import commands as games
+from arbitration.batch import Line
+from arbitration.commands.bulletins import enter_bulletins
+from arbitration.commands.judgements import judge_bulletin
+from arbitration.events.feuille import JudgementSubject
+from games.commands import partie as partie_games
 from tests.secrets.watching import BULLETIN, SOLO, STRANGERS, drawn, leaks, top_hidden_from, work
 
 pytestmark = pytest.mark.django_db
@@ -25,9 +27,9 @@ def closed(watched, people) -> dict[str, object]:
     """The second coup is closed, a bulletin of it is in, and its player was judged."""
     partie, staff = watched["partie"], people["staff"]
     drawn(watched, people)
-    games.announce_tirage(partie, by=staff)
-    games.start_clock(partie, by=staff)
-    games.close_coup(partie, by=staff)
+    partie_games.announce_tirage(partie, by=staff)
+    partie_games.start_clock(partie, by=staff)
+    partie_games.close_coup(partie, by=staff)
     line = Line(uuid4(), "1 WHISKY 9A 44")
     (answer,) = enter_bulletins(partie, watched["centre"], [line], by=people["arbitre"])
     assert answer.refusal is None
@@ -47,7 +49,7 @@ def closed(watched, people) -> dict[str, object]:
 def test_secrets_of_a_coup_stay_where_they_belong_once_it_is_closed(closed, people, caplog):
     outside = ("visitor", "arbitre_elsewhere")
     found = {"closed": list(leaks(closed, people, OF_THE_CLOSE, roles=outside))}
-    games.announce_solution(closed["partie"], word="ATELIERS", reference="9C", by=people["staff"])
+    partie_games.announce_solution(closed["partie"], word="ATELIERS", reference="9C", by=people["staff"])
     told_to_nobody = [replace(canary, hidden_from=outside) for canary in (BULLETIN, SOLO)]
     found["solution"] = list(leaks(closed, people, told_to_nobody))
     assert {stage: leaked for stage, leaked in found.items() if leaked} == {}
@@ -63,13 +65,13 @@ def test_secrets_of_a_closed_coup_are_told_to_no_stranger_whatever_is_sent(close
 def test_fisf_3_5_the_fields_of_solos_hold_nothing_before_the_end(watched, people):
     """A solo is recorded on the second coup, whose solution is announced; the partie goes on."""
     partie, staff = watched["partie"], people["staff"]
-    games.enter_drawn_letters(partie, letters="SRIATEL", by=staff)
+    partie_games.enter_drawn_letters(partie, letters="SRIATEL", by=staff)
     work()
-    games.announce_tirage(partie, by=staff)
-    games.start_clock(partie, by=staff)
-    games.close_coup(partie, by=staff)
+    partie_games.announce_tirage(partie, by=staff)
+    partie_games.start_clock(partie, by=staff)
+    partie_games.close_coup(partie, by=staff)
     enter_bulletins(partie, watched["centre"], [Line(uuid4(), "1 ATELIERS 9C 61")], by=people["arbitre"])
-    games.announce_solution(partie, word="ATELIERS", reference="9C", by=staff)
+    partie_games.announce_solution(partie, word="ATELIERS", reference="9C", by=staff)
     work()
     rows = Client().get(f"/api/v1/competitions/{watched['competition']}/standings/").json()["rows"]
     assert rows[0]["total"] >= 61

@@ -6,8 +6,8 @@ the bag gives SRIATEL, whose top is ATELIERS for 61.
 
 import pytest
 
-from games import commands as games
-from games.queries import state_of
+from games.commands.partie import announce_tirage, start_clock
+from games.queries.parties import state_of
 from tests.secrets.watching import ONE_OF_EACH_KIND, SOLO, TIRAGE, TOP, drawn, leaks
 from tests.tiers import lasting
 
@@ -31,9 +31,9 @@ def test_secrets_of_a_coup_stay_where_they_belong_until_it_is_closed(watched, pe
     found_top = state_of(partie).coup(2).top
     assert (found_top.points, {top.word for top in found_top.tops}) == (61, {"ATELIERS"})
     found = {"drawn": list(leaks(watched, people, OF_THE_DRAW, roles=asked["drawn"]))}
-    games.announce_tirage(partie, by=staff)
+    announce_tirage(partie, by=staff)
     found["announced"] = list(leaks(watched, people, TOP, roles=asked["announced"]))
-    games.start_clock(partie, by=staff)
+    start_clock(partie, by=staff)
     # The others read no page that one of these does not.
     found["running"] = list(leaks(watched, people, TOP, roles=asked["running"]))
     assert {stage: leaked for stage, leaked in found.items() if leaked} == {}

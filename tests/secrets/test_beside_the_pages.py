@@ -7,11 +7,11 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from engine.eventstore import read_log
+from engine.eventstore.reading import read_log
 from engine.jobs.models import Job
 from engine.web.live.topics import woken_by
-from games import commands as games
-from games.queries import state_of
+from games.commands.partie import announce_tirage, close_coup, start_clock
+from games.queries.parties import state_of
 from tests.secrets.cached import cached
 from tests.secrets.simultane import celery, everything_logged
 from tests.secrets.visits import visit
@@ -55,12 +55,12 @@ def test_nothing_beside_the_pages_holds_the_secrets_of_a_coup(watched, people):
         for role in ("visitor", "arbitre", "juge_arbitre", "staff"):
             visit(people[role], "GET", f"/parties/{partie}/salle/")
         leaked["drawn"] = found((TIRAGE, *word_of_top), logged, messages)
-        games.announce_tirage(partie, by=staff)
+        announce_tirage(partie, by=staff)
         leaked["announced"] = found(word_of_top, logged, messages)
-        games.start_clock(partie, by=staff)
+        start_clock(partie, by=staff)
         visit(people["visitor"], "GET", f"/parties/{partie}/coups/")
         leaked["running"] = found(word_of_top, logged, messages)
-        games.close_coup(partie, by=staff)
+        close_coup(partie, by=staff)
         leaked["closed"] = found(word_of_top, logged, messages)
     assert {moment: places for moment, places in leaked.items() if places} == {}
     assert logged

@@ -2,13 +2,14 @@
 
 import pytest
 
-from arbitration.commands import decide_recours, file_recours
-from arbitration.events import Contested, Outcome
-from arbitration.queries import Matter, members_of
-from engine.people import SYSTEM
+from arbitration.commands.recours import decide_recours, file_recours
+from arbitration.events.recours import Contested, Outcome
+from arbitration.queries.commissions import members_of
+from arbitration.queries.recours import Matter
+from engine.people.actors import SYSTEM
 from tests.secrets.canaries import Canary, text
 from tests.secrets.watching import OUTSIDERS, leaks, work
-from tournaments.commands import disqualify_entry
+from tournaments.commands.day import disqualify_entry
 
 pytestmark = pytest.mark.django_db
 

@@ -5,15 +5,16 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration.commands import Line, enter_bulletins
+from arbitration.batch import Line
+from arbitration.commands.bulletins import enter_bulletins
 from engine.rules.formula import NORMALE
-from games import commands as games
+from games.commands import partie as partie_games
 from games.domain.preparation.intake import prepared_game
-from games.events import DrawSource
+from games.events.partie import DrawSource
 from tests.factories.parties import PartieFactory, prepared_line, sealed_of
 from tests.secrets.canaries import Canary, letters_of, text, word
 from tests.secrets.watching import BULLETIN, TIRAGE, leaks, top_hidden_from, work
-from tournaments.domain.papers import PaperKind
+from tournaments.domain.papers.kinds import PaperKind
 
 pytestmark = pytest.mark.django_db
 
@@ -21,14 +22,14 @@ pytestmark = pytest.mark.django_db
 def test_search_finds_the_secrets_where_they_may_be_read(watched, people):
     """The test above can fail: the console of the juge-arbitre and the desk hold what it looks for."""
     partie, staff = watched["partie"], people["staff"]
-    games.enter_drawn_letters(partie, letters="SRIATEL", by=staff)
+    partie_games.enter_drawn_letters(partie, letters="SRIATEL", by=staff)
     work()
     told = replace(TIRAGE, hidden_from=("juge_arbitre",))
     names = {"games:conduct", "api-partie-conduct"}
     assert {name for _role, name, *_ in leaks(watched, people, (told,), only=names)} == names
-    games.announce_tirage(partie, by=staff)
-    games.start_clock(partie, by=staff)
-    games.close_coup(partie, by=staff)
+    partie_games.announce_tirage(partie, by=staff)
+    partie_games.start_clock(partie, by=staff)
+    partie_games.close_coup(partie, by=staff)
     enter_bulletins(partie, watched["centre"], [Line(uuid4(), "1 WHISKY 9A 44")], by=people["arbitre"])
     names = {"arbitration:entry", "api-bulletins", "arbitration:billets", "api-billets"}
     papers = leaks(
@@ -52,7 +53,12 @@ def test_a_prepared_game_stays_sealed_until_it_is_played(watched, people, lexico
     game = prepared_game(prepared_line(lexicon), formula=NORMALE, lexicon=lexicon)
     made = {"source": DrawSource.PREPARED, "competition": watched["competition"], "game": game}
     partie = PartieFactory(by=people["staff"], **made)
-    for step in (games.check_bag, games.announce_partie, games.draw_tirage, games.announce_tirage):
+    for step in (
+        partie_games.check_bag,
+        partie_games.announce_partie,
+        partie_games.draw_tirage,
+        partie_games.announce_tirage,
+    ):
         step(partie, by=people["staff"])
         work()
     asking = ("juge_arbitre", "staff")

@@ -13,14 +13,14 @@ from django.core.cache import cache
 from django.db import connection, transaction
 from django.test import Client, override_settings
 
-from engine.eventstore import read_log
 from engine.eventstore.models import Event
+from engine.eventstore.reading import read_log
 from engine.jobs import worker
 from engine.jobs.models import Job
 from engine.people.models import PersonalExport
 from engine.web.live.topics import woken_by
 from games.domain.partie.steps import Step
-from games.events import DrawSource
+from games.events.partie import DrawSource
 from tests.factories.parties import work
 from tests.plugins.lexicons import NAME as LEXICON
 from tests.secrets.asking import addresses, parameters

@@ -10,12 +10,14 @@ from uuid import UUID
 
 import pytest
 
-from arbitration.commands import Line, NewMember, enter_bulletins, replace_member
-from arbitration.queries import members_of
-from engine.people import SYSTEM
+from arbitration.batch import Line
+from arbitration.commands.bulletins import enter_bulletins
+from arbitration.commands.commissions import NewMember, replace_member
+from arbitration.queries.commissions import members_of
+from engine.people.actors import SYSTEM
 from engine.people.identities import keep_identity, neutral_name
 from engine.people.publicity import ChosenBy
-from games import commands as games
+from games.commands.partie import announce_solution
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import EntryFactory
 from tests.factories.organisations import FederationFactory
@@ -26,13 +28,16 @@ from tests.permissions.routes import METHODS, Route, routes
 from tests.secrets.visits import OF_THE_CODE, visit
 from tests.secrets.watching import work
 from tests.tiers import lasting
-from tournaments import commands
 from tournaments.commands.personal import choose_publicity
+from tournaments.commands.publication import publish_results
+from tournaments.commands.rounds import close_round
+from tournaments.commands.staff import appoint_staff
+from tournaments.commands.tables import assign_tables
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.domain.papers import PaperKind
-from tournaments.events import StaffRole
-from tournaments.models import EntryRow
-from tournaments.queries.publications import publication_at, publications_of
+from tournaments.domain.papers.kinds import PaperKind
+from tournaments.events.membership import StaffRole
+from tournaments.models.competitions import EntryRow
+from tournaments.queries.publications.history import publication_at, publications_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("papers_as_pages")]
 
@@ -60,11 +65,11 @@ def masked(ids, people) -> dict[str, object]:
     choose_publicity(refuses, shown=False, chosen_by=ChosenBy.PLAYER, by=SYSTEM)
     adult = PlayerFactory(name=" ".join(ADULT))
     EntryFactory(competition=here, centre=ids["centre"], player=adult)
-    commands.assign_tables(here, by=SYSTEM)
+    assign_tables(here, by=SYSTEM)
     people["rival"] = AccountFactory(password=None, person=adult)
     people["distant"] = AccountFactory(password=None)
     staff = {"account": people["distant"].pk, "role": StaffRole.ADMINISTRATOR, "by": SYSTEM}
-    commands.appoint_staff(OrganisationKind.FEDERATION, FederationFactory(), **staff)
+    appoint_staff(OrganisationKind.FEDERATION, FederationFactory(), **staff)
     [seated, *_others] = members_of(ids["commission"])
     replace_member(ids["commission"], person=seated.person, member=NewMember(person=refuses), by=SYSTEM)
     return {**ids, "player": refuses, "licensee": refuses, "other": child, "document": refuses, "export": refuses}
@@ -80,13 +85,13 @@ def published(masked, people) -> dict[str, object]:
     """Played to the end, and its results published."""
     here, partie, staff = masked["competition"], masked["partie"], people["staff"]
     enter_bulletins(partie, masked["centre"], [Line(masked["entry"], "1 BATEAUX H6 106")], by=people["arbitre"])
-    games.announce_solution(partie, word="BATEAUX", reference="H6", by=staff)
+    announce_solution(partie, word="BATEAUX", reference="H6", by=staff)
     work()
     end(partie)
     work()
-    commands.close_round(here, round=1, by=staff)
+    close_round(here, round=1, by=staff)
     work()
-    commands.publish_results(here, official=False, acknowledged=DOUBTS, by=staff)
+    publish_results(here, official=False, acknowledged=DOUBTS, by=staff)
     work()
     position = publications_of(here)[-1].position
     return {**masked, "position": position, "code": publication_at(position, here).digest[:16]}

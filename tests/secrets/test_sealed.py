@@ -15,7 +15,7 @@ from django.db import connection, transaction
 from django.test import override_settings
 from django.test.utils import CaptureQueriesContext
 
-from engine.eventstore import read_log
+from engine.eventstore.reading import read_log
 from engine.jobs.models import Job
 from engine.web.live.topics import woken_by
 from games.domain.preparation.game import PreparedGame

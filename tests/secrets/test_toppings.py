@@ -16,13 +16,14 @@ from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 
-from engine.eventstore import read_log
 from engine.eventstore.models import Event
+from engine.eventstore.reading import read_log
 from engine.jobs.models import Job
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.people.models import PersonalExport
 from engine.web.live.topics import woken_by
-from games import commands
+from games.commands.run import start_run, start_run_in_person, validate_top
+from games.commands.topping import close_topping, reveal_topping
 from games.domain.topping.game import ToppingCoup, ToppingGame
 from games.queries.toppings import game_of, run_of_player
 from games.sealed import seed_under
@@ -38,7 +39,7 @@ from tests.secrets.scenes import ROLES, people_of_each_role
 from tests.secrets.simultane import everything_logged
 from tests.secrets.visits import BINARY, OF_THE_CODE, readable, sign_in, visit
 from tests.tiers import lasting
-from tournaments import commands as tournaments
+from tournaments.commands.officials import appoint_juge_arbitre, appoint_organiser
 from tournaments.commands.personal import ask_export
 
 pytestmark = pytest.mark.django_db
@@ -108,8 +109,8 @@ def scene(lexicon, hour) -> Scene:
     people["player"].save()
     competition = CompetitionFactory(name="Topping")
     centre = CentreFactory(competition=competition)
-    tournaments.appoint_juge_arbitre(competition, account=people["juge"].pk, by=SYSTEM)
-    tournaments.appoint_organiser(competition, account=people["organiser"].pk, by=SYSTEM)
+    appoint_juge_arbitre(competition, account=people["juge"].pk, by=SYSTEM)
+    appoint_organiser(competition, account=people["organiser"].pk, by=SYSTEM)
     logged: set[str] = set()
     cache.clear()
     with everything_logged(logged):
@@ -120,10 +121,10 @@ def scene(lexicon, hour) -> Scene:
         for coup in range(1, ONLINE_COUP):
             _post(guest, f"/api/v1/runs/{guest_run}/proposals/", {"coup": coup, **solution(online, coup)})
         _post(guest, f"/api/v1/runs/{guest_run}/proposals/", {"coup": ONLINE_COUP, "word": "ZZ", "reference": "H8"})
-        own_run = commands.start_run(online, name="Zoé", by=people["player"])
+        own_run = start_run(online, name="Zoé", by=people["player"])
         find(own_run, online, 1, by=people["player"])
-        run_in_person = commands.start_run_in_person(in_person, name="Léa", by=people["juge"])
-        commands.validate_top(run_in_person, coup=1, by=people["juge"])
+        run_in_person = start_run_in_person(in_person, name="Léa", by=people["juge"])
+        validate_top(run_in_person, coup=1, by=people["juge"])
         looker = Client()
         begun_run = UUID(_post(looker, f"/api/v1/toppings/{online}/runs/", {"name": "Lou"})["id"])
         work()
@@ -268,9 +269,9 @@ def test_search_finds_them_where_they_may_be_read(scene, hour):
     assert needles([], [person.coup(2)]).found(console)
     own = visit(scene.people["player"], "GET", f"/api/v1/runs/{run_of_player(scene.online, _player(scene))}/").text
     assert needles([game_of(scene.online).coup(2)], []).found(own)
-    commands.close_topping(scene.online, by=SYSTEM)
+    close_topping(scene.online, by=SYSTEM)
     hour.pass_(_longest(game_of(scene.online)))
-    commands.reveal_topping(scene.online, by=SYSTEM)
+    reveal_topping(scene.online, by=SYSTEM)
     told = Client().get(f"/api/v1/toppings/{scene.online}/game/").content.decode()
     assert needles(list(game_of(scene.online).coups), []).found(told.replace('"', " "))
 

@@ -4,15 +4,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from http import HTTPStatus
 
-from engine.jobs import catch_up_all, run_due
+from engine.jobs.following import catch_up_all
 from engine.jobs.models import Job
-from games import commands as games
+from engine.jobs.queue import run_due
+from games.commands.partie import enter_drawn_letters
 from tests.permissions.conftest import ROLES
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import Route, routes
 from tests.secrets.canaries import Canary, letters_of, term, word
 from tests.secrets.visits import BINARY, OF_THE_CODE, visit
-from tournaments.domain.papers import PaperKind
+from tournaments.domain.papers.kinds import PaperKind
 
 PUBLIC = ("visitor", "player")
 # Neither conducts this partie nor corrects its bulletins in this centre.
@@ -125,6 +126,6 @@ def work() -> None:
 
 def drawn(ids, people) -> None:
     """The letters of the second coup are drawn, and the worker has found its top, under the key of an address."""
-    games.enter_drawn_letters(ids["partie"], letters="SRIATEL", by=people["staff"])
+    enter_drawn_letters(ids["partie"], letters="SRIATEL", by=people["staff"])
     work()
     ids["key"] = Job.objects.latest("pk").key

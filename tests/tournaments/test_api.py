@@ -4,11 +4,11 @@ from uuid import UUID, uuid4
 import pytest
 from rest_framework.test import APIClient
 
-from engine.eventstore import head
-from engine.eventstore.projections import catch_up
-from engine.people import SYSTEM
-from games.events import DrawSource
-from games.queries import state_of
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
+from games.events.partie import DrawSource
+from games.queries.parties import state_of
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.feuilles import correct
@@ -17,7 +17,9 @@ from tests.factories.players import LicenseeFactory, PlayerFactory
 from tests.factories.rounds import OpenRoundFactory
 from tests.happened import happened_since
 from tests.plugins.lexicons import NAME as LEXICON
-from tournaments import commands, queries
+from tournaments.commands.officials import appoint_juge_arbitre
+from tournaments.commands.tables import assign_tables
+from tournaments.queries.competitions import competition_page
 
 pytestmark = pytest.mark.django_db
 
@@ -140,7 +142,7 @@ def test_lists_are_public():
 def test_a_round_with_a_prepared_game_over_the_api(api, lexicon):
     competition = CompetitionFactory()
     EntryFactory(competition=competition)
-    commands.assign_tables(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
     address = f"{API}/competitions/{competition}/rounds/"
     line = json.loads(prepared_line(lexicon))
     for prepared, refused in (
@@ -233,13 +235,13 @@ def test_writes_are_refused_to_visitors_and_to_those_without_a_role(address):
 def test_a_juge_arbitre_opens_a_round_over_the_api():
     competition = CompetitionFactory()
     EntryFactory(competition=competition)
-    commands.assign_tables(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
     juge = AccountFactory()
-    commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
+    appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
     client = APIClient()
     client.force_authenticate(juge)
     opened = client.post(f"{API}/competitions/{competition}/rounds/", {}, format="json")
-    (round_,) = queries.competition_page(competition).rounds
+    (round_,) = competition_page(competition).rounds
     assert (opened.status_code, opened.json()["partie"]) == (201, str(round_.partie))
 
 

@@ -5,18 +5,21 @@ from datetime import date
 import pytest
 from rest_framework.test import APIClient
 
-from arbitration.commands import file_recours
-from arbitration.events import Contested
-from arbitration.queries import Matter
-from engine.eventstore import head
-from engine.people import SYSTEM
+from arbitration.commands.recours import file_recours
+from arbitration.events.recours import Contested
+from arbitration.queries.recours import Matter
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.organisations import ClubFactory, ComiteFactory, FederationFactory, LicenceFileFactory
 from tests.factories.players import LicenseeFactory
 from tests.factories.rounds import OpenRoundFactory, next_round
-from tournaments import commands
+from tournaments.commands.centres import open_centre
+from tournaments.commands.day import withdraw_entry
+from tournaments.commands.organisation import approve_organisation, request_centre
+from tournaments.commands.tables import assign_tables
 from tournaments.domain.organisation.kinds import OrganisationKind
 
 pytestmark = pytest.mark.django_db
@@ -61,8 +64,8 @@ def test_entries_by_centre_state_serie_and_seat(lexicon):
     competition = CompetitionFactory()
     here, there = CentreFactory(competition=competition), CentreFactory(competition=competition, name="Namur")
     first, gone, elsewhere = (EntryFactory(competition=competition, centre=centre) for centre in (here, here, there))
-    commands.assign_tables(competition, tables={first: 1}, by=SYSTEM)
-    commands.withdraw_entry(competition, entry=gone, by=SYSTEM)
+    assign_tables(competition, tables={first: 1}, by=SYSTEM)
+    withdraw_entry(competition, entry=gone, by=SYSTEM)
 
     def found(**query):
         return set(names(APIClient(), f"competitions/{competition}/entries/", "id", **query))
@@ -78,10 +81,10 @@ def test_centres_by_name_club_and_owner(staff):
     federation = FederationFactory()
     club = ClubFactory(federation=federation)
     by = AccountFactory(is_staff=True)
-    commands.open_centre(name="Salle des Fêtes", federation=federation, by=by)
-    asked = commands.request_centre(name="Foyer", club=club, by=by)
-    commands.approve_organisation(OrganisationKind.CENTRE, asked, by=by)
-    commands.open_centre(name="Ailleurs", by=by)
+    open_centre(name="Salle des Fêtes", federation=federation, by=by)
+    asked = request_centre(name="Foyer", club=club, by=by)
+    approve_organisation(OrganisationKind.CENTRE, asked, by=by)
+    open_centre(name="Ailleurs", by=by)
     assert names(staff, "centres/", q="fetes") == ["Salle des Fêtes"]
     assert names(staff, "centres/", club=str(club)) == ["Foyer"]
     assert names(staff, "centres/", federation=str(federation)) == ["Foyer", "Salle des Fêtes"]

@@ -5,20 +5,25 @@ from pathlib import Path
 
 import pytest
 
-from arbitration.events import Sanction
-from engine.eventstore.projections import catch_up, check, rebuild
-from engine.people import SYSTEM
+from arbitration.events.feuille import Sanction
+from engine.eventstore.projections.checking import check
+from engine.eventstore.projections.rebuilding import rebuild
+from engine.eventstore.projections.running import catch_up
+from engine.people.actors import SYSTEM
 from engine.rules.profile import refusals as faults
-from games import queries as parties
 from games.domain.partie import refusals as games
 from games.models import PartieRow
+from games.queries.parties import state_of
 from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.feuilles import correct
 from tests.factories.parties import announce, end
 from tests.plugins.lexicons import NAME as LEXICON
-from tournaments import commands, queries
-from tournaments.domain import refusals
-from tournaments.models import StandingRoundRow, StandingRow
+from tournaments.commands.competitions import create_competition
+from tournaments.commands.rounds import close_round, open_round
+from tournaments.commands.tables import assign_tables
+from tournaments.domain.refusals.competitions import RegulationOver, RegulationToCome
+from tournaments.models.standings import StandingRoundRow, StandingRow
+from tournaments.queries.competitions import competition_page
 
 pytestmark = pytest.mark.django_db
 
@@ -49,8 +54,8 @@ def opened(**own):
     """A competition of the league with a round open: (competition, partie, entry)."""
     competition = CompetitionFactory(profile="ligue", seconds=None)
     entry = EntryFactory(competition=competition)
-    commands.assign_tables(competition, by=SYSTEM)
-    return competition, commands.open_round(competition, by=SYSTEM, **own), entry
+    assign_tables(competition, by=SYSTEM)
+    return competition, open_round(competition, by=SYSTEM, **own), entry
 
 
 def ledger(partie) -> int:
@@ -66,7 +71,7 @@ def warned_four_times(partie, entry) -> None:
 
 def test_a_competition_takes_the_usual_time_of_its_regulation(league):
     competition, partie, _ = opened()
-    assert queries.competition_page(competition).seconds == 120
+    assert competition_page(competition).seconds == 120
     assert PartieRow.objects.get(id=partie).seconds == 120
 
 
@@ -99,24 +104,24 @@ def test_the_next_round_is_played_by_the_regulation_of_the_competition(league):
     competition, partie, _ = opened()
     league.write_text(LEAGUE.replace("warning_penalty = 7", "warning_penalty = 50"), encoding="utf-8")
     end(partie)
-    commands.close_round(competition, round=1, by=SYSTEM)
-    second = commands.open_round(competition, by=SYSTEM)
-    assert queries.competition_page(competition).profile.warning_penalty == 7
-    assert parties.state_of(second).profile.warning_penalty == 7
+    close_round(competition, round=1, by=SYSTEM)
+    second = open_round(competition, by=SYSTEM)
+    assert competition_page(competition).profile.warning_penalty == 7
+    assert state_of(second).profile.warning_penalty == 7
     _, begun_since, _ = opened()
-    assert parties.state_of(begun_since).profile.warning_penalty == 50
+    assert state_of(begun_since).profile.warning_penalty == 50
 
 
 def test_a_partie_may_have_a_formula_and_a_time_of_its_own(league):
     competition, partie, _ = opened(formula="7et8", seconds=60)
-    state = parties.state_of(partie)
+    state = state_of(partie)
     assert (state.formula.name, state.settings.seconds, state.kind.is_blitz, state.kind.is_originale) == (
         "7et8",
         60,
         True,
         True,
     )
-    assert queries.competition_page(competition).formula == "normale"
+    assert competition_page(competition).formula == "normale"
 
 
 def test_a_time_that_the_regulation_does_not_know_opens_no_round(league):
@@ -126,12 +131,12 @@ def test_a_time_that_the_regulation_does_not_know_opens_no_round(league):
 
 
 @pytest.mark.parametrize(
-    ("day", "refusal"), [(date(2024, 8, 31), refusals.RegulationToCome), (date(2027, 7, 1), refusals.RegulationOver)]
+    ("day", "refusal"), [(date(2024, 8, 31), RegulationToCome), (date(2027, 7, 1), RegulationOver)]
 )
 def test_a_competition_is_played_by_a_regulation_in_force(league, day, refusal):
     settings = {"formula": "normale", "lexicon": LEXICON, "name": "Coupe"}
     with pytest.raises(refusal):
-        commands.create_competition(by=SYSTEM, starts_on=day, profile="ligue", **settings)
+        create_competition(by=SYSTEM, starts_on=day, profile="ligue", **settings)
 
 
 def test_a_faulty_file_creates_nothing_and_says_why(league):

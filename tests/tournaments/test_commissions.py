@@ -3,20 +3,22 @@
 import pytest
 from django.urls import reverse
 
-from arbitration.queries import commissions_of
-from engine.eventstore import head
-from engine.people import SYSTEM
+from arbitration.queries.commissions import commissions_of
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.parties import end, work
 from tests.factories.players import LicenseeFactory
 from tests.factories.rounds import close
-from tournaments import commands
+from tournaments.commands.publication import publish_results
+from tournaments.commands.rounds import open_round
+from tournaments.commands.tables import assign_tables
 from tournaments.domain.plan import Plan
-from tournaments.domain.refusals import CommissionMissing
+from tournaments.domain.refusals.competitions import CommissionMissing
 from tournaments.queries.commissions import lacks_commission
-from tournaments.queries.publications import draft_of
+from tournaments.queries.publications.draft import draft_of
 
 pytestmark = pytest.mark.django_db
 
@@ -28,7 +30,7 @@ def mondial(lexicon):
     centres = CentreFactory(competition=competition), CentreFactory(competition=competition, name="Dakar")
     for centre in centres:
         EntryFactory(competition=competition, centre=centre)
-    commands.assign_tables(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
     return competition, centres
 
 
@@ -36,11 +38,11 @@ def test_fisf_6_4_1_without_a_commission_no_partie_opens(mondial):
     competition, _centres = mondial
     assert lacks_commission(competition)
     with pytest.raises(CommissionMissing) as refused:
-        commands.open_round(competition, by=SYSTEM)
+        open_round(competition, by=SYSTEM)
     assert refused.value.article == "FISF 6.4.1"
     CommissionFactory(competition=competition)
     assert not lacks_commission(competition)
-    commands.open_round(competition, by=SYSTEM)
+    open_round(competition, by=SYSTEM)
 
 
 def test_fisf_6_4_1_by_centre_each_that_plays_has_its_own(mondial):
@@ -48,35 +50,35 @@ def test_fisf_6_4_1_by_centre_each_that_plays_has_its_own(mondial):
     CommissionFactory(competition=competition, centre=lyon)
     assert lacks_commission(competition)
     with pytest.raises(CommissionMissing):
-        commands.open_round(competition, by=SYSTEM)
+        open_round(competition, by=SYSTEM)
     CommissionFactory(competition=competition, centre=dakar)
     assert not lacks_commission(competition)
-    commands.open_round(competition, by=SYSTEM)
+    open_round(competition, by=SYSTEM)
 
 
 def test_fisf_6_4_1_another_competition_needs_none(lexicon):
     competition = CompetitionFactory()
     EntryFactory(competition=competition)
-    commands.assign_tables(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
     assert not lacks_commission(competition)
-    commands.open_round(competition, by=SYSTEM)
+    open_round(competition, by=SYSTEM)
 
 
 def test_fisf_6_4_1_without_a_commission_no_result_is_official(mondial):
     competition, centres = mondial
     for centre in centres:
         CommissionFactory(competition=competition, centre=centre)
-    end(commands.open_round(competition, by=SYSTEM))
+    end(open_round(competition, by=SYSTEM))
     close(competition, 1)
     namur = CentreFactory(competition=competition, name="Namur")
     EntryFactory(competition=competition, centre=namur)
     work()
     doubts = draft_of(competition).doubts
     with pytest.raises(CommissionMissing):
-        commands.publish_results(competition, official=True, acknowledged=doubts, by=SYSTEM)
-    commands.publish_results(competition, official=False, acknowledged=doubts, by=SYSTEM)
+        publish_results(competition, official=True, acknowledged=doubts, by=SYSTEM)
+    publish_results(competition, official=False, acknowledged=doubts, by=SYSTEM)
     CommissionFactory(competition=competition, centre=namur)
-    commands.publish_results(competition, official=True, acknowledged=doubts, by=SYSTEM)
+    publish_results(competition, official=True, acknowledged=doubts, by=SYSTEM)
 
 
 def test_fisf_6_4_1_the_dashboard_says_what_is_missing_and_constitutes_it(client, mondial):

@@ -8,10 +8,12 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from arbitration.commands import disqualify
-from engine.eventstore import head
-from engine.eventstore.projections import catch_up, check
-from engine.people import SYSTEM, NotAllowed
+from arbitration.commands.commissions import disqualify
+from engine.eventstore.projections.checking import check
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
+from engine.people.permissions import NotAllowed
 from engine.people.vault import texts_of
 from games.models import PartieRow
 from tests.factories.accounts import AccountFactory
@@ -22,17 +24,28 @@ from tests.factories.parties import announce, end, work
 from tests.factories.players import LicenseeFactory, PlayerFactory
 from tests.factories.rounds import OpenRoundFactory, next_round
 from tests.factories.streams import happen
-from tournaments import commands, queries
-from tournaments.domain import refusals
+from tournaments.commands import day, tables
+from tournaments.commands.centres import appoint_arbitre
+from tournaments.commands.competitions import set_plan
+from tournaments.commands.entries import accept_entries, class_again, form_team, join_team
+from tournaments.commands.officials import appoint_juge_arbitre
+from tournaments.commands.players import assign_serie
+from tournaments.commands.rounds import open_round
 from tournaments.domain.plan import EntryRules, PlannedRound
+from tournaments.domain.refusals.admission import IndicesTooHigh, LicenceNeeded, OtherSerie, PairNeeded
+from tournaments.domain.refusals.competitions import PlanFixed
+from tournaments.domain.refusals.day import NobodyAbsent, NotArbitreHere
+from tournaments.domain.refusals.entries import UnknownEntry, UnknownPlayer
 from tournaments.domain.seating import Order
 from tournaments.domain.templates import template_named
-from tournaments.events import EntryAccepted, RoundClosed
-from tournaments.models import BlockRow, EntryRow, TablePlanRow, TeamRow
+from tournaments.events.competition import EntryAccepted, RoundClosed
+from tournaments.models.competitions import BlockRow, EntryRow, TablePlanRow, TeamRow
+from tournaments.queries.competitions import competition_row
 from tournaments.queries.day import attendance, entry_lines
 from tournaments.queries.duties import doors_of
 from tournaments.queries.intake import read_list
 from tournaments.queries.seating import proposal
+from tournaments.queries.standings.page import standings
 from tournaments.queries.teams import teams_of
 from tournaments.streams import competition_stream
 
@@ -47,7 +60,7 @@ def planned(template="th3", **settings):
 
 def enter(competition, centre, *players, **more):
     accepted = EntryAccepted(entry=uuid4(), centre=centre, players=players)
-    commands.accept_entries(competition, entries=[accepted], by=SYSTEM, **more)
+    accept_entries(competition, entries=[accepted], by=SYSTEM, **more)
     return accepted.entry
 
 
@@ -61,9 +74,9 @@ def test_an_entry_is_classed_as_its_player_is_that_day_and_again_when_staff_says
     player = LicenseeFactory(serie="4B", club=club)
     entry = enter(competition, centre, player)
     assert (row(entry).serie, row(entry).category, row(entry).club, row(entry).index) == ("4B", "vermeil", club, 7)
-    commands.assign_serie(player, serie="3B", season=2027, by=SYSTEM)
+    assign_serie(player, serie="3B", season=2027, by=SYSTEM)
     assert row(entry).serie == "4B"
-    commands.class_again(competition, by=SYSTEM)
+    class_again(competition, by=SYSTEM)
     assert (row(entry).serie, row(entry).index) == ("3B", 8)
     assert [one for one in check() if one.projection.startswith("tournaments.")] == []
 
@@ -72,9 +85,9 @@ def test_a_rule_of_the_plan_is_kept_or_waived_with_a_reason_in_the_vault():
     competition, centre = planned(entry=EntryRules(series=("5", "6", "7"), licence_needed=True))
     player = LicenseeFactory(serie="4B")
     before = head()
-    with pytest.raises(refusals.OtherSerie, match="5, 6, 7"):
+    with pytest.raises(OtherSerie, match="5, 6, 7"):
         enter(competition, centre, player)
-    with pytest.raises(refusals.LicenceNeeded):
+    with pytest.raises(LicenceNeeded):
         enter(competition, centre, PlayerFactory())
     assert EntryRow.objects.count() == 0
     entry = enter(competition, centre, player, reason="Invité par le comité")
@@ -87,7 +100,7 @@ def test_a_rule_of_the_plan_is_kept_or_waived_with_a_reason_in_the_vault():
 
 def test_a_merged_player_does_not_enter():
     competition, centre = planned("club")
-    with pytest.raises(refusals.UnknownPlayer):
+    with pytest.raises(UnknownPlayer):
         enter(competition, centre, uuid4())
 
 
@@ -95,8 +108,8 @@ def test_the_next_round_takes_what_was_planned_for_it():
     rounds = (PlannedRound(formula="normale", seconds=180), PlannedRound(formula="joker", seconds=120))
     competition, centre = planned("club", rounds=rounds)
     EntryFactory(competition=competition, centre=centre)
-    commands.assign_tables(competition, by=SYSTEM)
-    first = commands.open_round(competition, by=SYSTEM)
+    tables.assign_tables(competition, by=SYSTEM)
+    first = open_round(competition, by=SYSTEM)
     second = next_round(competition, first, 1)
     third = next_round(competition, second, 2)
     played = PartieRow.objects.in_bulk([first, second, third])
@@ -108,13 +121,13 @@ def test_the_next_round_takes_what_was_planned_for_it():
 def test_a_plan_changes_until_the_first_partie():
     competition, centre = planned("club")
     plan = replace(template_named("club").plan, place="Vichy")
-    commands.set_plan(competition, plan=plan, by=SYSTEM)
-    assert queries.competition_row(competition).plan["place"] == "Vichy"
+    set_plan(competition, plan=plan, by=SYSTEM)
+    assert competition_row(competition).plan["place"] == "Vichy"
     EntryFactory(competition=competition, centre=centre)
-    commands.assign_tables(competition, by=SYSTEM)
-    commands.open_round(competition, by=SYSTEM)
-    with pytest.raises(refusals.PlanFixed):
-        commands.set_plan(competition, plan=template_named("club").plan, by=SYSTEM)
+    tables.assign_tables(competition, by=SYSTEM)
+    open_round(competition, by=SYSTEM)
+    with pytest.raises(PlanFixed):
+        set_plan(competition, plan=template_named("club").plan, by=SYSTEM)
 
 
 # --- the door -------------------------------------------------------------------------------------------------
@@ -123,15 +136,15 @@ def test_a_plan_changes_until_the_first_partie():
 def test_who_is_there_is_checked_in_and_the_absent_withdraw():
     competition, centre = planned("club")
     there, absent = (EntryFactory(competition=competition, centre=centre) for _ in range(2))
-    commands.check_in(competition, entry=there, by=SYSTEM)
+    day.check_in(competition, entry=there, by=SYSTEM)
     assert attendance(competition) == attendance(competition, [centre])
     assert (attendance(competition).checked_in, attendance(competition).expected) == (1, 2)
-    commands.withdraw_absent(competition, by=SYSTEM)
+    day.withdraw_absent(competition, by=SYSTEM)
     assert [(one.state, one.checked_in) for one in (row(there), row(absent))] == [("in", True), ("withdrawn", False)]
-    with pytest.raises(refusals.NobodyAbsent):
-        commands.withdraw_absent(competition, by=SYSTEM)
-    commands.check_in(competition, entry=absent, by=SYSTEM)
-    commands.undo_check_in(competition, entry=there, by=SYSTEM)
+    with pytest.raises(NobodyAbsent):
+        day.withdraw_absent(competition, by=SYSTEM)
+    day.check_in(competition, entry=absent, by=SYSTEM)
+    day.undo_check_in(competition, entry=there, by=SYSTEM)
     assert [(one.state, one.checked_in) for one in (row(there), row(absent))] == [("in", False), ("in", True)]
 
 
@@ -143,15 +156,15 @@ def test_an_arbitre_keeps_the_door_of_his_centre_alone():
         EntryFactory(competition=competition, centre=elsewhere),
     )
     arbitre = AccountFactory()
-    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
-    commands.check_in(competition, entry=mine, by=arbitre)
-    commands.withdraw_entry(competition, entry=mine, by=arbitre)
-    commands.return_entry(competition, entry=mine, by=arbitre)
-    for refused in (commands.check_in, commands.withdraw_entry):
+    appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    day.check_in(competition, entry=mine, by=arbitre)
+    day.withdraw_entry(competition, entry=mine, by=arbitre)
+    day.return_entry(competition, entry=mine, by=arbitre)
+    for refused in (day.check_in, day.withdraw_entry):
         with pytest.raises(NotAllowed):
             refused(competition, entry=other, by=arbitre)
-    with pytest.raises(refusals.UnknownEntry):
-        commands.check_in(competition, entry=uuid4(), by=SYSTEM)
+    with pytest.raises(UnknownEntry):
+        day.check_in(competition, entry=uuid4(), by=SYSTEM)
 
 
 def test_entries_are_found_by_name_licence_or_table():
@@ -159,7 +172,7 @@ def test_entries_are_found_by_name_licence_or_table():
     LicenseeFactory(name="Zoé Noël", number="1234567")
     enter(competition, centre, LicenseeFactory(name="Éloïse Le-Goff", number="7654321"))
     enter(competition, centre, LicenseeFactory(name="Luc Petit", number="5550000"))
-    commands.assign_tables(competition, by=SYSTEM)
+    tables.assign_tables(competition, by=SYSTEM)
 
     def found(q):
         return [line.name for line in entry_lines(competition, q=q)]
@@ -187,8 +200,8 @@ def test_the_list_of_entries_costs_the_same_whatever_its_length(django_assert_nu
 def test_a_door_is_kept_on_the_days_of_the_competition():
     competition, centre = planned("club", days=2)
     arbitre, juge = AccountFactory(), AccountFactory()
-    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
-    commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
+    appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
     first = date(2027, 1, 9)
     for account in (arbitre, juge):
         found = [len(doors_of(account.pk, first + timedelta(days=after))) for after in (-1, 0, 1, 2)]
@@ -201,9 +214,9 @@ def test_a_door_is_kept_on_the_days_of_the_competition():
 
 def test_fisf_6_1_a_disqualified_entry_is_excluded_at_once():
     competition, _centre, _partie, entries = OpenRoundFactory(tables=2)
-    commands.disqualify_entry(competition, entry=entries[0], reason="Téléphone", by=SYSTEM)
+    day.disqualify_entry(competition, entry=entries[0], reason="Téléphone", by=SYSTEM)
     assert row(entries[0]).state == "excluded"
-    assert [line.entry for line in queries.standings(competition).rows] == [entries[1]]
+    assert [line.entry for line in standings(competition).rows] == [entries[1]]
     before = head()
     work()
     assert head() == before
@@ -226,7 +239,7 @@ def test_a_plan_is_applied_as_it_was_read():
         EntryFactory(competition=competition, centre=centre)
     settings = {"order": Order.LOT, "seed": "graine", "first": 5, "empty": frozenset({7})}
     read = {seat.entry: seat.table for seat in proposal(competition, centre, **settings)}
-    commands.plan_tables(competition, centre=centre, by=SYSTEM, **settings)
+    tables.plan_tables(competition, centre=centre, by=SYSTEM, **settings)
     assert dict(EntryRow.objects.values_list("entry", "table")) == read
     assert sorted(read.values()) == [5, 6, 8, 9, 10, 11]
     assert (TablePlanRow.objects.get().order, TablePlanRow.objects.get().seed) == ("lot", "graine")
@@ -240,13 +253,13 @@ def test_the_best_of_the_parties_played_sit_first():
     end(partie)
     happen(competition_stream(competition), RoundClosed(round=1))
     catch_up()
-    commands.plan_tables(competition, centre=centre, order=Order.RANK, seed="a", by=SYSTEM)
+    tables.plan_tables(competition, centre=centre, order=Order.RANK, seed="a", by=SYSTEM)
     assert [row(entry).table for entry in entries] == [3, 1, 2]
 
 
 def test_two_entries_swap_their_tables():
     competition, _centre, _partie, entries = OpenRoundFactory(tables=2)
-    commands.swap_tables(competition, one=entries[0], other=entries[1], by=SYSTEM)
+    tables.swap_tables(competition, one=entries[0], other=entries[1], by=SYSTEM)
     assert [row(entry).table for entry in entries] == [2, 1]
 
 
@@ -254,12 +267,12 @@ def test_tables_are_given_to_the_arbitres_of_the_centre_by_blocks():
     competition, centre = planned("club")
     arbitre = AccountFactory()
     given = {"centre": centre, "account": arbitre.pk, "by": SYSTEM}
-    with pytest.raises(refusals.NotArbitreHere):
-        commands.give_tables(competition, first=1, last=20, **given)
-    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
-    commands.give_tables(competition, first=1, last=20, **given)
+    with pytest.raises(NotArbitreHere):
+        tables.give_tables(competition, first=1, last=20, **given)
+    appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    tables.give_tables(competition, first=1, last=20, **given)
     assert (BlockRow.objects.get().first, BlockRow.objects.get().last) == (1, 20)
-    commands.take_tables(competition, **given)
+    tables.take_tables(competition, **given)
     assert BlockRow.objects.count() == 0
 
 
@@ -269,14 +282,14 @@ def test_tables_are_given_to_the_arbitres_of_the_centre_by_blocks():
 def test_a_team_is_formed_and_its_members_stay_within_the_limits():
     competition, centre = planned("interclubs")
     club = ClubFactory()
-    team = commands.form_team(competition, club=club, name="Vichy 1", division="6", by=SYSTEM)
+    team = form_team(competition, club=club, name="Vichy 1", division="6", by=SYSTEM)
     first = LicenseeFactory(serie="4B", club=club)
     entry = enter(competition, centre, first)
-    commands.join_team(competition, entry=entry, team=team, by=SYSTEM)
+    join_team(competition, entry=entry, team=team, by=SYSTEM)
     strong = LicenseeFactory(serie="2B", club=club)
     accepted = EntryAccepted(entry=uuid4(), centre=centre, players=(strong,))
-    with pytest.raises(refusals.IndicesTooHigh, match="17"):
-        commands.accept_entries(competition, entries=[accepted], teams={accepted.entry: team}, by=SYSTEM)
+    with pytest.raises(IndicesTooHigh, match="17"):
+        accept_entries(competition, entries=[accepted], teams={accepted.entry: team}, by=SYSTEM)
     assert (TeamRow.objects.get().name, row(entry).team) == ("Vichy 1", team)
     (line,) = teams_of(competition)
     assert (line.players, line.indices) == (1, 7)
@@ -333,12 +346,12 @@ def test_a_pasted_pair_is_two_licensees():
     (line,) = read_list(competition, "1000001 + Petit Luc", centre=centre)
     assert (line.accepted, len(line.entry.players)) == (True, 2)
     (alone,) = read_list(competition, "1000001", centre=centre)
-    assert isinstance(alone.refusal, refusals.PairNeeded)
+    assert isinstance(alone.refusal, PairNeeded)
 
 
 def test_a_season_begins_in_september():
     competition = CompetitionFactory(plan=template_named("th3").plan)
-    assert queries.competition_row(competition).starts_on == date(2027, 1, 9)
+    assert competition_row(competition).starts_on == date(2027, 1, 9)
     centre = CentreFactory(competition=competition)
-    with pytest.raises(refusals.LicenceNeeded):
+    with pytest.raises(LicenceNeeded):
         enter(competition, centre, LicenseeFactory(season=2026))

@@ -5,19 +5,21 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-from arbitration.commands import rectify_bulletin
-from engine.people import SYSTEM
-from engine.rules.profile import load_profile
-from games.commands import annul_coup
+from arbitration.commands.bulletins import rectify_bulletin
+from engine.people.actors import SYSTEM
+from engine.rules.profile.shelf import load_profile
+from games.commands.partie import annul_coup
 from tests.factories.competitions import CompetitionFactory
 from tests.factories.mort_subite import BEAU, BEST, EAU, SuddenHallFactory, first_coup, out, pronounce, write
 from tests.factories.parties import work
-from tournaments import commands
-from tournaments.domain.whatif import CoupSupposedAnnulled, ProfileSupposed, RulingSupposed
+from tournaments.commands.publication import publish_results
+from tournaments.commands.rounds import close_round
+from tournaments.domain.whatif.supposition import CoupSupposedAnnulled, ProfileSupposed, RulingSupposed
 from tournaments.queries.halls import rounds
-from tournaments.queries.publications import prove, publication_at
-from tournaments.queries.standings import ranking_of
-from tournaments.queries.whatif import replay
+from tournaments.queries.publications.history import publication_at
+from tournaments.queries.publications.proving import prove
+from tournaments.queries.standings.ranking import ranking_of
+from tournaments.queries.whatif.replay import replay
 
 pytestmark = pytest.mark.django_db
 
@@ -120,9 +122,9 @@ def test_fisf_3_8_3_a_player_is_compared_with_what_is_left_to_the_others_or_with
 
 def test_a_paper_of_a_mort_subite_comes_out_again_of_the_log(played):
     played.end()
-    commands.close_round(played.competition, round=1, by=SYSTEM)
+    close_round(played.competition, round=1, by=SYSTEM)
     work()
-    position = commands.publish_results(played.competition, official=True, by=SYSTEM)[-1].position
+    position = publish_results(played.competition, official=True, by=SYSTEM)[-1].position
     event = publication_at(position)
     proof = prove(event)
     assert (proof.holds, proof.differ, proof.recounted) == (True, 0, 4)

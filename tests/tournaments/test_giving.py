@@ -7,16 +7,18 @@ from django.core.management import CommandError, call_command
 from django.urls import reverse
 from rest_framework.test import APIClient
 
-from engine.eventstore import head
-from engine.people import SYSTEM, NotAllowed, allowed
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
+from engine.people.permissions import NotAllowed, allowed
 from engine.web.history import history
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory
 from tests.factories.organisations import ComiteFactory, FederationFactory
-from tournaments import commands
-from tournaments.domain import refusals
+from tournaments.commands.giving import give_to_federation
+from tournaments.commands.staff import appoint_staff
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.events import StaffRole
+from tournaments.domain.refusals.organisation import AlreadyOwned, ComiteElsewhere
+from tournaments.events.membership import StaffRole
 from tournaments.queries.competitions import competitions
 from tournaments.queries.memberships import reach_of
 from tournaments.queries.unowned import unowned
@@ -34,7 +36,7 @@ def federation():
 def ada(federation):
     """Staff of the federation."""
     account = AccountFactory()
-    commands.appoint_staff(OrganisationKind.FEDERATION, federation, account=account.pk, role=StaffRole.STAFF, by=SYSTEM)
+    appoint_staff(OrganisationKind.FEDERATION, federation, account=account.pk, role=StaffRole.STAFF, by=SYSTEM)
     return account
 
 
@@ -49,9 +51,7 @@ def test_staff_reaches_what_was_given_and_nothing_else(old, federation, ada):
     competition, centre = old
     other = CompetitionFactory(name="Autre")
     assert not allowed(ada, "tournaments.manage_competition", competition)
-    given = commands.give_to_federation(
-        federation, competitions_of_nobody=[competition], centres_of_nobody=[centre], by=SYSTEM
-    )
+    given = give_to_federation(federation, competitions_of_nobody=[competition], centres_of_nobody=[centre], by=SYSTEM)
     assert given == 2
     assert allowed(ada, "tournaments.manage_competition", competition)
     assert allowed(ada, "tournaments.manage_organisation", centre)
@@ -63,29 +63,29 @@ def test_staff_reaches_what_was_given_and_nothing_else(old, federation, ada):
 
 def test_what_belongs_to_somebody_is_not_given_again(old, federation):
     competition, centre = old
-    commands.give_to_federation(federation, centres_of_nobody=[centre], by=SYSTEM)
+    give_to_federation(federation, centres_of_nobody=[centre], by=SYSTEM)
     other, before = FederationFactory(), head()
     for more in ({"competitions_of_nobody": [competition]}, {}):
-        with pytest.raises(refusals.AlreadyOwned):
-            commands.give_to_federation(other, centres_of_nobody=[centre], by=SYSTEM, **more)
+        with pytest.raises(AlreadyOwned):
+            give_to_federation(other, centres_of_nobody=[centre], by=SYSTEM, **more)
     assert [one.kind for one in unowned()] == ["competition"], "all of it, or none"
     assert head() >= before
 
 
 def test_a_comite_belongs_to_the_federation_that_it_is_given_with(old, federation):
     elsewhere = ComiteFactory()
-    with pytest.raises(refusals.ComiteElsewhere):
-        commands.give_to_federation(federation, comite=elsewhere, competitions_of_nobody=old[:1], by=SYSTEM)
+    with pytest.raises(ComiteElsewhere):
+        give_to_federation(federation, comite=elsewhere, competitions_of_nobody=old[:1], by=SYSTEM)
     own = ComiteFactory(federation=federation)
-    commands.give_to_federation(federation, comite=own, competitions_of_nobody=old[:1], by=SYSTEM)
+    give_to_federation(federation, comite=own, competitions_of_nobody=old[:1], by=SYSTEM)
     staff = AccountFactory()
-    commands.appoint_staff(OrganisationKind.COMITE, own, account=staff.pk, role=StaffRole.STAFF, by=SYSTEM)
+    appoint_staff(OrganisationKind.COMITE, own, account=staff.pk, role=StaffRole.STAFF, by=SYSTEM)
     assert allowed(staff, "tournaments.manage_competition", old[0])
 
 
 def test_only_the_team_of_the_installation_gives(old, federation, ada):
     with pytest.raises(NotAllowed):
-        commands.give_to_federation(federation, competitions_of_nobody=old[:1], by=ada)
+        give_to_federation(federation, competitions_of_nobody=old[:1], by=ada)
 
 
 def test_a_program_lists_and_gives(old, federation):

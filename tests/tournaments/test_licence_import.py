@@ -5,19 +5,20 @@ from itertools import count
 
 import pytest
 
-from engine.eventstore import head, read_stream
-from engine.eventstore.projections import check
-from engine.jobs import run_due
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import head, read_stream
 from engine.jobs.models import Job
-from engine.people import SYSTEM
+from engine.jobs.queue import run_due
+from engine.people.actors import SYSTEM
 from engine.people.licences import holders_of
 from engine.people.models import Identity, Licence
 from tests.factories.organisations import ClubFactory, FederationFactory
 from tests.factories.sheets import csv_file, xlsx_file
-from tournaments import commands
 from tournaments.commands import licence_work, licences
-from tournaments.domain import refusals
-from tournaments.models import LicenceFile, LicenceFileLine, PlayerRow
+from tournaments.commands.licences import drop_file, examine_file, import_file, keep_file
+from tournaments.domain.refusals.licences import FileBusy, FileImported, FileNotExamined
+from tournaments.models.licences import LicenceFile, LicenceFileLine
+from tournaments.models.players import PlayerRow
 from tournaments.queries.licences import licence_file, lines_of_file
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
@@ -38,14 +39,14 @@ def federation():
 
 def _sent(federation, content: bytes | None = None, season: int = 2027):
     kept = {"federation": federation, "season": season, "name": "licences.csv", "content": content or csv_file(ROWS)}
-    return commands.keep_file(by=SYSTEM, **kept)
+    return keep_file(by=SYSTEM, **kept)
 
 
 def _imported(federation, content: bytes | None = None, season: int = 2027):
     file = _sent(federation, content, season)
-    commands.examine_file(file, by=SYSTEM)
+    examine_file(file, by=SYSTEM)
     run_due()
-    commands.import_file(file, by=SYSTEM)
+    import_file(file, by=SYSTEM)
     run_due()
     return licence_file(file)
 
@@ -53,7 +54,7 @@ def _imported(federation, content: bytes | None = None, season: int = 2027):
 def test_a_dry_run_tells_and_writes_nothing(federation):
     file = _sent(federation)
     before = head()
-    commands.examine_file(file, by=SYSTEM)
+    examine_file(file, by=SYSTEM)
     run_due()
     found = licence_file(file)
     assert (found.state, found.counts, found.done, head()) == ("examined", {"new": 3}, 3, before)
@@ -97,9 +98,9 @@ def test_an_xlsx_of_the_next_season_changes_what_it_says(federation):
 def test_an_import_killed_halfway_ends_as_if_it_had_not_been(federation, monkeypatch):
     monkeypatch.setattr(licence_work, "CHUNK", 2)
     file = _sent(federation, csv_file([(str(at), f"Nom{at}", "A", "", "X12", "7") for at in range(7)]))
-    commands.examine_file(file, by=SYSTEM)
+    examine_file(file, by=SYSTEM)
     run_due()
-    commands.import_file(file, by=SYSTEM)
+    import_file(file, by=SYSTEM)
     kept, calls = licence_work._kept, count(1)
 
     def killed(*args: object) -> object:
@@ -123,9 +124,9 @@ def test_an_import_killed_halfway_ends_as_if_it_had_not_been(federation, monkeyp
 def test_two_workers_import_each_line_once(federation, monkeypatch):
     monkeypatch.setattr(licence_work, "CHUNK", 1)
     file = _sent(federation)
-    commands.examine_file(file, by=SYSTEM)
+    examine_file(file, by=SYSTEM)
     run_due()
-    commands.import_file(file, by=SYSTEM)
+    import_file(file, by=SYSTEM)
     run = LicenceFile.objects.get().run
     calls = count()
 
@@ -148,26 +149,26 @@ def test_a_line_that_is_refused_writes_nothing_of_itself(federation):
 
 def test_a_file_is_examined_before_it_is_imported_and_imported_once(federation):
     file = _sent(federation)
-    with pytest.raises(refusals.FileNotExamined):
-        commands.import_file(file, by=SYSTEM)
-    commands.examine_file(file, by=SYSTEM)
-    with pytest.raises(refusals.FileBusy):
-        commands.examine_file(file, by=SYSTEM)
-    with pytest.raises(refusals.FileBusy):
-        commands.drop_file(file, by=SYSTEM)
+    with pytest.raises(FileNotExamined):
+        import_file(file, by=SYSTEM)
+    examine_file(file, by=SYSTEM)
+    with pytest.raises(FileBusy):
+        examine_file(file, by=SYSTEM)
+    with pytest.raises(FileBusy):
+        drop_file(file, by=SYSTEM)
     run_due()
-    commands.import_file(file, by=SYSTEM)
+    import_file(file, by=SYSTEM)
     run_due()
-    for again in (commands.import_file, commands.examine_file):
-        with pytest.raises(refusals.FileImported):
+    for again in (import_file, examine_file):
+        with pytest.raises(FileImported):
             again(file, by=SYSTEM)
 
 
 def test_files_are_dropped_by_staff_or_with_time(federation):
     dropped = _sent(federation)
-    commands.examine_file(dropped, by=SYSTEM)
+    examine_file(dropped, by=SYSTEM)
     run_due()
-    commands.drop_file(dropped, by=SYSTEM)
+    drop_file(dropped, by=SYSTEM)
     assert (LicenceFile.objects.count(), LicenceFileLine.objects.count()) == (0, 0)
     _imported(federation)
     assert licences.erase_old_files() == 0

@@ -8,9 +8,10 @@ from django.contrib.auth.models import AnonymousUser
 from django.urls import reverse
 from django.utils.timezone import now
 
-from engine.people import SYSTEM, LoginRequired, NotAllowed, NothingThere, allowed, require
+from engine.people.actors import SYSTEM
 from engine.people.invitations import invite
 from engine.people.models import Account, ErasureRequest
+from engine.people.permissions import LoginRequired, NotAllowed, NothingThere, allowed, require
 from engine.people.second_factor import lacks_second_factor
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory, EntryFactory
@@ -18,11 +19,19 @@ from tests.factories.organisations import ClubFactory, ComiteFactory, Federation
 from tests.factories.players import LicenseeFactory
 from tests.factories.rounds import OpenRoundFactory
 from tests.plugins.lexicons import NAME as LEXICON
-from tournaments import commands
-from tournaments.domain import refusals
+from tournaments.commands import centres as centres_commands
+from tournaments.commands.competitions import create_competition
+from tournaments.commands.forgetting import forget_player
+from tournaments.commands.officials import appoint_juge_arbitre, appoint_organiser, dismiss_organiser
+from tournaments.commands.organisation import close_organisation, entrust_centre, request_centre
+from tournaments.commands.rounds import open_round
+from tournaments.commands.staff import appoint_staff, dismiss_staff
+from tournaments.commands.tables import assign_tables, give_tables
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.events import StaffRole
-from tournaments.models import ArbitreRow, CentreRow, CompetitionRow, DoubleArbitreRow
+from tournaments.domain.refusals.papers import UnknownPaperFile
+from tournaments.events.membership import StaffRole
+from tournaments.models.competitions import CompetitionRow
+from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitreRow
 from tournaments.queries.competitions import competitions
 from tournaments.queries.licences import licence_files
 from tournaments.queries.memberships import Whose, reach_of
@@ -36,7 +45,7 @@ FEDERATION, COMITE = OrganisationKind.FEDERATION, OrganisationKind.COMITE
 
 def staff_of(kind, place, role=StaffRole.STAFF, **term):
     account = AccountFactory()
-    commands.appoint_staff(kind, place, account=account.pk, role=role, by=SYSTEM, **term)
+    appoint_staff(kind, place, account=account.pk, role=role, by=SYSTEM, **term)
     return account
 
 
@@ -50,7 +59,7 @@ def two():
 def test_staff_of_a_federation_do_everything_for_what_is_theirs_and_nothing_elsewhere(two):
     first, second, comite = two
     here, there = staff_of(FEDERATION, first), staff_of(FEDERATION, second)
-    competition = commands.create_competition(by=here, **SETTINGS)
+    competition = create_competition(by=here, **SETTINGS)
     assert CompetitionRow.objects.get(pk=competition).federation == first
     for permission in ("manage_competition", "publish_results", "conduct_rounds", "appoint_organisers"):
         assert allowed(here, f"tournaments.{permission}", competition)
@@ -58,68 +67,68 @@ def test_staff_of_a_federation_do_everything_for_what_is_theirs_and_nothing_else
     assert allowed(here, "tournaments.manage_organisation", comite)
     assert not allowed(there, "tournaments.manage_organisation", comite)
     with pytest.raises(NotAllowed):
-        commands.create_competition(by=there, federation=first, **SETTINGS)
+        create_competition(by=there, federation=first, **SETTINGS)
 
 
 def test_staff_of_a_comite_have_its_clubs_its_centres_and_its_competitions(two):
     first, _second, comite = two
     account = staff_of(COMITE, comite)
     club, other = ClubFactory(federation=first, comite=comite), ClubFactory(federation=first)
-    centre = commands.request_centre(by=account, name="Salle", club=club)
-    opened = commands.open_centre(by=account, name="Chez nous")
-    competition = commands.create_competition(by=account, **SETTINGS)
+    centre = request_centre(by=account, name="Salle", club=club)
+    opened = centres_commands.open_centre(by=account, name="Chez nous")
+    competition = create_competition(by=account, **SETTINGS)
     for mine in (club, centre, opened, comite):
         assert allowed(account, "tournaments.manage_organisation", mine)
     assert allowed(account, "tournaments.publish_results", competition)
     assert not allowed(account, "tournaments.manage_organisation", other)
     assert not allowed(account, "tournaments.manage_organisation", first)
     with pytest.raises(NotAllowed):
-        commands.close_organisation(COMITE, comite, by=account)
+        close_organisation(COMITE, comite, by=account)
     with pytest.raises(NotAllowed):
-        commands.request_centre(by=account, name="Ailleurs", club=other)
+        request_centre(by=account, name="Ailleurs", club=other)
 
 
 def test_an_administrator_appoints_the_staff_and_staff_do_not(two):
     first, second, comite = two
     administrator, staff = staff_of(FEDERATION, first, StaffRole.ADMINISTRATOR), staff_of(FEDERATION, first)
     new = AccountFactory()
-    commands.appoint_staff(COMITE, comite, account=new.pk, role=StaffRole.STAFF, by=administrator)
+    appoint_staff(COMITE, comite, account=new.pk, role=StaffRole.STAFF, by=administrator)
     for by, kind, place in ((staff, FEDERATION, first), (administrator, FEDERATION, second)):
         with pytest.raises(NotAllowed):
-            commands.appoint_staff(kind, place, account=new.pk, role=StaffRole.STAFF, by=by)
-    commands.dismiss_staff(COMITE, comite, account=new.pk, by=administrator)
+            appoint_staff(kind, place, account=new.pk, role=StaffRole.STAFF, by=by)
+    dismiss_staff(COMITE, comite, account=new.pk, by=administrator)
     assert not allowed(new, "tournaments.manage_organisation", comite)
 
 
 def test_an_organiser_conducts_and_manages_and_neither_corrects_nor_publishes(played):
     competition, centre, partie = played
     organiser = AccountFactory()
-    commands.appoint_organiser(competition, account=organiser.pk, by=SYSTEM)
+    appoint_organiser(competition, account=organiser.pk, by=SYSTEM)
     for permission in ("manage_competition", "conduct_rounds", "accept_results"):
         assert allowed(organiser, f"tournaments.{permission}", competition)
     assert allowed(organiser, "games.conduct_partie", partie)
     assert not allowed(organiser, "tournaments.publish_results", competition)
     assert not allowed(organiser, "tournaments.appoint_organisers", competition)
     assert not allowed(organiser, "arbitration.correct_bulletins", (partie, centre))
-    commands.dismiss_organiser(competition, account=organiser.pk, by=SYSTEM)
+    dismiss_organiser(competition, account=organiser.pk, by=SYSTEM)
     assert not allowed(organiser, "tournaments.manage_competition", competition)
 
 
 def test_an_organiser_appoints_in_a_centre_for_his_competition_alone(played):
     competition, centre, _partie = played
     organiser, arbitre = AccountFactory(), AccountFactory()
-    commands.appoint_organiser(competition, account=organiser.pk, by=SYSTEM)
+    appoint_organiser(competition, account=organiser.pk, by=SYSTEM)
     with pytest.raises(NotAllowed):
-        commands.appoint_arbitre(centre, account=arbitre.pk, by=organiser)
-    commands.appoint_arbitre(centre, account=arbitre.pk, competition=competition, by=organiser)
+        centres_commands.appoint_arbitre(centre, account=arbitre.pk, by=organiser)
+    centres_commands.appoint_arbitre(centre, account=arbitre.pk, competition=competition, by=organiser)
     with pytest.raises(NotAllowed):
-        commands.dismiss_arbitre(centre, account=other_arbitre(centre), by=organiser)
-    commands.dismiss_arbitre(centre, account=arbitre.pk, by=organiser)
+        centres_commands.dismiss_arbitre(centre, account=other_arbitre(centre), by=organiser)
+    centres_commands.dismiss_arbitre(centre, account=arbitre.pk, by=organiser)
 
 
 def other_arbitre(centre):
     account = AccountFactory()
-    commands.appoint_arbitre(centre, account=account.pk, by=SYSTEM)
+    centres_commands.appoint_arbitre(centre, account=account.pk, by=SYSTEM)
     return account.pk
 
 
@@ -127,11 +136,11 @@ def test_an_arbitre_of_one_competition_corrects_in_no_other(played):
     competition, centre, partie = played
     arbitre = AccountFactory()
     elsewhere = CompetitionFactory()
-    commands.enrol_centre(elsewhere, centre=centre, by=SYSTEM)
-    commands.appoint_arbitre(centre, account=arbitre.pk, competition=competition, by=SYSTEM)
+    centres_commands.enrol_centre(elsewhere, centre=centre, by=SYSTEM)
+    centres_commands.appoint_arbitre(centre, account=arbitre.pk, competition=competition, by=SYSTEM)
     EntryFactory(competition=elsewhere, centre=centre)
-    commands.assign_tables(elsewhere, by=SYSTEM)
-    other = commands.open_round(elsewhere, by=SYSTEM)
+    assign_tables(elsewhere, by=SYSTEM)
+    other = open_round(elsewhere, by=SYSTEM)
     assert allowed(arbitre, "arbitration.correct_bulletins", (partie, centre))
     assert not allowed(arbitre, "arbitration.correct_bulletins", (other, centre))
     assert not allowed(arbitre, "tournaments.see_hall", (elsewhere, centre))
@@ -141,8 +150,8 @@ def test_an_arbitre_of_one_competition_corrects_in_no_other(played):
 def test_an_appointment_stands_between_its_two_moments(played):
     _competition, centre, partie = played
     early, late = AccountFactory(), AccountFactory()
-    commands.appoint_arbitre(centre, account=early.pk, by=SYSTEM, until=now() + timedelta(hours=1))
-    commands.appoint_double_arbitre(centre, account=late.pk, by=SYSTEM, since=now() + timedelta(hours=1))
+    centres_commands.appoint_arbitre(centre, account=early.pk, by=SYSTEM, until=now() + timedelta(hours=1))
+    centres_commands.appoint_double_arbitre(centre, account=late.pk, by=SYSTEM, since=now() + timedelta(hours=1))
     assert allowed(early, "arbitration.correct_bulletins", (partie, centre))
     assert not allowed(late, "arbitration.review_bulletins", (partie, centre))
     ArbitreRow.told.filter(account=early.pk).update(until=now())
@@ -154,10 +163,10 @@ def test_an_appointment_stands_between_its_two_moments(played):
 def test_a_block_of_tables_is_no_right_of_who_was_dismissed(played):
     competition, centre, partie = played
     arbitre = AccountFactory()
-    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
-    commands.give_tables(competition, centre=centre, account=arbitre.pk, first=1, last=1, by=SYSTEM)
+    centres_commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    give_tables(competition, centre=centre, account=arbitre.pk, first=1, last=1, by=SYSTEM)
     assert allowed(arbitre, "arbitration.review_bulletins", (partie, centre))
-    commands.dismiss_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    centres_commands.dismiss_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     assert not allowed(arbitre, "arbitration.review_bulletins", (partie, centre))
 
 
@@ -167,7 +176,7 @@ def test_lists_show_what_is_theirs(two):
     for found, federation, of in ((mine, first, comite), (others, second, None)):
         found["competition"] = CompetitionFactory(federation=federation)
         found["club"] = ClubFactory(federation=federation, comite=of)
-        found["centre"] = commands.request_centre(by=SYSTEM, name="Salle", club=found["club"])
+        found["centre"] = request_centre(by=SYSTEM, name="Salle", club=found["club"])
         found["player"] = LicenseeFactory(federation=federation, club=found["club"])
         found["file"] = LicenceFileFactory(federation=federation)
     for account in (staff_of(FEDERATION, first), staff_of(COMITE, comite)):
@@ -179,7 +188,7 @@ def test_lists_show_what_is_theirs(two):
     assert {one.id for one in competitions(reach)} == {mine["competition"]}
     assert {one.id for one in licence_files(reach)} == {mine["file"]}
     organiser = AccountFactory()
-    commands.appoint_organiser(others["competition"], account=organiser.pk, by=SYSTEM)
+    appoint_organiser(others["competition"], account=organiser.pk, by=SYSTEM)
     assert {one.id for one in competitions(reach_of(organiser))} == {others["competition"]}
     assert not reach_of(AnonymousUser()).everything
     assert reach_of(AccountFactory(is_staff=True)).everything
@@ -190,7 +199,7 @@ def test_what_is_private_to_others_does_not_exist(two, played):
     _competition, centre, partie = played
     file, player = LicenceFileFactory(federation=first), LicenseeFactory(federation=first)
     other, juge = staff_of(FEDERATION, second), AccountFactory()
-    commands.appoint_juge_arbitre(_competition, account=juge.pk, by=SYSTEM)
+    appoint_juge_arbitre(_competition, account=juge.pk, by=SYSTEM)
     for permission, on in (
         ("tournaments.read_licence_file", file),
         ("tournaments.read_players", player),
@@ -203,8 +212,8 @@ def test_what_is_private_to_others_does_not_exist(two, played):
             require(AnonymousUser(), permission, on)
     with pytest.raises(NotAllowed):
         require(juge, "arbitration.correct_bulletins", (partie, centre))
-    with pytest.raises(refusals.UnknownPaperFile):
-        require(other, "tournaments.print_papers", (_competition, centre), unknown=refusals.UnknownPaperFile)
+    with pytest.raises(UnknownPaperFile):
+        require(other, "tournaments.print_papers", (_competition, centre), unknown=UnknownPaperFile)
 
 
 def test_what_nobody_owns_is_of_the_installation(two):
@@ -244,7 +253,7 @@ def test_who_runs_a_competition_reads_its_log_and_its_names_and_those_of_no_othe
     first, second, _comite = two
     here, there = CompetitionFactory(federation=first), CompetitionFactory(federation=second)
     organiser = AccountFactory()
-    commands.appoint_organiser(here, account=organiser.pk, by=SYSTEM)
+    appoint_organiser(here, account=organiser.pk, by=SYSTEM)
     for account in (staff_of(FEDERATION, first), organiser):
         for permission in ("tournaments.read_journal", "people.see_names"):
             assert [allowed(account, permission, of) for of in (here, there, None)] == [True, False, False]
@@ -274,7 +283,7 @@ def test_a_forgotten_player_keeps_the_account_of_an_appointment_to_come(two):
     player = LicenseeFactory(federation=two[0])
     account = staff_of(FEDERATION, two[0], since=now() + timedelta(days=1))
     Account.objects.filter(pk=account.pk).update(person=player)
-    commands.forget_player(player, by=SYSTEM)
+    forget_player(player, by=SYSTEM)
     assert Account.objects.get(pk=account.pk).person is None
 
 
@@ -291,27 +300,27 @@ def test_staff_of_a_federation_invite_nobody_to_the_team_of_the_installation(two
 def test_staff_say_whose_a_new_centre_is(two):
     first, second, comite = two
     here = staff_of(FEDERATION, first)
-    centre = commands.request_centre(by=here, name="Salle", comite=comite)
+    centre = request_centre(by=here, name="Salle", comite=comite)
     row = CentreRow.objects.get(pk=centre)
     assert (row.federation, row.comite) == (first, comite)
     with pytest.raises(NotAllowed):
-        commands.request_centre(by=here, name="Salle", federation=second)
+        request_centre(by=here, name="Salle", federation=second)
 
 
 def test_a_centre_is_entrusted_by_who_has_it_to_what_is_theirs(two):
     first, second, comite = two
     here, there, team = staff_of(FEDERATION, first), staff_of(FEDERATION, second), AccountFactory(is_staff=True)
-    centre = commands.open_centre(by=SYSTEM, name="Salle")
+    centre = centres_commands.open_centre(by=SYSTEM, name="Salle")
     assert not allowed(here, "tournaments.manage_organisation", centre)
-    commands.entrust_centre(centre, federation=first, by=team)
+    entrust_centre(centre, federation=first, by=team)
     assert allowed(here, "tournaments.manage_organisation", centre)
-    commands.entrust_centre(centre, comite=comite, by=here)
+    entrust_centre(centre, comite=comite, by=here)
     for given in ({"federation": second}, {}):
         with pytest.raises(NotAllowed):
-            commands.entrust_centre(centre, by=here, **given)
+            entrust_centre(centre, by=here, **given)
     with pytest.raises(NotAllowed):
-        commands.entrust_centre(centre, federation=second, by=there)
-    commands.entrust_centre(centre, by=team)
+        entrust_centre(centre, federation=second, by=there)
+    entrust_centre(centre, by=team)
     row = CentreRow.objects.get(pk=centre)
     assert (row.federation, row.comite) == (None, None)
 

@@ -7,23 +7,26 @@ import pytest
 from django.urls import reverse
 from rest_framework.test import APIClient
 
-from arbitration.events import Sanction
-from engine.eventstore import read_stream
-from engine.eventstore.projections import catch_up, check, rebuild
-from engine.lexicon import Shelf
+from arbitration.events.feuille import Sanction
+from engine.eventstore.projections.checking import check
+from engine.eventstore.projections.rebuilding import rebuild
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import read_stream
 from engine.lexicon.content import Content
-from engine.people import SYSTEM
+from engine.lexicon.shelf import Shelf
+from engine.people.actors import SYSTEM
 from games.domain.partie.steps import Step
-from games.events import AnnulmentReason, ClockStarted, Will
+from games.events.partie import AnnulmentReason, ClockStarted, Will
 from games.models import PartieRow
-from games.queries import state_of
+from games.queries.parties import state_of
 from games.streams import partie_stream
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.feuilles import correct
 from tests.factories.parties import announce, end, work
-from tournaments import commands, queries
-from tournaments.models import StandingRow
+from tournaments.commands.tables import assign_tables
+from tournaments.models.standings import StandingRow
+from tournaments.queries.competitions import competitions, entries_of
 
 pytestmark = pytest.mark.django_db
 
@@ -62,7 +65,7 @@ def api(staff):
 
 def seated(competition: UUID) -> UUID:
     EntryFactory(competition=competition)
-    commands.assign_tables(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
     return competition
 
 
@@ -165,7 +168,7 @@ def test_fisf_3_0_the_players_are_told_a_mort_subite_and_its_times(client, api, 
 def test_fisf_3_8_0_a_mort_subite_is_an_originale_for_its_avertissements_and_after_a_rebuild(client, syllables, staff):
     partie = by_pages(client, syllables)
     competition = PartieRow.objects.get(id=partie).competition
-    (entry,) = (line.id for line in queries.entries_of(competition))
+    (entry,) = (line.id for line in entries_of(competition))
     for coup in range(1, 7):
         correct(partie, entry, coup, 20, Sanction.AVERTISSEMENT)
         announce(partie, coup, 20)
@@ -215,7 +218,7 @@ def test_fisf_1_3_b_a_regulation_without_mort_subite_creates_no_such_competition
     else:
         answer = api.post(f"{API}/competitions/", new, format="json")
         assert (answer.status_code, answer.json()["code"]) == (422, "games.mort_subite_not_allowed")
-    assert queries.competitions() == []
+    assert competitions() == []
 
 
 def test_the_form_of_a_round_offers_no_mort_subite_where_the_regulation_has_none(client, staff):

@@ -6,9 +6,9 @@ import pytest
 from rest_framework.test import APIClient
 
 from arbitration.queries.seats import entry_points
-from engine.eventstore.projections import catch_up
-from engine.people import SYSTEM
+from engine.eventstore.projections.running import catch_up
 from engine.people.accounts import accounts_by_name
+from engine.people.actors import SYSTEM
 from engine.people.identities import forget, neutral_name
 from engine.people.models import Account, Identity
 from engine.people.publicity import ChosenBy, choose
@@ -16,10 +16,14 @@ from engine.people.readers import reading
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.players import PlayerFactory
-from tournaments import commands, queries
+from tournaments.commands.centres import appoint_arbitre, open_centre
+from tournaments.commands.officials import appoint_juge_arbitre
+from tournaments.commands.rounds import open_round
+from tournaments.commands.tables import assign_tables
 from tournaments.domain.seating import Order
-from tournaments.models import EntryRow
+from tournaments.models.competitions import EntryRow
 from tournaments.queries import duties
+from tournaments.queries.competitions import competition_page, competitions
 from tournaments.queries.day import entry_lines
 from tournaments.queries.duplicates import shared_competitions
 from tournaments.queries.halls.enrolments import offers_to
@@ -94,18 +98,18 @@ def test_competitions_and_centres_are_listed_by_the_one_folding(lexicon):
     arbitre, juge = AccountFactory(), AccountFactory()
     made = {name: CompetitionFactory(name=name) for name in COMPETITIONS}
     centres = {name: CentreFactory(competition=competition, name=name) for name, competition in made.items()}
-    elsewhere = commands.open_centre(name="Ailleurs", by=SYSTEM)
+    elsewhere = open_centre(name="Ailleurs", by=SYSTEM)
     player = PlayerFactory()
     for name, competition in made.items():
-        commands.appoint_arbitre(centres[name], account=arbitre.pk, by=SYSTEM)
-        commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
+        appoint_arbitre(centres[name], account=arbitre.pk, by=SYSTEM)
+        appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
         EntryFactory(competition=competition, centre=centres[name], players=(player,))
-        commands.assign_tables(competition, by=SYSTEM)
-        commands.open_round(competition, by=SYSTEM)
+        assign_tables(competition, by=SYSTEM)
+        open_round(competition, by=SYSTEM)
     catch_up()
     day = date(2027, 1, 9)
     listed = {
-        "competitions": [one.name for one in queries.competitions()],
+        "competitions": [one.name for one in competitions()],
         "announced": [one.name for one in announced()],
         "unowned": [one.name for one in unowned("competition")],
         "offers": [one.name for one in offers_to(elsewhere, day)],
@@ -126,9 +130,9 @@ def test_accounts_are_listed_by_the_family_name_of_their_licensee_where_it_is_kn
     centre = CentreFactory(competition=competition)
     known = AccountFactory(display_name="Zoé A.", person=PlayerFactory(given_name="Zoé", family_name="Œuvrard"))
     for account in (known, *(AccountFactory(display_name=name) for name in ("Odin", "Offret", "éole"))):
-        commands.appoint_arbitre(centre, account=account.pk, by=SYSTEM)
-        commands.appoint_juge_arbitre(competition, account=account.pk, by=SYSTEM)
-    page = queries.competition_page(competition)
+        appoint_arbitre(centre, account=account.pk, by=SYSTEM)
+        appoint_juge_arbitre(competition, account=account.pk, by=SYSTEM)
+    page = competition_page(competition)
     expected = ["éole", "Odin", "Zoé A.", "Offret"]
     for listed in (page.juges_arbitres, page.centres[0].arbitres):
         assert [name for _account, name in listed] == expected

@@ -6,13 +6,13 @@ from uuid import uuid4
 import pytest
 from rest_framework.test import APIClient
 
-from engine.jobs import run_due
-from engine.people import SYSTEM
+from engine.jobs.queue import run_due
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.organisations import ClubFactory, FederationFactory
 from tests.factories.sheets import csv_file
-from tournaments import commands
-from tournaments.models import LicenceFile
+from tournaments.commands.centres import open_centre
+from tournaments.models.licences import LicenceFile
 
 pytestmark = pytest.mark.django_db
 
@@ -126,7 +126,7 @@ def test_a_centre_is_entrusted_and_given_back(client, db):
     staff = AccountFactory(is_staff=True)
     client.force_login(staff)
     federation = FederationFactory()
-    centre = commands.open_centre(by=SYSTEM, name="Salle")
+    centre = open_centre(by=SYSTEM, name="Salle")
     address = f"/api/v1/centres/{centre}/"
     json = {"content_type": "application/json"}
     assert client.put(f"{address}owner/", {}, **json).status_code == 400

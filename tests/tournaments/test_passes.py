@@ -8,17 +8,21 @@ from django.urls import reverse
 from django.utils.timezone import localdate, localtime, now
 from rest_framework.test import APIClient
 
-from engine.people import SYSTEM, NotAllowed, NothingThere, allowed
 from engine.people.account_page import account_links
+from engine.people.actors import SYSTEM
 from engine.people.invitations import may_be_opened
 from engine.people.models import Account
+from engine.people.permissions import NotAllowed, NothingThere, allowed
 from engine.people.tokens import make_token
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory
 from tests.factories.rounds import OpenRoundFactory
-from tournaments import commands
-from tournaments.domain import refusals
-from tournaments.models import DayPass
+from tournaments.commands.centres import enrol_centre, open_centre
+from tournaments.commands.officials import appoint_juge_arbitre
+from tournaments.commands.passes import make_pass, signed_pass, use_pass, withdraw_pass
+from tournaments.domain.refusals.centres import CentreNotEnrolled, TermInvalid
+from tournaments.domain.refusals.passes import PassInvalid
+from tournaments.models.passes import DayPass
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.passes import passes_of, usual_end
 from tournaments.queries.team import Role
@@ -35,23 +39,23 @@ def hall(lexicon):
 @pytest.fixture
 def juge(hall):
     account = AccountFactory()
-    commands.appoint_juge_arbitre(hall[0], account=account.pk, by=SYSTEM)
+    appoint_juge_arbitre(hall[0], account=account.pk, by=SYSTEM)
     return account
 
 
 def made(hall, juge, **told):
     chosen = {"role": Role.ARBITRE, "name": "Zoé Petit", "until": now() + timedelta(hours=8), **told}
-    return commands.make_pass(hall[0], centre=hall[1], by=juge, **chosen)
+    return make_pass(hall[0], centre=hall[1], by=juge, **chosen)
 
 
 def link(day_pass):
-    return reverse("pass", args=[commands.signed_pass(day_pass)])
+    return reverse("pass", args=[signed_pass(day_pass)])
 
 
 def test_a_pass_is_for_one_hall_and_one_competition(hall, juge):
     _competition, centre, partie = hall
     elsewhere = CompetitionFactory()
-    commands.enrol_centre(elsewhere, centre=centre, by=SYSTEM)
+    enrol_centre(elsewhere, centre=centre, by=SYSTEM)
     account = Account.objects.get(pk=made(hall, juge))
     assert allowed(account, "arbitration.correct_bulletins", (partie, centre))
     assert not allowed(account, "tournaments.see_hall", (elsewhere, centre))
@@ -80,8 +84,8 @@ def test_withdrawing_a_pass_ends_the_session_at_once(hall, juge):
     client.post(link(day_pass))
     desk = reverse("arbitration:entry", args=[hall[2], hall[1]])
     assert client.get(desk).status_code == 200
-    commands.withdraw_pass(day_pass, by=juge)
-    commands.withdraw_pass(day_pass, by=juge)
+    withdraw_pass(day_pass, by=juge)
+    withdraw_pass(day_pass, by=juge)
     assert client.get(desk).status_code == 302
     assert [one.state for one in passes_of(*hall[:2])] == ["withdrawn"]
 
@@ -92,8 +96,8 @@ def test_a_pass_ends_by_itself(hall, juge):
     account.expires_at = now()
     assert not allowed(account, "arbitration.practise")
     DayPass.objects.update(until=now())
-    with pytest.raises(refusals.PassInvalid):
-        commands.use_pass(commands.signed_pass(day_pass))
+    with pytest.raises(PassInvalid):
+        use_pass(signed_pass(day_pass))
     assert [one.state for one in passes_of(*hall[:2])] == ["over"]
 
 
@@ -101,10 +105,10 @@ def test_who_conducts_the_hall_makes_its_passes_and_nobody_else(hall, juge):
     arbitre = AccountFactory()
     with pytest.raises(NothingThere):
         made(hall, arbitre)
-    with pytest.raises(refusals.TermInvalid):
+    with pytest.raises(TermInvalid):
         made(hall, juge, until=now() - timedelta(hours=1))
-    with pytest.raises(refusals.CentreNotEnrolled):
-        made((hall[0], commands.open_centre(name="Ailleurs", by=SYSTEM)), juge)
+    with pytest.raises(CentreNotEnrolled):
+        made((hall[0], open_centre(name="Ailleurs", by=SYSTEM)), juge)
     assert Account.objects.filter(email=None).count() == 0
 
 
@@ -119,7 +123,7 @@ def test_a_pass_is_shown_once_with_its_code_and_listed_afterwards(hall, juge):
     }
     shown = client.post(address, typed).content.decode()
     assert "<svg" in shown
-    assert commands.signed_pass(DayPass.objects.get().pk).split(":")[0] in shown
+    assert signed_pass(DayPass.objects.get().pk).split(":")[0] in shown
     listed = client.get(address).content.decode()
     assert "Zoé Petit" in listed
     assert "<svg" not in listed.split("passes-title")[1].split("new-title")[0]
@@ -166,7 +170,7 @@ def test_a_program_makes_lists_and_withdraws_a_pass(hall, juge):
     assert (answer.status_code, answer["Cache-Control"]) == (201, "no-store")
     assert over_the_api(hall, juge).json()["id"] == made_one["id"], "the same key makes the same pass"
     assert DayPass.objects.get().until == usual_end(competition_row(hall[0]))
-    account = commands.use_pass(made_one["link"].rstrip("/").rpartition("/")[2])
+    account = use_pass(made_one["link"].rstrip("/").rpartition("/")[2])
     assert allowed(account, "arbitration.correct_bulletins", (hall[2], hall[1]))
     api = APIClient()
     api.force_login(juge)

@@ -6,19 +6,22 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
-from arbitration import commands as arbitration
+from arbitration.batch import Line
+from arbitration.commands.bulletins import correct_bulletin, enter_bulletins
+from arbitration.commands.judgements import judge_bulletin
 from arbitration.domain.bulletin import Bulletin
-from arbitration.events import JudgementSubject
-from arbitration.queries import Sought, register
+from arbitration.events.feuille import JudgementSubject
+from arbitration.queries.jurisprudence import Sought, register
 from arbitration.refusals import RehearsalIsOver as DeskIsOver
-from engine.eventstore import head, read_log
-from engine.eventstore.projections import check
-from engine.people import SYSTEM, NotAllowed
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import head, read_log
+from engine.people.actors import SYSTEM
+from engine.people.permissions import NotAllowed
 from engine.web.live.topics import may_follow
-from games import commands as games
+from games.commands.partie import announce_partie, announce_solution, check_bag
 from games.domain.preparation.refusals import GameAlreadyTaken, GameOfRehearsal
-from games.events import DrawSource
-from games.queries import parties_page
+from games.events.partie import DrawSource
+from games.queries.parties import parties_page
 from games.veil import is_veiled_from
 from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.parties import close_a_coup, prepared_line, work
@@ -28,16 +31,34 @@ from tests.permissions.conftest import ids, papers_as_pages, people, scene  # no
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import routes
 from tests.tiers import each
-from tournaments import commands
-from tournaments.domain import refusals
-from tournaments.domain.competition import MARK
-from tournaments.domain.papers import FileFormat, PaperKind
-from tournaments.events import RectificatifOpened, ResultsPublished
+from tournaments.commands.awarding import award_points
+from tournaments.commands.forgetting import forget_player
+from tournaments.commands.merging import merge_players
+from tournaments.commands.papers import ask_paper
+from tournaments.commands.publication import (
+    abandon_rectificatif,
+    issue_rectificatif,
+    open_rectificatif,
+    publish_results,
+)
+from tournaments.commands.rehearsals import end_rehearsal, rehearse_competition
+from tournaments.commands.rounds import choose_round_game, open_round, seal_round_game
+from tournaments.commands.tables import assign_tables
+from tournaments.domain.competition.rehearsing import MARK
+from tournaments.domain.papers.kinds import FileFormat, PaperKind
+from tournaments.domain.refusals.rehearsals import (
+    NotARehearsal,
+    RehearsalIsOver,
+    RehearsalNeverPublishes,
+    RehearsalOfRehearsal,
+)
+from tournaments.events.publication import RectificatifOpened, ResultsPublished
 from tournaments.middleware import HEADER
-from tournaments.models import EntryRow, PlayerPointsRow
-from tournaments.presentation.papers import file_of, html_of
+from tournaments.models.competitions import EntryRow
+from tournaments.models.publications import PlayerPointsRow
 from tournaments.presentation.papers.making import make_paper
-from tournaments.queries import competition_page
+from tournaments.presentation.papers.rendering import file_of, html_of
+from tournaments.queries.competitions import competition_page
 from tournaments.queries.duties import doors_of, duties_of
 from tournaments.queries.papers import PaperAsked
 from tournaments.queries.players import entries_of_player
@@ -56,17 +77,15 @@ REFUSED = {HTTPStatus.FOUND, HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTP
 @pytest.fixture
 def rehearsed(ids, people):  # noqa: F811
     """The addresses of a rehearsal whose first coup is announced; `of` is its competition."""
-    here = commands.rehearse_competition(ids["competition"], by=people["staff"])
-    partie = commands.open_round(here, source=DrawSource.BAG, by=SYSTEM)
-    games.check_bag(partie, by=SYSTEM)
-    games.announce_partie(partie, by=SYSTEM)
+    here = rehearse_competition(ids["competition"], by=people["staff"])
+    partie = open_round(here, source=DrawSource.BAG, by=SYSTEM)
+    check_bag(partie, by=SYSTEM)
+    announce_partie(partie, by=SYSTEM)
     close_a_coup(partie, "BATEAUX", by=SYSTEM)
-    games.announce_solution(partie, word="BATEAUX", reference="H6", by=SYSTEM)
+    announce_solution(partie, word="BATEAUX", reference="H6", by=SYSTEM)
     work()
     entry = EntryRow.objects.get(competition=here, centre=ids["centre"]).pk
-    made = commands.ask_paper(
-        here, kind=PaperKind.SIGN_IN, form=FileFormat.CSV, origin="http://testserver/", by=people["staff"]
-    )
+    made = ask_paper(here, kind=PaperKind.SIGN_IN, form=FileFormat.CSV, origin="http://testserver/", by=people["staff"])
     of = {"of": ids["competition"], "entered": ids["entry"]}
     return {**ids, **of, "competition": here, "partie": partie, "entry": entry, "made": made}
 
@@ -120,14 +139,14 @@ def test_a_rehearsal_counts_nowhere(rehearsed):
 def test_a_rehearsal_never_publishes_and_gives_no_points(rehearsed):
     here, before = rehearsed["competition"], head()
     for publish in (
-        lambda: commands.publish_results(here, official=False, by=SYSTEM),
-        lambda: commands.publish_results(here, official=True, by=SYSTEM),
-        lambda: commands.open_rectificatif(here, cause="Essai", by=SYSTEM),
-        lambda: commands.issue_rectificatif(here, by=SYSTEM),
-        lambda: commands.abandon_rectificatif(here, by=SYSTEM),
-        lambda: commands.award_points(here, position=1, points={PlayerFactory(): 10}, by=SYSTEM),
+        lambda: publish_results(here, official=False, by=SYSTEM),
+        lambda: publish_results(here, official=True, by=SYSTEM),
+        lambda: open_rectificatif(here, cause="Essai", by=SYSTEM),
+        lambda: issue_rectificatif(here, by=SYSTEM),
+        lambda: abandon_rectificatif(here, by=SYSTEM),
+        lambda: award_points(here, position=1, points={PlayerFactory(): 10}, by=SYSTEM),
     ):
-        with pytest.raises(refusals.RehearsalNeverPublishes):
+        with pytest.raises(RehearsalNeverPublishes):
             publish()
     assert not PlayerPointsRow.objects.exists()
     assert not [at.event for at in read_log(before, 100) if isinstance(at.event, ResultsPublished | RectificatifOpened)]
@@ -190,30 +209,28 @@ def test_strangers_hear_nothing_of_it(rehearsed, people):  # noqa: F811
 def test_a_game_of_the_competition_is_never_that_of_its_rehearsal_nor_the_reverse(lexicon):
     real, line, other = CompetitionFactory(), prepared_line(lexicon), prepared_line(lexicon, seed="autre")
     EntryFactory(competition=real)
-    commands.assign_tables(real, by=SYSTEM)
-    commands.choose_round_game(real, round=1, text=line, by=SYSTEM)
-    commands.seal_round_game(real, round=1, by=SYSTEM)
-    copy = commands.rehearse_competition(real, by=SYSTEM)
+    assign_tables(real, by=SYSTEM)
+    choose_round_game(real, round=1, text=line, by=SYSTEM)
+    seal_round_game(real, round=1, by=SYSTEM)
+    copy = rehearse_competition(real, by=SYSTEM)
     with pytest.raises(GameOfRehearsal):
-        commands.choose_round_game(copy, round=1, text=line, by=SYSTEM)
+        choose_round_game(copy, round=1, text=line, by=SYSTEM)
     with pytest.raises(GameOfRehearsal):
-        commands.open_round(copy, source=DrawSource.PREPARED, prepared=line, by=SYSTEM)
-    commands.choose_round_game(copy, round=1, text=other, by=SYSTEM)
+        open_round(copy, source=DrawSource.PREPARED, prepared=line, by=SYSTEM)
+    choose_round_game(copy, round=1, text=other, by=SYSTEM)
     for counting in (real, CompetitionFactory(name="Ailleurs")):
         with pytest.raises(GameOfRehearsal):
-            commands.choose_round_game(counting, round=2, text=other, by=SYSTEM)
+            choose_round_game(counting, round=2, text=other, by=SYSTEM)
     with pytest.raises(GameAlreadyTaken):
-        commands.choose_round_game(real, round=2, text=line, by=SYSTEM)
+        choose_round_game(real, round=2, text=line, by=SYSTEM)
     # Two competitions that count may still play the same game.
-    commands.choose_round_game(CompetitionFactory(name="Plus loin"), round=1, text=line, by=SYSTEM)
+    choose_round_game(CompetitionFactory(name="Plus loin"), round=1, text=line, by=SYSTEM)
 
 
 def test_what_was_judged_in_a_rehearsal_is_no_precedent(rehearsed, people):  # noqa: F811
     partie, entry = rehearsed["partie"], rehearsed["entry"]
-    arbitration.enter_bulletins(
-        partie, rehearsed["centre"], [arbitration.Line(entry, "1 BATEAUX H6 80")], by=people["arbitre"]
-    )
-    arbitration.judge_bulletin(
+    enter_bulletins(partie, rehearsed["centre"], [Line(entry, "1 BATEAUX H6 80")], by=people["arbitre"])
+    judge_bulletin(
         partie,
         entry,
         1,
@@ -231,27 +248,27 @@ def test_an_ended_rehearsal_is_nobodys_work_and_moves_no_more(rehearsed, people)
     assert rehearsed["partie"] in {duty.partie for duty in duties_of(juge)}
     day = competition_page(here).starts_on
     assert here in {id_ for id_, _name in doors_of(juge, day.replace(year=day.year - 1))}
-    commands.end_rehearsal(here, by=people["staff"])
+    end_rehearsal(here, by=people["staff"])
     assert rehearsals_under_way() == []
     assert rehearsed["partie"] not in {duty.partie for duty in duties_of(juge)}
     assert here not in {id_ for id_, _name in doors_of(juge, day)}
     with pytest.raises(DeskIsOver):
-        arbitration.correct_bulletin(rehearsed["partie"], rehearsed["entry"], 1, Bulletin(), by=SYSTEM)
-    with pytest.raises(refusals.RehearsalIsOver):
-        commands.open_round(here, by=SYSTEM)
-    with pytest.raises(refusals.RehearsalIsOver):
-        commands.end_rehearsal(here, by=SYSTEM)
-    with pytest.raises(refusals.NotARehearsal):
-        commands.end_rehearsal(rehearsed["of"], by=SYSTEM)
+        correct_bulletin(rehearsed["partie"], rehearsed["entry"], 1, Bulletin(), by=SYSTEM)
+    with pytest.raises(RehearsalIsOver):
+        open_round(here, by=SYSTEM)
+    with pytest.raises(RehearsalIsOver):
+        end_rehearsal(here, by=SYSTEM)
+    with pytest.raises(NotARehearsal):
+        end_rehearsal(rehearsed["of"], by=SYSTEM)
 
 
 def test_staff_alone_begin_and_end_a_rehearsal(rehearsed, people):  # noqa: F811
     with pytest.raises(NotAllowed):
-        commands.rehearse_competition(rehearsed["of"], by=people["juge_arbitre"])
+        rehearse_competition(rehearsed["of"], by=people["juge_arbitre"])
     with pytest.raises(NotAllowed):
-        commands.end_rehearsal(rehearsed["competition"], by=people["juge_arbitre"])
-    with pytest.raises(refusals.RehearsalOfRehearsal):
-        commands.rehearse_competition(rehearsed["competition"], by=people["staff"])
+        end_rehearsal(rehearsed["competition"], by=people["juge_arbitre"])
+    with pytest.raises(RehearsalOfRehearsal):
+        rehearse_competition(rehearsed["competition"], by=people["staff"])
 
 
 def test_a_rehearsal_is_begun_and_ended_from_the_page_of_settings(ids, people):  # noqa: F811
@@ -269,7 +286,7 @@ def test_a_rehearsal_is_begun_and_ended_from_the_page_of_settings(ids, people): 
 
 
 def test_the_rows_of_rehearsals_are_those_of_a_rebuild(rehearsed):
-    commands.end_rehearsal(rehearsed["competition"], by=SYSTEM)
+    end_rehearsal(rehearsed["competition"], by=SYSTEM)
     for name in ("tournaments.registry", "games.rehearsals", "arbitration.places", "arbitration.rounds"):
         assert check(name) == []
 
@@ -279,9 +296,9 @@ def test_who_has_merged_or_left_is_copied_as_they_are_known_today(ids):  # noqa:
     kept, duplicate, gone = PlayerFactory(name="Léa A"), PlayerFactory(name="Léa B"), PlayerFactory(name="Max C")
     EntryFactory(competition=real, centre=ids["centre"], player=duplicate)
     EntryFactory(competition=real, centre=ids["centre"], player=gone)
-    commands.merge_players(kept, duplicate=duplicate, by=SYSTEM)
-    commands.forget_player(gone, by=SYSTEM)
-    copy = commands.rehearse_competition(real, by=SYSTEM)
+    merge_players(kept, duplicate=duplicate, by=SYSTEM)
+    forget_player(gone, by=SYSTEM)
+    copy = rehearse_competition(real, by=SYSTEM)
     players = {
         player for own in EntryRow.objects.filter(competition=copy).values_list("players", flat=True) for player in own
     }

@@ -3,7 +3,8 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from engine.people import SYSTEM, LoginRequired, NotAllowed, NothingThere, allowed, require
+from engine.people.actors import SYSTEM
+from engine.people.permissions import LoginRequired, NotAllowed, NothingThere, allowed, require
 from tests.factories.accounts import AccountFactory
 from tests.factories.cartes import TableFactory
 from tests.factories.commissions import CommissionFactory
@@ -11,7 +12,8 @@ from tests.factories.competitions import CompetitionFactory
 from tests.factories.jarnac import MatchFactory
 from tests.factories.rounds import OpenRoundFactory
 from tests.factories.toppings import ToppingFactory
-from tournaments import commands
+from tournaments.commands.centres import appoint_arbitre, appoint_double_arbitre, open_centre
+from tournaments.commands.officials import appoint_juge_arbitre, appoint_organiser, dismiss_juge_arbitre
 
 pytestmark = pytest.mark.django_db
 
@@ -28,10 +30,10 @@ def played():
         "player": AccountFactory(),
         "visitor": AnonymousUser(),
     }
-    elsewhere = commands.open_centre(name="Nice", by=SYSTEM)
-    commands.appoint_juge_arbitre(competition, account=accounts["juge"].pk, by=SYSTEM)
-    commands.appoint_arbitre(centre, account=accounts["arbitre"].pk, by=SYSTEM)
-    commands.appoint_arbitre(elsewhere, account=accounts["other_arbitre"].pk, by=SYSTEM)
+    elsewhere = open_centre(name="Nice", by=SYSTEM)
+    appoint_juge_arbitre(competition, account=accounts["juge"].pk, by=SYSTEM)
+    appoint_arbitre(centre, account=accounts["arbitre"].pk, by=SYSTEM)
+    appoint_arbitre(elsewhere, account=accounts["other_arbitre"].pk, by=SYSTEM)
     return competition, centre, partie, accounts
 
 
@@ -48,7 +50,7 @@ def test_fisf_0_e_a_correcteur_conducts_no_partie(played):
 def test_fisf_0_e_a_juge_arbitre_corrects_nothing_unless_appointed_arbitre(played):
     _competition, centre, partie, accounts = played
     assert who_may(accounts, "arbitration.correct_bulletins", (partie, centre)) == {"staff", "arbitre"}
-    commands.appoint_arbitre(centre, account=accounts["juge"].pk, by=SYSTEM)
+    appoint_arbitre(centre, account=accounts["juge"].pk, by=SYSTEM)
     assert who_may(accounts, "arbitration.correct_bulletins", (partie, centre)) == {"staff", "arbitre", "juge"}
 
 
@@ -67,9 +69,9 @@ def test_bulletins_are_seen_by_their_centre_and_the_juge_arbitre(played):
 def test_fisf_5_9_d_a_double_arbitre_looks_again_and_rectifies_but_enters_nothing(played):
     _competition, centre, partie, accounts = played
     accounts["double"], accounts["double_elsewhere"] = AccountFactory(), AccountFactory()
-    commands.appoint_double_arbitre(centre, account=accounts["double"].pk, by=SYSTEM)
-    elsewhere = commands.open_centre(name="Dakar", by=SYSTEM)
-    commands.appoint_double_arbitre(elsewhere, account=accounts["double_elsewhere"].pk, by=SYSTEM)
+    appoint_double_arbitre(centre, account=accounts["double"].pk, by=SYSTEM)
+    elsewhere = open_centre(name="Dakar", by=SYSTEM)
+    appoint_double_arbitre(elsewhere, account=accounts["double_elsewhere"].pk, by=SYSTEM)
     may = {
         name: who_may(accounts, f"arbitration.{name}_bulletins", (partie, centre))
         for name in ("review", "rectify", "view", "correct")
@@ -212,7 +214,7 @@ GAMES = [
 def test_a_game_of_no_competition_is_conducted_by_whoever_made_it(played, lexicon, game, permission):
     *_, accounts = played
     accounts["maker"] = AccountFactory()
-    commands.appoint_juge_arbitre(CompetitionFactory(), account=accounts["maker"].pk, by=SYSTEM)
+    appoint_juge_arbitre(CompetitionFactory(), account=accounts["maker"].pk, by=SYSTEM)
     assert who_may(accounts, permission, game(by=accounts["maker"])) == {"staff", "maker"}
     assert who_may(accounts, permission, uuid4()) == {"staff"}
 
@@ -221,10 +223,10 @@ def test_a_game_of_no_competition_is_conducted_by_whoever_made_it(played, lexico
 def test_a_game_of_a_competition_is_conducted_by_those_who_conduct_that(played, lexicon, game, permission):
     competition, *_, accounts = played
     accounts["maker"], accounts["organiser"] = AccountFactory(), AccountFactory()
-    commands.appoint_juge_arbitre(competition, account=accounts["maker"].pk, by=SYSTEM)
+    appoint_juge_arbitre(competition, account=accounts["maker"].pk, by=SYSTEM)
     of_it = game(competition=competition, by=accounts["maker"])
-    commands.dismiss_juge_arbitre(competition, account=accounts["maker"].pk, by=SYSTEM)
-    commands.appoint_organiser(competition, account=accounts["organiser"].pk, by=SYSTEM)
+    dismiss_juge_arbitre(competition, account=accounts["maker"].pk, by=SYSTEM)
+    appoint_organiser(competition, account=accounts["organiser"].pk, by=SYSTEM)
     assert who_may(accounts, permission, of_it) == {"staff", "juge", "organiser"}
     assert who_may(accounts, permission, uuid4()) == {"staff"}
 

@@ -16,9 +16,12 @@ from tests.factories.competitions import CentreFactory, CompetitionFactory
 from tests.factories.organisations import FederationFactory
 from tests.factories.rounds import OpenRoundFactory
 from tests.told import told_by
-from tournaments import commands
+from tournaments.commands.centres import appoint_arbitre, dismiss_arbitre
+from tournaments.commands.officials import appoint_centre_juge, appoint_juge_arbitre, appoint_organiser
+from tournaments.commands.passes import make_pass, withdraw_pass
+from tournaments.commands.staff import appoint_staff
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.events import StaffRole
+from tournaments.events.membership import StaffRole
 from tournaments.queries.team import Role
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -46,12 +49,10 @@ def test_roles_given_and_taken_are_told_by_their_ids(lexicon, staff, told, caplo
     competition = CompetitionFactory(federation=federation)
     centre = CentreFactory(competition=competition)
     until = now() + timedelta(days=2)
-    commands.appoint_staff(
-        OrganisationKind.FEDERATION, federation, account=ada.pk, role=StaffRole.ADMINISTRATOR, by=staff
-    )
-    commands.appoint_arbitre(centre, account=ada.pk, competition=competition, until=until, by=staff)
-    commands.appoint_centre_juge(competition, centre=centre, account=ada.pk, by=staff)
-    commands.dismiss_arbitre(centre, account=ada.pk, by=staff)
+    appoint_staff(OrganisationKind.FEDERATION, federation, account=ada.pk, role=StaffRole.ADMINISTRATOR, by=staff)
+    appoint_arbitre(centre, account=ada.pk, competition=competition, until=until, by=staff)
+    appoint_centre_juge(competition, centre=centre, account=ada.pk, by=staff)
+    dismiss_arbitre(centre, account=ada.pk, by=staff)
     who = {"account": ada.actor_id, "by": staff.actor_id}
     assert told() == [
         {"event": "role_given", "role": "administrator", "place": f"federation-{federation}", **who},
@@ -78,7 +79,7 @@ def test_roles_given_and_taken_are_told_by_their_ids(lexicon, staff, told, caplo
 def test_what_is_not_recorded_is_not_told(lexicon, staff, told):
     competition, ada = CompetitionFactory(), AccountFactory()
     with transaction.atomic():
-        commands.appoint_juge_arbitre(competition, account=ada.pk, by=staff)
+        appoint_juge_arbitre(competition, account=ada.pk, by=staff)
         transaction.set_rollback(True)
     assert told() == []
 
@@ -86,7 +87,7 @@ def test_what_is_not_recorded_is_not_told(lexicon, staff, told):
 def test_what_is_told_bears_the_id_of_its_events(lexicon, staff, caplog):
     caplog.set_level(logging.INFO)
     competition, ada = CompetitionFactory(), AccountFactory()
-    commands.appoint_organiser(competition, account=ada.pk, by=staff)
+    appoint_organiser(competition, account=ada.pk, by=staff)
     [line] = told_by(caplog, "tournaments.security_log")
     events = Event.objects.filter(metadata__correlation_id=line["correlation_id"])
     assert "organiser" in "".join(events.values_list("type", flat=True))
@@ -96,16 +97,16 @@ def test_a_repeat_is_told_once(lexicon, staff, told):
     competition, ada = CompetitionFactory(), AccountFactory()
     for _ in range(2):
         with identified(competition):
-            commands.appoint_organiser(competition, account=ada.pk, by=staff)
+            appoint_organiser(competition, account=ada.pk, by=staff)
     assert [line["role"] for line in told()] == ["organiser"]
 
 
 def test_a_pass_is_a_role_given_and_taken(lexicon, staff, told):
     competition, centre, _partie, _entries = OpenRoundFactory()
-    made = commands.make_pass(
+    made = make_pass(
         competition, centre=centre, role=Role.DOUBLE, name="Zoé", until=now() + timedelta(hours=8), by=staff
     )
-    commands.withdraw_pass(made, by=staff)
+    withdraw_pass(made, by=staff)
     assert [(line["event"], line["role"], line["account"]) for line in told()] == [
         ("role_given", "double-arbitre", str(made)),
         ("role_taken", "double-arbitre", str(made)),

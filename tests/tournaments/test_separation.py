@@ -4,19 +4,28 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration.commands import Line, agree_to_verdict, enter_bulletins
-from engine.people import SYSTEM, NotAllowed, allowed, require
+from arbitration.batch import Line
+from arbitration.commands.bulletins import enter_bulletins
+from arbitration.commands.reviews import agree_to_verdict
+from engine.people.actors import SYSTEM
 from engine.people.models import Account
-from games import commands as games
+from engine.people.permissions import NotAllowed, allowed, require
+from games.commands.partie import announce_partie, announce_tirage, check_bag, draw_tirage
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.feuilles import correct
 from tests.factories.parties import end, prepared_line
 from tests.factories.players import PlayerFactory
 from tests.factories.simultane import PLAN
-from tournaments import commands
+from tournaments.commands import rounds
+from tournaments.commands.centres import appoint_arbitre, appoint_double_arbitre
+from tournaments.commands.day import check_in, return_entry, withdraw_entry
+from tournaments.commands.entries import accept_entries
+from tournaments.commands.officials import appoint_centre_juge, appoint_juge_arbitre, appoint_organiser
+from tournaments.commands.rehearsals import rehearse_competition
+from tournaments.commands.tables import assign_tables
 from tournaments.domain.separation import Caution, KnowsTheGame, PlaysForNow, PlaysThePartie, PreparesForHimself
-from tournaments.events import EntryAccepted
+from tournaments.events.competition import EntryAccepted
 from tournaments.queries.separation import cautions_of, players_among
 
 pytestmark = pytest.mark.django_db
@@ -39,14 +48,14 @@ def entered(lexicon):
     centre, player = CentreFactory(competition=competition), PlayerFactory(name="Paul Joueur")
     EntryFactory(competition=competition, centre=centre)
     entry = EntryFactory(competition=competition, centre=centre, player=player)
-    commands.assign_tables(competition, by=SYSTEM)
-    partie = commands.open_round(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
+    partie = rounds.open_round(competition, by=SYSTEM)
     return competition, centre, partie, entry, joined(player)
 
 
 def appoint_everywhere(competition, centre, account):
-    commands.appoint_juge_arbitre(competition, account=account.pk, by=SYSTEM)
-    commands.appoint_arbitre(centre, account=account.pk, by=SYSTEM)
+    appoint_juge_arbitre(competition, account=account.pk, by=SYSTEM)
+    appoint_arbitre(centre, account=account.pk, by=SYSTEM)
 
 
 # --- who plays judges nobody --------------------------------------------------------------------------------
@@ -56,7 +65,7 @@ def test_fisf_2_1_a_player_neither_conducts_nor_corrects_the_partie_that_he_play
     competition, centre, partie, _entry, account = entered
     appoint_everywhere(competition, centre, account)
     with pytest.raises(PlaysThePartie):
-        games.check_bag(partie, by=account)
+        check_bag(partie, by=account)
     with pytest.raises(PlaysThePartie):
         enter_bulletins(partie, centre, [Line(uuid4(), "1 /")], by=account)
     for permission, on in (
@@ -81,7 +90,7 @@ def test_the_team_of_the_installation_is_no_exception(entered):
 
 def test_fisf_5_9_a_player_looks_at_no_verdict_again(entered):
     _competition, centre, partie, entry, account = entered
-    commands.appoint_double_arbitre(centre, account=account.pk, by=SYSTEM)
+    appoint_double_arbitre(centre, account=account.pk, by=SYSTEM)
     with pytest.raises(PlaysThePartie):
         agree_to_verdict(partie, entry, 1, by=account)
 
@@ -97,9 +106,9 @@ def test_a_stranger_who_plays_is_told_nothing_more(entered):
 def test_who_left_before_playing_officiates_and_who_comes_back_does_not(entered):
     competition, centre, partie, entry, account = entered
     appoint_everywhere(competition, centre, account)
-    commands.withdraw_entry(competition, entry=entry, by=SYSTEM)
+    withdraw_entry(competition, entry=entry, by=SYSTEM)
     assert allowed(account, CORRECT, (partie, centre))
-    commands.return_entry(competition, entry=entry, by=SYSTEM)
+    return_entry(competition, entry=entry, by=SYSTEM)
     assert not allowed(account, CORRECT, (partie, centre))
 
 
@@ -107,7 +116,7 @@ def test_who_left_after_playing_corrects_nothing_of_what_he_played(entered):
     competition, centre, partie, entry, account = entered
     appoint_everywhere(competition, centre, account)
     correct(partie, entry, 1, 10, centre=centre)
-    commands.withdraw_entry(competition, entry=entry, by=SYSTEM)
+    withdraw_entry(competition, entry=entry, by=SYSTEM)
     assert not allowed(account, CORRECT, (partie, centre))
 
 
@@ -115,7 +124,7 @@ def test_once_the_round_is_closed_a_player_reads_and_still_corrects_nothing(ente
     competition, centre, partie, _entry, account = entered
     appoint_everywhere(competition, centre, account)
     end(partie)
-    commands.close_round(competition, round=1, by=SYSTEM)
+    rounds.close_round(competition, round=1, by=SYSTEM)
     assert allowed(account, VIEW, (partie, centre))
     assert allowed(account, "tournaments.read_journal", competition)
     assert not allowed(account, CORRECT, (partie, centre))
@@ -125,8 +134,8 @@ def test_a_club_may_let_its_players_officiate(lexicon):
     competition = CompetitionFactory(profile="club-short", seconds=120)
     centre, player = CentreFactory(competition=competition), PlayerFactory()
     EntryFactory(competition=competition, centre=centre, player=player)
-    commands.assign_tables(competition, by=SYSTEM)
-    partie, account = commands.open_round(competition, by=SYSTEM), joined(player)
+    assign_tables(competition, by=SYSTEM)
+    partie, account = rounds.open_round(competition, by=SYSTEM), joined(player)
     appoint_everywhere(competition, centre, account)
     assert allowed(account, CORRECT, (partie, centre))
     assert cautions_of(account, competition, 1) == [Caution.PLAYS_AND_MAY]
@@ -135,9 +144,9 @@ def test_a_club_may_let_its_players_officiate(lexicon):
 def test_a_rehearsal_may_be_conducted_by_who_will_play(entered):
     competition, _centre, partie, _entry, account = entered
     end(partie)
-    commands.close_round(competition, round=1, by=SYSTEM)
-    rehearsal = commands.rehearse_competition(competition, by=SYSTEM)
-    commands.appoint_juge_arbitre(rehearsal, account=account.pk, by=SYSTEM)
+    rounds.close_round(competition, round=1, by=SYSTEM)
+    rehearsal = rehearse_competition(competition, by=SYSTEM)
+    appoint_juge_arbitre(rehearsal, account=account.pk, by=SYSTEM)
     assert allowed(account, "tournaments.read_journal", rehearsal)
 
 
@@ -152,55 +161,55 @@ def simultane(lexicon):
     player = PlayerFactory(name="Paul Joueur")
     EntryFactory(competition=competition, centre=first)
     entry = EntryFactory(competition=competition, centre=second, player=player)
-    commands.assign_tables(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
     return competition, (first, second), entry, joined(player)
 
 
 def test_fisf_1_3_a_player_chooses_no_game_of_his_competition(simultane, lexicon):
     competition, _centres, _entry, account = simultane
-    commands.appoint_organiser(competition, account=account.pk, by=SYSTEM)
+    appoint_organiser(competition, account=account.pk, by=SYSTEM)
     with pytest.raises(PreparesForHimself):
-        commands.choose_round_game(competition, round=1, text=prepared_line(lexicon), by=account)
+        rounds.choose_round_game(competition, round=1, text=prepared_line(lexicon), by=account)
 
 
 def test_fisf_1_3_who_chose_a_game_does_not_enter(simultane, lexicon):
     competition, (first, _second), _entry, _account = simultane
     player = PlayerFactory(name="Zoé Organisatrice")
     organiser = joined(player)
-    commands.appoint_organiser(competition, account=organiser.pk, by=SYSTEM)
-    commands.choose_round_game(competition, round=1, text=prepared_line(lexicon), by=organiser)
+    appoint_organiser(competition, account=organiser.pk, by=SYSTEM)
+    rounds.choose_round_game(competition, round=1, text=prepared_line(lexicon), by=organiser)
     assert cautions_of(organiser, competition, 1) == [Caution.KNOWS]
     asked = EntryAccepted(entry=uuid4(), centre=first, players=(player,))
     with pytest.raises(KnowsTheGame) as refused:
-        commands.accept_entries(competition, entries=[asked], by=SYSTEM, reason="Il insiste")
+        accept_entries(competition, entries=[asked], by=SYSTEM, reason="Il insiste")
     assert refused.value.params == {"round": 1}
     # another game, chosen by somebody else, is one that he does not know
-    commands.choose_round_game(competition, round=1, text=prepared_line(lexicon, seed="autre"), by=SYSTEM)
-    commands.accept_entries(competition, entries=[asked], by=SYSTEM)
+    rounds.choose_round_game(competition, round=1, text=prepared_line(lexicon, seed="autre"), by=SYSTEM)
+    accept_entries(competition, entries=[asked], by=SYSTEM)
     assert players_among([organiser.pk], competition) == {organiser.pk}
 
 
 def test_fisf_1_3_an_account_joined_afterwards_is_found_at_the_door(simultane, lexicon):
     competition, _centres, entry, account = simultane
     stranger = AccountFactory(is_staff=True)
-    commands.choose_round_game(competition, round=1, text=prepared_line(lexicon), by=stranger)
+    rounds.choose_round_game(competition, round=1, text=prepared_line(lexicon), by=stranger)
     Account.objects.filter(pk=account.pk).update(person=None)
     Account.objects.filter(pk=stranger.pk).update(person=account.person)
     with pytest.raises(KnowsTheGame):
-        commands.check_in(competition, entry=entry, by=SYSTEM)
+        check_in(competition, entry=entry, by=SYSTEM)
 
 
 def test_fisf_1_3_an_official_of_a_hall_does_not_play_the_same_game_in_another(simultane, lexicon):
     competition, (first, _second), entry, account = simultane
-    commands.withdraw_entry(competition, entry=entry, by=SYSTEM)
-    commands.choose_round_game(competition, round=1, text=prepared_line(lexicon), by=SYSTEM)
-    commands.seal_round_game(competition, round=1, by=SYSTEM)
-    commands.open_round(competition, by=SYSTEM)
-    commands.appoint_centre_juge(competition, centre=first, account=account.pk, by=SYSTEM)
-    partie = commands.open_centre_partie(competition, centre=first, by=account)
-    commands.return_entry(competition, entry=entry, by=SYSTEM)
-    commands.withdraw_entry(competition, entry=entry, by=SYSTEM)
-    for step in (games.check_bag, games.announce_partie, games.draw_tirage, games.announce_tirage):
+    withdraw_entry(competition, entry=entry, by=SYSTEM)
+    rounds.choose_round_game(competition, round=1, text=prepared_line(lexicon), by=SYSTEM)
+    rounds.seal_round_game(competition, round=1, by=SYSTEM)
+    rounds.open_round(competition, by=SYSTEM)
+    appoint_centre_juge(competition, centre=first, account=account.pk, by=SYSTEM)
+    partie = rounds.open_centre_partie(competition, centre=first, by=account)
+    return_entry(competition, entry=entry, by=SYSTEM)
+    withdraw_entry(competition, entry=entry, by=SYSTEM)
+    for step in (check_bag, announce_partie, draw_tirage, announce_tirage):
         step(partie, by=account)
     with pytest.raises(KnowsTheGame):
-        commands.return_entry(competition, entry=entry, by=SYSTEM)
+        return_entry(competition, entry=entry, by=SYSTEM)

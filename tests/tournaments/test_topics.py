@@ -3,10 +3,10 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from engine.eventstore import head, read_log
-from engine.eventstore.projections import catch_up
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head, read_log
 from engine.web.live.topics import may_follow, woken_by
-from games.events import TirageAnnounced
+from games.events.partie import TirageAnnounced
 from games.streams import partie_stream
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory

@@ -8,40 +8,48 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import Actor, require
+from engine.events.actors import Actor
+from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
-from tournaments import commands, queries
-from tournaments import serializers as shapes
 from tournaments.api.requests import EMPTY, created, done, read
+from tournaments.commands import centres
 from tournaments.filters import CentreFilter
+from tournaments.queries.competitions import open_centres
+from tournaments.serializers.centres import (
+    CentreAppointmentSerializer,
+    EnrolmentSerializer,
+    KnownCentreSerializer,
+    NewCentreSerializer,
+)
+from tournaments.serializers.competitions import CreatedSerializer
 
 
 class CentresApi(APIView):
     """The places that play."""
 
-    @listed("centres_list", shapes.KnownCentreSerializer, by=CentreFilter)
+    @listed("centres_list", KnownCentreSerializer, by=CentreFilter)
     def get(self, request: Request) -> Lines:
-        return [{"id": id_, "name": name} for id_, name in queries.open_centres(narrowed(CentreFilter, request))]
+        return [{"id": id_, "name": name} for id_, name in open_centres(narrowed(CentreFilter, request))]
 
     @extend_schema(
         operation_id="centre_open",
-        request=shapes.NewCentreSerializer,
-        responses={201: shapes.CreatedSerializer},
+        request=NewCentreSerializer,
+        responses={201: CreatedSerializer},
     )
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.open_centre")
-        asked = dict(read(shapes.NewCentreSerializer, request.data).validated_data)
-        opened = commands.open_centre(centre=asked.pop("id", None), by=by, **asked)
+        asked = dict(read(NewCentreSerializer, request.data).validated_data)
+        opened = centres.open_centre(centre=asked.pop("id", None), by=by, **asked)
         return created(opened)
 
 
 class ArbitresApi(APIView):
     """Who corrects the bulletins of a centre."""
 
-    @extend_schema(operation_id="arbitre_appoint", request=shapes.CentreAppointmentSerializer, responses=EMPTY)
+    @extend_schema(operation_id="arbitre_appoint", request=CentreAppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, centre: UUID) -> Response:
-        return _appoint(request, centre, commands.appoint_arbitre)
+        return _appoint(request, centre, centres.appoint_arbitre)
 
 
 class ArbitreApi(APIView):
@@ -49,16 +57,16 @@ class ArbitreApi(APIView):
 
     @extend_schema(operation_id="arbitre_dismiss", responses=EMPTY)
     def delete(self, request: Request, centre: UUID, account: UUID) -> Response:
-        commands.dismiss_arbitre(centre, account=account, by=_appointer(request, centre))
+        centres.dismiss_arbitre(centre, account=account, by=_appointer(request, centre))
         return done()
 
 
 class DoubleArbitresApi(APIView):
     """Who looks again at the bulletins of a centre."""
 
-    @extend_schema(operation_id="double_arbitre_appoint", request=shapes.CentreAppointmentSerializer, responses=EMPTY)
+    @extend_schema(operation_id="double_arbitre_appoint", request=CentreAppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, centre: UUID) -> Response:
-        return _appoint(request, centre, commands.appoint_double_arbitre)
+        return _appoint(request, centre, centres.appoint_double_arbitre)
 
 
 class DoubleArbitreApi(APIView):
@@ -66,7 +74,7 @@ class DoubleArbitreApi(APIView):
 
     @extend_schema(operation_id="double_arbitre_dismiss", responses=EMPTY)
     def delete(self, request: Request, centre: UUID, account: UUID) -> Response:
-        commands.dismiss_double_arbitre(centre, account=account, by=_appointer(request, centre))
+        centres.dismiss_double_arbitre(centre, account=account, by=_appointer(request, centre))
         return done()
 
 
@@ -77,7 +85,7 @@ def _appointer(request: Request, centre: UUID) -> Actor:
 
 def _appoint(request: Request, centre: UUID, command: Callable[..., object]) -> Response:
     by = _appointer(request, centre)
-    asked = read(shapes.CentreAppointmentSerializer, request.data)
+    asked = read(CentreAppointmentSerializer, request.data)
     command(centre, account=asked.account(), by=by, **asked.term())
     return done()
 
@@ -85,9 +93,9 @@ def _appoint(request: Request, centre: UUID, command: Callable[..., object]) -> 
 class EnrolmentsApi(APIView):
     """The centres that play a competition."""
 
-    @extend_schema(operation_id="centre_enrol", request=shapes.EnrolmentSerializer, responses=EMPTY)
+    @extend_schema(operation_id="centre_enrol", request=EnrolmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        centre = read(shapes.EnrolmentSerializer, request.data).validated_data["centre"]
-        commands.enrol_centre(competition, centre=centre, by=by)
+        centre = read(EnrolmentSerializer, request.data).validated_data["centre"]
+        centres.enrol_centre(competition, centre=centre, by=by)
         return done()

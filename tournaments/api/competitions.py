@@ -8,54 +8,63 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
-from tournaments import commands, queries
-from tournaments import serializers as shapes
 from tournaments.api.requests import EMPTY, created, done, read
+from tournaments.commands.competitions import create_competition
+from tournaments.commands.officials import (
+    appoint_juge_arbitre,
+    appoint_organiser,
+    dismiss_juge_arbitre,
+    dismiss_organiser,
+)
+from tournaments.commands.rounds import choose_round_game, close_round, open_round, seal_round_game
 from tournaments.domain.plan import OPEN_PLAN
 from tournaments.filters import CompetitionFilter
+from tournaments.queries.competitions import competition_page, competitions
 from tournaments.queries.games import round_games
+from tournaments.serializers import competitions as competitions_shapes
+from tournaments.serializers.centres import AppointmentSerializer
 from tournaments.serializers.day import plan_from
 
 
 class CompetitionsApi(APIView):
     """The competitions."""
 
-    @listed("competitions_list", shapes.CompetitionSerializer, by=CompetitionFilter)
+    @listed("competitions_list", competitions_shapes.CompetitionSerializer, by=CompetitionFilter)
     def get(self, request: Request) -> Lines:
-        return queries.competitions(narrow=narrowed(CompetitionFilter, request))
+        return competitions(narrow=narrowed(CompetitionFilter, request))
 
     @extend_schema(
         operation_id="competition_create",
-        request=shapes.NewCompetitionSerializer,
-        responses={201: shapes.CreatedSerializer},
+        request=competitions_shapes.NewCompetitionSerializer,
+        responses={201: competitions_shapes.CreatedSerializer},
     )
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.create_competition")
-        asked = dict(read(shapes.NewCompetitionSerializer, request.data).validated_data)
+        asked = dict(read(competitions_shapes.NewCompetitionSerializer, request.data).validated_data)
         given = asked.pop("id", None)
         plan = plan_from(asked.pop("plan")) if "plan" in asked else OPEN_PLAN
-        return created(commands.create_competition(by=by, competition=given, plan=plan, **asked))
+        return created(create_competition(by=by, competition=given, plan=plan, **asked))
 
 
 class CompetitionApi(APIView):
     """One competition."""
 
-    @extend_schema(operation_id="competition_read", responses=shapes.CompetitionPageSerializer)
+    @extend_schema(operation_id="competition_read", responses=competitions_shapes.CompetitionPageSerializer)
     def get(self, request: Request, competition: UUID) -> Response:
-        return Response(shapes.CompetitionPageSerializer(queries.competition_page(competition)).data)
+        return Response(competitions_shapes.CompetitionPageSerializer(competition_page(competition)).data)
 
 
 class JugesArbitresApi(APIView):
     """Who conducts the parties of a competition."""
 
-    @extend_schema(operation_id="juge_arbitre_appoint", request=shapes.AppointmentSerializer, responses=EMPTY)
+    @extend_schema(operation_id="juge_arbitre_appoint", request=AppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        asked = read(shapes.AppointmentSerializer, request.data)
-        commands.appoint_juge_arbitre(competition, account=asked.account(), by=by, **asked.term())
+        asked = read(AppointmentSerializer, request.data)
+        appoint_juge_arbitre(competition, account=asked.account(), by=by, **asked.term())
         return done()
 
 
@@ -65,18 +74,18 @@ class JugeArbitreApi(APIView):
     @extend_schema(operation_id="juge_arbitre_dismiss", responses=EMPTY)
     def delete(self, request: Request, competition: UUID, account: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        commands.dismiss_juge_arbitre(competition, account=account, by=by)
+        dismiss_juge_arbitre(competition, account=account, by=by)
         return done()
 
 
 class OrganisersApi(APIView):
     """Who organises a competition."""
 
-    @extend_schema(operation_id="organiser_appoint", request=shapes.AppointmentSerializer, responses=EMPTY)
+    @extend_schema(operation_id="organiser_appoint", request=AppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.appoint_organisers", competition)
-        asked = read(shapes.AppointmentSerializer, request.data)
-        commands.appoint_organiser(competition, account=asked.account(), by=by, **asked.term())
+        asked = read(AppointmentSerializer, request.data)
+        appoint_organiser(competition, account=asked.account(), by=by, **asked.term())
         return done()
 
 
@@ -86,7 +95,7 @@ class OrganiserApi(APIView):
     @extend_schema(operation_id="organiser_dismiss", responses=EMPTY)
     def delete(self, request: Request, competition: UUID, account: UUID) -> Response:
         by = require(request.user, "tournaments.appoint_organisers", competition)
-        commands.dismiss_organiser(competition, account=account, by=by)
+        dismiss_organiser(competition, account=account, by=by)
         return done()
 
 
@@ -95,21 +104,21 @@ class RoundsApi(APIView):
 
     @extend_schema(
         operation_id="round_open",
-        request=shapes.OpenRoundSerializer,
-        responses={201: shapes.OpenedRoundSerializer},
+        request=competitions_shapes.OpenRoundSerializer,
+        responses={201: competitions_shapes.OpenedRoundSerializer},
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.conduct_rounds", competition)
-        asked = read(shapes.OpenRoundSerializer, request.data)
-        partie = commands.open_round(competition, by=by, **asked.arguments())
-        opened = shapes.OpenedRoundSerializer({"partie": partie}).data
+        asked = read(competitions_shapes.OpenRoundSerializer, request.data)
+        partie = open_round(competition, by=by, **asked.arguments())
+        opened = competitions_shapes.OpenedRoundSerializer({"partie": partie}).data
         return Response(opened, status=status.HTTP_201_CREATED)
 
 
 class RoundGamesApi(APIView):
     """The games prepared for the rounds of a competition."""
 
-    @listed("round_games", shapes.RoundGameSerializer)
+    @listed("round_games", competitions_shapes.RoundGameSerializer)
     def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, "tournaments.conduct_rounds", competition)
         return round_games(competition)
@@ -120,15 +129,15 @@ class RoundGameApi(APIView):
 
     @extend_schema(
         operation_id="round_game_choose",
-        request=shapes.GameSerializer,
+        request=competitions_shapes.GameSerializer,
         responses=EMPTY,
         parameters=[OpenApiParameter("number", int, OpenApiParameter.PATH)],
     )
     def put(self, request: Request, competition: UUID, number: int) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        asked = read(shapes.GameSerializer, request.data)
+        asked = read(competitions_shapes.GameSerializer, request.data)
         expected = asked.validated_data["expected_version"]
-        commands.choose_round_game(competition, round=number, text=asked.text(), expected=expected, by=by)
+        choose_round_game(competition, round=number, text=asked.text(), expected=expected, by=by)
         return done()
 
 
@@ -143,7 +152,7 @@ class RoundGameSealApi(APIView):
     )
     def post(self, request: Request, competition: UUID, number: int) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        commands.seal_round_game(competition, round=number, by=by)
+        seal_round_game(competition, round=number, by=by)
         return done()
 
 
@@ -158,5 +167,5 @@ class RoundClosingApi(APIView):
     )
     def post(self, request: Request, competition: UUID, number: int) -> Response:
         by = require(request.user, "tournaments.conduct_rounds", competition)
-        commands.close_round(competition, round=number, by=by)
+        close_round(competition, round=number, by=by)
         return done()

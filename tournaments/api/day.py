@@ -10,19 +10,23 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import Actor, require
+from engine.events.actors import Actor
+from engine.people.permissions import require
 from engine.web.lists import Lines, listed
-from tournaments import commands
 from tournaments.api.requests import EMPTY, created, done, read
+from tournaments.commands import day
+from tournaments.commands.competitions import set_plan
+from tournaments.commands.entries import class_again, form_team, join_team
+from tournaments.commands.tables import give_tables, plan_tables, swap_tables, take_tables
 from tournaments.domain.plan import content_of
 from tournaments.domain.seating import Order
 from tournaments.domain.templates import TEMPLATES
 from tournaments.presentation.plans import template_title
-from tournaments.queries import competition_row
+from tournaments.queries.competitions import competition_row
 from tournaments.queries.plans import announced
 from tournaments.queries.teams import teams_of
-from tournaments.serializers import TableSerializer
 from tournaments.serializers import day as shapes
+from tournaments.serializers.entries import TableSerializer
 
 _MANAGE, _SEAT = "tournaments.manage_competition", "tournaments.seat_players"
 Step = Callable[[UUID, UUID, dict[str, Any], Actor], object]
@@ -59,26 +63,26 @@ class PlanApi(APIView):
         by = require(request.user, _MANAGE, competition)
         asked = dict(read(shapes.NewPlanSerializer, request.data).validated_data)
         plan, expected = shapes.plan_from(asked.pop("plan")), asked.pop("expected_version")
-        commands.set_plan(competition, plan=plan, expected=expected, by=by, **asked)
+        set_plan(competition, plan=plan, expected=expected, by=by, **asked)
         return done()
 
 
 def _join(competition: UUID, entry: UUID, given: dict[str, Any], by: Actor) -> None:
-    commands.join_team(competition, entry=entry, team=given["team"], reason=given["reason"], by=by)
+    join_team(competition, entry=entry, team=given["team"], reason=given["reason"], by=by)
 
 
 def _disqualify(competition: UUID, entry: UUID, given: dict[str, Any], by: Actor) -> None:
-    commands.disqualify_entry(competition, entry=entry, reason=given["reason"], by=by)
+    day.disqualify_entry(competition, entry=entry, reason=given["reason"], by=by)
 
 
 STEPS: dict[str, Step] = {
-    "check-in": lambda competition, entry, _given, by: commands.check_in(competition, entry=entry, by=by),
-    "undo-check-in": lambda competition, entry, _given, by: commands.undo_check_in(competition, entry=entry, by=by),
-    "withdraw": lambda competition, entry, _given, by: commands.withdraw_entry(competition, entry=entry, by=by),
-    "return": lambda competition, entry, _given, by: commands.return_entry(competition, entry=entry, by=by),
+    "check-in": lambda competition, entry, _given, by: day.check_in(competition, entry=entry, by=by),
+    "undo-check-in": lambda competition, entry, _given, by: day.undo_check_in(competition, entry=entry, by=by),
+    "withdraw": lambda competition, entry, _given, by: day.withdraw_entry(competition, entry=entry, by=by),
+    "return": lambda competition, entry, _given, by: day.return_entry(competition, entry=entry, by=by),
     "team": _join,
     "disqualify": _disqualify,
-    "apply-decision": lambda competition, entry, _given, by: commands.apply_decision(competition, entry=entry, by=by),
+    "apply-decision": lambda competition, entry, _given, by: day.apply_decision(competition, entry=entry, by=by),
 }
 
 
@@ -111,7 +115,7 @@ class TeamsApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _MANAGE, competition)
         asked = dict(read(shapes.TeamSerializer, request.data).validated_data)
-        return created(commands.form_team(competition, team=asked.pop("id", None), by=by, **asked))
+        return created(form_team(competition, team=asked.pop("id", None), by=by, **asked))
 
 
 class TablePlanApi(APIView):
@@ -122,7 +126,7 @@ class TablePlanApi(APIView):
         by = require(request.user, _SEAT, competition)
         asked = dict(read(shapes.TablePlanSerializer, request.data).validated_data)
         asked["order"] = Order(asked["order"])
-        recorded = commands.plan_tables(competition, by=by, **asked)
+        recorded = plan_tables(competition, by=by, **asked)
         return Response(TableSerializer([one.event for one in recorded[1:]], many=True).data)
 
 
@@ -132,7 +136,7 @@ class BlocksApi(APIView):
     @extend_schema(operation_id="tables_give", request=shapes.BlockSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _SEAT, competition)
-        commands.give_tables(competition, by=by, **read(shapes.BlockSerializer, request.data).validated_data)
+        give_tables(competition, by=by, **read(shapes.BlockSerializer, request.data).validated_data)
         return done()
 
 
@@ -143,7 +147,7 @@ class BlockApi(APIView):
     def delete(self, request: Request, competition: UUID, centre: UUID, account: UUID) -> Response:
         """Its tables are again all the arbitres' of the centre."""
         by = require(request.user, _SEAT, competition)
-        commands.take_tables(competition, centre=centre, account=account, by=by)
+        take_tables(competition, centre=centre, account=account, by=by)
         return done()
 
 
@@ -153,7 +157,7 @@ class TableSwapApi(APIView):
     @extend_schema(operation_id="tables_swap", request=shapes.SwapSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _SEAT, competition)
-        commands.swap_tables(competition, by=by, **read(shapes.SwapSerializer, request.data).validated_data)
+        swap_tables(competition, by=by, **read(shapes.SwapSerializer, request.data).validated_data)
         return done()
 
 
@@ -163,7 +167,7 @@ class AbsentApi(APIView):
     @extend_schema(operation_id="entries_withdraw_absent", request=None, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.conduct_rounds", competition)
-        commands.withdraw_absent(competition, by=by)
+        day.withdraw_absent(competition, by=by)
         return done()
 
 
@@ -173,5 +177,5 @@ class ClassingApi(APIView):
     @extend_schema(operation_id="entries_class", request=None, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _MANAGE, competition)
-        commands.class_again(competition, by=by)
+        class_again(competition, by=by)
         return done()

@@ -7,12 +7,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
-from tournaments import commands
 from tournaments.api.requests import EMPTY, done, read
-from tournaments.commands.giving import GIVE
+from tournaments.commands.giving import GIVE, give_to_federation
 from tournaments.filters import UnownedFilter
 from tournaments.queries.unowned import unowned
 from tournaments.serializers import organisation as shapes
@@ -35,7 +34,7 @@ class GivenApi(APIView):
         """All of it, or none. What belongs to somebody is not given again."""
         by = require(request.user, GIVE)
         asked = read(shapes.GivenSerializer, request.data).validated_data
-        commands.give_to_federation(
+        give_to_federation(
             federation,
             comite=asked["comite"],
             competitions_of_nobody=asked["competitions"],

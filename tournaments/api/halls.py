@@ -8,19 +8,22 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.asking import asked_of
 from engine.web.lists import Lines, listed
-from tournaments import commands
-from tournaments import serializers as common
 from tournaments.api.requests import EMPTY, done, read
+from tournaments.commands import halls
+from tournaments.commands.officials import appoint_centre_juge, dismiss_centre_juge
+from tournaments.commands.rounds import open_centre_partie, stand_centre_down
 from tournaments.domain.halls import wall
-from tournaments.events import CoupDisputed
+from tournaments.events.following import CoupDisputed
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.halls.enrolments import enrolment_requests
 from tournaments.queries.halls.following import follow_page
 from tournaments.queries.halls.rounds import halls_of
 from tournaments.serializers import halls as shapes
+from tournaments.serializers.centres import AppointmentSerializer, EnrolmentSerializer
+from tournaments.serializers.competitions import OpenedRoundSerializer
 
 SEE, PREPARE, CONDUCT = "tournaments.see_hall", "tournaments.prepare_hall", "tournaments.conduct_centre"
 FOLLOW, MANAGE = "tournaments.follow_coups", "tournaments.manage_competition"
@@ -58,24 +61,24 @@ class ReadyApi(APIView):
     @extend_schema(operation_id="hall_ready", request=None, responses=EMPTY)
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, PREPARE, (competition, centre))
-        commands.say_ready(competition, centre=centre, by=by)
+        halls.say_ready(competition, centre=centre, by=by)
         return done()
 
     @extend_schema(operation_id="hall_not_ready", responses=EMPTY)
     def delete(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, PREPARE, (competition, centre))
-        commands.undo_ready(competition, centre=centre, by=by)
+        halls.undo_ready(competition, centre=centre, by=by)
         return done()
 
 
 class CentrePartieApi(APIView):
     """A simultané: a centre begins the game of the round; asked again, it is the same partie."""
 
-    @extend_schema(operation_id="centre_partie_open", request=None, responses={201: common.OpenedRoundSerializer})
+    @extend_schema(operation_id="centre_partie_open", request=None, responses={201: OpenedRoundSerializer})
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, CONDUCT, (competition, centre))
-        partie = commands.open_centre_partie(competition, centre=centre, by=by)
-        return Response(common.OpenedRoundSerializer({"partie": partie}).data, status=status.HTTP_201_CREATED)
+        partie = open_centre_partie(competition, centre=centre, by=by)
+        return Response(OpenedRoundSerializer({"partie": partie}).data, status=status.HTTP_201_CREATED)
 
 
 class StandDownApi(APIView):
@@ -84,18 +87,18 @@ class StandDownApi(APIView):
     @extend_schema(operation_id="centre_stand_down", request=None, responses=EMPTY)
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, "tournaments.conduct_rounds", competition)
-        commands.stand_centre_down(competition, centre=centre, by=by)
+        stand_centre_down(competition, centre=centre, by=by)
         return done()
 
 
 class CentreJugesApi(APIView):
     """Who conducts what a centre plays."""
 
-    @extend_schema(operation_id="centre_juge_appoint", request=common.AppointmentSerializer, responses=EMPTY)
+    @extend_schema(operation_id="centre_juge_appoint", request=AppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, MANAGE, competition)
-        asked = read(common.AppointmentSerializer, request.data)
-        commands.appoint_centre_juge(competition, centre=centre, account=asked.account(), by=by, **asked.term())
+        asked = read(AppointmentSerializer, request.data)
+        appoint_centre_juge(competition, centre=centre, account=asked.account(), by=by, **asked.term())
         return done()
 
 
@@ -105,7 +108,7 @@ class CentreJugeApi(APIView):
     @extend_schema(operation_id="centre_juge_dismiss", responses=EMPTY)
     def delete(self, request: Request, competition: UUID, centre: UUID, account: UUID) -> Response:
         by = require(request.user, MANAGE, competition)
-        commands.dismiss_centre_juge(competition, centre=centre, account=account, by=by)
+        dismiss_centre_juge(competition, centre=centre, account=account, by=by)
         return done()
 
 
@@ -125,10 +128,10 @@ class FollowedCoupsApi(APIView):
         said = read(shapes.SaidCoupSerializer, request.data).validated_data
         code, agrees = said.pop("code"), said.pop("agrees")
         if code:
-            recorded = commands.compare_coup(competition, centre=centre, code=code, by=by, **said)
+            recorded = halls.compare_coup(competition, centre=centre, code=code, by=by, **said)
             agrees = not any(isinstance(at.event, CoupDisputed) for at in recorded)
         else:
-            (commands.lay_coup if agrees else commands.dispute_coup)(competition, centre=centre, by=by, **said)
+            (halls.lay_coup if agrees else halls.dispute_coup)(competition, centre=centre, by=by, **said)
         return Response(shapes.SaidAnswerSerializer({"agrees": agrees}).data)
 
 
@@ -141,11 +144,11 @@ class EnrolmentRequestsApi(APIView):
         competition_row(competition)
         return enrolment_requests(competition)
 
-    @extend_schema(operation_id="enrolment_ask", request=common.EnrolmentSerializer, responses=EMPTY)
+    @extend_schema(operation_id="enrolment_ask", request=EnrolmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
-        asked = read(common.EnrolmentSerializer, request.data).validated_data
+        asked = read(EnrolmentSerializer, request.data).validated_data
         by = require(request.user, "tournaments.ask_enrolment", asked["centre"])
-        commands.ask_enrolment(competition, centre=asked["centre"], by=by)
+        halls.ask_enrolment(competition, centre=asked["centre"], by=by)
         return done()
 
 
@@ -156,5 +159,5 @@ class EnrolmentRefusalApi(APIView):
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, MANAGE, competition)
         asked = read(shapes.EnrolmentRefusalSerializer, request.data).validated_data
-        commands.refuse_enrolment(competition, centre=centre, reason=asked["reason"], by=by)
+        halls.refuse_enrolment(competition, centre=centre, reason=asked["reason"], by=by)
         return done()

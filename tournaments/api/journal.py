@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.lists import Leaf, leaf_asked, leafed
 from engine.web.narrowing import narrowed
 from engine.web.requests import signed_in

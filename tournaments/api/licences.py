@@ -8,17 +8,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
-from tournaments import commands
 from tournaments.api.requests import EMPTY, created, done, read
+from tournaments.commands.licences import drop_file, examine_file, import_file, keep_file
 from tournaments.filters import LicenceFileFilter, LicenceLineFilter
 from tournaments.queries.licences import file_lines, licence_files
 from tournaments.queries.licences import licence_file as file_summary
 from tournaments.queries.memberships import reach_of
-from tournaments.serializers import CreatedSerializer
 from tournaments.serializers import licences as shapes
+from tournaments.serializers.competitions import CreatedSerializer
 
 _IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
 
@@ -39,7 +39,7 @@ class LicenceFilesApi(APIView):
     def post(self, request: Request) -> Response:
         by = require(request.user, _IMPORT)
         told = read(shapes.NewLicenceFileSerializer, request.data).validated_data
-        return created(commands.keep_file(by=by, **told))
+        return created(keep_file(by=by, **told))
 
 
 class LicenceFileApi(APIView):
@@ -53,7 +53,7 @@ class LicenceFileApi(APIView):
     @extend_schema(operation_id="licence_file_erase", responses=EMPTY)
     def delete(self, request: Request, licence_file: UUID) -> Response:
         by = require(request.user, _READ, licence_file)
-        commands.drop_file(licence_file, by=by)
+        drop_file(licence_file, by=by)
         return done()
 
 
@@ -74,7 +74,7 @@ class LicenceFileExaminationApi(APIView):
     def post(self, request: Request, licence_file: UUID) -> Response:
         by = require(request.user, _READ, licence_file)
         told = read(shapes.MappingSerializer, request.data).validated_data
-        commands.examine_file(licence_file, by=by, mapping=told.get("mapping"), headings=told.get("headings"))
+        examine_file(licence_file, by=by, mapping=told.get("mapping"), headings=told.get("headings"))
         return Response(status=status.HTTP_202_ACCEPTED)
 
 
@@ -85,5 +85,5 @@ class LicenceFileImportApi(APIView):
     def post(self, request: Request, licence_file: UUID) -> Response:
         by = require(request.user, _READ, licence_file)
         told = read(shapes.LicenceImportSerializer, request.data).validated_data
-        commands.import_file(licence_file, by=by, left_out=told["left_out"])
+        import_file(licence_file, by=by, left_out=told["left_out"])
         return Response(status=status.HTTP_202_ACCEPTED)

@@ -10,16 +10,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
-from tournaments import commands
 from tournaments.api.requests import EMPTY, created, done, read
+from tournaments.commands import organisation as organisation_commands
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.filters import ClubFilter
 from tournaments.queries import organisation as queries
-from tournaments.serializers import CreatedSerializer
 from tournaments.serializers import organisation as shapes
+from tournaments.serializers.competitions import CreatedSerializer
 
 _MANAGE = "tournaments.manage_organisation"
 _CREATED = {201: CreatedSerializer}
@@ -40,7 +40,7 @@ class FederationsApi(APIView):
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.found_federation")
         told = read(shapes.NewFederationSerializer, request.data).validated_data
-        return created(commands.found_federation(by=by, **told))
+        return created(organisation_commands.found_federation(by=by, **told))
 
 
 class FederationApi(APIView):
@@ -53,7 +53,7 @@ class FederationApi(APIView):
     @extend_schema(operation_id="federation_amend", request=shapes.FederationChangeSerializer, responses=EMPTY)
     def put(self, request: Request, federation: UUID) -> Response:
         by = require(request.user, _MANAGE, federation)
-        commands.amend_federation(
+        organisation_commands.amend_federation(
             federation, by=by, **read(shapes.FederationChangeSerializer, request.data).arguments()
         )
         return done()
@@ -70,7 +70,7 @@ class ComitesApi(APIView):
     def post(self, request: Request, federation: UUID) -> Response:
         by = require(request.user, _MANAGE, federation)
         told = read(shapes.NewComiteSerializer, request.data).validated_data
-        return created(commands.form_comite(federation, by=by, **told))
+        return created(organisation_commands.form_comite(federation, by=by, **told))
 
 
 class ComiteApi(APIView):
@@ -83,7 +83,9 @@ class ComiteApi(APIView):
     @extend_schema(operation_id="comite_amend", request=shapes.ComiteChangeSerializer, responses=EMPTY)
     def put(self, request: Request, comite: UUID) -> Response:
         by = require(request.user, _MANAGE, comite)
-        commands.amend_comite(comite, by=by, **read(shapes.ComiteChangeSerializer, request.data).arguments())
+        organisation_commands.amend_comite(
+            comite, by=by, **read(shapes.ComiteChangeSerializer, request.data).arguments()
+        )
         return done()
 
 
@@ -98,7 +100,7 @@ class ClubsApi(APIView):
     def post(self, request: Request, federation: UUID) -> Response:
         by = require(request.user, _MANAGE)
         told = read(shapes.NewClubSerializer, request.data).validated_data
-        return created(commands.request_club(federation, by=by, **told))
+        return created(organisation_commands.request_club(federation, by=by, **told))
 
 
 class ClubApi(APIView):
@@ -111,7 +113,7 @@ class ClubApi(APIView):
     @extend_schema(operation_id="club_amend", request=shapes.ClubChangeSerializer, responses=EMPTY)
     def put(self, request: Request, club: UUID) -> Response:
         by = require(request.user, _MANAGE, club)
-        commands.amend_club(club, by=by, **read(shapes.ClubChangeSerializer, request.data).arguments())
+        organisation_commands.amend_club(club, by=by, **read(shapes.ClubChangeSerializer, request.data).arguments())
         return done()
 
 
@@ -122,7 +124,7 @@ class CentreRequestsApi(APIView):
     def post(self, request: Request) -> Response:
         by = require(request.user, _MANAGE)
         told = read(shapes.CentreRequestSerializer, request.data).validated_data
-        return created(commands.request_centre(by=by, **told))
+        return created(organisation_commands.request_centre(by=by, **told))
 
 
 class CentreApi(APIView):
@@ -135,7 +137,9 @@ class CentreApi(APIView):
     @extend_schema(operation_id="centre_amend", request=shapes.CentreChangeSerializer, responses=EMPTY)
     def put(self, request: Request, centre: UUID) -> Response:
         by = require(request.user, _MANAGE, centre)
-        commands.amend_centre(centre, by=by, **read(shapes.CentreChangeSerializer, request.data).arguments())
+        organisation_commands.amend_centre(
+            centre, by=by, **read(shapes.CentreChangeSerializer, request.data).arguments()
+        )
         return done()
 
 
@@ -145,14 +149,16 @@ class CentreOwnerApi(APIView):
     @extend_schema(operation_id="centre_entrust", request=shapes.CentreOwnerSerializer, responses=EMPTY)
     def put(self, request: Request, centre: UUID) -> Response:
         by = require(request.user, _MANAGE, centre)
-        commands.entrust_centre(centre, by=by, **read(shapes.CentreOwnerSerializer, request.data).arguments())
+        organisation_commands.entrust_centre(
+            centre, by=by, **read(shapes.CentreOwnerSerializer, request.data).arguments()
+        )
         return done()
 
 
 _CHANGES: dict[str, Callable[..., Any]] = {
-    "approve": commands.approve_organisation,
-    "close": commands.close_organisation,
-    "reopen": commands.reopen_organisation,
+    "approve": organisation_commands.approve_organisation,
+    "close": organisation_commands.close_organisation,
+    "reopen": organisation_commands.reopen_organisation,
 }
 
 

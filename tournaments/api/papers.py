@@ -10,19 +10,21 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.addresses import whole
 from engine.web.asking import asked_of
 from engine.web.lists import Lines, listed
 from engine.web.requests import signed_in
-from tournaments import commands
 from tournaments.api.requests import read
-from tournaments.domain.papers import FileFormat, PaperKind, json_of
-from tournaments.presentation.papers import TITLES, make_paper
-from tournaments.queries import competition_page
+from tournaments.commands.papers import ask_paper
+from tournaments.domain.papers.json_file import json_of
+from tournaments.domain.papers.kinds import FileFormat, PaperKind
+from tournaments.presentation.papers.making import make_paper
+from tournaments.presentation.papers.titles import TITLES
+from tournaments.queries.competitions import competition_page
 from tournaments.queries.papers import PRINT, centres_to_print, content_of, made_paper, paper_asked
-from tournaments.serializers import CreatedSerializer
 from tournaments.serializers import papers as shapes
+from tournaments.serializers.competitions import CreatedSerializer
 
 _PRIVATE = {"Cache-Control": "no-store"}
 _PAPER = OpenApiParameter("paper", str, OpenApiParameter.PATH, enum=[kind.value for kind in PaperKind])
@@ -73,7 +75,7 @@ class PaperFilesApi(APIView):
         asked = dict(read(shapes.PaperFileQuerySerializer, request.data).validated_data)
         kind, form = PaperKind(asked.pop("paper")), FileFormat(asked.pop("file_format"))
         origin = whole(request)
-        made = commands.ask_paper(competition, kind=kind, form=form, origin=origin, by=by, **asked)
+        made = ask_paper(competition, kind=kind, form=form, origin=origin, by=by, **asked)
         return Response({"id": str(made)}, status=status.HTTP_202_ACCEPTED)
 
 

@@ -11,17 +11,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
 from engine.people.claims import link_account, send_access, unlink_account
-from engine.people.permissions import LoginRequired
+from engine.people.permissions import LoginRequired, require
 from engine.people.publicity import ChosenBy
 from engine.web.addresses import whole
 from tournaments.api.requests import EMPTY, created, done, read
 from tournaments.commands import personal as commands
-from tournaments.domain.refusals import NoSuchPlayer
+from tournaments.domain.refusals.players import NoSuchPlayer
 from tournaments.queries.personal import READ, export_asked, personal_page
-from tournaments.serializers import CreatedSerializer
 from tournaments.serializers import personal as shapes
+from tournaments.serializers.competitions import CreatedSerializer
 
 _STAFF = "people.link_accounts"
 

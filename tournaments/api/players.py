@@ -9,16 +9,19 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
-from tournaments import commands
 from tournaments.api.requests import EMPTY, created, done, read
+from tournaments.commands import players
+from tournaments.commands.forgetting import forget_player
+from tournaments.commands.merging import merge_players
 from tournaments.filters import PlayersFilter
 from tournaments.queries.memberships import reach_of
 from tournaments.queries.players import PlayerFilter, player_card, players_found
-from tournaments.serializers import CreatedSerializer, NewPlayerSerializer
 from tournaments.serializers import players as shapes
+from tournaments.serializers.competitions import CreatedSerializer
+from tournaments.serializers.entries import NewPlayerSerializer
 
 _READ, _REGISTER = "tournaments.read_players", "tournaments.register_player"
 _CREATED = {201: CreatedSerializer}
@@ -42,7 +45,7 @@ class PlayersApi(APIView):
         by = require(request.user, "tournaments.register_unlicensed")
         asked = dict(read(NewPlayerSerializer, request.data).validated_data)
         given = asked.pop("id", None)
-        return created(commands.register_player(by=by, player=given, **asked))
+        return created(players.register_player(by=by, player=given, **asked))
 
 
 class LicenseesApi(APIView):
@@ -52,7 +55,7 @@ class LicenseesApi(APIView):
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.license_player")
         told = read(shapes.LicenseeSerializer, request.data).validated_data
-        return created(commands.register_licensee(by=by, **told))
+        return created(players.register_licensee(by=by, **told))
 
 
 class PlayerApi(APIView):
@@ -66,7 +69,7 @@ class PlayerApi(APIView):
     @extend_schema(operation_id="player_forget", responses=EMPTY)
     def delete(self, request: Request, licensee: UUID) -> Response:
         by = require(request.user, "tournaments.forget_player", licensee)
-        commands.forget_player(licensee, by=by)
+        forget_player(licensee, by=by)
         return done()
 
 
@@ -82,7 +85,7 @@ class PlayerLicencesApi(APIView):
 
     @extend_schema(operation_id="player_renew", request=shapes.RenewalSerializer, responses=EMPTY)
     def post(self, request: Request, licensee: UUID) -> Response:
-        return _tell(request, shapes.RenewalSerializer, licensee, commands.renew_licence)
+        return _tell(request, shapes.RenewalSerializer, licensee, players.renew_licence)
 
 
 class PlayerClubApi(APIView):
@@ -90,7 +93,7 @@ class PlayerClubApi(APIView):
 
     @extend_schema(operation_id="player_join_club", request=shapes.ClubOfPlayerSerializer, responses=EMPTY)
     def put(self, request: Request, licensee: UUID) -> Response:
-        return _tell(request, shapes.ClubOfPlayerSerializer, licensee, commands.join_club)
+        return _tell(request, shapes.ClubOfPlayerSerializer, licensee, players.join_club)
 
 
 class PlayerSerieApi(APIView):
@@ -98,7 +101,7 @@ class PlayerSerieApi(APIView):
 
     @extend_schema(operation_id="player_assign_serie", request=shapes.SerieSerializer, responses=EMPTY)
     def put(self, request: Request, licensee: UUID) -> Response:
-        return _tell(request, shapes.SerieSerializer, licensee, commands.assign_serie)
+        return _tell(request, shapes.SerieSerializer, licensee, players.assign_serie)
 
 
 class PlayerCategoryApi(APIView):
@@ -106,7 +109,7 @@ class PlayerCategoryApi(APIView):
 
     @extend_schema(operation_id="player_set_category", request=shapes.CategorySerializer, responses=EMPTY)
     def put(self, request: Request, licensee: UUID) -> Response:
-        return _tell(request, shapes.CategorySerializer, licensee, commands.set_category)
+        return _tell(request, shapes.CategorySerializer, licensee, players.set_category)
 
 
 class PlayerIdentityApi(APIView):
@@ -114,7 +117,7 @@ class PlayerIdentityApi(APIView):
 
     @extend_schema(operation_id="player_correct_identity", request=shapes.IdentitySerializer, responses=EMPTY)
     def put(self, request: Request, licensee: UUID) -> Response:
-        return _tell(request, shapes.IdentitySerializer, licensee, commands.correct_identity)
+        return _tell(request, shapes.IdentitySerializer, licensee, players.correct_identity)
 
 
 class PlayerDuplicatesApi(APIView):
@@ -124,5 +127,5 @@ class PlayerDuplicatesApi(APIView):
     def post(self, request: Request, licensee: UUID) -> Response:
         by = require(request.user, "tournaments.merge_players", licensee)
         duplicate = read(shapes.MergeSerializer, request.data).validated_data["duplicate"]
-        commands.merge_players(licensee, duplicate=duplicate, by=by)
+        merge_players(licensee, duplicate=duplicate, by=by)
         return done()

@@ -9,23 +9,22 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.eventstore.signing import signature_of
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
-from tournaments import commands
-from tournaments import serializers as shapes
 from tournaments.api.requests import EMPTY, done, read
-from tournaments.domain.refusals import NoRectificatifOpen
+from tournaments.commands.publication import (
+    abandon_rectificatif,
+    issue_rectificatif,
+    open_rectificatif,
+    publish_results,
+)
+from tournaments.domain.refusals.publication import NoRectificatifOpen
 from tournaments.filters import PublicationFilter
 from tournaments.queries.explained import explanation
-from tournaments.queries.publications import (
-    moves_in_preparation,
-    moves_of,
-    publication_at,
-    publications_of,
-    published_lines,
-    publishing,
-)
+from tournaments.queries.publications.history import publication_at, publications_of, published_lines, publishing
+from tournaments.queries.publications.moves import moves_in_preparation, moves_of
+from tournaments.serializers import publication
 
 _PUBLISH = "tournaments.publish_results"
 
@@ -33,19 +32,19 @@ _PUBLISH = "tournaments.publish_results"
 class PublicationsApi(APIView):
     """The publications of a competition, the last one first."""
 
-    @listed("publications_list", shapes.PublicationSerializer, by=PublicationFilter)
+    @listed("publications_list", publication.PublicationSerializer, by=PublicationFilter)
     def get(self, request: Request, competition: UUID) -> Lines:
         return publications_of(competition, narrowed(PublicationFilter, request))
 
     @extend_schema(
         operation_id="results_publish",
-        request=shapes.PublishSerializer,
-        responses={201: shapes.PublicationSerializer},
+        request=publication.PublishSerializer,
+        responses={201: publication.PublicationSerializer},
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _PUBLISH, competition)
-        asked = read(shapes.PublishSerializer, request.data).validated_data
-        recorded = commands.publish_results(competition, by=by, **asked)
+        asked = read(publication.PublishSerializer, request.data).validated_data
+        recorded = publish_results(competition, by=by, **asked)
         return _created(recorded[-1].position)
 
 
@@ -55,7 +54,7 @@ class PublicationApi(APIView):
     @extend_schema(
         operation_id="publication_read",
         parameters=[OpenApiParameter("position", int, OpenApiParameter.PATH)],
-        responses=shapes.PublishedRankingSerializer,
+        responses=publication.PublishedRankingSerializer,
     )
     def get(self, request: Request, competition: UUID, position: int) -> Response:
         one, event = publication_at(position, competition), published_lines(position)
@@ -66,32 +65,32 @@ class PublicationApi(APIView):
             "lines": event.lines,
             "moves": moves_of(position),
         }
-        return Response(shapes.PublishedRankingSerializer(whole).data)
+        return Response(publication.PublishedRankingSerializer(whole).data)
 
 
 class RectificatifApi(APIView):
     """The rectificatif in preparation."""
 
-    @extend_schema(operation_id="rectificatif_read", responses=shapes.PreparationSerializer)
+    @extend_schema(operation_id="rectificatif_read", responses=publication.PreparationSerializer)
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, _PUBLISH, competition)
         state = publishing(competition)
         if not state.preparing:
             raise NoRectificatifOpen
         shown = {"cause": state.cause, "moves": moves_in_preparation(competition)}
-        return Response(shapes.PreparationSerializer(shown).data)
+        return Response(publication.PreparationSerializer(shown).data)
 
-    @extend_schema(operation_id="rectificatif_open", request=shapes.RectificatifSerializer, responses=EMPTY)
+    @extend_schema(operation_id="rectificatif_open", request=publication.RectificatifSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _PUBLISH, competition)
-        asked = read(shapes.RectificatifSerializer, request.data).validated_data
-        commands.open_rectificatif(competition, cause=asked["cause"], by=by)
+        asked = read(publication.RectificatifSerializer, request.data).validated_data
+        open_rectificatif(competition, cause=asked["cause"], by=by)
         return done()
 
     @extend_schema(operation_id="rectificatif_abandon", responses=EMPTY)
     def delete(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _PUBLISH, competition)
-        commands.abandon_rectificatif(competition, by=by)
+        abandon_rectificatif(competition, by=by)
         return done()
 
 
@@ -100,23 +99,23 @@ class RectificatifIssueApi(APIView):
 
     @extend_schema(
         operation_id="rectificatif_issue",
-        request=shapes.IssueSerializer,
-        responses={201: shapes.PublicationSerializer},
+        request=publication.IssueSerializer,
+        responses={201: publication.PublicationSerializer},
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _PUBLISH, competition)
-        asked = read(shapes.IssueSerializer, request.data).validated_data
-        return _created(commands.issue_rectificatif(competition, by=by, **asked)[-1].position)
+        asked = read(publication.IssueSerializer, request.data).validated_data
+        return _created(issue_rectificatif(competition, by=by, **asked)[-1].position)
 
 
 class ExplanationApi(APIView):
     """Why an entry has its total: its coups that are announced, and the facts behind each number."""
 
-    @extend_schema(operation_id="entry_explained", responses=shapes.ExplanationSerializer)
+    @extend_schema(operation_id="entry_explained", responses=publication.ExplanationSerializer)
     def get(self, request: Request, competition: UUID, entry: UUID) -> Response:
-        return Response(shapes.ExplanationSerializer(explanation(competition, entry)).data)
+        return Response(publication.ExplanationSerializer(explanation(competition, entry)).data)
 
 
 def _created(position: int) -> Response:
-    shown = shapes.PublicationSerializer(publication_at(position)).data
+    shown = publication.PublicationSerializer(publication_at(position)).data
     return Response(shown, status=status.HTTP_201_CREATED)

@@ -7,31 +7,31 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.lists import Lines, listed
-from tournaments import commands
-from tournaments import serializers as shapes
 from tournaments.api.requests import EMPTY, created, done, read
+from tournaments.commands.rehearsals import end_rehearsal, rehearse_competition
 from tournaments.queries.rehearsals import rehearsals_under_way
+from tournaments.serializers.competitions import CreatedSerializer, NewRehearsalSerializer, RehearsalSerializer
 
 
 class RehearsalsApi(APIView):
     """The rehearsals of a competition that are under way. Every answer about one bears `X-Raccord-Rehearsal`."""
 
-    @listed("rehearsals_list", shapes.RehearsalSerializer)
+    @listed("rehearsals_list", RehearsalSerializer)
     def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, "tournaments.manage_competition", competition)
         return rehearsals_under_way(competition)
 
     @extend_schema(
         operation_id="rehearsal_begin",
-        request=shapes.NewRehearsalSerializer,
-        responses={201: shapes.CreatedSerializer},
+        request=NewRehearsalSerializer,
+        responses={201: CreatedSerializer},
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        given = read(shapes.NewRehearsalSerializer, request.data).validated_data.get("id")
-        return created(commands.rehearse_competition(competition, rehearsal=given, by=by))
+        given = read(NewRehearsalSerializer, request.data).validated_data.get("id")
+        return created(rehearse_competition(competition, rehearsal=given, by=by))
 
 
 class RehearsalEndApi(APIView):
@@ -40,5 +40,5 @@ class RehearsalEndApi(APIView):
     @extend_schema(operation_id="rehearsal_end", request=None, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        commands.end_rehearsal(competition, by=by)
+        end_rehearsal(competition, by=by)
         return done()

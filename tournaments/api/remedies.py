@@ -8,11 +8,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from arbitration.domain.recours.deciding import UnknownRecours
-from arbitration.queries import recours_line
+from arbitration.queries.recours import recours_line
 from arbitration.serializers.recours import RecoursSerializer
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.requests import signed_in
-from tournaments import commands
+from tournaments.commands.remedies import rectify_for_recours
 from tournaments.presentation.remedies import cause_of
 
 _PUBLISH, _KNOWN = "tournaments.publish_results", "tournaments.know_competition"
@@ -27,5 +27,5 @@ class RemedyApi(APIView):
         by = signed_in(request)
         line = recours_line(recours)
         require(by, _PUBLISH, line.row.competition, seen_with=_KNOWN, unknown=UnknownRecours)
-        commands.rectify_for_recours(recours, cause=cause_of(line), by=by)
+        rectify_for_recours(recours, cause=cause_of(line), by=by)
         return Response(RecoursSerializer(recours_line(recours)).data)

@@ -8,14 +8,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.requests import signed_in
-from tournaments import commands
 from tournaments.api.requests import read
-from tournaments.queries.whatif import replay_asked, replays_of
-from tournaments.serializers import CreatedSerializer
+from tournaments.commands.replays import ask_replay
+from tournaments.queries.whatif.asked import replay_asked, replays_of
 from tournaments.serializers import replays as shapes
+from tournaments.serializers.competitions import CreatedSerializer
 
 _PRIVATE = {"Cache-Control": "no-store"}
 
@@ -33,7 +33,7 @@ class ReplaysApi(APIView):
         """Ask for a replay; its id says where to look. Nothing is recorded in the log."""
         by = require(request.user, "tournaments.conduct_rounds", competition)
         told = read(shapes.SuppositionSerializer, request.data).validated_data
-        made = commands.ask_replay(competition, shapes.supposed(told), by=by)
+        made = ask_replay(competition, shapes.supposed(told), by=by)
         return Response({"id": str(made)}, status=status.HTTP_202_ACCEPTED)
 
 

@@ -9,11 +9,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
-from tournaments import commands
 from tournaments.api.requests import EMPTY, done, read
+from tournaments.commands.reports import accept_report, keep_report, return_report, send_report
 from tournaments.filters import CompetitionReportFilter, ReportFilter
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.reports import (
@@ -58,9 +58,9 @@ class CentreReportsApi(APIView):
         by = require(request.user, _REPORT, (competition, centre))
         told = read(shapes.NewReportSerializer, request.data).validated_data
         send = told.pop("send")
-        file = commands.keep_report(competition, centre=centre, by=by, **told)
+        file = keep_report(competition, centre=centre, by=by, **told)
         _report, preview = preview_of_file(report_file(file))
-        sent = commands.send_report(file, by=by) if send else []
+        sent = send_report(file, by=by) if send else []
         answer = _told(preview) | {"position": sent[-1].position if sent else None}
         code = status.HTTP_201_CREATED if sent else status.HTTP_200_OK
         return _kept_to_oneself(shapes.PreviewSerializer(answer).data, code)
@@ -83,7 +83,7 @@ class ReportAcceptApi(APIView):
     @extend_schema(operation_id="report_accept", parameters=[_POSITION], request=None, responses=EMPTY)
     def post(self, request: Request, competition: UUID, position: int) -> Response:
         by = require(request.user, _ACCEPT, competition)
-        commands.accept_report(competition, report=position, by=by)
+        accept_report(competition, report=position, by=by)
         return done()
 
 
@@ -96,7 +96,7 @@ class ReportReturnApi(APIView):
     def post(self, request: Request, competition: UUID, position: int) -> Response:
         by = require(request.user, _ACCEPT, competition)
         asked = read(shapes.ReturnSerializer, request.data).validated_data
-        commands.return_report(competition, report=position, message=asked["message"], by=by)
+        return_report(competition, report=position, message=asked["message"], by=by)
         return done()
 
 

@@ -7,7 +7,7 @@ from rest_framework import serializers as drf
 from rest_framework import status
 from rest_framework.response import Response
 
-from tournaments import serializers as shapes
+from tournaments.serializers.competitions import CreatedSerializer
 
 Body = TypeVar("Body", bound=drf.Serializer[Any])
 
@@ -23,7 +23,7 @@ def read(shape: type[Body], data: Any) -> Body:
 
 
 def created(id_: UUID) -> Response:
-    return Response(shapes.CreatedSerializer({"id": id_}).data, status=status.HTTP_201_CREATED)
+    return Response(CreatedSerializer({"id": id_}).data, status=status.HTTP_201_CREATED)
 
 
 def done() -> Response:

@@ -10,17 +10,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.addresses import whole
 from engine.web.asking import PRIVATE
 from engine.web.lists import Lines, listed
-from tournaments import commands
-from tournaments import serializers as shapes
 from tournaments.api.requests import EMPTY, done, read
+from tournaments.commands.passes import make_pass, signed_pass, withdraw_pass
+from tournaments.commands.staff import appoint_staff, dismiss_staff
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.passes import passes_of, usual_end
 from tournaments.queries.team import Role, team_of_centre, team_of_competition, team_of_organisation
+from tournaments.serializers import centres
 
 
 def _refuse_without_staff(kind: OrganisationKind) -> None:
@@ -32,18 +33,18 @@ def _refuse_without_staff(kind: OrganisationKind) -> None:
 class StaffApi(APIView):
     """The administrators and the staff of a federation or a comité."""
 
-    @listed("staff_list", shapes.OfficialSerializer, private=True)
+    @listed("staff_list", centres.OfficialSerializer, private=True)
     def get(self, request: Request, kind: OrganisationKind, organisation: UUID) -> Lines:
         require(request.user, "tournaments.manage_organisation", organisation)
         _refuse_without_staff(kind)
         return team_of_organisation(organisation)
 
-    @extend_schema(operation_id="staff_appoint", request=shapes.StaffAppointmentSerializer, responses=EMPTY)
+    @extend_schema(operation_id="staff_appoint", request=centres.StaffAppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, kind: OrganisationKind, organisation: UUID) -> Response:
         by = require(request.user, "tournaments.appoint_staff", organisation)
         _refuse_without_staff(kind)
-        asked = read(shapes.StaffAppointmentSerializer, request.data)
-        commands.appoint_staff(kind, organisation, account=asked.account(), by=by, **asked.term())
+        asked = read(centres.StaffAppointmentSerializer, request.data)
+        appoint_staff(kind, organisation, account=asked.account(), by=by, **asked.term())
         return done()
 
 
@@ -54,14 +55,14 @@ class StaffMemberApi(APIView):
     def delete(self, request: Request, kind: OrganisationKind, organisation: UUID, account: UUID) -> Response:
         by = require(request.user, "tournaments.appoint_staff", organisation)
         _refuse_without_staff(kind)
-        commands.dismiss_staff(kind, organisation, account=account, by=by)
+        dismiss_staff(kind, organisation, account=account, by=by)
         return done()
 
 
 class CompetitionTeamApi(APIView):
     """Who organises a competition, conducts it, and corrects in its centres."""
 
-    @listed("competition_team", shapes.OfficialSerializer, private=True)
+    @listed("competition_team", centres.OfficialSerializer, private=True)
     def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, "tournaments.manage_competition", competition)
         return team_of_competition(competition)
@@ -70,7 +71,7 @@ class CompetitionTeamApi(APIView):
 class CentreTeamApi(APIView):
     """The arbitres and the doubles arbitres of a centre."""
 
-    @listed("centre_team", shapes.OfficialSerializer, private=True)
+    @listed("centre_team", centres.OfficialSerializer, private=True)
     def get(self, request: Request, centre: UUID) -> Lines:
         require(request.user, "tournaments.appoint_around_centre", centre)
         return team_of_centre(centre)
@@ -79,23 +80,23 @@ class CentreTeamApi(APIView):
 class PassesApi(APIView):
     """The passes of one day of a hall."""
 
-    @listed("passes_list", shapes.PassSerializer, private=True)
+    @listed("passes_list", centres.PassSerializer, private=True)
     def get(self, request: Request, competition: UUID, centre: UUID) -> Lines:
         require(request.user, "tournaments.conduct_centre", (competition, centre))
         return passes_of(competition, centre)
 
     @extend_schema(
-        operation_id="pass_make", request=shapes.NewPassSerializer, responses={201: shapes.MadePassSerializer}
+        operation_id="pass_make", request=centres.NewPassSerializer, responses={201: centres.MadePassSerializer}
     )
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         """Its link, which signs in once, is in this answer alone. Sent again under its key, it is the same pass."""
         by = require(request.user, "tournaments.make_pass", (competition, centre))
-        asked = dict(read(shapes.NewPassSerializer, request.data).validated_data)
+        asked = dict(read(centres.NewPassSerializer, request.data).validated_data)
         until = asked.pop("until") or usual_end(competition_row(competition))
         role = Role(asked.pop("role"))
-        made = commands.make_pass(competition, centre=centre, role=role, until=until, by=by, **asked)
-        link = whole(request, reverse("pass", args=[commands.signed_pass(made)]))
-        told = shapes.MadePassSerializer({"id": made, "link": link, "until": until}).data
+        made = make_pass(competition, centre=centre, role=role, until=until, by=by, **asked)
+        link = whole(request, reverse("pass", args=[signed_pass(made)]))
+        told = centres.MadePassSerializer({"id": made, "link": link, "until": until}).data
         return Response(told, status=status.HTTP_201_CREATED, headers={"Cache-Control": PRIVATE})
 
 
@@ -105,5 +106,5 @@ class PassApi(APIView):
     @extend_schema(operation_id="pass_withdraw", responses=EMPTY)
     def delete(self, request: Request, day_pass: UUID) -> Response:
         by = require(request.user, "tournaments.withdraw_pass", day_pass)
-        commands.withdraw_pass(day_pass, by=by)
+        withdraw_pass(day_pass, by=by)
         return done()

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from uuid import UUID
 
-from engine.eventstore import Append, Recorded, append
+from engine.events.actors import Actor
+from engine.eventstore.appending import append
 from engine.eventstore.commanding import command, load_many
-from engine.people import Actor, require
+from engine.eventstore.recorded import Append, Recorded
+from engine.people.permissions import require
 from tournaments.domain import awarding
 from tournaments.domain.player import PLAYER
-from tournaments.domain.refusals import RehearsalNeverPublishes
+from tournaments.domain.refusals.rehearsals import RehearsalNeverPublishes
 from tournaments.queries.rehearsals import rehearsal
 from tournaments.streams import player_stream
 

@@ -6,15 +6,16 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from engine.eventstore import Condition, Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, load, record
-from engine.people import Actor, require
+from engine.eventstore.recorded import Condition, Recorded
 from engine.people.invitations import invite
+from engine.people.permissions import require
 from tournaments.commands.checks import owner, refuse_unknown_account
 from tournaments.domain import centre as centres
-from tournaments.domain import competition as competitions
 from tournaments.domain.centre import CENTRE
-from tournaments.domain.competition import COMPETITION
+from tournaments.domain.competition import enrolment
+from tournaments.domain.competition.state import COMPETITION
 from tournaments.domain.terms import ALWAYS, Term
 from tournaments.queries.competitions import competition_row
 from tournaments.streams import centre_stream, competition_stream
@@ -58,7 +59,7 @@ def enrol_centre(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded
     centres.refuse_to_play(playing.state)
     unchanged = [Condition(playing.stream, playing.version)]
     return record(
-        competition_stream(competition), COMPETITION, competitions.enrol_centre, centre=centre, conditions=unchanged
+        competition_stream(competition), COMPETITION, enrolment.enrol_centre, centre=centre, conditions=unchanged
     )
 
 

@@ -3,12 +3,13 @@
 from datetime import date
 from uuid import UUID
 
-from engine.people import Actor
+from engine.events.actors import Actor
 from engine.people.models import Account
 from tournaments.domain.dated import season_on
 from tournaments.domain.plan import Plan
-from tournaments.domain.refusals import ComiteElsewhere, UnknownAccount, UnknownComite, UnknownFederation
-from tournaments.models import ComiteRow, FederationRow
+from tournaments.domain.refusals.centres import UnknownAccount
+from tournaments.domain.refusals.organisation import ComiteElsewhere, UnknownComite, UnknownFederation
+from tournaments.models.organisation import ComiteRow, FederationRow
 from tournaments.queries.memberships import Whose, owners_of
 from tournaments.tables import points_table
 

@@ -3,14 +3,15 @@
 from datetime import date
 from uuid import UUID
 
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, record
-from engine.people import Actor, require
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import require
 from games.lexicons import lexicon_named
 from games.profiles import profile_named
 from tournaments.commands.checks import owner, refuse_unknown_points
-from tournaments.domain import competition as competitions
-from tournaments.domain.competition import COMPETITION
+from tournaments.domain.competition import setting_up
+from tournaments.domain.competition.state import COMPETITION
 from tournaments.domain.plan import OPEN_PLAN, Plan
 from tournaments.queries.competitions import competition_row
 from tournaments.streams import competition_stream
@@ -47,7 +48,7 @@ def create_competition(
     record(
         competition_stream(competition),
         COMPETITION,
-        competitions.create,
+        setting_up.create,
         name=name,
         starts_on=starts_on,
         profile=regulation,
@@ -85,7 +86,7 @@ def set_plan(
     return record(
         competition_stream(competition),
         COMPETITION,
-        competitions.set_plan,
+        setting_up.set_plan,
         expected=expected,
         plan=plan,
         name=name,

@@ -4,16 +4,19 @@ from uuid import UUID
 
 from django.db import transaction
 
-from arbitration.commands import disqualify as decide_disqualification
-from arbitration.queries import disqualified_in, reinstated_in
-from engine.eventstore import Recorded
+from arbitration.commands.commissions import disqualify as decide_disqualification
+from arbitration.queries.commissions import disqualified_in, reinstated_in
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, record
-from engine.people import Actor, require
-from tournaments.domain import competition as competitions
-from tournaments.domain.competition import COMPETITION
-from tournaments.domain.refusals import NothingDecided, UnknownEntry
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import require
+from tournaments.domain.competition import entries
+from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.refusals.day import NothingDecided
+from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.separation import Knowing
-from tournaments.models import EntryRow, PlayerEntryRow
+from tournaments.models.competitions import EntryRow
+from tournaments.models.players import PlayerEntryRow
 from tournaments.queries.separation import knowing
 from tournaments.streams import competition_stream
 
@@ -22,35 +25,35 @@ from tournaments.streams import competition_stream
 def check_in(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
     """The player, or the pair, is there. Who had withdrawn and comes after all plays again. Raises KnowsTheGame."""
     known = _knowing(competition, entry, by)
-    return record(competition_stream(competition), COMPETITION, competitions.check_in, entry=entry, knowing=known)
+    return record(competition_stream(competition), COMPETITION, entries.check_in, entry=entry, knowing=known)
 
 
 @command
 def undo_check_in(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
     """The check-in was a mistake."""
     _require_at_the_door(competition, entry, by)
-    return record(competition_stream(competition), COMPETITION, competitions.undo_check_in, entry=entry)
+    return record(competition_stream(competition), COMPETITION, entries.undo_check_in, entry=entry)
 
 
 @command
 def withdraw_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
     """The entry plays no further partie; it may come back."""
     _require_at_the_door(competition, entry, by)
-    return record(competition_stream(competition), COMPETITION, competitions.withdraw, entry=entry)
+    return record(competition_stream(competition), COMPETITION, entries.withdraw, entry=entry)
 
 
 @command
 def return_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
     """Who had withdrawn plays again from the next partie on. Raises KnowsTheGame."""
     known = _knowing(competition, entry, by)
-    return record(competition_stream(competition), COMPETITION, competitions.return_entry, entry=entry, knowing=known)
+    return record(competition_stream(competition), COMPETITION, entries.return_entry, entry=entry, knowing=known)
 
 
 @command
 def withdraw_absent(competition: UUID, *, by: Actor) -> list[Recorded]:
     """Whoever is not checked in withdraws: staff says so before a partie begins. Who comes after all is checked in."""
     require(by, "tournaments.conduct_rounds", competition)
-    return record(competition_stream(competition), COMPETITION, competitions.withdraw_absent)
+    return record(competition_stream(competition), COMPETITION, entries.withdraw_absent)
 
 
 @command
@@ -66,14 +69,14 @@ def disqualify_entry(competition: UUID, *, entry: UUID, reason: str, by: Actor) 
 def exclude_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
     """FISF 6.1: what a commission decided takes effect: scores annulled, out of the ranking, no further partie."""
     require(by, "arbitration.disqualify", competition)
-    return record(competition_stream(competition), COMPETITION, competitions.exclude, entry=entry)
+    return record(competition_stream(competition), COMPETITION, entries.exclude, entry=entry)
 
 
 @command
 def reinstate_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
     """FISF 6.3: the disqualification did not stand: ranked again, its scores count, it may play the next partie."""
     require(by, "arbitration.disqualify", competition)
-    return record(competition_stream(competition), COMPETITION, competitions.reinstate, entry=entry)
+    return record(competition_stream(competition), COMPETITION, entries.reinstate, entry=entry)
 
 
 @command

@@ -7,18 +7,23 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from engine.eventstore import NEW, Append, Recorded, append
+from engine.events.actors import Actor
+from engine.eventstore.appending import append
 from engine.eventstore.commanding import command, fresh_id, record
 from engine.eventstore.context import current_metadata
-from engine.people import Actor, require
+from engine.eventstore.recorded import NEW, Append, Recorded
 from engine.people.identities import keep_identities
+from engine.people.permissions import require
 from engine.people.vault import keep_text
-from tournaments.domain import competition as competitions
-from tournaments.domain.competition import COMPETITION
+from tournaments.domain.competition import entries as entries_competitions
+from tournaments.domain.competition import teams as teams_competitions
 from tournaments.domain.competition.admission import Waiver
-from tournaments.domain.refusals import EntryAlreadyAccepted, PlayerAlreadyEntered, UnknownPlayer
-from tournaments.events import EntryAccepted, PlayerRegistered
-from tournaments.models import EntryRow, PlayerEntryRow, PlayerRow
+from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.refusals.entries import EntryAlreadyAccepted, PlayerAlreadyEntered, UnknownPlayer
+from tournaments.events.competition import EntryAccepted
+from tournaments.events.player import PlayerRegistered
+from tournaments.models.competitions import EntryRow
+from tournaments.models.players import PlayerEntryRow, PlayerRow
 from tournaments.queries.classings import applications_for, classings_now
 from tournaments.queries.separation import knowing
 from tournaments.streams import competition_stream, player_stream
@@ -84,7 +89,7 @@ def _accept(
     return record(
         competition_stream(competition),
         COMPETITION,
-        competitions.accept_entries,
+        entries_competitions.accept_entries,
         applications=applications_for(competition, entries, teams=teams, waiver=waiver),
         knowing=knowing(competition, [player for entry in entries for player in entry.players]),
     )
@@ -97,7 +102,7 @@ def class_again(competition: UUID, *, by: Actor) -> list[Recorded]:
     return record(
         competition_stream(competition),
         COMPETITION,
-        competitions.class_entries,
+        entries_competitions.class_entries,
         classed=classings_now(competition),
     )
 
@@ -112,7 +117,7 @@ def form_team(
     record(
         competition_stream(competition),
         COMPETITION,
-        competitions.form_team,
+        teams_competitions.form_team,
         team=team,
         club=club,
         name=name,
@@ -129,7 +134,7 @@ def join_team(competition: UUID, *, entry: UUID, team: UUID | None, by: Actor, r
         return record(
             competition_stream(competition),
             COMPETITION,
-            competitions.join_team,
+            teams_competitions.join_team,
             entry=entry,
             team=team,
             waiver=_waiver(reason),

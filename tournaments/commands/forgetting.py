@@ -11,41 +11,36 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils.timezone import now
 
-from arbitration.commands import erase_supports_of
-from arbitration.models import FisfSeatRow, MemberRow
+from arbitration.commands.documents import erase_supports_of
+from arbitration.models.fisf import FisfSeatRow
+from arbitration.models.recours import MemberRow
 from engine.backups.erasures import erases, note
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, record
+from engine.eventstore.recorded import Recorded
 from engine.jobs.models import Job
-from engine.people import SYSTEM, Actor, require
+from engine.people.actors import SYSTEM
 from engine.people.claims import account_of
 from engine.people.erasing import empty_write_ahead
 from engine.people.identities import forget, is_known
 from engine.people.licences import licences_of
 from engine.people.mail import erase_mails_to
 from engine.people.models import Account, Identity
+from engine.people.permissions import require
 from engine.people.vault import erase_texts
 from engine.web.answers import forget_answers
 from tournaments.commands.licences import erase_lines_of
 from tournaments.domain import player as players
-from tournaments.domain import refusals
 from tournaments.domain.player import PLAYER
+from tournaments.domain.refusals.players import NoSuchPlayer, PlayerGone
 from tournaments.game_rounds.games import GAMES
 from tournaments.game_rounds.queries import names_online
-from tournaments.models import (
-    ArbitreRow,
-    CentreJugeArbitreRow,
-    DoubleArbitreRow,
-    EntryRow,
-    JugeArbitreRow,
-    LicenceFile,
-    LicenceFileLine,
-    MembershipRow,
-    PaperFile,
-    PlayerEntryRow,
-    ReportFile,
-    ReportRow,
-)
+from tournaments.models.competitions import CentreJugeArbitreRow, EntryRow, JugeArbitreRow
+from tournaments.models.licences import LicenceFile, LicenceFileLine
+from tournaments.models.organisation import ArbitreRow, DoubleArbitreRow, MembershipRow
+from tournaments.models.papers import PaperFile
+from tournaments.models.players import PlayerEntryRow
+from tournaments.models.reports import ReportFile, ReportRow
 from tournaments.queries.personal import and_duplicates
 from tournaments.streams import player_stream
 
@@ -83,7 +78,7 @@ def forget_again(persons: Collection[UUID]) -> int:
 
 
 def _forget_again(person: UUID) -> bool:
-    with suppress(refusals.NoSuchPlayer, refusals.PlayerGone):
+    with suppress(NoSuchPlayer, PlayerGone):
         forget_player(person, by=SYSTEM)
         return True
     if there := is_known(person):  # a duplicate that was merged, or somebody who is no player
@@ -93,7 +88,7 @@ def _forget_again(person: UUID) -> bool:
 
 def _forgetting(state: players.Player) -> list[players.PlayerEvent]:
     if state.merged_into is not None:
-        raise refusals.PlayerGone
+        raise PlayerGone
     return players.forget(state)
 
 

@@ -4,18 +4,20 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from engine.eventstore import Condition, Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, load, record
 from engine.eventstore.context import current_metadata
-from engine.people import Actor, require
+from engine.eventstore.recorded import Condition, Recorded
+from engine.people.permissions import require
 from engine.people.vault import keep_text
-from games.queries import digests_of
+from games.queries.parties import digests_of
 from tournaments.domain import centre as centres
-from tournaments.domain import competition as competitions
-from tournaments.domain import following, refusals
+from tournaments.domain import following
 from tournaments.domain.centre import CENTRE
-from tournaments.domain.competition import COMPETITION
+from tournaments.domain.competition import enrolment, readiness
+from tournaments.domain.competition.state import COMPETITION
 from tournaments.domain.following import FOLLOWING
+from tournaments.domain.refusals.centres import EnrolmentReasonNeeded
 from tournaments.queries.halls.following import refuse_elsewhere, shared_partie
 from tournaments.streams import centre_stream, competition_stream, following_stream
 
@@ -30,7 +32,7 @@ def ask_enrolment(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorde
     centres.refuse_to_play(playing.state)
     unchanged = [Condition(playing.stream, playing.version)]
     stream = competition_stream(competition)
-    return record(stream, COMPETITION, competitions.ask_enrolment, centre=centre, conditions=unchanged)
+    return record(stream, COMPETITION, enrolment.ask_enrolment, centre=centre, conditions=unchanged)
 
 
 @command
@@ -41,14 +43,14 @@ def refuse_enrolment(competition: UUID, *, centre: UUID, reason: str, by: Actor)
     """
     require(by, "tournaments.manage_competition", competition)
     if not reason.strip():
-        raise refusals.EnrolmentReasonNeeded
+        raise EnrolmentReasonNeeded
     with transaction.atomic():
         # A repeated command keeps its reason once.
         kept = keep_text(reason.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "reason"))
         return record(
             competition_stream(competition),
             COMPETITION,
-            competitions.refuse_enrolment,
+            enrolment.refuse_enrolment,
             centre=centre,
             reason=kept.id,
             reason_digest=kept.digest,
@@ -59,14 +61,14 @@ def refuse_enrolment(competition: UUID, *, centre: UUID, reason: str, by: Actor)
 def say_ready(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
     """The hall can begin the round that is open, or the next one. Raises NoEntriesHere, EntriesWithoutTable."""
     require(by, HALL, (competition, centre))
-    return record(competition_stream(competition), COMPETITION, competitions.say_ready, centre=centre)
+    return record(competition_stream(competition), COMPETITION, readiness.say_ready, centre=centre)
 
 
 @command
 def undo_ready(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
     """The hall is not ready after all. Raises CentreNotReady."""
     require(by, HALL, (competition, centre))
-    return record(competition_stream(competition), COMPETITION, competitions.undo_ready, centre=centre)
+    return record(competition_stream(competition), COMPETITION, readiness.undo_ready, centre=centre)
 
 
 @command

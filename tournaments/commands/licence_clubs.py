@@ -5,15 +5,16 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from engine.events import Refusal
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
 from engine.eventstore.commanding import command, fresh_id, identified
-from engine.people import Actor
 from engine.text import words_of
 from tournaments.commands.organisation import approve_organisation, request_club
 from tournaments.domain.licences.base import Ask
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.domain.organisation.status import LONGEST_CODE
-from tournaments.models import ClubRow, LicenceFile
+from tournaments.models.licences import LicenceFile
+from tournaments.models.organisation import ClubRow
 from tournaments.queries.licences import asked_of, clubs_of
 
 # Words of many names, which tell no club from another.

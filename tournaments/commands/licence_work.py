@@ -12,9 +12,11 @@ from uuid import UUID, uuid5
 from django.db import transaction
 from django.utils.timezone import localdate
 
-from engine.eventstore import NEW, Append, append
+from engine.events.actors import Actor
+from engine.eventstore.appending import append
 from engine.eventstore.commanding import command, fresh_id, identified, record
-from engine.people import SYSTEM, Actor
+from engine.eventstore.recorded import NEW, Append
+from engine.people.actors import SYSTEM
 from engine.people.identities import keep_identities
 from engine.people.licences import keep_new_licences
 from engine.people.models import Account
@@ -28,8 +30,9 @@ from tournaments.domain.licences.lines import Line, lines_of
 from tournaments.domain.licences.reading import Sheet
 from tournaments.domain.organisation.federation import FEDERATION, close_import
 from tournaments.domain.player import PlayerEvent
-from tournaments.events import IdentityCorrected, LicencesImported, PlayerRegistered
-from tournaments.models import LicenceFile, LicenceFileLine
+from tournaments.events.organisation import LicencesImported
+from tournaments.events.player import IdentityCorrected, PlayerRegistered
+from tournaments.models.licences import LicenceFile, LicenceFileLine
 from tournaments.queries.licences import base_for, clubs_of, file_row, mapping_of, read_sheet_of
 from tournaments.streams import federation_stream, player_stream
 

@@ -9,19 +9,21 @@ from django.db import connection, transaction
 from django.db.models import Q
 from django.utils.timezone import now
 
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, load
-from engine.jobs import enqueue
-from engine.people import Actor, require
+from engine.jobs.queue import enqueue
 from engine.people.licences import licences_of
 from engine.people.models import Account, Identity
+from engine.people.permissions import require
 from engine.text import spellings
-from tournaments.domain import refusals
 from tournaments.domain.licences.base import Ask
 from tournaments.domain.licences.columns import Field, checked, known_headings, proposed
 from tournaments.domain.licences.reading import NO_HEADINGS, read_sheet
 from tournaments.domain.organisation import status
 from tournaments.domain.organisation.federation import FEDERATION
-from tournaments.models import LicenceFile, LicenceFileLine
+from tournaments.domain.refusals.licences import FileBusy, FileImported, FileNotExamined, UnknownFile
+from tournaments.domain.refusals.organisation import UnknownFederation
+from tournaments.models.licences import LicenceFile, LicenceFileLine
 from tournaments.queries.licences import mapping_of, read_sheet_of
 from tournaments.streams import federation_stream
 
@@ -39,7 +41,7 @@ def keep_file(*, by: Actor, federation: UUID, season: int, name: str, content: b
     require(by, IMPORT, federation)
     known = load(federation_stream(federation), FEDERATION).state
     if not known.exists:
-        raise refusals.UnknownFederation
+        raise UnknownFederation
     status.refuse_closed(known)
     sheet = read_sheet(content, known=known_headings)
     file = file or fresh_id("licences")
@@ -105,7 +107,7 @@ def import_file(file: UUID, *, by: Actor, left_out: Collection[Ask] = ()) -> Non
     with transaction.atomic():
         row = _idle(file)
         if row.state != "examined":
-            raise refusals.FileNotExamined
+            raise FileNotExamined
         row.left_out = [ask.value for ask in left_out]
         _begin(row, "importing")
 
@@ -117,7 +119,7 @@ def drop_file(file: UUID, *, by: Actor) -> None:
     with transaction.atomic():
         row = locked(file)
         if row.state in BUSY:
-            raise refusals.FileBusy
+            raise FileBusy
         LicenceFileLine.objects.filter(file=file).delete()
         row.delete()
 
@@ -135,9 +137,9 @@ def _take_headings(row: LicenceFile, line: int) -> None:
 def _idle(file: UUID) -> LicenceFile:
     row = locked(file)
     if row.state in BUSY:
-        raise refusals.FileBusy
+        raise FileBusy
     if row.state == "imported":
-        raise refusals.FileImported
+        raise FileImported
     return row
 
 
@@ -149,7 +151,7 @@ def locked(file: UUID) -> LicenceFile:
         rows = rows.select_for_update()
     row = rows.filter(id=file).first()
     if row is None:
-        raise refusals.UnknownFile
+        raise UnknownFile
     return row
 
 

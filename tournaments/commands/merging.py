@@ -4,17 +4,20 @@ from uuid import UUID
 
 from django.db import transaction
 
-from engine.eventstore import Append, Condition, Recorded, append, stream_version
+from engine.events.actors import Actor
+from engine.eventstore.appending import append
 from engine.eventstore.commanding import command, load_many
-from engine.people import Actor, require
+from engine.eventstore.reading import stream_version
+from engine.eventstore.recorded import Append, Condition, Recorded
 from engine.people.claims import move_account
 from engine.people.identities import take_birth_date
 from engine.people.licences import move_licences
+from engine.people.permissions import require
 from engine.people.publicity import join_choices
 from tournaments.domain import player as players
-from tournaments.domain import refusals
 from tournaments.domain.player import PLAYER
-from tournaments.models import PlayerEntryRow
+from tournaments.domain.refusals.players import BothPlay, MergeWithItself
+from tournaments.models.players import PlayerEntryRow
 from tournaments.queries.duplicates import shared_competitions
 from tournaments.streams import competition_stream, player_stream
 
@@ -30,11 +33,11 @@ def merge_players(kept: UUID, *, duplicate: UUID, by: Actor) -> list[Recorded]:
     for player in (kept, duplicate):
         require(by, _MERGE, player)
     if kept == duplicate:
-        raise refusals.MergeWithItself
+        raise MergeWithItself
     stays, goes = (load_many([player_stream(id_)], PLAYER)[player_stream(id_)] for id_ in (kept, duplicate))
     if goes.state.merged_into != kept:  # else a repeat, which gets what was recorded
         if both := shared_competitions(kept, duplicate):
-            raise refusals.BothPlay(competitions=", ".join(both))
+            raise BothPlay(competitions=", ".join(both))
         merged = players.merge_into(goes.state, into=kept)
         absorbed = players.absorb(stays.state, duplicate=duplicate, licences=goes.state.licences)
     else:

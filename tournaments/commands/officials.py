@@ -6,13 +6,14 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, record
-from engine.people import Actor, require
+from engine.eventstore.recorded import Recorded
 from engine.people.invitations import invite
+from engine.people.permissions import require
 from tournaments.commands.checks import refuse_unknown_account
-from tournaments.domain import competition as competitions
-from tournaments.domain.competition import COMPETITION
+from tournaments.domain.competition import officials
+from tournaments.domain.competition.state import COMPETITION
 from tournaments.domain.terms import Term
 from tournaments.streams import competition_stream
 
@@ -30,7 +31,7 @@ def appoint_organiser(
     return record(
         competition_stream(competition),
         COMPETITION,
-        competitions.appoint_organiser,
+        officials.appoint_organiser,
         account=account,
         now=timezone.now(),
         term=Term(since, until),
@@ -41,7 +42,7 @@ def appoint_organiser(
 def dismiss_organiser(competition: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
     """Raises NotAppointed."""
     require(by, _ORGANISERS, competition)
-    return record(competition_stream(competition), COMPETITION, competitions.dismiss_organiser, account=account)
+    return record(competition_stream(competition), COMPETITION, officials.dismiss_organiser, account=account)
 
 
 @command
@@ -54,7 +55,7 @@ def appoint_juge_arbitre(
     return record(
         competition_stream(competition),
         COMPETITION,
-        competitions.appoint_juge_arbitre,
+        officials.appoint_juge_arbitre,
         account=account,
         now=timezone.now(),
         term=Term(since, until),
@@ -65,7 +66,7 @@ def appoint_juge_arbitre(
 def dismiss_juge_arbitre(competition: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
     """Raises NotAppointed."""
     require(by, _MANAGE, competition)
-    return record(competition_stream(competition), COMPETITION, competitions.dismiss_juge_arbitre, account=account)
+    return record(competition_stream(competition), COMPETITION, officials.dismiss_juge_arbitre, account=account)
 
 
 @command
@@ -93,7 +94,7 @@ def appoint_centre_juge(
     return record(
         competition_stream(competition),
         COMPETITION,
-        competitions.appoint_centre_juge,
+        officials.appoint_centre_juge,
         centre=centre,
         account=account,
         now=timezone.now(),
@@ -106,7 +107,7 @@ def dismiss_centre_juge(competition: UUID, *, centre: UUID, account: UUID, by: A
     """Raises NotAppointed."""
     require(by, _MANAGE, competition)
     stream = competition_stream(competition)
-    return record(stream, COMPETITION, competitions.dismiss_centre_juge, centre=centre, account=account)
+    return record(stream, COMPETITION, officials.dismiss_centre_juge, centre=centre, account=account)
 
 
 @command

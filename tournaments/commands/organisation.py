@@ -7,13 +7,15 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
-from engine.events import Decider, Refusal
-from engine.eventstore import Condition, Recorded
+from engine.events.actors import Actor
+from engine.events.decider import Decider
+from engine.events.refusals import Refusal
 from engine.eventstore.commanding import Loaded, command, fresh_id, load, record
-from engine.people import SYSTEM, Actor, require
+from engine.eventstore.recorded import Condition, Recorded
+from engine.people.actors import SYSTEM
+from engine.people.permissions import require
 from tournaments.commands.checks import owner
 from tournaments.domain import centre as centres
-from tournaments.domain import refusals
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.organisation import club as clubs
 from tournaments.domain.organisation import comite as comites
@@ -23,7 +25,9 @@ from tournaments.domain.organisation.club import CLUB
 from tournaments.domain.organisation.comite import COMITE
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.models import ClubRow, ComiteRow, FederationRow
+from tournaments.domain.refusals import organisation as organisation_refusals
+from tournaments.domain.refusals.centres import UnknownCentre
+from tournaments.models.organisation import ClubRow, ComiteRow, FederationRow
 from tournaments.queries.memberships import Whose, whose_club
 from tournaments.streams import centre_stream, club_stream, comite_stream, federation_stream
 
@@ -32,10 +36,10 @@ CREATE = "tournaments.open_centre"
 
 
 _OF: dict[OrganisationKind, tuple[Callable[[UUID], str], Decider[Any, Any], type[Refusal]]] = {
-    OrganisationKind.FEDERATION: (federation_stream, FEDERATION, refusals.UnknownFederation),
-    OrganisationKind.COMITE: (comite_stream, COMITE, refusals.UnknownComite),
-    OrganisationKind.CLUB: (club_stream, CLUB, refusals.UnknownClub),
-    OrganisationKind.CENTRE: (centre_stream, CENTRE, refusals.UnknownCentre),
+    OrganisationKind.FEDERATION: (federation_stream, FEDERATION, organisation_refusals.UnknownFederation),
+    OrganisationKind.COMITE: (comite_stream, COMITE, organisation_refusals.UnknownComite),
+    OrganisationKind.CLUB: (club_stream, CLUB, organisation_refusals.UnknownClub),
+    OrganisationKind.CENTRE: (centre_stream, CENTRE, UnknownCentre),
 }
 
 
@@ -270,7 +274,7 @@ def _comite(comite: UUID | None, federation: UUID | None) -> list[Loaded[Any]]:
         return []
     known = _open(OrganisationKind.COMITE, comite)
     if known.state.federation != federation:
-        raise refusals.ComiteElsewhere
+        raise organisation_refusals.ComiteElsewhere
     return [known]
 
 
@@ -291,4 +295,4 @@ def _code_of_its_own(
         holder = rows.objects.filter(code=code.strip().upper(), **where).values_list("name", flat=True).first()
         if holder is None:
             raise
-        raise refusals.CodeTaken(code=code.strip().upper(), holder=holder) from error
+        raise organisation_refusals.CodeTaken(code=code.strip().upper(), holder=holder) from error

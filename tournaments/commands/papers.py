@@ -6,12 +6,12 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.timezone import now
 
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id
-from engine.jobs import enqueue
-from engine.people import Actor
+from engine.jobs.queue import enqueue
 from engine.people.models import Account
-from tournaments.domain.papers import FileFormat, PaperKind
-from tournaments.models import PaperFile
+from tournaments.domain.papers.kinds import FileFormat, PaperKind
+from tournaments.models.papers import PaperFile
 from tournaments.queries.competitions import competition_page
 from tournaments.queries.papers import BLANK, paper_asked, paper_job
 

@@ -7,14 +7,17 @@ from django.core import signing
 from django.db import transaction
 from django.utils import timezone
 
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, record
-from engine.people import Actor, require
 from engine.people.models import Account
+from engine.people.permissions import require
 from tournaments.domain import centre as centres
-from tournaments.domain import refusals
 from tournaments.domain.centre import CENTRE
+from tournaments.domain.refusals.centres import CentreNotEnrolled
+from tournaments.domain.refusals.passes import PassInvalid, UnknownPass
 from tournaments.domain.terms import Term
-from tournaments.models import CentreEnrolmentRow, DayPass
+from tournaments.models.competitions import CentreEnrolmentRow
+from tournaments.models.passes import DayPass
 from tournaments.queries.team import Role
 from tournaments.streams import centre_stream
 
@@ -29,7 +32,7 @@ def make_pass(competition: UUID, *, centre: UUID, role: Role, name: str, until: 
     """An arbitre, or a double arbitre, of one day. Returns its id. Raises CentreNotEnrolled, TermInvalid."""
     require(by, _MAKE, (competition, centre))
     if not CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists():
-        raise refusals.CentreNotEnrolled
+        raise CentreNotEnrolled
     made, now = fresh_id("pass"), timezone.now()
     told = {
         "competition": competition,
@@ -69,7 +72,7 @@ def pass_row(day_pass: UUID) -> DayPass:
     """Raises UnknownPass."""
     row = DayPass.objects.filter(pk=day_pass).first()
     if row is None:
-        raise refusals.UnknownPass
+        raise UnknownPass
     return row
 
 
@@ -83,9 +86,9 @@ def valid_pass(signed: str) -> DayPass:
     try:
         row = DayPass.objects.filter(pk=UUID(signing.loads(signed, salt=_SALT))).first()
     except (signing.BadSignature, ValueError) as error:
-        raise refusals.PassInvalid from error
+        raise PassInvalid from error
     if row is None or row.used_at or row.withdrawn_at or row.until <= timezone.now():
-        raise refusals.PassInvalid
+        raise PassInvalid
     return row
 
 
@@ -94,5 +97,5 @@ def use_pass(signed: str) -> Account:
     row = valid_pass(signed)
     # Two who press the button at once: the second one finds it used.
     if not DayPass.objects.filter(pk=row.pk, used_at=None).update(used_at=timezone.now()):
-        raise refusals.PassInvalid
+        raise PassInvalid
     return Account.objects.get(pk=row.pk)

@@ -6,14 +6,14 @@ import structlog
 from django.db import transaction
 from django.utils.timezone import localdate, now
 
-from engine.events import Actor
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id
-from engine.jobs import enqueue
-from engine.people import allowed, require
+from engine.jobs.queue import enqueue
 from engine.people.identities import birth_date_of, keep_email
 from engine.people.models import ErasureRequest, PersonalExport
+from engine.people.permissions import allowed, require
 from engine.people.publicity import ChosenBy, choose, is_minor
-from tournaments.domain import refusals
+from tournaments.domain.refusals.players import ParentNeeded
 from tournaments.queries.personal import READ, and_duplicates
 
 log = structlog.get_logger(__name__)
@@ -32,7 +32,7 @@ def choose_publicity(player: UUID, *, shown: bool | None, chosen_by: ChosenBy, b
         require(by, _STAFF, player)
     born = birth_date_of(player)
     if shown and chosen_by is ChosenBy.PLAYER and born is not None and is_minor(born, localdate()):
-        raise refusals.ParentNeeded
+        raise ParentNeeded
     choose(and_duplicates(player), shown=shown, chosen_by=chosen_by, account=by.actor_id)
     log.info("name_choice", player=str(player), shown=shown, chosen_by=chosen_by.value, by=by.actor_id)
 

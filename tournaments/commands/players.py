@@ -8,21 +8,24 @@ from uuid import UUID
 
 from django.db import transaction
 
-from engine.eventstore import NEW, Append, Condition, Recorded, append
+from engine.events.actors import Actor
+from engine.eventstore.appending import append
 from engine.eventstore.commanding import Loaded, command, fresh_id, load, record
-from engine.people import Actor, require
+from engine.eventstore.recorded import NEW, Append, Condition, Recorded
 from engine.people.identities import birth_date_of, keep_identities, keep_identity, names_of
 from engine.people.licences import NumberTaken, keep_licence
+from engine.people.permissions import require
 from engine.text import LONGEST_NUMBER, plain_number
 from tournaments.domain import player as players
-from tournaments.domain import refusals
 from tournaments.domain.categories import category_in, category_named
 from tournaments.domain.organisation import status
 from tournaments.domain.organisation.club import CLUB, refuse_to_join
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.player import PLAYER, Facts, Player
+from tournaments.domain.refusals.organisation import UnknownFederation
+from tournaments.domain.refusals.players import BirthDateMissing, LicenceNumberInvalid, LicenceTaken
 from tournaments.domain.series import serie_named
-from tournaments.models import PlayerRow
+from tournaments.models.players import PlayerRow
 from tournaments.queries.memberships import Whose, whose_club
 from tournaments.streams import club_stream, federation_stream, player_stream
 from tournaments.tables import categories_in, series_in
@@ -141,7 +144,7 @@ def set_category(
     table = categories_in(season)
     told = {"category": category_named(category, table)} if category else _category(season, birth_date_of(player))
     if not told:
-        raise refusals.BirthDateMissing
+        raise BirthDateMissing
     return _tell(player, Facts(season=season, **told), [], expected)
 
 
@@ -192,7 +195,7 @@ def _category(season: int, birth_date: date | None) -> dict[str, Any]:
 def _federation(federation: UUID) -> Loaded[Any]:
     loaded = load(federation_stream(federation), FEDERATION)
     if not loaded.state.exists:
-        raise refusals.UnknownFederation
+        raise UnknownFederation
     status.refuse_closed(loaded.state)
     return loaded
 
@@ -212,9 +215,9 @@ def _unchanged(above: list[Loaded[Any]]) -> list[Condition]:
 @contextmanager
 def _number_of_its_own(number: str) -> Iterator[None]:
     if not 0 < len(plain_number(number)) <= LONGEST_NUMBER:
-        raise refusals.LicenceNumberInvalid(most=LONGEST_NUMBER)
+        raise LicenceNumberInvalid(most=LONGEST_NUMBER)
     try:
         yield
     except NumberTaken as taken:
         holder = names_of([taken.holder])[taken.holder]
-        raise refusals.LicenceTaken(number=plain_number(number), holder=holder) from None
+        raise LicenceTaken(number=plain_number(number), holder=holder) from None

@@ -7,18 +7,22 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from arbitration.queries import constituted_in
-from engine.eventstore import ConcurrencyError, Recorded, head
+from arbitration.queries.commissions import constituted_in
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, load, record
 from engine.eventstore.context import current_metadata
-from engine.eventstore.projections import catch_up
-from engine.people import Actor, require
+from engine.eventstore.errors import ConcurrencyError
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import require
 from engine.people.vault import keep_text
 from tournaments.domain import publication
-from tournaments.domain.competition import COMPETITION, Competition, refuse_without_commission
+from tournaments.domain.competition.rounds import refuse_without_commission
+from tournaments.domain.competition.state import COMPETITION, Competition
 from tournaments.domain.publication import Draft, PublicationEvent
-from tournaments.domain.refusals import CauseNeeded
-from tournaments.queries.publications import draft_of, moved_since
+from tournaments.domain.refusals.publication import CauseNeeded
+from tournaments.queries.publications.draft import draft_of, moved_since
 from tournaments.streams import competition_stream
 
 Decision = Callable[..., Sequence[PublicationEvent]]

@@ -2,12 +2,14 @@
 
 from uuid import UUID
 
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, load, record
-from engine.people import Actor, require
-from tournaments.domain import competition as competitions
-from tournaments.domain.competition import COMPETITION
-from tournaments.models import EntryRow, PlayerRow
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import require
+from tournaments.domain.competition import rehearsing
+from tournaments.domain.competition.state import COMPETITION
+from tournaments.models.competitions import EntryRow
+from tournaments.models.players import PlayerRow
 from tournaments.streams import competition_stream
 
 
@@ -22,7 +24,7 @@ def rehearse_competition(competition: UUID, *, by: Actor, rehearsal: UUID | None
     record(
         competition_stream(rehearsal),
         COMPETITION,
-        competitions.rehearse,
+        rehearsing.rehearse,
         rehearsal=rehearsal,
         of=competition,
         original=load(competition_stream(competition), COMPETITION).state,
@@ -35,7 +37,7 @@ def rehearse_competition(competition: UUID, *, by: Actor, rehearsal: UUID | None
 def end_rehearsal(competition: UUID, *, by: Actor) -> list[Recorded]:
     """Close a rehearsal for good: no list shows it any more. Raises NotARehearsal, RehearsalIsOver."""
     require(by, "tournaments.manage_competition", competition)
-    return record(competition_stream(competition), COMPETITION, competitions.end_rehearsal)
+    return record(competition_stream(competition), COMPETITION, rehearsing.end_rehearsal)
 
 
 def _players_today(competition: UUID) -> dict[UUID, tuple[UUID, ...]]:

@@ -3,21 +3,23 @@
 from contextlib import AbstractContextManager
 from uuid import UUID
 
-from arbitration.commands import carry_out_remedy, refuse_unworkable
-from arbitration.domain.recours import NoRemedy
-from arbitration.events import Remedy
-from arbitration.models import RecoursRow
-from arbitration.queries import recours_line, remedy_decided
-from engine.eventstore import Recorded, read_stream
+from arbitration.commands.remedies import carry_out_remedy, refuse_unworkable
+from arbitration.domain.recours.remedy import NoRemedy
+from arbitration.events.recours import Remedy
+from arbitration.models.recours import RecoursRow
+from arbitration.queries.recours import recours_line, remedy_decided
+from engine.events.actors import Actor
 from engine.eventstore.commanding import fresh_id, identified, load, metadata
-from engine.people import Actor, require
+from engine.eventstore.reading import read_stream
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import require
 from tournaments.commands.day import reinstate_entry
 from tournaments.commands.publication import abandon_rectificatif, issue_rectificatif, open_rectificatif
-from tournaments.domain.competition import COMPETITION
+from tournaments.domain.competition.state import COMPETITION
 from tournaments.domain.publication import PENDING_DECISIONS, Results, refuse_unfit
-from tournaments.domain.refusals import NothingMoved
-from tournaments.events import RectificatifOpened
-from tournaments.queries.publications import draft_of
+from tournaments.domain.refusals.publication import NothingMoved
+from tournaments.events.publication import RectificatifOpened
+from tournaments.queries.publications.draft import draft_of
 from tournaments.streams import competition_stream
 
 

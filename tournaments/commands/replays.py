@@ -6,13 +6,16 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.timezone import now
 
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id
-from engine.jobs import enqueue
-from engine.people import Actor, require
+from engine.jobs.queue import enqueue
 from engine.people.models import Account
-from tournaments.domain.whatif import Supposition, changes_to, supposition_to
-from tournaments.models import ReplayRow
-from tournaments.queries.whatif import Foreseen, refuse_impossible, replay_job
+from engine.people.permissions import require
+from tournaments.domain.whatif.changes import changes_to
+from tournaments.domain.whatif.supposition import Supposition, supposition_to
+from tournaments.models.replays import ReplayRow
+from tournaments.queries.whatif.asked import refuse_impossible, replay_job
+from tournaments.queries.whatif.replay import Foreseen
 
 # Longer than a commission sits; a later one reads a log that has moved.
 KEPT_FOR = timedelta(days=14)

@@ -7,22 +7,26 @@ from uuid import UUID, uuid5
 from django.db import transaction
 from django.utils.timezone import now
 
-from engine.eventstore import Condition, Recorded, stream_version
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, load, record
 from engine.eventstore.context import current_metadata
-from engine.eventstore.projections import catch_up
-from engine.people import Actor, require
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import stream_version
+from engine.eventstore.recorded import Condition, Recorded
 from engine.people.models import Account
+from engine.people.permissions import require
 from engine.people.vault import keep_text
 from engine.text import searchable
-from tournaments.domain import publication, refusals
+from tournaments.domain import publication
 from tournaments.domain.centre import CENTRE
-from tournaments.domain.competition import COMPETITION
+from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.refusals import reports
+from tournaments.domain.refusals.competitions import PartieNotEnded
 from tournaments.domain.reports import deciding
 from tournaments.domain.reports.examining import Outcome, examine, rows_of
 from tournaments.domain.reports.reading import read_report
 from tournaments.domain.reports.report import Report
-from tournaments.models import ReportFile, ReportRow
+from tournaments.models.reports import ReportFile, ReportRow
 from tournaments.queries.reports import Place, event_at, hall_of, place_of, report_file
 from tournaments.streams import centre_stream, competition_stream
 
@@ -74,7 +78,7 @@ def send_report(file: UUID, *, by: Actor) -> list[Recorded]:
     report = read_report(bytes(row.content))
     found = examine(report.rows, hall_of(place))
     if found.faulty:
-        raise refusals.ReportHasFaults(count=len(found.of(Outcome.REFUSED)))
+        raise reports.ReportHasFaults(count=len(found.of(Outcome.REFUSED)))
     with transaction.atomic():
         recorded = record(
             centre_stream(row.centre),
@@ -105,13 +109,13 @@ def accept_report(competition: UUID, *, report: int, by: Actor) -> list[Recorded
     place = place_of(competition, row.centre, row.round)
     hall = hall_of(place)
     if not hall.ended:
-        raise refusals.PartieNotEnded(round=row.round)
+        raise PartieNotEnded(round=row.round)
     lines = event_at(report).lines
     found = examine(rows_of(lines), hall, recorded=True)
     if found.faulty:
-        raise refusals.ReportHasFaults(count=len(found.of(Outcome.REFUSED)))
+        raise reports.ReportHasFaults(count=len(found.of(Outcome.REFUSED)))
     if unknown := found.of(Outcome.UNKNOWN):
-        raise refusals.ReportHasUnknowns(count=len(unknown))
+        raise reports.ReportHasUnknowns(count=len(unknown))
     with transaction.atomic():
         recorded = record(
             centre_stream(row.centre),
@@ -138,7 +142,7 @@ def return_report(competition: UUID, *, report: int, message: str, by: Actor) ->
     condition = _while_open(competition)
     row = _row_of(competition, report)
     if not message.strip():
-        raise refusals.MessageNeeded
+        raise reports.MessageNeeded
     with transaction.atomic():
         # a repeated command keeps its message once
         kept = keep_text(message.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "message"))
@@ -163,7 +167,7 @@ def erase_old_reports(older_than: timedelta = KEPT_FOR) -> int:
 def _row_of(competition: UUID, report: int) -> ReportRow:
     row = ReportRow.objects.filter(position=report, competition=competition).first()
     if row is None:
-        raise refusals.UnknownReport
+        raise reports.UnknownReport
     return row
 
 
@@ -180,7 +184,7 @@ def _while_open(competition: UUID) -> Condition:
 def _refuse_bulletins(place: Place) -> None:
     count = place_of(place.competition, place.centre, place.round).bulletins
     if count:
-        raise refusals.BulletinsStand(count=count)
+        raise reports.BulletinsStand(count=count)
 
 
 def _refuse_other(report: Report, place: Place) -> None:
@@ -192,4 +196,4 @@ def _refuse_other(report: Report, place: Place) -> None:
     )
     for said, meant in told:
         if said and searchable(said) not in {searchable(str(one)) for one in meant}:
-            raise refusals.ReportOfAnother(told=said[:80])
+            raise reports.ReportOfAnother(told=said[:80])

@@ -7,27 +7,31 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from arbitration.queries import constituted_in
-from engine.eventstore import NEW, Condition, Recorded, stream_version
+from arbitration.queries.commissions import constituted_in
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, load, record
-from engine.people import Actor, require
+from engine.eventstore.reading import stream_version
+from engine.eventstore.recorded import NEW, Condition, Recorded
+from engine.people.permissions import require
 from engine.rules.formula import Formula
-from engine.rules.profile import recorded_profile
-from games.commands import choose_game, create_partie, open_game, reveal_game, seal_game
-from games.domain.partie.state import PARTIE, Phase
+from engine.rules.profile.kept import recorded_profile
+from games.commands.partie import create_partie
+from games.commands.preparee import choose_game, open_game, reveal_game, seal_game
+from games.domain.partie.state.evolve import PARTIE
+from games.domain.partie.state.partie import Phase
 from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.intake import prepared_game
 from games.domain.preparee import Stage
-from games.events import DrawSource
+from games.events.partie import DrawSource
 from games.lexicons import lexicon_named
-from games.queries import ended_among, game_of_round
+from games.queries.parties import ended_among, game_of_round
 from games.streams import partie_stream
-from tournaments.domain import competition as competitions
-from tournaments.domain import refusals
-from tournaments.domain.competition import COMPETITION
+from tournaments.domain.competition import rounds
+from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.refusals.competitions import GameNotReady, RoundHasBegun
 from tournaments.domain.separation import refuse_preparing
-from tournaments.events import RoundOpened
-from tournaments.models import CentrePartieRow, CompetitionRow
+from tournaments.events.competition import RoundOpened
+from tournaments.models.competitions import CentrePartieRow, CompetitionRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.plans import is_by_centre, next_round_of, usual_of
 from tournaments.queries.rounds import centres_reporting, open_round_of
@@ -80,12 +84,12 @@ def open_round(
         by_centre = is_by_centre(competition)
         sealed = _sealed_for_next(competition) if by_centre or (source is DrawSource.PREPARED and not game) else None
         if by_centre and sealed is None:
-            raise refusals.GameNotReady(round=next_round_of(competition))
+            raise GameNotReady(round=next_round_of(competition))
         partie = sealed if by_centre else partie or fresh_id("partie")
         constituted = constituted_in(competition)
-        opened: RoundOpened = record(
-            stream, COMPETITION, competitions.open_round, partie=partie, commissions=constituted
-        )[0].event
+        opened: RoundOpened = record(stream, COMPETITION, rounds.open_round, partie=partie, commissions=constituted)[
+            0
+        ].event
         if sealed:
             open_game(sealed, by=by)
         if not by_centre and stream_version(partie_stream(opened.partie)) == NEW:
@@ -104,7 +108,7 @@ def open_centre_partie(competition: UUID, *, centre: UUID, by: Actor) -> UUID:
     stream = competition_stream(competition)
     with transaction.atomic():
         partie = fresh_id("partie")
-        record(stream, COMPETITION, competitions.open_centre_partie, centre=centre, partie=partie)
+        record(stream, COMPETITION, rounds.open_centre_partie, centre=centre, partie=partie)
         # its rows are written by now; the stream of thousands of entries is not read a second time
         played = CentrePartieRow.objects.get(
             competition=competition, centre=centre, round=open_round_of(competition) or 0
@@ -120,7 +124,7 @@ def open_centre_partie(competition: UUID, *, centre: UUID, by: Actor) -> UUID:
 def stand_centre_down(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
     """The others wait no longer for a centre that does not play the round that is open, or not to its end."""
     require(by, "tournaments.conduct_rounds", competition)
-    return record(competition_stream(competition), COMPETITION, competitions.stand_down, centre=centre)
+    return record(competition_stream(competition), COMPETITION, rounds.stand_down, centre=centre)
 
 
 def _refuse_who_plays(competition: UUID, by: Actor) -> None:
@@ -178,7 +182,7 @@ def close_round(competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
         recorded = record(
             stream,
             COMPETITION,
-            competitions.close_round,
+            rounds.close_round,
             conditions=conditions,
             number=round,
             partie_ended=ended,
@@ -214,7 +218,7 @@ def choose_round_game(competition: UUID, *, round: int, text: str, by: Actor, ex
     _refuse_who_plays(competition, by)
     row = competition_row(competition)
     if round < next_round_of(competition):
-        raise refusals.RoundHasBegun(round=round)
+        raise RoundHasBegun(round=round)
     game = uuid5(competition, f"preparee-{round}")
     formula = usual_of(row, round).formula
     told: dict[str, Any] = {"round": round, "text": text, "formula": formula, "lexicon": row.lexicon}

@@ -7,17 +7,18 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from engine.events import Decider
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
+from engine.events.decider import Decider
 from engine.eventstore.commanding import command, record
-from engine.people import Actor, require
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import require
 from tournaments.commands.checks import refuse_unknown_account
 from tournaments.domain.organisation import comite, federation
 from tournaments.domain.organisation.comite import COMITE
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.domain.terms import Term
-from tournaments.events import StaffRole
+from tournaments.events.membership import StaffRole
 from tournaments.streams import comite_stream, federation_stream
 
 _APPOINT = "tournaments.appoint_staff"

@@ -3,13 +3,14 @@
 from collections.abc import Collection, Mapping
 from uuid import UUID
 
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, load, record
-from engine.people import Actor, require
-from tournaments.domain import competition as competitions
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import require
 from tournaments.domain.centre import CENTRE
-from tournaments.domain.competition import COMPETITION
-from tournaments.domain.refusals import NotArbitreHere
+from tournaments.domain.competition import tables as tables_competitions
+from tournaments.domain.competition.state import COMPETITION, Competition, CompetitionEvent
+from tournaments.domain.refusals.day import NotArbitreHere
 from tournaments.domain.seating import Order
 from tournaments.queries.seating import proposed_tables
 from tournaments.streams import centre_stream, competition_stream
@@ -22,9 +23,9 @@ def assign_tables(competition: UUID, *, by: Actor, tables: Mapping[UUID, int] | 
     return record(competition_stream(competition), COMPETITION, _seat, tables=tables)
 
 
-def _seat(state: competitions.Competition, *, tables: Mapping[UUID, int] | None) -> list[competitions.CompetitionEvent]:
-    chosen = competitions.seats_in_order(state) if tables is None else tables
-    return competitions.assign_tables(state, tables=chosen)
+def _seat(state: Competition, *, tables: Mapping[UUID, int] | None) -> list[CompetitionEvent]:
+    chosen = tables_competitions.seats_in_order(state) if tables is None else tables
+    return tables_competitions.assign_tables(state, tables=chosen)
 
 
 @command
@@ -44,7 +45,7 @@ def plan_tables(
     return record(
         competition_stream(competition),
         COMPETITION,
-        competitions.plan_tables,
+        tables_competitions.plan_tables,
         centre=centre,
         order=order.value,
         seed=seed,
@@ -56,7 +57,7 @@ def plan_tables(
 def swap_tables(competition: UUID, *, one: UUID, other: UUID, by: Actor) -> list[Recorded]:
     """Two entries of a centre change places."""
     require(by, "tournaments.seat_players", competition)
-    return record(competition_stream(competition), COMPETITION, competitions.swap_tables, one=one, other=other)
+    return record(competition_stream(competition), COMPETITION, tables_competitions.swap_tables, one=one, other=other)
 
 
 @command
@@ -68,7 +69,7 @@ def give_tables(competition: UUID, *, centre: UUID, account: UUID, first: int, l
     return record(
         competition_stream(competition),
         COMPETITION,
-        competitions.give_tables,
+        tables_competitions.give_tables,
         centre=centre,
         account=account,
         first=first,
@@ -81,5 +82,5 @@ def take_tables(competition: UUID, *, centre: UUID, account: UUID, by: Actor) ->
     """This arbitre has no block any more: its tables are all the arbitres' of the centre."""
     require(by, "tournaments.seat_players", competition)
     return record(
-        competition_stream(competition), COMPETITION, competitions.take_tables, centre=centre, account=account
+        competition_stream(competition), COMPETITION, tables_competitions.take_tables, centre=centre, account=account
     )

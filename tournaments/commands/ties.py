@@ -6,22 +6,23 @@ from uuid import UUID
 
 from django.db import transaction
 
-from arbitration.queries import falls_of
-from engine.eventstore import NEW, Recorded, stream_version
+from arbitration.queries.turns import falls_of
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, record
-from engine.eventstore.projections import catch_up
-from engine.people import Actor, require
-from engine.rules.profile import recorded_profile
-from games.commands import create_partie
-from games.events import DrawSource
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import stream_version
+from engine.eventstore.recorded import NEW, Recorded
+from engine.people.permissions import require
+from engine.rules.profile.kept import recorded_profile
+from games.commands.partie import create_partie
+from games.events.partie import DrawSource
 from games.streams import partie_stream
-from tournaments.domain import competition as competitions
-from tournaments.domain.competition import COMPETITION
+from tournaments.domain.competition import ties
+from tournaments.domain.competition.state import COMPETITION
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
-from tournaments.events import TiePartieOpened
+from tournaments.events.ties import TiePartieOpened
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.standings import tied
-from tournaments.queries.standings.ties import tie_parties_over
+from tournaments.queries.standings.ties import tie_parties_over, tied
 from tournaments.streams import competition_stream
 
 
@@ -45,7 +46,7 @@ def open_tie_partie(
         opened: TiePartieOpened = record(
             competition_stream(competition),
             COMPETITION,
-            competitions.open_tie_partie,
+            ties.open_tie_partie,
             partie=fresh_id("partie"),
             entries=entries,
             ties=tied_now,
@@ -76,7 +77,7 @@ def settle_played_tie(competition: UUID, *, partie: UUID, by: Actor) -> list[Rec
     """
     require(by, "tournaments.conduct_rounds", competition)
     stream = competition_stream(competition)
-    return record(stream, COMPETITION, competitions.settle_played_tie, partie=partie, fell=falls_of(partie))
+    return record(stream, COMPETITION, ties.settle_played_tie, partie=partie, fell=falls_of(partie))
 
 
 @command
@@ -86,7 +87,7 @@ def settle_tie(competition: UUID, *, places: Mapping[UUID, int], by: Actor) -> l
     return record(
         competition_stream(competition),
         COMPETITION,
-        competitions.settle_tie,
+        ties.settle_tie,
         places=places,
         ties=_ties(competition, SUDDEN_DEATH),
     )
@@ -99,7 +100,7 @@ def draw_lots(competition: UUID, *, entries: Collection[UUID], by: Actor) -> lis
     return record(
         competition_stream(competition),
         COMPETITION,
-        competitions.draw_lots,
+        ties.draw_lots,
         entries=entries,
         seed=secrets.token_hex(16),
         ties=_ties(competition, LOT),

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from uuid import UUID
 
 from tournaments.domain.player import Player, PlayerEvent
-from tournaments.events import PointsAwarded, PublishedLine
+from tournaments.events.player import PointsAwarded
+from tournaments.events.publication import PublishedLine
 
 
 def points_by_player(lines: Iterable[PublishedLine], entries: Mapping[UUID, Sequence[UUID]]) -> dict[UUID, int]:

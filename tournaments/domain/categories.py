@@ -6,7 +6,7 @@ from datetime import date
 
 from engine.text import folded
 from tournaments.domain.dated import DatedTable, rows_of
-from tournaments.domain.refusals import TableInvalid, UnknownCategory
+from tournaments.domain.refusals.tables import TableInvalid, UnknownCategory
 
 LONGEST_CODE = 20
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 from uuid import UUID
 
-from tournaments.events import EntryClassified
+from tournaments.events.competition import EntryClassified
 
 Value = TypeVar("Value")
 

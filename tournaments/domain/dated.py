@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tournaments.domain.refusals import TableInvalid
+from tournaments.domain.refusals.tables import TableInvalid
 
 SHIPPED = Path(__file__).parent.parent / "tables"
 LARGEST = 1 << 20

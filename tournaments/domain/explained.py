@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from arbitration.domain.ledger import threshold
 from arbitration.domain.solo import solo_of
 from engine.rules.kind import Kind
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 
 _ALONE = "alone"
 

@@ -6,8 +6,8 @@ from typing import assert_never
 
 from engine.events.decider import Decider
 from games.domain.agreement import CODE_LENGTH, check_code
-from tournaments.domain import refusals
-from tournaments.events import CoupDisputed, CoupFollowed
+from tournaments.domain.refusals.following import CodeUnreadable, CoupBeforeNotLaid, CoupHasChanged, CoupNotToldYet
+from tournaments.events.following import CoupDisputed, CoupFollowed
 
 FollowingEvent = CoupFollowed | CoupDisputed
 Told = Mapping[int, str]
@@ -54,7 +54,7 @@ def lay(following: Following, *, told: Told, coup: int, digest: str) -> list[Fol
     """FISF 0.a: the coup is on the board as the page showed it under this digest; those before it are."""
     _expect_shown(told, coup, digest)
     if before := [number for number in following.to_lay(told) if number < coup]:
-        raise refusals.CoupBeforeNotLaid(coup=before[0])
+        raise CoupBeforeNotLaid(coup=before[0])
     if following.laid.get(coup) == digest:
         return []
     return [CoupFollowed(coup=coup, digest=digest)]
@@ -68,7 +68,7 @@ def compare(following: Following, *, told: Told, coup: int, digest: str, code: s
     _expect_shown(told, coup, digest)
     typed = "".join(code.split())
     if len(typed) != CODE_LENGTH or not (typed.isascii() and typed.isdigit()):
-        raise refusals.CodeUnreadable
+        raise CodeUnreadable
     if typed != check_code(digest):
         return [CoupDisputed(coup=coup, digest=digest, typed=typed)]
     lacking = [number for number in following.to_lay(told) if number <= coup]
@@ -85,6 +85,6 @@ def dispute(following: Following, *, told: Told, coup: int, digest: str) -> list
 
 def _expect_shown(told: Told, coup: int, digest: str) -> None:
     if coup not in told:
-        raise refusals.CoupNotToldYet(coup=coup)
+        raise CoupNotToldYet(coup=coup)
     if told[coup] != digest:
-        raise refusals.CoupHasChanged(coup=coup)
+        raise CoupHasChanged(coup=coup)

@@ -7,7 +7,7 @@ from enum import Enum
 from uuid import UUID
 
 from engine.text import folded
-from games.domain.partie.state import Phase
+from games.domain.partie.state.partie import Phase
 from games.domain.preparee import Stage
 
 

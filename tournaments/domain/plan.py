@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from enum import Enum
 from typing import Any
 
-from engine.events import Json
+from engine.events.codec import Json
 
 
 class Conduct(Enum):

@@ -7,8 +7,9 @@ from typing import assert_never
 from uuid import UUID
 
 from engine.events.decider import Decider
-from tournaments.domain import refusals
-from tournaments.events import (
+from tournaments.domain.refusals.entries import PlayerAlreadyRegistered
+from tournaments.domain.refusals.players import NoSuchPlayer, PlayerGone
+from tournaments.events.player import (
     CategoryAssigned,
     ClubJoined,
     DuplicateAbsorbed,
@@ -88,7 +89,7 @@ PLAYER: Decider[Player, PlayerEvent] = Decider(initial=Player, evolve=evolve)
 
 def register(player: Player) -> list[PlayerEvent]:
     if player.registered:
-        raise refusals.PlayerAlreadyRegistered
+        raise PlayerAlreadyRegistered
     return [PlayerRegistered()]
 
 
@@ -146,15 +147,15 @@ def absorb(kept: Player, *, duplicate: UUID, licences: frozenset[tuple[UUID, int
 
 def forget(player: Player) -> list[PlayerEvent]:
     if not player.registered:
-        raise refusals.NoSuchPlayer
+        raise NoSuchPlayer
     if player.forgotten:
-        raise refusals.PlayerGone
+        raise PlayerGone
     return [PlayerForgotten()]
 
 
 def refuse_gone(player: Player) -> None:
     """Nothing more is told of who is unknown, forgotten, or merged into somebody else."""
     if not player.registered:
-        raise refusals.NoSuchPlayer
+        raise NoSuchPlayer
     if not player.lives:
-        raise refusals.PlayerGone
+        raise PlayerGone

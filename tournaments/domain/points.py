@@ -10,8 +10,8 @@ from itertools import pairwise
 from math import ceil, floor
 from typing import Any, Literal, TypeGuard, get_args
 
-from tournaments.domain import refusals
-from tournaments.domain.standings import Standing
+from tournaments.domain.refusals.standings import PointsTableInvalid, TooManyForPoints
+from tournaments.domain.standings.ranking import Standing
 from tournaments.domain.standings.totals import Key
 
 Rounding = Literal["half_up", "down", "up"]
@@ -51,7 +51,7 @@ class PointsTable:
         for scale in self.scales:
             if scale.least <= participants <= scale.most:
                 return scale
-        raise refusals.TooManyForPoints(name=self.title, participants=participants)
+        raise TooManyForPoints(name=self.title, participants=participants)
 
 
 def points_of(
@@ -97,8 +97,8 @@ def _rounded(points: Fraction, rounding: Rounding) -> int:
 def read(name: str, content: Mapping[str, Any], reference: str = "") -> PointsTable:
     """The table of a file's content. Raises PointsTableInvalid, naming the field at fault."""
 
-    def fault(field_name: str) -> refusals.PointsTableInvalid:
-        return refusals.PointsTableInvalid(file=name, field=field_name)
+    def fault(field_name: str) -> PointsTableInvalid:
+        return PointsTableInvalid(file=name, field=field_name)
 
     unknown = content.keys() - _FIELDS
     if unknown:
@@ -141,17 +141,17 @@ def _is_count(value: Any) -> TypeGuard[int]:
 def _scales(name: str, given: Any) -> tuple[Scale, ...]:
     """The entries [[scale]], for numbers of participants that follow one another without meeting."""
     if not isinstance(given, list) or not given:
-        raise refusals.PointsTableInvalid(file=name, field="[[scale]]")
+        raise PointsTableInvalid(file=name, field="[[scale]]")
     scales = tuple(_scale(name, number, one) for number, one in enumerate(given, start=1))
     for number, (before, after) in enumerate(pairwise(scales), start=2):
         if after.least <= before.most:
-            raise refusals.PointsTableInvalid(file=name, field=f"[[scale]] {number}: from")
+            raise PointsTableInvalid(file=name, field=f"[[scale]] {number}: from")
     return scales
 
 
 def _scale(name: str, number: int, given: Any) -> Scale:
-    def fault(key: str) -> refusals.PointsTableInvalid:
-        return refusals.PointsTableInvalid(file=name, field=f"[[scale]] {number}: {key}")
+    def fault(key: str) -> PointsTableInvalid:
+        return PointsTableInvalid(file=name, field=f"[[scale]] {number}: {key}")
 
     if not isinstance(given, dict):
         raise fault("[[scale]]")

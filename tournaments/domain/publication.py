@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 from uuid import UUID
 
-from tournaments.domain import refusals
-from tournaments.events import (
+from tournaments.domain.refusals import publication
+from tournaments.domain.refusals.rehearsals import RehearsalIsOver, RehearsalNeverPublishes
+from tournaments.events.publication import (
     PublishedLine,
     PublishedRound,
     RectificatifAbandoned,
@@ -94,19 +95,19 @@ def refuse_frozen(results: Results) -> None:
     """Whatever moves results asks this first. Raises ResultsAreOfficial, RehearsalIsOver."""
     refuse_over(results)
     if results.frozen:
-        raise refusals.ResultsAreOfficial
+        raise publication.ResultsAreOfficial
 
 
 def refuse_over(results: Results) -> None:
     """Raises RehearsalIsOver."""
     if results.over:
-        raise refusals.RehearsalIsOver
+        raise RehearsalIsOver
 
 
 def refuse_rehearsal(results: Results) -> None:
     """Whatever makes results known asks this first. Raises RehearsalNeverPublishes."""
     if results.rehearsal:
-        raise refusals.RehearsalNeverPublishes
+        raise RehearsalNeverPublishes
 
 
 def publish(
@@ -115,7 +116,7 @@ def publish(
     """Provisional results, as often as one likes; official ones, once."""
     refuse_rehearsal(results)
     if results.official:
-        raise refusals.ResultsAlreadyOfficial
+        raise publication.ResultsAlreadyOfficial
     refuse_unfit(draft, acknowledged)
     if official:
         return [_published(draft, acknowledged, kind=ResultsKind.OFFICIAL, number=1)]
@@ -126,9 +127,9 @@ def open_rectificatif(results: Results, *, cause: UUID, cause_digest: str) -> li
     """Official results may be corrected, for this cause."""
     refuse_rehearsal(results)
     if not results.official:
-        raise refusals.NothingOfficial
+        raise publication.NothingOfficial
     if results.opened is not None:
-        raise refusals.RectificatifAlreadyOpen
+        raise publication.RectificatifAlreadyOpen
     return [RectificatifOpened(cause=cause, cause_digest=cause_digest)]
 
 
@@ -137,7 +138,7 @@ def issue_rectificatif(results: Results, draft: Draft, *, acknowledged: Collecti
     opened, stated = _in_preparation(results)
     refuse_unfit(draft, acknowledged)
     if not moved(stated, draft):
-        raise refusals.NothingMoved
+        raise publication.NothingMoved
     issued = _published(draft, acknowledged, kind=ResultsKind.RECTIFICATIF, number=results.rectificatifs + 1)
     return [replace(issued, cause=opened.cause, cause_digest=opened.cause_digest)]
 
@@ -146,25 +147,25 @@ def abandon_rectificatif(results: Results, draft: Draft) -> list[PublicationEven
     """Only where nothing moved: what moved is official or is put back, it does not stay unsaid."""
     _opened, stated = _in_preparation(results)
     if changes := moved(stated, draft):
-        raise refusals.ResultsMoved(count=len(changes) or 1)
+        raise publication.ResultsMoved(count=len(changes) or 1)
     return [RectificatifAbandoned()]
 
 
 def _in_preparation(results: Results) -> tuple[RectificatifOpened, ResultsPublished]:
     refuse_rehearsal(results)
     if results.opened is None or results.stated is None:
-        raise refusals.NoRectificatifOpen
+        raise publication.NoRectificatifOpen
     return results.opened, results.stated
 
 
 def refuse_unfit(draft: Draft, acknowledged: Collection[str]) -> None:
     """Results that must not be published: of no partie, of a round still open, doubtful without anybody's say."""
     if draft.open_round is not None:
-        raise refusals.RoundStillOpen(round=draft.open_round)
+        raise publication.RoundStillOpen(round=draft.open_round)
     if not draft.rounds or not draft.lines:
-        raise refusals.NothingToPublish
+        raise publication.NothingToPublish
     if draft.doubts.keys() - set(acknowledged):
-        raise refusals.DoubtsNotAcknowledged
+        raise publication.DoubtsNotAcknowledged
 
 
 def _published(draft: Draft, acknowledged: Collection[str], *, kind: ResultsKind, number: int) -> ResultsPublished:

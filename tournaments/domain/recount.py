@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID
 
 from arbitration.domain.ledger import counts_on
-from arbitration.events import (
+from arbitration.events.feuille import (
     BulletinCorrected,
     BulletinRectified,
     BulletinWithdrawn,
@@ -23,8 +23,9 @@ from arbitration.events import (
 )
 from engine.rules.formula import Formula
 from engine.rules.kind import Kind
-from engine.rules.profile import RulesetProfile, kept_profile
-from games.events import (
+from engine.rules.profile.kept import kept_profile
+from engine.rules.profile.ruleset import RulesetProfile
+from games.events.partie import (
     CoupAnnulled,
     EliminationsPronounced,
     PartieCreated,
@@ -33,8 +34,10 @@ from games.events import (
     SolutionAnnounced,
     TiragePutBack,
 )
-from tournaments.domain.standings import Ending, Falls, Line, Reported, RoundTotals, merit, round_totals
-from tournaments.events import ReportedLine
+from tournaments.domain.standings.ranking import merit
+from tournaments.domain.standings.stays import Falls
+from tournaments.domain.standings.totals import Ending, Line, Reported, RoundTotals, round_totals
+from tournaments.events.reporting import ReportedLine
 
 Annulment = TiragePutBack | CoupAnnulled
 

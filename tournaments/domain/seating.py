@@ -10,8 +10,8 @@ from enum import Enum
 from hashlib import sha256
 from uuid import UUID
 
-from tournaments.domain import refusals
 from tournaments.domain.competition.tables import LAST_TABLE
+from tournaments.domain.refusals.day import TooFewTables
 
 
 class Order(Enum):
@@ -57,7 +57,7 @@ def numbered(entries: Sequence[UUID], *, first: int = 1, empty: Collection[int] 
     tables = _numbers(first, frozenset(empty))
     found = dict(zip(entries, tables, strict=False))
     if len(found) < len(entries):
-        raise refusals.TooFewTables(last=LAST_TABLE)
+        raise TooFewTables(last=LAST_TABLE)
     return found
 
 

@@ -11,7 +11,7 @@ from enum import Enum
 from types import MappingProxyType
 from uuid import UUID
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class PlaysThePartie(Refusal):

@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.text import folded
 from tournaments.domain.dated import DatedTable, rows_of, tables_of
-from tournaments.domain.refusals import TableInvalid, UnknownSerie
+from tournaments.domain.refusals.tables import TableInvalid, UnknownSerie
 
 LONGEST_CODE = 4
 

@@ -7,9 +7,9 @@ for staff, and what it says binds nobody once the competition has a plan of its 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from engine.events import N_
-from tournaments.domain import refusals
+from engine.events.refusals import N_
 from tournaments.domain.plan import Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape
+from tournaments.domain.refusals.competitions import UnknownTemplate
 
 SLOW, PAIRS_TIME, BLITZ = 180, 120, 60  # seconds (FISF 1.3)
 LICENSED = EntryRules(licence_needed=True)
@@ -134,5 +134,5 @@ TEMPLATES: Mapping[str, Template] = {one.name: one for one in _ALL}
 def template_named(name: str) -> Template:
     """Raises UnknownTemplate."""
     if name not in TEMPLATES:
-        raise refusals.UnknownTemplate(name=name, known=", ".join(TEMPLATES))
+        raise UnknownTemplate(name=name, known=", ".join(TEMPLATES))
     return TEMPLATES[name]

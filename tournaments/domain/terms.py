@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TypeVar
 from uuid import UUID
 
-from tournaments.domain import refusals
+from tournaments.domain.refusals.centres import AlreadyAppointed, NotAppointed, TermInvalid
 
 K = TypeVar("K")
 
@@ -37,7 +37,7 @@ def held(terms: Mapping[K, Term], key: K, now: datetime) -> bool:
 def check(term: Term, now: datetime) -> None:
     """Raises TermInvalid for one that ends before it begins, or has ended."""
     if not term.lasts(now) or (term.since and term.until and term.until <= term.since):
-        raise refusals.TermInvalid
+        raise TermInvalid
 
 
 def refuse_standing(terms: Mapping[K, Term], key: K, term: Term, now: datetime) -> None:
@@ -47,13 +47,13 @@ def refuse_standing(terms: Mapping[K, Term], key: K, term: Term, now: datetime) 
     if former is None or not former.lasts(now):
         return
     if former.until is None or former == term or former.competition != term.competition:
-        raise refusals.AlreadyAppointed
+        raise AlreadyAppointed
 
 
 def refuse_missing(terms: Mapping[K, Term], key: K) -> None:
     """Nobody is dismissed who was not appointed."""
     if key not in terms:
-        raise refusals.NotAppointed
+        raise NotAppointed
 
 
 def without(terms: Mapping[K, Term], key: K) -> Mapping[K, Term]:

@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from engine.events import event
+from engine.events.registry import event
 
 
 @event("tournaments.centre_opened")

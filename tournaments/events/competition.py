@@ -3,7 +3,8 @@
 from datetime import date, datetime
 from uuid import UUID
 
-from engine.events import Json, event
+from engine.events.codec import Json
+from engine.events.registry import event
 
 
 @event("tournaments.competition_created")

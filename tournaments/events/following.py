@@ -1,6 +1,6 @@
 """A centre that follows the coups drawn in another hall: `suivi-<partie>-<centre>`."""
 
-from engine.events import event
+from engine.events.registry import event
 
 
 @event("tournaments.coup_followed")

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from engine.events import event
+from engine.events.registry import event
 
 
 @event("tournaments.player_registered")

@@ -3,7 +3,8 @@
 from enum import Enum
 from uuid import UUID
 
-from engine.events import event, value
+from engine.events.codec import value
+from engine.events.registry import event
 
 
 class ResultsKind(Enum):

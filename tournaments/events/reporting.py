@@ -2,7 +2,8 @@
 
 from uuid import UUID
 
-from engine.events import event, value
+from engine.events.codec import value
+from engine.events.registry import event
 
 
 @value

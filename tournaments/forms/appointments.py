@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.people.models import Account
 from engine.web.sentences import translated
-from tournaments.domain.refusals import UnknownAccount
-from tournaments.queries import open_centres
+from tournaments.domain.refusals.centres import UnknownAccount
+from tournaments.queries.competitions import open_centres
 
 
 class NewCentreForm(forms.Form):

@@ -7,9 +7,9 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from arbitration.commands import NewMember
+from arbitration.commands.commissions import NewMember
 from arbitration.forms.members import MEMBER_CELLS, member_from
-from arbitration.queries import CommissionView
+from arbitration.queries.commissions import CommissionView
 
 MOST_MEMBERS = 20
 

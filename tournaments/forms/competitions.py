@@ -5,8 +5,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from engine.rules.profile import DEFAULT_PROFILE, ProfileInvalid
 from engine.rules.profile.conducting import LONGEST_TIME
+from engine.rules.profile.refusals import ProfileInvalid
+from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.web.sentences import translated
 from games.domain.partie.opening import check_settings
 from games.domain.partie.refusals import FormulaNotAllowed, MortSubiteNotAllowed, TimeNotAllowed

@@ -6,7 +6,7 @@ from uuid import UUID
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.domain.competition import LAST_TABLE
+from tournaments.domain.competition.tables import LAST_TABLE
 from tournaments.domain.seating import Order
 
 ORDER_LABELS = {

@@ -8,8 +8,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.text import searchable
-from tournaments.commands import NewEntry
-from tournaments.domain.competition import LAST_TABLE
+from tournaments.commands.entries import NewEntry
+from tournaments.domain.competition.tables import LAST_TABLE
 
 # One append for all: more would hold the log too long.
 MOST_LINES = 500

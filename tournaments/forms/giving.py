@@ -6,7 +6,7 @@ from uuid import UUID
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from engine.people import Actor
+from engine.events.actors import Actor
 from tournaments.queries.memberships import Whose, owners_of
 from tournaments.queries.unowned import CENTRE, COMPETITION, Unowned, unowned
 

@@ -14,7 +14,7 @@ from tournaments.domain.licences.base import Ask
 from tournaments.domain.licences.columns import REQUIRED, Field, checked
 from tournaments.domain.licences.headings import plain_heading
 from tournaments.domain.licences.reading import NO_HEADINGS, NumberedCells
-from tournaments.domain.refusals import ColumnMissing, ColumnTwice
+from tournaments.domain.refusals.licences import ColumnMissing, ColumnTwice
 from tournaments.forms.files import FileOrLinesForm
 from tournaments.forms.players import federation_choices, season_field
 

@@ -5,9 +5,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.domain.papers import FileFormat
-from tournaments.presentation import round_label
-from tournaments.queries import CentreSummary, RoundSummary
+from tournaments.domain.papers.kinds import FileFormat
+from tournaments.presentation.competitions import round_label
+from tournaments.queries.competitions import CentreSummary, RoundSummary
 from tournaments.queries.papers import BLANK
 
 

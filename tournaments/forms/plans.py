@@ -7,9 +7,9 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine.events import Refusal
-from engine.rules.profile import RulesetProfile
+from engine.events.refusals import Refusal
 from engine.rules.profile.conducting import LONGEST_TIME
+from engine.rules.profile.ruleset import RulesetProfile
 from engine.web.editing import VersionedForm
 from engine.web.sentences import translated
 from games.presentation.ruleset import FORMULA_LABELS

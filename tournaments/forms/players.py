@@ -15,7 +15,7 @@ from tournaments.domain.dated import season_on
 from tournaments.forms.organisation import Choice
 from tournaments.queries.organisation import open_clubs, open_federations
 from tournaments.tables import categories_in, series_in
-from tournaments.telling import season_label
+from tournaments.telling.organisation import season_label
 
 
 def present_season() -> int:

@@ -8,11 +8,10 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from arbitration.forms import DecisionForm
-from engine.rules.profile import RulesetProfile
-from engine.rules.profile.ruleset import Field, profile_fields
+from arbitration.forms.verdicts import DecisionForm
+from engine.rules.profile.ruleset import Field, RulesetProfile, profile_fields
 from games.presentation.ruleset import TITLES, value_of
-from tournaments.domain.whatif import (
+from tournaments.domain.whatif.supposition import (
     CoupSupposedAnnulled,
     EntrySupposedBack,
     EntrySupposedOut,

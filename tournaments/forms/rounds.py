@@ -7,13 +7,13 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine.events import Refusal
-from engine.rules.profile import RulesetProfile
+from engine.events.refusals import Refusal
 from engine.rules.profile.conducting import LONGEST_TIME
+from engine.rules.profile.ruleset import RulesetProfile
 from engine.web.sentences import translated
 from games.domain.preparation.intake import LARGEST, game_of_file
 from games.domain.preparation.refusals import GameMissing
-from games.events import DrawSource
+from games.events.partie import DrawSource
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
 
 

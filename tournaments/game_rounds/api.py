@@ -15,7 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.asking import asked_of
 from engine.web.lists import Lines, listed
 from tournaments.api.requests import EMPTY, done, read
@@ -25,7 +25,7 @@ from tournaments.game_rounds.domain.seating import digest_of
 from tournaments.game_rounds.game import Game
 from tournaments.game_rounds.queries import next_round, rounds_page
 from tournaments.game_rounds.serializers import Shape, Shapes, StandingsQuerySerializer
-from tournaments.queries.standings import Slice
+from tournaments.queries.standings.slices import Slice
 
 
 class Operation(NamedTuple):

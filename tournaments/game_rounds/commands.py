@@ -7,12 +7,13 @@ from uuid import UUID
 
 from django.db import transaction
 
-from engine.eventstore import Condition, Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command, load, record
-from engine.people import Actor, require
+from engine.eventstore.recorded import Condition, Recorded
+from engine.people.permissions import require
 from engine.people.readers import reading
 from engine.people.vault import Kept, keep_text
-from tournaments.domain.competition import COMPETITION
+from tournaments.domain.competition.state import COMPETITION
 from tournaments.game_rounds.domain import planning, publishing, rounds, seating
 from tournaments.game_rounds.domain import results as outcomes
 from tournaments.game_rounds.domain.field import Field

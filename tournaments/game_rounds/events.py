@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 from uuid import UUID
 
-from engine.events import value
+from engine.events.codec import value
 from tournaments.events.publication import ResultsKind
 
 

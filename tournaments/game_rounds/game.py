@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from engine.people import Actor
+from engine.events.actors import Actor
 from tournaments.game_rounds.domain.rules import Rules
 from tournaments.game_rounds.models import RoundsRow
 from tournaments.game_rounds.page import ShownTable

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from engine.web.dates import written_date
 from engine.web.templatetags.raccord import typo
-from tournaments.domain.papers import Cell, Column, Paper, Part
+from tournaments.domain.papers.paper import Cell, Column, Paper, Part
 from tournaments.game_rounds.page import RoundsPage
 from tournaments.game_rounds.presentation import Words
 from tournaments.game_rounds.queries import rounds_page

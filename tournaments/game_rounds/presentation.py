@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 
 from django.utils.functional import Promise
 
-from tournaments.domain.papers import PaperKind, Part
+from tournaments.domain.papers.kinds import PaperKind
+from tournaments.domain.papers.paper import Part
 from tournaments.game_rounds.game import Game
 from tournaments.game_rounds.page import RoundsPage, ShownRound
 

@@ -1,8 +1,8 @@
 """Which competitions have rounds of a game, and where these stand."""
 
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, ignore, on, projection
 from engine.eventstore.projections.held import HeldRows
+from engine.eventstore.projections.registry import Projection, ignore, on, projection
+from engine.eventstore.recorded import Recorded
 from tournaments.events.publication import ResultsKind
 from tournaments.game_rounds import events
 from tournaments.game_rounds.game import Game

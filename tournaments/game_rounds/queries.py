@@ -3,21 +3,21 @@
 from collections.abc import Collection, Iterable, Mapping
 from uuid import UUID
 
-from engine.eventstore import stream_version
 from engine.eventstore.commanding import load
+from engine.eventstore.reading import stream_version
 from engine.people.called import place_in_list
 from engine.people.identities import names_of_groups
-from tournaments.domain.competition import COMPETITION
+from tournaments.domain.competition.state import COMPETITION
 from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.domain.seating import proposed
 from tournaments.game_rounds.domain.state import Round, Rounds, Table, decider_of, evolve
 from tournaments.game_rounds.events import RoundSeated
 from tournaments.game_rounds.game import Game
 from tournaments.game_rounds.page import AtRound, Player, RoundsPage, SeatedPlayer, ShownLine, ShownRound, ShownTable
-from tournaments.models import EntryRow
+from tournaments.models.competitions import EntryRow
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.standings import Slice
 from tournaments.queries.standings.seats import seats_of
+from tournaments.queries.standings.slices import Slice
 from tournaments.streams import competition_stream
 
 Names = Mapping[UUID, str]

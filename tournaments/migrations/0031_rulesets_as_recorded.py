@@ -2,7 +2,8 @@
 
 from django.db import migrations
 
-from engine.rules.profile import ProfileLost, former_content, kept_content
+from engine.rules.profile.refusals import ProfileLost
+from engine.rules.profile.kept import former_content, kept_content
 
 PARTIE_CREATED, COMPETITION_CREATED, AMENDED = (
     "games.partie_created",

@@ -14,9 +14,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from arbitration.domain.motifs import label_of
-from arbitration.domain.recours import Stage
-from arbitration.events import Contested, JudgementSubject, Outcome, Sanction
-from arbitration.forms import OUTCOME_LABELS, SUBJECT_LABELS, SUBJECTS
+from arbitration.domain.recours.further import Stage
+from arbitration.events.feuille import JudgementSubject, Sanction
+from arbitration.events.recours import Contested, Outcome
+from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
+from arbitration.forms.verdicts import SUBJECTS
 from arbitration.presentation.further import STAGES
 from arbitration.presentation.recours import STATES
 from engine.people.publicity import ChosenBy

@@ -10,10 +10,9 @@ from django.utils.translation import gettext as _
 from games.domain.preparee import Stage
 from games.presentation.names import partie_label
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
-from games.queries import PartieSummary
-from tournaments.events import ResultsKind
-from tournaments.queries import CompetitionPage, CompetitionSummary, RoundSummary
-from tournaments.queries.competitions import State
+from games.queries.parties import PartieSummary
+from tournaments.events.publication import ResultsKind
+from tournaments.queries.competitions import CompetitionPage, CompetitionSummary, RoundSummary, State
 from tournaments.queries.games import RoundGame
 from tournaments.queries.parts import CentrePart
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tournaments.domain.standings import END, CourseStep
+from tournaments.domain.standings.course import END, CourseStep
 from tournaments.presentation.charts import Curve, chart
-from tournaments.queries.standings import CoursePage, EntryCourse
+from tournaments.queries.standings.course import CoursePage, EntryCourse
 
 
 def entry_context(page: CoursePage) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from arbitration.domain.motifs import label_of
 from engine.web.stamps import code_of
 from engine.web.templatetags.raccord import typo
-from tournaments.presentation import round_label
+from tournaments.presentation.competitions import round_label
 from tournaments.presentation.publications import FACTS
 from tournaments.presentation.reports import form_label
 from tournaments.queries import explained

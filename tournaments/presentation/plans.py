@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from engine.web.dates import written_date
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
 from tournaments.domain.dated import season_on

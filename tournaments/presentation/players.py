@@ -9,7 +9,7 @@ from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.queries.duplicates import Suspicion
 from tournaments.queries.players import PlayerCard, PlayerLine, SeasonFacts
 from tournaments.tables import categories_in
-from tournaments.telling import season_label
+from tournaments.telling.organisation import season_label
 
 _CLUB = OrganisationKind.CLUB
 

@@ -13,7 +13,7 @@ from tournaments.presentation.players import category_label
 from tournaments.queries.public.clubs import Licensee
 from tournaments.queries.public.players import Found, Result
 from tournaments.queries.public.records import SCORE, SHARE, SOLOS, TOPS, Held, Records
-from tournaments.telling import season_label
+from tournaments.telling.organisation import season_label
 
 
 def result_shown(result: Result) -> dict[str, Any]:

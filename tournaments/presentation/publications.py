@@ -10,8 +10,9 @@ from django.utils.translation import gettext_lazy
 
 from arbitration.presentation.facts import FACTS as ARBITRATION_FACTS
 from engine.web.stamps import code_of
-from tournaments.events import PublishedLine, ResultsKind, ResultsPublished
-from tournaments.queries.publications import Fact, Move, Publication, PublishedName, Publishing
+from tournaments.events.publication import PublishedLine, ResultsKind, ResultsPublished
+from tournaments.queries.publications.history import Publication, PublishedName, Publishing
+from tournaments.queries.publications.moves import Fact, Move
 
 FACTS: Mapping[str, Any] = {
     **ARBITRATION_FACTS,

@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext as _
 
-from arbitration.events import Outcome
+from arbitration.events.recours import Outcome
 from arbitration.presentation.recours import about
-from arbitration.queries import RecoursLine
+from arbitration.queries.recours import RecoursLine
 
 
 def cause_of(line: RecoursLine) -> str:

@@ -8,21 +8,20 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from arbitration.domain.motifs import label_of
-from engine.rules.profile import RulesetProfile, content_of, recorded_profile
-from engine.rules.profile.ruleset import profile_fields
+from engine.rules.profile.kept import recorded_profile
+from engine.rules.profile.ruleset import RulesetProfile, content_of, profile_fields
 from engine.web.templatetags.raccord import typo
 from games.presentation.ruleset import value_of
-from tournaments.domain.whatif import (
-    Change,
+from tournaments.domain.whatif.changes import Change, Place
+from tournaments.domain.whatif.supposition import (
     CoupSupposedAnnulled,
     EntrySupposedBack,
     EntrySupposedOut,
-    Place,
     ProfileSupposed,
     RulingSupposed,
     Supposition,
 )
-from tournaments.queries.whatif import Replay
+from tournaments.queries.whatif.asked import Replay
 
 
 def supposition_said(supposed: Supposition, names: Mapping[UUID, str], profile: RulesetProfile) -> str:

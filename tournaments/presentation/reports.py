@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from tournaments.domain.reports.examining import COUNTED, Examined, Outcome
 from tournaments.domain.reports.report import Note
-from tournaments.presentation import round_label
+from tournaments.presentation.competitions import round_label
 from tournaments.queries.reports import Preview, SentReport
 
 

@@ -13,20 +13,14 @@ from django.utils.translation import pgettext
 
 from engine.web.pages import pages
 from engine.web.sentences import translated
-from tournaments.domain.standings import Scope, Split
-from tournaments.presentation import round_label
+from tournaments.domain.standings.scope import Scope
+from tournaments.domain.standings.tie_breaks import Split
+from tournaments.presentation.competitions import round_label
 from tournaments.presentation.players import category_label
-from tournaments.queries.standings import (
-    Choice,
-    ChoicesPage,
-    Offer,
-    PointsPreview,
-    RoundColumn,
-    Slice,
-    StandingsLine,
-    StandingsPage,
-    slice_names,
-)
+from tournaments.queries.standings.page import StandingsLine, StandingsPage
+from tournaments.queries.standings.points import PointsPreview
+from tournaments.queries.standings.ranking import RoundColumn
+from tournaments.queries.standings.slices import Choice, ChoicesPage, Offer, Slice, slice_names
 
 
 def standings_context(table: StandingsPage, request: HttpRequest, *, sliced: bool = False) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """From events to read models: the registry, the organisation and the players at once, the standings behind the log."""
 
-from engine.eventstore.projections import ignore
-from tournaments.events import DuplicateAbsorbed, LicencesImported
+from engine.eventstore.projections.registry import ignore
+from tournaments.events.organisation import LicencesImported
+from tournaments.events.player import DuplicateAbsorbed
 from tournaments.projections.halls import Halls
 from tournaments.projections.officials import Officials
 from tournaments.projections.organisation import Organisation

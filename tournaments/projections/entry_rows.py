@@ -5,10 +5,10 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Tables
+from engine.eventstore.projections.tables import Tables
 from engine.eventstore.projections.writing import write
-from tournaments.events import (
+from engine.eventstore.recorded import Recorded
+from tournaments.events.competition import (
     CheckInUndone,
     EntryCheckedIn,
     EntryExcluded,
@@ -18,7 +18,8 @@ from tournaments.events import (
     EntryRulesWaived,
     EntryWithdrawn,
 )
-from tournaments.models import CompetitionRow, EntryRow, PlayerEntryRow
+from tournaments.models.competitions import CompetitionRow, EntryRow
+from tournaments.models.players import PlayerEntryRow
 from tournaments.streams import competition_of, player_of
 
 _ROWS = 500

@@ -1,18 +1,17 @@
 """What the people of the centres say: they ask to play, they are ready, their board has the coups of another hall."""
 
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, on, projection
 from engine.eventstore.projections.held import HeldRows
-from tournaments.events import (
+from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.recorded import Recorded
+from tournaments.events.competition import (
     CentreEnrolled,
     CentreReadinessUndone,
     CentreReady,
-    CoupDisputed,
-    CoupFollowed,
     EnrolmentAsked,
     EnrolmentRefused,
 )
-from tournaments.models import EnrolmentRequestRow, FollowedCoupRow, ReadyCentreRow
+from tournaments.events.following import CoupDisputed, CoupFollowed
+from tournaments.models.centres import EnrolmentRequestRow, FollowedCoupRow, ReadyCentreRow
 from tournaments.streams import competition_of, following_of
 
 

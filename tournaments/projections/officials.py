@@ -5,21 +5,19 @@ Beside the registry, so that the rows of competitions need not be built again wh
 
 from uuid import UUID
 
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, on, projection
 from engine.eventstore.projections.held import HeldRows
+from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.recorded import Recorded
 from tournaments.domain.terms import ORGANISER
-from tournaments.events import (
+from tournaments.events.competition import (
     CentreJugeArbitreAppointed,
     CentreJugeArbitreDismissed,
     JugeArbitreAppointed,
     JugeArbitreDismissed,
-    OrganiserAppointed,
-    OrganiserDismissed,
-    StaffAppointed,
-    StaffDismissed,
 )
-from tournaments.models import CentreJugeArbitreRow, JugeArbitreRow, MembershipRow
+from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed, StaffAppointed, StaffDismissed
+from tournaments.models.competitions import CentreJugeArbitreRow, JugeArbitreRow
+from tournaments.models.organisation import MembershipRow
 from tournaments.streams import comite_of, competition_of, federation_of
 
 _Appointed = StaffAppointed | OrganiserAppointed | JugeArbitreAppointed | CentreJugeArbitreAppointed

@@ -3,30 +3,32 @@
 Two of one federation cannot have the same code: the constraints of the rows refuse the append itself.
 """
 
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, on, projection
 from engine.eventstore.projections.held import HeldRows
+from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.recorded import Recorded
 from engine.text import searchable
-from tournaments.events import (
+from tournaments.events.centre import (
     ArbitreAppointed,
     ArbitreDismissed,
     CentreAmended,
     CentreEntrusted,
     CentreOpened,
     CentreRequested,
+    DoubleArbitreAppointed,
+    DoubleArbitreDismissed,
+)
+from tournaments.events.organisation import (
     ClubAmended,
     ClubRequested,
     ComiteAmended,
     ComiteFormed,
-    DoubleArbitreAppointed,
-    DoubleArbitreDismissed,
     FederationAmended,
     FederationFounded,
     OrganisationApproved,
     OrganisationClosed,
     OrganisationReopened,
 )
-from tournaments.models import ArbitreRow, CentreRow, ClubRow, ComiteRow, DoubleArbitreRow, FederationRow
+from tournaments.models.organisation import ArbitreRow, CentreRow, ClubRow, ComiteRow, DoubleArbitreRow, FederationRow
 from tournaments.streams import centre_of, club_of, comite_of, federation_of
 
 # By the first word of the stream: its rows, and whose stream it is.

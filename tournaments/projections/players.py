@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, projection
-from tournaments.events import (
+from engine.eventstore.projections.registry import Projection, projection
+from engine.eventstore.projections.tables import Tables
+from engine.eventstore.recorded import Recorded
+from tournaments.events.player import (
     CategoryAssigned,
     ClubJoined,
     LicenceRenewed,
@@ -13,7 +14,7 @@ from tournaments.events import (
     PlayerRegistered,
     SerieAssigned,
 )
-from tournaments.models import PlayerRow
+from tournaments.models.players import PlayerRow
 from tournaments.streams import player_of
 
 _ROWS = 200

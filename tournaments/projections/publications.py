@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, on, projection
 from engine.eventstore.projections.held import HeldRows
-from tournaments.domain.standings import share_of
-from tournaments.events import PlayerMerged, PointsAwarded, ResultsKind, ResultsPublished
-from tournaments.models import PlayerPointsRow, PublicationRow, ResultRow, RoundResultRow
+from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.recorded import Recorded
+from tournaments.domain.standings.ranking import share_of
+from tournaments.events.player import PlayerMerged, PointsAwarded
+from tournaments.events.publication import ResultsKind, ResultsPublished
+from tournaments.models.publications import PlayerPointsRow, PublicationRow, ResultRow, RoundResultRow
 from tournaments.streams import competition_of, player_of
 
 

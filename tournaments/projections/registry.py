@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection
-from games.events import PartieEnded
+from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.projections.tables import Tables
+from engine.eventstore.recorded import Recorded
+from games.events.partie import PartieEnded
 from games.streams import partie_of
-from tournaments.domain.competition import ruleset_of
+from tournaments.domain.competition.setting_up import ruleset_of
 from tournaments.domain.competition.ties import by_place
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
-from tournaments.events import (
+from tournaments.events.competition import (
     CentreEnrolled,
     CentrePartieOpened,
     CentreStoodDown,
@@ -28,16 +29,6 @@ from tournaments.events import (
     EntryReturned,
     EntryRulesWaived,
     EntryWithdrawn,
-    IdentityCorrected,
-    LotsDrawn,
-    PlayerForgotten,
-    PlayerMerged,
-    RectificatifAbandoned,
-    RectificatifOpened,
-    RehearsalBegun,
-    RehearsalEnded,
-    ResultsPublished,
-    ResultsReported,
     RoundClosed,
     RoundOpened,
     TableAssigned,
@@ -45,23 +36,26 @@ from tournaments.events import (
     TablesPlanned,
     TablesTakenFromArbitre,
     TeamFormed,
-    TiePartieOpened,
-    TieSettled,
 )
-from tournaments.models import (
+from tournaments.events.player import IdentityCorrected, PlayerForgotten, PlayerMerged
+from tournaments.events.publication import RectificatifAbandoned, RectificatifOpened, ResultsPublished
+from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
+from tournaments.events.reporting import ResultsReported
+from tournaments.events.ties import LotsDrawn, TiePartieOpened, TieSettled
+from tournaments.models.competitions import (
     AwaitedCentreRow,
     BlockRow,
     CentreEnrolmentRow,
     CentrePartieRow,
     CompetitionRow,
     EntryRow,
-    PlayerEntryRow,
     RoundRow,
     TablePlanRow,
     TeamRow,
     TiePartieRow,
     TieRow,
 )
+from tournaments.models.players import PlayerEntryRow
 from tournaments.projections.entry_rows import accept, class_again, of_entry, seat, show_again, touched
 from tournaments.projections.tie_rows import keep_tie, keep_tie_partie
 from tournaments.streams import centre_of, competition_of, player_of

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, on, projection
 from engine.eventstore.projections.held import HeldRows
+from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.recorded import Recorded
 from tournaments.domain.reports.state import ReportEvent
-from tournaments.events import ResultsAccepted, ResultsReported, ResultsReturned
-from tournaments.models import ReportRow
+from tournaments.events.reporting import ResultsAccepted, ResultsReported, ResultsReturned
+from tournaments.models.reports import ReportRow
 from tournaments.streams import centre_of
 
 

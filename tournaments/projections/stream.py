@@ -11,9 +11,11 @@ from uuid import UUID
 
 from django.db.models import Max
 
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection, write
-from games.events import (
+from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.projections.tables import Tables
+from engine.eventstore.projections.writing import write
+from engine.eventstore.recorded import Recorded
+from games.events.partie import (
     ClockStarted,
     CoupAnnulled,
     CoupClosed,
@@ -24,15 +26,16 @@ from games.events import (
     PartieEnded,
     PartieInterrupted,
     PartieResumed,
-    PartieRevealed,
     SolutionAnnounced,
     TirageAnnounced,
     TiragePutBack,
 )
+from games.events.preparee import PartieRevealed
 from games.streams import partie_of, preparee_of
-from tournaments.events import RehearsalBegun, ResultsPublished, RoundClosed, RoundOpened
-from tournaments.models import PublicFactRow, RehearsedRow, StreamGateRow
-from tournaments.models.public import Gate
+from tournaments.events.competition import RoundClosed, RoundOpened
+from tournaments.events.publication import ResultsPublished
+from tournaments.events.rehearsal import RehearsalBegun
+from tournaments.models.public import Gate, PublicFactRow, RehearsedRow, StreamGateRow
 from tournaments.streams import competition_of
 
 

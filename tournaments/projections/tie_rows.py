@@ -2,10 +2,10 @@
 
 from uuid import UUID
 
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Tables
-from tournaments.events import TiePartieOpened
-from tournaments.models import TiePartieRow, TieRow
+from engine.eventstore.projections.tables import Tables
+from engine.eventstore.recorded import Recorded
+from tournaments.events.ties import TiePartieOpened
+from tournaments.models.competitions import TiePartieRow, TieRow
 from tournaments.projections.entry_rows import touched
 
 

@@ -7,19 +7,19 @@ from django.db.models import Case, Exists, F, OuterRef, Q, Subquery, Sum, When
 from django.db.models.functions import Coalesce
 
 from arbitration.domain.ledger import counts_on
-from engine.eventstore.projections import Tables
+from engine.eventstore.projections.tables import Tables
 from engine.eventstore.projections.writing import write
 from engine.ids import Ids, as_text
 from engine.rules.formula import Formula
 from engine.rules.kind import Kind
-from engine.rules.profile import recorded_profile
-from tournaments.domain.standings import Ending, Line, Reported, round_totals
-from tournaments.models import (
+from engine.rules.profile.kept import recorded_profile
+from tournaments.domain.standings.totals import Ending, Line, Reported, round_totals
+from tournaments.models.reports import ReportedTotalRow
+from tournaments.models.standings import (
     AnnouncedCoupRow,
     AnnulledLineRow,
     DisqualifiedEntryRow,
     FeuilleCentreRow,
-    ReportedTotalRow,
     ScoreLineRow,
     StandingRoundRow,
     StandingRow,

@@ -3,7 +3,8 @@
 from uuid import UUID
 
 from engine.once import once
-from tournaments.models import CentreEnrolmentRow, CentrePartieRow, CentreRow, EntryRow
+from tournaments.models.competitions import CentreEnrolmentRow, CentrePartieRow, EntryRow
+from tournaments.models.organisation import CentreRow
 from tournaments.queries.rounds import competition_of_partie
 
 

@@ -8,8 +8,10 @@ from tournaments.domain.classing import Licensee, classed
 from tournaments.domain.competition.admission import Application, Waiver
 from tournaments.domain.dated import season_on
 from tournaments.domain.series import index_of, serie_rank
-from tournaments.events import EntryAccepted, EntryClassified
-from tournaments.models import ClubRow, EntryRow, PlayerRow
+from tournaments.events.competition import EntryAccepted, EntryClassified
+from tournaments.models.competitions import EntryRow
+from tournaments.models.organisation import ClubRow
+from tournaments.models.players import PlayerRow
 from tournaments.queries.competitions import competition_row
 from tournaments.tables import series_in
 

@@ -2,8 +2,8 @@
 
 from uuid import UUID
 
-from arbitration.queries import constituted_in
-from tournaments.models import EntryRow
+from arbitration.queries.commissions import constituted_in
+from tournaments.models.competitions import EntryRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.plans import plan_of
 

@@ -13,25 +13,23 @@ from engine.people.accounts import accounts_by_name
 from engine.people.identities import names_of_groups
 from engine.people.models import Account
 from engine.people.searching import in_order_of
-from engine.rules.profile import RulesetProfile, recorded_profile
+from engine.rules.profile.kept import recorded_profile
+from engine.rules.profile.ruleset import RulesetProfile
 from engine.text import by_name, folded
 from engine.web.narrowing import Narrow, unnarrowed
-from tournaments.domain.refusals import UnknownCompetition
-from tournaments.events import ResultsKind
-from tournaments.models import (
-    ArbitreRow,
-    CartesRow,
+from tournaments.domain.refusals.competitions import UnknownCompetition
+from tournaments.events.publication import ResultsKind
+from tournaments.game_rounds.models import CartesRow, JarnacRow
+from tournaments.models.competitions import (
     CentreEnrolmentRow,
     CentreJugeArbitreRow,
-    CentreRow,
     CompetitionRow,
-    DoubleArbitreRow,
     EntryRow,
-    JarnacRow,
     JugeArbitreRow,
     RoundRow,
-    StandingRoundRow,
 )
+from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitreRow
+from tournaments.models.standings import StandingRoundRow
 from tournaments.queries.memberships import EVERYTHING, Reach
 from tournaments.queries.ordering import in_calendar_order
 from tournaments.queries.parts import CentrePart, parts_of

@@ -11,8 +11,9 @@ from engine.people.identities import names_by_competition
 from engine.people.licences import numbers_of
 from engine.people.vault import texts_of
 from engine.text import bare_number, searchable, words_of
-from tournaments.domain.refusals import UnknownEntry
-from tournaments.models import CentreRow, ClubRow, EntryRow, TeamRow
+from tournaments.domain.refusals.entries import UnknownEntry
+from tournaments.models.competitions import EntryRow, TeamRow
+from tournaments.models.organisation import CentreRow, ClubRow
 from tournaments.queries.competitions import competition_row
 
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from arbitration.queries import disqualified_in, reinstated_in
+from arbitration.queries.commissions import disqualified_in, reinstated_in
 from engine.people.identities import names_of_groups
-from tournaments.models import EntryRow
+from tournaments.models.competitions import EntryRow
 from tournaments.queries.standings.seats import EXCLUDED
 
 

@@ -13,7 +13,8 @@ from django.db.models import Case, CharField, Count, Func, Value, When
 
 from engine.people.models import Identity, Licence
 from engine.people.searching import in_order_of
-from tournaments.models import CompetitionRow, PlayerEntryRow, PlayerRow
+from tournaments.models.competitions import CompetitionRow
+from tournaments.models.players import PlayerEntryRow, PlayerRow
 from tournaments.queries.memberships import EVERYTHING, Reach
 from tournaments.queries.ordering import in_calendar_order
 from tournaments.queries.players import PlayerLine, player_lines

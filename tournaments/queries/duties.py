@@ -8,18 +8,16 @@ from django.db.models import Q
 
 from engine.text import by_name, folded
 from tournaments.domain.plan import recorded_plan
-from tournaments.models import (
-    ArbitreRow,
+from tournaments.models.competitions import (
     CentreEnrolmentRow,
     CentreJugeArbitreRow,
     CentrePartieRow,
-    CentreRow,
     CompetitionRow,
-    DoubleArbitreRow,
     JugeArbitreRow,
     RoundRow,
     TiePartieRow,
 )
+from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitreRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from engine.eventstore import stream_version
+from engine.eventstore.reading import stream_version
 from games.domain.preparee import Stage
-from games.queries import games_of
+from games.queries.parties import games_of
 from games.streams import preparee_stream
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.plans import next_round_of, plan_of

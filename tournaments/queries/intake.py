@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from uuid import UUID, uuid5
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.eventstore.commanding import load
 from engine.people.models import Identity, Licence
 from engine.text import plain_number, searchable, spellings, words_of
-from tournaments.domain.competition import COMPETITION
 from tournaments.domain.competition.admission import Roster
-from tournaments.domain.refusals import LicenseeUnclear, UnknownLicensee
-from tournaments.events import EntryAccepted
-from tournaments.models import PlayerRow
+from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.refusals.admission import LicenseeUnclear, UnknownLicensee
+from tournaments.events.competition import EntryAccepted
+from tournaments.models.players import PlayerRow
 from tournaments.queries.classings import applications_for
 from tournaments.queries.players import PlayerFilter, PlayerLine, player_lines, players
 from tournaments.streams import competition_stream

@@ -9,9 +9,10 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.timezone import make_aware
 
 from arbitration.domain.recours.deciding import UnknownRecours
-from arbitration.queries import competition_of_commission, recours_line
+from arbitration.queries.commissions import competition_of_commission
+from arbitration.queries.recours import recours_line
 from arbitration.streams import commission_of, feuille_of, link_of_stream, recours_of
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.browsing import (
     Leaf,
     caused_by,
@@ -22,7 +23,8 @@ from engine.eventstore.browsing import (
     leaf_of_stream,
     positions_of,
 )
-from engine.people import Actor, allowed, require
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import allowed, require
 from engine.web.history import Told, opening, told_of
 from engine.web.shroud import kind_of, shrouded
 from games.domain.topping.refusals import RunUnknown
@@ -30,7 +32,7 @@ from games.models import PrepareeRow
 from games.queries.matches import match_if_any
 from games.queries.toppings import topping_if_any, topping_of_run
 from games.streams import match_of, partie_of, preparee_of, run_of, topping_of
-from tournaments.domain.refusals import UnknownEvent
+from tournaments.domain.refusals.competitions import UnknownEvent
 from tournaments.game_rounds.games import BY_KEY
 from tournaments.queries.rounds import competition_of_partie
 from tournaments.streams import competition_of, competition_of_rounds, following_of

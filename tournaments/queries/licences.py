@@ -21,8 +21,10 @@ from tournaments.domain.licences.lines import Line
 from tournaments.domain.licences.reading import NO_HEADINGS, NumberedCells, Sheet, read_sheet
 from tournaments.domain.licences.separated import OPENING
 from tournaments.domain.player import PLAYER
-from tournaments.domain.refusals import UnknownFile
-from tournaments.models import ClubRow, FederationRow, LicenceFile, LicenceFileLine, PlayerRow
+from tournaments.domain.refusals.licences import UnknownFile
+from tournaments.models.licences import LicenceFile, LicenceFileLine
+from tournaments.models.organisation import ClubRow, FederationRow
+from tournaments.models.players import PlayerRow
 from tournaments.queries.memberships import EVERYTHING, Reach
 from tournaments.streams import player_stream
 from tournaments.tables import categories_in, series_in

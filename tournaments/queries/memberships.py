@@ -6,11 +6,11 @@ from uuid import UUID
 
 from django.db.models import Q
 
-from engine.people import Actor
+from engine.events.actors import Actor
 from engine.people.models import Account
 from engine.text import by_name
 from tournaments.domain.terms import ORGANISER
-from tournaments.models import ClubRow, ComiteRow, FederationRow, MembershipRow
+from tournaments.models.organisation import ClubRow, ComiteRow, FederationRow, MembershipRow
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser

@@ -5,7 +5,8 @@ from uuid import UUID
 
 from engine.once import once
 from tournaments.domain.terms import ORGANISER
-from tournaments.models import ArbitreRow, CentreJugeArbitreRow, DoubleArbitreRow, JugeArbitreRow, MembershipRow
+from tournaments.models.competitions import CentreJugeArbitreRow, JugeArbitreRow
+from tournaments.models.organisation import ArbitreRow, DoubleArbitreRow, MembershipRow
 
 # By centre: the one competition that an appointment is for, or None where it is for all.
 Posts = Mapping[UUID, UUID | None]

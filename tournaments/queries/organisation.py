@@ -7,20 +7,16 @@ from uuid import UUID
 
 from django.db.models import Count, QuerySet
 
-from engine.eventstore import stream_version
+from engine.eventstore.reading import stream_version
 from engine.people.searching import in_order_of, word_in
 from engine.text import by_name, folded, words_of
 from engine.web.lists import Found
 from engine.web.narrowing import Narrow, unnarrowed
-from tournaments.domain import refusals
-from tournaments.models import (
-    CentreEnrolmentRow,
-    CentreRow,
-    ClubRow,
-    ComiteRow,
-    FederationRow,
-    PlayerRow,
-)
+from tournaments.domain.refusals.centres import UnknownCentre
+from tournaments.domain.refusals.organisation import UnknownClub, UnknownComite, UnknownFederation
+from tournaments.models.competitions import CentreEnrolmentRow
+from tournaments.models.organisation import CentreRow, ClubRow, ComiteRow, FederationRow
+from tournaments.models.players import PlayerRow
 from tournaments.queries.competitions import appointed_in
 from tournaments.queries.memberships import EVERYTHING, Reach
 from tournaments.queries.rehearsals import real_competitions
@@ -114,7 +110,7 @@ def federation_coded(code: str) -> UUID:
     """Raises UnknownFederation."""
     found = FederationRow.objects.filter(code__iexact=code).values_list("id", flat=True).first()
     if found is None:
-        raise refusals.UnknownFederation
+        raise UnknownFederation
     return found
 
 
@@ -122,7 +118,7 @@ def comite_coded(federation: UUID, code: str) -> UUID:
     """Raises UnknownComite."""
     found = ComiteRow.objects.filter(federation=federation, code__iexact=code).values_list("id", flat=True).first()
     if found is None:
-        raise refusals.UnknownComite
+        raise UnknownComite
     return found
 
 
@@ -157,7 +153,7 @@ def names_of_organisations(ids: Iterable[UUID]) -> dict[UUID, str]:
 
 def federation_page(federation: UUID) -> OrganisationPage:
     """Its comités, and the clubs without one."""
-    row = _row(FederationRow, federation, refusals.UnknownFederation)
+    row = _row(FederationRow, federation, UnknownFederation)
     return OrganisationPage(
         kind="federation",
         id=row.pk,
@@ -170,7 +166,7 @@ def federation_page(federation: UUID) -> OrganisationPage:
 
 
 def comite_page(comite: UUID) -> OrganisationPage:
-    row = _row(ComiteRow, comite, refusals.UnknownComite)
+    row = _row(ComiteRow, comite, UnknownComite)
     rows = ClubRow.objects.filter(comite=comite)
     return OrganisationPage(
         kind="comite",
@@ -184,7 +180,7 @@ def comite_page(comite: UUID) -> OrganisationPage:
 
 
 def club_page(club: UUID) -> OrganisationPage:
-    row = _row(ClubRow, club, refusals.UnknownClub)
+    row = _row(ClubRow, club, UnknownClub)
     return OrganisationPage(
         kind="club",
         id=row.pk,
@@ -198,7 +194,7 @@ def club_page(club: UUID) -> OrganisationPage:
 
 def centre_page(centre: UUID) -> OrganisationPage:
     """Its arbitres, and the competitions that it plays."""
-    row = _row(CentreRow, centre, refusals.UnknownCentre)
+    row = _row(CentreRow, centre, UnknownCentre)
     played = CentreEnrolmentRow.objects.filter(centre=centre).values("competition")
     arbitres, doubles = appointed_in(centre)
     club = ClubRow.objects.filter(id=row.club).first() if row.club else None

@@ -7,16 +7,22 @@ from uuid import UUID
 from django.contrib.auth.models import AnonymousUser
 from django.utils.timezone import now
 
+from engine.events.actors import Actor
 from engine.eventstore.reading import head_digest
 from engine.jobs.models import Job
 from engine.once import once
-from engine.people import Actor, allowed, require
 from engine.people.models import Account
-from tournaments.domain import refusals
-from tournaments.domain.papers import FileFormat, PaperKind, Stamp
+from engine.people.permissions import allowed, require
+from tournaments.domain.papers.kinds import FileFormat, PaperKind
+from tournaments.domain.papers.paper import Stamp
+from tournaments.domain.refusals import papers
+from tournaments.domain.refusals.centres import CentreNotEnrolled
+from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.game_rounds.games import BY_KEY
 from tournaments.game_rounds.queries import load_rounds
-from tournaments.models import CentreRow, EntryRow, PaperFile
+from tournaments.models.competitions import EntryRow
+from tournaments.models.organisation import CentreRow
+from tournaments.models.papers import PaperFile
 from tournaments.queries.competitions import CentreSummary, CompetitionPage, competition_page
 from tournaments.queries.day import EntryLine, entry_lines
 from tournaments.queries.offices import arbitre_posts, double_arbitre_posts, halls_conducted_by
@@ -63,23 +69,23 @@ def paper_asked(
     centre = centre or _only_centre(page, by)
     require(by, PRINT, (page.id, centre))
     if centre is not None and centre not in {one.id for one in page.centres}:
-        raise refusals.CentreNotEnrolled
+        raise CentreNotEnrolled
     if kind.game:
         return PaperAsked(kind, page.id, centre, _round_of_game(kind, page.id, round))
     if not kind.of_partie:
         return PaperAsked(kind, page.id, centre)
     if centre is None:
-        raise refusals.CentreNeeded
+        raise papers.CentreNeeded
     if entry is not None and not EntryRow.objects.filter(entry=entry, competition=page.id, centre=centre).exists():
-        raise refusals.UnknownEntry(entry=entry)
+        raise UnknownEntry(entry=entry)
     number = round if round is not None else max((each.number for each in page.rounds), default=BLANK)
     if number == BLANK:
         if not kind.has_blank:
-            raise refusals.NothingToPrint
+            raise papers.NothingToPrint
         return PaperAsked(kind, page.id, centre, entry=entry)
     partie = partie_of_round(page.id, number, centre)
     if partie is None:
-        raise refusals.NoSuchRound(round=number)
+        raise papers.NoSuchRound(round=number)
     require(by, "arbitration.view_bulletins", (partie, centre))
     return PaperAsked(kind, page.id, centre, number, partie, entry)
 
@@ -89,7 +95,7 @@ def _round_of_game(kind: PaperKind, competition: UUID, number: int | None) -> in
     state = load_rounds(BY_KEY[kind.game], competition)
     _ = state.plan
     if not state.rounds:
-        raise refusals.NothingToPrint
+        raise papers.NothingToPrint
     if not kind.of_one_round:
         return None
     return number if number and number <= len(state.rounds) else len(state.rounds)
@@ -211,13 +217,13 @@ def paper_row(made: UUID) -> PaperFile:
     """Raises UnknownPaperFile."""
     row = PaperFile.objects.defer("content").filter(id=made).first()
     if row is None:
-        raise refusals.UnknownPaperFile
+        raise papers.UnknownPaperFile
     return row
 
 
 def asked_by_row(row: PaperFile, page: CompetitionPage, by: Actor | AnonymousUser) -> PaperAsked:
     """What was asked for. A file of every centre is for who may print that, and no file of the reader's own centre."""
-    require(by, PRINT, (row.competition, row.centre), unknown=refusals.UnknownPaperFile)
+    require(by, PRINT, (row.competition, row.centre), unknown=papers.UnknownPaperFile)
     return paper_asked(PaperKind(row.kind), page, by=by, centre=row.centre, round=row.round, entry=row.entry)
 
 
@@ -225,5 +231,5 @@ def content_of(made: UUID) -> bytes:
     """The bytes of a paper that is made. Raises PaperNotReady."""
     content = PaperFile.objects.filter(id=made).exclude(made_at=None).values_list("content", flat=True).first()
     if content is None:
-        raise refusals.PaperNotReady
+        raise papers.PaperNotReady
     return bytes(content)

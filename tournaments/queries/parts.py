@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from tournaments.models import AwaitedCentreRow, CentrePartieRow, CentreRow, ReportRow, StandingPartRow
+from tournaments.models.competitions import AwaitedCentreRow, CentrePartieRow
+from tournaments.models.organisation import CentreRow
+from tournaments.models.reports import ReportRow
+from tournaments.models.standings import StandingPartRow
 
 
 @dataclass(frozen=True, slots=True)

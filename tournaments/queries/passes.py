@@ -8,7 +8,8 @@ from django.utils import timezone
 
 from engine.people.models import Account
 from tournaments.domain.plan import recorded_plan
-from tournaments.models import CompetitionRow, DayPass
+from tournaments.models.competitions import CompetitionRow
+from tournaments.models.passes import DayPass
 
 
 @dataclass(frozen=True, slots=True)

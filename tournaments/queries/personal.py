@@ -12,35 +12,31 @@ from django.utils.timezone import now
 from django.utils.translation import gettext
 
 from arbitration.queries.personal import entries_with_recours_waiting, seats_in_commissions, told_of
+from engine.events.actors import Actor
 from engine.eventstore.reading import read_stream
 from engine.jobs.models import Job
-from engine.people import Actor, require
 from engine.people.claims import account_of
 from engine.people.identities import email_of
 from engine.people.licences import licences_of
 from engine.people.models import AccessToken, Account, ErasureRequest, Identity, PersonalExport
+from engine.people.permissions import require
 from engine.people.publicity import choices_of, shown_to_all
 from engine.people.vault import content_of_file
 from engine.text import folded
 from engine.web.history import told_of as told_events
-from tournaments.domain.refusals import NoSuchPlayer
-from tournaments.models import (
-    AnnouncedCoupRow,
-    ArbitreRow,
+from tournaments.domain.refusals.players import NoSuchPlayer
+from tournaments.models.competitions import (
     CentreJugeArbitreRow,
     CentrePartieRow,
     CompetitionRow,
-    DoubleArbitreRow,
     EntryRow,
     JugeArbitreRow,
-    MembershipRow,
-    PlayerEntryRow,
-    PlayerPointsRow,
-    PlayerRow,
-    ResultRow,
-    RoundResultRow,
     RoundRow,
 )
+from tournaments.models.organisation import ArbitreRow, DoubleArbitreRow, MembershipRow
+from tournaments.models.players import PlayerEntryRow, PlayerRow
+from tournaments.models.publications import PlayerPointsRow, ResultRow, RoundResultRow
+from tournaments.models.standings import AnnouncedCoupRow
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.queries.team import Role
 from tournaments.streams import player_stream

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
-from engine.eventstore import stream_version
-from engine.rules.profile import RulesetProfile, recorded_profile
+from engine.eventstore.reading import stream_version
+from engine.rules.profile.kept import recorded_profile
+from engine.rules.profile.ruleset import RulesetProfile
 from tournaments.domain.plan import Conduct, Plan, PlannedRound, recorded_plan
-from tournaments.models import CompetitionRow, RoundRow
+from tournaments.models.competitions import CompetitionRow, RoundRow
 from tournaments.queries.competitions import competition_row
 from tournaments.streams import competition_stream
 

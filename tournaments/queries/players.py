@@ -8,16 +8,19 @@ from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
-from engine.eventstore import Recorded, read_stream
+from engine.eventstore.reading import read_stream
+from engine.eventstore.recorded import Recorded
 from engine.people.identities import neutral_name
 from engine.people.licences import licences_of, numbers_of
 from engine.people.models import Identity, Licence
 from engine.people.searching import in_order_of, word_in
 from engine.text import plain_number, spellings, words_of
 from engine.web.lists import Found
-from tournaments.domain.refusals import NoSuchPlayer
-from tournaments.events import CategoryAssigned, ClubJoined, LicenceRenewed, SerieAssigned
-from tournaments.models import ClubRow, EntryRow, PlayerEntryRow, PlayerRow
+from tournaments.domain.refusals.players import NoSuchPlayer
+from tournaments.events.player import CategoryAssigned, ClubJoined, LicenceRenewed, SerieAssigned
+from tournaments.models.competitions import EntryRow
+from tournaments.models.organisation import ClubRow
+from tournaments.models.players import PlayerEntryRow, PlayerRow
 from tournaments.queries.memberships import EVERYTHING, Reach
 from tournaments.queries.ordering import in_calendar_order
 from tournaments.queries.organisation import names_of_organisations

@@ -5,10 +5,11 @@ from uuid import UUID
 
 from engine.eventstore.reading import streams_holding
 from games.domain.partie.replay import AnnulledCoup
-from games.events import CoupAnnulled
-from games.queries import replay_of
+from games.events.partie import CoupAnnulled
+from games.queries.parties import replay_of
 from games.streams import partie_stream
-from tournaments.models import EntryRow, StandingRoundRow
+from tournaments.models.competitions import EntryRow
+from tournaments.models.standings import StandingRoundRow
 from tournaments.queries.competitions import CompetitionPage, RoundSummary
 from tournaments.queries.day import EntryLine, entry_lines
 from tournaments.queries.papers import PaperAsked

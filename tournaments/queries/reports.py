@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from arbitration.queries import count_standing
+from arbitration.queries.verdicts import count_standing
 from engine.eventstore.commanding import load
 from engine.eventstore.reading import read_log
 from engine.people.identities import names_by_competition
@@ -15,21 +15,16 @@ from engine.people.vault import texts_of
 from engine.text import plain_number
 from engine.web.narrowing import Narrow, unnarrowed
 from tournaments.domain.centre import CENTRE
-from tournaments.domain.refusals import CentreNotEnrolled, RoundNotOpened, UnknownReport
+from tournaments.domain.refusals.centres import CentreNotEnrolled
+from tournaments.domain.refusals.reports import RoundNotOpened, UnknownReport
 from tournaments.domain.reports.examining import Examination, Hall, Outcome, Seated, examine, rows_of
 from tournaments.domain.reports.reading import read_report
 from tournaments.domain.reports.report import Report, digest_of
-from tournaments.events import ResultsReported
-from tournaments.models import (
-    AnnouncedCoupRow,
-    CentreEnrolmentRow,
-    CentreRow,
-    EntryRow,
-    ReportFile,
-    ReportRow,
-    RoundRow,
-    StandingRoundRow,
-)
+from tournaments.events.reporting import ResultsReported
+from tournaments.models.competitions import CentreEnrolmentRow, EntryRow, RoundRow
+from tournaments.models.organisation import CentreRow
+from tournaments.models.reports import ReportFile, ReportRow
+from tournaments.models.standings import AnnouncedCoupRow, StandingRoundRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.intake import may_be
 from tournaments.queries.players import PlayerLine

@@ -4,15 +4,9 @@ from collections.abc import Iterable
 from uuid import UUID
 
 from engine.once import once
-from tournaments.models import (
-    AnnouncedCoupRow,
-    CentreEnrolmentRow,
-    CentrePartieRow,
-    ReportRow,
-    RoundRow,
-    StandingPartRow,
-    TiePartieRow,
-)
+from tournaments.models.competitions import CentreEnrolmentRow, CentrePartieRow, RoundRow, TiePartieRow
+from tournaments.models.reports import ReportRow
+from tournaments.models.standings import AnnouncedCoupRow, StandingPartRow
 
 
 @once

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.people.called import place_in_list
 from engine.people.identities import names_of_groups
 from engine.people.models import Account
@@ -12,9 +12,9 @@ from engine.people.readers import reading
 from tournaments.domain.dated import season_on
 from tournaments.domain.seating import Order, Seatable, in_order, numbered
 from tournaments.domain.series import serie_rank
-from tournaments.models import BlockRow, EntryRow, RoundRow, TablePlanRow
+from tournaments.models.competitions import BlockRow, EntryRow, RoundRow, TablePlanRow
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.standings import standings
+from tournaments.queries.standings.page import standings
 from tournaments.tables import series_in
 
 

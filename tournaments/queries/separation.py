@@ -8,16 +8,18 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.queries import authors_in, has_feuille
+from arbitration.queries.seats import authors_in, has_feuille
 from engine.eventstore.reading import actors_on, read_streams
 from engine.people.claims import accounts_of, persons_of
 from engine.people.models import Account
-from engine.rules.profile import recorded_profile
-from games.events import CoupClosed, PartiePrepared, SolutionAnnounced, TirageAnnounced, TirageDrawn
-from games.queries import games_of
+from engine.rules.profile.kept import recorded_profile
+from games.events.partie import CoupClosed, SolutionAnnounced, TirageAnnounced, TirageDrawn
+from games.events.preparee import PartiePrepared
+from games.queries.parties import games_of
 from games.streams import partie_stream, preparee_stream
 from tournaments.domain.separation import NOBODY_KNOWS, Caution, Knowing, Part, cautions
-from tournaments.models import CentrePartieRow, EntryRow, PlayerEntryRow, RoundRow
+from tournaments.models.competitions import CentrePartieRow, EntryRow, RoundRow
+from tournaments.models.players import PlayerEntryRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.rounds import all_parties
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from tournaments.models import PublicFactRow
+from tournaments.models.public import PublicFactRow
 
 MOST = 1000
 

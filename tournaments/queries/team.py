@@ -15,16 +15,8 @@ from engine.people.called import place_in_list
 from engine.people.models import Account
 from engine.people.terms import in_competition
 from engine.text import folded
-from tournaments.models import (
-    ArbitreRow,
-    CentreEnrolmentRow,
-    CentreJugeArbitreRow,
-    CentreRow,
-    CompetitionRow,
-    DoubleArbitreRow,
-    JugeArbitreRow,
-    MembershipRow,
-)
+from tournaments.models.competitions import CentreEnrolmentRow, CentreJugeArbitreRow, CompetitionRow, JugeArbitreRow
+from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitreRow, MembershipRow
 
 
 class Role(Enum):

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from engine.text import by_name, folded
-from tournaments.models import ClubRow, EntryRow, TeamRow
+from tournaments.models.competitions import EntryRow, TeamRow
+from tournaments.models.organisation import ClubRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from datetime import date
 from uuid import UUID
 
 from engine.people.searching import in_order_of
-from tournaments.models import CentreRow
+from tournaments.models.organisation import CentreRow
 from tournaments.queries.ordering import in_calendar_order
 from tournaments.queries.rehearsals import real_competitions
 

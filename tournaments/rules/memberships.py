@@ -9,22 +9,16 @@ import rules
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Model, Q
 
-from arbitration.models import CommissionRow, RecoursRow
+from arbitration.models.recours import CommissionRow, RecoursRow
 from engine.once import once
-from engine.people import allowed
 from engine.people.models import Account
-from tournaments.events import StaffRole
-from tournaments.models import (
-    CentreEnrolmentRow,
-    CentreRow,
-    ClubRow,
-    ComiteRow,
-    CompetitionRow,
-    DayPass,
-    FederationRow,
-    LicenceFile,
-    PlayerRow,
-)
+from engine.people.permissions import allowed
+from tournaments.events.membership import StaffRole
+from tournaments.models.competitions import CentreEnrolmentRow, CompetitionRow
+from tournaments.models.licences import LicenceFile
+from tournaments.models.organisation import CentreRow, ClubRow, ComiteRow, FederationRow
+from tournaments.models.passes import DayPass
+from tournaments.models.players import PlayerRow
 from tournaments.queries.belonging import is_enrolled
 from tournaments.queries.memberships import Whose
 from tournaments.queries.offices import memberships_of, staffed_by

@@ -11,7 +11,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from engine.once import once
 from engine.people.models import Account
-from tournaments.models import BlockRow, CentreEnrolmentRow, CentrePartieRow
+from tournaments.models.competitions import BlockRow, CentreEnrolmentRow, CentrePartieRow
 from tournaments.queries.belonging import is_enrolled
 from tournaments.queries.offices import (
     Posts,

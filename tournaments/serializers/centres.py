@@ -6,8 +6,8 @@ from uuid import UUID
 from rest_framework import serializers
 
 from engine.people.models import Account
-from tournaments.domain.refusals import UnknownAccount
-from tournaments.events import StaffRole
+from tournaments.domain.refusals.centres import UnknownAccount
+from tournaments.events.membership import StaffRole
 
 PASS_ROLES = ["arbitre", "double-arbitre"]
 

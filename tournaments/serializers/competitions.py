@@ -5,9 +5,9 @@ from typing import Any
 
 from rest_framework import serializers
 
-from engine.rules.profile import DEFAULT_PROFILE
 from engine.rules.profile.conducting import LONGEST_TIME
-from games.events import DrawSource
+from engine.rules.profile.shelf import DEFAULT_PROFILE
+from games.events.partie import DrawSource
 from tournaments.queries.competitions import State
 from tournaments.serializers.centres import CentreSerializer
 from tournaments.serializers.day import PlanSerializer

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from tournaments.domain.competition import LAST_TABLE
+from tournaments.domain.competition.tables import LAST_TABLE
 from tournaments.domain.plan import Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape
 from tournaments.domain.seating import Order
 

@@ -5,7 +5,7 @@ from uuid import UUID, uuid4
 
 from rest_framework import serializers
 
-from tournaments.events import EntryAccepted
+from tournaments.events.competition import EntryAccepted
 
 MOST_ENTRIES = 2000
 

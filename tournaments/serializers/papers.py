@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.domain.papers import FileFormat, PaperKind
+from tournaments.domain.papers.kinds import FileFormat, PaperKind
 
 
 class PaperQuerySerializer(serializers.Serializer[Any]):

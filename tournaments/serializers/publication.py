@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from tournaments.domain.publication import MISSING_BULLETINS, NO_POINTS, PENDING_DECISIONS, PENDING_REMARKS
-from tournaments.events import ResultsKind
+from tournaments.events.publication import ResultsKind
 from tournaments.forms.publication import LONGEST_CAUSE
 
 DOUBTS = (MISSING_BULLETINS, PENDING_REMARKS, PENDING_DECISIONS, NO_POINTS)

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from arbitration.domain.motifs import Motif
-from tournaments.domain.whatif import (
+from tournaments.domain.whatif.supposition import (
     CoupSupposedAnnulled,
     EntrySupposedBack,
     EntrySupposedOut,

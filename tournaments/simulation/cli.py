@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.web.sentences import translated
 
 

@@ -9,20 +9,22 @@ from itertools import islice
 from random import Random
 from uuid import UUID
 
-from arbitration.commands import Line, enter_bulletins, pronounce_eliminations
-from arbitration.queries import plays, turns_of
-from engine.eventstore import Recorded
+from arbitration.batch import Line
+from arbitration.commands.bulletins import enter_bulletins
+from arbitration.commands.mort_subite import pronounce_eliminations
+from arbitration.queries.turns import plays, turns_of
+from engine.eventstore.recorded import Recorded
 from engine.people.models import Account
-from engine.solver import solutions
-from games import queries
-from games.commands import Seen
+from engine.solver.search import solutions
+from games.commands.partie import Seen
 from games.domain.partie.solution import retainable
-from games.domain.partie.state import Partie, Phase
+from games.domain.partie.state.partie import Partie, Phase
 from games.domain.partie.steps import Step, next_step
-from games.events import Will
+from games.events.partie import Will
 from games.lexicons import lexicon_named
+from games.queries.parties import state_of
 from games.steps import take_step
-from tournaments import commands
+from tournaments.commands.rounds import close_round, open_round
 from tournaments.simulation.players import CoupSeen
 from tournaments.simulation.scenario import Cast, Seat
 
@@ -107,26 +109,26 @@ def play_round(
     Returns the partie.
     """
     secret = f"raccord-simulation-{seed}".encode()
-    partie = partie or commands.open_round(cast.competition, by=cast.juge_arbitre, seed=secret)
+    partie = partie or open_round(cast.competition, by=cast.juge_arbitre, seed=secret)
     chance = Random(f"{seed}:play")
-    if queries.state_of(partie).phase is Phase.CLOSED:
+    if state_of(partie).phase is Phase.CLOSED:
         # Taken up where a stopped process left it; lines that were entered get their first answer again.
         _correct(partie, cast, chance, measures)
-    while step := next_step(state := queries.state_of(partie)):
+    while step := next_step(state := state_of(partie)):
         (pace or Pace()).wait(step)
         with measures.phase("conducting"):
             _conduct(partie, step, cast)
         if step is Step.CLOSE_COUP:
             _correct(partie, cast, chance, measures)
             on_coup()
-    commands.close_round(cast.competition, round=state.settings.round, by=cast.juge_arbitre)
+    close_round(cast.competition, round=state.settings.round, by=cast.juge_arbitre)
     return partie
 
 
 def _conduct(partie: UUID, step: Step, cast: Cast) -> None:
     """Take the step that the partie waits for; the search comes first where the step depends on it."""
     waits = step in (Step.ANNOUNCE_TIRAGE, Step.ANNOUNCE_SOLUTION)
-    state = searched(partie) if waits else queries.state_of(partie)
+    state = searched(partie) if waits else state_of(partie)
     # Once searched, a tirage without a solution is put back instead of being announced.
     step = next_step(state) or step
     arguments = said(state, step)
@@ -149,7 +151,7 @@ def searched(partie: UUID) -> Partie:
     """The partie once the worker has found the top of its coup."""
     deadline = time.monotonic() + _SEARCH_LIMIT_S
     while time.monotonic() < deadline:
-        state = queries.state_of(partie)
+        state = state_of(partie)
         if state.current.top is not None:
             return state
         time.sleep(_SEARCH_POLL_S)
@@ -158,7 +160,7 @@ def searched(partie: UUID) -> Partie:
 
 def _correct(partie: UUID, cast: Cast, chance: Random, measures: Measures) -> None:
     """Every player writes a bulletin; the arbitre of each centre types those of his tables."""
-    state = queries.state_of(partie)
+    state = state_of(partie)
     with measures.phase("playing"):
         seen = sight_of(state)
         written = [(seat, seat.player.write(seen, chance)) for seat in still_in(state, partie, cast.seats)]

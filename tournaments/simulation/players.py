@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from engine.lexicon import Lexicon
+from engine.lexicon.lexicon import Lexicon
 from engine.rules.letters import ALPHABET
-from engine.solver import Solution
+from engine.solver.search import Solution
 
 # Out of a thousand bulletins; the rest is written without a fault. A hall makes fewer, a demonstration shows all.
 FAULTS_PER_THOUSAND = {

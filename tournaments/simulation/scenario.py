@@ -9,14 +9,19 @@ from uuid import UUID
 
 from django.conf import settings
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.people.models import Account
 from engine.rules.formula import NORMALE
-from engine.rules.profile import DEFAULT_PROFILE
-from tournaments import commands
+from engine.rules.profile.shelf import DEFAULT_PROFILE
+from tournaments.commands import players as players_commands
+from tournaments.commands.centres import appoint_arbitre, enrol_centre, open_centre
+from tournaments.commands.competitions import create_competition
+from tournaments.commands.entries import accept_entries
+from tournaments.commands.officials import appoint_centre_juge, appoint_juge_arbitre
+from tournaments.commands.tables import assign_tables
 from tournaments.domain.plan import OPEN_PLAN, Conduct
 from tournaments.domain.plan import Plan as Announced
-from tournaments.events import EntryAccepted
+from tournaments.events.competition import EntryAccepted
 from tournaments.simulation.names import person, place
 from tournaments.simulation.players import Player
 
@@ -119,7 +124,7 @@ def set_up(
 
     tell_players: makes the players known; by default, by their names alone.
     """
-    commands.create_competition(
+    create_competition(
         by=SYSTEM,
         name=name,
         starts_on=starts_on,
@@ -132,15 +137,15 @@ def set_up(
         plan=Announced(template="simultane", conduct=conduct) if conduct is Conduct.CENTRES else OPEN_PLAN,
     )
     juge = Account.objects.create_user(plan.juge_arbitre, display_name="Juge-arbitre")
-    commands.appoint_juge_arbitre(plan.competition, account=juge.pk, by=SYSTEM)
+    appoint_juge_arbitre(plan.competition, account=juge.pk, by=SYSTEM)
     for number, centre in enumerate(plan.centres, start=1):
-        commands.open_centre(by=SYSTEM, name=place(number - 1), centre=centre)
-        commands.enrol_centre(plan.competition, centre=centre, by=SYSTEM)
+        open_centre(by=SYSTEM, name=place(number - 1), centre=centre)
+        enrol_centre(plan.competition, centre=centre, by=SYSTEM)
         arbitre = Account.objects.create_user(plan.arbitre(number), display_name=f"Arbitre {place(number - 1)}")
-        commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+        appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
         if conduct is Conduct.CENTRES:
             own = Account.objects.create_user(plan.juge(number), display_name=f"Juge-arbitre {place(number - 1)}")
-            commands.appoint_centre_juge(plan.competition, centre=centre, account=own.pk, by=SYSTEM)
+            appoint_centre_juge(plan.competition, centre=centre, account=own.pk, by=SYSTEM)
     (tell_players or register_players)(plan)
     for start in range(0, len(plan.seats), _CHUNK):
         _enter(plan.competition, plan.seats[start : start + _CHUNK])
@@ -151,14 +156,14 @@ def register_players(plan: Plan, on_players: Callable[[int], None] = lambda numb
     """The players by their names alone: no licence, no club."""
     for start in range(0, len(plan.seats), _CHUNK):
         chunk = plan.seats[start : start + _CHUNK]
-        commands.register_players({seat.id: (seat.given_name, seat.family_name) for seat in chunk}, by=SYSTEM)
+        players_commands.register_players({seat.id: (seat.given_name, seat.family_name) for seat in chunk}, by=SYSTEM)
         on_players(len(chunk))
 
 
 def _enter(competition: UUID, seats: tuple[Seat, ...]) -> None:
     entries = [EntryAccepted(entry=seat.entry, centre=seat.centre, players=(seat.id,)) for seat in seats]
-    commands.accept_entries(competition, entries=entries, by=SYSTEM)
-    commands.assign_tables(competition, tables={seat.entry: seat.table for seat in seats}, by=SYSTEM)
+    accept_entries(competition, entries=entries, by=SYSTEM)
+    assign_tables(competition, tables={seat.entry: seat.table for seat in seats}, by=SYSTEM)
 
 
 def cast_of(plan: Plan) -> Cast:

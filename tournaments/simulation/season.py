@@ -5,8 +5,9 @@ from datetime import date
 from random import Random
 from uuid import UUID, uuid5
 
-from engine.people import SYSTEM
-from tournaments import commands
+from engine.people.actors import SYSTEM
+from tournaments.commands.organisation import approve_organisation, form_comite, found_federation, request_club
+from tournaments.commands.players import register_licensee
 from tournaments.domain.dated import season_on
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.simulation.names import CLUBS, COUNTRIES, place
@@ -36,7 +37,7 @@ def tell_licences(plan: Plan, *, seed: int, on: date) -> None:
     codes = series_in(season).codes
     for number, seat in enumerate(plan.seats, start=1):
         club = clubs[seat.centre][chance.randrange(CLUBS_PER_CENTRE)]
-        commands.register_licensee(
+        register_licensee(
             by=SYSTEM,
             given_name=seat.given_name,
             family_name=seat.family_name,
@@ -54,7 +55,7 @@ def _clubs_at(plan: Plan, number: int, federations: dict[str, UUID], chance: Ran
     """The clubs around the centre `number`, counted from 0; its federation is founded if need be."""
     country, title = COUNTRIES[number % len(COUNTRIES)]
     if country not in federations:
-        federations[country] = commands.found_federation(
+        federations[country] = found_federation(
             by=SYSTEM,
             code=f"F{country}",
             name=f"Fédération de démonstration ({title})",
@@ -62,7 +63,7 @@ def _clubs_at(plan: Plan, number: int, federations: dict[str, UUID], chance: Ran
             federation=uuid5(plan.competition, f"federation-{country}"),
         )
     federation = federations[country]
-    comite = commands.form_comite(
+    comite = form_comite(
         federation,
         by=SYSTEM,
         code=f"{number + 1:02d}",
@@ -74,10 +75,8 @@ def _clubs_at(plan: Plan, number: int, federations: dict[str, UUID], chance: Ran
 
 
 def _club(federation: UUID, comite: UUID, code: str, name: str) -> _Club:
-    club = commands.request_club(
-        federation, by=SYSTEM, code=code, name=name, comite=comite, club=uuid5(comite, f"club-{code}")
-    )
-    commands.approve_organisation(OrganisationKind.CLUB, club, by=SYSTEM)
+    club = request_club(federation, by=SYSTEM, code=code, name=name, comite=comite, club=uuid5(comite, f"club-{code}"))
+    approve_organisation(OrganisationKind.CLUB, club, by=SYSTEM)
     return _Club(club, federation)
 
 

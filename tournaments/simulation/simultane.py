@@ -12,20 +12,22 @@ import django
 from django.conf import settings
 from django.db import connections
 
-from engine.eventstore import Recorded, head, read_log
-from engine.people import SYSTEM
+from engine.eventstore.reading import head, read_log
+from engine.eventstore.recorded import Recorded
+from engine.people.actors import SYSTEM
 from engine.rules.grid import Grid
-from games import queries
-from games.commands import Seen
-from games.domain.partie.state import Partie, Phase, evolve
+from games.commands.partie import Seen
+from games.domain.partie.state.evolve import evolve
+from games.domain.partie.state.partie import Partie, Phase
 from games.domain.partie.steps import Step, next_step
 from games.domain.preparation.constraints import Constraints
 from games.domain.preparation.generating import Recipe, generate
-from games.events import CoupClosed
+from games.events.partie import CoupClosed
 from games.lexicons import lexicon_named
+from games.queries.parties import state_of
 from games.steps import take_step
 from games.streams import partie_stream
-from tournaments import commands
+from tournaments.commands import rounds
 from tournaments.queries.competitions import competition_row
 from tournaments.simulation.play import Measures, enter, pronounce, said, sight_of, still_in
 from tournaments.simulation.players import CoupSeen
@@ -60,7 +62,7 @@ def play_simultane(
         measures.add(each, beside=beside)
     measures.coups += max(each.coups for each in played)
     with measures.phase("closing"):
-        commands.close_round(cast.competition, round=number, by=cast.juge_arbitre)
+        rounds.close_round(cast.competition, round=number, by=cast.juge_arbitre)
 
 
 def _pool(size: int) -> Executor:
@@ -81,9 +83,9 @@ def _tell(regions: "Sequence[Future[Measures]]", on_coup: Callable[[], None]) ->
 
 def begun(cast: Cast, *, number: int, seed: int) -> "list[Centre]":
     """The game of a round is sealed and opened, and every centre has begun its partie."""
-    commands.choose_round_game(cast.competition, round=number, text=_game(cast, seed), by=SYSTEM)
-    commands.seal_round_game(cast.competition, round=number, by=SYSTEM)
-    commands.open_round(cast.competition, by=cast.juge_arbitre)
+    rounds.choose_round_game(cast.competition, round=number, text=_game(cast, seed), by=SYSTEM)
+    rounds.seal_round_game(cast.competition, round=number, by=SYSTEM)
+    rounds.open_round(cast.competition, by=cast.juge_arbitre)
     return [_begin(cast, centre, Random(f"{seed}:{place}")) for place, centre in enumerate(cast.arbitres)]
 
 
@@ -111,9 +113,9 @@ def _game(cast: Cast, seed: int) -> str:
 
 
 def _begin(cast: Cast, centre: UUID, chance: Random) -> "Centre":
-    partie = commands.open_centre_partie(cast.competition, centre=centre, by=cast.juges[centre])
+    partie = rounds.open_centre_partie(cast.competition, centre=centre, by=cast.juges[centre])
     seats = tuple(seat for seat in cast.seats if seat.centre == centre)
-    return Centre(cast, centre, partie, seats, chance, queries.state_of(partie))
+    return Centre(cast, centre, partie, seats, chance, state_of(partie))
 
 
 @dataclass(slots=True)

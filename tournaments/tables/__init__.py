@@ -8,11 +8,12 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 from engine.web.sentences import translated
-from tournaments.domain import categories, points, refusals, series
+from tournaments.domain import categories, points, series
 from tournaments.domain.categories import CategoryTable
 from tournaments.domain.dated import SHIPPED, DatedTable, in_force, tables_of
 from tournaments.domain.points import PointsTable
-from tournaments.domain.refusals import TableInvalid
+from tournaments.domain.refusals.standings import UnknownPointsTable
+from tournaments.domain.refusals.tables import TableInvalid
 from tournaments.domain.series import SerieTable
 
 _READ: dict[str, Callable[[DatedTable], object]] = {"series": series.read, "categories": categories.read}
@@ -37,7 +38,7 @@ def points_names() -> tuple[str, ...]:
 def points_table(name: str, season: int) -> PointsTable:
     """A table of points as it is in a season. Raises UnknownPointsTable."""
     if name not in points_names():
-        raise refusals.UnknownPointsTable(name=name, known=", ".join(points_names()))
+        raise UnknownPointsTable(name=name, known=", ".join(points_names()))
     return _points(name, season, settings.TABLES_DIR)
 
 

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from engine.people import Actor, allowed, require
+from engine.events.actors import Actor
 from engine.people.invitations import (
     letter_with,
     mail_goes_out,
@@ -22,9 +22,10 @@ from engine.people.invitations import (
 )
 from engine.people.mails import DAY
 from engine.people.models import Account
+from engine.people.permissions import allowed, require
 from engine.web.addresses import whole
-from tournaments import presentation, queries
-from tournaments.queries import CompetitionPage
+from tournaments.presentation.competitions import competition_head
+from tournaments.queries.competitions import CompetitionPage, competition_page
 
 
 @require_GET
@@ -33,13 +34,13 @@ from tournaments.queries import CompetitionPage
 def account(request: HttpRequest, competition: UUID, account: UUID) -> HttpResponse:
     """An account with a duty in this competition, and a fresh link to choose its password."""
     by = require(request.user, "tournaments.manage_competition", competition)
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
     holder = Account.objects.filter(pk=account).first()
     if holder is None or account not in _with_duty(page):
         raise Http404
     link = whole(request, password_path(holder, by=by)) if may_be_opened(holder) and _may_open(by, holder) else ""
     context = {
-        "competition": presentation.competition_head(page),
+        "competition": competition_head(page),
         "holder": {
             "id": holder.pk,
             "name": str(holder),

@@ -14,12 +14,13 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from engine.events import Refusal
-from engine.people import Actor, allowed, require
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
+from engine.people.permissions import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
-from tournaments import commands, queries
-from tournaments.queries import CompetitionPage
+from tournaments.commands import day
+from tournaments.queries.competitions import CompetitionPage, competition_page
 from tournaments.queries.day import attendance, entry_line, entry_lines
 from tournaments.views.tabs import framed
 
@@ -27,9 +28,9 @@ from tournaments.views.tabs import framed
 MOST_SHOWN = 60
 
 _ACTS = {
-    "in": (commands.check_in, _("%(name)s is checked in.")),
-    "undo": (commands.undo_check_in, _("%(name)s is awaited again.")),
-    "withdraw": (commands.withdraw_entry, _("%(name)s has withdrawn.")),
+    "in": (day.check_in, _("%(name)s is checked in.")),
+    "undo": (day.undo_check_in, _("%(name)s is awaited again.")),
+    "withdraw": (day.withdraw_entry, _("%(name)s has withdrawn.")),
 }
 
 
@@ -38,7 +39,7 @@ _ACTS = {
 @never_cache
 def check_in(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Staff and the juge-arbitre see every centre, an arbitre his own."""
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
     doors = _doors(request, page)
     if request.method == "POST":
         return _act(request, page)
@@ -99,7 +100,7 @@ def withdraw_absent(request: HttpRequest, competition: UUID) -> HttpResponse:
     by: Actor = require(request.user, "tournaments.conduct_rounds", competition)
     try:
         with identified_by_form(request):
-            gone = len(commands.withdraw_absent(competition, by=by))
+            gone = len(day.withdraw_absent(competition, by=by))
     except Refusal as refusal:
         messages.error(request, translated(refusal))
     else:

@@ -13,14 +13,16 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from arbitration import commands
+from arbitration.commands.commissions import constitute_commission, declare_conflict, replace_member
 from arbitration.presentation.recours import recours_item
-from arbitration.queries import CommissionView, RecoursLine, commissions_of, recours_in
-from engine.people import Actor, allowed, require
+from arbitration.queries.commissions import CommissionView, commissions_of
+from arbitration.queries.recours import RecoursLine, recours_in
+from engine.events.actors import Actor
+from engine.people.permissions import allowed, require
 from engine.web.pageforms import PageForm, send, shown
-from tournaments import forms, queries
-from tournaments.queries import CompetitionPage
+from tournaments.forms.commissions import CommissionForm, ConflictForm, ReplacementForm
 from tournaments.queries.commissions import lacks_commission
+from tournaments.queries.competitions import CompetitionPage, competition_page
 from tournaments.views.tabs import framed
 
 _PART = "envoi"
@@ -40,30 +42,30 @@ class _Page:
 
 
 def _constituting(page: _Page, **options: Any) -> Form:
-    return forms.CommissionForm(centres=page.without_commission(), **options)
+    return CommissionForm(centres=page.without_commission(), **options)
 
 
 def _replacing(page: _Page, **options: Any) -> Form:
-    return forms.ReplacementForm(commissions=page.commissions, **options)
+    return ReplacementForm(commissions=page.commissions, **options)
 
 
 def _declaring(page: _Page, **options: Any) -> Form:
-    return forms.ConflictForm(commissions=page.commissions, **options)
+    return ConflictForm(commissions=page.commissions, **options)
 
 
-def _constitute(page: _Page, form: forms.CommissionForm, by: Actor) -> None:
+def _constitute(page: _Page, form: CommissionForm, by: Actor) -> None:
     typed = form.cleaned_data
-    commands.constitute_commission(page.competition.id, centre=typed["centre"], members=typed["members"], by=by)
+    constitute_commission(page.competition.id, centre=typed["centre"], members=typed["members"], by=by)
 
 
-def _replace(page: _Page, form: forms.ReplacementForm, by: Actor) -> None:
+def _replace(page: _Page, form: ReplacementForm, by: Actor) -> None:
     commission, person = form.sitting()
-    commands.replace_member(commission, person=person, member=form.cleaned_data["by"], by=by)
+    replace_member(commission, person=person, member=form.cleaned_data["by"], by=by)
 
 
-def _declare(page: _Page, form: forms.ConflictForm, by: Actor) -> None:
+def _declare(page: _Page, form: ConflictForm, by: Actor) -> None:
     commission, person = form.sitting()
-    commands.declare_conflict(commission, person=person, reason=form.cleaned_data["reason"], by=by)
+    declare_conflict(commission, person=person, reason=form.cleaned_data["reason"], by=by)
 
 
 def _has_commission(page: _Page) -> bool:
@@ -83,7 +85,7 @@ _FORMS = (
 def commissions(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Who sits, and the forms that change it."""
     by = require(request.user, "arbitration.constitute_commission", competition)
-    page = _Page(queries.competition_page(competition), commissions_of(competition))
+    page = _Page(competition_page(competition), commissions_of(competition))
     if request.method != "POST":
         return _shown(request, page)
     part = next((one for one in _FORMS if one.name == request.GET.get(_PART)), None)

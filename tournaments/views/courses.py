@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 
 from arbitration.presentation.recours import open_countdown
 from tournaments.presentation import courses as presentation
-from tournaments.queries.standings import CoursePage, course_of_entry, course_of_leaders
+from tournaments.queries.standings.course import CoursePage, course_of_entry, course_of_leaders
 
 
 @require_GET

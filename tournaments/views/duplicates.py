@@ -10,11 +10,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
-from engine.events import Refusal
-from engine.people import require
+from engine.events.refusals import Refusal
+from engine.people.permissions import require
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
-from tournaments import commands
+from tournaments.commands.forgetting import forget_player
+from tournaments.commands.merging import merge_players
 from tournaments.forms.organisation import SearchForm
 from tournaments.presentation.players import card_context, line, suspicion_label
 from tournaments.queries.duplicates import MOST, shared_competitions, suspected_duplicates
@@ -80,7 +81,7 @@ def merge(request: HttpRequest, player: UUID, other: UUID) -> HttpResponse:
         kept, duplicate = (other, player) if request.POST.get("kept") == str(other) else (player, other)
         try:
             with identified_by_form(request):
-                commands.merge_players(kept, duplicate=duplicate, by=by)
+                merge_players(kept, duplicate=duplicate, by=by)
         except Refusal as refusal:
             refused, status = translated(refusal), refusal.status
         else:
@@ -109,7 +110,7 @@ def forget(request: HttpRequest, player: UUID) -> HttpResponse:
             refused, status = _("Tick the box to confirm: what is erased never comes back."), 422
         else:
             with identified_by_form(request):
-                commands.forget_player(player, by=by)
+                forget_player(player, by=by)
             return redirect("staff-player", player=player)
     context = {
         "player": card_context(card),

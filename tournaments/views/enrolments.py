@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.events import Refusal
-from engine.people import require
+from engine.events.refusals import Refusal
+from engine.people.permissions import require
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
-from tournaments import commands
+from tournaments.commands.halls import ask_enrolment
 from tournaments.queries.halls.enrolments import centre_row, offers_to
 from tournaments.views.standings import uuid_of
 
@@ -33,7 +33,7 @@ def offers(request: HttpRequest, centre: UUID) -> HttpResponse:
         if asked := uuid_of(request.POST.get("competition", "")):
             try:
                 with identified_by_form(request):
-                    commands.ask_enrolment(asked, centre=centre, by=by)
+                    ask_enrolment(asked, centre=centre, by=by)
             except Refusal as refusal:
                 error, status = translated(refusal), refusal.status
             else:

@@ -13,18 +13,19 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from engine.events import Refusal
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
 from engine.eventstore.context import fresh_id
-from engine.people import Actor, require
+from engine.people.permissions import require
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import posted
 from engine.web.sentences import translated
-from tournaments import commands, queries
+from tournaments.commands import entries as entries_commands
 from tournaments.domain.plan import Shape
-from tournaments.domain.refusals import NothingToEnter, RuleBroken
-from tournaments.events import EntryAccepted
+from tournaments.domain.refusals.admission import NothingToEnter, RuleBroken
+from tournaments.events.competition import EntryAccepted
 from tournaments.forms.entering import LicenseeForm, ListForm
-from tournaments.queries import CompetitionPage
+from tournaments.queries.competitions import CompetitionPage, competition_page, competition_row
 from tournaments.queries.intake import IntakeLine, read_list
 from tournaments.queries.plans import plan_of
 from tournaments.queries.players import PlayerFilter, player_lines, players
@@ -40,7 +41,7 @@ _MANAGE = "tournaments.manage_competition"
 def licensee(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Find a player by name or licence, then enter: for pairs, the partner is found next."""
     by = require(request.user, _MANAGE, competition)
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
     form = LicenseeForm(posted(request), **_places(page))
     status, broken = 200, False
     if request.method == "POST":
@@ -66,7 +67,7 @@ def _enter(request: HttpRequest, competition: UUID, form: LicenseeForm, by: Acto
     typed = form.cleaned_data
     accepted = EntryAccepted(entry=_fresh_entry(request), centre=typed["centre"], players=form.players())
     teams = {accepted.entry: typed["team"]} if typed.get("team") else {}
-    commands.accept_entries(competition, entries=[accepted], teams=teams, reason=typed["reason"], by=by)
+    entries_commands.accept_entries(competition, entries=[accepted], teams=teams, reason=typed["reason"], by=by)
     names = " – ".join(line.name for line in player_lines(form.players()).values())
     messages.success(request, _("Entered: %(name)s") % {"name": names})
 
@@ -81,7 +82,7 @@ def _fresh_entry(request: HttpRequest) -> UUID:
 
 def _search(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     q = (request.POST.get("q") or request.GET.get("q") or "")[:100]
-    pairs = plan_of(queries.competition_row(page.id)).shape is Shape.PAIRS
+    pairs = plan_of(competition_row(page.id)).shape is Shape.PAIRS
     first = _first(request)
     found = players(PlayerFilter(typed=q)).lines[:20] if q.strip() else ()
     return {
@@ -116,7 +117,7 @@ def _places(page: CompetitionPage) -> dict[str, Any]:
 def pasted(request: HttpRequest, competition: UUID) -> HttpResponse:
     """A pasted list: a report a line first; then the good lines are entered, and the others stay to be corrected."""
     by = require(request.user, _MANAGE, competition)
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
     form = ListForm(posted(request), **_places(page))
     status, report = 200, []
     if request.method == "POST":
@@ -155,7 +156,7 @@ def _enter_accepted(
         raise NothingToEnter
     team = form.cleaned_data.get("team")
     with identified_by_form(request):
-        commands.accept_entries(
+        entries_commands.accept_entries(
             competition, entries=entries, teams={one.entry: team for one in entries} if team else {}, by=by
         )
     return len(entries)
@@ -191,7 +192,7 @@ def class_again(request: HttpRequest, competition: UUID) -> HttpResponse:
     by = require(request.user, _MANAGE, competition)
     try:
         with identified_by_form(request):
-            changed = len(commands.class_again(competition, by=by))
+            changed = len(entries_commands.class_again(competition, by=by))
     except Refusal as refusal:
         messages.error(request, translated(refusal))
         return redirect("staff-entries", competition=competition)

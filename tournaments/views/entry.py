@@ -15,14 +15,17 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from arbitration.queries import disqualification_of
-from engine.events import Refusal
-from engine.people import Actor, allowed, require
+from arbitration.queries.commissions import disqualification_of
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
+from engine.people.permissions import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import posted
 from engine.web.sentences import translated
-from tournaments import commands, queries
+from tournaments.commands.day import apply_decision, disqualify_entry, return_entry, withdraw_entry
+from tournaments.commands.entries import join_team
 from tournaments.forms.entering import EntryActionForm
+from tournaments.queries.competitions import competition_page
 from tournaments.queries.day import EntryLine, entry_line, waiver_text
 from tournaments.queries.decisions import decision_about
 from tournaments.queries.teams import teams_of
@@ -32,24 +35,24 @@ Act = Callable[[UUID, UUID, EntryActionForm, Actor], object]
 
 
 def _withdraw(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor) -> None:
-    commands.withdraw_entry(competition, entry=entry, by=by)
+    withdraw_entry(competition, entry=entry, by=by)
 
 
 def _return(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor) -> None:
-    commands.return_entry(competition, entry=entry, by=by)
+    return_entry(competition, entry=entry, by=by)
 
 
 def _team(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor) -> None:
     typed = form.cleaned_data
-    commands.join_team(competition, entry=entry, team=typed["team"], reason=typed["reason"], by=by)
+    join_team(competition, entry=entry, team=typed["team"], reason=typed["reason"], by=by)
 
 
 def _disqualify(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor) -> None:
-    commands.disqualify_entry(competition, entry=entry, reason=form.cleaned_data["reason"], by=by)
+    disqualify_entry(competition, entry=entry, reason=form.cleaned_data["reason"], by=by)
 
 
 def _apply(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor) -> None:
-    commands.apply_decision(competition, entry=entry, by=by)
+    apply_decision(competition, entry=entry, by=by)
 
 
 # What each button does, and what is said once it is done.
@@ -68,7 +71,7 @@ _ACTS: dict[str, tuple[Act, Promise]] = {
 def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
     """Its classing, why a rule was waived for it; withdrawn and back, another team, disqualified."""
     by = require(request.user, "tournaments.conduct_rounds", competition)
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
     line = entry_line(competition, entry)
     teams = [(team.id, f"{team.name} ({team.division})") for team in teams_of(competition)]
     form = EntryActionForm(posted(request), teams=teams, initial={"team": line.team_id})

@@ -13,15 +13,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from engine.web.addresses import whole
-from tournaments import queries
 from tournaments.domain.dated import season_on
-from tournaments.domain.papers import BYTE_ORDER_MARK, FileFormat, Paper, PaperKind, guarded
-from tournaments.presentation import round_label
+from tournaments.domain.papers.csv_file import BYTE_ORDER_MARK
+from tournaments.domain.papers.kinds import FileFormat, PaperKind
+from tournaments.domain.papers.paper import Paper, guarded
 from tournaments.presentation import standings as presentation
-from tournaments.presentation.papers import file_of, html_of, standings_paper
+from tournaments.presentation.competitions import round_label
+from tournaments.presentation.papers.making import standings_paper
+from tournaments.presentation.papers.rendering import file_of, html_of
 from tournaments.presentation.rehearsals import mark_of
-from tournaments.queries import StandingsPage
-from tournaments.queries.standings import TeamsPage, team_standings
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.standings.page import StandingsPage, standings
+from tournaments.queries.standings.teams import TeamsPage, team_standings
 from tournaments.views.standings import Asked
 
 
@@ -94,12 +97,12 @@ def _file(request: HttpRequest, competition: UUID, form: FileFormat) -> HttpResp
 
 def _table(request: HttpRequest, competition: UUID) -> StandingsPage:
     asked = Asked.of(request)
-    return queries.standings(competition, scope=asked.scope, asked=asked.slice, q=asked.q, page_size=None)
+    return standings(competition, scope=asked.scope, asked=asked.slice, q=asked.q, page_size=None)
 
 
 def _paper(request: HttpRequest, table: StandingsPage) -> Paper:
     asked = Asked.of(request)
-    season = season_on(queries.competition_row(table.competition).starts_on)
+    season = season_on(competition_row(table.competition).starts_on)
     labels = presentation.slice_labels(asked.slice, season)
     told = (presentation.scope_label(asked.scope), *labels, asked.q)
     origin = whole(request)

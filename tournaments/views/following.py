@@ -12,12 +12,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from engine.events import Refusal
-from engine.people import Actor, require
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
+from engine.people.permissions import require
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
-from tournaments import commands
-from tournaments.events import CoupDisputed
+from tournaments.commands.halls import compare_coup, dispute_coup, lay_coup
+from tournaments.events.following import CoupDisputed
 from tournaments.forms.halls import CodeForm, CoupForm
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.halls.following import agreement_in, differs_at, follow_page
@@ -65,12 +66,12 @@ def _say(act: str, competition: UUID, centre: UUID, form: Form, by: Actor) -> tu
     """What the hall says of a coup, and the message that it reads."""
     place: dict[str, Any] = {"centre": centre, "by": by, **form.cleaned_data}
     if act == "dispute":
-        commands.dispute_coup(competition, **place)
+        dispute_coup(competition, **place)
         return messages.WARNING, _("The alarm is given: the hall that draws sees it.")
     if act == "lay":
-        commands.lay_coup(competition, **place)
+        lay_coup(competition, **place)
         return messages.SUCCESS, _("Coup %(coup)s is on your board.") % place
-    recorded = commands.compare_coup(competition, **place)
+    recorded = compare_coup(competition, **place)
     if any(isinstance(at.event, CoupDisputed) for at in recorded):
         return messages.WARNING, _("This is not the code of the coup: look at the grid below, then compare again.")
     return messages.SUCCESS, _("The code is right: your board is up to coup %(coup)s.") % place

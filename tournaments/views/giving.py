@@ -9,10 +9,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
-from engine.people import Actor, require
+from engine.events.actors import Actor
+from engine.people.permissions import require
 from engine.web.pageforms import PageForm, send
-from tournaments import commands
-from tournaments.commands.giving import GIVE
+from tournaments.commands.giving import GIVE, give_to_federation
 from tournaments.forms.giving import GiveForm
 
 
@@ -21,7 +21,7 @@ def _form(by: Actor, **options: Any) -> Form:
 
 
 def _give(_by: Actor, form: GiveForm, by: Actor) -> None:
-    commands.give_to_federation(by=by, **form.given())
+    give_to_federation(by=by, **form.given())
 
 
 GIVING = PageForm("attribuer", _("What belongs to nobody"), _("Give"), _form, _give)

@@ -11,15 +11,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.events import Refusal
-from engine.people import Actor, allowed, require
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
+from engine.people.permissions import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
-from games.domain.partie.state import Phase
-from tournaments import commands
+from games.domain.partie.state.partie import Phase
+from tournaments.commands.halls import say_ready, undo_ready
+from tournaments.commands.officials import appoint_centre_juge, invite_centre_juge
+from tournaments.commands.rounds import open_centre_partie, stand_centre_down
 from tournaments.domain.halls import Hall, HallState, state_of
 from tournaments.forms.appointments import AppointmentForm
-from tournaments.presentation import round_label
+from tournaments.presentation.competitions import round_label
 from tournaments.presentation.halls import checks_shown, state_label
 from tournaments.presentation.separation import cautions_shown
 from tournaments.queries.halls.presence import seen
@@ -67,13 +70,13 @@ def _act(act: str, competition: UUID, centre: UUID, form: AppointmentForm, by: A
     place: dict[str, Any] = {"centre": centre, "by": by}
     match act:
         case "ready":
-            commands.say_ready(competition, **place)
+            say_ready(competition, **place)
         case "not-ready":
-            commands.undo_ready(competition, **place)
+            undo_ready(competition, **place)
         case "open":
-            return reverse("games:conduct", args=[commands.open_centre_partie(competition, **place)])
+            return reverse("games:conduct", args=[open_centre_partie(competition, **place)])
         case "away":
-            commands.stand_centre_down(competition, **place)
+            stand_centre_down(competition, **place)
         case "appoint":
             return _appoint(competition, centre, form, by)
         case _:
@@ -86,11 +89,11 @@ def _appoint(competition: UUID, centre: UUID, form: AppointmentForm, by: Actor) 
     if not form.is_valid():
         return ""
     if form.account:
-        commands.appoint_centre_juge(competition, centre=centre, account=form.account, by=by)
+        appoint_centre_juge(competition, centre=centre, account=form.account, by=by)
         return reverse("centre-hall", args=[competition, centre])
     typed = form.cleaned_data
     told = {"email": typed["email"], "name": typed["name"]}
-    invited = commands.invite_centre_juge(competition, centre=centre, by=by, **told)
+    invited = invite_centre_juge(competition, centre=centre, by=by, **told)
     return reverse("staff-account", args=[competition, invited])
 
 

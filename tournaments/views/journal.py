@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from engine.people import allowed
+from engine.people.permissions import allowed
 from engine.web.requests import signed_in
 from tournaments.forms.journal import JournalForm
 from tournaments.presentation.journal import entry_item, event_document, kind_label, object_url
-from tournaments.queries import competition_row
+from tournaments.queries.competitions import competition_row
 from tournaments.queries.journal import READ, JournalPage, event_page, journal, stream_journal
 
 

@@ -12,18 +12,19 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.files.text import ENCODINGS, name_of
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.idempotency import identified_by_form
 from engine.web.pages import pages
 from engine.web.requests import page_asked
 from engine.web.sentences import translated
 from engine.web.uploads import takes_files
-from tournaments import commands
+from tournaments.commands import licences
 from tournaments.domain.licences.columns import known_headings
 from tournaments.domain.licences.reading import NO_HEADINGS
-from tournaments.domain.papers import BYTE_ORDER_MARK, guarded
+from tournaments.domain.papers.csv_file import BYTE_ORDER_MARK
+from tournaments.domain.papers.paper import guarded
 from tournaments.forms.licences import LeftOutForm, LicenceFileForm, MappingForm, OutcomeForm, column_labels
 from tournaments.presentation.licences import file_context, file_item, line_item
 from tournaments.queries.licences import (
@@ -56,7 +57,7 @@ def files(request: HttpRequest) -> HttpResponse:
             told = {"federation": form.cleaned_data["federation"], "season": form.cleaned_data["season"]}
             try:
                 with identified_by_form(request):
-                    kept = commands.keep_file(by=by, name=name, content=content, **told)
+                    kept = licences.keep_file(by=by, name=name, content=content, **told)
             except Refusal as refusal:
                 form.add_error("file", translated(refusal))
                 status = refusal.status
@@ -91,12 +92,12 @@ def examine(request: HttpRequest, file: UUID) -> HttpResponse:
     chosen = places.get(form["headings"].value() or "", opening.headings_at)
     if chosen != opening.headings_at:
         with identified_by_form(request):
-            commands.choose_headings(file, by=by, line=chosen)
+            licences.choose_headings(file, by=by, line=chosen)
         return redirect("licence-file", file=file)
     if not form.is_valid():
         return _file(request, summary, form, status=422)
     with identified_by_form(request):
-        commands.examine_file(file, by=by, mapping=form.mapping())
+        licences.examine_file(file, by=by, mapping=form.mapping())
     return redirect("licence-file", file=file)
 
 
@@ -109,7 +110,7 @@ def start(request: HttpRequest, file: UUID) -> HttpResponse:
     if not form.is_valid():
         return _file(request, licence_file(file), status=422)
     with identified_by_form(request):
-        commands.import_file(file, by=by, left_out=form.cleaned_data["left_out"])
+        licences.import_file(file, by=by, left_out=form.cleaned_data["left_out"])
     return redirect("licence-file", file=file)
 
 
@@ -119,7 +120,7 @@ def drop(request: HttpRequest, file: UUID) -> HttpResponse:
     """Erase a file that is not worked on."""
     by = require(request.user, _READ, file)
     with identified_by_form(request):
-        commands.drop_file(file, by=by)
+        licences.drop_file(file, by=by)
     return redirect("licence-files")
 
 

@@ -12,14 +12,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from engine.people import Actor, allowed, require
+from engine.events.actors import Actor
+from engine.people.permissions import allowed, require
 from engine.web.history import history
 from engine.web.idempotency import identified_by_form
 from engine.web.pageforms import PageForm, send, shown
 from engine.web.pages import pages
 from engine.web.requests import page_asked
-from tournaments import commands
 from tournaments.commands.giving import GIVE
+from tournaments.commands.organisation import approve_organisation, close_organisation, reopen_organisation
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.forms.organisation import SearchForm
 from tournaments.presentation.organisation import lines, page_context
@@ -38,9 +39,9 @@ _PAGES: dict[OrganisationKind, Callable[[UUID], OrganisationPage]] = {
     OrganisationKind.CENTRE: queries.centre_page,
 }
 STEPS = {
-    "homologuer": commands.approve_organisation,
-    "fermer": commands.close_organisation,
-    "rouvrir": commands.reopen_organisation,
+    "homologuer": approve_organisation,
+    "fermer": close_organisation,
+    "rouvrir": reopen_organisation,
 }
 
 

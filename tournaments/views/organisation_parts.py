@@ -7,12 +7,14 @@ from django.forms import Form
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from engine.people import Actor, allowed
+from engine.events.actors import Actor
+from engine.people.permissions import allowed
 from engine.web.pageforms import PageForm
-from tournaments import commands
+from tournaments.commands import organisation as organisation_commands
+from tournaments.commands.centres import appoint_arbitre, appoint_double_arbitre, invite_arbitre, invite_double_arbitre
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.forms import AppointmentForm
 from tournaments.forms import organisation as forms
+from tournaments.forms.appointments import AppointmentForm
 from tournaments.queries.memberships import owners_of
 from tournaments.queries.organisation import OrganisationPage, names_of_organisations
 
@@ -29,7 +31,7 @@ def _new_federation(page: OrganisationPage, **options: Any) -> Form:
 
 
 def _found(page: object, form: forms.NewFederationForm, by: Actor) -> str:
-    return address(OrganisationKind.FEDERATION, commands.found_federation(by=by, **form.cleaned_data))
+    return address(OrganisationKind.FEDERATION, organisation_commands.found_federation(by=by, **form.cleaned_data))
 
 
 def _new_comite(page: OrganisationPage, **options: Any) -> Form:
@@ -37,7 +39,7 @@ def _new_comite(page: OrganisationPage, **options: Any) -> Form:
 
 
 def _form(page: OrganisationPage, form: forms.NewComiteForm, by: Actor) -> str:
-    return address(OrganisationKind.COMITE, commands.form_comite(page.id, by=by, **form.cleaned_data))
+    return address(OrganisationKind.COMITE, organisation_commands.form_comite(page.id, by=by, **form.cleaned_data))
 
 
 def _new_club(page: OrganisationPage, **options: Any) -> Form:
@@ -50,7 +52,7 @@ def _new_club_of_comite(page: OrganisationPage, **options: Any) -> Form:
 
 def _ask_club(page: OrganisationPage, form: forms.NewClubForm, by: Actor) -> str:
     federation = page.id if page.kind == "federation" else page.row.federation
-    return address(OrganisationKind.CLUB, commands.request_club(federation, by=by, **form.cleaned_data))
+    return address(OrganisationKind.CLUB, organisation_commands.request_club(federation, by=by, **form.cleaned_data))
 
 
 def _new_centre(page: OrganisationPage, **options: Any) -> Form:
@@ -58,7 +60,7 @@ def _new_centre(page: OrganisationPage, **options: Any) -> Form:
 
 
 def _ask_centre(page: object, form: forms.RequestedCentreForm, by: Actor) -> str:
-    return address(OrganisationKind.CENTRE, commands.request_centre(by=by, **form.cleaned_data))
+    return address(OrganisationKind.CENTRE, organisation_commands.request_centre(by=by, **form.cleaned_data))
 
 
 def new_centre(by: Actor) -> PageForm:
@@ -68,7 +70,7 @@ def new_centre(by: Actor) -> PageForm:
         return forms.NewCentreForm(owners=owners_of(by), **options)
 
     def act(_page: object, form: forms.NewCentreForm, by: Actor) -> str:
-        return address(OrganisationKind.CENTRE, commands.request_centre(by=by, **form.arguments()))
+        return address(OrganisationKind.CENTRE, organisation_commands.request_centre(by=by, **form.arguments()))
 
     return PageForm("nouveau-centre", _("Ask for a centre"), _("Ask for the centre"), make, act)
 
@@ -82,7 +84,7 @@ def _federation(page: OrganisationPage, **options: Any) -> Form:
 
 
 def _amend_federation(page: OrganisationPage, form: forms.FederationForm, by: Actor) -> None:
-    commands.amend_federation(page.id, by=by, expected=form.expected, **form.typed())
+    organisation_commands.amend_federation(page.id, by=by, expected=form.expected, **form.typed())
 
 
 def _comite(page: OrganisationPage, **options: Any) -> Form:
@@ -90,7 +92,7 @@ def _comite(page: OrganisationPage, **options: Any) -> Form:
 
 
 def _amend_comite(page: OrganisationPage, form: forms.ComiteForm, by: Actor) -> None:
-    commands.amend_comite(page.id, by=by, expected=form.expected, **form.typed())
+    organisation_commands.amend_comite(page.id, by=by, expected=form.expected, **form.typed())
 
 
 def _club(page: OrganisationPage, **options: Any) -> Form:
@@ -100,7 +102,7 @@ def _club(page: OrganisationPage, **options: Any) -> Form:
 
 
 def _amend_club(page: OrganisationPage, form: forms.ClubForm, by: Actor) -> None:
-    commands.amend_club(page.id, by=by, expected=form.expected, **form.typed())
+    organisation_commands.amend_club(page.id, by=by, expected=form.expected, **form.typed())
 
 
 def _centre(page: OrganisationPage, **options: Any) -> Form:
@@ -116,7 +118,7 @@ def _centre(page: OrganisationPage, **options: Any) -> Form:
 
 
 def _amend_centre(page: OrganisationPage, form: forms.CentreForm, by: Actor) -> None:
-    commands.amend_centre(page.id, by=by, expected=form.expected, **form.typed())
+    organisation_commands.amend_centre(page.id, by=by, expected=form.expected, **form.typed())
 
 
 def _whose(by: Actor) -> PageForm:
@@ -130,7 +132,7 @@ def _whose(by: Actor) -> PageForm:
         return forms.EntrustedForm(owners=owners, nobody=nobody, version=page.version, initial=now, **options)
 
     def act(page: OrganisationPage, form: forms.EntrustedForm, by: Actor) -> None:
-        commands.entrust_centre(page.id, by=by, expected=form.expected, **form.owner())
+        organisation_commands.entrust_centre(page.id, by=by, expected=form.expected, **form.owner())
 
     return PageForm("a-qui", _("Whose it is"), _SAVE, make, act, lambda page: bool(owners) and _is_open(page))
 
@@ -149,17 +151,17 @@ def _appointment(page: OrganisationPage, **options: Any) -> Form:
 
 def _appoint_arbitre(page: OrganisationPage, form: AppointmentForm, by: Actor) -> None:
     if form.account:
-        commands.appoint_arbitre(page.id, account=form.account, by=by)
+        appoint_arbitre(page.id, account=form.account, by=by)
     else:
-        commands.invite_arbitre(page.id, email=form.cleaned_data["email"], name=form.cleaned_data["name"], by=by)
+        invite_arbitre(page.id, email=form.cleaned_data["email"], name=form.cleaned_data["name"], by=by)
 
 
 def _appoint_double(page: OrganisationPage, form: AppointmentForm, by: Actor) -> None:
     if form.account:
-        commands.appoint_double_arbitre(page.id, account=form.account, by=by)
+        appoint_double_arbitre(page.id, account=form.account, by=by)
     else:
         typed = form.cleaned_data
-        commands.invite_double_arbitre(page.id, email=typed["email"], name=typed["name"], by=by)
+        invite_double_arbitre(page.id, email=typed["email"], name=typed["name"], by=by)
 
 
 def _is_open(page: OrganisationPage) -> bool:

@@ -10,21 +10,22 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from engine.events import Refusal
-from engine.people import allowed, require
+from engine.events.refusals import Refusal
+from engine.people.permissions import allowed, require
 from engine.web.addresses import whole
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import signed_in
 from engine.web.sentences import translated
-from tournaments import commands, queries
-from tournaments.domain.papers import FileFormat, PaperKind
-from tournaments.domain.refusals import PaperTooLong, UnknownPaper
+from tournaments.commands.papers import ask_paper
+from tournaments.domain.papers.kinds import FileFormat, PaperKind
+from tournaments.domain.refusals.papers import PaperTooLong, UnknownPaper
 from tournaments.forms.papers import PaperFileForm, PaperForm, PapersForm
 from tournaments.game_rounds.games import GAMES
 from tournaments.game_rounds.queries import has_rounds
-from tournaments.presentation.papers import PURPOSES, TITLES, file_of, html_of, make_paper, name_of
-from tournaments.presentation.papers.making import address_of, query_of
-from tournaments.queries import CompetitionPage
+from tournaments.presentation.papers.making import address_of, make_paper, query_of
+from tournaments.presentation.papers.rendering import file_of, html_of, name_of
+from tournaments.presentation.papers.titles import PURPOSES, TITLES
+from tournaments.queries.competitions import CompetitionPage, competition_page
 from tournaments.queries.papers import (
     PRINT,
     PaperAsked,
@@ -45,7 +46,7 @@ _LOOK_AGAIN = "2"
 @never_cache
 def papers(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Every paper of the competition, or of a centre and a partie of it, with its files."""
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
     centres, whole = centres_to_print(page, request.user), allowed(request.user, PRINT, (competition, None))
     if not centres and not whole:
         require(request.user, PRINT, (competition, None))
@@ -116,7 +117,7 @@ def _file_url(asked: PaperAsked, form: FileFormat) -> str:
 @never_cache
 def paper(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResponse:
     """A paper to be printed from the browser. Its address is in its own code."""
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
     asked = paper_asked(paper, page, by=request.user, **_asked(request.GET))
     return HttpResponse(html_of(make_paper(asked, page, origin=_origin(request))))
 
@@ -126,7 +127,7 @@ def paper(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResp
 @never_cache
 def paper_file(request: HttpRequest, competition: UUID, paper: PaperKind, file_format: FileFormat) -> HttpResponse:
     """A paper as a file; the page itself where WeasyPrint cannot be loaded. A long one is asked for first."""
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
     asked = paper_asked(paper, page, by=request.user, **_asked(request.GET))
     if is_long(asked, file_format):
         raise PaperTooLong
@@ -142,13 +143,13 @@ def paper_file(request: HttpRequest, competition: UUID, paper: PaperKind, file_f
 def ask(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResponse:
     """Ask a worker for a long file, and show how far it is."""
     form = PaperFileForm(request.POST)
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
     if not form.is_valid():
         if not centres_to_print(page, request.user):
             require(request.user, PRINT, (page.id, None))
         raise UnknownPaper
     with identified_by_form(request):
-        made = commands.ask_paper(
+        made = ask_paper(
             competition,
             kind=paper,
             form=form.cleaned_data["file_format"],

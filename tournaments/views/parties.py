@@ -9,16 +9,16 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from engine.people import allowed
+from engine.people.permissions import allowed
 from engine.web.addresses import whole
 from engine.web.pages import pages
 from engine.web.printing import printed
 from engine.web.requests import page_asked
-from games import queries as games
-from games.presentation import sheet_of
+from games.presentation.replay import sheet_of
+from games.queries.parties import partie_row, parties_page, replay_of
 from games.veil import refuse_if_veiled
-from tournaments import presentation
-from tournaments.queries import names_of_competitions
+from tournaments.presentation.competitions import partie_item
+from tournaments.queries.competitions import names_of_competitions
 
 SHEET = "tournaments/sheet_print.html"
 # Above so many coups the lines are set closer, to stay on one page.
@@ -28,10 +28,10 @@ _ROOMY = 26
 @require_GET
 def parties(request: HttpRequest) -> HttpResponse:
     """Every partie, the one that moved last first: those of the competitions, and those of none."""
-    page = games.parties_page(page_asked(request))
+    page = parties_page(page_asked(request))
     names = names_of_competitions(each.competition for each in page.parties if each.competition)
     context = {
-        "parties": [presentation.partie_item(each, names) for each in page.parties],
+        "parties": [partie_item(each, names) for each in page.parties],
         "pages": pages(request, page.number, page.count),
         "may_import": allowed(request.user, "games.import_partie"),
         "current": "parties",
@@ -61,13 +61,13 @@ def sheet_pdf(request: HttpRequest, partie: UUID) -> HttpResponse:
 
 def _sheet(request: HttpRequest, partie: UUID) -> dict[str, Any]:
     refuse_if_veiled(partie, request.user)
-    replay = games.replay_of(partie)
+    replay = replay_of(partie)
     names = names_of_competitions([replay.competition] if replay.competition else [])
     return {
         "title": names.get(replay.competition, "") if replay.competition else "",
         "replay": replay,
         "coups": sheet_of(replay),
-        "grid": games.partie_row(partie).grid,
+        "grid": partie_row(partie).grid,
         "dense": len(replay.coups) > _ROOMY,
         "printed_at": now(),
         "footer": whole(request, request.path).removesuffix(".pdf"),

@@ -9,16 +9,16 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.people import allowed
+from engine.people.permissions import allowed
 from engine.web.history import Happening, latest
 from engine.web.pages import pages
 from engine.web.requests import page_asked
-from tournaments import presentation, queries
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
+from tournaments.presentation import competitions
 from tournaments.presentation.rehearsals import rehearsal_item
 from tournaments.presentation.separation import cautions_shown
-from tournaments.queries import CompetitionPage, RoundSummary
 from tournaments.queries.commissions import lacks_commission
+from tournaments.queries.competitions import CompetitionPage, RoundSummary, competition_row
 from tournaments.queries.day import EntryLine, attendance, entry_lines
 from tournaments.queries.games import is_sealed_for_next, round_games
 from tournaments.queries.plans import is_by_centre, next_round_of, plan_of
@@ -45,7 +45,7 @@ def _settings(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "history_stream": competition_stream(page.id),
         "journal_url": reverse("competition-journal", args=[page.id]),
         "rehearsals": [rehearsal_item(one) for one in rehearsals_under_way(page.id)],
-        "facts": presentation.facts(page),
+        "facts": competitions.facts(page),
         "announcement_url": reverse("competition-announcement", args=[page.id]),
         "lacking": lacks_commission(page.id),
         "plan_url": "" if page.rounds else reverse("staff-plan", args=[page.id]),
@@ -79,7 +79,7 @@ def _entries(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "pages": pages(request, number, count),
         "total": page.entries,
         "teams": teams_of(page.id),
-        "plan": plan_of(queries.competition_row(page.id)),
+        "plan": plan_of(competition_row(page.id)),
         "has_centres": bool(page.centres),
         "licence_url": reverse("staff-enter-licensee", args=[page.id]),
         "list_url": reverse("staff-enter-list", args=[page.id]),
@@ -136,9 +136,9 @@ def _hall(page: CompetitionPage, name: str, plan: HallPlan, number: int) -> dict
 def _parties(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     return {
         "rounds": [_round(page.id, each) for each in page.rounds],
-        "games": [presentation.game_item(each) for each in round_games(page.id)],
+        "games": [competitions.game_item(each) for each in round_games(page.id)],
         "to_do": list(_to_do(request, page)),
-        "facts": presentation.facts(page),
+        "facts": competitions.facts(page),
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
         "cautions": cautions_shown(cautions_of(request.user, page.id, next_round_of(page.id))),
     }
@@ -180,15 +180,15 @@ def _round(competition: UUID, played: RoundSummary) -> dict[str, Any]:
     }
     return {
         "number": played.number,
-        "label": presentation.round_label(played.number),
-        "state": presentation.round_state(played),
+        "label": competitions.round_label(played.number),
+        "state": competitions.round_state(played),
         "links": _links(played.shared),
         "begun": _begun(played) if played.by_centre else "",
         "parts": [
             {
                 "name": part.name,
                 "url": reverse("centre-hall", args=[competition, part.centre]),
-                "state": presentation.part_state(part),
+                "state": competitions.part_state(part),
                 "links": _links(part.partie),
             }
             for part in played.parts

@@ -12,14 +12,14 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from engine.events import Refusal
-from engine.people import require
+from engine.events.refusals import Refusal
+from engine.people.permissions import require
 from engine.web.addresses import whole
 from engine.web.idempotency import identified_by_form
 from engine.web.pageforms import tell_recorded
 from engine.web.sentences import translated
 from engine.web.stamps import square_code
-from tournaments import commands
+from tournaments.commands import passes as passes_commands
 from tournaments.forms.passes import PassForm
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.organisation import names_of_organisations
@@ -51,7 +51,7 @@ def passes(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
         if form.is_valid():
             try:
                 with identified_by_form(request):
-                    made = commands.make_pass(competition, centre=centre, by=by, **form.cleaned_data)
+                    made = passes_commands.make_pass(competition, centre=centre, by=by, **form.cleaned_data)
             except Refusal as refusal:
                 form.add_error(None, translated(refusal))
                 status = refusal.status
@@ -78,7 +78,7 @@ def passes(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
 
 
 def _made(request: HttpRequest, competition: UUID, centre: UUID, made: UUID, form: PassForm) -> HttpResponse:
-    link = whole(request, reverse("pass", args=[commands.signed_pass(made)]))
+    link = whole(request, reverse("pass", args=[passes_commands.signed_pass(made)]))
     typed = form.cleaned_data
     context = {
         **_hall(competition, centre),
@@ -107,7 +107,7 @@ def withdraw(request: HttpRequest, day_pass: UUID) -> HttpResponse:
     """It ends at once, with the session of who entered by it."""
     by = require(request.user, "tournaments.withdraw_pass", day_pass)
     with identified_by_form(request):
-        competition, centre = commands.withdraw_pass(day_pass, by=by)
+        competition, centre = passes_commands.withdraw_pass(day_pass, by=by)
     tell_recorded(request)
     return redirect("centre-passes", competition=competition, centre=centre)
 
@@ -117,7 +117,7 @@ def withdraw(request: HttpRequest, day_pass: UUID) -> HttpResponse:
 def follow(request: HttpRequest, signed: str) -> HttpResponse:
     """A page with a button: whoever only looks at the link, such as a program that previews it, does not use it up."""
     if request.method == "GET":
-        row = commands.valid_pass(signed)
+        row = passes_commands.valid_pass(signed)
         context = {
             **_hall(row.competition, row.centre),
             "role": ROLES[Role(row.role)],
@@ -125,7 +125,7 @@ def follow(request: HttpRequest, signed: str) -> HttpResponse:
             "action": reverse("pass", args=[signed]),
         }
         return render(request, "tournaments/passes/follow.html", context)
-    account = commands.use_pass(signed)
+    account = passes_commands.use_pass(signed)
     request.session.flush()
     login(request, account, backend="django.contrib.auth.backends.ModelBackend")
     request.session.set_expiry(account.expires_at)

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.people.claims import link_account, send_access, unlink_account
 from engine.people.identities import sure_email_of
 from engine.people.models import Account

@@ -13,22 +13,25 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from engine.events import Refusal
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
 from engine.eventstore.errors import EditedMeanwhile
-from engine.people import Actor, require
-from engine.rules.profile import DEFAULT_PROFILE, RulesetProfile
+from engine.people.permissions import require
+from engine.rules.profile.ruleset import RulesetProfile
+from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.web.editing import shown_again
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import posted
 from engine.web.sentences import translated
 from games.profiles import profile_named
-from tournaments import commands, queries
+from tournaments.commands.competitions import create_competition, set_plan
 from tournaments.domain.dated import season_on
 from tournaments.domain.templates import TEMPLATES, template_named
 from tournaments.forms.competitions import lexicon_choices, profile_choices
 from tournaments.forms.plans import AnnouncedForm, NewCompetitionForm
 from tournaments.presentation.plans import announcement, template_title
 from tournaments.queries.commissions import lacks_commission
+from tournaments.queries.competitions import competition_page
 from tournaments.queries.memberships import owners_of
 from tournaments.queries.plans import announced
 from tournaments.views.tabs import framed
@@ -106,7 +109,7 @@ def _created(request: HttpRequest, form: NewCompetitionForm, by: Any) -> UUID | 
     first = plan.rounds[0]
     try:
         with identified_by_form(request):
-            return commands.create_competition(
+            return create_competition(
                 by=by,
                 name=typed["name"],
                 starts_on=typed["starts_on"],
@@ -130,7 +133,7 @@ def plan(request: HttpRequest, competition: UUID) -> HttpResponse:
     """What was announced, to be changed until the first partie opens."""
     by = require(request.user, "tournaments.manage_competition", competition)
     found = announced(competition)
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
     form = AnnouncedForm(
         posted(request),
         plan=found.plan,
@@ -178,7 +181,7 @@ def _profile_of(form: AnnouncedForm, own: RulesetProfile) -> RulesetProfile:
 
 def _announce_again(competition: UUID, form: AnnouncedForm, by: Actor) -> None:
     typed = form.cleaned_data
-    commands.set_plan(
+    set_plan(
         competition,
         plan=form.plan(),
         name=typed["name"],

@@ -7,9 +7,9 @@ from django.forms import Form
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from engine.people import Actor
+from engine.events.actors import Actor
 from engine.web.pageforms import PageForm
-from tournaments import commands
+from tournaments.commands import players
 from tournaments.forms import players as forms
 from tournaments.queries.players import PlayerCard
 
@@ -23,7 +23,7 @@ def _new(page: object, **options: Any) -> Form:
 
 
 def _register(page: object, form: forms.LicenseeForm, by: Actor) -> str:
-    return card_address(commands.register_licensee(by=by, **form.cleaned_data))
+    return card_address(players.register_licensee(by=by, **form.cleaned_data))
 
 
 def _renewal(page: PlayerCard, **options: Any) -> Form:
@@ -31,7 +31,7 @@ def _renewal(page: PlayerCard, **options: Any) -> Form:
 
 
 def _renew(page: PlayerCard, form: forms.RenewalForm, by: Actor) -> None:
-    commands.renew_licence(page.id, by=by, expected=form.expected, **form.typed())
+    players.renew_licence(page.id, by=by, expected=form.expected, **form.typed())
 
 
 def _club(page: PlayerCard, **options: Any) -> Form:
@@ -41,7 +41,7 @@ def _club(page: PlayerCard, **options: Any) -> Form:
 
 
 def _join(page: PlayerCard, form: forms.ClubForm, by: Actor) -> None:
-    commands.join_club(page.id, by=by, expected=form.expected, **form.typed())
+    players.join_club(page.id, by=by, expected=form.expected, **form.typed())
 
 
 def _serie(page: PlayerCard, **options: Any) -> Form:
@@ -49,7 +49,7 @@ def _serie(page: PlayerCard, **options: Any) -> Form:
 
 
 def _assign(page: PlayerCard, form: forms.SerieForm, by: Actor) -> None:
-    commands.assign_serie(page.id, by=by, expected=form.expected, **form.typed())
+    players.assign_serie(page.id, by=by, expected=form.expected, **form.typed())
 
 
 def _category(page: PlayerCard, **options: Any) -> Form:
@@ -57,7 +57,7 @@ def _category(page: PlayerCard, **options: Any) -> Form:
 
 
 def _set_category(page: PlayerCard, form: forms.CategoryForm, by: Actor) -> None:
-    commands.set_category(page.id, by=by, expected=form.expected, **form.typed())
+    players.set_category(page.id, by=by, expected=form.expected, **form.typed())
 
 
 def _identity(page: PlayerCard, **options: Any) -> Form:
@@ -66,7 +66,7 @@ def _identity(page: PlayerCard, **options: Any) -> Form:
 
 
 def _correct(page: PlayerCard, form: forms.IdentityForm, by: Actor) -> None:
-    commands.correct_identity(page.id, by=by, expected=form.expected, **form.typed())
+    players.correct_identity(page.id, by=by, expected=form.expected, **form.typed())
 
 
 def _lives(page: PlayerCard) -> bool:

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from engine.people import require
+from engine.people.permissions import require
 from engine.web.history import history
 from engine.web.pageforms import PageForm, send, shown
 from engine.web.pages import pages

@@ -10,32 +10,33 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from arbitration.queries import further_to_do, recours_to_decide, rectificatifs_due
-from engine.people import allowed
+from arbitration.queries.fisf import further_to_do
+from arbitration.queries.recours import recours_to_decide, rectificatifs_due
 from engine.people.models import Account
+from engine.people.permissions import allowed
 from engine.web.revalidating import revalidated
 from games.presentation.ruleset import ruleset_of
-from games.queries import morts_subites_of
-from tournaments import presentation, queries
+from games.queries.parties import morts_subites_of
 from tournaments.game_rounds.games import GAMES
 from tournaments.game_rounds.queries import has_rounds
+from tournaments.presentation import competitions
 from tournaments.presentation.publications import badge, publication_item
-from tournaments.queries import CompetitionPage
-from tournaments.queries.competitions import State
+from tournaments.queries import competitions as competitions_queries
+from tournaments.queries.competitions import CompetitionPage, State
 from tournaments.queries.duties import doors_of, duties_of, halls_due_of, reports_due_of
 from tournaments.queries.halls.enrolments import centres_of
 from tournaments.queries.personal import erasures_asked
 from tournaments.queries.players import player_lines
-from tournaments.queries.publications import publishing
+from tournaments.queries.publications.history import publishing
 
 
 @require_GET
 @revalidated
 def home(request: HttpRequest) -> HttpResponse:
     """The competitions by what they are doing, and the work of whoever is signed in."""
-    summaries = queries.competitions()
+    summaries = competitions_queries.competitions()
     context: dict[str, Any] = {
-        name: [presentation.competition_item(one, route="competition") for one in summaries if one.state is state]
+        name: [competitions.competition_item(one, route="competition") for one in summaries if one.state is state]
         for name, state in (("live", State.PLAYING), ("coming", State.PLANNED), ("past", State.PLAYED))
     }
     context["coming"].reverse()  # the next one first
@@ -147,16 +148,16 @@ def _of_recours(reader: Account) -> list[dict[str, str]]:
 @revalidated
 def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The public page of a competition."""
-    page = queries.competition_page(competition)
+    page = competitions_queries.competition_page(competition)
     state = publishing(competition)
     context = {
-        "competition": presentation.competition_head(page),
+        "competition": competitions.competition_head(page),
         "badge": badge(state),
         "publications": [publication_item(one) for one in state.publications],
-        "facts": presentation.facts(page),
-        "rounds": [presentation.round_item(each) for each in page.rounds],
+        "facts": competitions.facts(page),
+        "rounds": [competitions.round_item(each) for each in page.rounds],
         "morts_subites": [
-            {"label": presentation.round_label(row.round), "url": reverse("arbitration:still-in", args=[row.id])}
+            {"label": competitions.round_label(row.round), "url": reverse("arbitration:still-in", args=[row.id])}
             for row in morts_subites_of(competition)
         ],
         "standings_url": reverse("standings", args=[competition]),
@@ -170,7 +171,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
 @require_GET
 def ruleset(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Every field of the profile that the competition was created with, with its article."""
-    page = queries.competition_page(competition)
+    page = competitions_queries.competition_page(competition)
     back = {"label": page.name, "url": reverse("competition", args=[competition])}
     return render(request, "games/ruleset.html", {"ruleset": ruleset_of(page.profile), "back": back})
 

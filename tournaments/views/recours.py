@@ -11,19 +11,21 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from arbitration.commands import refuse_unworkable
+from arbitration.commands.remedies import refuse_unworkable
 from arbitration.domain.recours.deciding import UnknownRecours
-from arbitration.forms import RemedyForm, remedy_form
+from arbitration.forms.remedies import RemedyForm, remedy_form
 from arbitration.presentation.recours import recours_item
-from arbitration.queries import RecoursLine, recours_line
-from engine.events import Refusal
-from engine.people import Actor, allowed, require
+from arbitration.queries.recours import RecoursLine, recours_line
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
+from engine.people.permissions import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
-from tournaments import commands
-from tournaments.domain.refusals import NothingToSuppose
+from tournaments.commands.remedies import rectify_for_recours
+from tournaments.commands.replays import ask_replay
+from tournaments.domain.refusals.whatif import NothingToSuppose
 from tournaments.presentation.remedies import cause_of
-from tournaments.queries.whatif import supposition_of
+from tournaments.queries.whatif.supposing import supposition_of
 
 
 @require_POST
@@ -62,7 +64,7 @@ def _asked(request: HttpRequest, line: RecoursLine, form: RemedyForm, by: Actor)
     remedy = form.decided()
     refuse_unworkable(line.row, remedy, **form.warned())
     with identified_by_form(request):
-        return commands.ask_replay(line.row.competition, supposition_of(line.row, remedy), by=by)
+        return ask_replay(line.row.competition, supposition_of(line.row, remedy), by=by)
 
 
 @require_POST
@@ -80,7 +82,7 @@ def rectify(request: HttpRequest, recours: UUID) -> HttpResponse:
     )
     try:
         with identified_by_form(request):
-            issued = commands.rectify_for_recours(recours, cause=cause_of(line), by=by)
+            issued = rectify_for_recours(recours, cause=cause_of(line), by=by)
     except Refusal as refusal:
         messages.error(request, translated(refusal))
     else:

@@ -14,22 +14,22 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from arbitration.queries import names_of_entries
-from engine.events import Refusal
-from engine.people import allowed, require
+from arbitration.queries.seats import names_of_entries
+from engine.events.refusals import Refusal
+from engine.people.permissions import allowed, require
 from engine.text import by_name
 from engine.web.idempotency import identified_by_form
 from engine.web.pages import page_of
 from engine.web.sentences import translated
-from tournaments import commands, queries
+from tournaments.commands.replays import ask_replay
 from tournaments.forms import replays as forms
 from tournaments.presentation import replays as presentation
-from tournaments.presentation import round_label
-from tournaments.queries import CompetitionPage
+from tournaments.presentation.competitions import round_label
+from tournaments.queries.competitions import CompetitionPage, competition_page
 from tournaments.queries.day import EntryLine, entry_line, entry_lines
 from tournaments.queries.rounds import parties_in, parties_of_centres
 from tournaments.queries.standings.seats import EXCLUDED
-from tournaments.queries.whatif import Replay, replay_asked, replays_of
+from tournaments.queries.whatif.asked import Replay, replay_asked, replays_of
 from tournaments.views.tabs import framed
 
 _FOUND, _ROWS = 12, 100
@@ -82,14 +82,14 @@ class _Asked:
 def replays(request: HttpRequest, competition: UUID) -> HttpResponse:
     """What may be supposed of a competition, and what was supposed of it lately."""
     by = require(request.user, "tournaments.conduct_rounds", competition)
-    asked = _Asked(request, queries.competition_page(competition))
+    asked = _Asked(request, competition_page(competition))
     kind, refused = request.POST.get("kind", ""), None
     if request.method == "POST":
         refused = asked.form(kind, request.POST)
         if isinstance(refused, forms.SUPPOSING) and refused.is_valid():
             try:
                 with identified_by_form(request):
-                    return redirect("replay", replay=commands.ask_replay(competition, refused.supposed(), by=by))
+                    return redirect("replay", replay=ask_replay(competition, refused.supposed(), by=by))
             except Refusal as refusal:
                 refused.add_error(None, translated(refusal))
     shown = {one: refused if one == kind and refused else asked.form(one) for one in _KINDS}
@@ -116,7 +116,7 @@ _KINDS = ("ruling", "exclusion", "annulment", "profile")
 def replay(request: HttpRequest, replay: UUID) -> HttpResponse:
     """How far a replay is; then whom the supposition moves."""
     one = replay_asked(replay, by=request.user)
-    page = queries.competition_page(one.competition)
+    page = competition_page(one.competition)
     rows, pages = page_of(request, one.changes, _ROWS)
     names = names_of_entries({change.entry for change in rows})
     context = framed(request, page, "standings") | {

@@ -14,19 +14,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from engine.events import Refusal
-from engine.eventstore.projections import catch_up
+from engine.events.refusals import Refusal
+from engine.eventstore.projections.running import catch_up
 from engine.files.text import name_of
-from engine.people import allowed, require
+from engine.people.permissions import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
 from engine.web.uploads import takes_files
-from tournaments import commands, queries
+from tournaments.commands.reports import accept_report, keep_report, return_report, send_report
 from tournaments.domain.reports.reading import text_of
 from tournaments.forms.reports import ReportForm, ReturnForm
-from tournaments.presentation import round_label
+from tournaments.presentation.competitions import round_label
 from tournaments.presentation.reports import preview_shown, report_item
-from tournaments.queries import CompetitionPage
+from tournaments.queries.competitions import CompetitionPage, competition_page
 from tournaments.queries.reports import (
     hall_of,
     place_of,
@@ -51,7 +51,7 @@ _REPORT, _ACCEPT = "tournaments.report_results", "tournaments.accept_results"
 def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
     """What the centre sent, what became of it, and the form of another file."""
     by = require(request.user, _REPORT, (competition, centre))
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
     refuse_elsewhere(competition, centre)
     rounds = [(each.number, round_label(each.number)) for each in page.rounds]
     last = rounds[-1][0] if rounds else None
@@ -62,7 +62,7 @@ def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
             name, content = form.content()
             try:
                 with identified_by_form(request):
-                    kept = commands.keep_report(
+                    kept = keep_report(
                         competition,
                         centre=centre,
                         round=form.cleaned_data["round"],
@@ -98,7 +98,7 @@ def file(request: HttpRequest, results: UUID) -> HttpResponse:
     if request.method == "POST":
         try:
             with identified_by_form(request):
-                sent = commands.send_report(results, by=by)
+                sent = send_report(results, by=by)
         except Refusal as refusal:
             error, status = translated(refusal), refusal.status
         else:
@@ -107,7 +107,7 @@ def file(request: HttpRequest, results: UUID) -> HttpResponse:
             return redirect("centre-results", competition=row.competition, centre=row.centre)
     catch_up("tournaments.standings")
     _report, preview = preview_of_file(row)
-    page = queries.competition_page(row.competition)
+    page = competition_page(row.competition)
     text = text_of(bytes(row.content))
     rounds = [(each.number, round_label(each.number)) for each in page.rounds]
     context = _around(page, row.centre) | {
@@ -150,7 +150,7 @@ def model(request: HttpRequest, competition: UUID, centre: UUID, number: int) ->
 def received(request: HttpRequest, competition: UUID) -> HttpResponse:
     """What every centre sent, first what waits for an answer."""
     require(request.user, _ACCEPT, competition)
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
     context = framed(request, page, "reports") | {
         "reports": [
             report_item(one) | {"url": reverse("staff-report", args=[competition, one.position])}
@@ -178,11 +178,11 @@ def report(request: HttpRequest, competition: UUID, position: int) -> HttpRespon
         try:
             with identified_by_form(request):
                 if act == "accept":
-                    commands.accept_report(competition, report=position, by=by)
+                    accept_report(competition, report=position, by=by)
                     messages.success(request, _("Accepted: these results count."))
                     return redirect("staff-reports", competition=competition)
                 if act == "return" and form.is_valid():
-                    commands.return_report(competition, report=position, message=form.cleaned_data["message"], by=by)
+                    return_report(competition, report=position, message=form.cleaned_data["message"], by=by)
                     messages.success(request, _("Returned to the centre, with your message."))
                     return redirect("staff-reports", competition=competition)
             status = 422
@@ -193,7 +193,7 @@ def report(request: HttpRequest, competition: UUID, position: int) -> HttpRespon
             else:
                 error = translated(refusal)
     catch_up("tournaments.standings")
-    page, one = queries.competition_page(competition), report_at(position, competition)
+    page, one = competition_page(competition), report_at(position, competition)
     preview = preview_of_report(position)
     context = framed(request, page, "reports") | {
         "report": report_item(one),

@@ -15,17 +15,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from engine.events import Refusal
-from engine.people import require
+from engine.events.refusals import Refusal
 from engine.people.called import place_in_list
+from engine.people.permissions import require
 from engine.web.addresses import whole
 from engine.web.idempotency import identified_by_form
 from engine.web.pages import page_of
 from engine.web.printing import printed
 from engine.web.sentences import translated
-from tournaments import commands, presentation, queries
-from tournaments.domain.refusals import CentreNotEnrolled
+from tournaments.commands import tables
+from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
+from tournaments.presentation.competitions import competition_head
+from tournaments.queries.competitions import competition_page
 from tournaments.queries.seating import hall_plan, proposal
 from tournaments.views.tabs import framed
 
@@ -40,7 +42,7 @@ _SEAT = "tournaments.seat_players"
 def table_plan(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
     """Who would sit where; applied by the button below, with the seed of the lots that were read."""
     by = require(request.user, _SEAT, competition)
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
     here = next((one for one in page.centres if one.id == centre), None)
     if here is None:
         raise CentreNotEnrolled
@@ -55,7 +57,7 @@ def table_plan(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRes
         try:
             if request.method == "POST":
                 with identified_by_form(request):
-                    commands.plan_tables(competition, centre=centre, by=by, **settings)
+                    tables.plan_tables(competition, centre=centre, by=by, **settings)
                 messages.success(request, _("The tables of %(centre)s are given out.") % {"centre": here.name})
                 return redirect("staff-tables", competition=competition)
             seats = proposal(competition, centre, **settings)
@@ -91,7 +93,7 @@ def take_tables(request: HttpRequest, competition: UUID, centre: UUID, account: 
     by = require(request.user, _SEAT, competition)
     try:
         with identified_by_form(request):
-            commands.take_tables(competition, centre=centre, account=account, by=by)
+            tables.take_tables(competition, centre=centre, account=account, by=by)
     except Refusal as refusal:
         messages.error(request, translated(refusal))
     return redirect("staff-tables", competition=competition)
@@ -121,14 +123,14 @@ def tables_pdf(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 
 def _paper(request: HttpRequest, competition: UUID) -> dict[str, Any]:
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
     halls = []
     for centre in page.centres:
         plan = hall_plan(competition, centre.id)
         by_name = sorted(plan.seats, key=lambda seat: place_in_list(seat.name))
         halls.append({"name": centre.name, "plan": plan, "by_name": by_name})
     return {
-        "competition": presentation.competition_head(page),
+        "competition": competition_head(page),
         "halls": halls,
         "printed_at": now(),
         "footer": whole(request, reverse("competition", args=[competition])),

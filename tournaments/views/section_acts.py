@@ -5,44 +5,47 @@ from uuid import UUID
 from django.forms import Form
 from django.urls import reverse
 
-from engine.people import Actor, allowed
-from tournaments import commands, forms
+from engine.events.actors import Actor
+from engine.people.permissions import allowed
+from tournaments.commands import centres, entries, officials, rehearsals, rounds, tables
+from tournaments.forms.appointments import AppointmentForm, ArbitreForm, EnrolmentForm, NewCentreForm
+from tournaments.forms.day import BlockForm, SwapForm, TeamForm
+from tournaments.forms.entries import EntriesForm, EntryForm, TableForm
+from tournaments.forms.rounds import GameForm, OpenGameForm, OpenRoundForm, SealForm
 
 
-def open_and_enrol(competition: UUID, form: forms.NewCentreForm, by: Actor) -> None:
-    commands.open_centre_in(competition, name=form.cleaned_data["name"], by=by)
+def open_and_enrol(competition: UUID, form: NewCentreForm, by: Actor) -> None:
+    centres.open_centre_in(competition, name=form.cleaned_data["name"], by=by)
 
 
-def enrol(competition: UUID, form: forms.EnrolmentForm, by: Actor) -> None:
-    commands.enrol_centre(competition, centre=form.cleaned_data["centre"], by=by)
+def enrol(competition: UUID, form: EnrolmentForm, by: Actor) -> None:
+    centres.enrol_centre(competition, centre=form.cleaned_data["centre"], by=by)
 
 
-def appoint_juge_arbitre(competition: UUID, form: forms.AppointmentForm, by: Actor) -> str | None:
+def appoint_juge_arbitre(competition: UUID, form: AppointmentForm, by: Actor) -> str | None:
     if form.account:
-        commands.appoint_juge_arbitre(competition, account=form.account, by=by)
+        officials.appoint_juge_arbitre(competition, account=form.account, by=by)
         return None
     typed = form.cleaned_data
-    invited = commands.invite_juge_arbitre(competition, email=typed["email"], name=typed["name"], by=by)
+    invited = officials.invite_juge_arbitre(competition, email=typed["email"], name=typed["name"], by=by)
     return account_page(competition, invited)
 
 
-def appoint_arbitre(competition: UUID, form: forms.ArbitreForm, by: Actor) -> str | None:
+def appoint_arbitre(competition: UUID, form: ArbitreForm, by: Actor) -> str | None:
     typed, only = form.cleaned_data, _only(competition, form.cleaned_data["centre"], by)
     if form.account:
-        commands.appoint_arbitre(typed["centre"], account=form.account, competition=only, by=by)
+        centres.appoint_arbitre(typed["centre"], account=form.account, competition=only, by=by)
         return None
-    invited = commands.invite_arbitre(
-        typed["centre"], email=typed["email"], name=typed["name"], competition=only, by=by
-    )
+    invited = centres.invite_arbitre(typed["centre"], email=typed["email"], name=typed["name"], competition=only, by=by)
     return account_page(competition, invited)
 
 
-def appoint_double_arbitre(competition: UUID, form: forms.ArbitreForm, by: Actor) -> str | None:
+def appoint_double_arbitre(competition: UUID, form: ArbitreForm, by: Actor) -> str | None:
     typed, only = form.cleaned_data, _only(competition, form.cleaned_data["centre"], by)
     if form.account:
-        commands.appoint_double_arbitre(typed["centre"], account=form.account, competition=only, by=by)
+        centres.appoint_double_arbitre(typed["centre"], account=form.account, competition=only, by=by)
         return None
-    invited = commands.invite_double_arbitre(
+    invited = centres.invite_double_arbitre(
         typed["centre"], email=typed["email"], name=typed["name"], competition=only, by=by
     )
     return account_page(competition, invited)
@@ -57,43 +60,43 @@ def account_page(competition: UUID, account: UUID) -> str:
     return reverse("staff-account", args=[competition, account])
 
 
-def enter(competition: UUID, form: forms.EntryForm | forms.EntriesForm, by: Actor) -> None:
-    commands.enter_players(competition, entries=form.entries(), by=by)
+def enter(competition: UUID, form: EntryForm | EntriesForm, by: Actor) -> None:
+    entries.enter_players(competition, entries=form.entries(), by=by)
 
 
 def seat(competition: UUID, form: Form, by: Actor) -> None:
-    commands.assign_tables(competition, by=by)
+    tables.assign_tables(competition, by=by)
 
 
-def reseat(competition: UUID, form: forms.TableForm, by: Actor) -> None:
-    commands.assign_tables(competition, tables={form.cleaned_data["entry"]: form.cleaned_data["table"]}, by=by)
+def reseat(competition: UUID, form: TableForm, by: Actor) -> None:
+    tables.assign_tables(competition, tables={form.cleaned_data["entry"]: form.cleaned_data["table"]}, by=by)
 
 
-def open_round(competition: UUID, form: forms.OpenRoundForm | forms.OpenGameForm, by: Actor) -> None:
-    commands.open_round(competition, by=by, **form.arguments())
+def open_round(competition: UUID, form: OpenRoundForm | OpenGameForm, by: Actor) -> None:
+    rounds.open_round(competition, by=by, **form.arguments())
 
 
-def choose_game(competition: UUID, form: forms.GameForm, by: Actor) -> None:
+def choose_game(competition: UUID, form: GameForm, by: Actor) -> None:
     typed = form.cleaned_data
-    commands.choose_round_game(competition, round=typed["round"], text=typed["game"], by=by)
+    rounds.choose_round_game(competition, round=typed["round"], text=typed["game"], by=by)
 
 
-def seal_game(competition: UUID, form: forms.SealForm, by: Actor) -> None:
-    commands.seal_round_game(competition, round=form.cleaned_data["round"], by=by)
+def seal_game(competition: UUID, form: SealForm, by: Actor) -> None:
+    rounds.seal_round_game(competition, round=form.cleaned_data["round"], by=by)
 
 
-def form_team(competition: UUID, form: forms.TeamForm, by: Actor) -> None:
+def form_team(competition: UUID, form: TeamForm, by: Actor) -> None:
     typed = form.cleaned_data
-    commands.form_team(competition, club=typed["club"], name=typed["name"], division=typed["division"], by=by)
+    entries.form_team(competition, club=typed["club"], name=typed["name"], division=typed["division"], by=by)
 
 
-def swap_tables(competition: UUID, form: forms.SwapForm, by: Actor) -> None:
-    commands.swap_tables(competition, one=form.cleaned_data["one"], other=form.cleaned_data["other"], by=by)
+def swap_tables(competition: UUID, form: SwapForm, by: Actor) -> None:
+    tables.swap_tables(competition, one=form.cleaned_data["one"], other=form.cleaned_data["other"], by=by)
 
 
-def give(competition: UUID, form: forms.BlockForm, by: Actor) -> None:
+def give(competition: UUID, form: BlockForm, by: Actor) -> None:
     centre, account = form.place()
-    commands.give_tables(
+    tables.give_tables(
         competition,
         centre=centre,
         account=account,
@@ -104,9 +107,9 @@ def give(competition: UUID, form: forms.BlockForm, by: Actor) -> None:
 
 
 def rehearse(competition: UUID, form: Form, by: Actor) -> str:
-    return reverse("staff-settings", args=[commands.rehearse_competition(competition, by=by)])
+    return reverse("staff-settings", args=[rehearsals.rehearse_competition(competition, by=by)])
 
 
 def end_rehearsal(competition: UUID, form: Form, by: Actor) -> str:
-    commands.end_rehearsal(competition, by=by)
+    rehearsals.end_rehearsal(competition, by=by)
     return reverse("staff-competitions")

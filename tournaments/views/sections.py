@@ -9,10 +9,13 @@ from django.forms import Form
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from engine.people import Actor
-from tournaments import forms
-from tournaments.presentation import round_label
-from tournaments.queries import CompetitionPage, competition_row, entries_of, open_centres
+from engine.events.actors import Actor
+from tournaments.forms.appointments import AppointmentForm, ArbitreForm, EnrolmentForm, NewCentreForm
+from tournaments.forms.day import BlockForm, SwapForm, TeamForm
+from tournaments.forms.entries import EntriesForm, EntryForm, TableForm
+from tournaments.forms.rounds import GameForm, OpenGameForm, OpenRoundForm, SealForm
+from tournaments.presentation.competitions import round_label
+from tournaments.queries.competitions import CompetitionPage, competition_row, entries_of, open_centres
 from tournaments.queries.games import is_sealed_for_next, rounds_to_choose, rounds_to_seal
 from tournaments.queries.plans import divisions_of, is_by_centre, usual_of
 from tournaments.queries.teams import club_choices
@@ -47,27 +50,27 @@ def _choices(page: CompetitionPage) -> list[tuple[UUID, str]]:
 
 
 def _enrolment(page: CompetitionPage, **options: Any) -> Form:
-    return forms.EnrolmentForm(enrolled=[centre.id for centre in page.centres], **options)
+    return EnrolmentForm(enrolled=[centre.id for centre in page.centres], **options)
 
 
 def _new_centre(page: CompetitionPage, **options: Any) -> Form:
-    return forms.NewCentreForm(**options)
+    return NewCentreForm(**options)
 
 
 def _juge_arbitre(page: CompetitionPage, **options: Any) -> Form:
-    return forms.AppointmentForm(**options)
+    return AppointmentForm(**options)
 
 
 def _arbitre(page: CompetitionPage, **options: Any) -> Form:
-    return forms.ArbitreForm(centres=_choices(page), **options)
+    return ArbitreForm(centres=_choices(page), **options)
 
 
 def _entry(page: CompetitionPage, **options: Any) -> Form:
-    return forms.EntryForm(centres=_choices(page), **options)
+    return EntryForm(centres=_choices(page), **options)
 
 
 def _entries(page: CompetitionPage, **options: Any) -> Form:
-    return forms.EntriesForm(centres=_choices(page), **options)
+    return EntriesForm(centres=_choices(page), **options)
 
 
 def _confirmed(page: CompetitionPage, **options: Any) -> Form:
@@ -75,14 +78,14 @@ def _confirmed(page: CompetitionPage, **options: Any) -> Form:
 
 
 def _table(page: CompetitionPage, **options: Any) -> Form:
-    return forms.TableForm(entries=[(one.id, f"{one.name} ({one.centre})") for one in entries_of(page.id)], **options)
+    return TableForm(entries=[(one.id, f"{one.name} ({one.centre})") for one in entries_of(page.id)], **options)
 
 
 def _opening(page: CompetitionPage, **options: Any) -> Form:
     if is_by_centre(page.id):
-        return forms.OpenGameForm(**options)
+        return OpenGameForm(**options)
     usual = usual_of(competition_row(page.id), len(page.rounds) + 1)
-    return forms.OpenRoundForm(
+    return OpenRoundForm(
         profile=page.profile,
         formula=usual.formula,
         seconds=usual.seconds,
@@ -93,11 +96,11 @@ def _opening(page: CompetitionPage, **options: Any) -> Form:
 
 
 def _game(page: CompetitionPage, **options: Any) -> Form:
-    return forms.GameForm(rounds=_labelled(rounds_to_choose(page.id)), **options)
+    return GameForm(rounds=_labelled(rounds_to_choose(page.id)), **options)
 
 
 def _seal(page: CompetitionPage, **options: Any) -> Form:
-    return forms.SealForm(rounds=_labelled(rounds_to_seal(page.id)), **options)
+    return SealForm(rounds=_labelled(rounds_to_seal(page.id)), **options)
 
 
 def _labelled(rounds: list[int]) -> list[tuple[int, str]]:
@@ -105,12 +108,12 @@ def _labelled(rounds: list[int]) -> list[tuple[int, str]]:
 
 
 def _team(page: CompetitionPage, **options: Any) -> Form:
-    return forms.TeamForm(divisions=divisions_of(page.id), clubs=club_choices(), **options)
+    return TeamForm(divisions=divisions_of(page.id), clubs=club_choices(), **options)
 
 
 def _swap(page: CompetitionPage, **options: Any) -> Form:
     seated = [one for one in entries_of(page.id) if one.table]
-    return forms.SwapForm(entries=[(one.id, f"{one.table} · {one.name} ({one.centre})") for one in seated], **options)
+    return SwapForm(entries=[(one.id, f"{one.table} · {one.name} ({one.centre})") for one in seated], **options)
 
 
 def _block(page: CompetitionPage, **options: Any) -> Form:
@@ -119,7 +122,7 @@ def _block(page: CompetitionPage, **options: Any) -> Form:
         for centre in page.centres
         for account, name in centre.arbitres
     ]
-    return forms.BlockForm(arbitres=arbitres, **options)
+    return BlockForm(arbitres=arbitres, **options)
 
 
 def _others_known(page: CompetitionPage) -> bool:

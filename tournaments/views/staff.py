@@ -11,16 +11,19 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from engine.events import Refusal
-from engine.people import allowed, require
+from engine.events.refusals import Refusal
+from engine.people.permissions import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.pageforms import tell_recorded
 from engine.web.sentences import translated
 from engine.web.uploads import takes_files
-from tournaments import commands, presentation, queries
-from tournaments.forms import CompetitionForm
+from tournaments.commands import rounds
+from tournaments.commands.competitions import create_competition
+from tournaments.forms.competitions import CompetitionForm
+from tournaments.presentation.competitions import competition_item
 from tournaments.presentation.rehearsals import rehearsal_item
-from tournaments.queries import CompetitionPage
+from tournaments.queries import competitions as competitions_queries
+from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.memberships import owners_of, reach_of
 from tournaments.queries.rehearsals import rehearsals_under_way
 from tournaments.views.parts import PARTS, ROUTES
@@ -42,7 +45,7 @@ def competitions(request: HttpRequest) -> HttpResponse:
         if form.is_valid():
             try:
                 with identified_by_form(request):
-                    created = commands.create_competition(by=by, **form.arguments())
+                    created = create_competition(by=by, **form.arguments())
             except Refusal as refusal:
                 form.add_error(None, translated(refusal))
                 status = refusal.status
@@ -50,7 +53,7 @@ def competitions(request: HttpRequest) -> HttpResponse:
                 return redirect("staff-competition", competition=created)
     context = {
         "competitions": [
-            presentation.competition_item(one, route="staff-competition") for one in queries.competitions(reach)
+            competition_item(one, route="staff-competition") for one in competitions_queries.competitions(reach)
         ],
         "rehearsals": [rehearsal_item(one) for one in rehearsals_under_way(reach=reach)],
         "form": form if allowed(by, "tournaments.create_competition") else None,
@@ -65,7 +68,7 @@ def competitions(request: HttpRequest) -> HttpResponse:
 def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The parties of a competition, and what is still to do before the next one."""
     require(request.user, "tournaments.conduct_rounds", competition)
-    return shown(request, queries.competition_page(competition), "parties")
+    return shown(request, competitions_queries.competition_page(competition), "parties")
 
 
 @require_GET
@@ -73,7 +76,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
 def settings_part(request: HttpRequest, competition: UUID) -> HttpResponse:
     """What the competition is played with, where, and by whom it is conducted and corrected."""
     require(request.user, "tournaments.manage_competition", competition)
-    return shown(request, queries.competition_page(competition), "settings")
+    return shown(request, competitions_queries.competition_page(competition), "settings")
 
 
 @require_GET
@@ -81,7 +84,7 @@ def settings_part(request: HttpRequest, competition: UUID) -> HttpResponse:
 def entries(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Who plays the competition."""
     require(request.user, "tournaments.manage_competition", competition)
-    return shown(request, queries.competition_page(competition), "entries")
+    return shown(request, competitions_queries.competition_page(competition), "entries")
 
 
 @require_GET
@@ -89,7 +92,7 @@ def entries(request: HttpRequest, competition: UUID) -> HttpResponse:
 def tables(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Who sits where, centre by centre, and which arbitre has which tables."""
     require(request.user, "tournaments.seat_players", competition)
-    return shown(request, queries.competition_page(competition), "tables")
+    return shown(request, competitions_queries.competition_page(competition), "tables")
 
 
 @takes_files()
@@ -98,7 +101,7 @@ def tables(request: HttpRequest, competition: UUID) -> HttpResponse:
 def section(request: HttpRequest, competition: UUID, section: Section) -> HttpResponse:
     """One form of the dashboard. What was typed comes back with its errors when it is refused."""
     by = require(request.user, section.permission, competition)
-    page = queries.competition_page(competition)
+    page = competitions_queries.competition_page(competition)
     form = section.form(page, request.POST, request.FILES)
     if not form.is_valid():
         return shown(request, page, section.tab, typed=form, at=section, status=422)
@@ -119,7 +122,7 @@ def close_round(request: HttpRequest, competition: UUID, number: int) -> HttpRes
     """Close a round whose partie has ended."""
     by = require(request.user, "tournaments.conduct_rounds", competition)
     with identified_by_form(request):
-        commands.close_round(competition, round=number, by=by)
+        rounds.close_round(competition, round=number, by=by)
     return redirect("staff-competition", competition=competition)
 
 

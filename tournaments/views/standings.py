@@ -16,19 +16,25 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
 from engine.eventstore.reading import position_at
-from engine.people import allowed
+from engine.people.permissions import allowed
 from engine.people.publicity import names_stamp
 from engine.web.requests import from_htmx, page_asked
 from engine.web.revalidating import shared
-from games.queries import partie_under_way
-from tournaments import queries
+from games.queries.parties import partie_under_way
 from tournaments.domain.dated import season_on
-from tournaments.domain.standings import WHOLE, Scope
+from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.presentation import standings as presentation
 from tournaments.presentation.publications import badge
-from tournaments.queries.publications import publishing
-from tournaments.queries.standings import RANKED_UNDER, Slice, choices_of, offers_of, points_preview, ranking_of
+from tournaments.queries.competitions import competition_page, competition_row
+from tournaments.queries.publications.history import publishing
+from tournaments.queries.standings import page as page_queries
+from tournaments.queries.standings import ranking
+from tournaments.queries.standings.page import choices_of, offers_of
+from tournaments.queries.standings.points import points_preview
+from tournaments.queries.standings.ranking import ranking_of
+from tournaments.queries.standings.seats import RANKED_UNDER
+from tournaments.queries.standings.slices import Slice
 from tournaments.views.tabs import framed
 
 TEXTS = ("serie", "category")
@@ -122,11 +128,11 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
     playing = partie_under_way(competition) if asked.scope == WHOLE else None
     moved = playing.position if playing else 0
     if not arbiters and fragment:
-        etag = _etag(queries.version(competition), asked, moved)
+        etag = _etag(ranking.version(competition), asked, moved)
         # Compressed on its way, the answer has come back as a weak one.
         if request.headers.get("If-None-Match", "").removeprefix("W/") == etag:
             return _revalidated(HttpResponseNotModified(), etag)
-    table = queries.standings(
+    table = page_queries.standings(
         competition,
         by=request.user,
         arbiters=arbiters,
@@ -154,7 +160,7 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
     if arbiters:
         context |= _for_staff(request, competition, table)
     if arbiters and not fragment:
-        context = framed(request, queries.competition_page(competition), "standings") | {
+        context = framed(request, competition_page(competition), "standings") | {
             name: value for name, value in context.items() if name != "competition"
         }
         template = "tournaments/staff/standings.html"
@@ -166,7 +172,7 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
     return shared(request, told) if fragment else told
 
 
-def _around(competition: UUID, asked: Asked, table: queries.StandingsPage, *, arbiters: bool) -> dict[str, object]:
+def _around(competition: UUID, asked: Asked, table: page_queries.StandingsPage, *, arbiters: bool) -> dict[str, object]:
     """What stands around the table: its filters, its exports, what it listens to."""
     offered = offers_of(competition, asked.slice, arbiters=arbiters)
     query = f"?{asked.query}" if asked.query else ""
@@ -179,7 +185,7 @@ def _around(competition: UUID, asked: Asked, table: queries.StandingsPage, *, ar
         "filters": presentation.filters(
             offered,
             asked.slice,
-            season_on(queries.competition_row(competition).starts_on),
+            season_on(competition_row(competition).starts_on),
             partial(_choose_url, competition, asked, arbiters=arbiters),
         ),
         "filtered": bool(asked.slice.asked) or asked.scope != WHOLE,
@@ -220,7 +226,7 @@ def choices(request: HttpRequest, competition: UUID, among: str) -> HttpResponse
     return render(request, "tournaments/choices.html", context)
 
 
-def _for_staff(request: HttpRequest, competition: UUID, table: queries.StandingsPage) -> dict[str, object]:
+def _for_staff(request: HttpRequest, competition: UUID, table: page_queries.StandingsPage) -> dict[str, object]:
     """What those who conduct and those who publish find beside the arbitres' totals."""
     conducts = allowed(request.user, "tournaments.conduct_rounds", competition)
     settles = {SUDDEN_DEATH, LOT} & set(table.tie_breaks) and conducts

@@ -9,10 +9,10 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from engine.people import allowed
-from tournaments import presentation
+from engine.people.permissions import allowed
 from tournaments.game_rounds.words import WORDS
-from tournaments.queries import CompetitionPage
+from tournaments.presentation.competitions import competition_head
+from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.papers import PRINT, centres_to_print
 
 
@@ -60,7 +60,7 @@ TABS = (
 def framed(request: HttpRequest, page: CompetitionPage, current: str) -> dict[str, Any]:
     """What stands around every part of the dashboard."""
     return {
-        "competition": presentation.competition_head(page),
+        "competition": competition_head(page),
         "tabs": [
             {"title": tab.title, "url": reverse(tab.route, args=[page.id]), "is_current": tab.name == current}
             for tab in TABS

@@ -14,17 +14,26 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.events import Refusal
-from engine.people import Actor, allowed, require
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
 from engine.people.invitations import invite, password_path
+from engine.people.permissions import allowed, require
 from engine.web.addresses import whole
 from engine.web.idempotency import identified_by_form
 from engine.web.pageforms import tell_recorded
 from engine.web.sentences import translated
-from tournaments import commands, queries
+from tournaments.commands import officials
+from tournaments.commands.centres import (
+    appoint_arbitre,
+    appoint_double_arbitre,
+    dismiss_arbitre,
+    dismiss_double_arbitre,
+)
+from tournaments.commands.staff import appoint_staff, dismiss_staff
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.events import StaffRole
+from tournaments.events.membership import StaffRole
 from tournaments.forms.team import ROLE_LABELS, TeamForm
+from tournaments.queries.competitions import competition_page
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.queries.separation import players_among
 from tournaments.queries.team import Member, Role, team_of_centre, team_of_competition, team_of_organisation
@@ -73,10 +82,10 @@ def organisation(request: HttpRequest, kind: OrganisationKind, organisation: UUI
 def _of_staff(by: Actor, kind: OrganisationKind, place: UUID, told: dict[str, Any]) -> _Team:
     def appoint(form: TeamForm, account: UUID, by: Actor) -> None:
         role = StaffRole(form.cleaned_data["role"].value)
-        commands.appoint_staff(kind, place, account=account, role=role, by=by, **form.term())
+        appoint_staff(kind, place, account=account, role=role, by=by, **form.term())
 
     def dismiss(_role: Role, account: UUID, _centre: UUID | None, by: Actor) -> None:
-        commands.dismiss_staff(kind, place, account=account, by=by)
+        dismiss_staff(kind, place, account=account, by=by)
 
     appoints = allowed(by, "tournaments.appoint_staff", place)
     return _Team(
@@ -111,12 +120,12 @@ def _of_centre(by: Actor, kind: OrganisationKind, centre: UUID, told: dict[str, 
 
 
 _IN_CENTRE: dict[Role, tuple[Callable[..., object], Callable[..., object]]] = {
-    Role.ARBITRE: (commands.appoint_arbitre, commands.dismiss_arbitre),
-    Role.DOUBLE: (commands.appoint_double_arbitre, commands.dismiss_double_arbitre),
+    Role.ARBITRE: (appoint_arbitre, dismiss_arbitre),
+    Role.DOUBLE: (appoint_double_arbitre, dismiss_double_arbitre),
 }
 _OF_COMPETITION: dict[Role, tuple[Callable[..., object], Callable[..., object]]] = {
-    Role.ORGANISER: (commands.appoint_organiser, commands.dismiss_organiser),
-    Role.JUGE: (commands.appoint_juge_arbitre, commands.dismiss_juge_arbitre),
+    Role.ORGANISER: (officials.appoint_organiser, officials.dismiss_organiser),
+    Role.JUGE: (officials.appoint_juge_arbitre, officials.dismiss_juge_arbitre),
 }
 
 
@@ -126,7 +135,7 @@ _OF_COMPETITION: dict[Role, tuple[Callable[..., object], Callable[..., object]]]
 def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The team of a competition: who organises it, conducts it, and corrects in its centres."""
     by = require(request.user, "tournaments.manage_competition", competition)
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
 
     def appoint(form: TeamForm, account: UUID, by: Actor) -> None:
         role: Role = form.cleaned_data["role"]
@@ -134,7 +143,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
         if role in _OF_COMPETITION:
             _OF_COMPETITION[role][0](competition, account=account, by=by, **form.term())
         elif role is Role.CENTRE_JUGE:
-            commands.appoint_centre_juge(competition, centre=centre, account=account, by=by, **form.term())
+            officials.appoint_centre_juge(competition, centre=centre, account=account, by=by, **form.term())
         else:
             _IN_CENTRE[role][0](centre, account=account, competition=competition, by=by, **form.term())
 
@@ -142,7 +151,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
         if role in _OF_COMPETITION:
             _OF_COMPETITION[role][1](competition, account=account, by=by)
         elif role is Role.CENTRE_JUGE:
-            commands.dismiss_centre_juge(competition, centre=centre, account=account, by=by)
+            officials.dismiss_centre_juge(competition, centre=centre, account=account, by=by)
         else:
             _IN_CENTRE[role][1](centre, account=account, by=by)
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET
 
 from engine.web.revalidating import part_revalidated
 from tournaments.presentation import standings as presentation
-from tournaments.queries.standings import team_standings, teams_version
+from tournaments.queries.standings.teams import team_standings, teams_version
 from tournaments.views.standings import scope_asked
 
 

@@ -11,13 +11,14 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.events import Refusal
-from engine.people import Actor, require
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
+from engine.people.permissions import require
 from engine.web.idempotency import identified_by_form
 from engine.web.pageforms import tell_recorded
 from engine.web.sentences import translated
-from games.events import DrawSource
-from tournaments import commands
+from games.events.partie import DrawSource
+from tournaments.commands.ties import draw_lots, open_tie_partie, settle_tie
 from tournaments.domain.standings.tie_breaks import LOT
 from tournaments.forms.ties import TieForm
 from tournaments.queries.standings.ties import Tie, TiesPage, ties_page
@@ -59,7 +60,7 @@ def _play(request: HttpRequest, page: TiesPage, by: Actor) -> HttpResponse:
     entries = [each.entry for each in tie.entries]
     try:
         with identified_by_form(request):
-            partie = commands.open_tie_partie(page.competition, entries=entries, source=source, by=by)
+            partie = open_tie_partie(page.competition, entries=entries, source=source, by=by)
     except Refusal as refusal:
         told = {"refused": translated(refusal), "article": refusal.article}
         return render(request, "tournaments/staff/ties.html", _context(page, forms) | told, status=refusal.status)
@@ -68,9 +69,9 @@ def _play(request: HttpRequest, page: TiesPage, by: Actor) -> HttpResponse:
 
 def _settle(competition: UUID, form: TieForm, by: Actor) -> None:
     if form.tie.strategy == LOT:
-        commands.draw_lots(competition, entries=[each.entry for each in form.tie.entries], by=by)
+        draw_lots(competition, entries=[each.entry for each in form.tie.entries], by=by)
     else:
-        commands.settle_tie(competition, places=form.places(), by=by)
+        settle_tie(competition, places=form.places(), by=by)
 
 
 def _form(tie: Tie, typed: Any = None) -> TieForm:

@@ -13,17 +13,20 @@ from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods
 
-from engine.events import Refusal
-from engine.people import Actor, allowed, require
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
+from engine.people.permissions import allowed, require
 from engine.text import searchable, words_of
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import from_htmx, page_asked
 from engine.web.sentences import translated
-from tournaments import commands, queries
+from tournaments.commands.centres import enrol_centre
+from tournaments.commands.halls import refuse_enrolment
 from tournaments.domain.halls import Line, wall
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.forms.halls import RefuseEnrolmentForm
 from tournaments.presentation.halls import rounds_shown, tally, wall_item
+from tournaments.queries.competitions import competition_page
 from tournaments.queries.halls.enrolments import enrolment_requests
 from tournaments.queries.halls.rounds import HallsOfRound, halls_of
 from tournaments.views.standings import uuid_of
@@ -61,7 +64,7 @@ def centres(request: HttpRequest, competition: UUID) -> HttpResponse:
     }
     template = "tournaments/halls/_wall.html"
     if not fragment:
-        context = framed(request, queries.competition_page(competition), "centres") | context
+        context = framed(request, competition_page(competition), "centres") | context
         context["topics"] = [f"wall-{competition}", f"totals-{competition}"]
         template = "tournaments/halls/wall.html"
     return _kept_to_oneself(render(request, template, context, status=status), etag if fragment else "")
@@ -75,10 +78,10 @@ def _answer(request: HttpRequest, competition: UUID, by: Actor) -> bool:
         return False
     with identified_by_form(request):
         if act == "accept":
-            commands.enrol_centre(competition, centre=centre, by=by)
+            enrol_centre(competition, centre=centre, by=by)
             messages.success(request, _("Accepted: the centre plays the competition."))
         elif act == "refuse":
-            commands.refuse_enrolment(competition, centre=centre, reason=request.POST.get("reason", ""), by=by)
+            refuse_enrolment(competition, centre=centre, reason=request.POST.get("reason", ""), by=by)
             messages.success(request, _("Refused: the centre reads your reason."))
     return act in ("accept", "refuse")
 

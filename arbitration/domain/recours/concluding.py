@@ -10,14 +10,9 @@ from arbitration.domain.recours.escalating import Typed, attempted, refuse_unles
 from arbitration.domain.recours.further import Stage
 from arbitration.domain.recours.remedy import refuse_unfit
 from arbitration.domain.recours.state import Recours, RecoursEvent
-from arbitration.events import (
-    Attempt,
-    ConcernedMemberReplaced,
-    FurtherAppealDecided,
-    Outcome,
-    RemedyDecided,
-)
-from engine.events import N_, Refusal
+from arbitration.events.fisf import Attempt, ConcernedMemberReplaced, FurtherAppealDecided
+from arbitration.events.recours import Outcome, RemedyDecided
+from engine.events.refusals import N_, Refusal
 
 
 class DoesNotSitThere(Refusal):

@@ -6,8 +6,8 @@ from uuid import UUID
 
 from arbitration.domain.recours.remedy import refuse_unfit
 from arbitration.domain.recours.state import Recours, RecoursEvent
-from arbitration.events import AppealAttemptRefused, AppealDecided, AppealHeard, Fault, Outcome, RemedyDecided
-from engine.events import N_, Refusal
+from arbitration.events.recours import AppealAttemptRefused, AppealDecided, AppealHeard, Fault, Outcome, RemedyDecided
+from engine.events.refusals import N_, Refusal
 
 
 class Concern(Enum):

@@ -4,8 +4,8 @@ from uuid import UUID
 
 from arbitration.domain.recours.deciding import NotHeard, UnknownRecours
 from arbitration.domain.recours.state import Recours, RecoursEvent
-from arbitration.events import AppealAttemptRefused, AppealDocumentAdded, DocumentKind, Fault
-from engine.events import N_, Refusal
+from arbitration.events.recours import AppealAttemptRefused, AppealDocumentAdded, DocumentKind, Fault
+from engine.events.refusals import N_, Refusal
 from engine.files.kinds import Kind, kind_of
 
 ARTICLE = "FISF 6.4.2.c"

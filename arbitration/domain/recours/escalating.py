@@ -8,7 +8,7 @@ from uuid import UUID
 from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.domain.recours.further import Stage, is_past
 from arbitration.domain.recours.state import Recours, RecoursEvent
-from arbitration.events import (
+from arbitration.events.fisf import (
     AppealEscalated,
     Attempt,
     DocumentsRequested,
@@ -19,7 +19,7 @@ from arbitration.events import (
     Party,
     Transmitter,
 )
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 ARTICLE = "FISF 6.4.2.c"
 

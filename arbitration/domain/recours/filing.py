@@ -6,8 +6,8 @@ from enum import Enum
 
 from arbitration.domain.recours.deadline import Deadline
 from arbitration.domain.recours.state import Recours, RecoursEvent
-from arbitration.events import AppealAdmitted, AppealFiled, AppealRefused, Inadmissible
-from engine.events import N_, Refusal
+from arbitration.events.recours import AppealAdmitted, AppealFiled, AppealRefused, Inadmissible
+from engine.events.refusals import N_, Refusal
 
 # The older text has its own number; a short one, none.
 _ARTICLES = {"DUP": "DUP 5.3"}

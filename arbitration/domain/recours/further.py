@@ -6,7 +6,7 @@ from enum import Enum
 from typing import assert_never
 from uuid import UUID
 
-from arbitration.events import (
+from arbitration.events.fisf import (
     AppealEscalated,
     ConcernedMemberReplaced,
     DocumentsRequested,

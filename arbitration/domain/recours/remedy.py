@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from arbitration.domain.recours.state import Recours, RecoursEvent
-from arbitration.events import Contested, Outcome, Remedy, RemedyCarriedOut, RemedyDecided
-from engine.events import N_, Refusal
+from arbitration.events.recours import Contested, Outcome, Remedy, RemedyCarriedOut, RemedyDecided
+from engine.events.refusals import N_, Refusal
 
 REMEDIES: Mapping[Contested, Remedy] = {
     Contested.VERDICT: Remedy.VERDICT,

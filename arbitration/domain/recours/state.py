@@ -4,7 +4,8 @@ from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from arbitration.domain.recours.further import Further, FurtherEvent, evolve_further
-from arbitration.events import (
+from arbitration.events.fisf import FurtherAppealDecided
+from arbitration.events.recours import (
     AppealAdmitted,
     AppealAttemptRefused,
     AppealDecided,
@@ -12,7 +13,6 @@ from arbitration.events import (
     AppealFiled,
     AppealHeard,
     AppealRefused,
-    FurtherAppealDecided,
     Outcome,
     RemedyCarriedOut,
     RemedyDecided,

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 
-from arbitration.domain import adjudicate
+from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.wire import (
     bulletin_from_json,
     judgements_from_json,
@@ -15,9 +15,10 @@ from arbitration.domain.wire import (
     ruleset_of,
     verdict_to_json,
 )
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.rules.legality import Words
-from engine.rules.profile import DEFAULT_PROFILE, RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
+from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.web.sentences import translated
 from games.lexicons import lexicon_named
 from games.management.refusing import refusals_end_the_command

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from arbitration.queries.bundles import check_bundle
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.web.sentences import translated
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from engine.backups.before import save_before_migrating
 from engine.backups.vintage import is_behind
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.web.sentences import translated
 
 # What asks for something else than the last migrations of every app.

@@ -8,11 +8,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.people.models import Account
 from engine.people.registering import register, typed_password
 from engine.web.sentences import translated
-from tournaments.commands import found_federation
+from tournaments.commands.organisation import found_federation
 
 COMMAND = ".venv/bin/python manage.py setup"
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, TypeVar
 
 from django.db.models import Model
 
-from engine.events import type_of
+from engine.events.registry import type_of
 from engine.eventstore.projections.held import HeldRows
 from engine.eventstore.projections.tables import Tables
 from engine.eventstore.recorded import Recorded

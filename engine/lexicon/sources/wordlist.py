@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from engine.events import N_
+from engine.events.refusals import N_
 from engine.lexicon.folding import LONGEST, fold, is_playable
 
 # No French word is longer; more letters in a row are words whose separators were lost.

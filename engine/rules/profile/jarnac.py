@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from engine.events import N_
+from engine.events.refusals import N_
 from engine.rules.profile.rule import Rule
 
 

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from engine.events import Json
+from engine.events.codec import Json
 from engine.rules.formula import FORMULAS
 from engine.rules.profile.reading import profile_from
 from engine.rules.profile.refusals import ProfileLost

@@ -1,6 +1,6 @@
 """What is wrong with the file of a profile. Each sentence names the file, the field, and what is allowed."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class ProfileUnknown(Refusal):

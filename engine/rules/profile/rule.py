@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.events import N_
+from engine.events.refusals import N_
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,9 @@ from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_type_hints
 
-from engine.events import N_, Json, canonical_json
+from engine.events.canonical import canonical_json
+from engine.events.codec import Json
+from engine.events.refusals import N_
 from engine.rules.profile.appealing import Appeals
 from engine.rules.profile.conducting import Conducting
 from engine.rules.profile.correcting import Correcting

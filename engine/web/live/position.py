@@ -1,9 +1,9 @@
 """How far pages can read: up to there every projection shows what the log says."""
 
-from engine.eventstore import head
 from engine.eventstore.models import Checkpoint
 from engine.eventstore.projections.registry import projections
 from engine.eventstore.projections.running import checkpoint_of
+from engine.eventstore.reading import head
 
 
 def positions() -> dict[str, int]:

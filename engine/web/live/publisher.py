@@ -17,7 +17,8 @@ import structlog
 from channels.db import database_sync_to_async
 from prometheus_client import Gauge
 
-from engine.eventstore import Recorded, head, read_log
+from engine.eventstore.reading import head, read_log
+from engine.eventstore.recorded import Recorded
 from engine.web.live import bell
 from engine.web.live.pace import Pace
 from engine.web.live.position import positions, shown

@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from rest_framework.exceptions import APIException
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.people.models import Account
 from engine.people.token_auth import ScopedTokenAuthentication
 

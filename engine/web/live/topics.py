@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import UUID
 
-from engine.events import Refusal
-from engine.eventstore import Recorded
+from engine.events.refusals import Refusal
+from engine.eventstore.recorded import Recorded
 from engine.registering import registering
 
 if TYPE_CHECKING:

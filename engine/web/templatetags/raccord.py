@@ -14,7 +14,7 @@ from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeData, SafeString
 from django.utils.translation import gettext as _
 
-from engine.people import allowed
+from engine.people.permissions import allowed
 from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, VALUES
 from engine.rules.placement import Placement

@@ -4,7 +4,7 @@ from engine.rules.end import EndReason
 from games.domain.announcement.script import Line, Occasion, Part, Script
 from games.domain.announcement.spelling import points
 from games.domain.announcement.tirage import rejet_line
-from games.events import AnnulmentReason
+from games.events.partie import AnnulmentReason
 
 _ALL_BACK = "toutes les lettres retournent dans le sac"
 _ENDS = {

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.rules.formula import Formula
 from engine.rules.kind import Kind
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from engine.rules.times import runs_of_times
 from games.domain.announcement.duration import coups, duration
 from games.domain.announcement.script import Line, Occasion, Part, Script

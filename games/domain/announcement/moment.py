@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.rules.end import EndReason
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from games.domain.announcement.after import (
     annulled_script,
     end_script,
@@ -17,7 +17,7 @@ from games.domain.announcement.signals import signals
 from games.domain.announcement.solution import solution_script
 from games.domain.announcement.tirage import tirage_script
 from games.domain.partie.solution import retainable
-from games.domain.partie.state import Coup, Partie, Phase
+from games.domain.partie.state.partie import Coup, Partie, Phase
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The three signals of the clock, in words."""
 
 from engine.rules.kind import Kind, second_signal
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from games.domain.announcement.duration import duration
 from games.domain.announcement.script import Line, Part
 

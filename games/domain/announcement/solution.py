@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from engine.rules.grid import Grid
 from engine.rules.legality import formed_words
 from engine.rules.placement import Placement
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from engine.rules.reference import Reference
 from games.domain.announcement.script import Caution, Line, Occasion, Other, Part, Script, Warned
 from games.domain.announcement.spelling import direction, place, points, spelt
-from games.events import TopSolution
+from games.events.partie import TopSolution
 
 
 def solution_script(

@@ -1,7 +1,7 @@
 """The letters of a coup, as they are announced."""
 
 from engine.rules.kind import Kind, letters_alone
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from games.domain.announcement.script import Line, Occasion, Part, Script
 from games.domain.announcement.spelling import count_of_letters, countries, country_and_letter, grouped
 

@@ -6,8 +6,9 @@ from datetime import datetime
 from games.domain.cartes import refusals
 from games.domain.cartes.cards import BONUS_CARDS, HAND, LETTER_CARDS
 from games.domain.cartes.drawing import Draw
-from games.domain.cartes.table import Phase, Table, TableEvent, evolve
-from games.events import (
+from games.domain.cartes.table.folding import TableEvent, evolve
+from games.domain.cartes.table.state import Phase, Table
+from games.events.cartes import (
     TableCreated,
     TableDealt,
     TableJoined,

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.domain.cartes.cards import CATEGORY_CARDS
 from games.domain.cartes.fitting import CategoryTestError, check_test
-from games.events import Category, CategoryCard
+from games.events.cartes import Category, CategoryCard
 
 STANDARD = Path(__file__).with_name("categories.toml")
 _KEYS = {"card", "key", "name", "ours", "theirs", "word"}

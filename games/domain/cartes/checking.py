@@ -8,8 +8,9 @@ from games.domain.cartes.beginning import begin
 from games.domain.cartes.cards import HAND, LETTER_CARDS
 from games.domain.cartes.drawing import BONUS, Draw, draw_bonus, draw_letters_of
 from games.domain.cartes.refusals import TableNotOver
-from games.domain.cartes.table import TABLE, Table, TableEvent, evolve
-from games.events import BonusDrawn, TableDealt, TableExchanged, TableRefilled, TableRevealed, TableTossed
+from games.domain.cartes.table.folding import TABLE, TableEvent, evolve
+from games.domain.cartes.table.state import Table
+from games.events.cartes import BonusDrawn, TableDealt, TableExchanged, TableRefilled, TableRevealed, TableTossed
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ from games.domain.cartes.beginning import refuse_over
 from games.domain.cartes.cards import HAND, value_of
 from games.domain.cartes.drawing import BONUS, Draw, draw_bonus, draw_letters_of
 from games.domain.cartes.removing import removed_after
-from games.domain.cartes.table import Pending, Phase, Table, TableEvent, evolve
-from games.events import (
+from games.domain.cartes.table.folding import TableEvent, evolve
+from games.domain.cartes.table.state import Pending, Phase, Table
+from games.events.cartes import (
     BonusDrawn,
     Cell,
     TableEnding,

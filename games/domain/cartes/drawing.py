@@ -6,7 +6,7 @@ Each event that draws has a number, `Table.draws` + 1, and each draw of it a par
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from games.domain.cartes.table import Table
+from games.domain.cartes.table.state import Table
 
 Draw = Callable[[int, Mapping[str, int], int], str]
 """part, cards, how many: those drawn, fewer where there are no more."""

@@ -9,8 +9,9 @@ from games.domain.cartes.counting import ended_by_passes, everybody_agrees, writ
 from games.domain.cartes.drawing import Draw
 from games.domain.cartes.fitting import Dictionary, fits
 from games.domain.cartes.playing import refuse_bonus_not_held
-from games.domain.cartes.table import Pending, Table, TableEvent, evolve
-from games.events import CategoryCard, TableAgreed, TableCategoryPlayed, TableChallenged, TableTakenBack
+from games.domain.cartes.table.folding import TableEvent, evolve
+from games.domain.cartes.table.state import Pending, Table
+from games.events.cartes import CategoryCard, TableAgreed, TableCategoryPlayed, TableChallenged, TableTakenBack
 
 
 def play_category(

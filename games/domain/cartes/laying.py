@@ -15,7 +15,7 @@ from games.domain.cartes.refusals import (
     WordGoesOn,
 )
 from games.domain.cartes.tabletop import Spot, Tabletop, Word, step
-from games.events import LaidCard
+from games.events.cartes import LaidCard
 
 LETTERS = frozenset(ALPHABET + ALPHABET.lower())
 

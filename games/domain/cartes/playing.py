@@ -15,16 +15,10 @@ from games.domain.cartes.counting import ended_by_passes
 from games.domain.cartes.drawing import BONUS, LETTERS, Draw, draw_bonus
 from games.domain.cartes.laying import LETTERS as A_TO_Z
 from games.domain.cartes.laying import laid_on
-from games.domain.cartes.table import Phase, Table, TableEvent
+from games.domain.cartes.table.folding import TableEvent
+from games.domain.cartes.table.state import Phase, Table
 from games.domain.cartes.tabletop import Spot
-from games.events import (
-    LaidCard,
-    PrimeCard,
-    TableExchanged,
-    TableFirstCardLaid,
-    TablePassed,
-    TableWordLaid,
-)
+from games.events.cartes import LaidCard, PrimeCard, TableExchanged, TableFirstCardLaid, TablePassed, TableWordLaid
 
 
 def exchange(

@@ -1,6 +1,6 @@
 """Why something of a table of Scrabble cartes is refused, with its row. None of these moves a card, or a point."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class TableUnknown(Refusal):

@@ -1,6 +1,6 @@
 """Who has won (CARTES-13, CARTES-14): the most points; equal ones share their rank."""
 
-from games.domain.cartes.table import Table
+from games.domain.cartes.table.state import Table
 from games.domain.topping.ranking import Ranked, ranked
 
 

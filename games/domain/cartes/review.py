@@ -4,16 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from games.domain.cartes.table import TABLE, Table, TableEvent
+from games.domain.cartes.table.folding import TABLE, TableEvent
+from games.domain.cartes.table.state import Table
 from games.domain.cartes.tabletop import Spot
-from games.events import (
-    TableChallenged,
-    TableExchanged,
-    TablePassed,
-    TableScored,
-    TableTakenBack,
-    TableWordLaid,
-)
+from games.events.cartes import TableChallenged, TableExchanged, TablePassed, TableScored, TableTakenBack, TableWordLaid
 
 TurnEvent = TableScored | TablePassed | TableExchanged | TableChallenged
 

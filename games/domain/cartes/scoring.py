@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.domain.cartes.cards import HAND, PRIMES
 from games.domain.cartes.tabletop import Spot, Tabletop, Word
-from games.events import (
+from games.events.cartes import (
     Category,
     CategoryCard,
     CountedCategory,

@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from engine.rules.draw import commitment, draw_letters
 from engine.rules.joker import bag_left
 from games.domain.draw.refusals import DrawSealed, NothingSealed
-from games.domain.partie.state import Partie, PartieEvent, evolve
+from games.domain.partie.state.evolve import PartieEvent, evolve
+from games.domain.partie.state.partie import Partie
 from games.domain.partie.tirage import judged, letters_needed
-from games.events import DrawSource, PartieCreated, PartieEnded, PartieRevealed, TirageDrawn, TirageRejected, WillAsked
+from games.events.partie import DrawSource, PartieCreated, PartieEnded, TirageDrawn, TirageRejected, WillAsked
+from games.events.preparee import PartieRevealed
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,23 +5,23 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from engine.events import decode, encode, type_of
+from engine.events.registry import decode, encode, type_of
 from games.domain.draw.checking import CheckedPartie, check_draws
 from games.domain.draw.refusals import DrawSealed, NotADrawRecord
-from games.domain.partie.state import PartieEvent
-from games.events import (
+from games.domain.partie.state.evolve import PartieEvent
+from games.events.partie import (
     CoupAnnulled,
     JokerKept,
     JokerReplaced,
     PartieCreated,
     PartieEnded,
-    PartieRevealed,
     SolutionAnnounced,
     TirageDrawn,
     TiragePutBack,
     TirageRejected,
     WillStated,
 )
+from games.events.preparee import PartieRevealed
 
 DrawEvent = PartieEvent | PartieRevealed
 

@@ -1,6 +1,6 @@
 """Why a draw is not checked."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class DrawSealed(Refusal):

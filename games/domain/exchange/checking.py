@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.rules.bag import remaining, text
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid

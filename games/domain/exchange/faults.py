@@ -1,6 +1,6 @@
 """What is wrong in a partie that could be read: said beside the coup, with its article, and never hidden."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class PointsDiffer(Refusal):

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.rules.formula import Formula
 from engine.rules.letters import in_order
 from engine.rules.reference import SIZE, Reference

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from uuid import UUID, uuid5
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.rules.formula import Formula
 from engine.rules.legality import WordsNotAdmitted
 from games.domain.exchange import json_file

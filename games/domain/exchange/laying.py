@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.rules.bag import LettersNotInBag
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from games.domain.exchange.fields import label_of
 from games.domain.exchange.record import Played, RecordedCoup, RecordedPartie
 from games.domain.partie.replay import notated, tirage_of
-from games.domain.partie.state import Coup, Partie, Phase
+from games.domain.partie.state.partie import Coup, Partie, Phase
 
 
 def record_of(

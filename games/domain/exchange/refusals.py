@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 _QUOTED = 40
 

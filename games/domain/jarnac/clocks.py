@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
-from games.events import Side
+from games.events.jarnac import Side
 
 _NONE = timedelta()
 

@@ -10,7 +10,7 @@ from games.domain.jarnac.judging import Judge
 from games.domain.jarnac.match import Match, MatchEvent, Phase
 from games.domain.jarnac.offers import may_claim
 from games.domain.jarnac.playing import after_time
-from games.events import (
+from games.events.jarnac import (
     MatchChallenged,
     MatchEnded,
     MatchEnding,

@@ -13,7 +13,7 @@ from engine.rules.letters import in_order
 from games.domain.jarnac.clocks import Clocks
 from games.domain.jarnac.mat import Mat
 from games.domain.jarnac.refusals import MatchUnknown
-from games.events import (
+from games.events.jarnac import (
     MatchChallenged,
     MatchClockPressed,
     MatchClocksResumed,

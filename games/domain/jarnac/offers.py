@@ -8,7 +8,7 @@ from datetime import datetime
 from enum import Enum
 
 from games.domain.jarnac.match import SWAPPED, Match, Phase
-from games.events import Side
+from games.events.jarnac import Side
 
 
 class Act(Enum):

@@ -13,7 +13,7 @@ from games.domain.jarnac import refusals
 from games.domain.jarnac.boxes import LETTERS
 from games.domain.jarnac.match import SWAPPED, Match, MatchEvent, Phase, evolve
 from games.domain.jarnac.timing import settle
-from games.events import (
+from games.events.jarnac import (
     MatchCreated,
     MatchLettersDrawn,
     MatchLettersSwapped,

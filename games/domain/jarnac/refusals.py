@@ -1,6 +1,6 @@
 """Why something of a match of Jarnac is refused, with its row. None of these moves a letter, or a clock."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class MatchUnknown(Refusal):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.domain.jarnac.match import Match
-from games.events import Side
+from games.events.jarnac import Side
 
 # JARNAC-13: with more than so many points ahead, Jarnacs are not asked about.
 WIDE = 70

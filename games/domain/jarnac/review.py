@@ -6,7 +6,7 @@ from datetime import datetime
 
 from games.domain.jarnac.match import MATCH, Match, MatchEvent, Phase
 from games.domain.jarnac.reach import Playable
-from games.events import (
+from games.events.jarnac import (
     MatchCreated,
     MatchEnded,
     MatchJarnacClaimed,

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from games.domain.jarnac import refusals
 from games.domain.jarnac.match import Match, MatchEvent, Phase, evolve
 from games.domain.jarnac.offers import may_press
-from games.events import (
+from games.events.jarnac import (
     MatchClockPressed,
     MatchClocksResumed,
     MatchClocksStopped,

@@ -2,8 +2,9 @@
 
 from games.domain.partie.opening import IN_PLAY, expect_in_play
 from games.domain.partie.refusals import EarlierCoup, NothingToAnnul, ReasonUnknown
-from games.domain.partie.state import Coup, Partie, PartieEvent, Phase
-from games.events import AnnulmentReason, CoupAnnulled
+from games.domain.partie.state.evolve import PartieEvent
+from games.domain.partie.state.partie import Coup, Partie, Phase
+from games.events.partie import AnnulmentReason, CoupAnnulled
 
 
 def annul_coup(partie: Partie, *, reason: AnnulmentReason) -> list[PartieEvent]:

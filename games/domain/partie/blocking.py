@@ -10,7 +10,7 @@ from engine.rules.grid import Grid
 from engine.rules.placement import Placement
 from engine.rules.tirage import no_valid_tirage
 from games.domain.partie.choice import Position, sparing_jokers
-from games.events import TopSolution
+from games.events.partie import TopSolution
 
 AnySolution = Callable[[Grid, str], bool]
 """Whether these letters can be placed on this grid."""

@@ -5,8 +5,9 @@ from datetime import datetime, timedelta
 from engine.rules.kind import seconds_of_coup
 from games.domain.partie.opening import expect
 from games.domain.partie.refusals import CoupAlreadyClosed, NoCoupRunning, NoSolution
-from games.domain.partie.state import Partie, PartieEvent, Phase
-from games.events import ClockStarted, CoupClosed, TirageAnnounced
+from games.domain.partie.state.evolve import PartieEvent
+from games.domain.partie.state.partie import Partie, Phase
+from games.events.partie import ClockStarted, CoupClosed, TirageAnnounced
 
 # The clock starts this long after the step of the juge-arbitre: by then every open screen has heard of it, and the
 # first signal is given everywhere at once (FISF 1.3.a: the same time for all).

@@ -1,8 +1,9 @@
 """Mort subite: who falls is pronounced coup by coup, and the partie ends with the last player still in (FISF 3.8.3)."""
 
 from games.domain.partie.refusals import CoupToClose, EliminationsInOrder, NotMortSubite, StaleTirage
-from games.domain.partie.state import Coup, Partie, PartieEvent
-from games.events import EliminationsPronounced
+from games.domain.partie.state.evolve import PartieEvent
+from games.domain.partie.state.partie import Coup, Partie
+from games.events.partie import EliminationsPronounced
 
 
 def pronounce(partie: Partie, *, coup: int, attempt: int, left: int) -> list[PartieEvent]:

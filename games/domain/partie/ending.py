@@ -9,8 +9,9 @@ from engine.rules.tirage import another_tirage
 from games.domain.partie.interruption import Stop, stop_of
 from games.domain.partie.opening import expect, expect_in_play
 from games.domain.partie.refusals import CollectedCoupToAnnounce, NoValidTirage, OneLeft, PartieNotOver
-from games.domain.partie.state import Partie, PartieEvent, Phase
-from games.events import PartieEnded, ResultsAnnulled
+from games.domain.partie.state.evolve import PartieEvent
+from games.domain.partie.state.partie import Partie, Phase
+from games.events.partie import PartieEnded, ResultsAnnulled
 
 
 def end_reason(partie: Partie) -> EndReason | None:

@@ -4,21 +4,15 @@ from collections.abc import Iterable
 from uuid import UUID
 
 from engine.rules.end import EndReason
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 from games.domain.exchange.record import RecordedCoup, RecordedPartie
 from games.domain.partie.ending import end_reason
 from games.domain.partie.opening import create
 from games.domain.partie.refusals import ConductedElsewhere
 from games.domain.partie.solution import joker_of
-from games.domain.partie.state import Partie, PartieEvent, Phase, evolve
-from games.events import (
-    DrawSource,
-    PartieEnded,
-    PartieImported,
-    SolutionAnnounced,
-    TirageAnnounced,
-    TirageDrawn,
-)
+from games.domain.partie.state.evolve import PartieEvent, evolve
+from games.domain.partie.state.partie import Partie, Phase
+from games.events.partie import DrawSource, PartieEnded, PartieImported, SolutionAnnounced, TirageAnnounced, TirageDrawn
 
 # A write stays short: nobody else writes meanwhile.
 COUPS_AT_ONCE = 4

@@ -6,8 +6,9 @@ from datetime import UTC, datetime, timedelta
 from engine.rules.end import Interruption, after_interruption
 from games.domain.partie.opening import expect_in_play
 from games.domain.partie.refusals import AlreadyInterrupted, InterruptedBefore, InterruptedTooLong, NotInterrupted
-from games.domain.partie.state import Partie, PartieEvent, Phase
-from games.events import PartieInterrupted, PartieResumed
+from games.domain.partie.state.evolve import PartieEvent
+from games.domain.partie.state.partie import Partie, Phase
+from games.events.partie import PartieInterrupted, PartieResumed
 
 _NEVER = datetime.min.replace(tzinfo=UTC)
 

@@ -3,9 +3,9 @@
 from collections.abc import Collection
 from uuid import UUID
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.rules.formula import Formula
-from engine.rules.profile import RulesetProfile, content_of
+from engine.rules.profile.ruleset import RulesetProfile, content_of
 from games.domain.partie.refusals import (
     AlreadyCreated,
     FormulaNotAllowed,
@@ -16,8 +16,9 @@ from games.domain.partie.refusals import (
     StepTaken,
     TimeNotAllowed,
 )
-from games.domain.partie.state import Partie, PartieEvent, Phase
-from games.events import BagChecked, DrawSource, PartieAnnounced, PartieCreated
+from games.domain.partie.state.evolve import PartieEvent
+from games.domain.partie.state.partie import Partie, Phase
+from games.events.partie import BagChecked, DrawSource, PartieAnnounced, PartieCreated
 
 IN_PLAY = (Phase.READY, Phase.UNDECIDED, Phase.DRAWN, Phase.ANNOUNCED, Phase.RUNNING, Phase.CLOSED)
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
 
-from engine.lexicon import Lexicon
+from engine.lexicon.lexicon import Lexicon
 from engine.rules.bag import text
 from engine.rules.draw import draw_letters
 from engine.rules.grid import Grid
@@ -18,11 +18,11 @@ from engine.rules.joker import accompanied, bag_left
 from engine.rules.letters import JOKER
 from engine.rules.placement import Placement
 from engine.rules.tirage import Validity, no_valid_tirage, validity
-from engine.solver import Solver, compiled
+from engine.solver.search import Solver, compiled
 from games.domain.partie.choice import Position, used, without
 from games.domain.partie.solution import position_of, retainable
-from games.domain.partie.state import Partie
-from games.events import TopSolution
+from games.domain.partie.state.partie import Partie
+from games.events.partie import TopSolution
 
 # A tirage drawn and searched takes 100 to 200 µs: so many keep the console under a fifth of a second. The equal
 # solutions share them, each with as many tirages as the others, so that they compare. A count and not a duration: the

@@ -1,6 +1,6 @@
 """Why the juge-arbitre's step is refused; each names its article where the regulation has one."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class AlreadyCreated(Refusal):

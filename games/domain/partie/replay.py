@@ -10,8 +10,8 @@ from engine.rules.placement import Placement
 from engine.rules.scoring import Scored, score
 from engine.rules.tirage import Tirage
 from games.domain.partie.refusals import CoupNotPublic
-from games.domain.partie.state import Coup, Partie
-from games.events import AnnulmentReason, SolutionAnnounced, TopSolution
+from games.domain.partie.state.partie import Coup, Partie
+from games.events.partie import AnnulmentReason, SolutionAnnounced, TopSolution
 
 
 @dataclass(frozen=True, slots=True)

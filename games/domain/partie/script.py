@@ -12,9 +12,10 @@ from games.domain.partie.choice import without
 from games.domain.partie.clock import close_coup
 from games.domain.partie.ending import refuse_over
 from games.domain.partie.opening import expect
-from games.domain.partie.state import Partie, PartieEvent, Phase, evolve
+from games.domain.partie.state.evolve import PartieEvent, evolve
+from games.domain.partie.state.partie import Partie, Phase
 from games.domain.partie.tirage import draw_by_software, judged, state_will
-from games.events import SolutionImposed, TirageRejected, Will, WillAsked
+from games.events.partie import SolutionImposed, TirageRejected, Will, WillAsked
 
 
 @dataclass(frozen=True, slots=True)

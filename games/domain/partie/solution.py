@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.rules.bag import text
 from engine.rules.formula import Formula
 from engine.rules.joker import bag_left, replacement
@@ -21,8 +21,9 @@ from games.domain.partie.refusals import (
     SolutionExists,
     StaleSearch,
 )
-from games.domain.partie.state import Coup, Partie, PartieEvent, Phase, evolve
-from games.events import (
+from games.domain.partie.state.evolve import PartieEvent, evolve
+from games.domain.partie.state.partie import Coup, Partie, Phase
+from games.events.partie import (
     EndingsFound,
     JokerKept,
     JokerReplaced,

@@ -6,8 +6,8 @@ from enum import Enum
 from games.domain.partie.ending import counts_unannounced, end_reason
 from games.domain.partie.interruption import stop_of
 from games.domain.partie.refusals import StaleStep, StaleTirage
-from games.domain.partie.state import Partie, Phase
-from games.events import DrawSource
+from games.domain.partie.state.partie import Partie, Phase
+from games.events.partie import DrawSource
 
 
 class Step(Enum):

@@ -11,8 +11,9 @@ from engine.rules.tirage import Lacking, Validity, lacking, validity
 from games.domain.partie.ending import refuse_over
 from games.domain.partie.opening import expect
 from games.domain.partie.refusals import OutOfOrder, WillUnknown, WrongNumberOfLetters, WrongSource
-from games.domain.partie.state import Partie, PartieEvent, Phase, evolve
-from games.events import DrawSource, RejectReason, TirageDrawn, TirageRejected, Will, WillAsked, WillStated
+from games.domain.partie.state.evolve import PartieEvent, evolve
+from games.domain.partie.state.partie import Partie, Phase
+from games.events.partie import DrawSource, RejectReason, TirageDrawn, TirageRejected, Will, WillAsked, WillStated
 
 _APART = re.compile(r"[\s,;.+·-]+")
 

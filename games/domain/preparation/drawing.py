@@ -10,7 +10,7 @@ from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, in_order
 from engine.rules.placement import Placement
 from engine.rules.tirage import Tirage, Validity, validity
-from engine.solver import Solved
+from engine.solver.search import Solved
 from games.domain.partie.choice import without
 from games.domain.preparation.game import Rejet
 

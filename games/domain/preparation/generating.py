@@ -13,9 +13,9 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from engine.lexicon import Lexicon
+from engine.lexicon.lexicon import Lexicon
 from engine.rules.formula import Formula
-from engine.solver import Solver
+from engine.solver.search import Solver
 from games.domain.preparation.chance import key_of
 from games.domain.preparation.constraints import Constraints
 from games.domain.preparation.playing import play

@@ -5,10 +5,10 @@ from typing import Any
 
 from engine.files.kinds import refuse_foreign
 from engine.files.text import read_text
-from engine.lexicon import Lexicon
+from engine.lexicon.lexicon import Lexicon
 from engine.rules.end import EndReason
 from engine.rules.formula import Formula
-from engine.solver import Solver
+from engine.solver.search import Solver
 from games.domain.partie.script import Script, ScriptedCoup
 from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.playing import play

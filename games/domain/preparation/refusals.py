@@ -1,6 +1,6 @@
 """Why no game is prepared."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class BoundsUnreadable(Refusal):

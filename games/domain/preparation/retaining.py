@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.solver import Solution
+from engine.solver.search import Solution
 from games.domain.partie.blocking import AnySolution, is_blocked_by
 from games.domain.partie.choice import Position, retainable_among
 from games.domain.preparation.chance import chosen

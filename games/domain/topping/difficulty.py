@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from games.events import Level
+from games.events.topping import Level
 
 # Of a hundred placements, or a thousand: one more step each time that about three times as many compete with a top.
 _RARITY = (3, 10, 30, 100, 300, 1000, 3000, 10_000)

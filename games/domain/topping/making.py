@@ -19,7 +19,7 @@ from games.domain.preparation.playing import play
 from games.domain.topping.difficulty import Tops, difficulty_of_game, level_of, measured
 from games.domain.topping.game import ToppingCoup, ToppingGame, grid_after
 from games.domain.topping.refusals import NoGameToMake
-from games.events import Level
+from games.events.topping import Level
 
 # Of four levels of a quarter each, the wanted one is not among so many once in ten thousand.
 CANDIDATES = 32

@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import chain, combinations, product
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.rules.formula import Formula
 from engine.rules.grid import CellTaken, Grid
 from engine.rules.legality import IllegalPlacement, LettersMissing, Words, WordsNotAdmitted, check
@@ -13,7 +13,7 @@ from engine.rules.letters import JOKER
 from engine.rules.placement import Placement
 from engine.rules.scoring import score
 from games.domain.topping.refusals import NotTheTop, ProposalUnreadable
-from games.events import Fault
+from games.events.topping import Fault
 
 _WORD = re.compile(r"[A-Za-z]{2,15}")
 

@@ -23,7 +23,7 @@ from games.domain.topping.refusals import (
     TooManyProposals,
 )
 from games.domain.topping.run import Run, RunEvent, evolve
-from games.events import ProposalRefused, RunAbandoned, RunStarted, SolutionGiven, TopFound
+from games.events.topping import ProposalRefused, RunAbandoned, RunStarted, SolutionGiven, TopFound
 
 # More than anybody says or types in a minute; a program that tries everything is stopped there.
 MOST_PROPOSALS = 60

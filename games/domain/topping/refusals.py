@@ -1,6 +1,6 @@
 """Why something of a topping is refused. None of these says anything of a top, nor changes any time."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class ToppingUnknown(Refusal):

@@ -9,7 +9,7 @@ from typing import assert_never
 
 from engine.events.decider import Decider
 from games.domain.topping.refusals import RunUnknown
-from games.events import ProposalRefused, RunAbandoned, RunStarted, SolutionGiven, TopFound
+from games.events.topping import ProposalRefused, RunAbandoned, RunStarted, SolutionGiven, TopFound
 
 RunEvent = RunStarted | ProposalRefused | TopFound | SolutionGiven | RunAbandoned
 _MILLISECOND = timedelta(milliseconds=1)

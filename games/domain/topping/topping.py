@@ -17,7 +17,7 @@ from games.domain.topping.refusals import (
     ToppingNotReady,
     ToppingUnknown,
 )
-from games.events import Level, RevealedCoup, ToppingAsked, ToppingClosed, ToppingPrepared, ToppingRevealed
+from games.events.topping import Level, RevealedCoup, ToppingAsked, ToppingClosed, ToppingPrepared, ToppingRevealed
 
 ToppingEvent = ToppingAsked | ToppingPrepared | ToppingClosed | ToppingRevealed
 

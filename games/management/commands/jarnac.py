@@ -6,9 +6,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 
-from engine.lexicon import Entry, fold
 from engine.lexicon.content import INFERRED
+from engine.lexicon.folding import fold
 from engine.lexicon.jarnac import Answer, Formula, may_become, may_play
+from engine.lexicon.readings import Entry
 from games.lexicons import lexicon_named
 from games.management.refusing import refusals_end_the_command
 

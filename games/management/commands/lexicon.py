@@ -12,10 +12,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.lexicon import Entry, Lexicon, LexiconError, Shelf, fold, libre
+from engine.lexicon import libre
 from engine.lexicon.card import Card
 from engine.lexicon.difference import difference
-from engine.lexicon.errors import BadLines
+from engine.lexicon.errors import BadLines, LexiconError
+from engine.lexicon.folding import fold
+from engine.lexicon.lexicon import Lexicon
+from engine.lexicon.readings import Entry
+from engine.lexicon.shelf import Shelf
 from engine.web.sentences import translated
 from games import lexicons
 from games.management.lexicon.building import Request, build, stages, without_cycles

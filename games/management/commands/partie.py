@@ -10,12 +10,11 @@ from uuid import UUID
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from engine.events import Refusal
-from engine.people import SYSTEM
-from engine.rules.profile import DEFAULT_PROFILE
+from engine.events.refusals import Refusal
+from engine.people.actors import SYSTEM
+from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.web.sentences import translated
-from games import queries
-from games.commands import import_partie
+from games.commands.partie import import_partie
 from games.domain.draw.checking import CheckedPartie as CheckedDraws
 from games.domain.draw.checking import check_draws
 from games.domain.draw.record import check_record
@@ -27,6 +26,7 @@ from games.lexicons import lexicon_named
 from games.management.draw_lines import draw_lines
 from games.management.pipe import until_nobody_reads
 from games.management.refusing import refusals_end_the_command
+from games.queries.parties import draw_events, record_of
 
 _FORMATS = [form.value for form in Format]
 
@@ -71,7 +71,7 @@ class Command(BaseCommand):
             actions[options["action"]](options)
 
     def _export(self, options: dict[str, Any]) -> None:
-        record = queries.record_of(options["partie"], title=options["title"])
+        record = record_of(options["partie"], title=options["title"])
         self.stdout.write(write(record, Format(options["format"])), ending="")
 
     def _check(self, options: dict[str, Any]) -> None:
@@ -116,7 +116,7 @@ def _checked_draws(record: str) -> CheckedDraws:
         partie = UUID(record)
     except ValueError:
         return check_record(_text_of(Path(record)))
-    return check_draws(queries.draw_events(partie))
+    return check_draws(draw_events(partie))
 
 
 def _fault(found: Found) -> str:

@@ -11,13 +11,13 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 
-from engine.events import Refusal
-from engine.lexicon import Lexicon
+from engine.events.refusals import Refusal
+from engine.lexicon.lexicon import Lexicon
 from engine.rules.bag import check_box
 from engine.rules.formula import FORMULAS, NORMALE, Formula
 from engine.rules.grid import Grid
-from engine.solver import Solution, solutions, solve
 from engine.solver.errors import EmptyRack
+from engine.solver.search import Solution, solutions, solve
 from engine.web.sentences import translated
 from games.lexicons import lexicon_named
 from games.management.lines import LONGEST, Sent, batches

@@ -10,13 +10,14 @@ from pathlib import Path
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from engine.lexicon import Lexicon, LexiconError, Shelf
 from engine.lexicon.card import Card
 from engine.lexicon.content import Content
 from engine.lexicon.difference import Difference, difference
-from engine.lexicon.errors import CutReplacement, NotReplaced
-from engine.lexicon.inference import complete, known_readings
+from engine.lexicon.errors import CutReplacement, LexiconError, NotReplaced
+from engine.lexicon.inference.readings import complete, known_readings
+from engine.lexicon.lexicon import Lexicon
 from engine.lexicon.report import examine, words_read
+from engine.lexicon.shelf import Shelf
 from engine.lexicon.sources import Import, read_import
 from games.management.lexicon.comparing import difference_lines
 from games.management.lexicon.reporting import readings_lines, report_lines

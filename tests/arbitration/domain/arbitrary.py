@@ -7,14 +7,15 @@ from itertools import combinations
 
 from hypothesis import strategies as st
 
-from arbitration.domain import Bulletin, Judgement, Position, Status, WrittenWord
+from arbitration.domain.bulletin import Bulletin, Judgement, Status, WrittenWord
 from arbitration.domain.encerclements import encerclements, playable_places
-from engine.events import Refusal
+from arbitration.domain.position import Position
+from engine.events.refusals import Refusal
 from engine.rules.formula import FORMULAS, Formula
 from engine.rules.grid import EMPTY, Grid
 from engine.rules.legality import check, check_geometry
 from engine.rules.placement import Placement
-from engine.rules.profile import load_profile, profile_names
+from engine.rules.profile.shelf import load_profile, profile_names
 from engine.rules.reference import SIZE, Direction, Reference
 from engine.rules.scoring import score
 from tests.arbitration.domain.test_place import grids

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from arbitration.domain.wire import bulletin_from_json, bulletin_to_json, verdict_to_json
-from engine.rules.profile import load_profile, profile_names
+from engine.rules.profile.shelf import load_profile, profile_names
 from tests.arbitration.domain.writing import bulletin, judged, position, word
 
 TABLE = position("TABLE H4", rack="SIROPEU")

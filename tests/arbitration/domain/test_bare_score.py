@@ -4,7 +4,7 @@ from arbitration.domain.bare_score import NotTheTop, ScoreImpossible, TopNotKnow
 from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
 from arbitration.domain.entry_line import parse_line
 from engine.rules.reference import Direction
-from games.events import TopSolution
+from games.events.partie import TopSolution
 from tests.arbitration.domain.writing import judged, position
 
 VERTICAL = TopSolution(word="SiROP", reference="9H", jokers=(1,), formed=("SiROP",))

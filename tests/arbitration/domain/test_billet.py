@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from arbitration.domain.billet import Notified, is_required
-from arbitration.events import Sanction
+from arbitration.events.feuille import Sanction
 from tests.arbitration.domain.writing import FISF, OLDER
 
 SCORE = Notified(Sanction.AVERTISSEMENT, ["W_SCORE_ERRONE"], "TABLEAU", 61)

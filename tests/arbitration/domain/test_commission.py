@@ -6,7 +6,7 @@ import pytest
 
 from arbitration.domain import commission
 from arbitration.domain.commission import COMMISSION, commission_for
-from arbitration.events import CommissionConstituted, ConflictDeclared, Member, MemberReplaced
+from arbitration.events.commission import CommissionConstituted, ConflictDeclared, Member, MemberReplaced
 from engine.events.testing import given
 
 HERE = UUID(int=1)

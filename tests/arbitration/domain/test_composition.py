@@ -1,4 +1,4 @@
-from arbitration.events import Sanction
+from arbitration.events.feuille import Sanction
 from tests.arbitration.domain.writing import CLUB, OLDER, bulletin, judged, position, told
 
 TABLE = position("TABLE H4", rack="SIROPEU")

@@ -14,7 +14,7 @@ from arbitration.domain.decision import (
 )
 from arbitration.domain.entry_line import HIGHEST_SCORE
 from arbitration.domain.judgement import NotJudgedHere, article_of
-from arbitration.events import JudgementSubject, Sanction
+from arbitration.events.feuille import JudgementSubject, Sanction
 from tests.arbitration.domain.writing import CLUB, FISF, OLDER
 from tests.factories.bulletins import VerdictFactory
 

@@ -17,13 +17,7 @@ from arbitration.domain.feuille import (
     withdraw,
 )
 from arbitration.domain.notices import BilletAlreadyDelivered, BilletNotDelivered
-from arbitration.events import (
-    BilletDelivered,
-    BilletKeptBack,
-    BulletinRectified,
-    BulletinWithdrawn,
-    Sanction,
-)
+from arbitration.events.feuille import BilletDelivered, BilletKeptBack, BulletinRectified, BulletinWithdrawn, Sanction
 from engine.events.testing import given
 from tests.factories.bulletins import FeuilleOpenedFactory, RectifiedFactory, VerdictFactory
 

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arbitration.domain.feuille import FEUILLE, Feuille, correct, rectify, withdraw
-from arbitration.events import BulletinCorrected, BulletinWithdrawn
-from engine.events import Refusal
+from arbitration.events.feuille import BulletinCorrected, BulletinWithdrawn
+from engine.events.refusals import Refusal
 from tests.arbitration.domain.test_feuille import REASON, SEAT
 from tests.factories.bulletins import VerdictFactory
 

@@ -5,8 +5,8 @@ import sys
 from dataclasses import fields
 from pathlib import Path
 
-from engine.rules.profile import RulesetProfile
 from engine.rules.profile.correcting import Correcting
+from engine.rules.profile.ruleset import RulesetProfile
 
 # Those that count what was judged: moyennes, solos, avertissements, billets, recours, what a person decides.
 COUNTING = {"ledger", "moyenne", "solo", "mort_subite", "billet", "deadline", "decision", "judgement"}

@@ -2,12 +2,7 @@ from dataclasses import replace
 
 from arbitration.domain.feuille import FEUILLE, BilletInHand
 from arbitration.domain.lateness import AlreadyThere, HasPlayed, arrive_late, nul_coups
-from arbitration.events import (
-    ArrivedLate,
-    BilletDelivered,
-    BulletinWithdrawn,
-    Sanction,
-)
+from arbitration.events.feuille import ArrivedLate, BilletDelivered, BulletinWithdrawn, Sanction
 from engine.events.testing import given
 from tests.factories.bulletins import FeuilleOpenedFactory, VerdictFactory
 

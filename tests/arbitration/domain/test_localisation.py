@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.rules.profile import recorded_profile
+from engine.rules.profile.kept import recorded_profile
 from tests.arbitration.domain.writing import CLUB, OLDER, bulletin, judged, position, told, word
 from tests.engine.rules.profile.test_kept import FIRST_VERSION
 

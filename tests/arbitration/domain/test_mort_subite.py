@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from arbitration.domain.elimination import Eliminated
 from arbitration.domain.feuille import FEUILLE, correct
 from arbitration.domain.mort_subite import Fall, Player, falls_at, refall, settle_fall
-from arbitration.events import PlayerEliminated, PlayerReinstated
+from arbitration.events.feuille import PlayerEliminated, PlayerReinstated
 from engine.events.testing import given
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 from tests.arbitration.domain.test_feuille import SEAT
 from tests.factories.bulletins import VerdictFactory
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from arbitration.domain.encerclements import encerclements
 from arbitration.domain.place import crosswords, geometric_places, place_at
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.rules.formula import NORMALE
 from engine.rules.grid import Grid
 from engine.rules.legality import check_geometry, formed_words

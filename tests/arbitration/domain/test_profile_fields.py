@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from arbitration.domain import Bulletin, Position
+from arbitration.domain.bulletin import Bulletin
+from arbitration.domain.position import Position
 from engine.rules.profile.correcting import Correcting
 from tests.arbitration.domain.writing import FISF, OLDER, WORDS, bulletin, judged, position, told, word
 

@@ -11,10 +11,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from arbitration.domain import Verdict, adjudicate
+from arbitration.domain.adjudicate import adjudicate
+from arbitration.domain.verdict import Verdict
 from arbitration.domain.wire import bulletin_from_json, bulletin_to_json, verdict_to_json
-from arbitration.events import Sanction
-from engine.events import Refusal
+from arbitration.events.feuille import Sanction
+from engine.events.refusals import Refusal
 from tests.arbitration.domain.arbitrary import (
     BULLETINS,
     JUDGEMENTS,

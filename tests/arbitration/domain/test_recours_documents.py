@@ -2,8 +2,8 @@
 
 import pytest
 
-from arbitration.domain.recours import DocumentTooLarge, NoDocument, WrongDocument, recognised
-from arbitration.events import DocumentKind
+from arbitration.domain.recours.documents import DocumentTooLarge, NoDocument, WrongDocument, recognised
+from arbitration.events.recours import DocumentKind
 from tests.factories.documents import HTML, JPEG, PDF, PNG, SVG, WEBP
 
 

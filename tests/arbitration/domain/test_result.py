@@ -1,6 +1,6 @@
 from arbitration.domain.result import BulletinResult, result_after
-from arbitration.events import BulletinWithdrawn, MoyenneGranted, MoyenneWithdrawn, Sanction
-from games.events import AnnulmentReason, CoupAnnulled, TiragePutBack
+from arbitration.events.feuille import BulletinWithdrawn, MoyenneGranted, MoyenneWithdrawn, Sanction
+from games.events.partie import AnnulmentReason, CoupAnnulled, TiragePutBack
 from tests.factories.bulletins import RectifiedFactory, VerdictFactory
 
 ZERO = result_after(None, VerdictFactory(score=0, sanction=Sanction.NULLITE, disciplinary=True))

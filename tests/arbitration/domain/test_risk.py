@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from arbitration.domain.risk import WEIGHTS, Looked, Risk, paces, risk_of
-from arbitration.events import Sanction
+from arbitration.events.feuille import Sanction
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 

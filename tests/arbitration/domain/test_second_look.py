@@ -14,7 +14,7 @@ from arbitration.domain.second_look import (
     ReviewsOwnLine,
     refuse_unfit,
 )
-from arbitration.events import BulletinReviewed, BulletinWithdrawn, RemarkAnswered
+from arbitration.events.feuille import BulletinReviewed, BulletinWithdrawn, RemarkAnswered
 from engine.events.testing import given
 from tests.arbitration.domain.test_feuille import SEAT
 from tests.factories.bulletins import RectifiedFactory, VerdictFactory

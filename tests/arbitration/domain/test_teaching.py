@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from arbitration.domain import adjudicate
+from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.bulletin import Judgement
 from arbitration.domain.paper import bulletin_on, read_paper
 from arbitration.domain.teaching import teaching_positions
 from engine.lexicon import libre
-from engine.rules.profile import load_profile, profile_names
+from engine.rules.profile.shelf import load_profile, profile_names
 
 POSITIONS = {each.key: each for each in teaching_positions()}
 

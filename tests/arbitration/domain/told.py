@@ -11,9 +11,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from arbitration.domain import ADJUDICATOR, Verdict, adjudicate
+from arbitration.domain.adjudicate import adjudicate
+from arbitration.domain.verdict import ADJUDICATOR, Verdict
 from arbitration.domain.wire import bulletin_from_json, judgements_from_json, position_from_json
-from engine.rules.profile import load_profile, profile_names
+from engine.rules.profile.shelf import load_profile, profile_names
 from tests.arbitration.domain.test_profile_fields import FLIPS
 from tests.arbitration.domain.writing import WORDS, bulletin, judged, position, word
 

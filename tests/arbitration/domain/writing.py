@@ -4,11 +4,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from arbitration.domain import Bulletin, Judgement, Position, Status, Verdict, WrittenWord, adjudicate
+from arbitration.domain.adjudicate import adjudicate
+from arbitration.domain.bulletin import Bulletin, Judgement, Status, WrittenWord
+from arbitration.domain.position import Position
+from arbitration.domain.verdict import Verdict
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
-from engine.rules.profile import RulesetProfile, load_profile
+from engine.rules.profile.ruleset import RulesetProfile
+from engine.rules.profile.shelf import load_profile
 from engine.rules.reference import Direction
 
 WORDS = frozenset(

@@ -7,8 +7,8 @@ import pytest
 from django.core.management import call_command
 from django.utils.translation import override
 
-from engine.lexicon import Shelf
 from engine.lexicon.content import Content
+from engine.lexicon.shelf import Shelf
 from tests.processes import run
 
 BOARD = ["." * 15] * 7 + ["...TABLE......."] + ["." * 15] * 7

@@ -20,7 +20,7 @@ from engine.backups.making import back_up
 from engine.backups.refusals import BackupDamaged, BackupUnreadable, DatabaseNotEmpty, NoRoomForBackup, NotABackup
 from engine.backups.restoring import restore
 from engine.eventstore.models import Checkpoint, Head
-from engine.eventstore.projections import check
+from engine.eventstore.projections.checking import check
 from engine.eventstore.projections.registry import registered_models
 from engine.eventstore.reading import head_digest
 from engine.eventstore.verifying import verify

@@ -21,7 +21,7 @@ from engine.backups.refusals import NewerBackup, RestoredOtherwise, TablesThere
 from engine.backups.restoring import restore
 from engine.backups.vintage import stamp
 from engine.eventstore.chain import GENESIS
-from engine.eventstore.projections import check
+from engine.eventstore.projections.checking import check
 from engine.eventstore.verifying import verify
 from engine.jobs.models import Job
 from engine.people.models import Account, Identity

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.events import CodecError, Json, canonical_json, canonical_text, read_json, value
-from engine.events.codec import codec_of
+from engine.events.canonical import canonical_json, canonical_text, read_json
+from engine.events.codec import CodecError, Json, codec_of, value
 
 
 class Colour(Enum):

@@ -2,8 +2,9 @@ import pickle
 
 import pytest
 
-from engine.events import N_, Decider, Refusal, event
-from engine.events.refusals import code_of
+from engine.events.decider import Decider
+from engine.events.refusals import N_, Refusal, code_of
+from engine.events.registry import event
 from engine.events.testing import given
 
 

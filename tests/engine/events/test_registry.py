@@ -2,7 +2,8 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from engine.events import CodecError, decode, encode, event, registry, type_of, upcast
+from engine.events.codec import CodecError
+from engine.events.registry import decode, encode, event, registry, type_of, upcast
 
 
 @event("registry_samples.drawn", schema=3)

@@ -7,11 +7,15 @@ from typing import Any
 
 from django.db import connection, models
 
-from engine.events import N_, Decider, Refusal, event
-from engine.eventstore import NEW, Append, Recorded, append
+from engine.events.decider import Decider
+from engine.events.refusals import N_, Refusal
+from engine.events.registry import event
+from engine.eventstore.appending import append
 from engine.eventstore.commanding import command, record
-from engine.eventstore.projections import Projection, Tables, on
 from engine.eventstore.projections.held import HeldRows
+from engine.eventstore.projections.registry import Projection, on
+from engine.eventstore.projections.tables import Tables
+from engine.eventstore.recorded import NEW, Append, Recorded
 
 
 class TooMuch(Refusal):

@@ -3,9 +3,10 @@ from django.contrib import admin
 from django.contrib.auth import get_user_model
 from django.test import RequestFactory
 
-from engine.eventstore import NEW, Append, append
+from engine.eventstore.appending import append
 from engine.eventstore.commanding import metadata
 from engine.eventstore.models import Checkpoint, Event, Head
+from engine.eventstore.recorded import NEW, Append
 from tests.engine.eventstore.samples import Added
 
 pytestmark = pytest.mark.django_db

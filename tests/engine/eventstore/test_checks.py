@@ -1,10 +1,10 @@
 import pytest
 from django.db import models
 
-from engine.events import registry
+from engine.events.registry import registry
 from engine.eventstore import checks
-from engine.eventstore.projections import Projection, ignore, on
 from engine.eventstore.projections import registry as projecting
+from engine.eventstore.projections.registry import Projection, ignore, on
 from tests.engine.eventstore.samples import Added, Renamed
 
 

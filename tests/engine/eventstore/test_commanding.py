@@ -3,8 +3,11 @@ from uuid import UUID, uuid4
 import pytest
 from django.db import OperationalError, transaction
 
-from engine.eventstore import NEW, Append, CommandReused, ConcurrencyError, append, head, read_log, read_stream
+from engine.eventstore.appending import append
 from engine.eventstore.commanding import command, fresh_id, identified, load, load_many, metadata, record
+from engine.eventstore.errors import CommandReused, ConcurrencyError
+from engine.eventstore.reading import head, read_log, read_stream
+from engine.eventstore.recorded import NEW, Append
 from tests.engine.eventstore.samples import SOMEBODY, TALLY, Added, Somebody, TooMuch, add, adding, in_threads
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]

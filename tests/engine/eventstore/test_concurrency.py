@@ -8,9 +8,12 @@ from time import monotonic
 import pytest
 from django.db import connection, transaction
 
-from engine.eventstore import NEW, Append, ConcurrencyError, Condition, append, head, read_log, read_stream
+from engine.eventstore.appending import append
 from engine.eventstore.commanding import load
+from engine.eventstore.errors import ConcurrencyError
 from engine.eventstore.followers import advance
+from engine.eventstore.reading import head, read_log, read_stream
+from engine.eventstore.recorded import NEW, Append, Condition
 from engine.eventstore.verifying import verify
 from tests.engine.eventstore.samples import TALLY, Added, Renamed, add, beside, in_threads
 

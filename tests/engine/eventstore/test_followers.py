@@ -2,11 +2,15 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.eventstore import NEW, Append, Recorded, append, followers, head, read_log
+from engine.eventstore import followers
+from engine.eventstore.appending import append
 from engine.eventstore.followers import BUDGET, FEWEST, Pace, advance, behind
 from engine.eventstore.models import Checkpoint
-from engine.eventstore.projections import catch_up, check
+from engine.eventstore.projections.checking import check
 from engine.eventstore.projections.registry import named
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head, read_log
+from engine.eventstore.recorded import NEW, Append, Recorded
 from tests.engine.eventstore.samples import Added, NameRow, Renamed, TallyRow, TotalRow, grown
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("both_databases", "projecting")]

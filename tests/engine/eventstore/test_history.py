@@ -10,8 +10,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from engine.eventstore import Append, ConcurrencyError, append, head, read_log, read_stream
+from engine.eventstore.appending import append
 from engine.eventstore.commanding import identified
+from engine.eventstore.errors import ConcurrencyError
+from engine.eventstore.reading import head, read_log, read_stream
+from engine.eventstore.recorded import Append
 from engine.eventstore.verifying import verify
 from tests.engine.eventstore.samples import Added
 

@@ -3,7 +3,8 @@
 import pytest
 from django.db import connection
 
-from engine.eventstore.projections import check, rebuild
+from engine.eventstore.projections.checking import check
+from engine.eventstore.projections.rebuilding import rebuild
 from engine.eventstore.projections.registry import projections
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("both_databases")]

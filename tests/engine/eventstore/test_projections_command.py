@@ -4,7 +4,8 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from engine.eventstore.projections import check, registry
+from engine.eventstore.projections import registry
+from engine.eventstore.projections.checking import check
 from tests.engine.eventstore.samples import TallyRow, grown
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("both_databases", "only_samples")]

@@ -7,10 +7,13 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import IntegrityError, ProgrammingError, connection, connections, transaction
 
-from engine.eventstore import NEW, Append, append, read_stream
+from engine.eventstore.appending import append
 from engine.eventstore.exposure import is_exposed, is_protected
-from engine.eventstore.projections import check, rebuild
+from engine.eventstore.projections.checking import check
+from engine.eventstore.projections.rebuilding import rebuild
 from engine.eventstore.projections.registry import projections
+from engine.eventstore.reading import read_stream
+from engine.eventstore.recorded import NEW, Append
 from tests.databases import default_database, migrated, postgresql_config
 from tests.engine.eventstore.samples import Added
 

@@ -8,13 +8,16 @@ import pytest
 from django.db import OperationalError, connection, transaction
 from django.db.models import Model, QuerySet
 
-from engine.eventstore import Recorded, head
 from engine.eventstore.errors import RebuildSuperseded
 from engine.eventstore.models import Checkpoint, Head
-from engine.eventstore.projections import Difference, Tables, catch_up, check, rebuild, shadows
-from engine.eventstore.projections.rebuilding import _Filling
+from engine.eventstore.projections import shadows
+from engine.eventstore.projections.checking import Difference, check
+from engine.eventstore.projections.rebuilding import _Filling, rebuild
 from engine.eventstore.projections.registry import named
-from engine.eventstore.projections.tables import LIVE
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.projections.tables import LIVE, Tables
+from engine.eventstore.reading import head
+from engine.eventstore.recorded import Recorded
 from tests.engine.eventstore.samples import MODELS, NameRow, TallyRow, TotalRow, add, beside, grown, in_threads
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases", "projecting")]

@@ -3,9 +3,12 @@
 import pytest
 from django.db import transaction
 
-from engine.events import Decider
-from engine.eventstore import NEW, Append, append, remembered, stream_version
+from engine.events.decider import Decider
+from engine.eventstore import remembered
+from engine.eventstore.appending import append
 from engine.eventstore.commanding import load, load_many
+from engine.eventstore.reading import stream_version
+from engine.eventstore.recorded import NEW, Append
 from engine.eventstore.remembered import SHORTEST
 from tests.engine.eventstore.samples import Added
 

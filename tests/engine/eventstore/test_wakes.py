@@ -1,9 +1,11 @@
 import pytest
 from django.db import transaction
 
-from engine.eventstore import NEW, Append, append, head, wakes
-from engine.eventstore.projections import catch_up
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import wakes
+from engine.eventstore.appending import append
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head
+from engine.eventstore.recorded import NEW, Append, Recorded
 from tests.engine.eventstore.samples import Added, TotalRow, grown
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]

@@ -5,8 +5,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 import time_machine
 
-from engine.eventstore import NEW, Append, append
+from engine.eventstore.appending import append
 from engine.eventstore.models import Event, Head
+from engine.eventstore.recorded import NEW, Append
 from engine.installation import clock as clocks
 from engine.installation.clock import Clock, StepBack, clock
 from engine.installation.facts import installation

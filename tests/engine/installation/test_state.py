@@ -13,13 +13,16 @@ from django.utils import timezone
 
 from engine.backups.folder import SUFFIX
 from engine.backups.making import back_up
-from engine.events import event
-from engine.eventstore import NEW, Append, Recorded, append
+from engine.events.registry import event
+from engine.eventstore.appending import append
 from engine.eventstore.models import Event, Head
+from engine.eventstore.recorded import NEW, Append, Recorded
 from engine.installation import facts
 from engine.installation.worries import LATE_APART_SECONDS, LATE_EVENTS, worries
-from engine.jobs import catch_up_all, effect, job, registry
+from engine.jobs import registry
+from engine.jobs.following import catch_up_all
 from engine.jobs.models import Job
+from engine.jobs.registry import effect, job
 from tests.databases import append_only_lifted
 from tests.factories.accounts import AccountFactory
 

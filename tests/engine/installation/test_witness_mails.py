@@ -6,8 +6,9 @@ import pytest
 import time_machine
 from django.core import mail
 
-from engine.eventstore import NEW, Append, append
+from engine.eventstore.appending import append
 from engine.eventstore.models import Event, SignedHead
+from engine.eventstore.recorded import NEW, Append
 from engine.eventstore.witnesses import denied, known_witnesses
 from engine.installation.witness_mails import write_mail
 from engine.jobs.models import Job

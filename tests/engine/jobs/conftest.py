@@ -6,7 +6,8 @@ import pytest
 import time_machine
 from django.utils import timezone
 
-from engine.jobs import job, registry, wakes
+from engine.jobs import registry, wakes
+from engine.jobs.registry import job
 from engine.jobs.upkeep import CHORE
 
 

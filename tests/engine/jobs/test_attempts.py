@@ -6,8 +6,10 @@ import pytest
 from celery.exceptions import SoftTimeLimitExceeded
 from django.utils import timezone
 
-from engine.jobs import enqueue, job, progress, queue, run_due
+from engine.jobs import queue
 from engine.jobs.models import Job
+from engine.jobs.queue import enqueue, progress, run_due
+from engine.jobs.registry import job
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock_stands")]
 

@@ -3,9 +3,10 @@ import threading
 import pytest
 from django.utils import timezone
 
-from engine.jobs import enqueue, housekeeping, job
 from engine.jobs.embedded import Worker, embedded_worker
 from engine.jobs.models import Job
+from engine.jobs.queue import enqueue
+from engine.jobs.registry import housekeeping, job
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("file_database")]
 

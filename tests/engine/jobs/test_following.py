@@ -3,11 +3,16 @@ from functools import partial
 import pytest
 from django.db import connection, transaction
 
-from engine.events import event
-from engine.eventstore import NEW, Append, append, read_stream
+from engine.events.registry import event
+from engine.eventstore.appending import append
 from engine.eventstore.models import Checkpoint
-from engine.jobs import catch_up_all, effect, enqueue, following, job, registry, run_due
+from engine.eventstore.reading import read_stream
+from engine.eventstore.recorded import NEW, Append
+from engine.jobs import following, registry
+from engine.jobs.following import catch_up_all
 from engine.jobs.models import Job
+from engine.jobs.queue import enqueue, run_due
+from engine.jobs.registry import effect, job
 from tests.engine.eventstore.samples import in_threads
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]

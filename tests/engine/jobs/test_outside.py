@@ -5,9 +5,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from engine.jobs import enqueue, job, lanes, queue, registry
+from engine.jobs import lanes, queue, registry
 from engine.jobs.models import Job
-from engine.jobs.registry import Lane, jobs_of
+from engine.jobs.queue import enqueue
+from engine.jobs.registry import Lane, job, jobs_of
 from engine.jobs.worker import catch_up, run_job
 
 pytestmark = pytest.mark.django_db

@@ -7,8 +7,10 @@ import pytest
 from django.utils import timezone
 
 from engine.installation import facts
-from engine.jobs import enqueue, job, progress, queue, registry
+from engine.jobs import queue, registry
 from engine.jobs.models import Job
+from engine.jobs.queue import enqueue, progress
+from engine.jobs.registry import job
 from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db

@@ -5,9 +5,10 @@ import pytest
 from django.db import connection, connections, transaction
 from django.utils import timezone
 
-from engine.jobs import enqueue, job, queue, run_due, wakes
+from engine.jobs import queue, wakes
 from engine.jobs.models import Job
-from engine.jobs.registry import Lane
+from engine.jobs.queue import enqueue, run_due
+from engine.jobs.registry import Lane, job
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
 

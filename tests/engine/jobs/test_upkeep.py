@@ -5,8 +5,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from engine.jobs import housekeeping, queue, run_due, watching
+from engine.jobs import queue, watching
 from engine.jobs.models import Job
+from engine.jobs.queue import run_due
+from engine.jobs.registry import housekeeping
 from engine.jobs.upkeep import ask_for_chores
 from tests.factories.accounts import AccountFactory
 

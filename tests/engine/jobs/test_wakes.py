@@ -8,8 +8,10 @@ import pytest
 from celery import Celery
 from django.db import transaction
 
-from engine.jobs import enqueue, job, run_due, wakes
+from engine.jobs import wakes
 from engine.jobs.models import Job
+from engine.jobs.queue import enqueue, run_due
+from engine.jobs.registry import job
 from engine.jobs.worker import catch_up, housekeep, run_job
 
 pytestmark = [pytest.mark.django_db(transaction=True)]

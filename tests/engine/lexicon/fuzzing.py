@@ -18,12 +18,13 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 
-from engine.lexicon import Lexicon, LexiconError
 from engine.lexicon import file as layout
+from engine.lexicon.errors import LexiconError
+from engine.lexicon.lexicon import Lexicon
 from engine.rules.formula import FORMULAS, NORMALE
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
-from engine.solver import Solver, solutions, solve
+from engine.solver.search import Solver, solutions, solve
 from tests.engine.lexicon import damages
 from tests.engine.lexicon.damages import Damage, Whole
 

@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from engine.lexicon import Lexicon
 from engine.lexicon.content import Content, Row
-from engine.lexicon.lexicon import build
+from engine.lexicon.lexicon import Lexicon, build
 
 
 def make_lexicon(path: Path, words: Iterable[str], rows: Iterable[Row] = ()) -> Lexicon:

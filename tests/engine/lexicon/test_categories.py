@@ -1,7 +1,7 @@
 import pytest
 
-from engine.lexicon import Entry
 from engine.lexicon.categories import is_infinitive, is_plural, is_verb
+from engine.lexicon.readings import Entry
 
 CHATS = Entry("chat", "N", ("mp",))
 GRANDES = Entry("grand", "A", ("fp",))

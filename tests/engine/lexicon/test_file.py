@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.lexicon import Lexicon, LexiconError
 from engine.lexicon.content import Row
-from engine.lexicon.errors import DamagedLexicon, NotALexicon, OtherFormat, UnreadableLexicon
+from engine.lexicon.errors import DamagedLexicon, LexiconError, NotALexicon, OtherFormat, UnreadableLexicon
+from engine.lexicon.lexicon import Lexicon
 from engine.rules.formula import NORMALE
 from engine.rules.grid import Grid
-from engine.solver import solve
+from engine.solver.search import solve
 from tests.engine.lexicon.helpers import make_lexicon
 
 WORDS = ["AS", "ES", "RASE", "RASES", "SERA", "SES", "TES", "RATES"]

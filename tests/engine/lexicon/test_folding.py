@@ -1,6 +1,6 @@
 import pytest
 
-from engine.lexicon import fold, is_playable
+from engine.lexicon.folding import fold, is_playable
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.lexicon import Shelf, libre
+from engine.lexicon import libre
 from engine.lexicon.content import Row
+from engine.lexicon.shelf import Shelf
 from tests.engine.lexicon.helpers import make_lexicon
 from tests.plugins.lexicons import WORDS
 

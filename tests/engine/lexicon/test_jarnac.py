@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.lexicon import Entry, Lexicon, Shelf, libre
+from engine.lexicon import libre
 from engine.lexicon.categories import is_plural
 from engine.lexicon.content import INFERRED, Row
 from engine.lexicon.jarnac import COMPETITION, Formula, Rulings, is_unconjugated, may_become, may_play, shared_entries
+from engine.lexicon.lexicon import Lexicon
+from engine.lexicon.readings import Entry
+from engine.lexicon.shelf import Shelf
 from tests.engine.lexicon.helpers import make_lexicon
 
 CONJUGATIONS = Formula(conjugations=True, same_entry=False)

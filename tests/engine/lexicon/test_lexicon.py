@@ -2,9 +2,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.lexicon import Entry, Lexicon
 from engine.lexicon.content import Content, Row
-from engine.lexicon.lexicon import build
+from engine.lexicon.lexicon import Lexicon, build
+from engine.lexicon.readings import Entry
 from tests.engine.lexicon.helpers import make_lexicon
 
 WORDS = ["PORTE", "PORT", "CHAT", "CHATS"]

@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.lexicon import Entry, Lexicon, Shelf, libre
+from engine.lexicon import libre
+from engine.lexicon.lexicon import Lexicon
+from engine.lexicon.readings import Entry
+from engine.lexicon.shelf import Shelf
 
 WORDS_SHA256 = "8bc3dbfc1afdf1525c853375cc1b9fb7d8c3d0c4d8e8444032655382ab65fcfc"
 BY_LENGTH = [82, 600, 2291, 7137, 16610, 30551, 46521, 58874, 63536, 59666, 48822, 35618, 23168, 13778]

@@ -2,10 +2,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.lexicon import Lexicon, Shelf
 from engine.lexicon.card import Card
 from engine.lexicon.content import Content
 from engine.lexicon.errors import BadLexiconName, DamagedLexicon, LexiconUnwritten, UnknownLexicon
+from engine.lexicon.lexicon import Lexicon
+from engine.lexicon.shelf import Shelf
 
 OLD, NEW = Content.of(["AS", "ES"]), Content.of(["AS", "ES", "TES"])
 

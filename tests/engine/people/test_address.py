@@ -7,8 +7,8 @@ import pytest
 from django.urls import reverse
 from django.utils.timezone import now
 
-from engine.jobs import run_due
 from engine.jobs.models import Job
+from engine.jobs.queue import run_due
 from engine.people import adapters
 from engine.people.mail import MailDelayedError
 from engine.people.models import AddressMail

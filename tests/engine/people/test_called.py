@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from django.apps import apps
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.people.called import place_in_list
 from engine.people.identities import keep_identities, names_of, names_of_groups, persons_named
 from engine.people.models import Identity
@@ -14,7 +14,7 @@ from engine.people.readers import reading
 from engine.text import words_of
 from tests.factories.competitions import CentreFactory
 from tests.factories.organisations import ClubFactory
-from tournaments.models import CentreRow, ClubRow
+from tournaments.models.organisation import CentreRow, ClubRow
 
 pytestmark = pytest.mark.django_db
 

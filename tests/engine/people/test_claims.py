@@ -9,9 +9,10 @@ from django.core.cache import cache
 from django.urls import reverse
 from django.utils import timezone
 
-from engine.jobs import run_due
 from engine.jobs.models import Job
-from engine.people import SYSTEM, claims
+from engine.jobs.queue import run_due
+from engine.people import claims
+from engine.people.actors import SYSTEM
 from engine.people.address import DeadLink
 from engine.people.claims import AlreadyLinked, account_of, link_account, unlink_account
 from engine.people.identities import keep_email, keep_identity

@@ -4,11 +4,11 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.urls import reverse
 
-from engine.jobs import run_due
-from engine.people import LoginRequired, NotAllowed
+from engine.jobs.queue import run_due
 from engine.people.invitations import AccountExists, invite, invite_again, password_path, without_password
 from engine.people.mails import choosing_path
 from engine.people.models import Account
+from engine.people.permissions import LoginRequired, NotAllowed
 from tests.factories.accounts import AccountFactory
 from tests.factories.factors import add_codes
 

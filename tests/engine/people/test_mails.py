@@ -6,8 +6,8 @@ import pytest
 from django.core.cache import cache
 from django.urls import reverse
 
-from engine.jobs import run_due
 from engine.jobs.models import Job
+from engine.jobs.queue import run_due
 from engine.people.mails import MailKind, ask_for_mail
 from engine.people.models import Account
 from tests.factories.accounts import AccountFactory

@@ -8,7 +8,7 @@ import rules
 from rest_framework.test import APIClient
 from rules.permissions import permissions as registered
 
-from engine.eventstore import head
+from engine.eventstore.reading import head
 from engine.people.models import AccessToken, Account
 from engine.people.permissions import allowed
 from engine.people.scopes import Access, Place, Scope, belong, scoped_permissions

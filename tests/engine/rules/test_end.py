@@ -9,7 +9,7 @@ from engine.rules.end import (
     end_by_letters,
 )
 from engine.rules.kind import Kind
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 
 FISF = load_profile("fisf-2020")
 

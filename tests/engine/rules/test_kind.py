@@ -4,7 +4,7 @@ import pytest
 
 from engine.rules.formula import FORMULAS, NORMALE
 from engine.rules.kind import Kind, letters_alone, second_signal, seconds_of_coup
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 
 FISF = load_profile("fisf-2020")
 OLDER = load_profile("duplicate-older")

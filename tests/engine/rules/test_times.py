@@ -1,6 +1,6 @@
 import pytest
 
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 from engine.rules.times import TimeUnreadable, runs_of_times, seconds_of, time_of_coup
 
 

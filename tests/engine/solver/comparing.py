@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engine.solver import Solution, Solved
+from engine.solver.search import Solution, Solved
 from tests.engine.solver.oracle import Found
 
 

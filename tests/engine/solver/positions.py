@@ -12,7 +12,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from engine.lexicon import Lexicon
+from engine.lexicon.lexicon import Lexicon
 from engine.rules.formula import FORMULAS, Formula
 from engine.rules.grid import EMPTY, Grid
 from engine.rules.letters import ALPHABET, JOKER

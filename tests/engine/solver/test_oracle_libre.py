@@ -8,11 +8,13 @@ from itertools import islice
 
 import pytest
 
-from engine.lexicon import Lexicon, Shelf, libre
+from engine.lexicon import libre
+from engine.lexicon.lexicon import Lexicon
+from engine.lexicon.shelf import Shelf
 from engine.rules.formula import FORMULAS, Formula
 from engine.rules.grid import EMPTY, Grid
-from engine.solver import solutions, solve
 from engine.solver.bench import played
+from engine.solver.search import solutions, solve
 from tests.engine.solver.comparing import answered, shown, tops_of
 from tests.engine.solver.oracle import all_solutions
 from tests.measures.instructions import GROUPS, Group, hands

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from engine.rules.formula import FORMULAS
-from engine.solver import solutions, solve
+from engine.solver.search import solutions, solve
 from tests.engine.solver.comparing import shown
 from tests.engine.solver.oracle import all_solutions
 from tests.engine.solver.positions import Sequence, sequence, sequences

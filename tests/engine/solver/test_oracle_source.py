@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from engine.solver import compiled, solutions, solve
+from engine.solver.search import compiled, solutions, solve
 from tests.engine.solver.comparing import answered, tops_of
 from tests.engine.solver.oracle import all_solutions
 from tests.engine.solver.positions import Sequence, sequences

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from engine.rules.formula import FORMULAS
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
-from engine.solver import Solver, solve
+from engine.solver.search import Solver, solve
 from tests.engine.solver.comparing import answered, tops_of
 from tests.engine.solver.oracle import all_solutions
 from tests.engine.solver.positions import Sequence, sequence, sequences

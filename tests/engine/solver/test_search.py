@@ -2,11 +2,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.lexicon import Lexicon
+from engine.lexicon.lexicon import Lexicon
 from engine.rules.formula import NORMALE, Formula
 from engine.rules.grid import Grid
-from engine.solver import solutions, solve, worth
 from engine.solver.errors import TooManyJokers, TooManyLetters, UnknownLetter
+from engine.solver.search import solutions, solve, worth
 from tests.engine.lexicon.helpers import make_lexicon
 
 

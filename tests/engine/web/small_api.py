@@ -10,9 +10,11 @@ from django.urls import path
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.events import Decider, event
+from engine.events.actors import Actor
+from engine.events.decider import Decider
+from engine.events.registry import event
 from engine.eventstore.commanding import command, record
-from engine.people import SYSTEM, Actor
+from engine.people.actors import SYSTEM
 
 SOON = 60.0
 BELL = f"bell-{uuid4()}"

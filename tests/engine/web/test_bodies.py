@@ -4,7 +4,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from engine.eventstore import head
+from engine.eventstore.reading import head
 from engine.web import nearest as nearest_names
 from engine.web.nearest import nearest
 from tests.factories.accounts import AccountFactory

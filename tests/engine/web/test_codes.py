@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.utils.translation import gettext, override
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.web.codes import SHELL, _below, _is_elsewhere, codes
 from engine.web.problems import _CODES, _TITLES
 

@@ -3,14 +3,15 @@
 import pytest
 from rest_framework.test import APIClient
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.people.models import Account
 from engine.web.conditional import etag_apart_from
-from games import commands as games
-from games.events import DrawSource
+from games.commands.partie import announce_partie, check_bag
+from games.events.partie import DrawSource
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory, EntryFactory
-from tournaments.commands import assign_tables, open_round
+from tournaments.commands.rounds import open_round
+from tournaments.commands.tables import assign_tables
 
 pytestmark = pytest.mark.django_db
 
@@ -62,8 +63,8 @@ def test_the_clock_of_a_partie_makes_no_other_answer_each_second(lexicon):
     kept = APIClient().get(address)["ETag"]
     assert kept.startswith('W/"')
     assert APIClient(headers={"If-None-Match": kept}).get(address).status_code == 304
-    games.check_bag(partie, by=SYSTEM)
-    games.announce_partie(partie, by=SYSTEM)
+    check_bag(partie, by=SYSTEM)
+    announce_partie(partie, by=SYSTEM)
     assert APIClient(headers={"If-None-Match": kept}).get(address).status_code == 200
 
 

@@ -7,9 +7,13 @@ import structlog
 from django.http import HttpResponse
 from django.test import RequestFactory
 
-from engine.eventstore import NEW, Append, append, read_stream
+from engine.eventstore.appending import append
 from engine.eventstore.context import current_metadata, metadata
-from engine.jobs import enqueue, job, registry, run_due
+from engine.eventstore.reading import read_stream
+from engine.eventstore.recorded import NEW, Append
+from engine.jobs import registry
+from engine.jobs.queue import enqueue, run_due
+from engine.jobs.registry import job
 from engine.web.watch import NumberMiddleware
 from tests.engine.eventstore.samples import Added
 from tests.told import told_by

@@ -8,8 +8,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
-from engine.eventstore import read_stream
 from engine.eventstore.commanding import current_identity
+from engine.eventstore.reading import read_stream
 from engine.people.models import Account
 from engine.web import answers
 from engine.web.idempotency import identified_by_form

@@ -9,7 +9,7 @@ from django.db import connections
 from django.http import HttpResponse
 from django.utils import timezone
 
-from engine.eventstore import read_stream
+from engine.eventstore.reading import read_stream
 from engine.web import answers, idempotency
 from engine.web.models import KeptAnswer
 from tests.engine.web.small_api import BELL, SOON, Bells, code, post

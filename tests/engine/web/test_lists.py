@@ -6,7 +6,7 @@ from rest_framework.test import APIClient
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory
 from tests.factories.organisations import ClubFactory, FederationFactory
-from tournaments.commands import request_club
+from tournaments.commands.organisation import request_club
 
 pytestmark = pytest.mark.django_db
 

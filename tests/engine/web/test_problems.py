@@ -13,9 +13,9 @@ from rest_framework.parsers import JSONParser
 from rest_framework.test import APIClient
 from rest_framework.views import APIView
 
-from engine.events import Refusal
-from engine.eventstore import ConcurrencyError
-from engine.people import LoginRequired
+from engine.events.refusals import Refusal
+from engine.eventstore.errors import ConcurrencyError
+from engine.people.permissions import LoginRequired
 from engine.web.problems import problem_of
 
 

@@ -5,8 +5,8 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import include, path
 
-from engine.events import Refusal
-from engine.people import LoginRequired, NotAllowed
+from engine.events.refusals import Refusal
+from engine.people.permissions import LoginRequired, NotAllowed
 from engine.web.sentences import translated
 
 

@@ -2,8 +2,10 @@ import pytest
 from django.http import HttpResponse
 from django.test import RequestFactory
 
-from engine.eventstore import NEW, Append, append, read_stream
+from engine.eventstore.appending import append
 from engine.eventstore.context import current_metadata
+from engine.eventstore.reading import read_stream
+from engine.eventstore.recorded import NEW, Append
 from engine.web.screens import ScreenMiddleware
 from tests.engine.eventstore.samples import Added
 

@@ -6,16 +6,15 @@ import pytest
 from rest_framework.test import APIClient
 
 from engine.eventstore.reading import read_stream
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.people.models import FreeText
 from engine.rules.draw import commitment
 from engine.web.shroud import shrouded
-from games import commands
-from games.commands.table import LONGEST_NAME
+from games.commands.table import LONGEST_NAME, create_table, join_table
 from games.domain.cartes.cards import BONUS_CARDS, LETTER_CARDS
 from games.domain.cartes.refusals import PlaceLinkUnknown, TableNamesNeeded, TableOfRehearsal
-from games.domain.cartes.table import bonus_cards_of, letter_cards_of
-from games.events import CardsFrom
+from games.domain.cartes.table.state import bonus_cards_of, letter_cards_of
+from games.events.cartes import CardsFrom
 from games.models import SealedSeed, TablePlaceRow, TableRow
 from games.queries.tables import load_table, place_behind, place_key
 from games.streams import table_stream
@@ -23,7 +22,7 @@ from tests.factories.accounts import AccountFactory
 from tests.factories.cartes import TableFactory
 from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.plugins.lexicons import NAME
-from tournaments.commands import rehearse_competition
+from tournaments.commands.rehearsals import rehearse_competition
 
 pytestmark = pytest.mark.django_db
 
@@ -293,17 +292,17 @@ def test_a_rehearsal_has_no_table(lexicon):
 @pytest.mark.parametrize("name", ["", " ", "x" * (LONGEST_NAME + 1)])
 def test_every_player_of_a_table_has_a_name(lexicon, name):
     with pytest.raises(TableNamesNeeded):
-        commands.create_table(by=SYSTEM, names=["Léa", name], lexicon=NAME)
+        create_table(by=SYSTEM, names=["Léa", name], lexicon=NAME)
     assert (TableRow.objects.count(), FreeText.objects.count()) == (0, 0)
 
 
 def test_the_link_of_a_place_leads_to_a_table_that_is_dealt_here(lexicon):
-    here = commands.create_table(by=SYSTEM, names=NAMES, lexicon=NAME)
-    real = commands.create_table(by=SYSTEM, names=NAMES, lexicon=NAME, cards_from=CardsFrom.BOX)
+    here = create_table(by=SYSTEM, names=NAMES, lexicon=NAME)
+    real = create_table(by=SYSTEM, names=NAMES, lexicon=NAME, cards_from=CardsFrom.BOX)
     assert place_behind(place_key(here, 2)) == (here, 2)
     for key in (f"{place_key(here, 2)}x", "", "1.2", place_key(real, 1)):
         with pytest.raises(PlaceLinkUnknown):
-            commands.join_table(key, by=AccountFactory())
+            join_table(key, by=AccountFactory())
 
 
 def test_the_category_cards_are_told_to_everybody():

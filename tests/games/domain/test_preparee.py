@@ -7,7 +7,7 @@ import pytest
 from engine.events.testing import given
 from games.domain.preparation.refusals import GameMissing, GameOpened, GameSealed, NotOpenedYet, NotSealedYet
 from games.domain.preparee import PREPAREE, Stage, choose, open_game, reveal, seal
-from games.events import PartieOpened, PartiePrepared, PartieRevealed, PartieSealed
+from games.events.preparee import PartieOpened, PartiePrepared, PartieRevealed, PartieSealed
 
 SETTINGS = {"formula": "normale", "lexicon": "essai", "lexicon_digest": "d" * 64, "commitment": "c" * 64}
 CHOSEN = PartiePrepared(competition=UUID(int=1), round=2, **SETTINGS)

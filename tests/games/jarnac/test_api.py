@@ -5,15 +5,14 @@ from datetime import timedelta
 import pytest
 from rest_framework.test import APIClient
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.people.models import FreeText
 from engine.rules.draw import commitment, draw_letters
-from games import commands
-from games.commands.match import LONGEST_NAME
+from games.commands.match import LONGEST_NAME, create_match
 from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.match import letters_of
 from games.domain.jarnac.refusals import MatchNamesNeeded, MatchOfRehearsal
-from games.events import Side
+from games.events.jarnac import Side
 from games.models import SealedSeed
 from games.queries.matches import load_match, seat_key
 from games.tasks import settle_matches
@@ -21,7 +20,7 @@ from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.jarnac import MatchFactory
 from tests.plugins.lexicons import NAME
-from tournaments.commands import rehearse_competition
+from tournaments.commands.rehearsals import rehearse_competition
 
 pytestmark = pytest.mark.django_db
 
@@ -218,7 +217,7 @@ def test_a_rehearsal_has_no_match(lexicon):
 @pytest.mark.parametrize("name", ["", " ", "x" * (LONGEST_NAME + 1)])
 def test_both_players_of_a_match_have_a_name(lexicon, name):
     with pytest.raises(MatchNamesNeeded):
-        commands.create_match(by=SYSTEM, **NAMES | {"second": name}, lexicon=NAME)
+        create_match(by=SYSTEM, **NAMES | {"second": name}, lexicon=NAME)
     assert FreeText.objects.count() == 0
 
 

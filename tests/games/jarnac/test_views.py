@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from engine.web.stamps import code_of
-from games.events import ShortJarnac, Side
+from games.events.jarnac import ShortJarnac, Side
 from games.queries import matches as queries
 from games.queries.matches import facts_of, load_match, seat_key
 from tests.games.jarnac.conftest import NAMES

@@ -5,8 +5,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
-from engine.lexicon import Shelf
 from engine.lexicon.content import INFERRED, Content, Row
+from engine.lexicon.shelf import Shelf
 
 
 @pytest.fixture(autouse=True)

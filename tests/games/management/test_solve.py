@@ -10,8 +10,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
-from engine.lexicon import Shelf
 from engine.lexicon.content import Content
+from engine.lexicon.shelf import Shelf
 from engine.solver.errors import EmptyRack
 from engine.web.sentences import translated
 from tests.processes import PIPE, Process

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from rest_framework.test import APIClient
 
-from engine.eventstore import NEW
+from engine.eventstore.recorded import NEW
 from games.domain.topping.racing import MOST_PROPOSALS
 from games.queries import toppings as queries
 from games.queries.toppings import game_of, load_run

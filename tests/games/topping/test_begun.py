@@ -4,15 +4,18 @@ from uuid import uuid4
 
 import pytest
 
-from engine.eventstore import NEW, head, read_stream
 from engine.eventstore.commanding import identified
-from engine.people import SYSTEM
+from engine.eventstore.reading import head, read_stream
+from engine.eventstore.recorded import NEW
+from engine.people.actors import SYSTEM
 from engine.people.models import FreeText
 from engine.people.vault import texts_of
-from games import commands, tasks
+from games import tasks
+from games.commands import run as run_commands
 from games.commands import run as running
+from games.commands.topping import close_topping, reveal_topping
 from games.domain.topping import refusals
-from games.events import ProposalRefused, RunAbandoned, RunStarted, SolutionGiven, TopFound
+from games.events.topping import ProposalRefused, RunAbandoned, RunStarted, SolutionGiven, TopFound
 from games.models import BegunRun
 from games.queries import toppings as queries
 from games.streams import run_stream
@@ -24,7 +27,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 def start(topping, by, name="Zoé"):
-    return commands.start_run(topping, name=name, by=by)
+    return run_commands.start_run(topping, name=name, by=by)
 
 
 def end(topping, clock) -> None:
@@ -34,9 +37,9 @@ def end(topping, clock) -> None:
 
 
 def close_and_reveal(topping, clock) -> None:
-    commands.close_topping(topping, by=SYSTEM)
+    close_topping(topping, by=SYSTEM)
     clock.pass_(60 * len(queries.game_of(topping).coups) + 2)
-    commands.reveal_topping(topping, by=SYSTEM)
+    reveal_topping(topping, by=SYSTEM)
 
 
 PLAYERS = [pytest.param(guest, id="guest"), pytest.param(AccountFactory, id="account")]
@@ -47,7 +50,7 @@ def test_what_is_only_begun_is_read_as_any_run_and_recorded_nowhere(topping, pla
     by, before = player(), head()
     run = start(topping, by)
     clock.pass_(75)
-    assert commands.settle_run(run, by=by) == commands.settle_run(run, by=SYSTEM) == []
+    assert run_commands.settle_run(run, by=by) == run_commands.settle_run(run, by=SYSTEM) == []
     assert head() == before
     loaded = queries.load_run(run)
     assert (loaded.version, loaded.state.began, loaded.state.rules.player) == (NEW, NOON, by.actor_id)
@@ -64,11 +67,11 @@ def test_what_is_only_begun_is_read_as_any_run_and_recorded_nowhere(topping, pla
     [
         (lambda run, topping, by: find(run, topping, 2, by=by), [SolutionGiven, TopFound]),
         (
-            lambda run, _topping, by: commands.propose(run, coup=2, word="ZZ", reference="H8", by=by),
+            lambda run, _topping, by: run_commands.propose(run, coup=2, word="ZZ", reference="H8", by=by),
             [SolutionGiven, ProposalRefused],
         ),
-        (lambda run, _topping, by: commands.give_solution(run, coup=2, by=by), [SolutionGiven, SolutionGiven]),
-        (lambda run, _topping, by: commands.abandon_run(run, by=by), [SolutionGiven, RunAbandoned]),
+        (lambda run, _topping, by: run_commands.give_solution(run, coup=2, by=by), [SolutionGiven, SolutionGiven]),
+        (lambda run, _topping, by: run_commands.abandon_run(run, by=by), [SolutionGiven, RunAbandoned]),
     ],
     ids=["found", "refused", "given", "abandoned"],
 )
@@ -97,9 +100,9 @@ def test_what_is_refused_brings_no_run_to_the_log(topping, clock):
         (1, "É!", refusals.ProposalUnreadable),
     ):
         with pytest.raises(refusal):
-            commands.propose(run, coup=coup, word=word, reference="H8", by=player)
+            run_commands.propose(run, coup=coup, word=word, reference="H8", by=player)
     clock.pass_(60 * len(queries.game_of(topping).coups))
-    for act in (commands.abandon_run, lambda run, by: commands.give_solution(run, coup=1, by=by)):
+    for act in (run_commands.abandon_run, lambda run, by: run_commands.give_solution(run, coup=1, by=by)):
         with pytest.raises(refusals.RunOver):
             act(run, by=player)
     assert head() == before
@@ -115,7 +118,7 @@ def test_of_two_first_things_at_once_the_start_is_recorded_once(topping, clock, 
         found = known(asked)
         if not others:
             others.append(run)
-            [given] = in_threads(lambda: commands.give_solution(run, coup=1, by=player))
+            [given] = in_threads(lambda: run_commands.give_solution(run, coup=1, by=player))
             assert not isinstance(given, Exception), given
         return found
 
@@ -189,7 +192,7 @@ def test_many_that_are_over_are_forgotten_by_lots(topping, clock, monkeypatch):
 def test_a_name_is_erased_before_anything_is_done(topping, clock):
     player = guest()
     run = start(topping, player)
-    commands.erase_run_name(run, by=player)
+    run_commands.erase_run_name(run, by=player)
     find(run, topping, 1, by=player)
     name = queries.load_run(run).state.rules.name
     assert (FreeText.objects.count(), texts_of([name])) == (0, {name: "Texte effacé"})

@@ -2,21 +2,22 @@
 
 import pytest
 
-from engine.eventstore import head, read_stream
-from engine.eventstore.projections import check
-from engine.people import SYSTEM, LoginRequired, NotAllowed
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import head, read_stream
+from engine.people.actors import SYSTEM
 from engine.people.models import FreeText
+from engine.people.permissions import LoginRequired, NotAllowed
 from engine.people.vault import texts_of
-from games import commands
-from games.commands.topping import LONGEST_NAME
+from games.commands import run as run_commands
+from games.commands.topping import LONGEST_NAME, ask_topping, close_topping, reveal_topping
 from games.domain.topping import refusals
-from games.events import Fault, RunStarted, SolutionGiven, TopFound, ToppingRevealed
+from games.events.topping import Fault, RunStarted, SolutionGiven, TopFound, ToppingRevealed
 from games.models import RunCoupRow, RunRow
 from games.queries.toppings import game_of, load_run, run_now, runs_of
 from games.streams import run_stream, topping_stream
 from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.toppings import NOON, ToppingFactory, find, guest, solution, work
-from tournaments.commands import rehearse_competition
+from tournaments.commands.rehearsals import rehearse_competition
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
 
@@ -34,7 +35,7 @@ def player(db):
 
 @pytest.fixture
 def run(topping, player):
-    return commands.start_run(topping, name="  Zoé \t B. ", by=player)
+    return run_commands.start_run(topping, name="  Zoé \t B. ", by=player)
 
 
 def test_a_run_is_played_to_its_end_in_the_time_of_the_server(run, topping, player, clock):
@@ -66,22 +67,22 @@ def test_the_name_of_a_player_is_in_the_vault_and_not_in_the_log(run, topping, p
 @pytest.mark.parametrize("name", ["", "   ", "x" * 31, "\u200b\u202e"])
 def test_a_name_that_no_board_can_show_is_refused(topping, player, name):
     with pytest.raises(refusals.NameNeeded):
-        commands.start_run(topping, name=name, by=player)
+        run_commands.start_run(topping, name=name, by=player)
     assert not FreeText.objects.exists()
 
 
 def test_a_player_runs_once(run, topping, player, clock):
     clock.pass_(30)
     with pytest.raises(refusals.RunStartedBefore):
-        commands.start_run(topping, name="Zoé", by=player)
+        run_commands.start_run(topping, name="Zoé", by=player)
     assert load_run(run).state.began == NOON
-    assert commands.start_run(topping, name="Zoé", by=guest()) != run
+    assert run_commands.start_run(topping, name="Zoé", by=guest()) != run
 
 
 def test_what_is_not_the_top_is_recorded_with_its_reason_and_the_time_goes_on(run, topping, player, clock):
     clock.pass_(5)
     grid_empty = {"word": "AS", "reference": "H8"}
-    refusal = commands.propose(run, coup=1, by=player, **grid_empty).refusal
+    refusal = run_commands.propose(run, coup=1, by=player, **grid_empty).refusal
     assert refusal is not None
     recorded = events(run)[-1]
     assert (recorded.coup, recorded.at) == (1, clock.hour)
@@ -103,7 +104,7 @@ def test_bad_proposals_are_refused_and_nothing_is_recorded(run, topping, player,
         ({"coup": 2, "word": "É!", "reference": "H8"}, refusals.ProposalUnreadable),
     ):
         with pytest.raises(refusal):
-            commands.propose(run, by=player, **told)
+            run_commands.propose(run, by=player, **told)
     assert events(run) == before
     assert run_now(run).began == clock.hour
 
@@ -123,7 +124,7 @@ def test_a_minute_without_any_request_is_settled_exactly(run, topping, player, c
 
 
 def test_a_run_that_nobody_looks_at_is_recorded_to_its_end_by_a_job(run, topping, player, clock, monkeypatch):
-    commands.propose(run, coup=1, word="AS", reference="H8", by=player)
+    run_commands.propose(run, coup=1, word="AS", reference="H8", by=player)
     clock.pass_(60 * len(game_of(topping).coups) + 2)
     monkeypatch.setattr("engine.jobs.queue.timezone.now", clock)
     work()
@@ -136,9 +137,9 @@ def test_a_run_that_nobody_looks_at_is_recorded_to_its_end_by_a_job(run, topping
 
 def test_asking_for_the_solution_gains_nothing(run, player, clock):
     clock.pass_(2)
-    commands.give_solution(run, coup=1, by=player)
+    run_commands.give_solution(run, coup=1, by=player)
     with pytest.raises(refusals.CoupOver):
-        commands.give_solution(run, coup=1, by=player)
+        run_commands.give_solution(run, coup=1, by=player)
     state = load_run(run).state
     assert (state.ms, state.began) == (80_000, clock.hour)
 
@@ -147,9 +148,9 @@ def test_the_run_of_somebody_does_not_exist_for_others(run, topping, staff):
     for by in (guest(), staff):
         for act in (
             lambda by: find(run, topping, 1, by=by),
-            lambda by: commands.give_solution(run, coup=1, by=by),
-            lambda by: commands.abandon_run(run, by=by),
-            lambda by: commands.settle_run(run, by=by),
+            lambda by: run_commands.give_solution(run, coup=1, by=by),
+            lambda by: run_commands.abandon_run(run, by=by),
+            lambda by: run_commands.settle_run(run, by=by),
         ):
             with pytest.raises(refusals.RunUnknown):
                 act(by)
@@ -158,47 +159,47 @@ def test_the_run_of_somebody_does_not_exist_for_others(run, topping, staff):
 def test_in_person_an_arbitre_conducts(clock, lexicon, staff, player):
     topping = ToppingFactory(in_person=True)
     with pytest.raises(refusals.PlayedInPerson):
-        commands.start_run(topping, name="Zoé", by=player)
+        run_commands.start_run(topping, name="Zoé", by=player)
     with pytest.raises(LoginRequired):
-        commands.start_run_in_person(topping, name="Zoé", by=player)
-    run = commands.start_run_in_person(topping, name="Zoé", by=staff)
+        run_commands.start_run_in_person(topping, name="Zoé", by=player)
+    run = run_commands.start_run_in_person(topping, name="Zoé", by=staff)
     clock.pass_(12)
-    commands.validate_top(run, coup=1, by=staff)
+    run_commands.validate_top(run, coup=1, by=staff)
     clock.pass_(61)
     with pytest.raises(refusals.TimeIsUp):
-        commands.validate_top(run, coup=2, by=staff)
+        run_commands.validate_top(run, coup=2, by=staff)
     clock.pass_(9)
-    commands.give_solution(run, coup=2, by=staff)
+    run_commands.give_solution(run, coup=2, by=staff)
     clock.pass_(3)
-    commands.validate_top(run, coup=3, by=staff)
+    run_commands.validate_top(run, coup=3, by=staff)
     assert [coup.ms for coup in load_run(run).state.coups] == [12_000, 80_000, 3000]
     with pytest.raises(refusals.PlayedInPerson):
-        commands.propose(run, coup=4, word="AS", reference="H8", by=SYSTEM)
+        run_commands.propose(run, coup=4, word="AS", reference="H8", by=SYSTEM)
 
 
 def test_an_online_topping_has_no_arbitre(topping, staff):
     with pytest.raises(refusals.PlayedOnline):
-        commands.start_run_in_person(topping, name="Zoé", by=staff)
+        run_commands.start_run_in_person(topping, name="Zoé", by=staff)
 
 
 def test_who_conducts_nothing_makes_no_topping(lexicon, db, player, django_user_model):
     asked = {"name": "Topping", "lexicon": "essai"}
     with pytest.raises(LoginRequired):
-        commands.ask_topping(by=player, **asked)
+        ask_topping(by=player, **asked)
     with pytest.raises(NotAllowed):
-        commands.ask_topping(by=django_user_model.objects.create_user("j@exemple.invalid"), **asked)
+        ask_topping(by=django_user_model.objects.create_user("j@exemple.invalid"), **asked)
 
 
 def test_a_topping_is_closed_then_revealed_by_a_job(run, topping, staff, player, clock, monkeypatch):
     monkeypatch.setattr("engine.jobs.queue.timezone.now", clock)
     clock.pass_(10)
-    commands.close_topping(topping, by=staff)
+    close_topping(topping, by=staff)
     with pytest.raises(refusals.ToppingClosedNow):
-        commands.start_run(topping, name="Max", by=guest())
+        run_commands.start_run(topping, name="Max", by=guest())
     assert find(run, topping, 1, by=player).refusal is None
     work()
     with pytest.raises(refusals.ToppingNotOver):
-        commands.reveal_topping(topping, by=SYSTEM)
+        reveal_topping(topping, by=SYSTEM)
     clock.pass_(60 * len(game_of(topping).coups) + 2)
     work()
     revealed = read_stream(topping_stream(topping))[-1].event
@@ -212,8 +213,8 @@ def test_an_erased_name_is_gone(run, topping, player, staff):
     find(run, topping, 1, by=player)
     work()
     with pytest.raises(refusals.RunUnknown):
-        commands.erase_run_name(run, by=guest())
-    commands.erase_run_name(run, by=player)
+        run_commands.erase_run_name(run, by=guest())
+    run_commands.erase_run_name(run, by=player)
     assert "Zoé" not in next(line.name for line in runs_of(topping))
 
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
-from engine.eventstore import head
+from engine.eventstore.reading import head
 from games import guest_runs, tasks
-from games.events import RunStarted, TopFound
+from games.events.topping import RunStarted, TopFound
 from games.models import BegunRun
 from games.queries import toppings as queries
 from games.streams import run_stream

@@ -7,8 +7,8 @@ from uuid import UUID
 import pytest
 
 from engine.events.testing import given
-from engine.rules.profile import content_of as profile_content
-from engine.rules.profile import load_profile
+from engine.rules.profile.ruleset import content_of as profile_content
+from engine.rules.profile.shelf import load_profile
 from games.domain.partie.refusals import TimeNotAllowed
 from tests.tournaments.domain.test_competition import (
     ANNE,
@@ -24,11 +24,16 @@ from tests.tournaments.domain.test_competition import (
     THIRD,
     TWO,
 )
-from tournaments.domain import competition, refusals
-from tournaments.domain.competition import COMPETITION
 from tournaments.domain.competition.admission import Application, Waiver
+from tournaments.domain.competition.entries import accept_entries, class_entries
+from tournaments.domain.competition.setting_up import set_plan
+from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.competition.teams import form_team, join_team
 from tournaments.domain.plan import OPEN_PLAN, Division, EntryRules, Plan, PlannedRound, Shape, content_of
-from tournaments.events import (
+from tournaments.domain.refusals import admission
+from tournaments.domain.refusals.competitions import NameMissing, PlanFixed, RegulationToCome, UnknownCompetition
+from tournaments.domain.refusals.entries import UnknownEntry
+from tournaments.events.competition import (
     CompetitionAmended,
     CompetitionPlanned,
     EntryAccepted,
@@ -62,7 +67,7 @@ ANNE_ENTERS = Application(ONE, classed(), licensed=True)
 
 def test_an_entry_is_classed_in_the_append_that_accepts_it():
     other = Application(TWO, classed(SECOND), licensed=True)
-    given(COMPETITION, *IN_LYON).when(competition.accept_entries, **applying(ANNE_ENTERS, other)).then(
+    given(COMPETITION, *IN_LYON).when(accept_entries, **applying(ANNE_ENTERS, other)).then(
         ONE, TWO, classed(), classed(SECOND)
     )
 
@@ -70,58 +75,54 @@ def test_an_entry_is_classed_in_the_append_that_accepts_it():
 @pytest.mark.parametrize(
     ("rules", "application", "refusal"),
     [
-        (EntryRules(licence_needed=True), replace(ANNE_ENTERS, licensed=False), refusals.LicenceNeeded),
-        (EntryRules(series=("5", "6", "7")), ANNE_ENTERS, refusals.OtherSerie),
-        (EntryRules(series=("4A",)), ANNE_ENTERS, refusals.OtherSerie),
-        (EntryRules(series=("4",)), replace(ANNE_ENTERS, classed=None), refusals.OtherSerie),
-        (EntryRules(categories=("vermeil",)), ANNE_ENTERS, refusals.OtherCategory),
-        (EntryRules(quota=0), ANNE_ENTERS, refusals.QuotaReached),
-        (EntryRules(quota_per_centre=0), ANNE_ENTERS, refusals.QuotaOfCentreReached),
+        (EntryRules(licence_needed=True), replace(ANNE_ENTERS, licensed=False), admission.LicenceNeeded),
+        (EntryRules(series=("5", "6", "7")), ANNE_ENTERS, admission.OtherSerie),
+        (EntryRules(series=("4A",)), ANNE_ENTERS, admission.OtherSerie),
+        (EntryRules(series=("4",)), replace(ANNE_ENTERS, classed=None), admission.OtherSerie),
+        (EntryRules(categories=("vermeil",)), ANNE_ENTERS, admission.OtherCategory),
+        (EntryRules(quota=0), ANNE_ENTERS, admission.QuotaReached),
+        (EntryRules(quota_per_centre=0), ANNE_ENTERS, admission.QuotaOfCentreReached),
     ],
 )
 def test_an_entry_that_breaks_a_rule_is_refused_or_waived_with_a_reason(rules, application, refusal):
-    given(COMPETITION, *planned(entry=rules)).when(competition.accept_entries, **applying(application)).then_refuses(
-        refusal
-    )
+    given(COMPETITION, *planned(entry=rules)).when(accept_entries, **applying(application)).then_refuses(refusal)
     waived = EntryRulesWaived(entry=FIRST, rules=(refusal.rule,), reason=WAIVER.reason, reason_digest="d" * 64)
     classing = [application.classed] if application.classed else []
     given(COMPETITION, *planned(entry=rules)).when(
-        competition.accept_entries, **applying(replace(application, waiver=WAIVER))
+        accept_entries, **applying(replace(application, waiver=WAIVER))
     ).then(ONE, *classing, waived)
 
 
 def test_a_rule_that_is_kept_needs_no_waiver():
     rules = EntryRules(series=("4", "5"), categories=("senior",), quota=1, quota_per_centre=1, licence_needed=True)
     given(COMPETITION, *planned(entry=rules)).when(
-        competition.accept_entries, **applying(replace(ANNE_ENTERS, waiver=WAIVER))
+        accept_entries, **applying(replace(ANNE_ENTERS, waiver=WAIVER))
     ).then(ONE, classed())
 
 
 def test_a_quota_counts_the_lines_before():
     other = Application(TWO, classed(SECOND), licensed=True)
     given(COMPETITION, *planned(entry=EntryRules(quota=1))).when(
-        competition.accept_entries, **applying(ANNE_ENTERS, other)
-    ).then_refuses(refusals.QuotaReached)
+        accept_entries, **applying(ANNE_ENTERS, other)
+    ).then_refuses(admission.QuotaReached)
 
 
 def test_pairs_play_pairs_and_nothing_else():
     pair = replace(ANNE_ENTERS, accepted=replace(ONE, players=(ANNE, BRUNO)))
-    given(COMPETITION, *planned(shape=Shape.PAIRS)).when(
-        competition.accept_entries, **applying(ANNE_ENTERS)
-    ).then_refuses(refusals.PairNeeded)
-    given(COMPETITION, *planned(shape=Shape.PAIRS)).when(competition.accept_entries, **applying(pair)).then(
+    given(COMPETITION, *planned(shape=Shape.PAIRS)).when(accept_entries, **applying(ANNE_ENTERS)).then_refuses(
+        admission.PairNeeded
+    )
+    given(COMPETITION, *planned(shape=Shape.PAIRS)).when(accept_entries, **applying(pair)).then(
         pair.accepted, classed()
     )
-    given(COMPETITION, *planned()).when(competition.accept_entries, **applying(pair)).then_refuses(refusals.NoPairs)
+    given(COMPETITION, *planned()).when(accept_entries, **applying(pair)).then_refuses(admission.NoPairs)
 
 
 def test_an_entry_is_classed_again_only_where_it_changes():
     stands = (*IN_LYON, ONE, TWO, classed(), classed(SECOND))
     promoted = classed(SECOND, serie="3B", index=9)
-    given(COMPETITION, *stands).when(competition.class_entries, classed=[classed(), promoted]).then(promoted)
-    given(COMPETITION, *IN_LYON).when(competition.class_entries, classed=[classed()]).then_refuses(
-        refusals.UnknownEntry
-    )
+    given(COMPETITION, *stands).when(class_entries, classed=[classed(), promoted]).then(promoted)
+    given(COMPETITION, *IN_LYON).when(class_entries, classed=[classed()]).then_refuses(UnknownEntry)
 
 
 FOUR = Division(name="4", size=2, least=10, most=15)
@@ -131,48 +132,46 @@ FORMED = TeamFormed(team=TEAM, club=RED, name="Rouges 1", division="4")
 
 def test_a_team_is_formed_in_a_division_under_a_name_of_its_own():
     asked = {"team": TEAM, "club": RED, "name": " Rouges 1 ", "division": "4"}
-    given(COMPETITION, *INTERCLUBS).when(competition.form_team, **asked).then(FORMED)
-    given(COMPETITION, *INTERCLUBS, FORMED).when(competition.form_team, **asked).then()
+    given(COMPETITION, *INTERCLUBS).when(form_team, **asked).then(FORMED)
+    given(COMPETITION, *INTERCLUBS, FORMED).when(form_team, **asked).then()
     plus, minus = (replace(FORMED, team=team, name=name) for team, name in ((TEAM, "Rouges +"), (BLUE, "Rouges -")))
     told = asked | {"team": BLUE, "name": minus.name}
-    given(COMPETITION, *INTERCLUBS, plus).when(competition.form_team, **told).then(minus)
+    given(COMPETITION, *INTERCLUBS, plus).when(form_team, **told).then(minus)
     for changed, refusal in (
-        ({"division": "8"}, refusals.UnknownDivision),
-        ({"name": " "}, refusals.NameMissing),
-        ({"team": BLUE, "name": "rouges 1"}, refusals.TeamNameTaken),
+        ({"division": "8"}, admission.UnknownDivision),
+        ({"name": " "}, NameMissing),
+        ({"team": BLUE, "name": "rouges 1"}, admission.TeamNameTaken),
     ):
-        given(COMPETITION, *INTERCLUBS, FORMED).when(competition.form_team, **asked | changed).then_refuses(refusal)
+        given(COMPETITION, *INTERCLUBS, FORMED).when(form_team, **asked | changed).then_refuses(refusal)
 
 
 def test_a_member_joins_with_the_entry_or_later():
     member = replace(ANNE_ENTERS, team=TEAM)
     joined = EntryJoinedTeam(entry=FIRST, team=TEAM)
-    given(COMPETITION, *INTERCLUBS, FORMED).when(competition.accept_entries, **applying(member)).then(
-        ONE, classed(), joined
-    )
+    given(COMPETITION, *INTERCLUBS, FORMED).when(accept_entries, **applying(member)).then(ONE, classed(), joined)
     alone = (*INTERCLUBS, FORMED, ONE, classed())
-    given(COMPETITION, *alone).when(competition.join_team, entry=FIRST, team=TEAM).then(joined)
-    given(COMPETITION, *alone, joined).when(competition.join_team, entry=FIRST, team=TEAM).then()
-    given(COMPETITION, *alone, joined).when(competition.join_team, entry=FIRST, team=None).then(
+    given(COMPETITION, *alone).when(join_team, entry=FIRST, team=TEAM).then(joined)
+    given(COMPETITION, *alone, joined).when(join_team, entry=FIRST, team=TEAM).then()
+    given(COMPETITION, *alone, joined).when(join_team, entry=FIRST, team=None).then(
         EntryJoinedTeam(entry=FIRST, team=None)
     )
-    given(COMPETITION, *alone).when(competition.join_team, entry=FIRST, team=BLUE).then_refuses(refusals.UnknownTeam)
+    given(COMPETITION, *alone).when(join_team, entry=FIRST, team=BLUE).then_refuses(admission.UnknownTeam)
 
 
 @pytest.mark.parametrize(
     ("index", "refusal", "told"),
-    [(9, refusals.IndicesTooHigh, "16"), (2, refusals.IndicesTooLow, "9")],
+    [(9, admission.IndicesTooHigh, "16"), (2, admission.IndicesTooLow, "9")],
 )
 def test_the_indices_of_a_team_stay_within_its_division_and_the_refusal_names_the_sum(index, refusal, told):
     stands = (*INTERCLUBS, FORMED, ONE, classed(), EntryJoinedTeam(entry=FIRST, team=TEAM))
     second = Application(TWO, classed(SECOND, index=index), team=TEAM)
-    given(COMPETITION, *stands).when(competition.accept_entries, **applying(second)).then_refuses(refusal)
+    given(COMPETITION, *stands).when(accept_entries, **applying(second)).then_refuses(refusal)
     with pytest.raises(refusal, match=told):
-        competition.accept_entries(COMPETITION.fold(stands), applications=[second])
+        accept_entries(COMPETITION.fold(stands), applications=[second])
     waived = EntryRulesWaived(entry=SECOND, rules=("indices",), reason=WAIVER.reason, reason_digest="d" * 64)
-    given(COMPETITION, *stands, TWO, second.classed).when(
-        competition.join_team, entry=SECOND, team=TEAM, waiver=WAIVER
-    ).then(EntryJoinedTeam(entry=SECOND, team=TEAM), waived)
+    given(COMPETITION, *stands, TWO, second.classed).when(join_team, entry=SECOND, team=TEAM, waiver=WAIVER).then(
+        EntryJoinedTeam(entry=SECOND, team=TEAM), waived
+    )
 
 
 def test_a_team_takes_its_own_club_and_no_more_than_its_size():
@@ -184,26 +183,22 @@ def test_a_team_takes_its_own_club_and_no_more_than_its_size():
     )
     third = EntryAccepted(entry=THIRD, centre=LYON, players=(CLAIRE,))
     given(COMPETITION, *full).when(
-        competition.accept_entries, **applying(Application(third, classed(THIRD, index=1), team=TEAM))
-    ).then_refuses(refusals.TeamFull)
+        accept_entries, **applying(Application(third, classed(THIRD, index=1), team=TEAM))
+    ).then_refuses(admission.TeamFull)
     stranger = Application(TWO, classed(SECOND, club=BLUE), team=TEAM)
-    given(COMPETITION, *INTERCLUBS, FORMED).when(competition.accept_entries, **applying(stranger)).then_refuses(
-        refusals.OtherClub
-    )
-    given(COMPETITION, *INTERCLUBS).when(competition.accept_entries, **applying(stranger)).then_refuses(
-        refusals.UnknownTeam
-    )
+    given(COMPETITION, *INTERCLUBS, FORMED).when(accept_entries, **applying(stranger)).then_refuses(admission.OtherClub)
+    given(COMPETITION, *INTERCLUBS).when(accept_entries, **applying(stranger)).then_refuses(admission.UnknownTeam)
 
 
 def test_a_plan_changes_until_the_first_partie_opens():
     plan = Plan(template="th2", rounds=(PlannedRound(formula="joker", seconds=120),))
     fact = CompetitionPlanned(plan=content_of(plan))
-    given(COMPETITION, CREATED).when(competition.set_plan, plan=plan).then(fact)
-    given(COMPETITION, CREATED, fact).when(competition.set_plan, plan=plan).then()
-    given(COMPETITION, *OPEN).when(competition.set_plan, plan=plan).then_refuses(refusals.PlanFixed)
+    given(COMPETITION, CREATED).when(set_plan, plan=plan).then(fact)
+    given(COMPETITION, CREATED, fact).when(set_plan, plan=plan).then()
+    given(COMPETITION, *OPEN).when(set_plan, plan=plan).then_refuses(PlanFixed)
     wrong = replace(plan, rounds=(PlannedRound(formula="joker", seconds=77),))
-    given(COMPETITION, CREATED).when(competition.set_plan, plan=wrong).then_refuses(TimeNotAllowed)
-    given(COMPETITION).when(competition.set_plan, plan=plan).then_refuses(refusals.UnknownCompetition)
+    given(COMPETITION, CREATED).when(set_plan, plan=wrong).then_refuses(TimeNotAllowed)
+    given(COMPETITION).when(set_plan, plan=plan).then_refuses(UnknownCompetition)
 
 
 def test_what_is_announced_takes_another_name_day_and_regulation_until_the_first_partie_opens():
@@ -216,15 +211,15 @@ def test_what_is_announced_takes_another_name_day_and_regulation_until_the_first
         ruleset=profile_content(older),
     )
     asked = {"plan": plan, "name": " Coupe ", "starts_on": date(2027, 3, 6), "profile": older}
-    given(COMPETITION, CREATED).when(competition.set_plan, **asked).then(amended)
-    given(COMPETITION, CREATED, amended).when(competition.set_plan, **asked).then()
-    given(COMPETITION, *OPEN).when(competition.set_plan, **asked).then_refuses(refusals.PlanFixed)
-    given(COMPETITION, CREATED).when(competition.set_plan, **{**asked, "name": " "}).then_refuses(refusals.NameMissing)
+    given(COMPETITION, CREATED).when(set_plan, **asked).then(amended)
+    given(COMPETITION, CREATED, amended).when(set_plan, **asked).then()
+    given(COMPETITION, *OPEN).when(set_plan, **asked).then_refuses(PlanFixed)
+    given(COMPETITION, CREATED).when(set_plan, **{**asked, "name": " "}).then_refuses(NameMissing)
 
 
 def test_a_day_of_before_its_regulation_is_refused():
-    given(COMPETITION, CREATED).when(competition.set_plan, plan=OPEN_PLAN, starts_on=date(1950, 1, 1)).then_refuses(
-        refusals.RegulationToCome
+    given(COMPETITION, CREATED).when(set_plan, plan=OPEN_PLAN, starts_on=date(1950, 1, 1)).then_refuses(
+        RegulationToCome
     )
 
 
@@ -235,13 +230,7 @@ def test_classing_again_keeps_teams_within_their_division():
         *(TWO, classed(SECOND, index=4), EntryJoinedTeam(entry=SECOND, team=TEAM)),
     )
     fits, promoted = classed(SECOND, index=5), classed(SECOND, index=20)
-    given(COMPETITION, *stands).when(competition.class_entries, classed=[fits]).then(fits)
-    given(COMPETITION, *stands).when(competition.class_entries, classed=[promoted]).then_refuses(
-        refusals.IndicesTooHigh
-    )
-    given(COMPETITION, *stands).when(competition.class_entries, classed=[classed(club=BLUE)]).then_refuses(
-        refusals.OtherClub
-    )
-    given(COMPETITION, *stands, promoted).when(competition.class_entries, classed=[classed(index=8)]).then(
-        classed(index=8)
-    )
+    given(COMPETITION, *stands).when(class_entries, classed=[fits]).then(fits)
+    given(COMPETITION, *stands).when(class_entries, classed=[promoted]).then_refuses(admission.IndicesTooHigh)
+    given(COMPETITION, *stands).when(class_entries, classed=[classed(club=BLUE)]).then_refuses(admission.OtherClub)
+    given(COMPETITION, *stands, promoted).when(class_entries, classed=[classed(index=8)]).then(classed(index=8))

@@ -6,7 +6,7 @@ import pytest
 from tournaments.domain import categories
 from tournaments.domain.categories import category_abbreviated, category_in, category_named
 from tournaments.domain.dated import DatedTable, in_force, season_on, tables_of
-from tournaments.domain.refusals import TableInvalid, UnknownCategory
+from tournaments.domain.refusals.tables import TableInvalid, UnknownCategory
 
 TABLE = categories.read(in_force("categories", 2027))
 

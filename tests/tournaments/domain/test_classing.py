@@ -2,7 +2,7 @@ from dataclasses import replace
 from uuid import UUID
 
 from tournaments.domain.classing import Licensee, classed
-from tournaments.events import EntryClassified
+from tournaments.events.competition import EntryClassified
 
 ENTRY, RED, BLUE, NORTH, FEDERATION = (UUID(int=number) for number in range(1, 6))
 SERIES = ["1A", "2A", "4B", "7"]

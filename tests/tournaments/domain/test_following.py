@@ -6,25 +6,26 @@ from engine.events.testing import given
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
 from games.domain.agreement import check_code, position_digest
-from tournaments.domain import following, refusals
+from tournaments.domain import following
 from tournaments.domain.agreement import divergences
 from tournaments.domain.following import FOLLOWING, Following
-from tournaments.events import CoupDisputed, CoupFollowed
+from tournaments.domain.refusals.following import CodeUnreadable, CoupBeforeNotLaid, CoupHasChanged, CoupNotToldYet
+from tournaments.events.following import CoupDisputed, CoupFollowed
 
 TOLD = {1: "a" * 64, 2: "b" * 64, 3: "c" * 64}
 FIRST, SECOND = CoupFollowed(coup=1, digest=TOLD[1]), CoupFollowed(coup=2, digest=TOLD[2])
 
 
 def test_fisf_0_a_coups_are_laid_in_order_each_once():
-    given(FOLLOWING).when(following.lay, told=TOLD, coup=2, digest=TOLD[2]).then_refuses(refusals.CoupBeforeNotLaid)
+    given(FOLLOWING).when(following.lay, told=TOLD, coup=2, digest=TOLD[2]).then_refuses(CoupBeforeNotLaid)
     given(FOLLOWING).when(following.lay, told=TOLD, coup=1, digest=TOLD[1]).then(FIRST)
     given(FOLLOWING, FIRST).when(following.lay, told=TOLD, coup=1, digest=TOLD[1]).then()
     given(FOLLOWING, FIRST).when(following.lay, told=TOLD, coup=2, digest=TOLD[2]).then(SECOND)
 
 
 def test_fisf_0_a_a_page_that_is_old_or_ahead_says_nothing():
-    given(FOLLOWING).when(following.lay, told=TOLD, coup=1, digest="d" * 64).then_refuses(refusals.CoupHasChanged)
-    given(FOLLOWING).when(following.dispute, told=TOLD, coup=9, digest="d" * 64).then_refuses(refusals.CoupNotToldYet)
+    given(FOLLOWING).when(following.lay, told=TOLD, coup=1, digest="d" * 64).then_refuses(CoupHasChanged)
+    given(FOLLOWING).when(following.dispute, told=TOLD, coup=9, digest="d" * 64).then_refuses(CoupNotToldYet)
 
 
 def test_fisf_0_a_the_right_code_lays_every_coup_up_to_it():
@@ -46,9 +47,7 @@ def test_fisf_0_a_another_code_gives_the_alarm_until_the_coup_is_laid():
 
 @pytest.mark.parametrize("typed", ["", "123", "12345", "12a4", "١٢٣٤"])
 def test_fisf_0_a_what_is_no_code_is_no_alarm(typed):
-    given(FOLLOWING).when(following.compare, told=TOLD, coup=1, digest=TOLD[1], code=typed).then_refuses(
-        refusals.CodeUnreadable
-    )
+    given(FOLLOWING).when(following.compare, told=TOLD, coup=1, digest=TOLD[1], code=typed).then_refuses(CodeUnreadable)
 
 
 def test_fisf_0_a_a_coup_drawn_again_is_to_be_laid_again_and_its_alarm_is_over():

@@ -6,7 +6,7 @@ from uuid import UUID
 
 import pytest
 
-from games.domain.partie.state import Phase
+from games.domain.partie.state.partie import Phase
 from games.domain.preparee import Stage
 from tournaments.domain.halls import Hall, HallState, Item, Need, Round, checklist, state_of, wall
 

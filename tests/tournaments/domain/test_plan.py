@@ -3,8 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.rules.profile import load_profile
-from tournaments.domain import refusals
+from engine.rules.profile.shelf import load_profile
 from tournaments.domain.competition.setting_up import check_plan
 from tournaments.domain.plan import (
     OPEN_PLAN,
@@ -17,6 +16,7 @@ from tournaments.domain.plan import (
     content_of,
     recorded_plan,
 )
+from tournaments.domain.refusals.competitions import DivisionsMissing, PhasesOfOtherLength
 
 WHOLE = Plan(
     template="interclubs",
@@ -44,12 +44,12 @@ def test_a_competition_of_before_plans_is_open_to_all():
 
 
 def test_phases_are_as_long_as_the_rounds_together():
-    with pytest.raises(refusals.PhasesOfOtherLength) as refused:
+    with pytest.raises(PhasesOfOtherLength) as refused:
         check_plan(WHOLE, load_profile("fisf-2020"))
     assert refused.value.params == {"phases": 3, "rounds": 2}
 
 
 def test_interclubs_are_played_by_division():
-    with pytest.raises(refusals.DivisionsMissing):
+    with pytest.raises(DivisionsMissing):
         check_plan(replace(WHOLE, phases=(), divisions=()), load_profile("fisf-2020"))
     check_plan(replace(WHOLE, phases=(), shape=Shape.INDIVIDUAL, divisions=()), load_profile("fisf-2020"))

@@ -1,9 +1,11 @@
 from uuid import UUID
 
 from engine.events.testing import given
-from tournaments.domain import player, refusals
+from tournaments.domain import player
 from tournaments.domain.player import PLAYER, Facts
-from tournaments.events import (
+from tournaments.domain.refusals.entries import PlayerAlreadyRegistered
+from tournaments.domain.refusals.players import NoSuchPlayer, PlayerGone
+from tournaments.events.player import (
     CategoryAssigned,
     ClubJoined,
     DuplicateAbsorbed,
@@ -29,7 +31,7 @@ TOLD = (
 
 def test_a_player_registers_once():
     given(PLAYER).when(player.register).then(KNOWN)
-    given(PLAYER, KNOWN).when(player.register).then_refuses(refusals.PlayerAlreadyRegistered)
+    given(PLAYER, KNOWN).when(player.register).then_refuses(PlayerAlreadyRegistered)
 
 
 def test_what_is_told_is_recorded_once():
@@ -50,9 +52,9 @@ def test_an_earlier_season_changes_no_later_one():
 
 
 def test_nothing_is_told_of_a_player_who_is_gone():
-    given(PLAYER).when(player.tell, facts=ALL).then_refuses(refusals.NoSuchPlayer)
+    given(PLAYER).when(player.tell, facts=ALL).then_refuses(NoSuchPlayer)
     for gone in (PlayerForgotten(), PlayerMerged(into=OTHER)):
-        given(PLAYER, KNOWN, gone).when(player.tell, facts=ALL).then_refuses(refusals.PlayerGone)
+        given(PLAYER, KNOWN, gone).when(player.tell, facts=ALL).then_refuses(PlayerGone)
 
 
 def test_the_player_who_is_kept_has_the_licences_of_the_duplicate():
@@ -64,5 +66,5 @@ def test_the_player_who_is_kept_has_the_licences_of_the_duplicate():
 
 def test_a_player_is_forgotten_once():
     given(PLAYER, KNOWN).when(player.forget).then(PlayerForgotten())
-    given(PLAYER, KNOWN, PlayerForgotten()).when(player.forget).then_refuses(refusals.PlayerGone)
-    given(PLAYER).when(player.forget).then_refuses(refusals.NoSuchPlayer)
+    given(PLAYER, KNOWN, PlayerForgotten()).when(player.forget).then_refuses(PlayerGone)
+    given(PLAYER).when(player.forget).then_refuses(NoSuchPlayer)

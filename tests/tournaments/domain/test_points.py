@@ -1,8 +1,8 @@
 import pytest
 
-from tournaments.domain import refusals
 from tournaments.domain.points import points_of, read
-from tournaments.domain.standings import ranked
+from tournaments.domain.refusals.standings import PointsTableInvalid, TooManyForPoints
+from tournaments.domain.standings.ranking import ranked
 
 # The published scale of the Romanian federation for 14 players.
 ROMANIAN = (606, 438, 370, 317, 273, 235, 201, 169, 141, 114, 88, 64, 42, 20)
@@ -59,7 +59,7 @@ def test_ranks_beyond_the_row_earn_what_the_table_says():
 
 
 def test_nobody_earns_where_the_table_says_nothing_for_so_many():
-    with pytest.raises(refusals.TooManyForPoints):
+    with pytest.raises(TooManyForPoints):
         points_of(ranking(3, 2, 1), table())
     assert points_of([], table()) == {}
 
@@ -87,6 +87,6 @@ def test_nobody_earns_where_the_table_says_nothing_for_so_many():
     ],
 )
 def test_a_fault_names_its_field(wrong, field):
-    with pytest.raises(refusals.PointsTableInvalid) as refused:
+    with pytest.raises(PointsTableInvalid) as refused:
         table(**wrong)
     assert refused.value.params == {"file": "exemple", "field": field}

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from engine.events.decider import Decider
 from engine.events.testing import given
-from tournaments.domain import publication, refusals
+from tournaments.domain import publication
 from tournaments.domain.publication import MISSING_BULLETINS, NOTHING_PUBLISHED, Draft, Moved, difference
-from tournaments.events import (
+from tournaments.domain.refusals import publication as publication_refusals
+from tournaments.events.publication import (
     PublishedLine,
     PublishedRound,
     RectificatifAbandoned,
@@ -85,17 +86,17 @@ def test_results_become_official_once():
     given(RESULTS, PROVISIONAL).when(publication.publish, draft=DRAFT, official=True).then(OFFICIAL)
     for official in (True, False):
         given(RESULTS, OFFICIAL).when(publication.publish, draft=LATER, official=official).then_refuses(
-            refusals.ResultsAlreadyOfficial
+            publication_refusals.ResultsAlreadyOfficial
         )
 
 
 @pytest.mark.parametrize(
     ("draft", "refusal"),
     [
-        (replace(DRAFT, open_round=2), refusals.RoundStillOpen),
-        (replace(DRAFT, rounds=()), refusals.NothingToPublish),
-        (replace(DRAFT, lines=()), refusals.NothingToPublish),
-        (replace(DRAFT, doubts={MISSING_BULLETINS: 3}), refusals.DoubtsNotAcknowledged),
+        (replace(DRAFT, open_round=2), publication_refusals.RoundStillOpen),
+        (replace(DRAFT, rounds=()), publication_refusals.NothingToPublish),
+        (replace(DRAFT, lines=()), publication_refusals.NothingToPublish),
+        (replace(DRAFT, doubts={MISSING_BULLETINS: 3}), publication_refusals.DoubtsNotAcknowledged),
     ],
 )
 def test_results_that_must_not_be_published_are_refused(draft, refusal):
@@ -122,23 +123,27 @@ def test_a_rectificatif_is_opened_with_its_cause_and_published_with_it():
 
 def test_a_rectificatif_corrects_what_is_official_and_one_is_prepared_at_a_time():
     opening = {"cause": CAUSE, "cause_digest": "c" * 64}
-    given(RESULTS, PROVISIONAL).when(publication.open_rectificatif, **opening).then_refuses(refusals.NothingOfficial)
-    given(RESULTS, OFFICIAL, OPENED).when(publication.open_rectificatif, **opening).then_refuses(
-        refusals.RectificatifAlreadyOpen
+    given(RESULTS, PROVISIONAL).when(publication.open_rectificatif, **opening).then_refuses(
+        publication_refusals.NothingOfficial
     )
-    given(RESULTS, OFFICIAL).when(publication.issue_rectificatif, draft=LATER).then_refuses(refusals.NoRectificatifOpen)
+    given(RESULTS, OFFICIAL, OPENED).when(publication.open_rectificatif, **opening).then_refuses(
+        publication_refusals.RectificatifAlreadyOpen
+    )
+    given(RESULTS, OFFICIAL).when(publication.issue_rectificatif, draft=LATER).then_refuses(
+        publication_refusals.NoRectificatifOpen
+    )
     given(RESULTS, OFFICIAL).when(publication.abandon_rectificatif, draft=LATER).then_refuses(
-        refusals.NoRectificatifOpen
+        publication_refusals.NoRectificatifOpen
     )
 
 
 def test_a_rectificatif_that_moved_nothing_is_abandoned_and_no_other():
     given(RESULTS, OFFICIAL, OPENED).when(publication.issue_rectificatif, draft=DRAFT).then_refuses(
-        refusals.NothingMoved
+        publication_refusals.NothingMoved
     )
     given(RESULTS, OFFICIAL, OPENED).when(publication.abandon_rectificatif, draft=DRAFT).then(RectificatifAbandoned())
     given(RESULTS, OFFICIAL, OPENED).when(publication.abandon_rectificatif, draft=LATER).then_refuses(
-        refusals.ResultsMoved, count=2
+        publication_refusals.ResultsMoved, count=2
     )
 
 

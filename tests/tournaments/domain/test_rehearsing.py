@@ -16,11 +16,21 @@ from tests.tournaments.domain.test_competition import (
     SECOND,
     TWO,
 )
-from tournaments.domain import competition, publication, refusals
-from tournaments.domain.competition import COMPETITION, MARK
-from tournaments.domain.competition.rehearsing import marked
+from tournaments.domain import publication
+from tournaments.domain.competition.entries import withdraw
+from tournaments.domain.competition.rehearsing import MARK, end_rehearsal, marked, rehearse
+from tournaments.domain.competition.rounds import open_round
+from tournaments.domain.competition.setting_up import set_plan
+from tournaments.domain.competition.state import COMPETITION, Competition
 from tournaments.domain.plan import Plan, content_of
-from tournaments.events import (
+from tournaments.domain.refusals.competitions import CompetitionAlreadyCreated, UnknownCompetition
+from tournaments.domain.refusals.rehearsals import (
+    NotARehearsal,
+    RehearsalIsOver,
+    RehearsalNeverPublishes,
+    RehearsalOfRehearsal,
+)
+from tournaments.events.competition import (
     CentreEnrolled,
     CompetitionPlanned,
     EntryAccepted,
@@ -28,13 +38,12 @@ from tournaments.events import (
     EntryJoinedTeam,
     EntryWithdrawn,
     JugeArbitreAppointed,
-    RehearsalBegun,
-    RehearsalEnded,
     RoundOpened,
     TableAssigned,
     TablesGivenToArbitre,
     TeamFormed,
 )
+from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
 
 SEATED = (*IN_LYON, ONE, TWO, TableAssigned(entry=FIRST, table=1), TableAssigned(entry=SECOND, table=2))
 OPEN = (*SEATED, RoundOpened(round=1, partie=PARTIE))
@@ -50,7 +59,7 @@ PLAYERS = {FIRST: (UUID(int=90),), SECOND: (UUID(int=91),)}
 def rehearsed(*events, players=PLAYERS):
     """What is recorded of a rehearsal of a competition of these events."""
     original = COMPETITION.fold(events)
-    return competition.rehearse(competition.Competition(), rehearsal=COPY, of=REAL, original=original, players=players)
+    return rehearse(Competition(), rehearsal=COPY, of=REAL, original=original, players=players)
 
 
 def own(id_):
@@ -83,20 +92,18 @@ def test_nothing_that_was_played_is_copied_nor_who_has_withdrawn_or_is_forgotten
 
 
 def test_a_rehearsal_is_rehearsed_no_further_and_made_once():
-    with pytest.raises(refusals.RehearsalOfRehearsal):
+    with pytest.raises(RehearsalOfRehearsal):
         rehearsed(*rehearsed(*SEATED))
     again = {"rehearsal": COPY, "of": REAL, "original": COMPETITION.fold(SEATED), "players": PLAYERS}
-    given(COMPETITION, CREATED).when(competition.rehearse, **again).then_refuses(refusals.CompetitionAlreadyCreated)
-    given(COMPETITION).when(competition.rehearse, **again | {"original": COMPETITION.fold([])}).then_refuses(
-        refusals.UnknownCompetition
-    )
+    given(COMPETITION, CREATED).when(rehearse, **again).then_refuses(CompetitionAlreadyCreated)
+    given(COMPETITION).when(rehearse, **again | {"original": COMPETITION.fold([])}).then_refuses(UnknownCompetition)
 
 
 def test_the_name_of_a_rehearsal_says_so_once_whatever_staff_call_it():
     state = COMPETITION.fold(rehearsed(*SEATED))
-    (amended,) = competition.set_plan(state, plan=state.plan, name="Essai")
+    (amended,) = set_plan(state, plan=state.plan, name="Essai")
     assert amended.name == marked("Essai") == marked(marked("Essai")) == f"{MARK}Essai"
-    assert competition.set_plan(state, plan=state.plan, name=state.settings.name) == []
+    assert set_plan(state, plan=state.plan, name=state.settings.name) == []
     assert len(marked("x" * 200)) == 200
 
 
@@ -104,24 +111,24 @@ def test_the_name_of_a_rehearsal_says_so_once_whatever_staff_call_it():
 def test_a_rehearsal_never_publishes(decide):
     results = COMPETITION.fold(rehearsed(*SEATED)).results
     draft = publication.Draft(0, "", "", "", (), (), None, {})
-    with pytest.raises(refusals.RehearsalNeverPublishes):
+    with pytest.raises(RehearsalNeverPublishes):
         decide(results, draft)
     for official in (True, False):
-        with pytest.raises(refusals.RehearsalNeverPublishes):
+        with pytest.raises(RehearsalNeverPublishes):
             publication.publish(results, draft, official=official)
-    with pytest.raises(refusals.RehearsalNeverPublishes):
+    with pytest.raises(RehearsalNeverPublishes):
         publication.open_rectificatif(results, cause=COPY, cause_digest="")
 
 
 def test_a_rehearsal_ends_once_and_a_competition_that_counts_does_not():
     made = rehearsed(*SEATED)
-    given(COMPETITION, *made).when(competition.end_rehearsal).then(RehearsalEnded())
-    given(COMPETITION, *made, RehearsalEnded()).when(competition.end_rehearsal).then_refuses(refusals.RehearsalIsOver)
-    given(COMPETITION, *SEATED).when(competition.end_rehearsal).then_refuses(refusals.NotARehearsal)
+    given(COMPETITION, *made).when(end_rehearsal).then(RehearsalEnded())
+    given(COMPETITION, *made, RehearsalEnded()).when(end_rehearsal).then_refuses(RehearsalIsOver)
+    given(COMPETITION, *SEATED).when(end_rehearsal).then_refuses(NotARehearsal)
 
 
 def test_nothing_moves_in_a_rehearsal_that_is_over():
     over = (*rehearsed(*SEATED), RehearsalEnded())
-    given(COMPETITION, *over).when(competition.open_round, partie=PARTIE).then_refuses(refusals.RehearsalIsOver)
-    given(COMPETITION, *over).when(competition.withdraw, entry=own(FIRST)).then_refuses(refusals.RehearsalIsOver)
+    given(COMPETITION, *over).when(open_round, partie=PARTIE).then_refuses(RehearsalIsOver)
+    given(COMPETITION, *over).when(withdraw, entry=own(FIRST)).then_refuses(RehearsalIsOver)
     assert COMPETITION.fold(over).open_round is None

@@ -2,8 +2,8 @@ from uuid import UUID
 
 import pytest
 
-from tournaments.domain import refusals
-from tournaments.domain.competition import LAST_TABLE
+from tournaments.domain.competition.tables import LAST_TABLE
+from tournaments.domain.refusals.day import TooFewTables
 from tournaments.domain.seating import Order, Seatable, in_order, numbered
 
 ANNE, BRUNO, CLAIRE, DENIS = (UUID(int=number) for number in range(1, 5))
@@ -43,5 +43,5 @@ def test_tables_left_empty_stay_empty():
 
 
 def test_more_entries_than_tables_are_refused():
-    with pytest.raises(refusals.TooFewTables):
+    with pytest.raises(TooFewTables):
         numbered([ANNE, BRUNO], first=LAST_TABLE)

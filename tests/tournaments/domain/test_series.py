@@ -1,7 +1,7 @@
 import pytest
 
 from tournaments.domain.dated import DatedTable
-from tournaments.domain.refusals import TableInvalid, UnknownSerie
+from tournaments.domain.refusals.tables import TableInvalid, UnknownSerie
 from tournaments.domain.series import index_of, read, serie_named, serie_rank, usual_series
 
 

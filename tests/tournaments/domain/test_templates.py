@@ -1,9 +1,9 @@
 import pytest
 
-from engine.rules.profile import load_profile
-from tournaments.domain import refusals
+from engine.rules.profile.shelf import load_profile
 from tournaments.domain.competition.setting_up import check_plan
 from tournaments.domain.plan import Conduct, Shape, content_of, recorded_plan
+from tournaments.domain.refusals.competitions import UnknownTemplate
 from tournaments.domain.templates import TEMPLATES, template_named
 
 FISF = load_profile("fisf-2020")
@@ -93,5 +93,5 @@ def test_pairs_and_clubs_differ_by_who_enters():
 
 
 def test_an_unknown_template_is_refused_with_those_known():
-    with pytest.raises(refusals.UnknownTemplate, match="interclubs"):
+    with pytest.raises(UnknownTemplate, match="interclubs"):
         template_named("th4")

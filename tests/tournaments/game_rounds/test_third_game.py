@@ -8,9 +8,10 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from engine.eventstore import read_stream
-from engine.eventstore.projections import check, registry
-from engine.people import SYSTEM
+from engine.eventstore.projections import registry
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import read_stream
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory, EntryFactory, enter_by_name
 from tests.tournaments.game_rounds.quiz.events import QuizPublished

@@ -2,13 +2,14 @@
 
 import pytest
 
-from engine.people import SYSTEM
-from games import commands as games
-from games.events import DrawSource
+from engine.people.actors import SYSTEM
+from games.commands.partie import announce_partie, announce_solution, check_bag
+from games.events.partie import DrawSource
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.parties import close_a_coup
 from tests.tournaments.simultane.conftest import centres, competition, line, parties, sealed  # noqa: F401  # fixtures of this folder too
-from tournaments import commands
+from tournaments.commands.rounds import open_round
+from tournaments.commands.tables import assign_tables
 
 
 @pytest.fixture
@@ -21,10 +22,10 @@ def multiplex():
     )
     for centre in (drawing, following):
         EntryFactory(competition=together, centre=centre)
-    commands.assign_tables(together, by=SYSTEM)
-    partie = commands.open_round(together, source=DrawSource.BAG, by=SYSTEM)
-    games.check_bag(partie, by=SYSTEM)
-    games.announce_partie(partie, by=SYSTEM)
+    assign_tables(together, by=SYSTEM)
+    partie = open_round(together, source=DrawSource.BAG, by=SYSTEM)
+    check_bag(partie, by=SYSTEM)
+    announce_partie(partie, by=SYSTEM)
     return together, drawing, following, partie
 
 
@@ -34,7 +35,7 @@ def play_coups():
 
     def play(partie):
         close_a_coup(partie, "BATEAUX", by=SYSTEM)
-        games.announce_solution(partie, word="BATEAUX", reference="H6", by=SYSTEM)
+        announce_solution(partie, word="BATEAUX", reference="H6", by=SYSTEM)
         close_a_coup(partie, "SRIATEL", by=SYSTEM)
 
     return play

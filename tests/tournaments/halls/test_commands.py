@@ -4,15 +4,23 @@ from datetime import date
 
 import pytest
 
-from engine.eventstore import head
-from engine.people import SYSTEM, NotAllowed
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
+from engine.people.permissions import NotAllowed
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.parties import end
 from tests.factories.publications import publish
 from tests.factories.rounds import close
-from tournaments import commands
-from tournaments.domain import refusals
+from tournaments.commands.centres import appoint_arbitre, appoint_double_arbitre, open_centre
+from tournaments.commands.halls import ask_enrolment, refuse_enrolment, say_ready
+from tournaments.commands.officials import appoint_centre_juge
+from tournaments.commands.organisation import request_centre
+from tournaments.commands.rounds import open_round
+from tournaments.commands.tables import assign_tables
+from tournaments.domain.refusals.centres import EnrolmentReasonNeeded
+from tournaments.domain.refusals.organisation import CentreNotPlaying
+from tournaments.domain.refusals.publication import ResultsAlreadyOfficial
 from tournaments.queries.duties import halls_due_of
 from tournaments.queries.halls.enrolments import centres_of, enrolment_requests
 
@@ -21,32 +29,32 @@ pytestmark = pytest.mark.django_db
 
 def test_the_people_of_a_centre_ask_for_it_alone():
     competition = CompetitionFactory()
-    mine, theirs = (commands.open_centre(name=name, by=SYSTEM) for name in ("Nice", "Metz"))
+    mine, theirs = (open_centre(name=name, by=SYSTEM) for name in ("Nice", "Metz"))
     arbitre = AccountFactory()
-    commands.appoint_double_arbitre(mine, account=arbitre.pk, by=SYSTEM)
-    commands.ask_enrolment(competition, centre=mine, by=arbitre)
+    appoint_double_arbitre(mine, account=arbitre.pk, by=SYSTEM)
+    ask_enrolment(competition, centre=mine, by=arbitre)
     with pytest.raises(NotAllowed):
-        commands.ask_enrolment(competition, centre=theirs, by=arbitre)
+        ask_enrolment(competition, centre=theirs, by=arbitre)
     with pytest.raises(NotAllowed):
-        commands.refuse_enrolment(competition, centre=mine, reason="Non", by=arbitre)
+        refuse_enrolment(competition, centre=mine, reason="Non", by=arbitre)
     assert [name for _id, name in centres_of(arbitre.pk)] == ["Nice"]
     assert [one.centre_name for one in enrolment_requests(competition)] == ["Nice"]
 
 
 def test_a_centre_that_waits_for_its_approval_does_not_ask():
     competition = CompetitionFactory()
-    centre = commands.request_centre(name="Nice", by=SYSTEM)
-    with pytest.raises(refusals.CentreNotPlaying):
-        commands.ask_enrolment(competition, centre=centre, by=SYSTEM)
+    centre = request_centre(name="Nice", by=SYSTEM)
+    with pytest.raises(CentreNotPlaying):
+        ask_enrolment(competition, centre=centre, by=SYSTEM)
 
 
 def test_the_reason_of_a_refusal_is_asked_for_and_nothing_changes_without():
     competition = CompetitionFactory()
-    centre = commands.open_centre(name="Nice", by=SYSTEM)
-    commands.ask_enrolment(competition, centre=centre, by=SYSTEM)
+    centre = open_centre(name="Nice", by=SYSTEM)
+    ask_enrolment(competition, centre=centre, by=SYSTEM)
     before = head()
-    with pytest.raises(refusals.EnrolmentReasonNeeded):
-        commands.refuse_enrolment(competition, centre=centre, reason="  ", by=SYSTEM)
+    with pytest.raises(EnrolmentReasonNeeded):
+        refuse_enrolment(competition, centre=centre, reason="  ", by=SYSTEM)
     assert head() == before
 
 
@@ -54,22 +62,22 @@ def test_once_results_are_official_no_centre_asks_nor_gets_ready():
     competition = CompetitionFactory()
     centre = CentreFactory(competition=competition)
     EntryFactory(competition=competition, centre=centre)
-    commands.assign_tables(competition, by=SYSTEM)
-    end(commands.open_round(competition, by=SYSTEM))
+    assign_tables(competition, by=SYSTEM)
+    end(open_round(competition, by=SYSTEM))
     close(competition, 1)
     publish(competition)
-    with pytest.raises(refusals.ResultsAlreadyOfficial):
-        commands.say_ready(competition, centre=centre, by=SYSTEM)
-    with pytest.raises(refusals.ResultsAlreadyOfficial):
-        commands.ask_enrolment(competition, centre=commands.open_centre(name="Nice", by=SYSTEM), by=SYSTEM)
+    with pytest.raises(ResultsAlreadyOfficial):
+        say_ready(competition, centre=centre, by=SYSTEM)
+    with pytest.raises(ResultsAlreadyOfficial):
+        ask_enrolment(competition, centre=open_centre(name="Nice", by=SYSTEM), by=SYSTEM)
 
 
 def test_an_account_finds_the_halls_that_it_prepares_as_soon_as_they_come():
     competition = CompetitionFactory()
     centre = CentreFactory(competition=competition)
     arbitre, juge = AccountFactory(), AccountFactory()
-    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
-    commands.appoint_centre_juge(competition, centre=centre, account=juge.pk, by=SYSTEM)
+    appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    appoint_centre_juge(competition, centre=centre, account=juge.pk, by=SYSTEM)
     day = date(2027, 1, 9)
     for account in (arbitre, juge):
         assert halls_due_of(account.pk, day) == [(competition, "Simultané", centre, "Lyon")]

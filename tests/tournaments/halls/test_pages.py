@@ -5,14 +5,17 @@ from uuid import uuid4
 import pytest
 from django.utils.timezone import localdate
 
-from engine.eventstore import head
-from engine.people import SYSTEM
-from games.queries import digests_of
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
+from games.queries.parties import digests_of
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory
 from tests.factories.parties import work
 from tests.factories.simultane import PLAN, draw_again, play
-from tournaments import commands
+from tournaments.commands.centres import appoint_arbitre, open_centre
+from tournaments.commands.halls import dispute_coup
+from tournaments.commands.officials import appoint_centre_juge
+from tournaments.commands.rounds import open_round, stand_centre_down
 from tournaments.queries.halls.enrolments import enrolment_requests
 from tournaments.queries.halls.following import follow_page
 
@@ -37,7 +40,7 @@ def wall_url(competition):
 def test_a_centre_gets_ready_opens_its_partie_and_finds_its_work(client, competition, centres, sealed):
     lyon = next(iter(centres))
     juge = AccountFactory()
-    commands.appoint_centre_juge(competition, centre=lyon, account=juge.pk, by=SYSTEM)
+    appoint_centre_juge(competition, centre=lyon, account=juge.pk, by=SYSTEM)
     client.force_login(juge)
     url = hall_url(competition, lyon)
     page = client.get(url).content.decode()
@@ -46,7 +49,7 @@ def test_a_centre_gets_ready_opens_its_partie_and_finds_its_work(client, competi
     assert "Ouvrir la partie" not in page
     assert client.post(url, {"act": "ready"}).status_code == 302
     assert "Finalement, nous ne sommes pas prêts" in client.get(url).content.decode()
-    commands.open_round(competition, by=SYSTEM)
+    open_round(competition, by=SYSTEM)
     assert "Ouvrir la partie" in client.get(url).content.decode()
     opened = client.post(url, {"act": "open"})
     assert opened.url.endswith("/conduite/")
@@ -80,7 +83,7 @@ def test_staff_appoint_the_juge_arbitre_of_a_centre_invite_one_and_stand_a_centr
     assert (unknown.status_code, "nouvelle@example.org" in unknown.content.decode()) == (422, True)
     invited = client.post(url, {"act": "appoint", "email": "nouvelle@example.org", "name": "Zoé Petit"})
     assert client.get(invited.url).status_code == 200
-    commands.open_round(competition, by=SYSTEM)
+    open_round(competition, by=SYSTEM)
     assert client.post(hall_url(competition, brest), {"act": "away"}).status_code == 302
     assert "ne joue pas" in client.get(wall_url(competition)).content.decode()
 
@@ -88,7 +91,7 @@ def test_staff_appoint_the_juge_arbitre_of_a_centre_invite_one_and_stand_a_centr
 def test_a_hall_answers_to_its_own_people_alone(client, competition, centres, sealed):
     lyon, brest = centres
     juge = AccountFactory()
-    commands.appoint_centre_juge(competition, centre=lyon, account=juge.pk, by=SYSTEM)
+    appoint_centre_juge(competition, centre=lyon, account=juge.pk, by=SYSTEM)
     client.force_login(juge)
     assert client.get(hall_url(competition, brest)).status_code == 404
     assert client.get(wall_url(competition)).status_code == 403
@@ -110,7 +113,7 @@ def test_the_wall_tells_no_letter_and_answers_304_when_nothing_moved(client, sta
     asked = {"HTTP_HX_REQUEST": "true"}
     first = client.get(wall_url(competition), **asked)
     assert client.get(wall_url(competition), HTTP_IF_NONE_MATCH=first["ETag"], **asked).status_code == 304
-    commands.stand_centre_down(competition, centre=list(centres)[1], by=SYSTEM)
+    stand_centre_down(competition, centre=list(centres)[1], by=SYSTEM)
     assert client.get(wall_url(competition), HTTP_IF_NONE_MATCH=first["ETag"], **asked).status_code == 200
 
 
@@ -123,9 +126,9 @@ def test_the_wall_finds_a_centre_and_shows_another_round(client, staff, competit
 
 def test_a_centre_asks_and_is_accepted_or_refused_with_a_reason(client):
     competition = CompetitionFactory(plan=PLAN, starts_on=localdate())
-    centre = commands.open_centre(name="Nice", by=SYSTEM)
+    centre = open_centre(name="Nice", by=SYSTEM)
     arbitre, staff = AccountFactory(), AccountFactory(is_staff=True)
-    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     offers = f"/gestion/centres/{centre}/competitions/"
     client.force_login(arbitre)
     assert "Demander à jouer" in client.get(offers).content.decode()
@@ -154,7 +157,7 @@ def test_a_centre_asks_and_is_accepted_or_refused_with_a_reason(client):
 def test_a_cut_hall_catches_up_by_its_page(client, multiplex, play_coups):
     competition, _drawing, brest, partie = multiplex
     arbitre = AccountFactory()
-    commands.appoint_arbitre(brest, account=arbitre.pk, by=SYSTEM)
+    appoint_arbitre(brest, account=arbitre.pk, by=SYSTEM)
     client.force_login(arbitre)
     url = f"{hall_url(competition, brest)}suivre/"
     assert "Rien à poser" in client.get(url).content.decode()
@@ -183,7 +186,7 @@ def test_the_console_of_the_hall_that_draws_says_the_code_and_hears_the_alarm(cl
     play_coups(partie)
     last = follow_page(competition, brest).last
     assert last.code in client.get(url).content.decode()
-    commands.dispute_coup(competition, centre=brest, coup=2, digest=last.digest, by=SYSTEM)
+    dispute_coup(competition, centre=brest, coup=2, digest=last.digest, by=SYSTEM)
     assert "Brest a une autre grille ou un autre tirage au coup 2" in client.get(url).content.decode()
 
 

@@ -8,7 +8,10 @@ from io import BytesIO, StringIO
 import pytest
 from openpyxl import load_workbook
 
-from tournaments.domain.papers import Column, Mark, Paper, PaperKind, Part, Stamp, csv_of, json_of
+from tournaments.domain.papers.csv_file import csv_of
+from tournaments.domain.papers.json_file import json_of
+from tournaments.domain.papers.kinds import PaperKind
+from tournaments.domain.papers.paper import Column, Mark, Paper, Part, Stamp
 from tournaments.domain.papers.xlsx_file import xlsx_of
 
 TABLE, PLAYER = Column(name="table", title="Table", numeric=True), Column(name="player", title="Joueur", who=True)

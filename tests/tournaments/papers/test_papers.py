@@ -14,16 +14,17 @@ from jsonschema import Draft202012Validator
 from openpyxl import load_workbook
 
 from engine.eventstore.reading import head_digest
-from engine.jobs import catch_up_all
-from engine.people import SYSTEM
+from engine.jobs.following import catch_up_all
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.halls import HallFactory
 from tests.factories.parties import work
-from tournaments import commands
+from tournaments.commands.day import check_in
 from tournaments.commands.papers import ask_paper, erase_old_papers
-from tournaments.domain import refusals
-from tournaments.domain.papers import FileFormat, PaperKind, kinds
-from tournaments.models import PaperFile
+from tournaments.domain.papers import kinds
+from tournaments.domain.papers.kinds import FileFormat, PaperKind
+from tournaments.domain.refusals.papers import PdfNotMade
+from tournaments.models.papers import PaperFile
 from tournaments.tasks import paper
 
 pytestmark = pytest.mark.django_db
@@ -185,7 +186,7 @@ def test_what_makes_no_sense_is_no_paper(staff, entered, query):
 
 
 def test_the_sign_in_list_says_who_is_there_and_leaves_room_to_sign(staff, entered):
-    commands.check_in(entered.competition, entry=entered.entries[0], by=SYSTEM)
+    check_in(entered.competition, entry=entered.entries[0], by=SYSTEM)
     found = rows(entered, PaperKind.SIGN_IN)
     assert [(row[0], row[5]) for row in found] == [(1, "✓"), (2, ""), (3, "")]
 
@@ -268,7 +269,7 @@ def test_a_pdf_that_cannot_be_made_here_says_so_to_whoever_runs_the_jobs(entered
     monkeypatch.setattr("tournaments.tasks.file_of", lambda *_: None)
     told = {"centre": entered.centre, "origin": "http://testserver"}
     made = ask_paper(entered.competition, kind=PaperKind.SIGN_IN, form=FileFormat.PDF, by=entered.arbitre, **told)
-    with pytest.raises(refusals.PdfNotMade):
+    with pytest.raises(PdfNotMade):
         paper(str(made))
     assert PaperFile.objects.get(id=made).made_at is None
 

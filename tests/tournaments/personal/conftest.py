@@ -6,18 +6,21 @@ from uuid import UUID
 
 import pytest
 
-from engine.jobs import catch_up_all
-from engine.people import SYSTEM
+from engine.jobs.following import catch_up_all
+from engine.people.actors import SYSTEM
 from engine.people.identities import neutral_name
 from engine.people.models import Account
 from engine.people.publicity import ChosenBy
-from games import commands as games
-from games.events import DrawSource
+from games.commands.partie import announce_partie, check_bag
+from games.events.partie import DrawSource
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.parties import close_a_coup
-from tournaments import commands
+from tournaments.commands.centres import appoint_arbitre
 from tournaments.commands.personal import choose_publicity
+from tournaments.commands.players import register_player
+from tournaments.commands.rounds import open_round
+from tournaments.commands.tables import assign_tables
 
 ADULT, CHILD, REFUSES = "Zaphod Quixobel", "Mirabelle Vrombix", "Oswald Fjordak"
 
@@ -38,7 +41,7 @@ class Hall:
 
 def register(name: str, born: date | None) -> UUID:
     given, family = name.split()
-    return commands.register_player(by=SYSTEM, given_name=given, family_name=family, birth_date=born)
+    return register_player(by=SYSTEM, given_name=given, family_name=family, birth_date=born)
 
 
 @pytest.fixture
@@ -53,9 +56,9 @@ def hall(db, lexicon) -> Hall:
     entries = {
         name: EntryFactory(competition=competition, centre=centre, player=player) for name, player in players.items()
     }
-    commands.assign_tables(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
     choose_publicity(players[REFUSES], shown=False, chosen_by=ChosenBy.PLAYER, by=SYSTEM)
-    partie = commands.open_round(competition, source=DrawSource.BAG, by=SYSTEM)
+    partie = open_round(competition, source=DrawSource.BAG, by=SYSTEM)
     catch_up_all()
     return Hall(competition, centre, partie, players, entries)
 
@@ -68,12 +71,12 @@ def staff(db) -> Account:
 @pytest.fixture
 def arbitre(hall) -> Account:
     account = AccountFactory()
-    commands.appoint_arbitre(hall.centre, account=account.pk, by=SYSTEM)
+    appoint_arbitre(hall.centre, account=account.pk, by=SYSTEM)
     return account
 
 
 def play(hall: Hall) -> None:
     """A coup is played and closed."""
-    games.check_bag(hall.partie, by=SYSTEM)
-    games.announce_partie(hall.partie, by=SYSTEM)
+    check_bag(hall.partie, by=SYSTEM)
+    announce_partie(hall.partie, by=SYSTEM)
     close_a_coup(hall.partie, "BATEAUX", by=SYSTEM)

@@ -10,16 +10,17 @@ from django.core.management import CommandError, call_command
 from engine.backups.erasures import note
 from engine.backups.folder import ledger_in, log_here
 from engine.backups.making import back_up
-from engine.eventstore.projections import check
+from engine.eventstore.projections.checking import check
 from engine.eventstore.verifying import verify
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.people.identities import keep_email
 from engine.people.models import Account, FreeText, Identity
 from engine.people.vault import TEXT, erase_text, keep_text
 from tests.databases import without_tables
 from tests.factories.accounts import AccountFactory
 from tests.tournaments.personal.conftest import ADULT, CHILD, register
-from tournaments import commands
+from tournaments.commands.forgetting import forget_player
+from tournaments.commands.merging import merge_players
 
 pytestmark = pytest.mark.django_db(transaction=True)
 # A restoration makes a database from nothing, which takes seconds: one is shown at each run. What a ledger does once it
@@ -45,7 +46,7 @@ def restored(path: Path) -> tuple[dict, str]:
 
 @pytest.mark.parametrize("vendor", ["sqlite", pytest.param("postgresql", marks=[pytest.mark.services, restores])])
 def test_who_was_forgotten_since_is_not_brought_back(hall, saved, vendor, tmp_path):
-    commands.forget_player(hall.players[ADULT], by=SYSTEM)
+    forget_player(hall.players[ADULT], by=SYSTEM)
     with without_tables(vendor, tmp_path / "new"):
         told, said = restored(saved)
         assert (told["erased"], told["doubtful"], told["ledger"]) == (1, 0, True)
@@ -58,7 +59,7 @@ def test_who_was_forgotten_since_is_not_brought_back(hall, saved, vendor, tmp_pa
 
 @restores
 def test_without_the_ledger_they_would_be_and_it_is_told(hall, saved, tmp_path):
-    commands.forget_player(hall.players[ADULT], by=SYSTEM)
+    forget_player(hall.players[ADULT], by=SYSTEM)
     ledger_in(saved.parent, log_here()).unlink()
     with without_tables("sqlite", tmp_path / "new"):
         told, said = restored(saved)
@@ -72,8 +73,8 @@ def test_a_duplicate_that_was_merged_since_goes_with_the_player(hall, settings, 
     duplicate = register(ADULT, None)
     settings.BACKUPS_DIR = tmp_path / "backups"
     saved = back_up(settings.BACKUPS_DIR).path
-    commands.merge_players(hall.players[ADULT], duplicate=duplicate, by=SYSTEM)
-    commands.forget_player(hall.players[ADULT], by=SYSTEM)
+    merge_players(hall.players[ADULT], duplicate=duplicate, by=SYSTEM)
+    forget_player(hall.players[ADULT], by=SYSTEM)
     with without_tables("sqlite", tmp_path / "new"):
         told, _said = restored(saved)
         assert told["erased"] == 2
@@ -95,7 +96,7 @@ def test_a_text_that_was_erased_on_demand_is_erased_again(hall, settings, tmp_pa
 @restores
 def test_who_was_forgotten_before_is_not_counted(hall, settings, tmp_path):
     settings.BACKUPS_DIR = tmp_path / "backups"
-    commands.forget_player(hall.players[CHILD], by=SYSTEM)
+    forget_player(hall.players[CHILD], by=SYSTEM)
     saved = back_up(settings.BACKUPS_DIR).path
     with without_tables("sqlite", tmp_path / "new"):
         told, said = restored(saved)
@@ -103,7 +104,7 @@ def test_who_was_forgotten_before_is_not_counted(hall, settings, tmp_path):
 
 
 def test_what_will_be_erased_again_is_told_before(hall, saved):
-    commands.forget_player(hall.players[ADULT], by=SYSTEM)
+    forget_player(hall.players[ADULT], by=SYSTEM)
     out = io.StringIO()
     call_command("restore", str(saved), "--inspect", stdout=out)
     assert json.loads(out.getvalue())["erased_since"] == 1

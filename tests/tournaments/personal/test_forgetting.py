@@ -11,22 +11,25 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.timezone import now
 
-from arbitration.commands import add_recours_document, file_recours
-from arbitration.events import Contested
-from arbitration.queries import Matter
-from engine.jobs import catch_up_all, run_due
+from arbitration.commands.documents import add_recours_document
+from arbitration.commands.recours import file_recours
+from arbitration.events.recours import Contested
+from arbitration.queries.recours import Matter
+from engine.jobs.following import catch_up_all
 from engine.jobs.models import Job
+from engine.jobs.queue import run_due
 from engine.jobs.registry import chores
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.people.identities import keep_email
 from engine.people.models import AccessToken, FreeText, KeptFile, PersonalExport
 from engine.web.models import KeptAnswer
-from games import commands as games
+from games.commands.partie import announce_solution
 from tests.factories.accounts import AccessTokenFactory, AccountFactory
 from tests.factories.feuilles import correct
 from tests.tournaments.personal.conftest import ADULT, play
 from tests.tournaments.personal.test_own_data import PDF
-from tournaments import commands
+from tournaments.commands.centres import appoint_arbitre
+from tournaments.commands.forgetting import forget_player
 from tournaments.commands.personal import ask_erasure, ask_export
 
 GIVEN, FAMILY = ADULT.split()
@@ -60,7 +63,7 @@ def test_nothing_of_the_person_is_left_and_the_log_stays_valid(hall, settings, t
     AccessTokenFactory(user=account)
     play(hall)
     correct(hall.partie, entry, 1, 42)
-    games.announce_solution(hall.partie, word="BATEAUX", reference="H6", by=SYSTEM)
+    announce_solution(hall.partie, word="BATEAUX", reference="H6", by=SYSTEM)
     matter = Matter(hall.competition, Contested.CLOCK, entry, hall.partie, 1)
     recours = file_recours(matter, f"{ADULT} n'a pas entendu", centre=hall.centre, by=SYSTEM)
     add_recours_document(recours, PDF, by=SYSTEM)
@@ -75,7 +78,7 @@ def test_nothing_of_the_person_is_left_and_the_log_stays_valid(hall, settings, t
     assert any(ADDRESS in file.read_text() for file in tmp_path.iterdir())
     held = [table for table, text in everything_kept().items() if FAMILY in text]
     assert set(held) >= {"people_identity", "people_account", "people_freetext", "jobs_job", "web_keptanswer"}
-    commands.forget_player(player, by=SYSTEM)
+    forget_player(player, by=SYSTEM)
     catch_up_all()
     for table, text in everything_kept().items():
         for word in (FAMILY, GIVEN, ADDRESS):
@@ -98,14 +101,14 @@ def test_mails_written_to_files_are_deleted(hall, settings, tmp_path):
     keep_email(hall.players[ADULT], ADDRESS, sure=True)
     for name, to in (("his.log", ADDRESS), ("another.log", "jean@example.org")):
         (tmp_path / name).write_text(f"Subject: x\nTo: {to}\n\nBonjour\n")
-    commands.forget_player(hall.players[ADULT], by=SYSTEM)
+    forget_player(hall.players[ADULT], by=SYSTEM)
     assert [file.name for file in tmp_path.iterdir()] == ["another.log"]
 
 
 def test_an_arbitre_keeps_his_account_and_is_no_longer_the_player(hall):
     account = AccountFactory(email=ADDRESS, person=hall.players[ADULT])
-    commands.appoint_arbitre(hall.centre, account=account.pk, by=SYSTEM)
-    commands.forget_player(hall.players[ADULT], by=SYSTEM)
+    appoint_arbitre(hall.centre, account=account.pk, by=SYSTEM)
+    forget_player(hall.players[ADULT], by=SYSTEM)
     account.refresh_from_db()
     assert account.person is None
 

@@ -5,14 +5,14 @@ from uuid import UUID
 import pytest
 from django.urls import reverse
 
-from arbitration.commands import file_recours
-from arbitration.events import Contested
-from arbitration.queries import Matter
+from arbitration.commands.recours import file_recours
+from arbitration.events.recours import Contested
+from arbitration.queries.recours import Matter
 from engine.eventstore.models import Event
-from engine.jobs import catch_up_all
-from engine.people import SYSTEM
+from engine.jobs.following import catch_up_all
+from engine.people.actors import SYSTEM
 from engine.rules.formula import NORMALE
-from games import commands as games
+from games.commands.partie import announce_solution
 from games.domain.preparation.intake import prepared_game
 from games.sealed import sealed_under
 from tests.factories.accounts import AccountFactory
@@ -22,9 +22,12 @@ from tests.factories.organisations import ClubFactory, ComiteFactory, Federation
 from tests.factories.parties import prepared_line
 from tests.secrets.needles import Needles
 from tests.tournaments.personal.conftest import ADULT, play
-from tournaments import commands
+from tournaments.commands.organisation import entrust_centre
+from tournaments.commands.players import renew_licence
+from tournaments.commands.rounds import choose_round_game
+from tournaments.commands.staff import appoint_staff
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.events import StaffRole
+from tournaments.events.membership import StaffRole
 from tournaments.presentation.journal import kind_label, object_url
 from tournaments.streams import centre_stream, player_stream
 
@@ -42,10 +45,10 @@ def everything(hall, lexicon) -> dict[str, str]:
     ClubFactory(federation=federation, comite=ComiteFactory(federation=federation))
     FisfFactory()
     CommissionFactory(competition=hall.competition)
-    commands.choose_round_game(hall.competition, round=2, text=prepared_line(lexicon), by=SYSTEM)
+    choose_round_game(hall.competition, round=2, text=prepared_line(lexicon), by=SYSTEM)
     play(hall)
     correct(hall.partie, hall.entries[ADULT], 1, 41, centre=hall.centre)
-    games.announce_solution(hall.partie, word="BATEAUX", reference="H6", by=SYSTEM)
+    announce_solution(hall.partie, word="BATEAUX", reference="H6", by=SYSTEM)
     matter = Matter(hall.competition, Contested.VERDICT, hall.entries[ADULT], hall.partie, 1)
     file_recours(matter, "Le 7 est un 1", centre=hall.centre, by=SYSTEM)
     catch_up_all()
@@ -78,9 +81,9 @@ def test_the_staff_of_a_federation_have_the_history_of_what_is_theirs(client, ha
     federation, other = FederationFactory(), FederationFactory()
     here, there = AccountFactory(), AccountFactory()
     for account, place in ((here, federation), (there, other)):
-        commands.appoint_staff(OrganisationKind.FEDERATION, place, account=account.pk, role=StaffRole.STAFF, by=SYSTEM)
-    commands.entrust_centre(hall.centre, federation=federation, by=SYSTEM)
-    commands.renew_licence(hall.players[ADULT], federation=federation, season=2027, by=SYSTEM)
+        appoint_staff(OrganisationKind.FEDERATION, place, account=account.pk, role=StaffRole.STAFF, by=SYSTEM)
+    entrust_centre(hall.centre, federation=federation, by=SYSTEM)
+    renew_licence(hall.players[ADULT], federation=federation, season=2027, by=SYSTEM)
     for stream in (centre_stream(hall.centre), player_stream(hall.players[ADULT])):
         history = reverse("stream-history", args=[stream])
         for account, status in ((here, 200), (there, 403)):

@@ -3,26 +3,26 @@
 import pytest
 from django.urls import reverse
 
-from engine.eventstore import head, read_stream
 from engine.eventstore.context import follows_from
-from engine.jobs import catch_up_all
-from engine.people import SYSTEM
+from engine.eventstore.reading import head, read_stream
+from engine.jobs.following import catch_up_all
+from engine.people.actors import SYSTEM
 from engine.people.models import Account
-from games import commands as games
+from games.commands.partie import announce_partie, announce_solution, check_bag
 from games.streams import partie_stream
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory
 from tests.factories.feuilles import correct
 from tests.factories.parties import close_a_coup
 from tests.tournaments.personal.conftest import ADULT
-from tournaments import commands
+from tournaments.commands.officials import appoint_juge_arbitre
 from tournaments.streams import competition_stream, player_stream
 
 
 @pytest.fixture
 def juge(hall) -> Account:
     account = AccountFactory(display_name="Juge")
-    commands.appoint_juge_arbitre(hall.competition, account=account.pk, by=SYSTEM)
+    appoint_juge_arbitre(hall.competition, account=account.pk, by=SYSTEM)
     return account
 
 
@@ -72,8 +72,8 @@ def test_a_juge_arbitre_reads_the_log_of_his_competition_and_of_nothing_else(cli
 
 
 def test_what_is_secret_is_not_shown_before_its_announcement_to_anybody(client, hall, staff):
-    games.check_bag(hall.partie, by=SYSTEM)
-    games.announce_partie(hall.partie, by=SYSTEM)
+    check_bag(hall.partie, by=SYSTEM)
+    announce_partie(hall.partie, by=SYSTEM)
     close_a_coup(hall.partie, "BATEAUX", by=SYSTEM)
     correct(hall.partie, hall.entries[ADULT], 1, 41)
     client.force_login(staff)
@@ -91,7 +91,7 @@ def test_what_is_secret_is_not_shown_before_its_announcement_to_anybody(client, 
         assert document["sound"] is True
     events = client.get(reverse("api-events")).json()
     assert all(one["data"] is None for one in events if one["type"] in kinds)
-    games.announce_solution(hall.partie, word="BATEAUX", reference="H6", by=SYSTEM)
+    announce_solution(hall.partie, word="BATEAUX", reference="H6", by=SYSTEM)
     for kind in kinds:
         assert told(kind)[1]["data"] is not None, kind
 
@@ -126,11 +126,11 @@ def test_an_event_says_what_it_follows_from_and_what_followed(client, hall, staf
 
 
 def test_a_number_of_a_total_leads_to_its_event_for_who_may_read_it(client, hall, juge):
-    games.check_bag(hall.partie, by=SYSTEM)
-    games.announce_partie(hall.partie, by=SYSTEM)
+    check_bag(hall.partie, by=SYSTEM)
+    announce_partie(hall.partie, by=SYSTEM)
     close_a_coup(hall.partie, "BATEAUX", by=SYSTEM)
     correct(hall.partie, hall.entries[ADULT], 1, 41)
-    games.announce_solution(hall.partie, word="BATEAUX", reference="H6", by=SYSTEM)
+    announce_solution(hall.partie, word="BATEAUX", reference="H6", by=SYSTEM)
     catch_up_all()
     address = reverse("why", args=[hall.competition, hall.entries[ADULT]])
     assert "/gestion/journal/" not in client.get(address).content.decode()

@@ -8,20 +8,22 @@ from zipfile import ZipFile
 import pytest
 from django.urls import reverse
 
-from arbitration.commands import add_recours_document, file_recours
-from arbitration.events import Contested
-from arbitration.queries import Matter
-from engine.jobs import catch_up_all, run_due
-from engine.people import SYSTEM
+from arbitration.commands.documents import add_recours_document
+from arbitration.commands.recours import file_recours
+from arbitration.events.recours import Contested
+from arbitration.queries.recours import Matter
+from engine.jobs.following import catch_up_all
+from engine.jobs.queue import run_due
+from engine.people.actors import SYSTEM
 from engine.people.identities import names_of
 from engine.people.models import Account, ErasureRequest, PersonalExport
-from games import commands as games
+from games.commands.partie import announce_solution
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory
 from tests.factories.documents import PDF
 from tests.factories.feuilles import correct
 from tests.tournaments.personal.conftest import ADULT, CHILD, REFUSES, play
-from tournaments import commands
+from tournaments.commands.officials import appoint_juge_arbitre
 
 
 @pytest.fixture
@@ -76,14 +78,14 @@ def test_the_archive_holds_everything_and_nothing_that_is_still_secret(client, h
     entry = hall.entries[ADULT]
     play(hall)
     correct(hall.partie, entry, 1, 42)
-    games.announce_solution(hall.partie, word="BATEAUX", reference="H6", by=SYSTEM)
+    announce_solution(hall.partie, word="BATEAUX", reference="H6", by=SYSTEM)
     correct(hall.partie, entry, 2, 77)
     correct(hall.partie, hall.entries[REFUSES], 1, 13)
     recours = file_recours(
         Matter(hall.competition, Contested.CLOCK, entry, hall.partie, 1), "Signal tardif", centre=hall.centre, by=SYSTEM
     )
     add_recours_document(recours, PDF, by=SYSTEM)
-    commands.appoint_juge_arbitre(CompetitionFactory(name="Ailleurs"), account=player.pk, by=SYSTEM)
+    appoint_juge_arbitre(CompetitionFactory(name="Ailleurs"), account=player.pk, by=SYSTEM)
     catch_up_all()
     client.force_login(player)
     kept = archive(client)

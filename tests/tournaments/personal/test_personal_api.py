@@ -6,8 +6,8 @@ from zipfile import ZipFile
 import pytest
 from django.urls import reverse
 
-from engine.eventstore import head
-from engine.jobs import run_due
+from engine.eventstore.reading import head
+from engine.jobs.queue import run_due
 from engine.people.identities import names_of, sure_email_of
 from engine.people.models import Account, ErasureRequest
 from tests.factories.accounts import AccountFactory

@@ -8,16 +8,17 @@ import pytest
 from django.urls import reverse
 from openpyxl import load_workbook
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.people.identities import names_of, persons_named
 from engine.people.publicity import ChosenBy, is_minor
 from engine.people.readers import reading
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.tournaments.personal.conftest import ADULT, CHILD, REFUSES, register
-from tournaments import commands
+from tournaments.commands.centres import appoint_arbitre
 from tournaments.commands.personal import choose_publicity
-from tournaments.domain.refusals import ParentNeeded
+from tournaments.commands.players import set_category
+from tournaments.domain.refusals.players import ParentNeeded
 
 PUBLIC = (
     *("standings", "standings-print", "standings-csv", "standings-json", "standings-leaders", "api-standings"),
@@ -71,7 +72,7 @@ def test_nobody_is_found_by_a_name_that_is_masked(client, hall, typed):
 def test_officials_of_the_competition_read_every_name_and_others_do_not(client, hall, arbitre, staff):
     elsewhere = AccountFactory()
     other = CompetitionFactory(name="Ailleurs")
-    commands.appoint_arbitre(CentreFactory(competition=other, name="Namur"), account=elsewhere.pk, by=SYSTEM)
+    appoint_arbitre(CentreFactory(competition=other, name="Namur"), account=elsewhere.pk, by=SYSTEM)
     for account, reads in ((arbitre, True), (staff, True), (elsewhere, False)):
         client.force_login(account)
         assert (CHILD in body(client, "standings", hall.competition)) is reads
@@ -137,7 +138,7 @@ def test_the_age_is_that_of_the_day_of_the_competition(db, lexicon):
 def test_without_a_birth_date_the_category_says(db):
     person = register("Ignace Wurtzel", None)
     assert names_of([person])[person] == "Ignace Wurtzel"
-    commands.set_category(person, season=2027, category="cadet", by=SYSTEM)
+    set_category(person, season=2027, category="cadet", by=SYSTEM)
     assert names_of([person])[person] != "Ignace Wurtzel"
     assert persons_named("wurtzel") == set()
 

@@ -6,22 +6,27 @@ import pytest
 from django.core.cache import cache
 from django.urls import reverse
 
-from arbitration.commands import Line, enter_bulletins, file_recours
-from arbitration.events import Contested
-from arbitration.queries import Matter
+from arbitration.batch import Line
+from arbitration.commands.bulletins import enter_bulletins
+from arbitration.commands.recours import file_recours
+from arbitration.events.recours import Contested
+from arbitration.queries.recours import Matter
 from deploy.logs import logging_config
 from engine.events.registry import registry
 from engine.eventstore.models import Event
-from engine.jobs import catch_up_all, run_due
+from engine.jobs.following import catch_up_all
 from engine.jobs.models import Job
-from engine.people import SYSTEM
-from games import commands as games
+from engine.jobs.queue import run_due
+from engine.people.actors import SYSTEM
+from games.commands.partie import announce_solution
 from tests.factories.parties import end
 from tests.tournaments.personal.conftest import ADULT, CHILD, REFUSES, play
 from tests.tournaments.personal.test_forgetting import everything_kept
-from tournaments import commands
+from tournaments.commands.papers import ask_paper
 from tournaments.commands.personal import ask_export
-from tournaments.domain.papers import FileFormat, PaperKind
+from tournaments.commands.publication import publish_results
+from tournaments.commands.rounds import close_round
+from tournaments.domain.papers.kinds import FileFormat, PaperKind
 
 # Where names may lie: the vault, the accounts, and what is made with names and erased after days.
 VAULT = {"people_identity", "people_account", "people_freetext", "people_keptfile", "people_personalexport"}
@@ -41,16 +46,16 @@ def played(hall, staff, arbitre, client, caplog):
     play(hall)
     entered = [Line(hall.entries[ADULT], "1 BATEAUX H6 106"), Line(hall.entries[CHILD], "2 BATEAUX H6 100")]
     enter_bulletins(hall.partie, hall.centre, entered, by=arbitre)
-    games.announce_solution(hall.partie, word="BATEAUX", reference="H6", by=SYSTEM)
+    announce_solution(hall.partie, word="BATEAUX", reference="H6", by=SYSTEM)
     matter = Matter(hall.competition, Contested.CLOCK, hall.entries[CHILD], hall.partie, 1)
     file_recours(matter, "Signal tardif", centre=hall.centre, by=arbitre)
     ask_export(hall.players[ADULT], by=staff)
     asked = {"kind": PaperKind.SIGN_IN, "form": FileFormat.CSV, "origin": "http://testserver/"}
-    commands.ask_paper(hall.competition, by=staff, **asked)
+    ask_paper(hall.competition, by=staff, **asked)
     end(hall.partie)
     catch_up_all()
-    commands.close_round(hall.competition, round=1, by=staff)
-    commands.publish_results(hall.competition, official=False, acknowledged=DOUBTS, by=staff)
+    close_round(hall.competition, round=1, by=staff)
+    publish_results(hall.competition, official=False, acknowledged=DOUBTS, by=staff)
     catch_up_all()
     run_due()
     for reader in (None, arbitre, staff):

@@ -6,19 +6,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arbitration.events import Sanction
-from engine.eventstore.projections import catch_up, check
+from arbitration.events.feuille import Sanction
+from engine.eventstore.projections.checking import check
+from engine.eventstore.projections.running import catch_up
 from engine.rules.end import EndReason
-from games.events import PartieEnded, ResultsAnnulled, TiragePutBack
+from games.events.partie import PartieEnded, ResultsAnnulled, TiragePutBack
 from games.streams import partie_stream
 from tests.factories.feuilles import correct, rectify
 from tests.factories.parties import announce, annul, end
 from tests.factories.rounds import OpenRoundFactory
 from tests.factories.streams import happen
 from tests.tiers import volume
-from tournaments import queries
-from tournaments.models import StandingRoundRow, StandingRow
+from tournaments.models.standings import StandingRoundRow, StandingRow
 from tournaments.queries.rounds import is_announced
+from tournaments.queries.standings.page import standings
+from tournaments.queries.standings.ranking import version
 
 pytestmark = pytest.mark.django_db
 
@@ -50,12 +52,12 @@ def test_fisf_3_6_b_the_totals_return_to_the_previous_coup(read_before):
         announce(partie, coup, 50)
     if read_before:
         assert points_of(partie, second) == (60, 2, 60, 2)
-        assert [line.entry for line in queries.standings(competition).rows] == [second, first]
+        assert [line.entry for line in standings(competition).rows] == [second, first]
     annul(partie, 2)
     assert [points_of(partie, entry) for entry in (first, second)] == [(30, 1, 30, 1), (20, 1, 20, 1)]
     assert top_of(partie) == (1, 50)
     assert not is_announced(partie, 2)
-    lines = queries.standings(competition).rows
+    lines = standings(competition).rows
     assert [(line.entry, line.rank, line.total, line.negatif) for line in lines] == [
         (first, 1, 30, -20),
         (second, 2, 20, -30),
@@ -78,10 +80,10 @@ def test_fisf_3_6_b_the_public_version_moves_with_an_annulled_coup():
     correct(partie, first, 1, 30)
     announce(partie, 1, 30)
     catch_up("tournaments.standings")
-    before = queries.version(competition)
+    before = version(competition)
     annul(partie, 1)
     catch_up("tournaments.standings")
-    assert queries.version(competition) != before
+    assert version(competition) != before
 
 
 def test_so_09_fisf_3_6_b_an_annulled_coup_earns_no_solo():
@@ -108,7 +110,7 @@ def test_fisf_3_6_b_the_avertissements_of_an_annulled_coup_go_and_the_disciplina
     annul(partie, 4)
     end(partie)
     assert [standing_of(partie, entry).ledger_points for entry in (first, second)] == [0, 5]
-    assert [line.total for line in queries.standings(competition).rows] == [60, 55]
+    assert [line.total for line in standings(competition).rows] == [60, 55]
 
 
 def test_fisf_3_6_b_a_rectified_bulletin_leaves_only_its_last_reading_behind():
@@ -145,7 +147,7 @@ def test_fisf_3_7_e_annulled_results_leave_nothing_of_the_partie(read_before):
     row = standing_of(partie, entries[0])
     assert points_of(partie, entries[0]) == (0, 0, 0, 0)
     assert (row.solo_points, row.ledger_points) == (0, 0)
-    table = queries.standings(competition)
+    table = standings(competition)
     assert [(each.top, each.annulled) for each in table.rounds] == [(0, True)]
     assert {(line.rank, line.total, line.negatif) for line in table.rows} == {(1, 0, 0)}
 

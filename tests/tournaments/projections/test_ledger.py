@@ -7,18 +7,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arbitration import queries as desks
-from arbitration.events import Sanction
-from engine.eventstore.projections import catch_up, check
-from games.events import ResultsAnnulled
+from arbitration.events.feuille import Sanction
+from arbitration.queries.ledger import avertissements_of, counts_of
+from engine.eventstore.projections.checking import check
+from engine.eventstore.projections.running import catch_up
+from games.events.partie import ResultsAnnulled
 from games.streams import partie_stream
 from tests.factories.feuilles import correct, rectify
 from tests.factories.parties import announce, end
 from tests.factories.rounds import OpenRoundFactory, next_round
 from tests.factories.streams import happen
 from tests.tiers import volume
-from tournaments import queries
-from tournaments.models import StandingRow
+from tournaments.models.standings import StandingRow
+from tournaments.queries.standings.page import standings
 
 LEAGUE = """\
 name = "ligue"
@@ -61,7 +62,7 @@ def test_fisf_5_9_b_q13_the_second_partie_counts_on_or_from_zero(profile, second
     warn(later, other, 2)
     end(later)
     assert (ledger(entry, partie, later), ledger(other, partie, later)) == ([0, second], [0, 0])
-    assert sorted(line.total for line in queries.standings(competition).rows) == [-second, 0]
+    assert sorted(line.total for line in standings(competition).rows) == [-second, 0]
 
 
 def test_fisf_5_9_b_q13_a_partie_is_not_charged_for_what_an_earlier_one_paid():
@@ -108,7 +109,7 @@ def test_fisf_5_9_b_q13_annulled_results_leave_no_avertissement_to_count_on():
     happen(partie_stream(partie), ResultsAnnulled(collected=3))
     later = next_round(competition, partie, 1)
     warn(later, entry, 1)
-    assert desks.avertissements_of(later, [entry]) == {entry: 1}
+    assert avertissements_of(later, [entry]) == {entry: 1}
     end(later)
     assert ledger(entry, partie, later) == [0, 0]
 
@@ -120,7 +121,7 @@ def test_fisf_5_9_b_q13_the_arbitre_reads_the_count_that_will_cost(profile, show
     later = next_round(competition, partie, 1)
     warn(later, entry, 2)
     correct(later, other, 1, 20)
-    assert desks.avertissements_of(later, [entry, other]) == {entry: shown, other: 0}
+    assert avertissements_of(later, [entry, other]) == {entry: shown, other: 0}
 
 
 COUNTS = st.lists(st.lists(st.integers(0, 5), min_size=2, max_size=2), min_size=2, max_size=4)
@@ -185,7 +186,7 @@ def test_fisf_5_9_c_in_mort_subite_the_sixth_costs_on_its_coup():
     assert points(entry, partie) == (0, 100, 0)
     correct(partie, entry, 6, 20, Sanction.AVERTISSEMENT)
     assert points(entry, partie) == (0, 115, 0)
-    assert desks.counts_of(partie, [entry])[entry].at_once
+    assert counts_of(partie, [entry])[entry].at_once
     for coup in range(1, 7):
         announce(partie, coup, 20)
     assert points(entry, partie) == (115, 115, 0)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arbitration.events import (
+from arbitration.events.feuille import (
     BulletinWithdrawn,
     MoyenneGranted,
     MoyenneWithdrawn,
@@ -13,19 +13,20 @@ from arbitration.events import (
     Sanction,
 )
 from arbitration.streams import feuille_stream
-from engine.eventstore import head
-from engine.eventstore.projections import catch_up, check
+from engine.eventstore.projections.checking import check
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head
 from tests.factories.bulletins import VerdictFactory
 from tests.factories.feuilles import correct, rectify
 from tests.factories.parties import announce, end
 from tests.factories.rounds import OpenRoundFactory
 from tests.factories.streams import happen
 from tests.tiers import volume
-from tournaments import queries
-from tournaments.events import EntryExcluded
-from tournaments.models import StandingRoundRow, StandingRow, StandingsVersionRow
+from tournaments.events.competition import EntryExcluded
+from tournaments.models.standings import StandingRoundRow, StandingRow, StandingsVersionRow
 from tournaments.queries.explained import explanation
-from tournaments.queries.standings import ranking_at
+from tournaments.queries.standings.page import standings
+from tournaments.queries.standings.past import ranking_at
 from tournaments.streams import competition_stream
 
 pytestmark = pytest.mark.django_db
@@ -155,10 +156,10 @@ def test_fisf_5_9_the_ledger_is_withdrawn_at_the_end():
         correct(partie, first, coup, 20, Sanction.AVERTISSEMENT)
         announce(partie, coup, 20)
     catch_up("tournaments.standings")
-    assert queries.standings(competition).rows[0].total == 80
+    assert standings(competition).rows[0].total == 80
     end(partie)
     catch_up("tournaments.standings")
-    assert queries.standings(competition).rows[0].total == 75
+    assert standings(competition).rows[0].total == 75
 
 
 SCORES = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 3), st.integers(0, 90)), max_size=14)
@@ -244,7 +245,7 @@ def test_q18_solos_are_compared_again_without_a_disqualified_entry_where_the_reg
     solos = dict(StandingRow.objects.values_list("entry", "solo_points"))
     assert [solos[entry] for entry in entries] == won
     assert check("tournaments.standings") == []
-    ranked = [(line.entry, line.total) for line in queries.standings(competition).rows]
+    ranked = [(line.entry, line.total) for line in standings(competition).rows]
     assert ranked == [(entries[1], 20 + won[1]), (entries[2], 10)]
     assert [(line.key, line.total) for line in ranking_at(competition, head()).lines] == ranked
     assert [explanation(competition, entry).total for entry in entries[1:]] == [20 + won[1], 10]

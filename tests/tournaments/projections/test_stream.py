@@ -5,16 +5,18 @@ import json
 import pytest
 from rest_framework.test import APIClient
 
-from engine.eventstore.projections import catch_up
-from engine.people import SYSTEM
-from games import commands as games
-from games.events import DrawSource
+from engine.eventstore.projections.running import catch_up
+from engine.people.actors import SYSTEM
+from games.commands import partie as partie_games
+from games.events.partie import DrawSource
 from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.parties import close_a_coup, prepared_line, work
 from tests.factories.simultane import SimultaneFactory, play
 from tests.secrets.canaries import letters_of, word
-from tournaments import commands
-from tournaments.models import PublicFactRow
+from tournaments.commands.rehearsals import rehearse_competition
+from tournaments.commands.rounds import close_round, open_round
+from tournaments.commands.tables import assign_tables
+from tournaments.models.public import PublicFactRow
 
 pytestmark = pytest.mark.django_db
 
@@ -34,13 +36,13 @@ def told(after=0):
 def partie(lexicon):
     competition = CompetitionFactory()
     EntryFactory(competition=competition)
-    commands.assign_tables(competition, by=SYSTEM)
-    return commands.open_round(competition, by=SYSTEM, source=DrawSource.BAG)
+    assign_tables(competition, by=SYSTEM)
+    return open_round(competition, by=SYSTEM, source=DrawSource.BAG)
 
 
 def test_a_partie_is_told_as_it_becomes_public_and_numbered_without_holes(partie):
-    games.check_bag(partie, by=SYSTEM)
-    games.announce_partie(partie, by=SYSTEM)
+    partie_games.check_bag(partie, by=SYSTEM)
+    partie_games.announce_partie(partie, by=SYSTEM)
     close_a_coup(partie, "BATEAUX", by=SYSTEM)
     facts, _ = stream()
     assert [fact["number"] for fact in facts] == list(range(1, len(facts) + 1))
@@ -50,24 +52,24 @@ def test_a_partie_is_told_as_it_becomes_public_and_numbered_without_holes(partie
 
 
 def test_what_is_drawn_and_found_is_not_told_before_it_is_announced(partie):
-    games.check_bag(partie, by=SYSTEM)
-    games.announce_partie(partie, by=SYSTEM)
-    games.enter_drawn_letters(partie, letters="SRIATEL", by=SYSTEM)
+    partie_games.check_bag(partie, by=SYSTEM)
+    partie_games.announce_partie(partie, by=SYSTEM)
+    partie_games.enter_drawn_letters(partie, letters="SRIATEL", by=SYSTEM)
     work()
     drawn, top = letters_of("SRIATEL"), word("ATELIERS")
     _, answer = stream()
     assert not drawn(answer.content.decode())
-    games.announce_tirage(partie, by=SYSTEM)
-    games.start_clock(partie, by=SYSTEM)
-    games.close_coup(partie, by=SYSTEM)
+    partie_games.announce_tirage(partie, by=SYSTEM)
+    partie_games.start_clock(partie, by=SYSTEM)
+    partie_games.close_coup(partie, by=SYSTEM)
     _, answer = stream()
     assert drawn(answer.content.decode())
     assert not top(answer.content.decode())
 
 
 def test_pages_follow_each_other_by_number(partie):
-    games.check_bag(partie, by=SYSTEM)
-    games.announce_partie(partie, by=SYSTEM)
+    partie_games.check_bag(partie, by=SYSTEM)
+    partie_games.announce_partie(partie, by=SYSTEM)
     whole, _ = stream()
     first, answer = stream(limit=1)
     assert answer["Link"] == '</api/v1/public/stream/?after=1&limit=1>; rel="next"'
@@ -80,11 +82,11 @@ def test_nothing_of_a_rehearsal_is_ever_told(partie, lexicon):
     before = len(stream()[0])
     competition = CompetitionFactory(name="Autre")
     EntryFactory(competition=competition)
-    commands.assign_tables(competition, by=SYSTEM)
-    rehearsed = commands.rehearse_competition(competition, by=SYSTEM)
-    played = commands.open_round(rehearsed, by=SYSTEM, source=DrawSource.BAG)
-    games.check_bag(played, by=SYSTEM)
-    games.announce_partie(played, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
+    rehearsed = rehearse_competition(competition, by=SYSTEM)
+    played = open_round(rehearsed, by=SYSTEM, source=DrawSource.BAG)
+    partie_games.check_bag(played, by=SYSTEM)
+    partie_games.announce_partie(played, by=SYSTEM)
     close_a_coup(played, "BATEAUX", by=SYSTEM)
     assert stream(after=before)[0] == []
     assert not PublicFactRow.objects.exclude(number__lte=before).exists()
@@ -99,7 +101,7 @@ def test_what_one_centre_has_played_is_told_once_all_have_ended_and_nothing_is_s
     assert PublicFactRow.objects.filter(partie=ahead, number=None).exists()
     play(behind)
     work()
-    commands.close_round(competition, round=1, by=SYSTEM)
+    close_round(competition, round=1, by=SYSTEM)
     facts, _ = stream(after=1)
     assert [fact["number"] for fact in facts] == list(range(2, len(facts) + 2))
     assert {fact["partie"] for fact in facts} >= {str(ahead), str(behind)}

@@ -4,22 +4,33 @@ from uuid import uuid4
 
 import pytest
 
-from engine.eventstore import ConcurrencyError, read_stream
 from engine.eventstore.commanding import identified
-from engine.eventstore.projections import catch_up, check
-from engine.people import SYSTEM, NotAllowed
+from engine.eventstore.errors import ConcurrencyError
+from engine.eventstore.projections.checking import check
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import read_stream
+from engine.people.actors import SYSTEM
+from engine.people.permissions import NotAllowed
 from engine.people.vault import texts_of
 from tests.factories.accounts import AccountFactory
 from tests.factories.feuilles import correct, rectify
 from tests.factories.parties import announce, end
 from tests.factories.publications import publish, rectified
 from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory, close
-from tournaments import commands, queries
 from tournaments.commands import publication
-from tournaments.domain import refusals
-from tournaments.events import RectificatifOpened, ResultsKind, ResultsPublished
-from tournaments.models import CompetitionRow, PublicationRow
-from tournaments.queries.publications import draft_of, publications_of, published_lines
+from tournaments.commands.publication import (
+    abandon_rectificatif,
+    issue_rectificatif,
+    open_rectificatif,
+    publish_results,
+)
+from tournaments.domain.refusals import publication as publication_refusals
+from tournaments.events.publication import RectificatifOpened, ResultsKind, ResultsPublished
+from tournaments.models.competitions import CompetitionRow
+from tournaments.models.publications import PublicationRow
+from tournaments.queries.publications.draft import draft_of
+from tournaments.queries.publications.history import publications_of, published_lines
+from tournaments.queries.standings.page import standings
 from tournaments.streams import competition_stream
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +39,7 @@ pytestmark = pytest.mark.django_db
 def test_what_is_published_is_the_ranking_that_everybody_reads():
     competition, _, partie, entries = PlayedRoundFactory(scores=(30, 20, 20))
     event = published_lines(publish(competition, official=False))
-    shown = queries.standings(competition).rows
+    shown = standings(competition).rows
     assert [(line.entry, line.rank, line.shared, line.rounds, line.total) for line in event.lines] == [
         (row.entry, row.rank, row.ex_aequo, row.rounds, row.total) for row in shown
     ]
@@ -49,7 +60,7 @@ def test_a_publication_bears_the_position_and_the_digest_it_was_made_from():
 
 def test_results_of_an_open_round_are_not_published():
     competition, *_ = OpenRoundFactory()
-    with pytest.raises(refusals.RoundStillOpen):
+    with pytest.raises(publication_refusals.RoundStillOpen):
         publish(competition, official=False)
 
 
@@ -60,10 +71,10 @@ def test_missing_bulletins_are_published_by_whoever_says_so():
     end(partie)
     close(competition, 1)
     catch_up("tournaments.standings")
-    with pytest.raises(refusals.DoubtsNotAcknowledged):
+    with pytest.raises(publication_refusals.DoubtsNotAcknowledged):
         publish(competition)
     assert draft_of(competition).doubts == {"missing_bulletins": 1}
-    commands.publish_results(competition, official=True, acknowledged=["missing_bulletins"], by=SYSTEM)
+    publish_results(competition, official=True, acknowledged=["missing_bulletins"], by=SYSTEM)
     assert publications_of(competition)[0].acknowledged == ("missing_bulletins",)
 
 
@@ -71,10 +82,10 @@ def test_only_staff_publishes():
     competition, *_ = PlayedRoundFactory()
     somebody = AccountFactory()
     for act in (
-        lambda: commands.publish_results(competition, official=False, by=somebody),
-        lambda: commands.open_rectificatif(competition, cause="Non", by=somebody),
-        lambda: commands.issue_rectificatif(competition, by=somebody),
-        lambda: commands.abandon_rectificatif(competition, by=somebody),
+        lambda: publish_results(competition, official=False, by=somebody),
+        lambda: open_rectificatif(competition, cause="Non", by=somebody),
+        lambda: issue_rectificatif(competition, by=somebody),
+        lambda: abandon_rectificatif(competition, by=somebody),
     ):
         with pytest.raises(NotAllowed):
             act()
@@ -83,16 +94,16 @@ def test_only_staff_publishes():
 def test_a_rectificatif_goes_from_its_cause_to_its_publication():
     competition, _, partie, entries = PlayedRoundFactory()
     publish(competition)
-    with pytest.raises(refusals.CauseNeeded):
+    with pytest.raises(publication_refusals.CauseNeeded):
         rectified(competition, "  ")
     rectified(competition)
     assert CompetitionRow.objects.get(id=competition).rectifying is not None
-    with pytest.raises(refusals.NothingMoved):
-        commands.issue_rectificatif(competition, by=SYSTEM)
+    with pytest.raises(publication_refusals.NothingMoved):
+        issue_rectificatif(competition, by=SYSTEM)
     rectify(partie, entries[2], 1, 25)
-    with pytest.raises(refusals.ResultsMoved):
-        commands.abandon_rectificatif(competition, by=SYSTEM)
-    commands.issue_rectificatif(competition, by=SYSTEM)
+    with pytest.raises(publication_refusals.ResultsMoved):
+        abandon_rectificatif(competition, by=SYSTEM)
+    issue_rectificatif(competition, by=SYSTEM)
     last, first = publications_of(competition)
     assert (last.kind, last.number, last.cause, last.stands) == (ResultsKind.RECTIFICATIF, 1, "Erreur de saisie", True)
     assert (first.kind, first.stands) == (ResultsKind.OFFICIAL, False)
@@ -110,9 +121,9 @@ def test_an_abandoned_rectificatif_leaves_things_as_they_were():
     competition, *_ = PlayedRoundFactory()
     publish(competition)
     rectified(competition)
-    commands.abandon_rectificatif(competition, by=SYSTEM)
-    with pytest.raises(refusals.NoRectificatifOpen):
-        commands.issue_rectificatif(competition, by=SYSTEM)
+    abandon_rectificatif(competition, by=SYSTEM)
+    with pytest.raises(publication_refusals.NoRectificatifOpen):
+        issue_rectificatif(competition, by=SYSTEM)
     assert [one.kind for one in publications_of(competition)] == [ResultsKind.OFFICIAL]
 
 
@@ -156,6 +167,6 @@ def test_publications_and_results_are_rebuilt_as_they_were():
     publish(competition)
     rectified(competition)
     rectify(partie, entries[2], 1, 25)
-    commands.issue_rectificatif(competition, by=SYSTEM)
+    issue_rectificatif(competition, by=SYSTEM)
     for name in ("tournaments.publications", "tournaments.registry", "arbitration.places", "tournaments.results"):
         assert check(name) == []

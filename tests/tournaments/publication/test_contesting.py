@@ -6,13 +6,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from arbitration import queries
-from arbitration.models import CompetitionRow
-from engine.people import SYSTEM
+from arbitration.models.hall import CompetitionRow
+from arbitration.queries.seats import round_of
+from engine.people.actors import SYSTEM
 from tests.factories.halls import HallFactory
 from tests.factories.streams import happen
-from tournaments.commands import close_round
-from tournaments.events import ResultsKind, ResultsPublished
+from tournaments.commands.rounds import close_round
+from tournaments.events.publication import ResultsKind, ResultsPublished
 from tournaments.streams import competition_stream
 
 pytestmark = pytest.mark.django_db
@@ -47,7 +47,7 @@ def test_fisf_6_3_b_nothing_is_told_before_the_first_partie_nor_once_the_time_is
     CompetitionRow.objects.update(planned=1)
     entered.announce()
     entered.end()
-    ended = queries.round_of(entered.partie).ended_at
+    ended = round_of(entered.partie).ended_at
     for view in ("courses", "publication.why"):
         monkeypatch.setattr(f"tournaments.views.{view}.now", lambda: ended + timedelta(minutes=16))
     assert told(entered) == ["", ""]

@@ -5,23 +5,23 @@ from django.core.cache import cache
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arbitration.events import Sanction
-from engine.eventstore.projections import catch_up
-from games.events import ResultsAnnulled
+from arbitration.events.feuille import Sanction
+from engine.eventstore.projections.running import catch_up
+from games.events.partie import ResultsAnnulled
 from games.streams import partie_stream
 from tests.factories.feuilles import correct
 from tests.factories.parties import announce, end
 from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory
 from tests.factories.streams import happen
 from tests.tiers import volume
-from tournaments import queries
 from tournaments.queries.explained import explanation
+from tournaments.queries.standings.page import standings
 
 pytestmark = pytest.mark.django_db
 
 
 def totals(competition) -> dict:
-    return {row.entry: row.total for row in queries.standings(competition, page_size=None).rows}
+    return {row.entry: row.total for row in standings(competition, page_size=None).rows}
 
 
 def test_fisf_3_5_solos_are_explained_on_their_coups():

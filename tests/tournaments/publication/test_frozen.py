@@ -13,16 +13,24 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration import commands as arbitration
+from arbitration.commands.billets import Handed, deliver_billets, keep_billet_back
+from arbitration.commands.bulletins import correct_bulletin, rectify_bulletin, withdraw_bulletin
+from arbitration.commands.commissions import disqualify
+from arbitration.commands.judgements import judge_bulletin
+from arbitration.commands.lateness import arrive_late
+from arbitration.commands.mort_subite import pronounce_eliminations
+from arbitration.commands.moyennes import decide_moyenne
+from arbitration.commands.reviews import agree_to_verdict, send_remark
 from arbitration.domain.bulletin import Bulletin
-from arbitration.events import JudgementSubject, PlayerDisqualified
+from arbitration.events.commission import PlayerDisqualified
+from arbitration.events.feuille import JudgementSubject
 from arbitration.refusals import ResultsAreOfficial as VerdictsAreOfficial
 from arbitration.streams import commission_stream
-from engine.events import Refusal
-from engine.eventstore import head
-from engine.eventstore.projections import catch_up
-from engine.people import SYSTEM
-from games import commands as games
+from engine.events.refusals import Refusal
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
+from games.commands import partie
 from tests.factories.commissions import CommissionFactory
 from tests.factories.competitions import CentreFactory
 from tests.factories.halls import Hall
@@ -31,12 +39,21 @@ from tests.factories.players import PlayerFactory
 from tests.factories.publications import rectified
 from tests.factories.streams import happen
 from tests.plugins.lexicons import NAME as LEXICON
-from tournaments import commands as tournaments
-from tournaments.commands import NewEntry
-from tournaments.domain.refusals import ResultsAlreadyOfficial, ResultsAreOfficial
+from tournaments.commands import day
+from tournaments.commands.awarding import award_points
+from tournaments.commands.centres import enrol_centre, open_centre
+from tournaments.commands.competitions import create_competition
+from tournaments.commands.entries import NewEntry, accept_entries, class_again, enter_players, form_team
+from tournaments.commands.officials import appoint_juge_arbitre, invite_juge_arbitre
+from tournaments.commands.publication import publish_results
+from tournaments.commands.rehearsals import rehearse_competition
+from tournaments.commands.reports import accept_report, keep_report, return_report
+from tournaments.commands.rounds import close_round, open_round
+from tournaments.commands.tables import assign_tables, give_tables, plan_tables, swap_tables
+from tournaments.domain.refusals.publication import ResultsAlreadyOfficial, ResultsAreOfficial
 from tournaments.domain.seating import Order
-from tournaments.events import EntryAccepted
-from tournaments.queries.publications import draft_of
+from tournaments.events.competition import EntryAccepted
+from tournaments.queries.publications.draft import draft_of
 
 pytestmark = pytest.mark.django_db
 
@@ -56,22 +73,20 @@ def apply_decision(hall: Hall) -> None:
     entry = hall.entries[2]
     decided = PlayerDisqualified(competition=hall.competition, entry=entry, reason=uuid4(), reason_digest="0" * 64)
     happen(commission_stream(hall.competition), decided)
-    tournaments.apply_decision(hall.competition, entry=entry, by=SYSTEM)
+    day.apply_decision(hall.competition, entry=entry, by=SYSTEM)
 
 
 # Refused because the results are official.
 FROZEN: dict[str, Act] = {
     "arbitration.enter_bulletins": lambda hall: hall.enter("1 /"),
-    "arbitration.correct_bulletin": lambda hall: arbitration.correct_bulletin(
+    "arbitration.correct_bulletin": lambda hall: correct_bulletin(
         hall.partie, hall.entries[0], 1, Bulletin(), by=SYSTEM
     ),
-    "arbitration.withdraw_bulletin": lambda hall: arbitration.withdraw_bulletin(
-        hall.partie, hall.entries[0], 1, by=SYSTEM
-    ),
-    "arbitration.rectify_bulletin": lambda hall: arbitration.rectify_bulletin(
+    "arbitration.withdraw_bulletin": lambda hall: withdraw_bulletin(hall.partie, hall.entries[0], 1, by=SYSTEM),
+    "arbitration.rectify_bulletin": lambda hall: rectify_bulletin(
         hall.partie, hall.entries[0], 1, "1 /", "relu", by=SYSTEM
     ),
-    "arbitration.judge_bulletin": lambda hall: arbitration.judge_bulletin(
+    "arbitration.judge_bulletin": lambda hall: judge_bulletin(
         hall.partie,
         hall.entries[0],
         1,
@@ -80,126 +95,106 @@ FROZEN: dict[str, Act] = {
         reason="illisible",
         by=hall.arbitre,
     ),
-    "arbitration.decide_moyenne": lambda hall: arbitration.decide_moyenne(
+    "arbitration.decide_moyenne": lambda hall: decide_moyenne(
         hall.partie, hall.entries[2], 1, 10, "lui seul", by=SYSTEM
     ),
-    "arbitration.deliver_billets": lambda hall: arbitration.deliver_billets(
-        hall.partie, hall.centre, [arbitration.Handed(hall.entries[2], 1)], by=SYSTEM
+    "arbitration.deliver_billets": lambda hall: deliver_billets(
+        hall.partie, hall.centre, [Handed(hall.entries[2], 1)], by=SYSTEM
     ),
-    "arbitration.keep_billet_back": lambda hall: arbitration.keep_billet_back(
-        hall.partie, arbitration.Handed(hall.entries[2], 1), by=SYSTEM
-    ),
-    "arbitration.arrive_late": lambda hall: arbitration.arrive_late(hall.partie, hall.entries[2], 1, by=SYSTEM),
-    "arbitration.pronounce_eliminations": lambda hall: arbitration.pronounce_eliminations(
-        hall.partie, coup=1, by=SYSTEM
-    ),
-    "arbitration.disqualify": lambda hall: arbitration.disqualify(
-        hall.competition, hall.entries[2], "tricherie", by=SYSTEM
-    ),
-    "tournaments.accept_entries": lambda hall: tournaments.accept_entries(
+    "arbitration.keep_billet_back": lambda hall: keep_billet_back(hall.partie, Handed(hall.entries[2], 1), by=SYSTEM),
+    "arbitration.arrive_late": lambda hall: arrive_late(hall.partie, hall.entries[2], 1, by=SYSTEM),
+    "arbitration.pronounce_eliminations": lambda hall: pronounce_eliminations(hall.partie, coup=1, by=SYSTEM),
+    "arbitration.disqualify": lambda hall: disqualify(hall.competition, hall.entries[2], "tricherie", by=SYSTEM),
+    "tournaments.accept_entries": lambda hall: accept_entries(
         hall.competition,
         entries=[EntryAccepted(entry=uuid4(), centre=hall.centre, players=(PlayerFactory(),))],
         by=SYSTEM,
     ),
-    "tournaments.withdraw_entry": lambda hall: tournaments.withdraw_entry(
-        hall.competition, entry=hall.entries[0], by=SYSTEM
-    ),
-    "tournaments.withdraw_absent": lambda hall: tournaments.withdraw_absent(hall.competition, by=SYSTEM),
-    "tournaments.keep_report": lambda hall: tournaments.keep_report(
+    "tournaments.withdraw_entry": lambda hall: day.withdraw_entry(hall.competition, entry=hall.entries[0], by=SYSTEM),
+    "tournaments.withdraw_absent": lambda hall: day.withdraw_absent(hall.competition, by=SYSTEM),
+    "tournaments.keep_report": lambda hall: keep_report(
         hall.competition, centre=hall.centre, round=1, name="resultats.txt", content=b'"1","","3"', by=SYSTEM
     ),
-    "tournaments.accept_report": lambda hall: tournaments.accept_report(hall.competition, report=1, by=SYSTEM),
-    "tournaments.return_report": lambda hall: tournaments.return_report(
-        hall.competition, report=1, message="À revoir", by=SYSTEM
-    ),
-    "tournaments.exclude_entry": lambda hall: tournaments.exclude_entry(
-        hall.competition, entry=hall.entries[0], by=SYSTEM
-    ),
+    "tournaments.accept_report": lambda hall: accept_report(hall.competition, report=1, by=SYSTEM),
+    "tournaments.return_report": lambda hall: return_report(hall.competition, report=1, message="À revoir", by=SYSTEM),
+    "tournaments.exclude_entry": lambda hall: day.exclude_entry(hall.competition, entry=hall.entries[0], by=SYSTEM),
     "tournaments.apply_decision": apply_decision,
-    "tournaments.disqualify_entry": lambda hall: tournaments.disqualify_entry(
+    "tournaments.disqualify_entry": lambda hall: day.disqualify_entry(
         hall.competition, entry=hall.entries[0], reason="tricherie", by=SYSTEM
     ),
-    "tournaments.form_team": lambda hall: tournaments.form_team(
+    "tournaments.form_team": lambda hall: form_team(
         hall.competition, club=None, name="Rouges", division="1", by=SYSTEM
     ),
-    "tournaments.enter_players": lambda hall: tournaments.enter_players(
+    "tournaments.enter_players": lambda hall: enter_players(
         hall.competition, entries=[NewEntry(hall.centre, (("Zoé", "Petit"),))], by=SYSTEM
     ),
 }
 
 # Refused inside a rectificatif as well: the competition has been played.
 OVER: dict[str, Act] = {
-    "tournaments.open_round": lambda hall: tournaments.open_round(hall.competition, by=SYSTEM),
-    "tournaments.publish_results": lambda hall: tournaments.publish_results(
-        hall.competition, official=False, by=SYSTEM
-    ),
+    "tournaments.open_round": lambda hall: open_round(hall.competition, by=SYSTEM),
+    "tournaments.publish_results": lambda hall: publish_results(hall.competition, official=False, by=SYSTEM),
 }
 
 # What a partie that has ended refuses by itself, whatever is published.
 ENDED: dict[str, Act] = {
-    "games.check_bag": lambda hall: games.check_bag(hall.partie, by=SYSTEM),
-    "games.announce_partie": lambda hall: games.announce_partie(hall.partie, by=SYSTEM),
-    "games.draw_tirage": lambda hall: games.draw_tirage(hall.partie, by=SYSTEM),
-    "games.enter_drawn_letters": lambda hall: games.enter_drawn_letters(hall.partie, letters="ABCDEFG", by=SYSTEM),
-    "games.state_will": lambda hall: games.state_will(hall.partie, will="vowel", by=SYSTEM),
-    "games.announce_tirage": lambda hall: games.announce_tirage(hall.partie, by=SYSTEM),
-    "games.start_clock": lambda hall: games.start_clock(hall.partie, by=SYSTEM),
-    "games.close_coup": lambda hall: games.close_coup(hall.partie, by=SYSTEM),
-    "games.put_back_tirage": lambda hall: games.put_back_tirage(hall.partie, by=SYSTEM),
-    "games.announce_solution": lambda hall: games.announce_solution(
+    "games.check_bag": lambda hall: partie.check_bag(hall.partie, by=SYSTEM),
+    "games.announce_partie": lambda hall: partie.announce_partie(hall.partie, by=SYSTEM),
+    "games.draw_tirage": lambda hall: partie.draw_tirage(hall.partie, by=SYSTEM),
+    "games.enter_drawn_letters": lambda hall: partie.enter_drawn_letters(hall.partie, letters="ABCDEFG", by=SYSTEM),
+    "games.state_will": lambda hall: partie.state_will(hall.partie, will="vowel", by=SYSTEM),
+    "games.announce_tirage": lambda hall: partie.announce_tirage(hall.partie, by=SYSTEM),
+    "games.start_clock": lambda hall: partie.start_clock(hall.partie, by=SYSTEM),
+    "games.close_coup": lambda hall: partie.close_coup(hall.partie, by=SYSTEM),
+    "games.put_back_tirage": lambda hall: partie.put_back_tirage(hall.partie, by=SYSTEM),
+    "games.announce_solution": lambda hall: partie.announce_solution(
         hall.partie, word="BATEAUX", reference="H6", by=SYSTEM
     ),
-    "games.end_partie": lambda hall: games.end_partie(hall.partie, by=SYSTEM),
-    "games.annul_coup": lambda hall: games.annul_coup(hall.partie, reason="timing", by=SYSTEM),
-    "games.interrupt_partie": lambda hall: games.interrupt_partie(hall.partie, by=SYSTEM),
-    "games.resume_partie": lambda hall: games.resume_partie(hall.partie, by=SYSTEM),
-    "games.record_top": lambda hall: games.record_top(
+    "games.end_partie": lambda hall: partie.end_partie(hall.partie, by=SYSTEM),
+    "games.annul_coup": lambda hall: partie.annul_coup(hall.partie, reason="timing", by=SYSTEM),
+    "games.interrupt_partie": lambda hall: partie.interrupt_partie(hall.partie, by=SYSTEM),
+    "games.resume_partie": lambda hall: partie.resume_partie(hall.partie, by=SYSTEM),
+    "games.record_top": lambda hall: partie.record_top(
         hall.partie, by=SYSTEM, coup=1, rejet=0, points=1, tops=(), endings=()
     ),
-    "tournaments.close_round": lambda hall: tournaments.close_round(hall.competition, round=1, by=SYSTEM),
+    "tournaments.close_round": lambda hall: close_round(hall.competition, round=1, by=SYSTEM),
 }
 
 # Allowed, and no result moves: looks and remarks, places, seats, appointments, other competitions, the publication.
 STILL: dict[str, Act] = {
-    "arbitration.agree_to_verdict": lambda hall: arbitration.agree_to_verdict(
-        hall.partie, hall.entries[0], 1, by=SYSTEM
-    ),
-    "arbitration.send_remark": lambda hall: arbitration.send_remark(
-        hall.partie, hall.entries[1], 1, "à relire", by=SYSTEM
-    ),
+    "arbitration.agree_to_verdict": lambda hall: agree_to_verdict(hall.partie, hall.entries[0], 1, by=SYSTEM),
+    "arbitration.send_remark": lambda hall: send_remark(hall.partie, hall.entries[1], 1, "à relire", by=SYSTEM),
     "arbitration.constitute_commission": lambda hall: CommissionFactory(competition=hall.competition),
     "games.create_partie": lambda hall: None,
-    "tournaments.appoint_juge_arbitre": lambda hall: tournaments.appoint_juge_arbitre(
+    "tournaments.appoint_juge_arbitre": lambda hall: appoint_juge_arbitre(
         hall.competition, account=hall.arbitre.pk, by=SYSTEM
     ),
-    "tournaments.assign_tables": lambda hall: tournaments.assign_tables(
-        hall.competition, tables={hall.entries[0]: 9}, by=SYSTEM
-    ),
-    "tournaments.check_in": lambda hall: tournaments.check_in(hall.competition, entry=hall.entries[0], by=SYSTEM),
-    "tournaments.swap_tables": lambda hall: tournaments.swap_tables(
+    "tournaments.assign_tables": lambda hall: assign_tables(hall.competition, tables={hall.entries[0]: 9}, by=SYSTEM),
+    "tournaments.check_in": lambda hall: day.check_in(hall.competition, entry=hall.entries[0], by=SYSTEM),
+    "tournaments.swap_tables": lambda hall: swap_tables(
         hall.competition, one=hall.entries[0], other=hall.entries[1], by=SYSTEM
     ),
-    "tournaments.plan_tables": lambda hall: tournaments.plan_tables(
+    "tournaments.plan_tables": lambda hall: plan_tables(
         hall.competition, centre=hall.centre, order=Order.NAME, seed="", by=SYSTEM
     ),
-    "tournaments.give_tables": lambda hall: tournaments.give_tables(
+    "tournaments.give_tables": lambda hall: give_tables(
         hall.competition, centre=hall.centre, account=hall.arbitre.pk, first=1, last=2, by=SYSTEM
     ),
-    "tournaments.class_again": lambda hall: tournaments.class_again(hall.competition, by=SYSTEM),
+    "tournaments.class_again": lambda hall: class_again(hall.competition, by=SYSTEM),
     "tournaments.open_centre_in": lambda hall: CentreFactory(competition=hall.competition, name="Nice"),
-    "tournaments.invite_juge_arbitre": lambda hall: tournaments.invite_juge_arbitre(
+    "tournaments.invite_juge_arbitre": lambda hall: invite_juge_arbitre(
         hall.competition, email="c@example.org", name="C", by=SYSTEM
     ),
-    "tournaments.enrol_centre": lambda hall: tournaments.enrol_centre(
-        hall.competition, centre=tournaments.open_centre(name="Brest", by=SYSTEM), by=SYSTEM
+    "tournaments.enrol_centre": lambda hall: enrol_centre(
+        hall.competition, centre=open_centre(name="Brest", by=SYSTEM), by=SYSTEM
     ),
-    "tournaments.award_points": lambda hall: tournaments.award_points(
+    "tournaments.award_points": lambda hall: award_points(
         hall.competition, position=head(), points={PlayerFactory(): 100}, by=SYSTEM
     ),
-    "tournaments.create_competition": lambda hall: tournaments.create_competition(
+    "tournaments.create_competition": lambda hall: create_competition(
         by=SYSTEM, name="Autre", starts_on=date(2027, 1, 9), profile="fisf-2020", formula="normale", lexicon=LEXICON
     ),
-    "tournaments.rehearse_competition": lambda hall: tournaments.rehearse_competition(hall.competition, by=SYSTEM),
+    "tournaments.rehearse_competition": lambda hall: rehearse_competition(hall.competition, by=SYSTEM),
     "tournaments.open_rectificatif": lambda hall: rectified(hall.competition),
 }
 
@@ -298,10 +293,10 @@ def official(entered: Hall) -> Hall:
     """One coup played by three tables, the partie ended, the round closed, the results official."""
     entered.announce()
     entered.end()
-    tournaments.close_round(entered.competition, round=1, by=SYSTEM)
+    close_round(entered.competition, round=1, by=SYSTEM)
     work()
     acknowledged = draft_of(entered.competition).doubts
-    tournaments.publish_results(entered.competition, official=True, acknowledged=acknowledged, by=SYSTEM)
+    publish_results(entered.competition, official=True, acknowledged=acknowledged, by=SYSTEM)
     return entered
 
 

@@ -7,24 +7,19 @@ from django.core.cache import cache
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.eventstore.projections import catch_up
-from engine.people import SYSTEM
+from engine.eventstore.projections.running import catch_up
+from engine.people.actors import SYSTEM
 from tests.factories.feuilles import rectify
 from tests.factories.publications import publish, rectified
 from tests.factories.reports import EndedRoundFactory, accept, sigles
 from tests.factories.rounds import PlayedRoundFactory
 from tests.tiers import volume
-from tournaments import commands
-from tournaments.domain.refusals import NothingMoved
-from tournaments.queries.publications import (
-    draft_of,
-    moves_in_preparation,
-    moves_of,
-    prove,
-    publication_at,
-    publications_of,
-    published_lines,
-)
+from tournaments.commands.publication import issue_rectificatif, publish_results
+from tournaments.domain.refusals.publication import NothingMoved
+from tournaments.queries.publications.draft import draft_of
+from tournaments.queries.publications.history import publication_at, publications_of, published_lines
+from tournaments.queries.publications.moves import moves_in_preparation, moves_of
+from tournaments.queries.publications.proving import prove
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +38,7 @@ def test_what_a_rectificatif_shows_is_the_difference_of_the_rankings(rectificati
     for table, coup, score in rectifications:
         rectify(partie, entries[table], coup, score)
     try:
-        commands.issue_rectificatif(competition, by=SYSTEM)
+        issue_rectificatif(competition, by=SYSTEM)
     except NothingMoved:
         assert moves_in_preparation(competition) == []
         return
@@ -84,7 +79,7 @@ def test_a_report_that_is_accepted_anew_is_a_cause_for_the_lines_that_it_changes
     competition, _partie, (one, other), entries = EndedRoundFactory(sizes=(2, 2))
     accept(competition, one, sigles(70, 50))
     accept(competition, other, sigles(60, 40))
-    commands.publish_results(competition, official=True, acknowledged=draft_of(competition).doubts, by=SYSTEM)
+    publish_results(competition, official=True, acknowledged=draft_of(competition).doubts, by=SYSTEM)
     rectified(competition)
     accept(competition, other, sigles(60, 45))
     catch_up("tournaments.standings")
@@ -100,10 +95,10 @@ def test_only_what_happened_since_the_last_official_results_is_a_cause():
     publish(competition)
     rectified(competition)
     rectify(partie, entries[1], 2, 16)
-    commands.issue_rectificatif(competition, by=SYSTEM)
+    issue_rectificatif(competition, by=SYSTEM)
     rectified(competition, "Encore une")
     rectify(partie, entries[1], 1, 17)
-    commands.issue_rectificatif(competition, by=SYSTEM)
+    issue_rectificatif(competition, by=SYSTEM)
     later, earlier, official = (one.position for one in publications_of(competition))
     assert [[fact.coup for fact in each.facts] for each in moves_of(later)] == [[1]]
     assert [[fact.coup for fact in each.facts] for each in moves_of(earlier)] == [[2]]

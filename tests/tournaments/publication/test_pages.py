@@ -4,9 +4,9 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration.events import PlayerDisqualified
+from arbitration.events.commission import PlayerDisqualified
 from arbitration.streams import commission_stream
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from engine.people.identities import forget, keep_identity
 from tests.factories.accounts import AccountFactory
 from tests.factories.feuilles import correct, rectify
@@ -14,10 +14,11 @@ from tests.factories.parties import announce, end, work
 from tests.factories.publications import publish, rectified
 from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory, close
 from tests.factories.streams import happen
-from tournaments import commands
-from tournaments.events import PlayerRegistered
-from tournaments.models import EntryRow
-from tournaments.queries.publications import publication_at, publications_of
+from tournaments.commands.forgetting import forget_player
+from tournaments.commands.publication import issue_rectificatif
+from tournaments.events.player import PlayerRegistered
+from tournaments.models.competitions import EntryRow
+from tournaments.queries.publications.history import publication_at, publications_of
 from tournaments.streams import player_stream
 from tournaments.views.publication import document
 
@@ -150,7 +151,7 @@ def test_a_name_that_is_forgotten_is_in_no_copy_that_a_browser_has_kept(client):
             kept[address] = {**headers, "If-None-Match": response["ETag"]}
             assert client.get(address, headers=kept[address]).status_code == 304
     assert len(kept) >= 2
-    commands.forget_player(player, by=SYSTEM)
+    forget_player(player, by=SYSTEM)
     for address, headers in kept.items():
         again = client.get(address, headers=headers)
         assert (again.status_code, b"Nallet" in again.content) == (200, False)
@@ -163,7 +164,7 @@ def test_a_long_document_is_read_page_by_page_and_printed_whole(client, monkeypa
     rectified(competition)
     for entry, score in zip(entries, (1, 2, 3), strict=True):
         rectify(partie, entry, 1, score)
-    position = commands.issue_rectificatif(competition, by=SYSTEM)[-1].position
+    position = issue_rectificatif(competition, by=SYSTEM)[-1].position
     address = f"/competitions/{competition}/publications/{position}/"
     seen = [client.get(f"{address}?page={page}&mouvements={3 - page}").context for page in (1, 2)]
     assert [[line["rank"] for line in page["lines"]] for page in seen] == [[1, 2], [3]]
@@ -228,7 +229,7 @@ def test_the_page_that_checks_says_genuine_replaced_or_unknown(client):
     assert (genuine.context["proof"].holds, genuine.context["found"]["stands"]) == (True, True)
     rectified(competition)
     rectify(partie, entries[2], 1, 25)
-    commands.issue_rectificatif(competition, by=SYSTEM)
+    issue_rectificatif(competition, by=SYSTEM)
     assert client.get(f"/verifier/{one.digest[:16]}/").context["found"]["stands"] is False
     unknown = client.get("/verifier/0123456789abcdef/")
     assert (unknown.status_code, unknown.context["unknown"]) == (404, True)

@@ -5,20 +5,23 @@ from uuid import UUID
 
 import pytest
 
-from engine.eventstore import read_log
-from engine.people import SYSTEM
+from engine.eventstore.reading import read_log
+from engine.people.actors import SYSTEM
 from tests.factories.feuilles import rectify
 from tests.factories.parties import work
 from tests.factories.publications import publish, rectified
 from tests.factories.rounds import PlayedRoundFactory
 from tests.factories.streams import happen
-from tournaments import commands
 from tournaments.commands import publication
+from tournaments.commands.publication import issue_rectificatif
 from tournaments.domain.awarding import points_by_player
 from tournaments.domain.plan import Plan, content_of
-from tournaments.events import CompetitionPlanned, PointsAwarded
-from tournaments.models import EntryRow, PlayerPointsRow
-from tournaments.queries.publications import draft_of, published_lines
+from tournaments.events.competition import CompetitionPlanned
+from tournaments.events.player import PointsAwarded
+from tournaments.models.competitions import EntryRow
+from tournaments.models.publications import PlayerPointsRow
+from tournaments.queries.publications.draft import draft_of
+from tournaments.queries.publications.history import published_lines
 from tournaments.streams import competition_stream
 from tournaments.tasks import award_points
 
@@ -68,7 +71,7 @@ def test_a_rectificatif_adjusts_the_points_and_an_older_publication_gives_none_a
     work()
     rectified(competition)
     rectify(partie, entries[2], 1, 30)
-    commands.issue_rectificatif(competition, by=SYSTEM)
+    issue_rectificatif(competition, by=SYSTEM)
     work()
     assert published_lines(first).lines[1].entry == entries[1]
     before = awarded()
@@ -83,7 +86,7 @@ def test_points_go_from_one_player_to_another():
     rectified(competition)
     for coup in (1, 2):
         rectify(partie, entries[2], coup, 25)
-    commands.issue_rectificatif(competition, by=SYSTEM)
+    issue_rectificatif(competition, by=SYSTEM)
     assert kept(competition) == dict(zip(entries, (1000, 0, 500), strict=True))
 
 

@@ -9,20 +9,22 @@ from django.core.management import CommandError, call_command
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arbitration.events import BulletinWithdrawn, MoyenneGranted, Sanction
+from arbitration.events.feuille import BulletinWithdrawn, MoyenneGranted, Sanction
 from arbitration.streams import feuille_stream
-from engine.eventstore.projections import catch_up
-from engine.people import SYSTEM
+from engine.eventstore.projections.running import catch_up
+from engine.people.actors import SYSTEM
 from tests.factories.feuilles import correct, rectify
 from tests.factories.parties import announce, annul, end
 from tests.factories.publications import publish, rectified
 from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory, close
 from tests.factories.streams import happen
 from tests.tiers import volume
-from tournaments import commands
-from tournaments.events import ResultsPublished
-from tournaments.models import PublicationRow
-from tournaments.queries.publications import found_by_code, proof_of, prove, proving, publication_at
+from tournaments.commands.publication import issue_rectificatif, publish_results
+from tournaments.events.publication import ResultsPublished
+from tournaments.models.publications import PublicationRow
+from tournaments.queries.publications import proving
+from tournaments.queries.publications.history import publication_at
+from tournaments.queries.publications.proving import found_by_code, proof_of, prove
 
 pytestmark = pytest.mark.django_db
 
@@ -47,7 +49,7 @@ def test_an_earlier_paper_is_proved_by_the_log_of_then():
     first = publish(competition)
     rectified(competition)
     rectify(partie, entries[2], 1, 25)
-    last = commands.issue_rectificatif(competition, by=SYSTEM)[-1].position
+    last = issue_rectificatif(competition, by=SYSTEM)[-1].position
     assert [prove(publication_at(position)).holds for position in (first, last)] == [True, True]
 
 
@@ -116,7 +118,7 @@ def test_rows_and_recount_agree_whatever_happened(happens):
     close(competition, 1)
     catch_up("tournaments.standings")
     acknowledged = ["missing_bulletins"]
-    position = commands.publish_results(competition, official=True, acknowledged=acknowledged, by=SYSTEM)[-1].position
+    position = publish_results(competition, official=True, acknowledged=acknowledged, by=SYSTEM)[-1].position
     assert prove(publication_at(position)).holds
 
 

@@ -5,26 +5,32 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
-from arbitration.commands import decide_recours, disqualify, file_recours
-from arbitration.domain.recours import NoRemedy
-from arbitration.events import Contested, Outcome, Remedy, RemedyDecided
-from arbitration.queries import Matter, members_of, recours_line
+from arbitration.commands.commissions import disqualify
+from arbitration.commands.recours import decide_recours, file_recours
+from arbitration.domain.recours.remedy import NoRemedy
+from arbitration.events.recours import Contested, Outcome, Remedy, RemedyDecided
+from arbitration.queries.commissions import members_of
+from arbitration.queries.recours import Matter, recours_line
 from arbitration.refusals import CoupStays
 from arbitration.streams import recours_stream
-from engine.eventstore import read_stream
-from engine.eventstore.projections import check
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import read_stream
 from engine.jobs.models import Job
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory
 from tests.factories.parties import work
 from tests.factories.streams import happen
-from tournaments import commands
-from tournaments.domain.refusals import DoubtsNotAcknowledged
-from tournaments.domain.whatif import EntrySupposedBack, RulingSupposed
-from tournaments.events import RectificatifOpened, ResultsPublished
-from tournaments.queries.publications import draft_of, prove, publications_of
-from tournaments.queries.whatif import replay
+from tournaments.commands.publication import open_rectificatif, publish_results
+from tournaments.commands.remedies import rectify_for_recours
+from tournaments.commands.rounds import close_round
+from tournaments.domain.refusals.publication import DoubtsNotAcknowledged
+from tournaments.domain.whatif.supposition import EntrySupposedBack, RulingSupposed
+from tournaments.events.publication import RectificatifOpened, ResultsPublished
+from tournaments.queries.publications.draft import draft_of
+from tournaments.queries.publications.history import publications_of
+from tournaments.queries.publications.proving import prove
+from tournaments.queries.whatif.replay import replay
 from tournaments.streams import competition_stream
 
 pytestmark = pytest.mark.django_db
@@ -43,14 +49,14 @@ def ended(entered, member):
     CommissionFactory(competition=entered.competition, account=member.pk)
     entered.announce()
     entered.end()
-    commands.close_round(entered.competition, round=1, by=SYSTEM)
+    close_round(entered.competition, round=1, by=SYSTEM)
     work()
     return entered
 
 
 def make_official(hall):
     doubts = draft_of(hall.competition).doubts
-    commands.publish_results(hall.competition, official=True, acknowledged=doubts, by=SYSTEM)
+    publish_results(hall.competition, official=True, acknowledged=doubts, by=SYSTEM)
     work()
 
 
@@ -154,19 +160,19 @@ def test_what_is_doubtful_waits_for_a_person(ended, monkeypatch):
     assert len(results(ended)) == 1
     assert not any(isinstance(at.event, RectificatifOpened) for at in read_stream(competition_stream(row.competition)))
     with pytest.raises(DoubtsNotAcknowledged):
-        commands.rectify_for_recours(recours, cause="Recours", by=SYSTEM)
+        rectify_for_recours(recours, cause="Recours", by=SYSTEM)
 
 
 def test_inside_a_rectificatif_that_was_open_nothing_is_published_by_itself(ended, member):
     recours = contest(ended)
     make_official(ended)
     decide(recours, RIGHT, member)
-    commands.open_rectificatif(ended.competition, cause="Autre chose", by=SYSTEM)
-    assert not commands.rectify_for_recours(recours, cause="Recours", by=SYSTEM)
+    open_rectificatif(ended.competition, cause="Autre chose", by=SYSTEM)
+    assert not rectify_for_recours(recours, cause="Recours", by=SYSTEM)
     work()
     assert (len(results(ended)), draft_of(ended.competition).lines[2].total) == (1, 106)
     with pytest.raises(NoRemedy):
-        commands.rectify_for_recours(recours, cause="Recours", by=SYSTEM)
+        rectify_for_recours(recours, cause="Recours", by=SYSTEM)
 
 
 def test_fisf_3_6_no_coup_is_annulled_once_results_are_official(ended):
@@ -184,8 +190,8 @@ def test_what_was_interrupted_goes_on_where_it_stopped(ended, member, monkeypatc
     with monkeypatch.context() as broken:
         broken.setattr("tournaments.commands.remedies.issue_rectificatif", broken_down)
         with pytest.raises(OSError, match="the lights are out"):
-            commands.rectify_for_recours(recours, cause="Recours", by=SYSTEM)
-    assert commands.rectify_for_recours(recours, cause="Recours", by=SYSTEM)
+            rectify_for_recours(recours, cause="Recours", by=SYSTEM)
+    assert rectify_for_recours(recours, cause="Recours", by=SYSTEM)
     assert len(results(ended)) == 2
 
 

@@ -7,22 +7,29 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.events import Refusal
-from engine.eventstore import head
-from engine.eventstore.projections import catch_up, check
-from engine.people import SYSTEM
-from games.events import ResultsAnnulled
+from engine.events.refusals import Refusal
+from engine.eventstore.projections.checking import check
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
+from games.events.partie import ResultsAnnulled
 from games.streams import partie_stream
 from tests.factories.publications import rectified
 from tests.factories.reports import EndedRoundFactory, accept, matrix, send, sigles
 from tests.factories.streams import happen
 from tests.golden.write import sample_of
 from tests.tiers import volume
-from tournaments import commands
-from tournaments.domain.standings import standings_digest
-from tournaments.models import ReportRow, StandingRow
-from tournaments.queries.publications import draft_of, moves_of, prove, publication_at
-from tournaments.queries.standings import ranking_at, ranking_of
+from tournaments.commands.publication import issue_rectificatif, publish_results
+from tournaments.commands.reports import return_report
+from tournaments.domain.standings.digest import standings_digest
+from tournaments.models.reports import ReportRow
+from tournaments.models.standings import StandingRow
+from tournaments.queries.publications.draft import draft_of
+from tournaments.queries.publications.history import publication_at
+from tournaments.queries.publications.moves import moves_of
+from tournaments.queries.publications.proving import prove
+from tournaments.queries.standings.past import ranking_at
+from tournaments.queries.standings.ranking import ranking_of
 
 pytestmark = pytest.mark.django_db
 
@@ -85,7 +92,7 @@ def test_a_corrected_report_takes_the_place_of_the_former_once_accepted():
 def test_a_report_that_is_returned_counts_no_longer():
     competition, _, (centre,), _entries = EndedRoundFactory(sizes=(2,))
     position = accept(competition, centre, matrix((30, 40), (10, 10)))
-    commands.return_report(competition, report=position, message="La table 2 manque.", by=SYSTEM)
+    return_report(competition, report=position, message="La table 2 manque.", by=SYSTEM)
     assert set(points(competition).values()) == {(0,)}
 
 
@@ -145,20 +152,20 @@ def _do(competition, centre, step):
         if what != "return":
             accept(competition, centre, content)
         elif last:
-            commands.return_report(competition, report=last.position, message="À revoir", by=SYSTEM)
+            return_report(competition, report=last.position, message="À revoir", by=SYSTEM)
 
 
 def test_a_publication_of_reports_comes_out_again_of_the_log():
     competition, _partie, (one, other), entries = EndedRoundFactory(sizes=(16, 2))
     accept(competition, one, matrix((30, 40), *[(10, 10)] * 15, penalties=(0, 5, *[0] * 14)))
     accept(competition, other, sigles(70, 12))
-    first = commands.publish_results(competition, official=True, acknowledged=draft_of(competition).doubts, by=SYSTEM)[
+    first = publish_results(competition, official=True, acknowledged=draft_of(competition).doubts, by=SYSTEM)[
         -1
     ].position
     assert prove(publication_at(first)).holds
     rectified(competition)
     accept(competition, other, sigles(69, 12))
-    last = commands.issue_rectificatif(competition, acknowledged=draft_of(competition).doubts, by=SYSTEM)[-1].position
+    last = issue_rectificatif(competition, acknowledged=draft_of(competition).doubts, by=SYSTEM)[-1].position
     assert [prove(publication_at(position)).holds for position in (first, last)] == [True, True]
     moved = {move.moved.entry: [fact.name for fact in move.facts] for move in moves_of(last)}
     assert moved[entries[other][0]] == ["tournaments.results_accepted"]

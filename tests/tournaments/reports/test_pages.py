@@ -6,12 +6,12 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.foreign import WEB_PAGE
 from tests.factories.reports import EndedRoundFactory, accept, matrix, send, sigles
-from tournaments import commands
-from tournaments.models import ReportFile, ReportRow
+from tournaments.commands.centres import appoint_arbitre
+from tournaments.models.reports import ReportFile, ReportRow
 from tournaments.queries.explained import explanation
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +22,7 @@ def played(client):
     """Two tables in a centre, whose arbitre is signed in: (competition, centre, entries, its page)."""
     competition, _, (centre,), entries = EndedRoundFactory(sizes=(2,))
     arbitre = AccountFactory()
-    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     client.force_login(arbitre)
     return competition, centre, entries[centre], reverse("centre-results", args=[competition, centre])
 

@@ -7,7 +7,7 @@ import pytest
 from arbitration.domain.entry_line import parse_line
 from engine.rules.formula import NORMALE
 from engine.rules.grid import Grid
-from engine.solver import solutions
+from engine.solver.search import solutions
 from tournaments.simulation.players import FAULTS, FAULTS_PER_THOUSAND, CoupSeen, Player
 
 

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from tournaments.domain.plan import Conduct
-from tournaments.models import CompetitionRow, EntryRow
+from tournaments.models.competitions import CompetitionRow, EntryRow
 from tournaments.queries.plans import plan_of
 from tournaments.simulation.scenario import planned, set_up
 

@@ -7,7 +7,8 @@ import pytest
 
 from engine.people.models import Licence
 from tests.plugins.lexicons import NAME as LEXICON
-from tournaments.models import ClubRow, ComiteRow, FederationRow, PlayerRow
+from tournaments.models.organisation import ClubRow, ComiteRow, FederationRow
+from tournaments.models.players import PlayerRow
 from tournaments.simulation.scenario import planned, set_up
 from tournaments.simulation.season import CLUBS_PER_CENTRE, tell_licences
 

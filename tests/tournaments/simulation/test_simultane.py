@@ -4,12 +4,12 @@ from datetime import date
 
 import pytest
 
-from engine.eventstore.projections import check
+from engine.eventstore.projections.checking import check
 from tests.factories.parties import work
 from tests.plugins.lexicons import NAME as LEXICON
-from tournaments import commands
+from tournaments.commands.rounds import close_round
 from tournaments.domain.plan import Conduct
-from tournaments.queries.standings import digest
+from tournaments.queries.standings.page import digest
 from tournaments.simulation.play import Measures
 from tournaments.simulation.scenario import planned, set_up
 from tournaments.simulation.simultane import Sights, begun
@@ -31,7 +31,7 @@ def played(settings):
                 for _ in range(times):
                     centre.go_on(sights, measures)
                     work()
-        commands.close_round(plan.competition, round=1, by=cast.juge_arbitre)
+        close_round(plan.competition, round=1, by=cast.juge_arbitre)
         work()
         assert (measures.refused, measures.bulletins) == (0, 5 * len(centres[0].state.coups))
         return digest(plan.competition)

@@ -7,23 +7,33 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arbitration.commands import Line, enter_bulletins
+from arbitration.batch import Line
+from arbitration.commands.bulletins import enter_bulletins
 from arbitration.refusals import CentreHasReported
-from engine.eventstore import head
-from engine.eventstore.projections import check
-from engine.people import SYSTEM
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
 from tests.factories.competitions import CentreFactory, CompetitionFactory
 from tests.factories.feuilles import correct, rectify
 from tests.factories.parties import announce, end, work
 from tests.factories.reports import accept, keep, matrix, send, sigles
 from tests.factories.simultane import SimultaneFactory, play
 from tests.tiers import volume
-from tournaments import commands
-from tournaments.domain import refusals
-from tournaments.queries import competition_page
-from tournaments.queries.publications import draft_of, prove, publication_at
+from tournaments.commands.publication import publish_results
+from tournaments.commands.reports import accept_report, send_report
+from tournaments.commands.rounds import close_round
+from tournaments.domain.refusals.centres import CentreNotEnrolled
+from tournaments.domain.refusals.competitions import PartieNotEnded
+from tournaments.domain.refusals.publication import ResultsAreOfficial
+from tournaments.domain.refusals.reports import BulletinsStand
+from tournaments.queries.competitions import competition_page
+from tournaments.queries.publications.draft import draft_of
+from tournaments.queries.publications.history import publication_at
+from tournaments.queries.publications.proving import prove
 from tournaments.queries.reports import reports_of_place
-from tournaments.queries.standings import digest, ranking_at, ranking_of
+from tournaments.queries.standings.page import digest
+from tournaments.queries.standings.past import ranking_at
+from tournaments.queries.standings.ranking import ranking_of
 
 pytestmark = pytest.mark.django_db
 
@@ -74,7 +84,7 @@ def test_permuting_the_centres_gives_the_same_digest_and_rows_are_those_of_a_reb
             own.pop(0)()
         work()
         accept_last(competition, third, sigles(*totals))
-        commands.close_round(competition, round=1, by=SYSTEM)
+        close_round(competition, round=1, by=SYSTEM)
         points(competition)
         assert check("tournaments.standings") == []
         digests.add(digest(competition))
@@ -85,7 +95,7 @@ def accept_last(competition, centre, content):
     """The report that was sent is accepted; sending it once more does nothing."""
     assert send(competition, centre, content) is None
     (report,) = [one.position for one in reports_of_place(competition, centre)]
-    commands.accept_report(competition, report=report, by=SYSTEM)
+    accept_report(competition, report=report, by=SYSTEM)
 
 
 def test_a_centre_that_reports_is_awaited_no_longer(line):
@@ -96,17 +106,17 @@ def test_a_centre_that_reports_is_awaited_no_longer(line):
     assert set(points(competition).values()) == {(0,)}
     report = send(competition, elsewhere, sigles(25))
     assert points(competition)[entries[centre][0]] == (20,)
-    with pytest.raises(refusals.PartieNotEnded):
-        commands.accept_report(competition, report=report, by=SYSTEM)
+    with pytest.raises(PartieNotEnded):
+        accept_report(competition, report=report, by=SYSTEM)
     end(partie)
     work()
-    commands.close_round(competition, round=1, by=SYSTEM)
-    commands.accept_report(competition, report=report, by=SYSTEM)
+    close_round(competition, round=1, by=SYSTEM)
+    accept_report(competition, report=report, by=SYSTEM)
     assert points(competition)[entries[elsewhere][0]] == (25,)
     states = {part.centre: (part.ended, part.reported) for part in competition_page(competition).rounds[0].parts}
     assert states == {centre: (True, False), elsewhere: (False, True)}
     assert check() == []
-    told = commands.publish_results(competition, official=True, acknowledged=draft_of(competition).doubts, by=SYSTEM)
+    told = publish_results(competition, official=True, acknowledged=draft_of(competition).doubts, by=SYSTEM)
     assert prove(publication_at(told[-1].position)).holds
 
 
@@ -129,7 +139,7 @@ def test_a_centre_gives_its_results_by_a_report_or_by_bulletins_and_never_both(l
         play(each, 1)
     (answer,) = enter_bulletins(partie, centre, [Line(id=partie, text="1 /")], by=SYSTEM)
     assert answer.refusal is None
-    with pytest.raises(refusals.BulletinsStand):
+    with pytest.raises(BulletinsStand):
         keep(competition, centre, sigles(25))
     for each in (partie, other):
         end(each)
@@ -142,18 +152,18 @@ def test_a_centre_gives_its_results_by_a_report_or_by_bulletins_and_never_both(l
 def test_a_report_for_another_competition_or_after_the_freeze_is_refused(line):
     competition, _entries, ((centre, partie), (elsewhere, _never_played)) = begun(line, 1, 1)
     stranger = CentreFactory(competition=CompetitionFactory(), name="Ailleurs")
-    with pytest.raises(refusals.CentreNotEnrolled):
+    with pytest.raises(CentreNotEnrolled):
         keep(competition, stranger, sigles(25))
     correct(partie, _entries[centre][0], 1, 30, centre=centre)
     announce(partie, 1, 30)
     end(partie)
     work()
     accept(competition, elsewhere, sigles(25))
-    commands.close_round(competition, round=1, by=SYSTEM)
+    close_round(competition, round=1, by=SYSTEM)
     late = keep(competition, elsewhere, sigles(26))
-    commands.publish_results(competition, official=True, acknowledged=draft_of(competition).doubts, by=SYSTEM)
-    for refused in (lambda: keep(competition, elsewhere, sigles(27)), lambda: commands.send_report(late, by=SYSTEM)):
-        with pytest.raises(refusals.ResultsAreOfficial):
+    publish_results(competition, official=True, acknowledged=draft_of(competition).doubts, by=SYSTEM)
+    for refused in (lambda: keep(competition, elsewhere, sigles(27)), lambda: send_report(late, by=SYSTEM)):
+        with pytest.raises(ResultsAreOfficial):
             refused()
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from arbitration.events import BulletinWithdrawn
+from arbitration.events.feuille import BulletinWithdrawn
 from arbitration.streams import feuille_stream
-from engine.eventstore import head
-from engine.eventstore.projections import check
-from engine.people import SYSTEM
-from games import commands as commands_of_games
-from games.events import AnnulmentReason, ResultsAnnulled
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
+from games.commands.partie import annul_coup
+from games.events.partie import AnnulmentReason, ResultsAnnulled
 from games.streams import partie_stream
 from tests.factories.accounts import AccountFactory
 from tests.factories.feuilles import correct, rectify
@@ -17,15 +17,20 @@ from tests.factories.publications import publish, rectified
 from tests.factories.simultane import play
 from tests.factories.streams import happen
 from tests.golden.write import sample_of
-from tournaments import commands
-from tournaments.domain.papers import PaperKind
-from tournaments.queries import competition_page
+from tournaments.commands import rounds
+from tournaments.commands.officials import appoint_centre_juge
+from tournaments.commands.publication import issue_rectificatif
+from tournaments.domain.papers.kinds import PaperKind
+from tournaments.queries.competitions import competition_page
 from tournaments.queries.explained import explanation
 from tournaments.queries.papers import centres_to_print, paper_asked
 from tournaments.queries.proceedings import rounds_played
-from tournaments.queries.publications import draft_of, moves_of, prove, publication_at
-from tournaments.queries.publications.draft import moved_since
-from tournaments.queries.standings import ranking_at, ranking_of
+from tournaments.queries.publications.draft import draft_of, moved_since
+from tournaments.queries.publications.history import publication_at
+from tournaments.queries.publications.moves import moves_of
+from tournaments.queries.publications.proving import prove
+from tournaments.queries.standings.past import ranking_at
+from tournaments.queries.standings.ranking import ranking_of
 
 pytestmark = pytest.mark.django_db
 
@@ -49,7 +54,7 @@ def closed(competition, played):
     for partie in played.values():
         end(partie)
     work()
-    commands.close_round(competition, round=1, by=SYSTEM)
+    rounds.close_round(competition, round=1, by=SYSTEM)
     work()
     return played
 
@@ -69,14 +74,14 @@ def test_a_moment_of_the_past_is_read_from_the_journals_of_the_centres(competiti
     announce(one, 1, 30)
     before = head()
     assert set(points(competition).values()) == {(0,)}
-    commands.stand_centre_down(competition, centre=slow, by=SYSTEM)
+    rounds.stand_centre_down(competition, centre=slow, by=SYSTEM)
     assert points(competition)[centres[quick][0]] == (30,)
     assert {line.rounds for line in ranking_at(competition, before).lines} == {(0,)}
 
 
 def test_a_coup_annulled_in_one_centre_is_its_own(competition, centres, played):
     (_first, one), (_second, _other) = played.items()
-    commands_of_games.annul_coup(one, reason=AnnulmentReason.TIMING.value, by=SYSTEM)
+    annul_coup(one, reason=AnnulmentReason.TIMING.value, by=SYSTEM)
     found = points(competition)
     assert [found[entry] for own in centres.values() for entry in own] == [(30,), (27,), (29,), (26,)]
     page = competition_page(competition)
@@ -101,7 +106,7 @@ def test_results_are_published_and_proved_by_the_log(competition, centres, close
     seen = head()
     rectify(partie, entry, 1, 12)
     assert moved_since([competition_page(competition).rounds[0].partie], seen, head())
-    last = commands.issue_rectificatif(competition, by=SYSTEM)[-1].position
+    last = issue_rectificatif(competition, by=SYSTEM)[-1].position
     assert [prove(publication_at(position)).holds for position in (first, last)] == [True, True]
     moved = {move.moved.entry: [fact.name for fact in move.facts] for move in moves_of(last)}
     assert moved[entry] == ["arbitration.bulletin_rectified"]
@@ -129,12 +134,12 @@ def test_why_an_entry_has_its_points_is_read_from_its_own_centre(competition, ce
     for each in played.values():
         end(each)
     work()
-    commands.close_round(competition, round=1, by=SYSTEM)
+    rounds.close_round(competition, round=1, by=SYSTEM)
     assert f"/parties/{partie}/coups/1/" in client.get(address).content.decode()
 
 
 def test_who_has_not_begun_is_explained_all_the_same(competition, centres, sealed):
-    commands.open_round(competition, by=SYSTEM)
+    rounds.open_round(competition, by=SYSTEM)
     work()
     (round_,) = explanation(competition, next(iter(centres.values()))[0]).rounds
     assert (round_.partie, round_.coups, round_.points) == (None, (), 0)
@@ -164,7 +169,7 @@ def test_the_letters_are_shown_to_everybody_once_the_round_is_closed(competition
     for partie in played.values():
         end(partie)
     work()
-    commands.close_round(competition, round=1, by=SYSTEM)
+    rounds.close_round(competition, round=1, by=SYSTEM)
     work()
     shown = competition_page(competition).rounds[0].shown
     assert shown in played.values()
@@ -175,7 +180,7 @@ def test_the_letters_are_shown_to_everybody_once_the_round_is_closed(competition
 def test_the_juge_arbitre_of_a_centre_prints_its_papers_alone(competition, centres, parties):
     (mine, partie), (theirs, _other) = parties.items()
     juge = AccountFactory()
-    commands.appoint_centre_juge(competition, centre=mine, account=juge.pk, by=SYSTEM)
+    appoint_centre_juge(competition, centre=mine, account=juge.pk, by=SYSTEM)
     page = competition_page(competition)
     assert [centre.id for centre in centres_to_print(page, juge)] == [mine]
     assert paper_asked(PaperKind.FEUILLE, page, by=juge).partie == partie
@@ -186,8 +191,8 @@ def test_what_is_left_to_do_before_a_partie_is_to_seal_its_game(competition, cen
     client.force_login(AccountFactory(is_staff=True))
     address, missing = f"/gestion/competitions/{competition}/", "La partie préparée suivante n’est pas scellée"
     assert missing in client.get(address).content.decode()
-    commands.choose_round_game(competition, round=1, text=line, by=SYSTEM)
-    commands.seal_round_game(competition, round=1, by=SYSTEM)
+    rounds.choose_round_game(competition, round=1, text=line, by=SYSTEM)
+    rounds.seal_round_game(competition, round=1, by=SYSTEM)
     assert missing not in client.get(address).content.decode()
-    commands.open_round(competition, by=SYSTEM)
+    rounds.open_round(competition, by=SYSTEM)
     assert missing not in client.get(address).content.decode()

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from engine.eventstore import read_log
+from engine.eventstore.reading import read_log
 
 
 def naive_ranking(competition: UUID, after: int) -> dict[UUID, tuple[int, int]]:

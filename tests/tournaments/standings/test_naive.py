@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arbitration.events import BulletinWithdrawn, Sanction
+from arbitration.events.feuille import BulletinWithdrawn, Sanction
 from arbitration.streams import feuille_stream
-from engine.eventstore import head
-from engine.eventstore.projections import catch_up, check
-from engine.people import SYSTEM
+from engine.eventstore.projections.checking import check
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.feuilles import correct, rectify
 from tests.factories.parties import announce, annul, end
@@ -19,11 +20,12 @@ from tests.factories.rounds import OpenRoundFactory
 from tests.factories.streams import happen
 from tests.tiers import volume
 from tests.tournaments.standings.naive import naive_ranking
-from tournaments import commands, queries
+from tournaments.commands.rounds import open_round
 from tournaments.domain.plan import Plan, content_of
-from tournaments.domain.standings import Scope
-from tournaments.events import CompetitionPlanned, EntryExcluded, EntryWithdrawn, RoundClosed
-from tournaments.queries.standings import ranking_at
+from tournaments.domain.standings.scope import Scope
+from tournaments.events.competition import CompetitionPlanned, EntryExcluded, EntryWithdrawn, RoundClosed
+from tournaments.queries.standings.page import standings
+from tournaments.queries.standings.past import ranking_at
 from tournaments.streams import competition_stream
 
 pytestmark = pytest.mark.django_db
@@ -134,7 +136,7 @@ def read(ranking) -> dict[UUID, tuple[int, int]]:
 def test_standings_are_those_of_a_naive_reader_of_the_log(league, story, chance, pauses):
     before = head()
     competition, _ = play(story, chance, pauses)
-    lines = {row.entry: (row.rank, row.total) for row in queries.standings(competition).rows}
+    lines = {row.entry: (row.rank, row.total) for row in standings(competition).rows}
     assert lines == naive_ranking(competition, before)
     assert read(ranking_at(competition, head()).lines) == lines
 
@@ -147,9 +149,7 @@ def test_standings_do_not_depend_on_the_order_in_which_things_arrive(league, sto
     for each in (pauses, 1000):
         competition, entries = play(story, chance, each)
         places = {entry: number for number, entry in enumerate(entries)}
-        tables.append(
-            {(places[row.entry], row.rank, row.total, row.solos) for row in queries.standings(competition).rows}
-        )
+        tables.append({(places[row.entry], row.rank, row.total, row.solos) for row in standings(competition).rows})
     assert tables[0] == tables[1]
 
 
@@ -160,7 +160,7 @@ def test_the_past_is_what_everybody_could_read_then(league):
     announce(partie, 1, 20)
     then = head()
     catch_up()
-    table = queries.standings(competition)
+    table = standings(competition)
     rectify(partie, entries[0], 1, 20)
     correct(partie, entries[1], 2, 30)
     announce(partie, 2, 30)
@@ -168,11 +168,11 @@ def test_the_past_is_what_everybody_could_read_then(league):
     happen(competition_stream(competition), EntryExcluded(entry=entries[2]))
     catch_up()
     staff = AccountFactory(is_staff=True)
-    past = queries.standings(competition, position=then, by=staff)
+    past = standings(competition, position=then, by=staff)
     assert past.rows == table.rows
     assert [(each.coup, each.top, each.ended) for each in past.rounds] == [(1, 20, False)]
-    assert queries.standings(competition, position=head(), by=staff).rows == queries.standings(competition).rows
-    assert queries.standings(competition, position=0, by=staff).rows == ()
+    assert standings(competition, position=head(), by=staff).rows == standings(competition).rows
+    assert standings(competition, position=0, by=staff).rows == ()
 
 
 def test_two_parties_cumulate_and_may_be_read_apart(league):
@@ -184,14 +184,14 @@ def test_two_parties_cumulate_and_may_be_read_apart(league):
         announce(first, coup, 30)
     end(first)
     happen(competition_stream(competition), RoundClosed(round=1))
-    second = commands.open_round(competition, by=SYSTEM)
+    second = open_round(competition, by=SYSTEM)
     for number, entry in enumerate(entries):
         correct(second, entry, 1, 9 - number)
     announce(second, 1, 9)
     catch_up()
 
     def totals(**scope):
-        rows = queries.standings(competition, scope=Scope(**scope)).rows
+        rows = standings(competition, scope=Scope(**scope)).rows
         return [row.total for row in sorted(rows, key=lambda row: entries.index(row.entry))]
 
     assert totals() == [39, 40, 61]  # two solos in the first partie, for the last entry

@@ -7,21 +7,24 @@ import pytest
 
 from arbitration.domain import feuille
 from arbitration.domain.result import result_after
-from arbitration.events import BulletinCorrected, BulletinRectified, BulletinWithdrawn, MoyenneGranted, Sanction
+from arbitration.events.feuille import BulletinCorrected, BulletinRectified, BulletinWithdrawn, MoyenneGranted, Sanction
 from arbitration.projections import bulletins
 from arbitration.streams import feuille_stream
-from engine.eventstore import head
-from engine.eventstore.projections import catch_up
-from engine.people import SYSTEM
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
 from tests.factories.feuilles import correct, rectify
 from tests.factories.parties import announce, annul, end
 from tests.factories.rounds import OpenRoundFactory, close
 from tests.factories.streams import happen
-from tournaments import commands
+from tournaments.commands.publication import publish_results
 from tournaments.domain.results import round as rounds
 from tournaments.queries.explained import explanation
-from tournaments.queries.publications import draft_of, prove, publication_at
-from tournaments.queries.standings import ranking_at, ranking_of
+from tournaments.queries.publications.draft import draft_of
+from tournaments.queries.publications.history import publication_at
+from tournaments.queries.publications.proving import prove
+from tournaments.queries.standings.past import ranking_at
+from tournaments.queries.standings.ranking import ranking_of
 
 pytestmark = pytest.mark.django_db
 
@@ -78,7 +81,7 @@ def told_of(competition: UUID, entry: UUID) -> Readers:
 
 def proof_of_now(competition: UUID) -> bool:
     doubts = draft_of(competition).doubts
-    published = commands.publish_results(competition, official=True, acknowledged=doubts, by=SYSTEM)
+    published = publish_results(competition, official=True, acknowledged=doubts, by=SYSTEM)
     return prove(publication_at(published[-1].position)).holds
 
 

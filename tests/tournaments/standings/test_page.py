@@ -7,14 +7,21 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
-from engine.eventstore import head
-from engine.eventstore.projections import catch_up
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head
 from tests.factories.accounts import AccountFactory
 from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory
 from tests.factories.streams import happen
 from tournaments.domain.plan import Division, Phase, Plan, Shape, content_of
-from tournaments.events import CompetitionPlanned, EntryClassified, EntryExcluded, EntryJoinedTeam, TeamFormed
-from tournaments.queries.standings import course_of_entry, slices
+from tournaments.events.competition import (
+    CompetitionPlanned,
+    EntryClassified,
+    EntryExcluded,
+    EntryJoinedTeam,
+    TeamFormed,
+)
+from tournaments.queries.standings import slices
+from tournaments.queries.standings.course import course_of_entry
 from tournaments.streams import competition_stream
 
 pytestmark = pytest.mark.django_db

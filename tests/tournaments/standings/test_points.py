@@ -3,18 +3,19 @@
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory
 from tests.factories.publications import publish
 from tests.factories.rounds import PlayedRoundFactory
 from tests.factories.streams import happen
-from tournaments import commands
-from tournaments.domain import refusals
+from tournaments.commands.competitions import set_plan
 from tournaments.domain.plan import Plan, content_of
-from tournaments.events import CompetitionPlanned
-from tournaments.queries.publications import published_lines
-from tournaments.queries.standings import points_given, points_preview, ranking_of
+from tournaments.domain.refusals.standings import TooManyForPoints, UnknownPointsTable
+from tournaments.events.competition import CompetitionPlanned
+from tournaments.queries.publications.history import published_lines
+from tournaments.queries.standings.points import points_given, points_preview
+from tournaments.queries.standings.ranking import ranking_of
 from tournaments.streams import competition_stream
 from tournaments.tables import points_names, points_table, refuse_faulty_tables
 
@@ -75,13 +76,13 @@ def test_without_a_table_nothing_is_given():
 
 def test_a_table_that_says_nothing_for_so_few_is_told_in_the_preview():
     competition, _ = made("exemple-roumain")
-    with pytest.raises(refusals.TooManyForPoints):
+    with pytest.raises(TooManyForPoints):
         points_given(ranking_of(competition))
-    assert isinstance(points_preview(ranking_of(competition)).refusal, refusals.TooManyForPoints)
+    assert isinstance(points_preview(ranking_of(competition)).refusal, TooManyForPoints)
 
 
 def test_an_unknown_table_is_refused():
-    with pytest.raises(refusals.UnknownPointsTable):
+    with pytest.raises(UnknownPointsTable):
         points_table("inconnu", 2027)
 
 
@@ -109,6 +110,6 @@ def test_a_publication_gives_the_points_of_the_table(own):
 
 def test_a_plan_names_a_table_that_is_installed():
     competition = CompetitionFactory()
-    with pytest.raises(refusals.UnknownPointsTable):
-        commands.set_plan(competition, plan=Plan(template="", points_table="inconnu"), by=SYSTEM)
-    commands.set_plan(competition, plan=Plan(template="", points_table="exemple"), by=SYSTEM)
+    with pytest.raises(UnknownPointsTable):
+        set_plan(competition, plan=Plan(template="", points_table="inconnu"), by=SYSTEM)
+    set_plan(competition, plan=Plan(template="", points_table="exemple"), by=SYSTEM)

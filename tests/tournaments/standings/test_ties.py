@@ -5,20 +5,22 @@ from uuid import uuid4
 import pytest
 from rest_framework.test import APIClient
 
-from engine.eventstore.projections import catch_up
-from engine.people import SYSTEM
+from engine.eventstore.projections.running import catch_up
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.feuilles import correct, rectify
 from tests.factories.publications import publish
 from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory
 from tests.factories.streams import happen
-from tournaments import commands, queries
-from tournaments.domain import refusals
+from tournaments.commands.ties import draw_lots, settle_tie
 from tournaments.domain.lots import drawn
 from tournaments.domain.plan import Plan, content_of
-from tournaments.events import CompetitionPlanned
+from tournaments.domain.refusals.publication import ResultsAreOfficial
+from tournaments.domain.refusals.standings import NotATie, TieBreakNotPlanned, TieOrderIncomplete
+from tournaments.events.competition import CompetitionPlanned
 from tournaments.presentation.standings import split_label
-from tournaments.queries.standings import tied, ties_page
+from tournaments.queries.standings.page import standings
+from tournaments.queries.standings.ties import tied, ties_page
 from tournaments.streams import competition_stream
 
 pytestmark = pytest.mark.django_db
@@ -33,17 +35,17 @@ def made(*tie_breaks, scores=(30, 20, 20, 20)):
 
 
 def ranks(competition):
-    return {row.entry: row.rank for row in queries.standings(competition).rows}
+    return {row.entry: row.rank for row in standings(competition).rows}
 
 
 def splits(competition):
-    return [split_label(row.split) for row in queries.standings(competition).rows]
+    return [split_label(row.split) for row in standings(competition).rows]
 
 
 def test_a_mort_subite_gives_each_of_the_equals_its_place():
     competition, (first, *equals) = made("sudden_death")
     assert tied(competition, "sudden_death") == [(2, 40, tuple(equals))]
-    commands.settle_tie(competition, places=dict(zip(equals, (2, 1, 2), strict=True)), by=SYSTEM)
+    settle_tie(competition, places=dict(zip(equals, (2, 1, 2), strict=True)), by=SYSTEM)
     assert ranks(competition) == {first: 1, equals[1]: 2, equals[0]: 3, equals[2]: 3}
     assert splits(competition) == ["", *["départagé par une mort subite"] * 3]
 
@@ -51,20 +53,20 @@ def test_a_mort_subite_gives_each_of_the_equals_its_place():
 def test_a_result_said_again_replaces_the_first():
     competition, (first, *equals) = made("sudden_death")
     for places in ((1, 2, 3), (3, 2, 1)):
-        commands.settle_tie(competition, places=dict(zip(equals, places, strict=True)), by=SYSTEM)
+        settle_tie(competition, places=dict(zip(equals, places, strict=True)), by=SYSTEM)
     assert ranks(competition) == {first: 1, equals[2]: 2, equals[1]: 3, equals[0]: 4}
 
 
 def test_equals_said_again_are_not_split_by_what_was_said_first():
     competition, (first, *equals) = made("sudden_death")
     for places in ((1, 2, 3), (1, 2, 2)):
-        commands.settle_tie(competition, places=dict(zip(equals, places, strict=True)), by=SYSTEM)
+        settle_tie(competition, places=dict(zip(equals, places, strict=True)), by=SYSTEM)
     assert ranks(competition) == {first: 1, equals[0]: 2, equals[1]: 3, equals[2]: 3}
 
 
 def test_lots_are_drawn_and_anybody_can_draw_them_again():
     competition, (first, *equals) = made("lot")
-    (recorded,) = commands.draw_lots(competition, entries=equals, by=SYSTEM)
+    (recorded,) = draw_lots(competition, entries=equals, by=SYSTEM)
     order = drawn(reversed(equals), recorded.event.seed)
     assert recorded.event.entries == order
     assert list(ranks(competition)) == [first, *order]
@@ -73,7 +75,7 @@ def test_lots_are_drawn_and_anybody_can_draw_them_again():
 
 def test_the_last_coups_split_before_the_lots():
     competition, entries = made("countback_moves", "lot", scores=(30, 20, 20))
-    partie = queries.standings(competition).rounds[0].partie
+    partie = standings(competition).rounds[0].partie
     rectify(partie, entries[1], 1, 25)
     rectify(partie, entries[1], 2, 15)
     catch_up()
@@ -85,28 +87,28 @@ def test_the_last_coups_split_before_the_lots():
 @pytest.mark.parametrize(
     ("places", "refusal"),
     [
-        ((1, 2), refusals.NotATie),
-        ((1, 1, 2), refusals.TieOrderIncomplete),
-        ((2, 3, 4), refusals.TieOrderIncomplete),
+        ((1, 2), NotATie),
+        ((1, 1, 2), TieOrderIncomplete),
+        ((2, 3, 4), TieOrderIncomplete),
     ],
 )
 def test_places_that_are_not_those_of_the_tie_are_refused(places, refusal):
     competition, (_first, *equals) = made("sudden_death")
     with pytest.raises(refusal):
-        commands.settle_tie(competition, places=dict(zip(equals, places, strict=False)), by=SYSTEM)
+        settle_tie(competition, places=dict(zip(equals, places, strict=False)), by=SYSTEM)
 
 
 def test_what_the_plan_does_not_name_is_refused():
     competition, (_first, *equals) = made("last_game")
-    with pytest.raises(refusals.TieBreakNotPlanned):
-        commands.draw_lots(competition, entries=equals, by=SYSTEM)
+    with pytest.raises(TieBreakNotPlanned):
+        draw_lots(competition, entries=equals, by=SYSTEM)
 
 
 def test_official_results_settle_no_tie():
     competition, (_first, *equals) = made("lot")
     publish(competition)
-    with pytest.raises(refusals.ResultsAreOfficial):
-        commands.draw_lots(competition, entries=equals, by=SYSTEM)
+    with pytest.raises(ResultsAreOfficial):
+        draw_lots(competition, entries=equals, by=SYSTEM)
 
 
 def test_the_page_records_the_places_and_says_what_is_wrong(client):

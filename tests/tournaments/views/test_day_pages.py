@@ -4,8 +4,8 @@ from uuid import uuid4
 
 import pytest
 
-from engine.eventstore import head
-from engine.people import SYSTEM
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
 from engine.web.sentences import translated
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
@@ -14,10 +14,12 @@ from tests.factories.rounds import OpenRoundFactory
 from tests.factories.streams import happen
 from tests.happened import happened_since
 from tests.plugins.lexicons import NAME as LEXICON
-from tournaments import commands, queries
-from tournaments.domain import refusals
-from tournaments.events import RoundOpened
-from tournaments.models import CompetitionRow, EntryRow, TeamRow
+from tournaments.commands.centres import appoint_arbitre
+from tournaments.commands.tables import assign_tables
+from tournaments.domain.refusals.admission import NothingToEnter
+from tournaments.events.competition import RoundOpened
+from tournaments.models.competitions import CompetitionRow, EntryRow, TeamRow
+from tournaments.queries.competitions import competition_page
 from tournaments.queries.plans import announced, plan_of
 from tournaments.streams import competition_stream
 from tournaments.views import parts, seating
@@ -145,7 +147,7 @@ def test_the_last_facts_gather_what_came_at_once(client, staff):
     centre = CentreFactory(competition=competition)
     for _ in range(5):
         EntryFactory(competition=competition, centre=centre)
-    commands.assign_tables(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
     told = [one.text for one in client.get(f"/gestion/competitions/{competition}/reglages/").context["happenings"]]
     assert told[0] == "5 tables attribuées"
     assert not [text for text in told if text.startswith("Table ")]
@@ -206,7 +208,7 @@ def test_a_pasted_list_enters_its_good_lines_when_staff_says_so_and_keeps_the_ot
         assert told.context["form"].errors["lines"] == ["La ligne 2 dépasse 500 caractères."]
     nothing = client.post(page, {"lines": "1000002", "centre": centre, "step": "enter"})
     assert (nothing.status_code, EntryRow.objects.count()) == (422, 1)
-    assert nothing.context["form"].non_field_errors() == [translated(refusals.NothingToEnter())]
+    assert nothing.context["form"].non_field_errors() == [translated(NothingToEnter())]
 
 
 def test_the_door_says_who_is_there_and_how_many(client, th3):
@@ -266,7 +268,7 @@ def test_a_long_plan_is_read_page_by_page_with_the_same_lots(client, staff, monk
 def test_blocks_are_given_and_taken_back(client, staff):
     competition = CompetitionFactory()
     centre, arbitre = CentreFactory(competition=competition), AccountFactory()
-    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     base = f"/gestion/competitions/{competition}/"
     given = {"arbitre": f"{centre}:{arbitre.pk}", "first": "1", "last": "20"}
     before = head()
@@ -310,7 +312,7 @@ def test_a_team_is_formed_and_joined_by_pages(client, staff):
     refused = client.post(page, {"act": "team", "team": team})
     assert (refused.status_code, "13" in refused.content.decode()) == (422, True)
     assert client.post(page, {"act": "team", "team": team, "reason": "Dérogation"}).status_code == 302
-    assert queries.competition_page(competition).entries == 1
+    assert competition_page(competition).entries == 1
 
 
 def test_entries_and_tables_stand_whole_a_page_at_a_time(client, staff, monkeypatch):

@@ -5,14 +5,16 @@ import re
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from engine.jobs import run_due
+from engine.jobs.queue import run_due
 from engine.people.models import Identity, Licence
 from tests.factories import federation_lists
 from tests.factories.accounts import AccountFactory
 from tests.factories.foreign import WEB_PAGE
 from tests.factories.organisations import ClubFactory, FederationFactory
 from tournaments.commands import licence_work
-from tournaments.models import ClubRow, LicenceFile, PlayerRow
+from tournaments.models.licences import LicenceFile
+from tournaments.models.organisation import ClubRow
+from tournaments.models.players import PlayerRow
 
 pytestmark = pytest.mark.django_db
 

@@ -5,13 +5,14 @@ from uuid import uuid4
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from engine.jobs import run_due
+from engine.jobs.queue import run_due
 from engine.people.models import Licence
 from tests.factories.accounts import AccountFactory
 from tests.factories.organisations import ClubFactory, FederationFactory
 from tests.factories.sheets import csv_file
 from tournaments.domain.licences.bounds import LARGEST
-from tournaments.models import LicenceFile, PlayerRow
+from tournaments.models.licences import LicenceFile
+from tournaments.models.players import PlayerRow
 
 pytestmark = pytest.mark.django_db
 

@@ -6,15 +6,15 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from engine.eventstore import head
-from engine.people import SYSTEM
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory
 from tests.factories.organisations import ClubFactory, ComiteFactory, FederationFactory
 from tests.factories.players import LicenseeFactory
-from tournaments import commands
+from tournaments.commands.organisation import amend_club, close_organisation, request_centre
 from tournaments.domain.organisation.kinds import OrganisationKind as Kind
-from tournaments.models import CentreRow, ClubRow, ComiteRow, FederationRow
+from tournaments.models.organisation import CentreRow, ClubRow, ComiteRow, FederationRow
 
 pytestmark = pytest.mark.django_db
 
@@ -70,7 +70,7 @@ def test_two_who_edit_at_once_are_told_what_changed_and_keep_what_they_typed(cli
         one["form"] for one in client.get(_page("club", club)).context["forms"] if "version" in one["form"].fields
     )
     assert form["version"].value() == 2
-    commands.amend_club(club, by=SYSTEM, name="Limoges Scrabble", code="X12", expected=2)
+    amend_club(club, by=SYSTEM, name="Limoges Scrabble", code="X12", expected=2)
     typed = {"name": "Scrabble de Limoges", "code": "X12", "comite": "", "version": "2"}
     answer = client.post(f"{_page('club', club)}modifier/", typed)
     page = answer.content.decode()
@@ -87,7 +87,7 @@ def test_a_comite_that_has_closed_stays_that_of_its_club(client, staff):
     federation = FederationFactory()
     comite = ComiteFactory(federation=federation, code="X", name="Limousin")
     club = ClubFactory(federation=federation, name="Limoges", comite=comite, code="X12")
-    commands.close_organisation(Kind.COMITE, comite, by=SYSTEM)
+    close_organisation(Kind.COMITE, comite, by=SYSTEM)
     typed = {"name": "Scrabble de Limoges", "code": "X12", "comite": str(comite), "version": "2"}
     assert client.post(f"{_page('club', club)}modifier/", typed).status_code == 302
     assert ClubRow.objects.get().comite == comite
@@ -96,7 +96,7 @@ def test_a_comite_that_has_closed_stays_that_of_its_club(client, staff):
 def test_clubs_and_centres_are_found_without_accents(client, staff):
     ClubFactory(name="Béziers")
     ClubFactory(name="Brive")
-    commands.request_centre(by=SYSTEM, name="Salle des fêtes", town="Nîmes")
+    request_centre(by=SYSTEM, name="Salle des fêtes", town="Nîmes")
     found = [line["name"] for line in client.get("/gestion/organisation/clubs/?q=BEZ").context["lines"]]
     assert found == ["Béziers"]
     found = [line["name"] for line in client.get("/gestion/organisation/centres/?q=nimes fetes").context["lines"]]
@@ -138,7 +138,7 @@ def test_a_page_asks_as_many_questions_of_one_as_of_three(client, staff, address
         ClubFactory(federation=FederationFactory(), comite=None)
         ClubFactory(federation=federation)
         LicenseeFactory(federation=federation, club=club)
-        commands.request_centre(by=SYSTEM, name="Salle", club=club, seats=20)
+        request_centre(by=SYSTEM, name="Salle", club=club, seats=20)
 
     more()
     first = count()

@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
-from engine.people import SYSTEM
-from games import commands, queries
-from games.events import DrawSource
+from engine.people.actors import SYSTEM
+from games.commands.partie import announce_partie, announce_solution, check_bag
+from games.events.partie import DrawSource
+from games.queries import parties as parties_queries
 from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.parties import PartieFactory, close_a_coup
-from tournaments.commands import assign_tables, open_round
+from tournaments.commands.rounds import open_round
+from tournaments.commands.tables import assign_tables
 
 pytestmark = pytest.mark.django_db
 
@@ -24,10 +26,10 @@ def partie():
     EntryFactory(competition=competition)
     assign_tables(competition, by=SYSTEM)
     made = open_round(competition, source=DrawSource.BAG, by=SYSTEM)
-    commands.check_bag(made, by=SYSTEM)
-    commands.announce_partie(made, by=SYSTEM)
+    check_bag(made, by=SYSTEM)
+    announce_partie(made, by=SYSTEM)
     close_a_coup(made, "BATEAUX", by=SYSTEM)
-    commands.announce_solution(made, word="BATEAUX", reference="H6", by=SYSTEM)
+    announce_solution(made, word="BATEAUX", reference="H6", by=SYSTEM)
     close_a_coup(made, "SRIATEL", by=SYSTEM)
     return made
 
@@ -60,7 +62,7 @@ def test_a_page_that_does_not_exist_is_the_nearest_one(partie, client, page):
 
 def test_long_lists_have_pages(db, client):
     parties = [PartieFactory() for _ in range(3)]
-    first, second = queries.parties_page(1, size=2), queries.parties_page(2, size=2)
+    first, second = parties_queries.parties_page(1, size=2), parties_queries.parties_page(2, size=2)
     assert [each.id for each in (*first.parties, *second.parties)] == parties[::-1]
     assert (first.count, second.number) == (2, 2)
 
@@ -73,9 +75,9 @@ def test_the_feuille_holds_the_public_coups_and_nothing_of_the_coup_in_play(part
 @pytest.mark.parametrize("coups", [1, 26, 27, 40])
 def test_the_feuille_takes_one_page(partie, client, monkeypatch, coups):
     paper = pytest.importorskip("engine.web.paper", exc_type=(ImportError, OSError))
-    replay = queries.replay_of(partie)
+    replay = parties_queries.replay_of(partie)
     many = replace(replay, coups=replay.coups * coups)
-    monkeypatch.setattr(queries, "replay_of", lambda _partie: many)
+    monkeypatch.setattr(parties_queries, "replay_of", lambda _partie: many)
     html = client.get(reverse("partie-sheet", args=[partie])).content.decode()
     assert html.count("BATEAUX</span></th>") == coups
     assert len(paper.document_of(html).render().pages) == 1
@@ -96,11 +98,11 @@ def test_where_no_pdf_can_be_made_the_address_leads_to_the_print_page(partie, cl
 
 def test_a_joker_is_told_on_paper(client, db):
     partie = PartieFactory()
-    commands.check_bag(partie, by=SYSTEM)
-    commands.announce_partie(partie, by=SYSTEM)
+    check_bag(partie, by=SYSTEM)
+    announce_partie(partie, by=SYSTEM)
     close_a_coup(partie, "BATEAU?", by=SYSTEM)
-    top = queries.state_of(partie).current.top.tops[0]
-    commands.announce_solution(partie, word=top.word, reference=top.reference, by=SYSTEM)
+    top = parties_queries.state_of(partie).current.top.tops[0]
+    announce_solution(partie, word=top.word, reference=top.reference, by=SYSTEM)
     page = client.get(reverse("partie-sheet", args=[partie])).content.decode()
     letter = next(each for each in top.word if each.islower()).upper()
     assert page.count(f'<span class="joker">{letter}</span>') == 1  # on the grid

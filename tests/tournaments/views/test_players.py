@@ -8,8 +8,8 @@ from django.core.management import call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from engine.eventstore import head
-from engine.people import SYSTEM
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
 from engine.people.identities import names_of
 from engine.people.licences import holders_of, licences_of
 from engine.people.models import Identity, Licence
@@ -19,10 +19,13 @@ from tests.factories.competitions import CentreFactory, CompetitionFactory, Entr
 from tests.factories.organisations import ClubFactory, FederationFactory
 from tests.factories.players import LicenseeFactory
 from tests.happened import happened_since
-from tournaments import commands, queries
-from tournaments.domain import refusals
-from tournaments.models import CentreEnrolmentRow as PlayedAt
-from tournaments.models import PlayerEntryRow, PlayerRow
+from tournaments.commands.merging import merge_players
+from tournaments.commands.players import assign_serie, join_club, renew_licence
+from tournaments.domain.refusals.entries import PlayerAlreadyEntered, UnknownPlayer
+from tournaments.domain.refusals.players import BothPlay, LicenceNumberInvalid, MergeWithItself, PlayerGone
+from tournaments.models.competitions import CentreEnrolmentRow as PlayedAt
+from tournaments.models.players import PlayerEntryRow, PlayerRow
+from tournaments.queries.competitions import entries_of
 
 pytestmark = pytest.mark.django_db
 
@@ -99,7 +102,7 @@ def test_a_licence_that_is_taken_is_told_where_it_was_typed(client, staff):
 
 def test_a_form_of_an_older_version_tells_what_changed(client, staff):
     player = LicenseeFactory(serie="6D")
-    commands.assign_serie(player, by=SYSTEM, serie="6A", season=2027)
+    assign_serie(player, by=SYSTEM, serie="6A", season=2027)
     answer = client.post(f"{LIST}{player}/serie/", {"serie": "5D", "season": "2027", "version": "4"})
     assert answer.status_code == 409
     assert "6A" in answer.content.decode()
@@ -139,7 +142,7 @@ def test_a_duplicate_is_read_under_the_player_who_is_kept(client, staff):
     sent = {"kept": str(kept), "command_id": str(uuid4())}
     for _ in range(2):
         assert client.post(address, sent)["Location"] == f"{LIST}{kept}/"
-    entry = queries.entries_of(competition)[0]
+    entry = entries_of(competition)[0]
     assert entry.name == "Anne Martin"
     assert [row.player for row in PlayerEntryRow.objects.all()] == [kept]
     assert [(licence.number, licence.former) for licence in licences_of(kept)] == [("1", False), ("2", True)]
@@ -148,12 +151,12 @@ def test_a_duplicate_is_read_under_the_player_who_is_kept(client, staff):
     page = client.get(f"{LIST}{kept}/").context["of"]
     assert [season["label"] for season in page["seasons"]] == ["2026–2027", "2025–2026"]
     assert _found(client, q="martin") == ["Martin Anne"]
-    with pytest.raises(refusals.PlayerAlreadyEntered):
+    with pytest.raises(PlayerAlreadyEntered):
         EntryFactory(competition=competition, centre=PlayedAt.objects.get().centre, player=kept)
-    with pytest.raises(refusals.UnknownPlayer):
+    with pytest.raises(UnknownPlayer):
         EntryFactory(competition=CompetitionFactory(), centre=PlayedAt.objects.get().centre, player=duplicate)
-    with pytest.raises(refusals.PlayerGone):
-        commands.assign_serie(duplicate, by=SYSTEM, serie="7", season=2027)
+    with pytest.raises(PlayerGone):
+        assign_serie(duplicate, by=SYSTEM, serie="7", season=2027)
 
 
 def test_two_who_play_one_competition_are_not_merged(client, staff):
@@ -164,8 +167,8 @@ def test_two_who_play_one_competition_are_not_merged(client, staff):
         EntryFactory(competition=competition, centre=centre, player=player)
     answer = client.post(f"{LIST}{first}/fusion/{second}/", {"kept": str(first)})
     assert (answer.status_code, "Coupe" in answer.content.decode()) == (409, True)
-    with pytest.raises(refusals.BothPlay) as refused:
-        commands.merge_players(first, duplicate=second, by=SYSTEM)
+    with pytest.raises(BothPlay) as refused:
+        merge_players(first, duplicate=second, by=SYSTEM)
     assert refused.value.params == {"competitions": "Coupe"}
     assert PlayerRow.objects.filter(merged_into=None).count() == 2
 
@@ -174,8 +177,8 @@ def test_a_player_is_not_merged_with_himself(client, staff):
     player = LicenseeFactory()
     assert client.post(f"{LIST}{player}/fusion/{player}/").status_code == 422
     before = head()
-    with pytest.raises(refusals.MergeWithItself):
-        commands.merge_players(player, duplicate=player, by=SYSTEM)
+    with pytest.raises(MergeWithItself):
+        merge_players(player, duplicate=player, by=SYSTEM)
     assert head() == before
 
 
@@ -183,7 +186,7 @@ def test_a_player_is_not_merged_with_himself(client, staff):
 def test_a_licence_number_says_something_and_is_not_too_long(number):
     federation = FederationFactory()
     before = head()
-    with pytest.raises(refusals.LicenceNumberInvalid):
+    with pytest.raises(LicenceNumberInvalid):
         LicenseeFactory(federation=federation, number=number)
     assert (head(), PlayerRow.objects.count()) == (before, 0)
     LicenseeFactory(federation=federation, number="9" * LONGEST_NUMBER)
@@ -191,14 +194,14 @@ def test_a_licence_number_says_something_and_is_not_too_long(number):
 
 def test_a_forgotten_player_leaves_results_and_a_valid_log(client, staff):
     player, duplicate = LicenseeFactory(), LicenseeFactory()
-    commands.merge_players(player, duplicate=duplicate, by=SYSTEM)
+    merge_players(player, duplicate=duplicate, by=SYSTEM)
     competition = CompetitionFactory()
     EntryFactory(competition=competition, player=player)
     assert client.get(f"{LIST}{player}/oublier/").status_code == 200
     assert client.post(f"{LIST}{player}/oublier/").status_code == 422
     assert client.post(f"{LIST}{player}/oublier/", {"sure": "yes"}).status_code == 302
     assert (Identity.objects.count(), Licence.objects.count()) == (0, 0)
-    assert queries.entries_of(competition)[0].name == names_of([player])[player]
+    assert entries_of(competition)[0].name == names_of([player])[player]
     assert "Martin" not in client.get(f"{LIST}{player}/").content.decode()
     call_command("eventlog", "verify")
 
@@ -220,8 +223,8 @@ def test_a_page_asks_as_many_questions_of_one_as_of_three(client, staff, address
 
     def more() -> None:
         federation = FederationFactory()
-        commands.renew_licence(player, by=SYSTEM, federation=federation, season=2027, number="9")
-        commands.join_club(player, by=SYSTEM, club=ClubFactory(federation=federation), season=2027)
+        renew_licence(player, by=SYSTEM, federation=federation, season=2027, number="9")
+        join_club(player, by=SYSTEM, club=ClubFactory(federation=federation), season=2027)
         LicenseeFactory(club=ClubFactory(federation=federation), federation=federation)
         competition = CompetitionFactory()
         EntryFactory(competition=competition, player=player)

@@ -6,8 +6,8 @@ from uuid import UUID
 import pytest
 from django.utils.timezone import localdate
 
-from engine.eventstore.projections import check
-from engine.people import SYSTEM
+from engine.eventstore.projections.checking import check
+from engine.people.actors import SYSTEM
 from engine.people.identities import forget
 from engine.web.calendars import Day, calendar_file, escaped, folded
 from tests.factories.accounts import AccountFactory
@@ -20,9 +20,14 @@ from tests.factories.publications import publish, rectified
 from tests.factories.rounds import PlayedRoundFactory
 from tests.factories.streams import happen
 from tests.plugins.lexicons import NAME as LEXICON
-from tournaments import commands
-from tournaments.events import ClubJoined, SerieAssigned
-from tournaments.models import EntryRow, PlayerRow
+from tournaments.commands.competitions import create_competition
+from tournaments.commands.players import register_player
+from tournaments.commands.publication import issue_rectificatif
+from tournaments.commands.rounds import open_round
+from tournaments.commands.tables import assign_tables
+from tournaments.events.player import ClubJoined, SerieAssigned
+from tournaments.models.competitions import EntryRow
+from tournaments.models.players import PlayerRow
 from tournaments.queries.public.records import records
 from tournaments.streams import player_stream
 from tournaments.views import profiles
@@ -36,7 +41,7 @@ def player_of(entry: UUID) -> UUID:
 
 def test_a_player_is_found_and_the_first_link_leads_to_the_pinned_line(client):
     competition, _, _, entries = PlayedRoundFactory()
-    commands.register_player(by=SYSTEM, given_name="Zoé", family_name="Le Goff")
+    register_player(by=SYSTEM, given_name="Zoé", family_name="Le Goff")
     page = client.get("/recherche/", {"q": "mart"})
     assert page.context["found"][0]["result"]["url"].startswith(f"/competitions/{competition}/classement/?joueur=")
     assert len(page.context["found"]) == 3
@@ -53,8 +58,8 @@ def test_the_running_competition_comes_before_a_later_one(client):
     running = CompetitionFactory(name="En cours")
     centre = CentreFactory(competition=running)
     EntryFactory(competition=running, centre=centre, player=player)
-    commands.assign_tables(running, by=SYSTEM)
-    commands.open_round(running, by=SYSTEM)
+    assign_tables(running, by=SYSTEM)
+    open_round(running, by=SYSTEM)
     later = CompetitionFactory(name="Plus tard")
     EntryFactory(competition=later, centre=CentreFactory(competition=later, name="Nice"), player=player)
     (found,) = client.get("/recherche/", {"q": "petit"}).context["found"]
@@ -87,7 +92,7 @@ def test_a_rectificatif_changes_the_results_of_a_player_and_the_records(client):
     assert [int(line["value"]) for line in shown["Tops"]] == [2]
     rectified(competition)
     rectify(partie, entries[2], 1, 45)
-    commands.issue_rectificatif(competition, by=SYSTEM)
+    issue_rectificatif(competition, by=SYSTEM)
     work()
     (best, *_) = records().others["best"]
     assert (best.value, best.entry) == (45, entries[2])
@@ -127,7 +132,7 @@ def test_a_club_that_is_not_known_is_told(client):
 
 def test_the_calendar_goes_by_month_and_narrows(client):
     soon = localdate() + timedelta(days=20)
-    commands.create_competition(
+    create_competition(
         by=SYSTEM, name="Bientôt", starts_on=soon, profile="fisf-2020", formula="normale", lexicon=LEXICON
     )
     (month,) = client.get("/calendrier/").context["months"]

@@ -3,15 +3,17 @@ from uuid import uuid4
 
 import pytest
 
-from engine.eventstore.projections import catch_up
-from engine.people import SYSTEM
+from engine.eventstore.projections.running import catch_up
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.feuilles import correct
 from tests.factories.parties import announce, end
 from tests.factories.players import PlayerFactory
 from tests.factories.rounds import OpenRoundFactory
-from tournaments import commands
+from tournaments.commands.centres import appoint_arbitre
+from tournaments.commands.officials import appoint_juge_arbitre
+from tournaments.commands.tables import assign_tables
 
 pytestmark = pytest.mark.django_db
 
@@ -44,8 +46,8 @@ def test_home_lists_competitions_by_what_they_are_doing(client):
 def test_home_shows_duties_to_who_has_some(client):
     competition, centre, partie, _ = OpenRoundFactory()
     account = AccountFactory(is_staff=True)
-    commands.appoint_juge_arbitre(competition, account=account.pk, by=SYSTEM)
-    commands.appoint_arbitre(centre, account=account.pk, by=SYSTEM)
+    appoint_juge_arbitre(competition, account=account.pk, by=SYSTEM)
+    appoint_arbitre(centre, account=account.pk, by=SYSTEM)
     client.force_login(account)
     assert [duty["url"] for duty in client.get("/").context["duties"]] == [
         f"/parties/{partie}/conduite/",
@@ -170,7 +172,7 @@ def test_csv_is_for_spreadsheets_and_runs_no_formula(client, played):
     competition, *_ = played
     centre = CentreFactory(competition=competition, name="@Nice")
     EntryFactory(competition=competition, centre=centre, player=PlayerFactory(name="=cmd() Martin"))
-    commands.assign_tables(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
     response = client.get(f"/competitions/{competition}/classement.csv")
     lines = response.content.decode("utf-8-sig").splitlines()
     assert response.content[:3] == b"\xef\xbb\xbf"

@@ -1,12 +1,12 @@
 import pytest
 from django.urls import reverse
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.rounds import OpenRoundFactory
 from tests.plugins.lexicons import NAME as LEXICON
-from tournaments import commands
+from tournaments.commands.tables import assign_tables
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +32,7 @@ def test_the_form_of_a_round_offers_what_the_regulation_allows(client):
     staff = AccountFactory(is_staff=True)
     competition = CompetitionFactory()
     EntryFactory(competition=competition)
-    commands.assign_tables(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
     client.force_login(staff)
     page = client.get(reverse("staff-competition", args=[competition])).content.decode()
     assert "7 et 8 joker" in page

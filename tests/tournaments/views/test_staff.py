@@ -4,17 +4,21 @@ from uuid import uuid4
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from engine.eventstore import head
-from engine.eventstore.projections import catch_up
-from engine.people import SYSTEM
+from engine.eventstore.projections.running import catch_up
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
 from engine.people.models import Account
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.parties import end, prepared_line, sealed_of
 from tests.factories.rounds import OpenRoundFactory
 from tests.plugins.lexicons import NAME as LEXICON
-from tournaments import commands, queries
-from tournaments.models import CentreRow, EntryRow
+from tournaments.commands.centres import open_centre
+from tournaments.commands.officials import appoint_juge_arbitre
+from tournaments.commands.tables import assign_tables
+from tournaments.models.competitions import EntryRow
+from tournaments.models.organisation import CentreRow
+from tournaments.queries.competitions import competition_page
 
 pytestmark = pytest.mark.django_db
 
@@ -119,7 +123,7 @@ def test_staff_sets_up_a_competition_by_forms_alone(client, staff):
 
 def test_a_known_centre_is_enrolled(client, staff):
     competition = CompetitionFactory()
-    nice = commands.open_centre(name="Nice", by=SYSTEM)
+    nice = open_centre(name="Nice", by=SYSTEM)
     assert post(client, competition, "centre", centre=nice).status_code == 302
     assert [one["name"] for one in part(client, competition, "reglages")["centres"]] == ["Nice"]
 
@@ -206,7 +210,7 @@ def test_account_page_is_of_those_with_a_duty_here(client, staff):
 
 def test_account_page_gives_no_link_to_the_account_of_staff(client, staff):
     competition, other = CompetitionFactory(), AccountFactory(is_staff=True)
-    commands.appoint_juge_arbitre(competition, account=other.pk, by=SYSTEM)
+    appoint_juge_arbitre(competition, account=other.pk, by=SYSTEM)
     page = client.get(f"/gestion/competitions/{competition}/comptes/{other.pk}/")
     assert (page.status_code, page.context["link"]) == (200, "")
 
@@ -242,7 +246,7 @@ def test_a_round_is_closed_once_its_partie_has_ended(client, staff):
 def test_a_round_is_opened_with_a_game_of_a_file(client, staff, lexicon):
     competition = CompetitionFactory()
     EntryFactory(competition=competition)
-    commands.assign_tables(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
     lines = [prepared_line(lexicon, seed=seed) for seed in ("une", "deux")]
 
     def opened(content: str | None, **typed):
@@ -262,7 +266,7 @@ def test_a_round_is_opened_with_a_game_of_a_file(client, staff, lexicon):
         assert response.status_code == 422
         assert sentence in response.content.decode()
     assert opened("\n".join(lines), number="2").status_code == 302
-    (played,) = queries.competition_page(competition).rounds
+    (played,) = competition_page(competition).rounds
     expected = [coup["word"] for coup in json.loads(lines[1])["coups"]]
     assert [coup.word for coup in sealed_of(played.partie).script.coups] == expected
 
@@ -271,7 +275,7 @@ def test_a_game_is_chosen_then_sealed_then_played_without_its_file(client, lexic
     client.force_login(staff)
     competition = CompetitionFactory()
     EntryFactory(competition=competition)
-    commands.assign_tables(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
     line = prepared_line(lexicon)
 
     def chosen(content: str):
@@ -286,7 +290,7 @@ def test_a_game_is_chosen_then_sealed_then_played_without_its_file(client, lexic
     assert post(client, competition, "sceller", round="1").status_code == 302
     assert chosen(line).status_code == 422
     assert post(client, competition, "manche", source="prepared", number="1").status_code == 302
-    (played,) = queries.competition_page(competition).rounds
+    (played,) = competition_page(competition).rounds
     expected = [coup["word"] for coup in json.loads(line)["coups"]]
     assert [coup.word for coup in sealed_of(played.partie).script.coups] == expected
 
@@ -294,9 +298,9 @@ def test_a_game_is_chosen_then_sealed_then_played_without_its_file(client, lexic
 def test_a_juge_arbitre_sees_his_dashboard_and_the_opening_of_rounds_alone(client):
     competition = CompetitionFactory()
     EntryFactory(competition=competition)
-    commands.assign_tables(competition, by=SYSTEM)
+    assign_tables(competition, by=SYSTEM)
     juge = AccountFactory()
-    commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
+    appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
     client.force_login(juge)
     context = client.get(f"/gestion/competitions/{competition}/").context
     assert [item["action"].split("/")[-2] for item in context["forms"]] == ["manche"]

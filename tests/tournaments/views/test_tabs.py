@@ -2,11 +2,12 @@
 
 import pytest
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.rounds import OpenRoundFactory
-from tournaments import commands
+from tournaments.commands.centres import appoint_arbitre, appoint_double_arbitre
+from tournaments.commands.officials import appoint_centre_juge, appoint_juge_arbitre, appoint_organiser
 
 pytestmark = pytest.mark.django_db
 
@@ -26,11 +27,11 @@ def team(played):
     roles = ("organiser", "juge", "centre_juge", "arbitre", "double")
     accounts = {"staff": AccountFactory(is_staff=True)} | {role: AccountFactory() for role in roles}
     told = {role: {"account": account.pk, "by": SYSTEM} for role, account in accounts.items()}
-    commands.appoint_organiser(played.competition, **told["organiser"])
-    commands.appoint_juge_arbitre(played.competition, **told["juge"])
-    commands.appoint_centre_juge(played.competition, centre=played.centre, **told["centre_juge"])
-    commands.appoint_arbitre(played.centre, **told["arbitre"])
-    commands.appoint_double_arbitre(played.centre, **told["double"])
+    appoint_organiser(played.competition, **told["organiser"])
+    appoint_juge_arbitre(played.competition, **told["juge"])
+    appoint_centre_juge(played.competition, centre=played.centre, **told["centre_juge"])
+    appoint_arbitre(played.centre, **told["arbitre"])
+    appoint_double_arbitre(played.centre, **told["double"])
     return accounts
 
 
@@ -66,7 +67,7 @@ def test_the_forms_of_a_part_are_those_that_make_sense_there_now(client):
         "plan/": [],
     }
     centre = CentreFactory(competition=competition)
-    commands.appoint_arbitre(centre, account=AccountFactory().pk, by=SYSTEM)
+    appoint_arbitre(centre, account=AccountFactory().pk, by=SYSTEM)
     EntryFactory(competition=competition, centre=centre)
     assert {part: offered(client, competition, part) for part in parts} == {
         "": ["manche", "partie-preparee"],

@@ -4,23 +4,28 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration.commands import decide_recours, disqualify, file_recours, refuse_unworkable
+from arbitration.commands.commissions import disqualify
+from arbitration.commands.recours import decide_recours, file_recours
+from arbitration.commands.remedies import refuse_unworkable
 from arbitration.domain.commission import NotDisqualified
 from arbitration.domain.decision import AboveTheTop
-from arbitration.domain.recours import NothingFollows, OtherRemedy, WhichCoup
-from arbitration.events import BulletinRectified, Contested, Outcome, Remedy, RemedyDecided
-from arbitration.models import BulletinRow
-from arbitration.queries import Matter, counts_of, members_of, recours_line
+from arbitration.domain.recours.remedy import NothingFollows, OtherRemedy, WhichCoup
+from arbitration.events.feuille import BulletinRectified
+from arbitration.events.recours import Contested, Outcome, Remedy, RemedyDecided
+from arbitration.models.bulletins import BulletinRow
+from arbitration.queries.commissions import members_of
+from arbitration.queries.ledger import counts_of
+from arbitration.queries.recours import Matter, recours_line
 from arbitration.refusals import CoupStays
-from engine.eventstore import head, read_stream
 from engine.eventstore.commanding import identified
-from engine.eventstore.projections import check
-from engine.people import SYSTEM
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import head, read_stream
+from engine.people.actors import SYSTEM
 from tests.factories.commissions import CommissionFactory
 from tests.factories.halls import HallFactory
 from tests.factories.parties import work
 from tests.tournaments.whatif.test_replay import foreseen, played, points_of, ranked
-from tournaments.domain.whatif import CoupSupposedAnnulled, EntrySupposedBack, RulingSupposed
+from tournaments.domain.whatif.supposition import CoupSupposedAnnulled, EntrySupposedBack, RulingSupposed
 
 __all__ = ["played"]
 

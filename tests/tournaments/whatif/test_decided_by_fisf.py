@@ -2,20 +2,24 @@
 
 import pytest
 
-from arbitration.commands import conclude_recours, inform_parties, transmit_recours
+from arbitration.commands.fisf import conclude_recours, inform_parties, transmit_recours
 from arbitration.domain.decision import AboveTheTop
-from arbitration.domain.recours import NothingFollows, Stage
-from arbitration.events import Contested, Outcome, Party, Remedy, RemedyDecided, Transmitter
-from arbitration.queries import fisf_commission, further_of, recours_line
-from engine.eventstore import read_stream
-from engine.eventstore.projections import check
-from engine.people import SYSTEM
+from arbitration.domain.recours.further import Stage
+from arbitration.domain.recours.remedy import NothingFollows
+from arbitration.events.fisf import Party, Transmitter
+from arbitration.events.recours import Contested, Outcome, Remedy, RemedyDecided
+from arbitration.queries.fisf import fisf_commission
+from arbitration.queries.further import further_of
+from arbitration.queries.recours import recours_line
+from engine.eventstore.projections.checking import check
+from engine.eventstore.reading import read_stream
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory, FisfFactory
 from tests.factories.parties import work
 from tests.tournaments.whatif.test_decided import contest, decide
 from tests.tournaments.whatif.test_replay import foreseen, played, ranked
-from tournaments.domain.whatif import RulingSupposed
+from tournaments.domain.whatif.supposition import RulingSupposed
 
 __all__ = ["played"]
 

@@ -2,13 +2,14 @@
 
 import pytest
 
-from engine.people import SYSTEM
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory
 from tests.factories.parties import work
-from tournaments import commands
-from tournaments.domain.whatif import CoupSupposedAnnulled, EntrySupposedOut
-from tournaments.models import ReplayRow
+from tournaments.commands.officials import appoint_juge_arbitre
+from tournaments.commands.replays import ask_replay, erase_old_replays
+from tournaments.domain.whatif.supposition import CoupSupposedAnnulled, EntrySupposedOut
+from tournaments.models.replays import ReplayRow
 
 pytestmark = pytest.mark.django_db
 JSON = {"content_type": "application/json"}
@@ -105,25 +106,25 @@ def test_the_list_asks_as_much_of_the_database_for_three_as_for_one(
             client.get(page)
         return len(counted)
 
-    commands.ask_replay(closed.competition, EntrySupposedOut(closed.entries[0]), by=SYSTEM)
+    ask_replay(closed.competition, EntrySupposedOut(closed.entries[0]), by=SYSTEM)
     one = queries()
     for entry in closed.entries[1:]:
-        commands.ask_replay(closed.competition, EntrySupposedOut(entry), by=SYSTEM)
+        ask_replay(closed.competition, EntrySupposedOut(entry), by=SYSTEM)
     assert queries() == one
 
 
 def test_a_replay_is_erased_in_time(closed, page):
-    commands.ask_replay(closed.competition, CoupSupposedAnnulled(closed.partie, 1), by=SYSTEM)
-    assert commands.erase_old_replays() == 0
+    ask_replay(closed.competition, CoupSupposedAnnulled(closed.partie, 1), by=SYSTEM)
+    assert erase_old_replays() == 0
     ReplayRow.objects.update(asked_at="2026-01-01T00:00Z")
-    assert commands.erase_old_replays() == 1
+    assert erase_old_replays() == 1
 
 
 def test_nobody_else_reads_it(client, page, closed):
-    made = commands.ask_replay(closed.competition, EntrySupposedOut(closed.entries[0]), by=SYSTEM)
+    made = ask_replay(closed.competition, EntrySupposedOut(closed.entries[0]), by=SYSTEM)
     elsewhere = AccountFactory()
     other = CompetitionFactory(name="Ailleurs")
-    commands.appoint_juge_arbitre(other, account=elsewhere.pk, by=SYSTEM)
+    appoint_juge_arbitre(other, account=elsewhere.pk, by=SYSTEM)
     client.force_login(elsewhere)
     assert client.get(f"/gestion/et-si/{made}/").status_code == 404
     assert client.get(f"/api/v1/replays/{made}/").status_code == 404

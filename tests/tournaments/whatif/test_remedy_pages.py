@@ -3,10 +3,11 @@
 import pytest
 from django.urls import reverse
 
-from arbitration.commands import file_recours
-from arbitration.events import Contested
-from arbitration.queries import Matter, members_of, recours_line
-from engine.people import SYSTEM
+from arbitration.commands.recours import file_recours
+from arbitration.events.recours import Contested
+from arbitration.queries.commissions import members_of
+from arbitration.queries.recours import Matter, recours_line
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory
 from tests.factories.parties import work

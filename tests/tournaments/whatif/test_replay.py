@@ -2,27 +2,30 @@
 
 import pytest
 
-from arbitration.commands import disqualify, rectify_bulletin
+from arbitration.commands.bulletins import rectify_bulletin
+from arbitration.commands.commissions import disqualify
 from arbitration.domain.decision import Decision, MotifNotOfThisRegulation
 from arbitration.domain.feuille import NoBulletinToRectify
-from engine.eventstore import head
-from engine.people import SYSTEM
-from engine.rules.profile import ProfileInvalid
-from games.commands import annul_coup
-from games.events import AnnulmentReason
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
+from engine.rules.profile.refusals import ProfileInvalid
+from games.commands.partie import annul_coup
+from games.events.partie import AnnulmentReason
 from tests.factories.parties import work
 from tests.factories.rounds import OpenRoundFactory
-from tournaments import commands
-from tournaments.domain import refusals
-from tournaments.domain.whatif import (
+from tournaments.commands.day import exclude_entry
+from tournaments.domain.refusals.whatif import NoSuchField, NothingToSuppose, NotOfThisCompetition
+from tournaments.domain.whatif.supposition import (
     CoupSupposedAnnulled,
     EntrySupposedBack,
     EntrySupposedOut,
     ProfileSupposed,
     RulingSupposed,
 )
-from tournaments.queries.standings import ranking_at, ranking_of
-from tournaments.queries.whatif import refuse_impossible, replay
+from tournaments.queries.standings.past import ranking_at
+from tournaments.queries.standings.ranking import ranking_of
+from tournaments.queries.whatif.asked import refuse_impossible
+from tournaments.queries.whatif.replay import replay
 
 pytestmark = pytest.mark.django_db
 
@@ -107,7 +110,7 @@ def test_fisf_6_1_a_player_disqualified_and_not_after_all(played):
     before, expected = ranked(played.competition), foreseen(played.competition, EntrySupposedOut(best))
     assert best not in expected
     disqualify(played.competition, best, "antisèche", by=SYSTEM)
-    commands.exclude_entry(played.competition, entry=best, by=SYSTEM)
+    exclude_entry(played.competition, entry=best, by=SYSTEM)
     work()
     assert ranked(played.competition) == expected
     assert foreseen(played.competition, EntrySupposedBack(best)) == before
@@ -163,19 +166,19 @@ def test_what_cannot_be_supposed_is_refused_with_its_reason(played):
     competition = played.competition
     _elsewhere, _, partie, (entry,) = OpenRoundFactory(tables=1)
     for supposed, refusal in (
-        (RulingSupposed(partie, entry, 1), refusals.NotOfThisCompetition),
-        (RulingSupposed(played.partie, entry, 1), refusals.NotOfThisCompetition),
+        (RulingSupposed(partie, entry, 1), NotOfThisCompetition),
+        (RulingSupposed(played.partie, entry, 1), NotOfThisCompetition),
         (
             RulingSupposed(played.partie, played.entries[0], 1, score=0, motif="Z_NON_RACCORDE"),
             MotifNotOfThisRegulation,
         ),
         (RulingSupposed(played.partie, played.entry_elsewhere, 1), NoBulletinToRectify),
-        (CoupSupposedAnnulled(played.partie, 9), refusals.NothingToSuppose),
-        (EntrySupposedBack(played.entries[0]), refusals.NothingToSuppose),
-        (EntrySupposedOut(entry), refusals.NotOfThisCompetition),
-        (ProfileSupposed("inconnu", 1), refusals.NoSuchField),
+        (CoupSupposedAnnulled(played.partie, 9), NothingToSuppose),
+        (EntrySupposedBack(played.entries[0]), NothingToSuppose),
+        (EntrySupposedOut(entry), NotOfThisCompetition),
+        (ProfileSupposed("inconnu", 1), NoSuchField),
         (ProfileSupposed("solo_bonus", "dix"), ProfileInvalid),
-        (ProfileSupposed("solo_bonus", 10), refusals.NothingToSuppose),
+        (ProfileSupposed("solo_bonus", 10), NothingToSuppose),
     ):
         with pytest.raises(refusal):
             refuse_impossible(competition, supposed)

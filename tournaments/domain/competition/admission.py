@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from tournaments.domain import refusals
 from tournaments.domain.competition.state import Competition
 from tournaments.domain.plan import Division, Plan, Shape
-from tournaments.domain.refusals import RuleBroken
-from tournaments.events import EntryAccepted, EntryClassified
+from tournaments.domain.refusals import admission
+from tournaments.domain.refusals.admission import RuleBroken
+from tournaments.domain.refusals.centres import CentreNotEnrolled
+from tournaments.domain.refusals.entries import EntryAlreadyAccepted, PlayerAlreadyEntered, WrongNumberOfPlayers
+from tournaments.events.competition import EntryAccepted, EntryClassified
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +81,17 @@ class Roster:
         """What no reason can let in."""
         accepted = one.accepted
         if one.id in self.entries:
-            raise refusals.EntryAlreadyAccepted(entry=one.id)
+            raise EntryAlreadyAccepted(entry=one.id)
         if accepted.centre not in self.competition.centres:
-            raise refusals.CentreNotEnrolled
+            raise CentreNotEnrolled
         _refuse_other_size(self.competition.plan, len(accepted.players))
         if len(set(accepted.players)) < len(accepted.players):
-            raise refusals.PlayerAlreadyEntered(player=accepted.players[0])
+            raise PlayerAlreadyEntered(player=accepted.players[0])
         for player in accepted.players:
             if player in self.players:
-                raise refusals.PlayerAlreadyEntered(player=player)
+                raise PlayerAlreadyEntered(player=player)
         if one.team is not None and one.team not in self.competition.teams:
-            raise refusals.UnknownTeam
+            raise admission.UnknownTeam
 
     def broken(self, one: Application) -> list[RuleBroken]:
         """The rules of the plan that this entry breaks, in the order in which they are announced."""
@@ -100,18 +102,18 @@ class Roster:
         serie = classed.serie if classed else ""
         category = classed.category if classed else ""
         if rules.licence_needed and not one.licensed:
-            yield refusals.LicenceNeeded()
+            yield admission.LicenceNeeded()
         if rules.series and not any(_is_of(serie, allowed) for allowed in rules.series):
-            yield refusals.OtherSerie(serie=serie or "–", allowed=", ".join(rules.series))
+            yield admission.OtherSerie(serie=serie or "–", allowed=", ".join(rules.series))
         if rules.categories and category not in rules.categories:
-            yield refusals.OtherCategory(category=category or "–", allowed=", ".join(rules.categories))
+            yield admission.OtherCategory(category=category or "–", allowed=", ".join(rules.categories))
 
     def _broken_by_numbers(self, one: Application) -> Iterator[RuleBroken]:
         rules = self.competition.plan.entry
         if rules.quota is not None and self.by_centre.total() >= rules.quota:
-            yield refusals.QuotaReached(quota=rules.quota)
+            yield admission.QuotaReached(quota=rules.quota)
         if rules.quota_per_centre is not None and self.by_centre[one.accepted.centre] >= rules.quota_per_centre:
-            yield refusals.QuotaOfCentreReached(quota=rules.quota_per_centre)
+            yield admission.QuotaOfCentreReached(quota=rules.quota_per_centre)
 
     def broken_by_team(self, one: Application) -> list[RuleBroken]:
         return list(self._broken_by_team(one))
@@ -120,12 +122,12 @@ class Roster:
         if one.team is None:
             return
         if one.team not in self.competition.teams:
-            raise refusals.UnknownTeam
+            raise admission.UnknownTeam
         team = self.competition.teams[one.team]
         division = next((each for each in self.competition.plan.divisions if each.name == team.division), None)
         club = one.classed.club if one.classed else None
         if team.club is not None and club != team.club:
-            yield refusals.OtherClub(team=team.name)
+            yield admission.OtherClub(team=team.name)
         if division is not None:
             yield from _broken_by_division(division, team.name, [*self.teams.get(one.team, []), _index(one)])
 
@@ -134,23 +136,23 @@ def _broken_by_division(division: Division, team: str, indices: list[int]) -> It
     total = sum(indices)
     told = {"team": team, "division": division.name, "sum": total}
     if len(indices) > division.size:
-        yield refusals.TeamFull(size=division.size, **told)
+        yield admission.TeamFull(size=division.size, **told)
     if division.most is not None and total > division.most:
-        yield refusals.IndicesTooHigh(most=division.most, **told)
+        yield admission.IndicesTooHigh(most=division.most, **told)
     if len(indices) == division.size and total < division.least:
-        yield refusals.IndicesTooLow(least=division.least, **told)
+        yield admission.IndicesTooLow(least=division.least, **told)
 
 
 def _refuse_other_size(plan: Plan, players: int) -> None:
     """One player, or a pair where pairs play; a competition without a plan takes both."""
     if players not in (1, 2):
-        raise refusals.WrongNumberOfPlayers(given=players)
+        raise WrongNumberOfPlayers(given=players)
     if not plan.template:
         return
     if plan.shape is Shape.PAIRS and players == 1:
-        raise refusals.PairNeeded
+        raise admission.PairNeeded
     if plan.shape is not Shape.PAIRS and players == 2:
-        raise refusals.NoPairs
+        raise admission.NoPairs
 
 
 def _index(one: Application) -> int:

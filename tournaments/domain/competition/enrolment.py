@@ -2,18 +2,19 @@
 
 from uuid import UUID
 
-from tournaments.domain import refusals
 from tournaments.domain.competition.state import Competition, CompetitionEvent
-from tournaments.events import CentreEnrolled, EnrolmentAsked, EnrolmentRefused
+from tournaments.domain.refusals.centres import CentreAlreadyEnrolled, EnrolmentAlreadyAsked, EnrolmentNotAsked
+from tournaments.domain.refusals.publication import ResultsAlreadyOfficial
+from tournaments.events.competition import CentreEnrolled, EnrolmentAsked, EnrolmentRefused
 
 
 def ask_enrolment(competition: Competition, *, centre: UUID) -> list[CompetitionEvent]:
     """`centre` exists: its own stream says so. One that was refused may ask again."""
     _refuse_enrolled(competition, centre)
     if competition.results.official:
-        raise refusals.ResultsAlreadyOfficial
+        raise ResultsAlreadyOfficial
     if centre in competition.asking:
-        raise refusals.EnrolmentAlreadyAsked
+        raise EnrolmentAlreadyAsked
     return [EnrolmentAsked(centre=centre)]
 
 
@@ -29,11 +30,11 @@ def refuse_enrolment(
     """`reason` is in the vault, and the centre reads it."""
     _refuse_enrolled(competition, centre)
     if centre not in competition.asking:
-        raise refusals.EnrolmentNotAsked
+        raise EnrolmentNotAsked
     return [EnrolmentRefused(centre=centre, reason=reason, reason_digest=reason_digest)]
 
 
 def _refuse_enrolled(competition: Competition, centre: UUID) -> None:
     _ = competition.settings
     if centre in competition.centres:
-        raise refusals.CentreAlreadyEnrolled
+        raise CentreAlreadyEnrolled

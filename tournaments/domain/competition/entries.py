@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from tournaments.domain import refusals
 from tournaments.domain.competition.admission import Application, Roster
 from tournaments.domain.competition.state import Competition, CompetitionEvent, Entry, EntryState
 from tournaments.domain.competition.tables import free_table
 from tournaments.domain.competition.teams import refuse_teams_broken
 from tournaments.domain.publication import refuse_frozen
+from tournaments.domain.refusals import day
+from tournaments.domain.refusals.competitions import RoundAlreadyOpen
 from tournaments.domain.separation import NOBODY_KNOWS, Knowing, refuse_knowing
-from tournaments.events import (
+from tournaments.events.competition import (
     CheckInUndone,
     EntryCheckedIn,
     EntryClassified,
@@ -83,7 +84,7 @@ def check_in(competition: Competition, *, entry: UUID, knowing: Knowing = NOBODY
     """The player is there. Who had withdrawn and comes after all plays again."""
     found = _not_excluded(competition, entry)
     if found.checked_in and found.plays:
-        raise refusals.AlreadyCheckedIn
+        raise day.AlreadyCheckedIn
     refuse_knowing(found.players, knowing)
     back = [] if found.plays else return_entry(competition, entry=entry)
     return [*back, *([] if found.checked_in else [EntryCheckedIn(entry=entry)])]
@@ -91,14 +92,14 @@ def check_in(competition: Competition, *, entry: UUID, knowing: Knowing = NOBODY
 
 def undo_check_in(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
     if not competition.entry(entry).checked_in:
-        raise refusals.NotCheckedIn
+        raise day.NotCheckedIn
     return [CheckInUndone(entry=entry)]
 
 
 def withdraw(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
     """The entry plays no further partie; its table stays empty."""
     if not _not_excluded(competition, entry).plays:
-        raise refusals.AlreadyWithdrawn
+        raise day.AlreadyWithdrawn
     refuse_frozen(competition.results)
     return [EntryWithdrawn(entry=entry)]
 
@@ -107,10 +108,10 @@ def withdraw_absent(competition: Competition) -> list[CompetitionEvent]:
     """Whoever is not checked in plays no partie, until he comes after all."""
     _ = competition.settings
     if competition.open_round is not None:
-        raise refusals.RoundAlreadyOpen(round=competition.open_round)
+        raise RoundAlreadyOpen(round=competition.open_round)
     absent = [id_ for id_, one in competition.entries.items() if one.plays and not one.checked_in]
     if not absent:
-        raise refusals.NobodyAbsent
+        raise day.NobodyAbsent
     refuse_frozen(competition.results)
     return [EntryWithdrawn(entry=entry) for entry in absent]
 
@@ -119,7 +120,7 @@ def return_entry(competition: Competition, *, entry: UUID, knowing: Knowing = NO
     """Who had withdrawn plays again, at its table if nobody took it, else at the first free one of its centre."""
     found = _not_excluded(competition, entry)
     if found.plays:
-        raise refusals.NotWithdrawn
+        raise day.NotWithdrawn
     refuse_knowing(found.players, knowing)
     refuse_frozen(competition.results)
     return [EntryReturned(entry=entry), *_seated_again(competition, entry)]
@@ -161,5 +162,5 @@ def reinstate(competition: Competition, *, entry: UUID) -> list[CompetitionEvent
 def _not_excluded(competition: Competition, entry: UUID) -> Entry:
     found = competition.entry(entry)
     if found.state is EntryState.EXCLUDED:
-        raise refusals.EntryIsExcluded
+        raise day.EntryIsExcluded
     return found

@@ -3,17 +3,17 @@
 from datetime import datetime
 from uuid import UUID
 
-from tournaments.domain import refusals, terms
+from tournaments.domain import terms
 from tournaments.domain.competition.state import Competition, CompetitionEvent
+from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.domain.terms import ALWAYS, Term
-from tournaments.events import (
+from tournaments.events.competition import (
     CentreJugeArbitreAppointed,
     CentreJugeArbitreDismissed,
     JugeArbitreAppointed,
     JugeArbitreDismissed,
-    OrganiserAppointed,
-    OrganiserDismissed,
 )
+from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed
 
 
 def appoint_organiser(
@@ -48,7 +48,7 @@ def appoint_centre_juge(
     """Who conducts what one centre plays of a simultané."""
     _ = competition.settings
     if centre not in competition.centres:
-        raise refusals.CentreNotEnrolled
+        raise CentreNotEnrolled
     terms.refuse_standing(competition.centre_juges, (centre, account), term, now)
     return [CentreJugeArbitreAppointed(centre=centre, account=account, since=term.since, until=term.until)]
 

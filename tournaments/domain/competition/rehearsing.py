@@ -4,23 +4,23 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from uuid import UUID, uuid5
 
-from tournaments.domain import refusals
 from tournaments.domain.competition.state import Competition, CompetitionEvent
 from tournaments.domain.plan import OPEN_PLAN
 from tournaments.domain.plan import content_of as plan_content
-from tournaments.events import (
+from tournaments.domain.refusals.competitions import CompetitionAlreadyCreated
+from tournaments.domain.refusals.rehearsals import NotARehearsal, RehearsalIsOver, RehearsalOfRehearsal
+from tournaments.events.competition import (
     CentreEnrolled,
     CentreJugeArbitreAppointed,
     CompetitionPlanned,
     EntryAccepted,
     EntryJoinedTeam,
     JugeArbitreAppointed,
-    OrganiserAppointed,
-    RehearsalBegun,
-    RehearsalEnded,
     TableAssigned,
     TablesGivenToArbitre,
 )
+from tournaments.events.membership import OrganiserAppointed
+from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
 
 # The name is what every list, page, paper and file shows: a rehearsal is told there, in French like any name.
 MARK = "RÉPÉTITION · "
@@ -41,10 +41,10 @@ def rehearse(
     not copied, nor any game.
     """
     if copy.created is not None:
-        raise refusals.CompetitionAlreadyCreated
+        raise CompetitionAlreadyCreated
     created = original.settings
     if original.rehearsal_of is not None:
-        raise refusals.RehearsalOfRehearsal
+        raise RehearsalOfRehearsal
     plan = original.plan
     return [
         replace(created, name=marked(created.name)),
@@ -59,9 +59,9 @@ def end_rehearsal(competition: Competition) -> list[CompetitionEvent]:
     """It is thrown away: nothing moves in it any more."""
     _ = competition.settings
     if competition.rehearsal_of is None:
-        raise refusals.NotARehearsal
+        raise NotARehearsal
     if competition.results.over:
-        raise refusals.RehearsalIsOver
+        raise RehearsalIsOver
     return [RehearsalEnded()]
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Collection
 from uuid import UUID
 
-from tournaments.domain import refusals
 from tournaments.domain.competition.state import Competition, CompetitionEvent, RoundOfCentres
 from tournaments.domain.plan import Conduct
 from tournaments.domain.publication import refuse_over
-from tournaments.events import CentrePartieOpened, CentreStoodDown, RoundClosed, RoundOpened
+from tournaments.domain.refusals import competitions
+from tournaments.domain.refusals.centres import CentreNotEnrolled
+from tournaments.domain.refusals.publication import ResultsAlreadyOfficial
+from tournaments.events.competition import CentrePartieOpened, CentreStoodDown, RoundClosed, RoundOpened
 
 
 def open_round(
@@ -21,11 +23,11 @@ def open_round(
     _ = competition.settings
     refuse_over(competition.results)
     if competition.results.official:
-        raise refusals.ResultsAlreadyOfficial
+        raise ResultsAlreadyOfficial
     if competition.open_round is not None:
-        raise refusals.RoundAlreadyOpen(round=competition.open_round)
+        raise competitions.RoundAlreadyOpen(round=competition.open_round)
     if not any(entry.plays for entry in competition.entries.values()):
-        raise refusals.NoEntries
+        raise competitions.NoEntries
     if competition.next_round == 1:
         refuse_without_commission(competition, commissions)
     if competition.plan.conduct is Conduct.CENTRES:
@@ -39,7 +41,7 @@ def open_centre_partie(competition: Competition, *, centre: UUID, partie: UUID) 
     """A centre begins the game of the round that is open; nothing to do where it has begun."""
     number, played = round_of_centres(competition)
     if centre not in competition.centres:
-        raise refusals.CentreNotEnrolled
+        raise CentreNotEnrolled
     if centre in played.parties:
         return []
     refuse_unplayable(competition, centre)
@@ -50,7 +52,7 @@ def stand_down(competition: Competition, *, centre: UUID) -> list[CompetitionEve
     """The others wait no longer for a centre that does not play the round, or not to its end."""
     number, played = round_of_centres(competition)
     if centre not in played.awaited:
-        raise refusals.CentreNotAwaited
+        raise competitions.CentreNotAwaited
     return [CentreStoodDown(round=number, centre=centre)]
 
 
@@ -60,12 +62,12 @@ def close_round(
     """FISF 3.7: a round ends with its partie; a simultané, with those of all the centres that are awaited."""
     _ = competition.settings
     if competition.open_round != number:
-        raise refusals.RoundNotOpen(round=number)
+        raise competitions.RoundNotOpen(round=number)
     if played := competition.rounds_of_centres.get(number):
         if late := len(played.awaited - set(centres_ended)):
-            raise refusals.CentresStillPlaying(count=late)
+            raise competitions.CentresStillPlaying(count=late)
     elif not partie_ended:
-        raise refusals.PartieNotEnded(round=number)
+        raise competitions.PartieNotEnded(round=number)
     return [RoundClosed(round=number)]
 
 
@@ -78,7 +80,7 @@ def refuse_without_commission(competition: Competition, commissions: Collection[
         return
     playing = {entry.centre for entry in competition.entries.values() if entry.plays}
     if not commissions or playing - set(commissions):
-        raise refusals.CommissionMissing
+        raise competitions.CommissionMissing
 
 
 def round_of_centres(competition: Competition) -> tuple[int, RoundOfCentres]:
@@ -86,20 +88,20 @@ def round_of_centres(competition: Competition) -> tuple[int, RoundOfCentres]:
     _ = competition.settings
     number = competition.open_round
     if number is None:
-        raise refusals.NoRoundOpen
+        raise competitions.NoRoundOpen
     if number not in competition.rounds_of_centres:
-        raise refusals.PlayedTogether
+        raise competitions.PlayedTogether
     return number, competition.rounds_of_centres[number]
 
 
 def refuse_unplayable(competition: Competition, centre: UUID) -> None:
     """Raises NoEntriesHere, EntriesWithoutTable: what a centre lacks to begin."""
     if not any(entry.plays and entry.centre == centre for entry in competition.entries.values()):
-        raise refusals.NoEntriesHere
+        raise competitions.NoEntriesHere
     _refuse_unseated(competition, centre)
 
 
 def _refuse_unseated(competition: Competition, centre: UUID | None = None) -> None:
     playing = [entry for entry in competition.entries.values() if entry.plays and centre in (None, entry.centre)]
     if standing := sum(entry.table is None for entry in playing):
-        raise refusals.EntriesWithoutTable(count=standing)
+        raise competitions.EntriesWithoutTable(count=standing)

@@ -3,21 +3,18 @@
 from datetime import date
 from uuid import UUID
 
-from engine.events import Json
-from engine.rules.profile import RulesetProfile, content_of, former_content, kept_content, recorded_profile
+from engine.events.codec import Json
+from engine.rules.profile.kept import former_content, kept_content, recorded_profile
+from engine.rules.profile.ruleset import RulesetProfile, content_of
 from games.domain.partie.opening import check_settings
-from tournaments.domain import refusals
 from tournaments.domain.competition.rehearsing import marked
 from tournaments.domain.competition.state import Competition, CompetitionEvent
 from tournaments.domain.plan import OPEN_PLAN, Plan, Shape
 from tournaments.domain.plan import content_of as plan_content
+from tournaments.domain.refusals import competitions
+from tournaments.domain.refusals.organisation import AlreadyOwned
 from tournaments.domain.standings.tie_breaks import check as check_tie_breaks
-from tournaments.events import (
-    CompetitionAmended,
-    CompetitionCreated,
-    CompetitionGiven,
-    CompetitionPlanned,
-)
+from tournaments.events.competition import CompetitionAmended, CompetitionCreated, CompetitionGiven, CompetitionPlanned
 
 
 def create(
@@ -36,9 +33,9 @@ def create(
 ) -> list[CompetitionEvent]:
     """FISF 1.3, 3.8: `formula`, `seconds` and `mort_subite` are those of its parties, which must be allowed."""
     if competition.created is not None:
-        raise refusals.CompetitionAlreadyCreated
+        raise competitions.CompetitionAlreadyCreated
     if not name.strip():
-        raise refusals.NameMissing
+        raise competitions.NameMissing
     check_settings(profile, formula, seconds, mort_subite=mort_subite)
     _refuse_another_time(profile, starts_on)
     check_plan(plan, profile)
@@ -63,16 +60,16 @@ def create(
 def give(competition: Competition, *, federation: UUID, comite: UUID | None) -> list[CompetitionEvent]:
     """It belonged to nobody: it is of a federation from now on. Raises AlreadyOwned."""
     if competition.settings.federation or competition.settings.comite:
-        raise refusals.AlreadyOwned(name=competition.settings.name)
+        raise AlreadyOwned(name=competition.settings.name)
     return [CompetitionGiven(federation=federation, comite=comite)]
 
 
 def _refuse_another_time(profile: RulesetProfile, day: date) -> None:
     """A competition is played by a regulation that is in force when it begins."""
     if day < profile.valid_from:
-        raise refusals.RegulationToCome(title=profile.title, since=f"{profile.valid_from:%d/%m/%Y}")
+        raise competitions.RegulationToCome(title=profile.title, since=f"{profile.valid_from:%d/%m/%Y}")
     if profile.valid_until is not None and not profile.is_in_force(day):
-        raise refusals.RegulationOver(title=profile.title, until=f"{profile.valid_until:%d/%m/%Y}")
+        raise competitions.RegulationOver(title=profile.title, until=f"{profile.valid_until:%d/%m/%Y}")
 
 
 def profile_of(created: CompetitionCreated) -> RulesetProfile:
@@ -98,7 +95,7 @@ def set_plan(
     """What is announced may change until the first partie opens; what is None stays, what is said again is no event."""
     created = competition.settings
     if competition.parties:
-        raise refusals.PlanFixed
+        raise competitions.PlanFixed
     told = marked(name.strip()) if name and competition.rehearsal_of else name
     amended = _amended(created, name=told, starts_on=starts_on, profile=profile)
     if profile is not None and not plan.rounds:
@@ -113,7 +110,7 @@ def _amended(
     """Another name, day or regulation: that of its day, which is looked at when either changes."""
     named = created.name if name is None else name.strip()
     if not named:
-        raise refusals.NameMissing
+        raise competitions.NameMissing
     day = created.starts_on if starts_on is None else starts_on
     regulation = profile_of(created) if profile is None else profile
     another = regulation.name != created.profile or regulation.digest != profile_of(created).digest
@@ -139,6 +136,6 @@ def check_plan(plan: Plan, profile: RulesetProfile) -> None:
     check_tie_breaks(plan.tie_breaks)
     in_phases = sum(each.rounds for each in plan.phases)
     if plan.phases and in_phases != len(plan.rounds):
-        raise refusals.PhasesOfOtherLength(phases=in_phases, rounds=len(plan.rounds))
+        raise competitions.PhasesOfOtherLength(phases=in_phases, rounds=len(plan.rounds))
     if plan.shape is Shape.INTERCLUBS and not plan.divisions:
-        raise refusals.DivisionsMissing
+        raise competitions.DivisionsMissing

@@ -7,11 +7,12 @@ from typing import assert_never
 from uuid import UUID
 
 from engine.events.decider import Decider
-from tournaments.domain import refusals
 from tournaments.domain.plan import OPEN_PLAN, Plan, recorded_plan
 from tournaments.domain.publication import NOTHING_PUBLISHED, PublicationEvent, Results, published_on
+from tournaments.domain.refusals.competitions import UnknownCompetition
+from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.terms import Term
-from tournaments.events import (
+from tournaments.events.competition import (
     CentreEnrolled,
     CentreJugeArbitreAppointed,
     CentreJugeArbitreDismissed,
@@ -37,14 +38,6 @@ from tournaments.events import (
     EntryWithdrawn,
     JugeArbitreAppointed,
     JugeArbitreDismissed,
-    LotsDrawn,
-    OrganiserAppointed,
-    OrganiserDismissed,
-    RectificatifAbandoned,
-    RectificatifOpened,
-    RehearsalBegun,
-    RehearsalEnded,
-    ResultsPublished,
     RoundClosed,
     RoundOpened,
     TableAssigned,
@@ -52,9 +45,11 @@ from tournaments.events import (
     TablesPlanned,
     TablesTakenFromArbitre,
     TeamFormed,
-    TiePartieOpened,
-    TieSettled,
 )
+from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed
+from tournaments.events.publication import RectificatifAbandoned, RectificatifOpened, ResultsPublished
+from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
+from tournaments.events.ties import LotsDrawn, TiePartieOpened, TieSettled
 
 CompetitionEvent = (
     CompetitionCreated
@@ -178,7 +173,7 @@ class Competition:
     def settings(self) -> CompetitionCreated:
         """What its parties take unless told otherwise. Raises UnknownCompetition."""
         if self.created is None:
-            raise refusals.UnknownCompetition
+            raise UnknownCompetition
         return self.created
 
     @property
@@ -195,7 +190,7 @@ class Competition:
         """Raises UnknownCompetition, UnknownEntry."""
         _ = self.settings
         if entry not in self.entries:
-            raise refusals.UnknownEntry(entry=entry)
+            raise UnknownEntry(entry=entry)
         return self.entries[entry]
 
 

@@ -3,9 +3,12 @@
 from collections.abc import Iterator, Mapping
 from uuid import UUID
 
-from tournaments.domain import refusals
 from tournaments.domain.competition.state import Block, Competition, CompetitionEvent
-from tournaments.events import TableAssigned, TablesGivenToArbitre, TablesPlanned, TablesTakenFromArbitre
+from tournaments.domain.refusals import day
+from tournaments.domain.refusals.centres import CentreNotEnrolled
+from tournaments.domain.refusals.competitions import RoundAlreadyOpen
+from tournaments.domain.refusals.entries import TableTaken, WrongTableNumber
+from tournaments.events.competition import TableAssigned, TablesGivenToArbitre, TablesPlanned, TablesTakenFromArbitre
 
 LAST_TABLE = 9999
 
@@ -16,7 +19,7 @@ def assign_tables(competition: Competition, *, tables: Mapping[UUID, int]) -> li
     for entry, table in tables.items():
         competition.entry(entry)
         if not 1 <= table <= LAST_TABLE:
-            raise refusals.WrongTableNumber(table=table, last=LAST_TABLE)
+            raise WrongTableNumber(table=table, last=LAST_TABLE)
     _refuse_shared_tables(competition, tables)
     return [
         TableAssigned(entry=entry, table=table)
@@ -30,9 +33,9 @@ def plan_tables(
 ) -> list[CompetitionEvent]:
     """Seat a centre by an order (`domain.seating`), which is recorded with the seats so that it can be done again."""
     if competition.open_round is not None:
-        raise refusals.RoundAlreadyOpen(round=competition.open_round)
+        raise RoundAlreadyOpen(round=competition.open_round)
     if centre not in competition.centres:
-        raise refusals.CentreNotEnrolled
+        raise CentreNotEnrolled
     seated = assign_tables(competition, tables=tables)
     return [TablesPlanned(centre=centre, order=order, seed=seed), *seated]
 
@@ -41,10 +44,10 @@ def swap_tables(competition: Competition, *, one: UUID, other: UUID) -> list[Com
     """Two entries of a centre change places."""
     first, second = competition.entry(one), competition.entry(other)
     if first.centre != second.centre:
-        raise refusals.OtherCentre
+        raise day.OtherCentre
     tables = {id_: table for id_, table in ((one, second.table), (other, first.table)) if table is not None}
     if len(tables) < 2:
-        raise refusals.NoTableYet
+        raise day.NoTableYet
     return assign_tables(competition, tables=tables)
 
 
@@ -56,7 +59,7 @@ def _refuse_shared_tables(competition: Competition, tables: Mapping[UUID, int]) 
         if table is None or not (entry.plays or id_ in tables):
             continue
         if (entry.centre, table) in taken:
-            raise refusals.TableTaken(table=table)
+            raise TableTaken(table=table)
         taken.add((entry.centre, table))
 
 
@@ -79,7 +82,7 @@ def _free_tables(competition: Competition, centre: UUID) -> Iterator[int]:
     """From the lowest; WrongTableNumber once a centre has no number left."""
     taken = {entry.table for entry in competition.entries.values() if entry.centre == centre}
     yield from (table for table in range(1, LAST_TABLE + 1) if table not in taken)
-    raise refusals.WrongTableNumber(table=LAST_TABLE + 1, last=LAST_TABLE)
+    raise WrongTableNumber(table=LAST_TABLE + 1, last=LAST_TABLE)
 
 
 def give_tables(
@@ -88,13 +91,13 @@ def give_tables(
     """A block of tables for one arbitre of the centre: each table has one arbitre at most."""
     _ = competition.settings
     if centre not in competition.centres:
-        raise refusals.CentreNotEnrolled
+        raise CentreNotEnrolled
     if not 1 <= first <= last <= LAST_TABLE:
-        raise refusals.NotABlock(first=first, last=last)
+        raise day.NotABlock(first=first, last=last)
     block = Block(first, last)
     for (place, other), taken in competition.blocks.items():
         if place == centre and other != account and taken.meets(block):
-            raise refusals.BlocksMeet(first=taken.first, last=taken.last)
+            raise day.BlocksMeet(first=taken.first, last=taken.last)
     if competition.blocks.get((centre, account)) == block:
         return []
     return [TablesGivenToArbitre(centre=centre, account=account, first=first, last=last)]
@@ -103,5 +106,5 @@ def give_tables(
 def take_tables(competition: Competition, *, centre: UUID, account: UUID) -> list[CompetitionEvent]:
     _ = competition.settings
     if (centre, account) not in competition.blocks:
-        raise refusals.NoBlock
+        raise day.NoBlock
     return [TablesTakenFromArbitre(centre=centre, account=account)]

@@ -5,11 +5,12 @@ from dataclasses import replace
 from uuid import UUID
 
 from engine.text import folded
-from tournaments.domain import refusals
 from tournaments.domain.competition.admission import Application, Roster, Waiver
 from tournaments.domain.competition.state import Competition, CompetitionEvent
 from tournaments.domain.publication import refuse_frozen
-from tournaments.events import EntryAccepted, EntryClassified, EntryJoinedTeam, EntryRulesWaived, TeamFormed
+from tournaments.domain.refusals.admission import RuleBroken, TeamNameTaken, UnknownDivision
+from tournaments.domain.refusals.competitions import NameMissing
+from tournaments.events.competition import EntryAccepted, EntryClassified, EntryJoinedTeam, EntryRulesWaived, TeamFormed
 
 
 def form_team(
@@ -19,12 +20,12 @@ def form_team(
     _ = competition.settings
     refuse_frozen(competition.results)
     if not name.strip():
-        raise refusals.NameMissing
+        raise NameMissing
     if division not in {one.name for one in competition.plan.divisions}:
-        raise refusals.UnknownDivision(division=division)
+        raise UnknownDivision(division=division)
     others = (one.name for id_, one in competition.teams.items() if one.division == division and id_ != team)
     if _as_compared(name) in map(_as_compared, others):
-        raise refusals.TeamNameTaken(name=name.strip())
+        raise TeamNameTaken(name=name.strip())
     formed = TeamFormed(team=team, club=club, name=name.strip(), division=division)
     return [] if competition.teams.get(team) == formed else [formed]
 
@@ -71,7 +72,7 @@ def refuse_teams_broken(competition: Competition, changed: Mapping[UUID, EntryCl
                 raise rule
 
 
-def _broken_by(competition: Competition, entry: UUID) -> list[refusals.RuleBroken]:
+def _broken_by(competition: Competition, entry: UUID) -> list[RuleBroken]:
     """The rules of its team that an entry breaks where it is."""
     found = competition.entries[entry]
     if found.team is None or not found.plays:

@@ -3,13 +3,14 @@
 from collections.abc import Collection, Iterable, Mapping
 from uuid import UUID
 
-from tournaments.domain import refusals
 from tournaments.domain.competition.state import Competition, CompetitionEvent
 from tournaments.domain.lots import drawn
 from tournaments.domain.publication import refuse_frozen
+from tournaments.domain.refusals import standings
+from tournaments.domain.refusals.competitions import EntriesWithoutTable
 from tournaments.domain.standings.stays import STILL_IN
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
-from tournaments.events import LotsDrawn, TiePartieOpened, TieSettled
+from tournaments.events.ties import LotsDrawn, TiePartieOpened, TieSettled
 
 
 def open_tie_partie(
@@ -28,9 +29,9 @@ def open_tie_partie(
     _refuse_no_tie(entries, ties)
     played = {tied for id_, tied in competition.tie_parties.items() if id_ not in ended}
     if any(tied & set(entries) for tied in played):
-        raise refusals.TieBeingPlayed
+        raise standings.TieBeingPlayed
     if any(competition.entries[entry].table is None for entry in entries):
-        raise refusals.EntriesWithoutTable(count=sum(competition.entries[entry].table is None for entry in entries))
+        raise EntriesWithoutTable(count=sum(competition.entries[entry].table is None for entry in entries))
     return [TiePartieOpened(partie=partie, entries=tuple(sorted(entries)))]
 
 
@@ -43,7 +44,7 @@ def settle_played_tie(
     """
     refuse_frozen(competition.results)
     if partie not in competition.tie_parties:
-        raise refusals.UnknownTiePartie
+        raise standings.UnknownTiePartie
     stays = {entry: fell.get(entry) or STILL_IN for entry in competition.tie_parties[partie]}
     places = {entry: 1 + sum(other > stay for other in stays.values()) for entry, stay in stays.items()}
     if competition.tied.get(competition.tie_parties[partie]) == places:
@@ -62,7 +63,7 @@ def settle_tie(
     _refuse_no_tie(places, ties)
     given = sorted(places.values())
     if any(place != given.index(place) + 1 for place in given):
-        raise refusals.TieOrderIncomplete
+        raise standings.TieOrderIncomplete
     return [_settled(places)]
 
 
@@ -84,12 +85,12 @@ def _refuse_what_is_not_planned(competition: Competition, strategy: str) -> None
     _ = competition.settings
     refuse_frozen(competition.results)
     if strategy not in competition.plan.tie_breaks:
-        raise refusals.TieBreakNotPlanned(name=strategy)
+        raise standings.TieBreakNotPlanned(name=strategy)
 
 
 def _refuse_no_tie(entries: Collection[UUID], ties: Iterable[Collection[UUID]]) -> None:
     if set(entries) not in [set(tie) for tie in ties]:
-        raise refusals.NotATie
+        raise standings.NotATie
 
 
 def by_place(entries: Iterable[UUID], places: Iterable[int]) -> list[list[UUID]]:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from enum import Enum
 
-from tournaments.domain import refusals
 from tournaments.domain.licences.headings import columns_named
+from tournaments.domain.refusals.licences import ColumnMissing, ColumnTwice
 
 
 class Field(Enum):
@@ -77,8 +77,8 @@ def checked(mapped: Mapped) -> Mapped:
     """Raises ColumnMissing, ColumnTwice."""
     for field in REQUIRED:
         if field not in mapped:
-            raise refusals.ColumnMissing(column=field.value)
+            raise ColumnMissing(column=field.value)
     for field, column in mapped.items():
         if list(mapped.values()).count(column) > 1:
-            raise refusals.ColumnTwice(column=field.value)
+            raise ColumnTwice(column=field.value)
     return mapped

@@ -9,9 +9,9 @@ from tournaments.domain.licences.base import Ask, Base, KnownPlayer
 from tournaments.domain.licences.clubs import KnownClub
 from tournaments.domain.licences.lines import Line, Note
 from tournaments.domain.player import Facts, Player, PlayerEvent, tell
-from tournaments.domain.refusals import UnknownCategory, UnknownSerie
+from tournaments.domain.refusals.tables import UnknownCategory, UnknownSerie
 from tournaments.domain.series import serie_named
-from tournaments.events import CategoryAssigned, ClubJoined, LicenceRenewed, SerieAssigned
+from tournaments.events.player import CategoryAssigned, ClubJoined, LicenceRenewed, SerieAssigned
 
 
 class Outcome(Enum):

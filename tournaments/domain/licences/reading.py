@@ -6,10 +6,10 @@ from itertools import islice
 
 from engine.files.kinds import Kind, kind_of, refuse_foreign
 from engine.files.text import read_text
-from tournaments.domain import refusals
 from tournaments.domain.licences.bounds import LARGEST, too_large
 from tournaments.domain.licences.separated import OPENING, Known, SeparatedRows
 from tournaments.domain.licences.workbook import rows_of_sheet
+from tournaments.domain.refusals.licences import FileEmpty, UnknownHeadings
 
 MOST_LINES = 30_000
 MOST_COLUMNS = 60
@@ -72,7 +72,7 @@ def _below_headings(encoding: str, filled: Sequence[NumberedCells], known: Known
         at = _place_of_headings(opening, known, headings_at)
         (number, headings), *lines = filled[at:] or [(0, ())]
     if not lines:
-        raise refusals.FileEmpty
+        raise FileEmpty
     return Sheet(encoding, headings, tuple(lines), number, opening)
 
 
@@ -81,7 +81,7 @@ def _place_of_headings(opening: Sequence[NumberedCells], known: Known, headings_
     if headings_at is not None:
         places = [at for at, (number, _cells) in enumerate(opening) if number == headings_at]
         if not places:
-            raise refusals.UnknownHeadings(line=headings_at)
+            raise UnknownHeadings(line=headings_at)
         return places[0]
     best = max(range(len(opening)), key=lambda at: known(opening[at][1]), default=0)
     return best if opening and known(opening[best][1]) > 1 else 0

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from io import StringIO
 
 from engine.files.separator import separator_said
-from tournaments.domain import refusals
 from tournaments.domain.licences.cell import plain_cell
+from tournaments.domain.refusals.licences import NotASheet, QuoteUnpaired
 
 SEPARATORS = ";\t,|"
 # Lines among which the headings are looked for: above them stand titles and dates.
@@ -39,21 +39,21 @@ class SeparatedRows:
                 number = reader.line_num + 1
         except csv.Error as error:
             if '"' in self._text:
-                raise refusals.QuoteUnpaired(line=number) from error
-            raise refusals.NotASheet(reason=str(error)) from error
+                raise QuoteUnpaired(line=number) from error
+            raise NotASheet(reason=str(error)) from error
 
     def refuse_run_together(self, headings: Sequence[str]) -> None:
         """Raises QuoteUnpaired for a row of several lines that has fewer cells than the headings."""
         width = max((at for at, heading in enumerate(headings, start=1) if heading), default=0)
         for number, cells in self._several_lines.items():
             if cells < width:
-                raise refusals.QuoteUnpaired(line=number)
+                raise QuoteUnpaired(line=number)
 
     def _note_lines(self, number: int, row: Sequence[str]) -> None:
         """A cell may have lines of its own; one that has separators too is of several rows."""
         several = [cell for cell in row if "\n" in cell or "\r" in cell]
         if any(self.separator in cell for cell in several):
-            raise refusals.QuoteUnpaired(line=number)
+            raise QuoteUnpaired(line=number)
         if several:
             self._several_lines[number] = len(row)
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 from uuid import UUID
 
 from engine.events.decider import Decider
-from tournaments.domain import refusals
 from tournaments.domain.organisation.status import Lifecycle, Organisation, coded, live, named, refuse_closed
-from tournaments.events import ClubAmended, ClubRequested
+from tournaments.domain.refusals import organisation
+from tournaments.events.organisation import ClubAmended, ClubRequested
 
 ClubEvent = ClubRequested | ClubAmended | Lifecycle
 
@@ -42,25 +42,25 @@ def ask(
     club: Club, *, federation: UUID, comite: UUID | None, code: str, name: str, school: bool = False
 ) -> list[ClubEvent]:
     if club.exists:
-        raise refusals.OrganisationExists(name=club.name)
+        raise organisation.OrganisationExists(name=club.name)
     return [ClubRequested(federation=federation, comite=comite, code=coded(code), name=named(name), school=school)]
 
 
 def amend(club: Club, *, comite: UUID | None, code: str, name: str, school: bool) -> list[ClubEvent]:
     if not club.exists:
-        raise refusals.UnknownClub
+        raise organisation.UnknownClub
     refuse_closed(club)
     amended = ClubAmended(comite=comite, code=coded(code), name=named(name), school=school)
     if (amended.comite, amended.code, amended.name, amended.school) == (club.comite, club.code, club.name, club.school):
-        raise refusals.NothingChanged
+        raise organisation.NothingChanged
     return [amended]
 
 
 def refuse_to_join(club: Club) -> None:
     """Only a club that is approved and open takes licensees."""
     if not club.exists:
-        raise refusals.UnknownClub
+        raise organisation.UnknownClub
     if club.closed:
-        raise refusals.ClubClosed(name=club.name)
+        raise organisation.ClubClosed(name=club.name)
     if not club.approved:
-        raise refusals.ClubNotApproved(name=club.name)
+        raise organisation.ClubNotApproved(name=club.name)

@@ -5,12 +5,13 @@ from datetime import datetime
 from uuid import UUID
 
 from engine.events.decider import Decider
-from tournaments.domain import refusals
 from tournaments.domain.organisation import staff as staffs
 from tournaments.domain.organisation.staff import Staff, StaffEvent
 from tournaments.domain.organisation.status import Lifecycle, Organisation, coded, live, named, refuse_closed
+from tournaments.domain.refusals.organisation import NothingChanged, OrganisationExists, UnknownComite
 from tournaments.domain.terms import ALWAYS, Term
-from tournaments.events import ComiteAmended, ComiteFormed, StaffAppointed, StaffDismissed, StaffRole
+from tournaments.events.membership import StaffAppointed, StaffDismissed, StaffRole
+from tournaments.events.organisation import ComiteAmended, ComiteFormed
 
 ComiteEvent = ComiteFormed | ComiteAmended | StaffEvent | Lifecycle
 
@@ -38,17 +39,17 @@ COMITE: Decider[Comite, ComiteEvent] = Decider(initial=Comite, evolve=evolve)
 
 def form(comite: Comite, *, federation: UUID, code: str, name: str) -> list[ComiteEvent]:
     if comite.exists:
-        raise refusals.OrganisationExists(name=comite.name)
+        raise OrganisationExists(name=comite.name)
     return [ComiteFormed(federation=federation, code=coded(code), name=named(name))]
 
 
 def amend(comite: Comite, *, code: str, name: str) -> list[ComiteEvent]:
     if not comite.exists:
-        raise refusals.UnknownComite
+        raise UnknownComite
     refuse_closed(comite)
     amended = ComiteAmended(code=coded(code), name=named(name))
     if (amended.code, amended.name) == (comite.code, comite.name):
-        raise refusals.NothingChanged
+        raise NothingChanged
     return [amended]
 
 
@@ -56,7 +57,7 @@ def appoint_staff(
     comite: Comite, *, account: UUID, role: StaffRole, now: datetime, term: Term = ALWAYS
 ) -> list[ComiteEvent]:
     if not comite.exists:
-        raise refusals.UnknownComite
+        raise UnknownComite
     return [*staffs.appoint(comite.staff, account=account, role=role, now=now, term=term)]
 
 

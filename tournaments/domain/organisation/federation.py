@@ -5,19 +5,13 @@ from datetime import datetime
 from uuid import UUID
 
 from engine.events.decider import Decider
-from tournaments.domain import refusals
 from tournaments.domain.organisation import staff as staffs
 from tournaments.domain.organisation.staff import Staff, StaffEvent
 from tournaments.domain.organisation.status import Lifecycle, Organisation, coded, live, named, refuse_closed
+from tournaments.domain.refusals.organisation import NothingChanged, OrganisationExists, UnknownFederation
 from tournaments.domain.terms import ALWAYS, Term
-from tournaments.events import (
-    FederationAmended,
-    FederationFounded,
-    LicencesImported,
-    StaffAppointed,
-    StaffDismissed,
-    StaffRole,
-)
+from tournaments.events.membership import StaffAppointed, StaffDismissed, StaffRole
+from tournaments.events.organisation import FederationAmended, FederationFounded, LicencesImported
 
 FederationEvent = FederationFounded | FederationAmended | LicencesImported | StaffEvent | Lifecycle
 
@@ -46,17 +40,17 @@ FEDERATION: Decider[Federation, FederationEvent] = Decider(initial=Federation, e
 
 def found(federation: Federation, *, code: str, name: str, country: str) -> list[FederationEvent]:
     if federation.exists:
-        raise refusals.OrganisationExists(name=federation.name)
+        raise OrganisationExists(name=federation.name)
     return [FederationFounded(code=coded(code), name=named(name), country=country.strip().upper())]
 
 
 def amend(federation: Federation, *, code: str, name: str, country: str) -> list[FederationEvent]:
     if not federation.exists:
-        raise refusals.UnknownFederation
+        raise UnknownFederation
     refuse_closed(federation)
     amended = FederationAmended(code=coded(code), name=named(name), country=country.strip().upper())
     if (amended.code, amended.name, amended.country) == (federation.code, federation.name, federation.country):
-        raise refusals.NothingChanged
+        raise NothingChanged
     return [amended]
 
 
@@ -69,7 +63,7 @@ def appoint_staff(
     federation: Federation, *, account: UUID, role: StaffRole, now: datetime, term: Term = ALWAYS
 ) -> list[FederationEvent]:
     if not federation.exists:
-        raise refusals.UnknownFederation
+        raise UnknownFederation
     return [*staffs.appoint(federation.staff, account=account, role=role, now=now, term=term)]
 
 

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from datetime import datetime
 from uuid import UUID
 
-from tournaments.domain import refusals, terms
+from tournaments.domain import terms
+from tournaments.domain.refusals.centres import NotAppointed
 from tournaments.domain.terms import ALWAYS, Term
-from tournaments.events import StaffAppointed, StaffDismissed, StaffRole
+from tournaments.events.membership import StaffAppointed, StaffDismissed, StaffRole
 
 StaffEvent = StaffAppointed | StaffDismissed
 Staff = Mapping[tuple[UUID, StaffRole], Term]
@@ -27,5 +28,5 @@ def appoint(staff: Staff, *, account: UUID, role: StaffRole, now: datetime, term
 
 def dismiss(staff: Staff, *, account: UUID) -> list[StaffEvent]:
     if not any(holder == account for holder, _role in staff):
-        raise refusals.NotAppointed
+        raise NotAppointed
     return [StaffDismissed(account=account)]

@@ -4,8 +4,9 @@ import re
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from tournaments.domain import refusals
-from tournaments.events import OrganisationApproved, OrganisationClosed, OrganisationReopened
+from tournaments.domain.refusals import organisation
+from tournaments.domain.refusals.competitions import NameMissing
+from tournaments.events.organisation import OrganisationApproved, OrganisationClosed, OrganisationReopened
 
 Lifecycle = OrganisationApproved | OrganisationClosed | OrganisationReopened
 
@@ -47,33 +48,33 @@ def live(state: O, event: Lifecycle) -> O:
 
 def approve(state: Organisation) -> list[Lifecycle]:
     if state.closed:
-        raise refusals.OrganisationIsClosed(name=state.name)
+        raise organisation.OrganisationIsClosed(name=state.name)
     if state.approved:
-        raise refusals.AlreadyApproved(name=state.name)
+        raise organisation.AlreadyApproved(name=state.name)
     return [OrganisationApproved()]
 
 
 def close(state: Organisation) -> list[Lifecycle]:
     if state.closed:
-        raise refusals.AlreadyClosed(name=state.name)
+        raise organisation.AlreadyClosed(name=state.name)
     return [OrganisationClosed()]
 
 
 def reopen(state: Organisation) -> list[Lifecycle]:
     if not state.closed:
-        raise refusals.NotClosed(name=state.name)
+        raise organisation.NotClosed(name=state.name)
     return [OrganisationReopened()]
 
 
 def refuse_closed(state: Organisation) -> None:
     if state.closed:
-        raise refusals.OrganisationIsClosed(name=state.name)
+        raise organisation.OrganisationIsClosed(name=state.name)
 
 
 def named(name: str) -> str:
     """A name without the spaces around it. Raises NameMissing."""
     if not name.strip():
-        raise refusals.NameMissing
+        raise NameMissing
     return " ".join(name.split())
 
 
@@ -81,5 +82,5 @@ def coded(code: str) -> str:
     """A code in capitals: "x-12" is "X-12". Raises CodeInvalid."""
     plain = code.strip().upper()
     if not _CODE.fullmatch(plain):
-        raise refusals.CodeInvalid(code=code, most=LONGEST_CODE)
+        raise organisation.CodeInvalid(code=code, most=LONGEST_CODE)
     return plain

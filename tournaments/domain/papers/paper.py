@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from engine.events import canonical_json
+from engine.events.canonical import canonical_json
 from tournaments.domain.papers.kinds import PaperKind
 
 Cell = str | int | None

@@ -1,6 +1,6 @@
 """Refusals of centres and appointments."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class CentreAlreadyOpen(Refusal):

@@ -1,6 +1,6 @@
 """Refusals of competitions and their rounds."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class RegulationToCome(Refusal):

@@ -1,6 +1,6 @@
 """Refusals of the day of a competition: check-in, withdrawals, blocks of tables."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class AlreadyCheckedIn(Refusal):

@@ -1,6 +1,6 @@
 """Refusals of a centre that follows the coups drawn in another."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class NothingToFollow(Refusal):

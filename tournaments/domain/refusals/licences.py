@@ -1,6 +1,6 @@
 """Refusals of licence files as a whole; what a line is refused for stands in `domain.licences.lines`."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class FileTooLarge(Refusal):

@@ -1,6 +1,6 @@
 """Refusals of federations, comités, clubs and centres."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class UnknownFederation(Refusal):

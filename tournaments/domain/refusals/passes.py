@@ -1,6 +1,6 @@
 """Refusals of passes of one day."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class PassInvalid(Refusal):

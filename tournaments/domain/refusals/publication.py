@@ -1,6 +1,6 @@
 """Refusals of results that are published, or must not be."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class ResultsAreOfficial(Refusal):

@@ -1,6 +1,6 @@
 """Refusals of rehearsals, and of what a rehearsal must not do."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class RehearsalNeverPublishes(Refusal):

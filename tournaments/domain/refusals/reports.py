@@ -1,6 +1,6 @@
 """Refusals of results that a centre reports; what a line is refused for stands in `domain.reports`."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class NotAReport(Refusal):

@@ -1,6 +1,6 @@
 """Refusals of standings: how ties are split, what points are given."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from tournaments.domain.refusals.tables import TableInvalid
 
 

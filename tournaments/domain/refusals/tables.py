@@ -1,6 +1,6 @@
 """Refusals of séries, categories and the tables that name them."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class TableInvalid(Refusal):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from tournaments.domain.reports.state import ReportEvent
-from tournaments.events import ReportedLine, ResultsAccepted, ResultsReported
+from tournaments.events.reporting import ReportedLine, ResultsAccepted, ResultsReported
 
 Lines = Sequence[tuple[UUID, ReportedLine]]  # each with the entry that it is about
 

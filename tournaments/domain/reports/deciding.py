@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from tournaments.domain import refusals
 from tournaments.domain.centre import Centre
+from tournaments.domain.refusals import reports
+from tournaments.domain.refusals.centres import UnknownCentre
 from tournaments.domain.reports.state import ReportEvent, ReportState, RoundReports
-from tournaments.events import ReportedLine, ResultsAccepted, ResultsReported, ResultsReturned
+from tournaments.events.reporting import ReportedLine, ResultsAccepted, ResultsReported, ResultsReturned
 
 
 def report_results(
@@ -24,13 +25,13 @@ def report_results(
 ) -> list[ReportEvent]:
     """Raises ReportWasReturned for one that was sent back, word for word; nothing happens for one that is known."""
     if not centre.exists:
-        raise refusals.UnknownCentre
+        raise UnknownCentre
     if not lines:
-        raise refusals.ReportEmpty
+        raise reports.ReportEmpty
     before = centre.reports.get((competition, round))
     if before and before.last.digest == digest:
         if before.state is ReportState.RETURNED:
-            raise refusals.ReportWasReturned
+            raise reports.ReportWasReturned
         return []
     standing = before.standing.digest if before and before.standing else ""
     reported = ResultsReported(
@@ -55,9 +56,9 @@ def accept_results(
     ReportAlreadyAccepted."""
     before = _known(centre, competition, round)
     if before.last.digest != digest:
-        raise refusals.ReportOvertaken
+        raise reports.ReportOvertaken
     if before.state is ReportState.ACCEPTED:
-        raise refusals.ReportAlreadyAccepted
+        raise reports.ReportAlreadyAccepted
     partie = before.last.partie
     accepted = ResultsAccepted(
         competition=competition, round=round, partie=partie, digest=digest, entries=tuple(entries)
@@ -72,9 +73,9 @@ def return_results(
     before = _known(centre, competition, round)
     counts = before.standing is not None and before.standing.digest == digest
     if before.last.digest != digest and not counts:
-        raise refusals.ReportOvertaken
+        raise reports.ReportOvertaken
     if before.state is ReportState.RETURNED and not counts:
-        raise refusals.ReportWasReturned
+        raise reports.ReportWasReturned
     returned = ResultsReturned(
         competition=competition,
         round=round,
@@ -89,5 +90,5 @@ def return_results(
 def _known(centre: Centre, competition: UUID, round: int) -> RoundReports:
     before = centre.reports.get((competition, round))
     if before is None:
-        raise refusals.UnknownReport
+        raise reports.UnknownReport
     return before

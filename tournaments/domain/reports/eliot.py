@@ -11,7 +11,7 @@ from typing import NoReturn
 from xml.parsers import expat
 
 from engine.files.markup import TagTooLong, mended, parse, parser_of
-from tournaments.domain import refusals
+from tournaments.domain.refusals.reports import NotAReport
 from tournaments.domain.reports.report import LONGEST_NAME, MOST_COUPS, Note, Report, Row, whole_number
 
 _MOST_PLAYERS = 5_000
@@ -36,9 +36,9 @@ def read(text: str) -> Report:
     try:
         parse(reading.parser, mended(text).encode())
     except expat.ExpatError as error:
-        raise refusals.NotAReport(form="Eliot", line=error.lineno) from error
+        raise NotAReport(form="Eliot", line=error.lineno) from error
     except TagTooLong as error:
-        raise refusals.NotAReport(form="Eliot", line=reading.parser.CurrentLineNumber) from error
+        raise NotAReport(form="Eliot", line=reading.parser.CurrentLineNumber) from error
     return Report(form="eliot", rows=tuple(reading.rows()))
 
 
@@ -81,7 +81,7 @@ class _Reading:
             )
 
     def _refused(self, *_declared: object) -> NoReturn:
-        raise refusals.NotAReport(form="Eliot", line=self.parser.CurrentLineNumber)
+        raise NotAReport(form="Eliot", line=self.parser.CurrentLineNumber)
 
     def _opened(self, tag: str, attributes: dict[str, str]) -> None:
         self.path.append(tag)
@@ -134,7 +134,7 @@ class _Reading:
         for id_, tag, typed, line in self.moves:
             player, points = self.players.get(id_), whole_number(typed)
             if player is None:
-                raise refusals.NotAReport(form="Eliot", line=line)
+                raise NotAReport(form="Eliot", line=line)
             if points is None:
                 player.faults.append({"code": "coup_not_a_number", "typed": typed[:40], "coup": self.turns})
             elif tag == "PlayerMove":

@@ -12,7 +12,7 @@ from uuid import UUID
 from engine.text import bare_number, plain_number, searchable
 from tournaments.domain.competition.tables import LAST_TABLE
 from tournaments.domain.reports.report import Note, Row, digest_of
-from tournaments.events import ReportedLine
+from tournaments.events.reporting import ReportedLine
 
 PENALTY = 5
 """FISF 5.9: what the least that a coup may give is, below zero."""

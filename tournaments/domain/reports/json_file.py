@@ -6,7 +6,7 @@ All but `lines` may be left out. The line of a fault is its place in `lines`, fr
 import json
 from typing import Any
 
-from tournaments.domain import refusals
+from tournaments.domain.refusals.reports import NotAReport
 from tournaments.domain.reports.report import LONGEST_NAME, MOST_COUPS, Note, Report, Row
 
 _KNOWN = {"table", "name", "licence", "total", "coups", "penalties", "solos"}
@@ -18,14 +18,14 @@ def read(text: str) -> Report:
         told = json.loads(text)
         # Half a letter is no UTF-8, and a null one is kept by no base.
         if rb"\u0000" in json.dumps(told, ensure_ascii=False).encode():
-            raise refusals.NotAReport(form="JSON", line=1)
+            raise NotAReport(form="JSON", line=1)
     except json.JSONDecodeError as error:
-        raise refusals.NotAReport(form="JSON", line=error.lineno) from error
+        raise NotAReport(form="JSON", line=error.lineno) from error
     except (ValueError, RecursionError) as error:  # a number of thousands of digits; brackets without end
-        raise refusals.NotAReport(form="JSON", line=1) from error
+        raise NotAReport(form="JSON", line=1) from error
     lines = told if isinstance(told, list) else told.get("lines")
     if not isinstance(lines, list):
-        raise refusals.NotAReport(form="JSON", line=1)
+        raise NotAReport(form="JSON", line=1)
     head = told if isinstance(told, dict) else {}
     number: Any = head.get("round")
     return Report(

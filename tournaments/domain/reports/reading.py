@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from engine.files.kinds import Kind, kind_of, refuse_foreign
 from engine.files.text import Text, read_text
-from tournaments.domain import refusals
 from tournaments.domain.licences.bounds import LARGEST, too_large
+from tournaments.domain.refusals.reports import ReportEmpty
 from tournaments.domain.reports import eliot, json_file, sheet, sigles
 from tournaments.domain.reports.report import Report
 
@@ -21,12 +21,12 @@ def read_report(content: bytes) -> Report:
     if len(content) > LARGEST:
         raise too_large(MOST_ROWS)
     if not content.strip():
-        raise refusals.ReportEmpty
+        raise ReportEmpty
     report = _read(content)
     if len(report.rows) > MOST_ROWS:
         raise too_large(MOST_ROWS)
     if not any(not row.empty for row in report.rows):
-        raise refusals.ReportEmpty
+        raise ReportEmpty
     return report
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.events import canonical_json
+from engine.events.canonical import canonical_json
 
 Note = dict[str, Any]
 """Something to say of a line: a `code`, and what its sentence needs."""

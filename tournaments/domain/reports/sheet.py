@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.text import folded
-from tournaments.domain import refusals
 from tournaments.domain.licences.headings import columns_named, plain_heading
 from tournaments.domain.licences.reading import read_sheet
+from tournaments.domain.refusals.reports import CoupColumnsBroken, PointsColumnMissing, TableColumnMissing
 from tournaments.domain.reports.report import LONGEST_NAME, MOST_COUPS, Note, Report, Row, whole_number
 
 _CALLED: Mapping[str, tuple[str, ...]] = {
@@ -82,11 +82,11 @@ def _columns(headings: Sequence[str]) -> _Columns:
         if column not in named.values() and (found := _COUP.fullmatch(plain_heading(heading))):
             coups.setdefault(int(found[1]), column)
     if "table" not in named:
-        raise refusals.TableColumnMissing
+        raise TableColumnMissing
     if not coups and "total" not in named:
-        raise refusals.PointsColumnMissing
+        raise PointsColumnMissing
     if sorted(coups) != list(range(1, len(coups) + 1)) or len(coups) > MOST_COUPS:
-        raise refusals.CoupColumnsBroken
+        raise CoupColumnsBroken
     return _Columns(named, coups, len(headings))
 
 

@@ -6,7 +6,7 @@ from enum import Enum
 from types import MappingProxyType
 from uuid import UUID
 
-from tournaments.events import ResultsAccepted, ResultsReported, ResultsReturned
+from tournaments.events.reporting import ResultsAccepted, ResultsReported, ResultsReturned
 
 ReportEvent = ResultsReported | ResultsAccepted | ResultsReturned
 

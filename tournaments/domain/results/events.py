@@ -4,9 +4,10 @@ from typing import get_args
 
 from arbitration.domain.elimination import Turn
 from arbitration.domain.result import Annulment, BulletinEvent
-from games.events import EliminationsPronounced, PartieEnded, ResultsAnnulled, SolutionAnnounced
+from games.events.partie import EliminationsPronounced, PartieEnded, ResultsAnnulled, SolutionAnnounced
 from tournaments.domain.reports.state import ReportEvent
-from tournaments.events import CentrePartieOpened, CentreStoodDown, ResultsAccepted, ResultsReturned
+from tournaments.events.competition import CentrePartieOpened, CentreStoodDown
+from tournaments.events.reporting import ResultsAccepted, ResultsReturned
 
 FeuilleEvent = BulletinEvent | Turn
 PartieEvent = SolutionAnnounced | EliminationsPronounced | Annulment | ResultsAnnulled | PartieEnded

@@ -7,8 +7,8 @@ from uuid import UUID
 
 from arbitration.domain.elimination import missed_while_out
 from arbitration.domain.result import Annulment, BulletinEvent, BulletinResult, MoyenneEvent, result_after
-from arbitration.events import FeuilleOpened, PlayerEliminated, PlayerReinstated
-from games.events import (
+from arbitration.events.feuille import FeuilleOpened, PlayerEliminated, PlayerReinstated
+from games.events.partie import (
     CoupAnnulled,
     EliminationsPronounced,
     PartieCreated,
@@ -24,7 +24,8 @@ from tournaments.domain.results.settings import Settings
 from tournaments.domain.results.touched import LineKey, Moved, Touched
 from tournaments.domain.standings.parts import Part, all_ended, public_coups, public_points
 from tournaments.domain.standings.totals import Reported
-from tournaments.events import CentrePartieOpened, ResultsReported
+from tournaments.events.competition import CentrePartieOpened
+from tournaments.events.reporting import ResultsReported
 
 
 class Seat(NamedTuple):

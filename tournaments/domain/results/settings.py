@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, field
 
-from engine.events import Json
+from engine.events.codec import Json
 from engine.rules.formula import Formula
 from engine.rules.kind import Kind
-from engine.rules.profile import RulesetProfile, kept_content, recorded_profile
-from games.events import PartieCreated
+from engine.rules.profile.kept import kept_content, recorded_profile
+from engine.rules.profile.ruleset import RulesetProfile
+from games.events.partie import PartieCreated
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterable, Sequence
 
-from engine.events import canonical_json
+from engine.events.canonical import canonical_json
 
 
 def standings_digest(rows: Iterable[tuple[str, int | None, Sequence[int]]]) -> str:

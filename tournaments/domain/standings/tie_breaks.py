@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
-from tournaments.domain import refusals
+from tournaments.domain.refusals.standings import TieBreakAfterShared, TieBreakTwice, UnknownTieBreak
 from tournaments.domain.standings.totals import Key
 
 SHARED = "shared"
@@ -76,14 +76,14 @@ def check(names: Sequence[str]) -> None:
     for place, name in enumerate(names):
         _strategy(name)
         if name in names[:place]:
-            raise refusals.TieBreakTwice(name=name)
+            raise TieBreakTwice(name=name)
         if SHARED in names[:place]:
-            raise refusals.TieBreakAfterShared(name=name)
+            raise TieBreakAfterShared(name=name)
 
 
 def _strategy(name: str) -> Strategy:
     if name not in STRATEGIES:
-        raise refusals.UnknownTieBreak(name=name, known=", ".join(STRATEGIES))
+        raise UnknownTieBreak(name=name, known=", ".join(STRATEGIES))
     return STRATEGIES[name]
 
 

@@ -9,7 +9,7 @@ from arbitration.domain.ledger import costs_at_once, kept_of_annulled, penalty_o
 from arbitration.domain.result import BulletinResult
 from arbitration.domain.solo import solo_of
 from engine.rules.kind import Kind
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile.ruleset import RulesetProfile
 
 Key = TypeVar("Key", bound=Hashable)
 

@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 from uuid import UUID
 
-from engine.events import Json
+from engine.events.codec import Json
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from functools import partial
 from uuid import UUID
 
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command
-from engine.people import Actor
-from games.events import CardsFrom
+from engine.eventstore.recorded import Recorded
+from games.events.cartes import CardsFrom
 from tournaments.game_rounds import commands
 from tournaments.game_rounds.cartes.events import CartesPlanned, CartesSeating, CartesSeeding
 from tournaments.game_rounds.cartes.game import CARTES

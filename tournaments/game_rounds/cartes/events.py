@@ -5,8 +5,9 @@ from enum import Enum
 from typing import Any, Self
 from uuid import UUID
 
-from engine.events import event, value
-from games.events import CardsFrom
+from engine.events.codec import value
+from engine.events.registry import event
+from games.events.cartes import CardsFrom
 from tournaments.game_rounds import events as shared
 from tournaments.game_rounds.events import Seats
 

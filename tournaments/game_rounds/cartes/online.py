@@ -3,16 +3,15 @@
 from collections.abc import Iterable, Mapping, Sequence
 from uuid import UUID
 
+from engine.events.actors import Actor
 from engine.eventstore.commanding import fresh_id
-from engine.people import Actor
 from engine.people.claims import accounts_of
-from games.commands import create_table, seat_at_table, stop_table
-from games.commands.table import LONGEST_NAME
-from games.events import CardsFrom, TableRules
+from games.commands.table import LONGEST_NAME, create_table, seat_at_table, stop_table
+from games.events.cartes import CardsFrom, TableRules
 from games.queries.tables import load_table, places_of, table_if_any
 from tournaments.game_rounds.cartes.events import CartesPlanned
 from tournaments.game_rounds.game import Online
-from tournaments.models import PlayerEntryRow
+from tournaments.models.players import PlayerEntryRow
 from tournaments.queries.competitions import competition_row
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.forms import Form
 from django.utils.translation import gettext_lazy as _
 
-from engine.people import Actor
+from engine.events.actors import Actor
 from engine.web.pageforms import PageForm
 from tournaments.game_rounds import commands
 from tournaments.game_rounds.cartes.commands import plan_cartes

@@ -4,8 +4,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from games.events import CardsFrom
-from tournaments.domain.papers import PaperKind
+from games.events.cartes import CardsFrom
+from tournaments.domain.papers.kinds import PaperKind
 from tournaments.game_rounds.cartes.events import CartesPlanned, CartesSeating, CartesSeeding
 from tournaments.game_rounds.cartes.game import CARTES
 from tournaments.game_rounds.page import RoundsPage

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from games.domain.cartes.beginning import MOST_PLAYERS
-from games.events import CardsFrom
+from games.events.cartes import CardsFrom
 from tournaments.game_rounds.cartes.domain.standings import FIGURES
 from tournaments.game_rounds.cartes.events import CartesSeating, CartesSeeding
 from tournaments.game_rounds.serializers import REASON, EnumField, Shapes

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from tournaments.domain.competition import Competition, EntryState
+from tournaments.domain.competition.state import Competition, EntryState
 from tournaments.domain.lots import drawn
 from tournaments.domain.series import serie_rank
 

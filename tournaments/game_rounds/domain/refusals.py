@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 
 
 class RoundsRefusal(Refusal):

@@ -3,7 +3,7 @@
 from hashlib import sha256
 from uuid import UUID
 
-from engine.events import canonical_json
+from engine.events.canonical import canonical_json
 from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.domain.refusals import (
     NotInRound,

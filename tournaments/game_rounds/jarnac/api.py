@@ -6,7 +6,7 @@ from uuid import UUID
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from engine.people import require
+from engine.people.permissions import require
 from tournaments.api.requests import done
 from tournaments.game_rounds.api import GameApi, Operation, RoundsView, addresses_of
 from tournaments.game_rounds.commands import CONDUCT

@@ -4,9 +4,10 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from uuid import UUID
 
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command
-from engine.people import Actor, require
+from engine.eventstore.recorded import Recorded
+from engine.people.permissions import require
 from tournaments.game_rounds import commands
 from tournaments.game_rounds.jarnac.domain.rules import forfeit
 from tournaments.game_rounds.jarnac.events import JarnacPlanned, JarnacSeeding, JarnacSystem

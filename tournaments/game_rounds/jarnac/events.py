@@ -6,7 +6,8 @@ from enum import Enum
 from typing import Any, Self
 from uuid import UUID
 
-from engine.events import event, value
+from engine.events.codec import value
+from engine.events.registry import event
 from tournaments.game_rounds import events as shared
 from tournaments.game_rounds.events import Seats
 

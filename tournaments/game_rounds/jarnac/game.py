@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.events import Side
+from games.events.jarnac import Side
 from tournaments.game_rounds.game import Game
 from tournaments.game_rounds.jarnac.domain.rules import RULES
 from tournaments.game_rounds.jarnac.events import JarnacScore

@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Sequence
 from uuid import UUID
 
+from engine.events.actors import Actor
 from engine.eventstore.commanding import fresh_id
-from engine.people import Actor
-from engine.rules.profile import recorded_profile
-from games.commands import create_match, end_match
-from games.commands.match import LONGEST_NAME
+from engine.rules.profile.kept import recorded_profile
+from games.commands.match import LONGEST_NAME, create_match, end_match
 from games.domain.jarnac.result import result_of
-from games.events import ShortJarnac, Side
+from games.events.jarnac import ShortJarnac, Side
 from games.queries.matches import match_if_any, match_now
 from tournaments.game_rounds.game import Online
 from tournaments.game_rounds.jarnac.events import JarnacPlanned, JarnacScore, Played

@@ -5,9 +5,9 @@ from typing import Any
 from django.forms import Form
 from django.utils.translation import gettext_lazy as _
 
-from engine.people import Actor
+from engine.events.actors import Actor
 from engine.web.pageforms import PageForm
-from tournaments.domain.papers import PaperKind
+from tournaments.domain.papers.kinds import PaperKind
 from tournaments.game_rounds.jarnac.commands import forfeit_jarnac, plan_jarnac
 from tournaments.game_rounds.jarnac.forms import JarnacForfeitForm, JarnacPlanForm, JarnacResultsForm
 from tournaments.game_rounds.jarnac.presentation import JARNAC_WORDS

@@ -4,7 +4,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.domain.papers import PaperKind
+from tournaments.domain.papers.kinds import PaperKind
 from tournaments.game_rounds.jarnac.events import JarnacPlanned, JarnacSeeding, JarnacSystem
 from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.game_rounds.jarnac.papers import pairs_part, slips_part

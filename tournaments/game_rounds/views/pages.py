@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 
 from engine.web.pageforms import PageForm
-from tournaments.domain.papers import PaperKind
+from tournaments.domain.papers.kinds import PaperKind
 from tournaments.game_rounds.domain.refusals import Official
 from tournaments.game_rounds.forms import PlanForm, ResultsForm
 from tournaments.game_rounds.game import Game

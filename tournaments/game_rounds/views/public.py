@@ -8,17 +8,17 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
-from engine.people import allowed
+from engine.people.permissions import allowed
 from engine.web.addresses import whole
 from engine.web.revalidating import revalidated
 from tournaments.domain.dated import season_on
-from tournaments.domain.papers import FileFormat
+from tournaments.domain.papers.kinds import FileFormat
 from tournaments.game_rounds.commands import CONDUCT
 from tournaments.game_rounds.page import RoundsPage, ShownLine, ShownRound
 from tournaments.game_rounds.papers import rounds_standings_paper
 from tournaments.game_rounds.queries import rounds_page
 from tournaments.game_rounds.views.pages import Pages
-from tournaments.presentation.papers import file_of, name_of
+from tournaments.presentation.papers.rendering import file_of, name_of
 from tournaments.presentation.publications import kind_label
 from tournaments.presentation.standings import slice_labels
 from tournaments.views.standings import Asked

@@ -14,12 +14,12 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.events import Refusal
-from engine.people import Actor, allowed, require
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
+from engine.people.permissions import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.pageforms import PageForm, send, tell_recorded
 from engine.web.sentences import translated
-from tournaments import queries
 from tournaments.game_rounds import commands
 from tournaments.game_rounds.commands import CONDUCT, PUBLISH
 from tournaments.game_rounds.domain.seating import digest_of
@@ -29,6 +29,7 @@ from tournaments.game_rounds.queries import load_rounds, next_round, rounds_page
 from tournaments.game_rounds.views.pages import Pages
 from tournaments.game_rounds.views.public import standings_context
 from tournaments.presentation.publications import kind_label
+from tournaments.queries.competitions import competition_page
 from tournaments.views.tabs import framed
 
 _MANAGE = "tournaments.manage_competition"
@@ -81,7 +82,7 @@ def overview(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespo
 
 
 def _unplanned(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
-    context = framed(request, queries.competition_page(competition), pages.game.key)
+    context = framed(request, competition_page(competition), pages.game.key)
     context |= {"game": pages, "plan_url": _plan_url(request, competition, pages)}
     status = 422 if request.method == "POST" else 200
     return render(request, "tournaments/game_rounds/unplanned.html", context, status=status)
@@ -90,7 +91,7 @@ def _unplanned(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRes
 def _overview(
     request: HttpRequest, page: RoundsPage, pages: Pages, refused: Mapping[str, Any] | None = None, *, status: int = 200
 ) -> HttpResponse:
-    context = framed(request, queries.competition_page(page.competition), pages.game.key)
+    context = framed(request, competition_page(page.competition), pages.game.key)
     context |= standings_context(pages, page) | {
         "game": pages,
         "page": page,
@@ -114,7 +115,7 @@ def _plan_url(request: HttpRequest, competition: UUID, pages: Pages) -> str:
 def plan(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
     """How the rounds are made and counted, until the first is made."""
     by = require(request.user, _MANAGE, competition)
-    page = queries.competition_page(competition)
+    page = competition_page(competition)
 
     def make(_competition: UUID, **options: Any) -> Form:
         initial = pages.plan_form.begun(load_rounds(pages.game, competition).planned)
@@ -160,7 +161,7 @@ def next_one(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespo
         shown = {"round": made, "digest": digest_of(seated), "left_out": left_out}
     except Refusal as refusal:
         refused = refusal
-    context = framed(request, queries.competition_page(competition), pages.game.key) | shown
+    context = framed(request, competition_page(competition), pages.game.key) | shown
     context |= {
         "game": pages,
         "refused": translated(refused) if refused else "",

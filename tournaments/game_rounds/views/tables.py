@@ -14,15 +14,16 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.people import Actor, require
+from engine.events.actors import Actor
+from engine.people.permissions import require
 from engine.web.pageforms import PageForm, Sent, send, shown
-from tournaments import queries
 from tournaments.game_rounds import commands
 from tournaments.game_rounds.commands import CONDUCT
 from tournaments.game_rounds.forms import ExchangeForm, LateForm, ResultsForm
 from tournaments.game_rounds.page import AtRound, AtTable, Player
 from tournaments.game_rounds.queries import choosable, late, rounds_page
 from tournaments.game_rounds.views.pages import Pages
+from tournaments.queries.competitions import competition_page
 from tournaments.views.tabs import framed
 
 _PART = "formulaire"
@@ -191,7 +192,7 @@ def one_round(request: HttpRequest, competition: UUID, number: int, pages: Pages
             return redirect(sent.next or round_url(at))
         at = AtRound.of(rounds_page(pages.game, competition), number)
     is_late, address = part is LATE, round_url(at)
-    context = framed(request, queries.competition_page(competition), pages.game.key) | {
+    context = framed(request, competition_page(competition), pages.game.key) | {
         "game": pages,
         "round": at.round,
         "of": at.page.of,
@@ -226,7 +227,7 @@ def one_table(request: HttpRequest, competition: UUID, number: int, table_number
             return redirect(sent.next or request.path)
         at = AtTable.at(rounds_page(pages.game, competition), number, table_number)
     offered = () if at.page.is_official else pages.of_table
-    context = framed(request, queries.competition_page(competition), pages.game.key) | {
+    context = framed(request, competition_page(competition), pages.game.key) | {
         "game": pages,
         "round": at.round,
         "table": at.table,

@@ -9,9 +9,10 @@ from django.utils.timezone import localdate
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from engine.jobs import catch_up_all
+from engine.jobs.following import catch_up_all
 from engine.people.models import Account
-from tournaments.queries import competition_page, competitions, digest
+from tournaments.queries.competitions import competition_page, competitions
+from tournaments.queries.standings.page import digest
 from tournaments.simulation.cli import SimulationCommand
 from tournaments.simulation.play import Measures, Pace, play_round
 from tournaments.simulation.scenario import Cast, Plan, cast_of, planned, set_up

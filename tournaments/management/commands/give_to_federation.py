@@ -6,10 +6,10 @@ from uuid import UUID
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from engine.events import Refusal
-from engine.people import SYSTEM
+from engine.events.refusals import Refusal
+from engine.people.actors import SYSTEM
 from engine.web.sentences import translated
-from tournaments import commands
+from tournaments.commands.giving import give_to_federation
 from tournaments.queries.organisation import comite_coded, federation_coded
 from tournaments.queries.unowned import CENTRE, COMPETITION, unowned
 
@@ -36,7 +36,7 @@ class Command(BaseCommand):
         }
         try:
             federation = federation_coded(options["federation"])
-            given = commands.give_to_federation(
+            given = give_to_federation(
                 federation,
                 comite=comite_coded(federation, options["comite"]) if options["comite"] else None,
                 competitions_of_nobody=wanted[COMPETITION],

@@ -9,12 +9,12 @@ from django.utils.timezone import localdate
 from rich.console import Console
 from rich.progress import Progress
 
-from engine.eventstore import head
-from engine.jobs import catch_up_all
+from engine.eventstore.reading import head
+from engine.jobs.following import catch_up_all
 from engine.rules.formula import FORMULAS, NORMALE
-from engine.rules.profile import DEFAULT_PROFILE
+from engine.rules.profile.shelf import DEFAULT_PROFILE
 from tournaments.domain.plan import Conduct
-from tournaments.queries import digest
+from tournaments.queries.standings.page import digest
 from tournaments.simulation.cli import SimulationCommand
 from tournaments.simulation.play import Measures, play_round
 from tournaments.simulation.scenario import planned, register_players, set_up

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from engine.eventstore.verifying import BrokenChain, verify
 from engine.web.stamps import code_of
 from tournaments.presentation.publications import kind_label
-from tournaments.queries.publications import Publication, all_publications, found_by_code, prove
+from tournaments.queries.publications.history import Publication, all_publications
+from tournaments.queries.publications.proving import found_by_code, prove
 
 
 class Command(BaseCommand):

@@ -6,14 +6,24 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from arbitration import queries as arbitration
 from arbitration.domain.motifs import label_of
-from arbitration.models import BulletinRow
+from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation.sanctions import BilletShown, billets_shown
-from arbitration.queries import Disagreement, Feuilles, TableFeuille
-from arbitration.queries.reviews import ACCEPTED, AGREED, KEPT, PENDING, RECTIFIED
+from arbitration.queries.billets import billets_of
+from arbitration.queries.feuilles import Feuilles, TableFeuille, feuilles_of
+from arbitration.queries.reviews import (
+    ACCEPTED,
+    AGREED,
+    KEPT,
+    PENDING,
+    RECTIFIED,
+    Disagreement,
+    disagreements,
+    looks_in,
+)
 from engine.web.templatetags.raccord import typo
-from tournaments.domain.papers import BLANK_COUPS, Cell, Column, Mark, PaperKind, Part
+from tournaments.domain.papers.kinds import PaperKind
+from tournaments.domain.papers.paper import BLANK_COUPS, Cell, Column, Mark, Part
 from tournaments.presentation.papers.titles import coup_columns, player_column, table_column
 from tournaments.queries.day import EntryLine
 from tournaments.queries.papers import PaperAsked, seated
@@ -33,7 +43,7 @@ def arbitrage_parts(asked: PaperAsked, origin: str) -> tuple[Part, ...]:
     assert asked.centre  # a paper of a partie is asked of a centre
     if asked.kind is PaperKind.BILLETS:
         return (_billets(asked.partie, asked.centre),)
-    feuilles = arbitration.feuilles_of(asked.partie, asked.centre)
+    feuilles = feuilles_of(asked.partie, asked.centre)
     if asked.kind is PaperKind.FEUILLE:
         return (_feuille(feuilles),)
     if asked.kind is PaperKind.DOUBLE:
@@ -107,7 +117,7 @@ def _sign(row: BulletinRow) -> str:
 
 
 def _looks(partie: UUID, centre: UUID, feuilles: Feuilles) -> Part:
-    states, count = arbitration.looks_in(partie, centre), _shown(feuilles)
+    states, count = looks_in(partie, centre), _shown(feuilles)
 
     def sign(table: TableFeuille, coup: int) -> str:
         return _LOOKS.get(states[table.entry, coup], "–") if (table.entry, coup) in states else ""
@@ -121,7 +131,7 @@ def _looks(partie: UUID, centre: UUID, feuilles: Feuilles) -> Part:
 
 
 def _disagreements(partie: UUID, centre: UUID) -> Part:
-    told = sorted(arbitration.disagreements(partie, centre), key=lambda one: (one.coup, one.table))
+    told = sorted(disagreements(partie, centre), key=lambda one: (one.coup, one.table))
     return Part(
         title=_("Disagreements"),
         columns=_disagreement_columns(),
@@ -195,7 +205,7 @@ def _route_columns() -> tuple[Column, ...]:
 
 
 def _billets(partie: UUID, centre: UUID) -> Part:
-    billets = billets_shown(partie, arbitration.billets_of(partie, centre))
+    billets = billets_shown(partie, billets_of(partie, centre))
     columns = (
         Column(name="coup", title=_("Coup"), numeric=True),
         table_column(),

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from engine.web.dates import written_date
 from engine.web.templatetags.raccord import typo
 from games.presentation.ruleset import FORMULA_LABELS, time_label
-from tournaments import queries
-from tournaments.domain.papers import Column, PaperKind, Part
+from tournaments.domain.papers.kinds import PaperKind
+from tournaments.domain.papers.paper import Column, Part
 from tournaments.presentation.papers.titles import player_column, table_column
-from tournaments.queries import CentreSummary, CompetitionPage
+from tournaments.queries.competitions import CentreSummary, CompetitionPage, competition_row
 from tournaments.queries.day import EntryLine
 from tournaments.queries.papers import PaperAsked, centres_of, seated, towns_of
 from tournaments.queries.plans import plan_of
@@ -93,7 +93,7 @@ def what_to_bring() -> str:
 
 
 def _told(page: CompetitionPage) -> tuple[tuple[str, str], ...]:
-    row = queries.competition_row(page.id)
+    row = competition_row(page.id)
     plan = plan_of(row)
     rounds = [(one.formula, one.seconds) for one in plan.rounds] or [(page.formula, page.seconds)]
     parties = ", ".join(dict.fromkeys(f"{FORMULA_LABELS[formula]}, {time_label(pace)}" for formula, pace in rounds))

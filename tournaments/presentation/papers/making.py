@@ -6,26 +6,27 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from engine.web.dates import written_date
-from tournaments import queries
-from tournaments.domain.papers import Paper, PaperKind, Part
+from tournaments.domain.papers.kinds import PaperKind
+from tournaments.domain.papers.paper import Paper, Part
 from tournaments.game_rounds.papers import rounds_parts
 from tournaments.game_rounds.words import WORDS
-from tournaments.presentation import round_label
+from tournaments.presentation.competitions import round_label
 from tournaments.presentation.papers.arbitrage import arbitrage_parts, legend_of
 from tournaments.presentation.papers.hall import hall_parts
 from tournaments.presentation.papers.results import record_parts, standings_lines, standings_part
 from tournaments.presentation.papers.titles import TITLES
 from tournaments.presentation.rehearsals import mark_of
-from tournaments.queries import CompetitionPage, StandingsPage
+from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.papers import BLANK, PaperAsked, centres_of, stamp_now
-from tournaments.queries.standings import Slice
+from tournaments.queries.standings.page import StandingsPage, standings
+from tournaments.queries.standings.slices import Slice
 
 
 def make_paper(asked: PaperAsked, page: CompetitionPage, *, origin: str) -> Paper:
     """The paper as it is now. `origin`: how the addresses of this installation begin, "https://raccord.example/"."""
     stamp = stamp_now()  # before what is read: a paper never claims more than it holds
     if asked.kind is PaperKind.STANDINGS:
-        table = queries.standings(page.id, asked=Slice(centre=asked.centre), page_size=None)
+        table = standings(page.id, asked=Slice(centre=asked.centre), page_size=None)
         query = urlencode({"centre": str(asked.centre)}) if asked.centre else ""
         return standings_paper(table, *_where(asked, page), origin=origin, query=query, sliced=bool(asked.centre))
     return Paper(

@@ -8,10 +8,13 @@ from django.template.loader import render_to_string
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from engine.events import canonical_json
+from engine.events.canonical import canonical_json
 from engine.web.printing import printed_parts
 from engine.web.stamps import code_of, square_code
-from tournaments.domain.papers import FileFormat, Paper, PaperKind, Part, csv_of, json_of
+from tournaments.domain.papers.csv_file import csv_of
+from tournaments.domain.papers.json_file import json_of
+from tournaments.domain.papers.kinds import FileFormat, PaperKind
+from tournaments.domain.papers.paper import Paper, Part
 from tournaments.presentation.papers.hall import BULLETINS_A_PAGE
 from tournaments.presentation.papers.titles import proof_of
 

@@ -13,17 +13,17 @@ from engine.web.templatetags.raccord import typo
 from games.domain.partie.replay import AnnulledCoup
 from games.presentation.annulment import REASONS
 from games.presentation.ruleset import FORMULA_LABELS, time_label
-from tournaments import queries
-from tournaments.domain.papers import Column, Mark, Part
-from tournaments.presentation import round_label, round_state
+from tournaments.domain.papers.paper import Column, Mark, Part
+from tournaments.presentation.competitions import round_label, round_state
 from tournaments.presentation.papers.titles import player_column, table_column
 from tournaments.presentation.publications import kind_label
 from tournaments.presentation.standings import split_label, stay_label
-from tournaments.queries import CompetitionPage, StandingsPage
+from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.papers import PaperAsked, centres_of
 from tournaments.queries.proceedings import RoundFacts, left_early, rounds_played
-from tournaments.queries.publications import publications_of
-from tournaments.queries.standings import Slice
+from tournaments.queries.publications.history import publications_of
+from tournaments.queries.standings.page import StandingsPage, standings
+from tournaments.queries.standings.slices import Slice
 
 # Of the ranking, what a procès-verbal holds: the whole of it is a paper of its own.
 FIRST_ONES = 20
@@ -98,7 +98,7 @@ def _moment(coup: int, ended: bool, annulled: bool) -> str:
 def record_parts(asked: PaperAsked, page: CompetitionPage) -> tuple[Part, ...]:
     """What was played, by whom it was conducted, what happened, who is in front, what was published; signatures."""
     rounds = rounds_played(page, asked)
-    table = queries.standings(page.id, asked=Slice(centre=asked.centre), page_size=FIRST_ONES)
+    table = standings(page.id, asked=Slice(centre=asked.centre), page_size=FIRST_ONES)
     parts = [
         Part(title=_("Competition"), facts=_facts(asked, page)),
         _officials(asked, page),

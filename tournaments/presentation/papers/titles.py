@@ -6,7 +6,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.domain.papers import Column, PaperKind, Stamp
+from tournaments.domain.papers.kinds import PaperKind
+from tournaments.domain.papers.paper import Column, Stamp
 
 TITLES: Mapping[PaperKind, Promise] = {
     PaperKind.CONVOCATIONS: gettext_lazy("Convocations"),

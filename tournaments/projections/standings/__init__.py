@@ -6,20 +6,20 @@ from it, so that the order in which centres send their bulletins changes nothing
 
 from collections.abc import Sequence
 
-from arbitration.events import FeuilleOpened
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, projection
-from games.events import PartieCreated
+from arbitration.events.feuille import FeuilleOpened
+from engine.eventstore.projections.registry import Projection, projection
+from engine.eventstore.projections.tables import Tables
+from engine.eventstore.recorded import Recorded
+from games.events.partie import PartieCreated
 from tournaments.domain.results.events import CENTRE_EVENTS, FEUILLE_EVENTS, PARTIE_EVENTS, REPORT_EVENTS
-from tournaments.events import EntryExcluded, EntryReinstated, RoundOpened
-from tournaments.models import (
+from tournaments.events.competition import EntryExcluded, EntryReinstated, RoundOpened
+from tournaments.models.reports import CentreReportRow, ReportedTotalRow
+from tournaments.models.standings import (
     AnnouncedCoupRow,
     AnnulledLineRow,
-    CentreReportRow,
     DisqualifiedEntryRow,
     FallRow,
     FeuilleCentreRow,
-    ReportedTotalRow,
     ScoreLineRow,
     StandingPartRow,
     StandingRoundRow,

@@ -2,15 +2,15 @@
 
 from uuid import UUID
 
-from arbitration.events import FeuilleOpened
+from arbitration.events.feuille import FeuilleOpened
 from arbitration.streams import feuille_of
-from engine.eventstore import Recorded
 from engine.eventstore.projections.writing import write
+from engine.eventstore.recorded import Recorded
 from games.streams import partie_of
 from tournaments.domain.results.events import CENTRE_EVENTS, FEUILLE_EVENTS, REPORT_EVENTS
 from tournaments.domain.results.touched import Moved
-from tournaments.events import CentrePartieOpened, EntryExcluded, EntryReinstated, RoundOpened
-from tournaments.models import DisqualifiedEntryRow
+from tournaments.events.competition import CentrePartieOpened, EntryExcluded, EntryReinstated, RoundOpened
+from tournaments.models.standings import DisqualifiedEntryRow
 from tournaments.projections.standings.loading import LoadedRound, Rounds
 from tournaments.projections.standings.versions import Versions
 from tournaments.streams import centre_of, competition_of

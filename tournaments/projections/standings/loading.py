@@ -7,17 +7,17 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from arbitration.domain.result import ANNULMENTS, BulletinResult
-from arbitration.events import MoyenneGranted, MoyenneWithdrawn, Sanction
-from engine.eventstore.projections import Tables
-from games.events import ResultsAnnulled
+from arbitration.events.feuille import MoyenneGranted, MoyenneWithdrawn, Sanction
+from engine.eventstore.projections.tables import Tables
+from games.events.partie import ResultsAnnulled
 from tournaments.domain.reports.counting import Counting
 from tournaments.domain.results.round import RoundResults, Seat
 from tournaments.domain.results.settings import Settings
-from tournaments.domain.standings import Part
-from tournaments.events import ReportedLine
-from tournaments.models import (
+from tournaments.domain.standings.parts import Part
+from tournaments.events.reporting import ReportedLine
+from tournaments.models.reports import CentreReportRow
+from tournaments.models.standings import (
     AnnouncedCoupRow,
-    CentreReportRow,
     FallRow,
     FeuilleCentreRow,
     ScoreLineRow,

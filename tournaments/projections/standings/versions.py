@@ -3,11 +3,11 @@
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from engine.eventstore import Recorded
-from engine.eventstore.projections import Tables
+from engine.eventstore.projections.tables import Tables
 from engine.eventstore.projections.writing import write
+from engine.eventstore.recorded import Recorded
 from tournaments.domain.results.touched import Moved
-from tournaments.models import StandingsVersionRow
+from tournaments.models.standings import StandingsVersionRow
 
 
 @dataclass(slots=True)

@@ -8,15 +8,14 @@ from uuid import UUID
 
 from django.db.models import Model
 
-from engine.eventstore.projections import Tables
+from engine.eventstore.projections.tables import Tables
 from engine.eventstore.projections.writing import ROWS, write
-from tournaments.models import (
+from tournaments.models.reports import CentreReportRow, ReportedTotalRow
+from tournaments.models.standings import (
     AnnouncedCoupRow,
     AnnulledLineRow,
-    CentreReportRow,
     FallRow,
     FeuilleCentreRow,
-    ReportedTotalRow,
     ScoreLineRow,
     StandingPartRow,
     StandingRoundRow,

@@ -9,22 +9,22 @@ from uuid import UUID
 
 from django.db.models import Count, Q, QuerySet
 
-from arbitration.queries import standing_verdicts
+from arbitration.queries.verdicts import standing_verdicts
 from engine.eventstore.reading import read_stream
 from engine.people.identities import names_of_groups
 from engine.rules.formula import Formula
 from engine.rules.kind import Kind
-from engine.rules.profile import RulesetProfile, recorded_profile
+from engine.rules.profile.kept import recorded_profile
+from engine.rules.profile.ruleset import RulesetProfile
 from games.veil import is_veiled
 from tournaments.domain.explained import first_costly, solo_coups
-from tournaments.domain.refusals import UnknownEntry
+from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.reports.counting import Counting
 from tournaments.domain.results.events import REPORT_EVENTS
-from tournaments.models import (
+from tournaments.models.competitions import CompetitionRow, EntryRow
+from tournaments.models.standings import (
     AnnouncedCoupRow,
-    CompetitionRow,
     DisqualifiedEntryRow,
-    EntryRow,
     FeuilleCentreRow,
     ScoreLineRow,
     StandingRoundRow,

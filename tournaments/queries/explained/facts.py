@@ -5,22 +5,18 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
-from arbitration.events import JudgementRecorded
-from arbitration.queries import causes_of
+from arbitration.events.feuille import JudgementRecorded
+from arbitration.queries.recours import causes_of
 from arbitration.streams import feuille_stream
-from engine.eventstore import Recorded
 from engine.eventstore.reading import read_streams
+from engine.eventstore.recorded import Recorded
 from engine.people.models import Account
-from games.events import EliminationsPronounced
+from games.events.partie import EliminationsPronounced
 from games.streams import partie_stream
 from tournaments.domain.results.events import FEUILLE_EVENTS, PARTIE_EVENTS
-from tournaments.events import ResultsAccepted, ResultsReported
-from tournaments.models import (
-    ArbitreRow,
-    DoubleArbitreRow,
-    EntryRow,
-    JugeArbitreRow,
-)
+from tournaments.events.reporting import ResultsAccepted, ResultsReported
+from tournaments.models.competitions import EntryRow, JugeArbitreRow
+from tournaments.models.organisation import ArbitreRow, DoubleArbitreRow
 from tournaments.streams import centre_stream
 
 # What makes a score; what arbitres say to one another of it stays theirs.

@@ -6,14 +6,10 @@ from uuid import UUID
 
 from engine.people.vault import texts_of
 from engine.text import by_name
-from tournaments.domain.refusals import UnknownCentre
-from tournaments.models import (
-    ArbitreRow,
-    CentreEnrolmentRow,
-    CentreRow,
-    DoubleArbitreRow,
-    EnrolmentRequestRow,
-)
+from tournaments.domain.refusals.centres import UnknownCentre
+from tournaments.models.centres import EnrolmentRequestRow
+from tournaments.models.competitions import CentreEnrolmentRow
+from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitreRow
 from tournaments.queries.ordering import in_calendar_order
 from tournaments.queries.rehearsals import real_competitions
 

@@ -7,12 +7,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
-from games import queries as games
 from games.domain.agreement import check_code
+from games.queries.parties import digests_of, partie_row, played_coups
 from tournaments.domain.agreement import divergences
 from tournaments.domain.following import Following, Told
-from tournaments.domain.refusals import CentreNotEnrolled, NothingToFollow
-from tournaments.models import CentreEnrolmentRow, CentrePartieRow, CentreRow, FollowedCoupRow, RoundRow
+from tournaments.domain.refusals.centres import CentreNotEnrolled
+from tournaments.domain.refusals.following import NothingToFollow
+from tournaments.models.centres import FollowedCoupRow
+from tournaments.models.competitions import CentreEnrolmentRow, CentrePartieRow, RoundRow
+from tournaments.models.organisation import CentreRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +96,10 @@ def follow_page(competition: UUID, centre: UUID) -> FollowPage:
     """Raises CentreNotEnrolled, NothingToFollow."""
     refuse_elsewhere(competition, centre)
     partie = shared_partie(competition)
-    row = games.partie_row(partie)
-    told = games.digests_of([partie])[partie]
+    row = partie_row(partie)
+    told = digests_of([partie])[partie]
     said = following_in(partie, [centre])[centre]
-    solutions = {coup.number: coup for coup in games.played_coups(partie)}
+    solutions = {coup.number: coup for coup in played_coups(partie)}
     disputed = {coup for coup, digest in said.disputed.items() if told.get(coup) == digest}
     lacking = set(said.to_lay(told))
     coups = tuple(
@@ -124,9 +127,9 @@ def differs_at(partie: UUID) -> int | None:
     own = CentrePartieRow.objects.filter(partie=partie).first()
     if own is None:
         return None
-    coup = games.partie_row(partie).coup
+    coup = partie_row(partie).coup
     played = CentrePartieRow.objects.filter(competition=own.competition, round=own.round)
-    return divergences(games.digests_of(played.values_list("partie", flat=True), coup=coup)).get(partie)
+    return divergences(digests_of(played.values_list("partie", flat=True), coup=coup)).get(partie)
 
 
 def following_in(partie: UUID, centres: Iterable[UUID]) -> dict[UUID, Following]:
@@ -139,7 +142,7 @@ def following_in(partie: UUID, centres: Iterable[UUID]) -> dict[UUID, Following]
 
 def agreement_in(competition: UUID, partie: UUID) -> Agreement | None:
     """FISF 0.a: for the hall that draws; None before the first tirage is announced, and where nobody follows."""
-    told: Told = games.digests_of([partie])[partie]
+    told: Told = digests_of([partie])[partie]
     names = dict(
         CentreRow.objects.filter(
             id__in=CentreEnrolmentRow.objects.filter(competition=competition).values("centre")

@@ -7,7 +7,8 @@ from uuid import UUID
 from django.core.cache import cache
 from django.utils.timezone import now
 
-from engine.people import Actor, allowed
+from engine.events.actors import Actor
+from engine.people.permissions import allowed
 
 _KEPT = 12 * 3600  # seconds
 

@@ -7,37 +7,35 @@ from uuid import UUID
 
 from django.db.models import Count
 
-from arbitration.queries import last_heard, turns_of
+from arbitration.queries.turns import turns_of
+from arbitration.queries.verdicts import last_heard
 from engine.eventstore.commanding import load_many
 from engine.eventstore.reading import times_of
 from engine.people.accounts import accounts_by_name
 from engine.people.called import Called
 from engine.people.models import Account
-from games import queries as games
-from games.domain.partie.state import Phase
+from games.domain.partie.state.partie import Phase
 from games.domain.preparee import Stage
 from games.lexicons import shelf
+from games.queries.parties import digests_of, game_of_round, rows_of
 from tournaments.domain.agreement import divergences
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.halls import Hall, Round
 from tournaments.domain.plan import Conduct
-from tournaments.models import (
-    ArbitreRow,
+from tournaments.models.centres import ReadyCentreRow
+from tournaments.models.competitions import (
     AwaitedCentreRow,
     CentreEnrolmentRow,
     CentreJugeArbitreRow,
     CentrePartieRow,
-    CentreRow,
     CompetitionRow,
     EntryRow,
     JugeArbitreRow,
-    ReadyCentreRow,
-    ReportRow,
     RoundRow,
-    StandingPartRow,
-    StandingRoundRow,
-    StandingRow,
 )
+from tournaments.models.organisation import ArbitreRow, CentreRow
+from tournaments.models.reports import ReportRow
+from tournaments.models.standings import StandingPartRow, StandingRoundRow, StandingRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.halls.following import following_in, refuse_elsewhere
 from tournaments.queries.halls.presence import last_seen
@@ -86,7 +84,7 @@ def _current(opened: dict[int, RoundRow], rounds: tuple[int, ...]) -> int:
 
 
 def _round(row: CompetitionRow, number: int, opened: RoundRow | None) -> Round:
-    game = games.game_of_round(row.pk, number)
+    game = game_of_round(row.pk, number)
     counted = StandingRoundRow.objects.filter(partie=opened.partie).first() if opened else None
     by_centre = opened.by_centre if opened else plan_of(row).conduct is Conduct.CENTRES
     return Round(
@@ -164,8 +162,8 @@ def _parties(competition: UUID, round_: Round, halls: Halls) -> Halls:
 def _own_parties(competition: UUID, round_: Round, halls: Halls) -> Halls:
     played = CentrePartieRow.objects.filter(competition=competition, round=round_.number)
     own = dict(played.values_list("centre", "partie"))
-    rows = games.rows_of(own.values())
-    digests = games.digests_of(own.values())
+    rows = rows_of(own.values())
+    digests = digests_of(own.values())
     differs = divergences({centre: digests[partie] for centre, partie in own.items()})
     moved = times_of(row.position for row in rows.values())
     announced = _announced(round_)
@@ -197,7 +195,7 @@ def _announced(round_: Round) -> dict[UUID, int]:
 def _shared_partie(competition: UUID, round_: Round, halls: Halls) -> Halls:
     if round_.partie is None:
         return halls
-    told = games.digests_of([round_.partie])[round_.partie]
+    told = digests_of([round_.partie])[round_.partie]
     said = following_in(round_.partie, halls)
     heard = last_heard(round_.partie, after=round_.coups - 1)
     return _with(

@@ -8,15 +8,8 @@ from uuid import UUID
 from engine.text import by_name, folded
 from tournaments.domain.plan import recorded_plan
 from tournaments.domain.templates import TEMPLATES
-from tournaments.models import (
-    CentreEnrolmentRow,
-    CentreRow,
-    ClubRow,
-    CompetitionRow,
-    EntryRow,
-    FederationRow,
-    RoundRow,
-)
+from tournaments.models.competitions import CentreEnrolmentRow, CompetitionRow, EntryRow, RoundRow
+from tournaments.models.organisation import CentreRow, ClubRow, FederationRow
 from tournaments.queries.competitions import State, state_of
 from tournaments.queries.ordering import in_calendar_order
 from tournaments.queries.rehearsals import real_competitions

@@ -6,8 +6,9 @@ from uuid import UUID
 from engine.people.called import place_in_list
 from engine.people.identities import names_of
 from engine.text import folded
-from tournaments.domain.refusals import UnknownClub
-from tournaments.models import ClubRow, PlayerRow
+from tournaments.domain.refusals.organisation import UnknownClub
+from tournaments.models.organisation import ClubRow
+from tournaments.models.players import PlayerRow
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.queries.public.players import Result, results_of
 

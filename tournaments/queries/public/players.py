@@ -12,17 +12,12 @@ from engine.people.publicity import Bearer, bearers, hidden
 from engine.people.searching import in_order_of, word_in
 from engine.text import words_of
 from tournaments.domain.dated import season_on
-from tournaments.domain.refusals import NoSuchPlayer
-from tournaments.domain.standings import share_of
-from tournaments.models import (
-    ClubRow,
-    CompetitionRow,
-    PlayerEntryRow,
-    PlayerPointsRow,
-    PlayerRow,
-    ResultRow,
-    RoundRow,
-)
+from tournaments.domain.refusals.players import NoSuchPlayer
+from tournaments.domain.standings.ranking import share_of
+from tournaments.models.competitions import CompetitionRow, RoundRow
+from tournaments.models.organisation import ClubRow
+from tournaments.models.players import PlayerEntryRow, PlayerRow
+from tournaments.models.publications import PlayerPointsRow, ResultRow
 from tournaments.queries.ordering import in_calendar_order
 from tournaments.queries.rehearsals import real_competitions
 

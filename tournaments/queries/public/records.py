@@ -8,7 +8,8 @@ from uuid import UUID
 
 from engine.people.identities import names_by_competition
 from engine.rules.formula import FORMULAS
-from tournaments.models import CompetitionRow, EntryRow, RoundResultRow
+from tournaments.models.competitions import CompetitionRow, EntryRow
+from tournaments.models.publications import RoundResultRow
 
 BEST = 5
 

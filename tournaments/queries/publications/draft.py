@@ -7,11 +7,13 @@ from uuid import UUID
 
 from django.db.models import Count, Max, Q
 
-from arbitration.queries import remedies_due, unanswered_remarks
+from arbitration.queries.recours import remedies_due
+from arbitration.queries.reviews import unanswered_remarks
 from arbitration.streams import feuille_of
-from engine.events import canonical_json
-from engine.eventstore import Recorded, head, read_log
-from engine.rules.profile import recorded_profile
+from engine.events.canonical import canonical_json
+from engine.eventstore.reading import head, read_log
+from engine.eventstore.recorded import Recorded
+from engine.rules.profile.kept import recorded_profile
 from games.streams import partie_of
 from tournaments.domain.dated import season_on
 from tournaments.domain.points import points_of
@@ -24,22 +26,16 @@ from tournaments.domain.publication import (
     TOTALS_ONLY,
     Draft,
 )
-from tournaments.domain.refusals import TooManyForPoints, UnknownPointsTable
+from tournaments.domain.refusals.standings import TooManyForPoints, UnknownPointsTable
 from tournaments.domain.results.events import DECIDED_REPORT_EVENTS, FEUILLE_EVENTS, PARTIE_EVENTS
-from tournaments.events import PublishedLine, PublishedRound
-from tournaments.models import (
-    AnnouncedCoupRow,
-    EntryRow,
-    ReportedTotalRow,
-    ReportRow,
-    ScoreLineRow,
-    StandingRoundRow,
-    StandingRow,
-)
+from tournaments.events.publication import PublishedLine, PublishedRound
+from tournaments.models.competitions import EntryRow
+from tournaments.models.reports import ReportedTotalRow, ReportRow
+from tournaments.models.standings import AnnouncedCoupRow, ScoreLineRow, StandingRoundRow, StandingRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.decisions import decisions_to_apply
 from tournaments.queries.rounds import all_parties, open_round_of
-from tournaments.queries.standings import Ranking, RoundColumn, ranking_of
+from tournaments.queries.standings.ranking import Ranking, RoundColumn, ranking_of
 from tournaments.tables import points_table
 
 _PAGE = 1000

@@ -5,14 +5,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from engine.eventstore import read_log
+from engine.eventstore.reading import read_log
 from engine.people.identities import names_by_competition
 from engine.people.vault import texts_of
 from engine.web.narrowing import Narrow, unnarrowed
 from tournaments.domain.awarding import points_by_player
-from tournaments.domain.refusals import UnknownPublication
-from tournaments.events import PublishedLine, ResultsKind, ResultsPublished
-from tournaments.models import CentreRow, EntryRow, PublicationRow
+from tournaments.domain.refusals.publication import UnknownPublication
+from tournaments.events.publication import PublishedLine, ResultsKind, ResultsPublished
+from tournaments.models.competitions import EntryRow
+from tournaments.models.organisation import CentreRow
+from tournaments.models.publications import PublicationRow
 from tournaments.queries.competitions import competition_row
 
 

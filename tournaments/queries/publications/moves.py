@@ -6,19 +6,15 @@ from datetime import datetime
 from uuid import UUID
 
 from arbitration.streams import feuille_stream
-from engine.eventstore import Recorded, read_stream
-from engine.eventstore.reading import read_streams
+from engine.eventstore.reading import read_stream, read_streams
+from engine.eventstore.recorded import Recorded
 from tournaments.domain.publication import Moved, difference
-from tournaments.domain.refusals import UnknownPublication
+from tournaments.domain.refusals.publication import UnknownPublication
 from tournaments.domain.reports.counting import Counting
 from tournaments.domain.results.events import REPORT_EVENTS
-from tournaments.events import (
-    PublishedLine,
-    PublishedRound,
-    ResultsKind,
-    ResultsPublished,
-)
-from tournaments.models import EntryRow, PublicationRow
+from tournaments.events.publication import PublishedLine, PublishedRound, ResultsKind, ResultsPublished
+from tournaments.models.competitions import EntryRow
+from tournaments.models.publications import PublicationRow
 from tournaments.queries.publications.draft import draft_of
 from tournaments.queries.publications.history import (
     Publication,

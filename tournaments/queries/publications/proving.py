@@ -9,9 +9,9 @@ from uuid import UUID
 from django.core.cache import caches
 
 from arbitration.streams import feuille_stream
-from engine.eventstore import Recorded, read_log, read_stream
-from engine.eventstore.reading import read_streams
-from games.events import CoupAnnulled, ResultsAnnulled, TiragePutBack
+from engine.eventstore.reading import read_log, read_stream, read_streams
+from engine.eventstore.recorded import Recorded
+from games.events.partie import CoupAnnulled, ResultsAnnulled, TiragePutBack
 from games.streams import partie_stream
 from tournaments.domain.recount import (
     Moment,
@@ -25,21 +25,19 @@ from tournaments.domain.recount import (
     sheet_of,
 )
 from tournaments.domain.reports.counting import Counting
-from tournaments.domain.standings import Part, all_ended, public_coups
-from tournaments.events import (
+from tournaments.domain.standings.parts import Part, all_ended, public_coups
+from tournaments.events.competition import (
     CentreEnrolled,
     CentrePartieOpened,
     CentreStoodDown,
     EntryAccepted,
     EntryExcluded,
     EntryReinstated,
-    ResultsAccepted,
-    ResultsPublished,
-    ResultsReported,
-    ResultsReturned,
     RoundOpened,
 )
-from tournaments.models import PublicationRow
+from tournaments.events.publication import ResultsPublished
+from tournaments.events.reporting import ResultsAccepted, ResultsReported, ResultsReturned
+from tournaments.models.publications import PublicationRow
 from tournaments.queries.publications.history import Publication, publication_at, published_lines
 from tournaments.streams import centre_of, centre_stream, competition_stream
 

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from engine.people.identities import names_of_groups
-from tournaments.domain.refusals import UnknownEntry
-from tournaments.domain.standings import WHOLE, Course, CourseStep, course_of, steps_of
+from tournaments.domain.refusals.entries import UnknownEntry
+from tournaments.domain.standings.course import Course, CourseStep, course_of, steps_of
+from tournaments.domain.standings.scope import WHOLE
 from tournaments.queries.standings.kept import Kept
 from tournaments.queries.standings.ranking import Ranking, columns_of, facts_of, kept_ranking, stamp_of
 

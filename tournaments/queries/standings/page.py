@@ -8,21 +8,17 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 
-from engine.people import Actor, require
+from engine.events.actors import Actor
 from engine.people.identities import names_of_groups, persons_named
+from engine.people.permissions import require
 from engine.text import words_of
 from tournaments.domain.plan import Phase
-from tournaments.domain.standings import (
-    NOT_PLAYED,
-    STILL_IN,
-    WHOLE,
-    Placed,
-    Scope,
-    Split,
-    goes_through,
-    phase_ending,
-    standings_digest,
-)
+from tournaments.domain.standings.digest import standings_digest
+from tournaments.domain.standings.phases import goes_through, phase_ending
+from tournaments.domain.standings.scope import WHOLE, Scope
+from tournaments.domain.standings.slices import Placed
+from tournaments.domain.standings.stays import NOT_PLAYED, STILL_IN
+from tournaments.domain.standings.tie_breaks import Split
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.past import ranking_at
 from tournaments.queries.standings.ranking import Ranking, RoundColumn, kept_ranking, ranking_of, stamp_of

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from uuid import UUID
 
 from engine.eventstore.reading import head
-from tournaments.domain.competition import Competition
+from tournaments.domain.competition.state import Competition
 from tournaments.domain.results.counted import rounds_of
-from tournaments.domain.standings import WHOLE, RoundFacts, Rules, Scope, table
+from tournaments.domain.standings.scope import WHOLE, Scope
+from tournaments.domain.standings.table import RoundFacts, Rules, table
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.kept import Kept
 from tournaments.queries.standings.ranking import Ranking, RoundColumn, ranked_entries, seen

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from tournaments.domain.dated import season_on
 from tournaments.domain.points import PointsTable, points_of
-from tournaments.models import CompetitionRow
+from tournaments.models.competitions import CompetitionRow
 from tournaments.queries.standings.ranking import Ranking
 from tournaments.tables import points_table
 

@@ -9,27 +9,14 @@ from typing import Any
 from uuid import UUID
 
 from tournaments.domain.plan import Plan, recorded_plan
-from tournaments.domain.standings import (
-    WHOLE,
-    Falls,
-    Made,
-    Placed,
-    RoundFacts,
-    Rules,
-    Scope,
-    Settled,
-    Standing,
-    table,
-)
-from tournaments.models import (
-    AnnouncedCoupRow,
-    CompetitionRow,
-    FallRow,
-    StandingRoundRow,
-    StandingRow,
-    StandingsVersionRow,
-    TieRow,
-)
+from tournaments.domain.standings.ranking import Standing
+from tournaments.domain.standings.scope import WHOLE, Scope
+from tournaments.domain.standings.slices import Placed
+from tournaments.domain.standings.stays import Falls
+from tournaments.domain.standings.table import Made, RoundFacts, Rules, table
+from tournaments.domain.standings.tie_breaks import Settled
+from tournaments.models.competitions import CompetitionRow, TieRow
+from tournaments.models.standings import AnnouncedCoupRow, FallRow, StandingRoundRow, StandingRow, StandingsVersionRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.kept import Kept
 from tournaments.queries.standings.seats import ENTRY_TEXT, EXCLUDED, RANKED_UNDER, Seat, entry_id, seats_of

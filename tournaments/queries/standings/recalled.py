@@ -8,20 +8,19 @@ from itertools import chain
 from typing import Any
 from uuid import UUID
 
-from arbitration.events import FeuilleOpened
+from arbitration.events.feuille import FeuilleOpened
 from arbitration.streams import feuille_of, feuille_prefix, feuille_stream
-from engine.eventstore import Recorded
 from engine.eventstore.reading import read_prefixed, read_stream, read_streams
-from games.events import PartieCreated
+from engine.eventstore.recorded import Recorded
+from games.events.partie import PartieCreated
 from games.streams import partie_of, partie_stream
-from tournaments.domain.competition import Competition, evolve
-from tournaments.domain.competition.state import RoundOfCentres
+from tournaments.domain.competition.state import Competition, RoundOfCentres, evolve
 from tournaments.domain.competition.ties import by_place
 from tournaments.domain.results.events import FEUILLE_EVENTS, PARTIE_EVENTS, REPORT_EVENTS
 from tournaments.domain.results.round import RoundResults
-from tournaments.domain.standings import Part, Settled
-from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
-from tournaments.events import LotsDrawn, TieSettled
+from tournaments.domain.standings.parts import Part
+from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH, Settled
+from tournaments.events.ties import LotsDrawn, TieSettled
 from tournaments.streams import centre_of, centre_stream, competition_stream
 
 _OF_FEUILLES = (FeuilleOpened, *FEUILLE_EVENTS)

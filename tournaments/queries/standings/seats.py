@@ -10,7 +10,8 @@ from django.db.models.functions import Cast
 
 from engine.ids import Ids, as_text
 from engine.text import folded
-from tournaments.models import CentreRow, ClubRow, ComiteRow, CompetitionRow, EntryRow, FederationRow, TeamRow
+from tournaments.models.competitions import CompetitionRow, EntryRow, TeamRow
+from tournaments.models.organisation import CentreRow, ClubRow, ComiteRow, FederationRow
 from tournaments.queries.standings.kept import Kept
 
 EXCLUDED = "excluded"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from uuid import UUID
 
 from engine.text import folded, searchable, words_of
-from tournaments.domain.standings import Placed, within
+from tournaments.domain.standings.slices import Placed, within
 from tournaments.queries.standings.ranking import Ranking
 from tournaments.queries.standings.seats import NAMED, Seat, names_of
 

@@ -6,8 +6,9 @@ from uuid import UUID
 
 from engine.people.identities import names_of_groups
 from engine.text import folded
-from tournaments.domain.standings import WHOLE, Scope, TeamStanding, teams_ranked
-from tournaments.models import TeamRow
+from tournaments.domain.standings.scope import WHOLE, Scope
+from tournaments.domain.standings.teams import TeamStanding, teams_ranked
+from tournaments.models.competitions import TeamRow
 from tournaments.queries.standings.ranking import Ranking, RoundColumn, ranking_of, version
 
 

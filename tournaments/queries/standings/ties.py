@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from engine.people.identities import names_of_groups
-from engine.rules.profile import recorded_profile
-from tournaments.domain.standings import Rules, table
+from engine.rules.profile.kept import recorded_profile
+from tournaments.domain.standings.table import Rules, table
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
-from tournaments.models import TiePartieRow
+from tournaments.models.competitions import TiePartieRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.ranking import columns_of, facts_of, ranked_entries, ranking_of, settled_of
 

@@ -7,24 +7,25 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.queries import standing_attempt
+from arbitration.queries.verdicts import standing_attempt
+from engine.events.actors import Actor
 from engine.jobs.models import Job
-from engine.people import Actor, require
-from engine.rules.profile import recorded_profile
-from games.queries import coup_position
-from tournaments.domain import refusals
-from tournaments.domain.whatif import (
-    Change,
+from engine.people.permissions import require
+from engine.rules.profile.kept import recorded_profile
+from games.queries.parties import coup_position
+from tournaments.domain.refusals.whatif import NothingToSuppose, NotOfThisCompetition, ReplayUnknown
+from tournaments.domain.whatif.changes import Change, changes_from
+from tournaments.domain.whatif.supposition import (
     CoupSupposedAnnulled,
     EntrySupposedBack,
     EntrySupposedOut,
     ProfileSupposed,
     RulingSupposed,
     Supposition,
-    changes_from,
     supposition_from,
 )
-from tournaments.models import EntryRow, ReplayRow
+from tournaments.models.competitions import EntryRow
+from tournaments.models.replays import ReplayRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.rounds import competition_of_partie
 from tournaments.queries.standings.seats import EXCLUDED
@@ -42,17 +43,17 @@ def refuse_impossible(competition: UUID, supposed: Supposition) -> None:
     row = competition_row(competition)
     match supposed:
         case RulingSupposed() | CoupSupposedAnnulled() if competition_of_partie(supposed.partie) != competition:
-            raise refusals.NotOfThisCompetition
+            raise NotOfThisCompetition
         case RulingSupposed():
             _state_of(competition, supposed.entry)
             verdict_supposed(supposed, standing_attempt(supposed.partie, supposed.entry, supposed.coup))
         case CoupSupposedAnnulled():
             position = coup_position(supposed.partie, supposed.coup)
             if position is None or not position.announced:
-                raise refusals.NothingToSuppose
+                raise NothingToSuppose
         case EntrySupposedOut() | EntrySupposedBack():
             if (_state_of(competition, supposed.entry) == EXCLUDED) == isinstance(supposed, EntrySupposedOut):
-                raise refusals.NothingToSuppose
+                raise NothingToSuppose
         case ProfileSupposed():
             profile_supposed(recorded_profile(row.ruleset), supposed)
 
@@ -60,7 +61,7 @@ def refuse_impossible(competition: UUID, supposed: Supposition) -> None:
 def _state_of(competition: UUID, entry: UUID) -> str:
     row = EntryRow.objects.filter(competition=competition, entry=entry).first()
     if row is None:
-        raise refusals.NotOfThisCompetition
+        raise NotOfThisCompetition
     return row.state
 
 
@@ -95,14 +96,14 @@ def replay_row(made: UUID) -> ReplayRow:
     """Raises ReplayUnknown."""
     row = ReplayRow.objects.filter(id=made).first()
     if row is None:
-        raise refusals.ReplayUnknown
+        raise ReplayUnknown
     return row
 
 
 def replay_asked(made: UUID, *, by: Actor | AnonymousUser) -> Replay:
     """For who conducts the competition, or sits in its commission. Raises ReplayUnknown, NotAllowed, LoginRequired."""
     row = replay_row(made)
-    require(by, "tournaments.replay", row.competition, unknown=refusals.ReplayUnknown)
+    require(by, "tournaments.replay", row.competition, unknown=ReplayUnknown)
     return _told([row], competition_row(row.competition).name)[0]
 
 

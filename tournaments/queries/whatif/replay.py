@@ -8,22 +8,15 @@ from uuid import UUID
 
 from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
 from arbitration.domain.settling import settle
-from arbitration.queries import Moyennes, Supposed, moyennes_in
+from arbitration.queries.moyennes import Moyennes, Supposed, moyennes_in
 from arbitration.streams import feuille_stream
 from engine.eventstore.commanding import load_many
 from engine.eventstore.reading import head
 from engine.memory import uncollected
-from tournaments.domain.refusals import TooManyForPoints, UnknownPointsTable
+from tournaments.domain.refusals.standings import TooManyForPoints, UnknownPointsTable
 from tournaments.domain.results.round import RoundResults
-from tournaments.domain.whatif import (
-    Change,
-    CoupSupposedAnnulled,
-    Place,
-    ProfileSupposed,
-    RulingSupposed,
-    Supposition,
-    changes,
-)
+from tournaments.domain.whatif.changes import Change, Place, changes
+from tournaments.domain.whatif.supposition import CoupSupposedAnnulled, ProfileSupposed, RulingSupposed, Supposition
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.past import ranked
 from tournaments.queries.standings.points import points_given

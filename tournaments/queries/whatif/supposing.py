@@ -5,29 +5,28 @@ from typing import Any
 from uuid import UUID
 
 from arbitration.domain.decision import Decision
-from arbitration.events import (
+from arbitration.events.feuille import (
     BulletinCorrected,
     BulletinRectified,
     FeuilleOpened,
     MoyenneGranted,
     MoyenneWithdrawn,
-    Remedy,
-    RemedyDecided,
 )
-from arbitration.models import RecoursRow
-from arbitration.queries import Supposed
+from arbitration.events.recours import Remedy, RemedyDecided
+from arbitration.models.recours import RecoursRow
+from arbitration.queries.moyennes import Supposed
 from arbitration.rereading import Rejudging, foreseen
 from arbitration.streams import feuille_of
-from engine.eventstore import Recorded
-from engine.rules.profile import RulesetProfile, content_of, kept_profile, recorded_profile
+from engine.eventstore.recorded import Recorded
 from engine.rules.profile.correcting import Correcting
-from engine.rules.profile.ruleset import profile_fields
-from games.events import AnnulmentReason, CoupAnnulled, PartieCreated
+from engine.rules.profile.kept import kept_profile, recorded_profile
+from engine.rules.profile.ruleset import RulesetProfile, content_of, profile_fields
+from games.events.partie import AnnulmentReason, CoupAnnulled, PartieCreated
 from games.streams import partie_of
-from tournaments.domain import refusals
-from tournaments.domain.competition import EntryState
+from tournaments.domain.competition.state import EntryState
+from tournaments.domain.refusals.whatif import NoSuchField, NothingToSuppose, NotOfThisCompetition
 from tournaments.domain.results.round import RoundResults
-from tournaments.domain.whatif import (
+from tournaments.domain.whatif.supposition import (
     CoupSupposedAnnulled,
     EntrySupposedBack,
     EntrySupposedOut,
@@ -50,14 +49,14 @@ def supposition_of(row: RecoursRow, remedy: RemedyDecided) -> Supposition:
             return CoupSupposedAnnulled(row.partie, remedy.coup)
         case Remedy.REINSTATEMENT if row.entry:
             return EntrySupposedBack(row.entry)
-    raise refusals.NothingToSuppose
+    raise NothingToSuppose
 
 
 def suppose_ruling(recalled: Recalled, supposed: RulingSupposed) -> Imagined:
     """Raises NotOfThisCompetition, and what reading a bulletin again does."""
     results = _results_of(recalled, supposed.partie)
     if supposed.entry not in recalled.state.entries:
-        raise refusals.NotOfThisCompetition
+        raise NotOfThisCompetition
     verdict = verdict_supposed(supposed, results.attempt_at(supposed.entry, supposed.coup))
     results.on_feuille(supposed.entry, verdict)
     return {supposed.partie: Supposed(verdicts={(supposed.entry, supposed.coup): verdict})}
@@ -73,7 +72,7 @@ def suppose_annulment(recalled: Recalled, supposed: CoupSupposedAnnulled) -> Ima
     """Raises NotOfThisCompetition, NothingToSuppose for a coup that is not announced."""
     results = _results_of(recalled, supposed.partie)
     if supposed.coup not in results.announced_in(supposed.partie):
-        raise refusals.NothingToSuppose
+        raise NothingToSuppose
     annulled = CoupAnnulled(coup=supposed.coup, rejet=0, letters="", reason=AnnulmentReason.ACCEPTANCE)
     results.suppose_annulled(supposed.partie, annulled)
     return {supposed.partie: Supposed(annulled=(supposed.coup,))}
@@ -83,10 +82,10 @@ def suppose_exclusion(recalled: Recalled, supposed: EntrySupposedOut | EntrySupp
     """Raises NotOfThisCompetition, NothingToSuppose."""
     entries = recalled.state.entries
     if supposed.entry not in entries:
-        raise refusals.NotOfThisCompetition
+        raise NotOfThisCompetition
     is_out = entries[supposed.entry].state is EntryState.EXCLUDED
     if is_out == isinstance(supposed, EntrySupposedOut):
-        raise refusals.NothingToSuppose
+        raise NothingToSuppose
     state = EntryState.IN if is_out else EntryState.EXCLUDED
     entries[supposed.entry] = replace(entries[supposed.entry], state=state)
     return {}
@@ -94,17 +93,17 @@ def suppose_exclusion(recalled: Recalled, supposed: EntrySupposedOut | EntrySupp
 
 def _results_of(recalled: Recalled, partie: UUID) -> RoundResults:
     if partie not in recalled.parties:
-        raise refusals.NotOfThisCompetition
+        raise NotOfThisCompetition
     return recalled.parties[partie]
 
 
 def profile_supposed(profile: RulesetProfile, supposed: ProfileSupposed) -> RulesetProfile:
     """The regulation with one field changed. Raises NoSuchField, NothingToSuppose, ProfileInvalid."""
     if supposed.field not in profile_fields():
-        raise refusals.NoSuchField(field=supposed.field)
+        raise NoSuchField(field=supposed.field)
     changed = recorded_profile({**content_of(profile), supposed.field: supposed.value})
     if changed.digest == profile.digest:
-        raise refusals.NothingToSuppose
+        raise NothingToSuppose
     return changed
 
 

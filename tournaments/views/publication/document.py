@@ -17,17 +17,17 @@ from engine.web.addresses import whole
 from engine.web.pages import page_of
 from engine.web.printing import printed
 from engine.web.revalidating import revalidated
-from tournaments import queries
-from tournaments.events import ResultsPublished
+from tournaments.events.publication import ResultsPublished
 from tournaments.presentation.publications import causes_first, lines_shown, move_shown, publication_item
-from tournaments.queries.publications import (
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.publications.history import (
     Publication,
     PublishedName,
-    moves_of,
     names_of_lines,
     publication_at,
     published_lines,
 )
+from tournaments.queries.publications.moves import moves_of
 
 PAGE = 100
 MOVES = "mouvements"
@@ -103,7 +103,7 @@ def _context(request: HttpRequest, one: Publication, event: ResultsPublished) ->
     """What is said around the lines."""
     address = whole(request, reverse("verify-code", args=[one.digest]))
     return {
-        "competition": {"id": one.competition, "name": queries.competition_row(one.competition).name},
+        "competition": {"id": one.competition, "name": competition_row(one.competition).name},
         "competition_url": reverse("competition", args=[one.competition]),
         "publication": publication_item(one),
         "digest": one.digest,

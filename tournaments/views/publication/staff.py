@@ -13,20 +13,29 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from arbitration.queries import RecoursLine, remedies_due
-from engine.events import Refusal
-from engine.people import Actor, require
+from arbitration.queries.recours import RecoursLine, remedies_due
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
+from engine.people.permissions import require
 from engine.web.idempotency import identified_by_form
 from engine.web.pages import page_of
 from engine.web.sentences import translated
-from tournaments import commands, queries
+from tournaments.commands.publication import (
+    abandon_rectificatif,
+    issue_rectificatif,
+    open_rectificatif,
+    publish_results,
+)
 from tournaments.domain.publication import Draft
-from tournaments.forms import CauseForm, PublishForm, doubt_label
+from tournaments.forms.publication import CauseForm, PublishForm, doubt_label
 from tournaments.presentation.publications import badge, causes_first, move_shown, publication_item
 from tournaments.presentation.remedies import cause_of
 from tournaments.queries.commissions import lacks_commission
+from tournaments.queries.competitions import competition_page
 from tournaments.queries.decisions import Decided, decisions_to_apply
-from tournaments.queries.publications import Publishing, draft_of, moves_in_preparation, publishing
+from tournaments.queries.publications.draft import draft_of
+from tournaments.queries.publications.history import Publishing, publishing
+from tournaments.queries.publications.moves import moves_in_preparation
 from tournaments.views.publication.document import MOVES, PAGE
 from tournaments.views.tabs import framed
 
@@ -58,23 +67,23 @@ def publication(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 
 def _publish(competition: UUID, form: PublishForm, by: Actor) -> None:
-    commands.publish_results(competition, official=False, acknowledged=form.acknowledged(), by=by)
+    publish_results(competition, official=False, acknowledged=form.acknowledged(), by=by)
 
 
 def _make_official(competition: UUID, form: PublishForm, by: Actor) -> None:
-    commands.publish_results(competition, official=True, acknowledged=form.acknowledged(), by=by)
+    publish_results(competition, official=True, acknowledged=form.acknowledged(), by=by)
 
 
 def _open(competition: UUID, form: CauseForm, by: Actor) -> None:
-    commands.open_rectificatif(competition, cause=form.cleaned_data["cause"], by=by)
+    open_rectificatif(competition, cause=form.cleaned_data["cause"], by=by)
 
 
 def _issue(competition: UUID, form: PublishForm, by: Actor) -> None:
-    commands.issue_rectificatif(competition, acknowledged=form.acknowledged(), by=by)
+    issue_rectificatif(competition, acknowledged=form.acknowledged(), by=by)
 
 
 def _abandon(competition: UUID, form: Form, by: Actor) -> None:
-    commands.abandon_rectificatif(competition, by=by)
+    abandon_rectificatif(competition, by=by)
 
 
 _ACTS: dict[str, Callable[[UUID, Any, Actor], None]] = {
@@ -124,7 +133,7 @@ def _page(
     ]
     moved = causes_first(moves_in_preparation(competition)) if state.preparing else []
     moves, moves_pages = page_of(request, moved, PAGE, MOVES)
-    context = framed(request, queries.competition_page(competition), "publication") | {
+    context = framed(request, competition_page(competition), "publication") | {
         "standings_url": reverse("standings", args=[competition]),
         "badge": badge(state),
         "publications": [publication_item(one) for one in state.publications],

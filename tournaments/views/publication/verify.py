@@ -10,9 +10,9 @@ from django.views.decorators.http import require_safe
 from engine.eventstore.reading import log_name
 from engine.eventstore.signing import public_keys, signature_of
 from engine.web.stamps import code_of
-from tournaments import queries
 from tournaments.presentation.publications import publication_item
-from tournaments.queries.publications import found_by_code, proof_of
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.publications.proving import found_by_code, proof_of
 
 
 @require_safe
@@ -33,7 +33,7 @@ def verify_code(request: HttpRequest, code: str) -> HttpResponse:
     context: dict[str, Any] = {
         "typed": code_of(one.digest),
         "found": publication_item(one),
-        "competition": {"name": queries.competition_row(one.competition).name},
+        "competition": {"name": competition_row(one.competition).name},
         "competition_url": reverse("competition", args=[one.competition]),
         "digest": one.digest,
         "made_position": one.made_position,

@@ -10,8 +10,8 @@ from django.utils.timezone import now
 from django.views.decorators.http import require_safe
 
 from arbitration.presentation.recours import open_countdown
-from arbitration.queries import commissions_hearing
-from engine.people import allowed
+from arbitration.queries.recours import commissions_hearing
+from engine.people.permissions import allowed
 from tournaments.presentation.explained import round_shown
 from tournaments.queries.explained import Explanation, explanation
 

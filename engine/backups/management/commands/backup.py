@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 from engine.backups.drilling import drill
 from engine.backups.folder import doubt, keep
 from engine.backups.making import Backup, back_up
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.web.sentences import translated
 
 

@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 from engine.backups.erasures import Applied
 from engine.backups.management.commands.backup import as_told, refuse_unreadable
 from engine.backups.restoring import inspect, restore
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.eventstore.verifying import BrokenChain
 from engine.rotation import rotate
 from engine.web.sentences import translated

@@ -12,7 +12,7 @@ from django.db.models import Count, Max, Min
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.eventstore.catalogue import catalogue
 from engine.eventstore.chain import GENESIS
 from engine.eventstore.importing import sound

@@ -7,8 +7,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from engine.eventstore.projections import check, rebuild
-from engine.eventstore.projections.checking import Difference
+from engine.eventstore.projections.checking import Difference, check
+from engine.eventstore.projections.rebuilding import rebuild
 from engine.eventstore.projections.registry import projections
 
 

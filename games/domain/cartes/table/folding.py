@@ -9,7 +9,7 @@ from typing import assert_never
 from engine.events.decider import Decider
 from games.domain.cartes.cards import BONUS_CARDS, HAND, LETTER_CARDS, card_of, cards_of
 from games.domain.cartes.table.state import Pending, Phase, Place, Table
-from games.events import (
+from games.events.cartes import (
     TableAgreed,
     TableCategoryPlayed,
     TableChallenged,

@@ -12,7 +12,7 @@ from games.domain.cartes.cards import card_of, cards_of
 from games.domain.cartes.refusals import TableUnknown, UnknownPlayer
 from games.domain.cartes.scoring import TurnScore, score_turn
 from games.domain.cartes.tabletop import Spot, Tabletop, Word
-from games.events import (
+from games.events.cartes import (
     CardsFrom,
     LaidCard,
     TableCategoryPlayed,

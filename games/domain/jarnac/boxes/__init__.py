@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from engine.rules.letters import ALPHABET
-from games.events import LetterCount
+from games.events.jarnac import LetterCount
 
 LETTERS = 144
 DEFAULT = "2012"

@@ -8,7 +8,7 @@ from engine.rules.joker import accompanied
 from engine.rules.placement import Placement
 from games.domain.partie.choice import used, without
 from games.domain.partie.state.partie import Annulment, Coup, Partie
-from games.events import (
+from games.events.partie import (
     BagChecked,
     ClockStarted,
     CoupAnnulled,

@@ -9,8 +9,9 @@ from engine.rules.end import EndReason
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.kind import Kind
-from engine.rules.profile import RulesetProfile, kept_profile
-from games.events import (
+from engine.rules.profile.kept import kept_profile
+from engine.rules.profile.ruleset import RulesetProfile
+from games.events.partie import (
     AnnulmentReason,
     CoupAnnulled,
     EliminationsPronounced,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from arbitration.events import Sanction
+from arbitration.events.feuille import Sanction
 from tests.arbitration.domain.writing import OLDER, WORDS, bulletin, judged, position, told, word
 
 TABLE = position("TABLE H4", rack="SIROPEU")

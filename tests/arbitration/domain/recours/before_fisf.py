@@ -2,18 +2,16 @@
 
 from uuid import UUID
 
-from arbitration.domain.recours import Typed
-from arbitration.events import (
-    AppealAdmitted,
-    AppealDecided,
+from arbitration.domain.recours.escalating import Typed
+from arbitration.events.fisf import (
     AppealEscalated,
     FisfCommissionComposed,
     FisfSeat,
-    Outcome,
     PartiesInformed,
     Party,
     Transmitter,
 )
+from arbitration.events.recours import AppealAdmitted, AppealDecided, Outcome
 from tests.arbitration.domain.recours.test_filing import FILED
 
 LIST = Typed(UUID(int=30), "1" * 64)

@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from arbitration.domain.recours import Deadline, Played, Timetable, deadline
-from engine.rules.profile import load_profile
+from arbitration.domain.recours.deadline import Deadline, Played, Timetable, deadline
+from engine.rules.profile.shelf import load_profile
 
 FISF = load_profile("fisf-2020")
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

@@ -4,8 +4,7 @@ from uuid import UUID
 
 import pytest
 
-from arbitration.domain.recours import (
-    RECOURS,
+from arbitration.domain.recours.deciding import (
     AlreadyDecided,
     Concern,
     DoesNotSit,
@@ -14,7 +13,8 @@ from arbitration.domain.recours import (
     UnknownRecours,
     decide,
 )
-from arbitration.events import (
+from arbitration.domain.recours.state import RECOURS
+from arbitration.events.recours import (
     AppealAdmitted,
     AppealAttemptRefused,
     AppealDecided,

@@ -5,16 +5,10 @@ from uuid import UUID
 
 import pytest
 
-from arbitration.domain.recours import (
-    RECOURS,
-    AlreadyFiled,
-    Before,
-    Deadline,
-    FiledInTheFuture,
-    Settled,
-    file_appeal,
-)
-from arbitration.events import AppealAdmitted, AppealFiled, AppealRefused, Contested, Inadmissible
+from arbitration.domain.recours.deadline import Deadline
+from arbitration.domain.recours.filing import AlreadyFiled, Before, FiledInTheFuture, Settled, file_appeal
+from arbitration.domain.recours.state import RECOURS
+from arbitration.events.recours import AppealAdmitted, AppealFiled, AppealRefused, Contested, Inadmissible
 from engine.events.testing import given
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

@@ -7,53 +7,51 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from arbitration.domain.fisf import Fisf, NotComposed
-from arbitration.domain.recours import (
-    RECOURS,
+from arbitration.domain.recours.concluding import (
+    ConcernedByIt,
+    DocumentsAwaited,
+    DoesNotSitThere,
+    NotAnotherMember,
+    conclude,
+    replace_concerned,
+)
+from arbitration.domain.recours.deciding import Concern, NobodySits, UnknownRecours
+from arbitration.domain.recours.escalating import (
+    ARTICLE,
     AlreadyClosed,
     AlreadyInformed,
     AlreadyRequested,
     AlreadyTransmitted,
-    Concern,
-    ConcernedByIt,
-    DocumentsAwaited,
-    DoesNotSitThere,
     NobodyInformed,
-    NobodySits,
     NoSuchParty,
-    NotAnotherMember,
     NothingRequested,
     NothingToContest,
     NotThen,
     NotTransmitted,
     PartiesNotInformed,
-    Stage,
-    UnknownRecours,
     complete,
-    conclude,
     inform_parties,
     lapse,
-    replace_concerned,
     request_documents,
     transmit,
 )
-from arbitration.domain.recours.escalating import ARTICLE
-from arbitration.events import (
-    AppealAttemptRefused,
+from arbitration.domain.recours.further import Stage
+from arbitration.domain.recours.state import RECOURS
+from arbitration.events.fisf import (
     AppealEscalated,
     Attempt,
     ConcernedMemberReplaced,
     DocumentsRequested,
     DossierCompleted,
     DossierLapsed,
-    Fault,
     FurtherAppealDecided,
     LapsedDossierTried,
-    Outcome,
     Party,
     Transmitter,
 )
+from arbitration.events.recours import AppealAttemptRefused, Fault, Outcome
 from engine.events.testing import given
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 from tests.arbitration.domain.recours.before_fisf import (
     AFRICA,
     BEFORE,

@@ -4,25 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from arbitration.domain.recours import (
-    RECOURS,
-    REMEDIES,
-    NoRemedy,
-    NothingFollows,
-    OtherRemedy,
-    WhichCoup,
-    carry_out,
-    decide,
-)
-from arbitration.events import (
-    AppealHeard,
-    Contested,
-    FurtherAppealDecided,
-    Outcome,
-    Remedy,
-    RemedyCarriedOut,
-    RemedyDecided,
-)
+from arbitration.domain.recours.deciding import decide
+from arbitration.domain.recours.remedy import REMEDIES, NoRemedy, NothingFollows, OtherRemedy, WhichCoup, carry_out
+from arbitration.domain.recours.state import RECOURS
+from arbitration.events.fisf import FurtherAppealDecided
+from arbitration.events.recours import AppealHeard, Contested, Outcome, Remedy, RemedyCarriedOut, RemedyDecided
 from engine.events.testing import given
 from tests.arbitration.domain.recours.before_fisf import WHY
 from tests.arbitration.domain.recours.test_deciding import ADMITTED, ANNE, DECIDED, PAUL, decision

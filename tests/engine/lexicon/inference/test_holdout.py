@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
-from engine.lexicon import Shelf, libre
+from engine.lexicon import libre
 from engine.lexicon.content import Row
-from engine.lexicon.inference import infer_readings
+from engine.lexicon.inference.readings import infer_readings
+from engine.lexicon.shelf import Shelf
 from tests.measures.morphology import compared, hidden_lemmas
 
 

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.lexicon import Shelf, fold, libre
+from engine.lexicon import libre
 from engine.lexicon.content import BASE, INFERRED, LIST, MANUAL, Content, Row
-from engine.lexicon.inference import complete, infer_readings, known_readings
+from engine.lexicon.folding import fold
+from engine.lexicon.inference.readings import complete, infer_readings, known_readings
+from engine.lexicon.shelf import Shelf
 from tests.engine.lexicon.helpers import make_lexicon
 
 # The conjugation of "chanter", shortened to what a test can show; twenty forms, as it must have to be a model.

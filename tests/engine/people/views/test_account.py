@@ -7,7 +7,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
-from engine.jobs import run_due
+from engine.jobs.queue import run_due
 from engine.people import adapters
 from engine.people.models import Account
 from tests.factories.accounts import AccountFactory

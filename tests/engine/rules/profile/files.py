@@ -3,7 +3,7 @@
 import tomllib
 from typing import Any
 
-from engine.rules.profile import PROFILES
+from engine.rules.profile.shelf import PROFILES
 
 
 def shipped(name: str = "fisf-2020") -> dict[str, Any]:

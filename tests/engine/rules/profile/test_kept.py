@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.rules.profile import content_of, kept_content, kept_profile, load_profile, profile_names
-from engine.rules.profile.kept import BEFORE, FORMER
+from engine.rules.profile.kept import BEFORE, FORMER, kept_content, kept_profile
 from engine.rules.profile.refusals import ProfileLost
-from engine.rules.profile.ruleset import digest_of, profile_fields
+from engine.rules.profile.ruleset import content_of, digest_of, profile_fields
+from engine.rules.profile.shelf import load_profile, profile_names
 
 FISF = load_profile("fisf-2020")
 # FISF 2020 as it was recorded until November 2026.

@@ -3,8 +3,9 @@ from datetime import date, datetime
 
 import pytest
 
-from engine.rules.profile import load_profile, profile_from, profile_names, refusals
-from engine.rules.profile.reading import FaultyProfile, checked
+from engine.rules.profile import refusals
+from engine.rules.profile.reading import FaultyProfile, checked, profile_from
+from engine.rules.profile.shelf import load_profile, profile_names
 from tests.engine.rules.profile.files import changed, shipped
 
 EVENT = {"name": "x", "title": "X", "valid_from": date(2026, 1, 1), "inherits": "fisf-2020"}

@@ -5,9 +5,11 @@ from typing import Any
 import jsonschema
 import pytest
 
-from engine.rules.profile import load_profile, profile_from, profile_names, refusals
+from engine.rules.profile import refusals
+from engine.rules.profile.reading import profile_from
 from engine.rules.profile.ruleset import profile_fields
 from engine.rules.profile.schema import profile_schema
+from engine.rules.profile.shelf import load_profile, profile_names
 from tests.engine.rules.profile.files import changed, shipped
 
 VALIDATOR = jsonschema.Draft202012Validator(profile_schema(), format_checker=jsonschema.FormatChecker())

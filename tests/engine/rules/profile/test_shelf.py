@@ -2,8 +2,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.rules.profile import ProfileShelf, ProfileUnknown, load_profile, refusals
+from engine.rules.profile import refusals
 from engine.rules.profile.reading import LARGEST
+from engine.rules.profile.refusals import ProfileUnknown
+from engine.rules.profile.shelf import ProfileShelf, load_profile
 from tests.engine.rules.profile.files import CHILD
 
 

@@ -2,12 +2,14 @@
 
 import pytest
 
-from engine.events import event
-from engine.eventstore import Append, append, head
+from engine.events.registry import event
+from engine.eventstore.appending import append
 from engine.eventstore.models import Checkpoint
 from engine.eventstore.projections.registry import projections
-from engine.jobs import catch_up_all, wakes
-from engine.jobs.following import told
+from engine.eventstore.reading import head
+from engine.eventstore.recorded import Append
+from engine.jobs import wakes
+from engine.jobs.following import catch_up_all, told
 from engine.web.live.position import lag, shown
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]

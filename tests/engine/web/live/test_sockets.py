@@ -11,10 +11,11 @@ from django.test import Client
 
 from deploy.asgi import application
 from deploy.settings import channel_layer
-from engine.events import event
-from engine.eventstore import NEW, Append, append, stream_version
-from engine.jobs import catch_up_all
-from engine.jobs.following import told
+from engine.events.registry import event
+from engine.eventstore.appending import append
+from engine.eventstore.reading import stream_version
+from engine.eventstore.recorded import NEW, Append
+from engine.jobs.following import catch_up_all, told
 from engine.people.models import Account
 from engine.web.live import consumer, pace, publisher, topics
 from engine.web.live.consumer import NO_LONGER_ALLOWED

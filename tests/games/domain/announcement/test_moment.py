@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from engine.rules.end import EndReason
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 from games.domain.announcement.after import end_script
 from games.domain.announcement.moment import announcement_of
 from games.domain.announcement.script import Occasion, Part
-from games.domain.partie.state import PARTIE
-from games.events import (
+from games.domain.partie.state.evolve import PARTIE
+from games.events.partie import (
     AnnulmentReason,
     CoupAnnulled,
     PartieEnded,

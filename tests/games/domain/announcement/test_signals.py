@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from engine.rules.kind import Kind
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 from games.domain.announcement.script import Part
 from games.domain.announcement.signals import signals
 

@@ -9,11 +9,11 @@ from engine.rules.formula import NORMALE
 from engine.rules.grid import Grid
 from engine.rules.letters import BAG, SPELLING
 from engine.rules.placement import Placement
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 from engine.solver.search import solve
 from games.domain.announcement.script import Caution, Other, Part, Script, Warned
 from games.domain.announcement.solution import solution_script
-from games.events import TopSolution
+from games.events.partie import TopSolution
 
 FISF, OLDER = load_profile("fisf-2020"), load_profile("duplicate-older")
 HIBOU = Grid.empty().place(Placement.parse("HIBOU", "H4"))

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from engine.rules.kind import Kind
 from engine.rules.letters import BAG, JOKER, JOKER_DRAWN, SPELLING, in_order
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 from games.domain.announcement.script import Part, Script
 from games.domain.announcement.tirage import tirage_script
 

@@ -6,23 +6,16 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from engine.lexicon import Entry
+from engine.lexicon.readings import Entry
 from engine.rules.letters import in_order
 from engine.rules.reference import Direction
 from games.domain.cartes import counting, judging, playing
 from games.domain.cartes.fitting import Dictionary
 from games.domain.cartes.laying import cards_of_word
-from games.domain.cartes.table import TABLE, Phase, Table, TableEvent
+from games.domain.cartes.table.folding import TABLE, TableEvent
+from games.domain.cartes.table.state import Phase, Table
 from games.domain.cartes.tabletop import Spot, Tabletop
-from games.events import (
-    CardsFrom,
-    LaidCard,
-    PrimeCard,
-    TableDealt,
-    TableRules,
-    TableTossed,
-    TossedCard,
-)
+from games.events.cartes import CardsFrom, LaidCard, PrimeCard, TableDealt, TableRules, TableTossed, TossedCard
 from tests.factories.beginnings import TableCreatedFactory
 
 NOON = datetime(2026, 5, 2, 12, tzinfo=UTC)

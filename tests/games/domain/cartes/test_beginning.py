@@ -8,8 +8,9 @@ from engine.events.testing import given
 from games.domain.cartes import beginning, refusals
 from games.domain.cartes.cards import BONUS_CARDS, LETTER_CARDS
 from games.domain.cartes.playing import refuse_turn
-from games.domain.cartes.table import TABLE, Phase, bonus_cards_of, letter_cards_of
-from games.events import (
+from games.domain.cartes.table.folding import TABLE
+from games.domain.cartes.table.state import Phase, bonus_cards_of, letter_cards_of
+from games.events.cartes import (
     CardsFrom,
     TableDealt,
     TableEnding,

@@ -5,7 +5,7 @@ from copy import deepcopy
 
 import pytest
 
-from engine.lexicon import Entry
+from engine.lexicon.readings import Entry
 from games.domain.cartes.catalogue import STANDARD, CatalogueError, catalogue_of, read_catalogue
 from games.domain.cartes.fitting import CategoryTestError, check_test, fits
 from tests.games.domain.cartes.tables import KNOWN, Words, entry

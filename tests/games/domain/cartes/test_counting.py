@@ -6,8 +6,8 @@ import pytest
 
 from games.domain.cartes import beginning, counting, refusals
 from games.domain.cartes.result import ranking, winners
-from games.domain.cartes.table import Phase
-from games.events import CardsFrom, PrimeCard, TableEnding, TableRefilled, TableRevealed
+from games.domain.cartes.table.state import Phase
+from games.events.cartes import CardsFrom, PrimeCard, TableEnding, TableRefilled, TableRevealed
 from tests.games.domain.cartes.tables import NOON, Seats, V, first_ones
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from games.domain.cartes import judging, refusals
-from games.domain.cartes.table import Phase
-from games.events import CardsFrom, PrimeCard, TableChallenged, TableEnding
+from games.domain.cartes.table.state import Phase
+from games.events.cartes import CardsFrom, PrimeCard, TableChallenged, TableEnding
 from tests.games.domain.cartes.tables import NOON, Seats, V
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from games.domain.cartes import playing, refusals
 from games.domain.cartes.laying import cards_of_word
-from games.domain.cartes.table import Phase
-from games.events import CardsFrom, LaidCard, PrimeCard, TableEnding
+from games.domain.cartes.table.state import Phase
+from games.events.cartes import CardsFrom, LaidCard, PrimeCard, TableEnding
 from tests.games.domain.cartes.tables import H, Seats, V, at, lay, on_table
 
 DOUBLE_E = PrimeCard(card="2", row=0, col=6)

@@ -8,16 +8,17 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.rules.draw import commitment, draw_letters
 from games.domain.cartes import beginning, counting, judging, playing
 from games.domain.cartes.cards import BONUS_CARDS, CATEGORY_CARDS, HAND, LETTER_CARDS, cards_of
 from games.domain.cartes.catalogue import read_catalogue
 from games.domain.cartes.checking import check_table, drawer, tosser
 from games.domain.cartes.laying import cards_of_word, laid_on
-from games.domain.cartes.table import TABLE, Phase, Table, TableEvent, bonus_cards_of, letter_cards_of
+from games.domain.cartes.table.folding import TABLE, TableEvent
+from games.domain.cartes.table.state import Phase, Table, bonus_cards_of, letter_cards_of
 from games.domain.cartes.tabletop import step
-from games.events import LaidCard, PrimeCard, TableRules
+from games.events.cartes import LaidCard, PrimeCard, TableRules
 from tests.factories.beginnings import TableCreatedFactory
 from tests.games.domain.cartes.tables import H, V, Words, at
 

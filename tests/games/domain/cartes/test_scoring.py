@@ -5,7 +5,7 @@ import pytest
 from games.domain.cartes import refusals
 from games.domain.cartes.scoring import count_words, score_turn
 from games.domain.cartes.tabletop import Tabletop
-from games.events import FirstWord, PrimeCard, TableRules
+from games.events.cartes import FirstWord, PrimeCard, TableRules
 from tests.games.domain.cartes.tables import STANDARD, H, Seats, V, cards, on_table
 
 EMPTY = Tabletop()

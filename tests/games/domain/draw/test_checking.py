@@ -13,9 +13,9 @@ from games.domain.draw.checking import check_draws
 from games.domain.draw.record import check_record, events_of, record_of
 from games.domain.partie.annulment import annul_coup
 from games.domain.partie.script import Script, ScriptedCoup, draw
-from games.domain.partie.state import PARTIE
+from games.domain.partie.state.evolve import PARTIE
 from games.domain.partie.tirage import draw_by_software, state_will
-from games.events import (
+from games.events.partie import (
     AnnulmentReason,
     DrawSource,
     PartieEnded,

@@ -7,8 +7,8 @@ from engine.rules.tirage import Tirage
 from games.domain.exchange.fields import LONGEST_LABEL
 from games.domain.exchange.record import Played
 from games.domain.exchange.recording import public_record, record_of
-from games.domain.partie.state import PARTIE
-from games.events import PartieEnded, RejectReason, SolutionAnnounced, TirageDrawn, TirageRejected, TopComputed
+from games.domain.partie.state.evolve import PARTIE
+from games.events.partie import PartieEnded, RejectReason, SolutionAnnounced, TirageDrawn, TirageRejected, TopComputed
 from tests.games.domain.partie.facts import DRAWN, OPENED
 
 SOLVED = (DRAWN, SolutionAnnounced(coup=1, word="BATEAU", reference="H6", points=20))

@@ -5,7 +5,7 @@ from dataclasses import astuple
 import pytest
 
 from engine.rules.formula import Formula
-from engine.solver import Solver
+from engine.solver.search import Solver
 from games.domain.exchange.checking import check_partie
 from games.domain.exchange.formats import Format, read, writable, write
 from games.domain.exchange.record import Played

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-from engine.lexicon import Entry
 from engine.lexicon.jarnac import Dictionary
+from engine.lexicon.readings import Entry
 from games.domain.jarnac import contesting, playing, timing
 from games.domain.jarnac.match import MATCH, Match, MatchEvent
-from games.events import Side
+from games.events.jarnac import Side
 from tests.factories.beginnings import MatchCreatedFactory
 
 NOON = datetime(2026, 5, 2, 12, tzinfo=UTC)

@@ -3,7 +3,7 @@
 import pytest
 
 from games.domain.jarnac.boxes import BOX, EDITIONS, LETTERS, edition_of, read, written
-from games.events import LetterCount
+from games.events.jarnac import LetterCount
 
 
 def counts(box):

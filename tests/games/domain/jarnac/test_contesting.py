@@ -4,7 +4,7 @@ from uuid import UUID
 
 import pytest
 
-from engine.lexicon import Entry
+from engine.lexicon.readings import Entry
 from games.domain.jarnac import contesting, refusals
 from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.match import Phase, letters_of

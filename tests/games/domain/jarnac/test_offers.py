@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from games.domain.jarnac import contesting, playing, timing
 from games.domain.jarnac.offers import Act, offered
-from games.events import Side
+from games.events.jarnac import Side
 from tests.games.domain.jarnac.matches import FIRST, SECOND, Table, at, words
 
 KNOWN = words("SET", "SETS", "LAIT", "LAITS")

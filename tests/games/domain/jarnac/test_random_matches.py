@@ -9,12 +9,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from games.domain.jarnac import contesting, playing, timing
 from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.mat import LINES, Mat
 from games.domain.jarnac.match import MATCH, letters_of
-from games.events import Side
+from games.events.jarnac import Side
 from tests.games.domain.jarnac.matches import Table, at, words
 
 ALL = "".join(letter * count for letter, count in BOX.items())

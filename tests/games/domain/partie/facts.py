@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from engine.rules.letters import BAG
-from games.events import (
+from games.events.partie import (
     BagChecked,
     ClockStarted,
     CoupClosed,

@@ -11,11 +11,12 @@ from engine.rules.draw import draw_letters
 from engine.rules.end import EndReason
 from engine.rules.grid import Grid
 from engine.rules.letters import BAG
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 from games.domain.partie import annulment, ending, refusals, solution, tirage
-from games.domain.partie.state import PARTIE, Phase
+from games.domain.partie.state.evolve import PARTIE
+from games.domain.partie.state.partie import Phase
 from games.domain.partie.steps import Step, next_step
-from games.events import (
+from games.events.partie import (
     AnnulmentReason,
     CoupAnnulled,
     CoupClosed,

@@ -11,9 +11,9 @@ from games.domain.partie import refusals, solution
 from games.domain.partie.blocking import blocking
 from games.domain.partie.choice import Position
 from games.domain.partie.ending import end_reason
-from games.domain.partie.state import PARTIE
+from games.domain.partie.state.evolve import PARTIE
 from games.domain.partie.steps import Step, next_step
-from games.events import CoupClosed, EndingsFound, TirageDrawn, TopComputed, TopSolution
+from games.events.partie import CoupClosed, EndingsFound, TirageDrawn, TopComputed, TopSolution
 from tests.games.domain.partie.facts import NOON, last_letters
 
 GRID = Grid.empty().place(Placement.parse("TARE", "H5"))

@@ -6,8 +6,8 @@ import pytest
 
 from engine.events.testing import given
 from games.domain.partie import clock, refusals
-from games.domain.partie.state import PARTIE
-from games.events import AnnulmentReason, ClockStarted, CoupAnnulled, CoupClosed, TirageDrawn
+from games.domain.partie.state.evolve import PARTIE
+from games.events.partie import AnnulmentReason, ClockStarted, CoupAnnulled, CoupClosed, TirageDrawn
 from tests.factories.beginnings import PartieCreatedFactory
 from tests.games.domain.partie.facts import ANNOUNCED, CLOSED, DRAWN, NOON, OPENED, STARTED, TOP
 

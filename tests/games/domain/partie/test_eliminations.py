@@ -9,9 +9,9 @@ from engine.rules.end import EndReason
 from games.domain.partie import ending, refusals, tirage
 from games.domain.partie.annulment import annul_coup
 from games.domain.partie.eliminations import pronounce, waiting
-from games.domain.partie.state import PARTIE
+from games.domain.partie.state.evolve import PARTIE
 from games.domain.partie.steps import Step, next_step
-from games.events import (
+from games.events.partie import (
     AnnulmentReason,
     BagChecked,
     CoupAnnulled,

@@ -5,14 +5,9 @@ import pytest
 from engine.events.testing import given
 from engine.rules.end import EndReason
 from games.domain.partie import ending, refusals, tirage
-from games.domain.partie.state import PARTIE
+from games.domain.partie.state.evolve import PARTIE
 from games.domain.partie.steps import next_step
-from games.events import (
-    PartieEnded,
-    TirageDrawn,
-    TiragePutBack,
-    TopComputed,
-)
+from games.events.partie import PartieEnded, TirageDrawn, TiragePutBack, TopComputed
 from tests.factories.beginnings import SALT, SEED
 from tests.games.domain.partie.facts import NOON, last_letters
 

@@ -7,11 +7,12 @@ import pytest
 
 from engine.events.testing import given
 from engine.rules.end import EndReason
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 from games.domain.partie import clock, ending, interruption, opening, refusals, solution, tirage
-from games.domain.partie.state import PARTIE, Phase
+from games.domain.partie.state.evolve import PARTIE
+from games.domain.partie.state.partie import Phase
 from games.domain.partie.steps import Step, next_step
-from games.events import (
+from games.events.partie import (
     AnnulmentReason,
     CoupAnnulled,
     CoupClosed,

@@ -9,19 +9,22 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from engine.events.testing import given
-from engine.lexicon import Lexicon, Shelf, libre
+from engine.lexicon import libre
+from engine.lexicon.lexicon import Lexicon
+from engine.lexicon.shelf import Shelf
 from engine.rules.bag import LettersNotInBag, text
 from engine.rules.end import EndReason, end_by_letters
 from engine.rules.formula import FORMULAS
 from engine.rules.joker import bag_left, letters_left
 from engine.rules.placement import Placement
 from engine.rules.reference import Reference
-from engine.solver import solve
+from engine.solver.search import solve
 from games.domain.partie import refusals, solution, tirage
 from games.domain.partie.blocking import blocking
 from games.domain.partie.ending import end_partie, end_reason
-from games.domain.partie.state import PARTIE, Partie, PartieEvent, Phase
-from games.events import (
+from games.domain.partie.state.evolve import PARTIE, PartieEvent
+from games.domain.partie.state.partie import Partie, Phase
+from games.events.partie import (
     BagChecked,
     CoupClosed,
     DrawSource,

@@ -8,14 +8,11 @@ import pytest
 from engine.events.testing import given
 from engine.rules.draw import commitment
 from engine.rules.formula import FORMULAS
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 from games.domain.partie import opening, refusals, tirage
-from games.domain.partie.state import PARTIE, Partie
-from games.events import (
-    BagChecked,
-    DrawSource,
-    PartieAnnounced,
-)
+from games.domain.partie.state.evolve import PARTIE
+from games.domain.partie.state.partie import Partie
+from games.events.partie import BagChecked, DrawSource, PartieAnnounced
 from tests.factories.beginnings import SALT, SEED
 from tests.games.domain.partie.facts import CREATED
 

@@ -12,11 +12,11 @@ from engine.rules.grid import Grid
 from engine.rules.joker import accompanied, bag_left, letters_left
 from engine.rules.placement import Placement
 from engine.rules.tirage import Validity, validity
-from engine.solver import solve
+from engine.solver.search import solve
 from games.domain.partie.choice import Position
 from games.domain.partie.openness import Openness, Sampling, measured_choices, most_open_first
-from games.domain.partie.state import PARTIE
-from games.events import TirageDrawn, TopComputed, TopSolution
+from games.domain.partie.state.evolve import PARTIE
+from games.events.partie import TirageDrawn, TopComputed, TopSolution
 from tests.games.domain.partie.facts import ANNOUNCED, CLOSED, OPENED, STARTED
 
 

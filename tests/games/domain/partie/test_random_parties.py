@@ -24,9 +24,11 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from engine.events import Refusal, decode, encode, type_of
-from engine.lexicon import Lexicon, Shelf
+from engine.events.refusals import Refusal
+from engine.events.registry import decode, encode, type_of
 from engine.lexicon.content import Content
+from engine.lexicon.lexicon import Lexicon
+from engine.lexicon.shelf import Shelf
 from engine.rules.bag import text
 from engine.rules.draw import commitment
 from engine.rules.formula import FORMULAS
@@ -34,14 +36,15 @@ from engine.rules.grid import Grid
 from engine.rules.joker import bag_left, letters_left
 from engine.rules.letters import BAG
 from engine.rules.placement import Placement
-from engine.rules.profile import load_profile
+from engine.rules.profile.shelf import load_profile
 from engine.rules.tirage import Validity, validity
-from engine.solver import solve
+from engine.solver.search import solve
 from games.domain.partie import annulment, clock, ending, interruption, opening, refusals, solution, tirage
 from games.domain.partie.blocking import blocking
-from games.domain.partie.state import PARTIE, Partie, PartieEvent, Phase
+from games.domain.partie.state.evolve import PARTIE, PartieEvent
+from games.domain.partie.state.partie import Partie, Phase
 from games.domain.partie.steps import Step, next_step
-from games.events import AnnulmentReason, ClockStarted, DrawSource, PartieEnded, TopSolution, Will
+from games.events.partie import AnnulmentReason, ClockStarted, DrawSource, PartieEnded, TopSolution, Will
 from tests.games.domain.partie.facts import NOON
 from tests.tiers import volume
 

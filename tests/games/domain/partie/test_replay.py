@@ -5,8 +5,8 @@ import pytest
 from engine.rules.tirage import Tirage
 from games.domain.partie.refusals import CoupNotPublic
 from games.domain.partie.replay import past_coup, past_coups, tirage_of
-from games.domain.partie.state import PARTIE
-from games.events import SolutionAnnounced, TirageAnnounced, TirageDrawn, TopComputed, TopSolution
+from games.domain.partie.state.evolve import PARTIE
+from games.events.partie import SolutionAnnounced, TirageAnnounced, TirageDrawn, TopComputed, TopSolution
 from tests.games.domain.partie.facts import ANNOUNCED, CLOSED, DRAWN, FROM_BAG, RETAINED, STARTED, TOP
 
 SECOND = (

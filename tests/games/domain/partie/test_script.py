@@ -13,9 +13,9 @@ from games.domain.partie.annulment import annul_coup
 from games.domain.partie.ending import end_reason
 from games.domain.partie.script import Script, ScriptedCoup
 from games.domain.partie.solution import announce_solution, retainable
-from games.domain.partie.state import PARTIE
+from games.domain.partie.state.evolve import PARTIE
 from games.domain.partie.steps import Step, next_step
-from games.events import (
+from games.events.partie import (
     AnnulmentReason,
     BagChecked,
     ClockStarted,

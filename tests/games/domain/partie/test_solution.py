@@ -6,15 +6,9 @@ import pytest
 
 from engine.events.testing import given
 from games.domain.partie import clock, refusals, solution
-from games.domain.partie.state import PARTIE, Phase
-from games.events import (
-    CoupClosed,
-    SolutionAnnounced,
-    TirageDrawn,
-    TiragePutBack,
-    TopComputed,
-    TopSolution,
-)
+from games.domain.partie.state.evolve import PARTIE
+from games.domain.partie.state.partie import Phase
+from games.events.partie import CoupClosed, SolutionAnnounced, TirageDrawn, TiragePutBack, TopComputed, TopSolution
 from tests.games.domain.partie.facts import (
     ANNOUNCED,
     BATEAUX,

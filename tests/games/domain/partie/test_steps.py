@@ -3,13 +3,9 @@
 import pytest
 
 from games.domain.partie import refusals
-from games.domain.partie.state import PARTIE
+from games.domain.partie.state.evolve import PARTIE
 from games.domain.partie.steps import Step, at_coup, next_step
-from games.events import (
-    BagChecked,
-    TopComputed,
-    WillAsked,
-)
+from games.events.partie import BagChecked, TopComputed, WillAsked
 from tests.games.domain.partie.facts import (
     ANNOUNCED,
     CLOSED,

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.events.testing import given
 from engine.rules.bag import LettersNotInBag
 from engine.rules.tirage import Lacking
 from games.domain.partie import clock, refusals, solution, tirage
-from games.domain.partie.state import PARTIE
-from games.events import (
+from games.domain.partie.state.evolve import PARTIE
+from games.events.partie import (
     RejectReason,
     TirageDrawn,
     TiragePutBack,

@@ -2,15 +2,16 @@
 
 from dataclasses import dataclass, field
 
-from engine.lexicon import Lexicon
+from engine.lexicon.lexicon import Lexicon
 from engine.rules.formula import Formula
-from engine.solver import Solved, solve
+from engine.solver.search import Solved, solve
 from games.domain.partie.blocking import blocking
 from games.domain.partie.solution import announce_solution, position_of, put_back_tirage, record_top
-from games.domain.partie.state import PARTIE, Partie, PartieEvent
+from games.domain.partie.state.evolve import PARTIE, PartieEvent
+from games.domain.partie.state.partie import Partie
 from games.domain.partie.tirage import draw_by_software, state_will
 from games.domain.preparation.game import PreparedCoup, Rejet
-from games.events import CoupClosed, RejectReason, TirageRejected, TopSolution, Will
+from games.events.partie import CoupClosed, RejectReason, TirageRejected, TopSolution, Will
 from tests.factories.beginnings import PartieCreatedFactory
 from tests.games.domain.partie.facts import NOON, OPENED
 

@@ -6,7 +6,7 @@ from engine.rules.end import EndReason
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
 from engine.rules.tirage import Tirage
-from engine.solver import Solution, Solved
+from engine.solver.search import Solution, Solved
 from games.domain.preparation.game import PreparedCoup, PreparedGame
 
 NOTHING = Solved(0, ())

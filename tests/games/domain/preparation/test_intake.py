@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.files.kinds import Kind
 from engine.files.refusals import FileRefused, NotText, TextGarbled
 from engine.rules.formula import FORMULAS, NORMALE, Formula

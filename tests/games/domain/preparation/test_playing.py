@@ -10,7 +10,7 @@ from engine.rules.grid import Grid
 from engine.rules.joker import bag_left
 from engine.rules.letters import BAG, in_order
 from engine.rules.placement import Placement
-from engine.solver import Solved, Solver, solve
+from engine.solver.search import Solved, Solver, solve
 from games.domain.exchange.laying import lay
 from games.domain.partie.ending import end_reason
 from games.domain.preparation import drawing

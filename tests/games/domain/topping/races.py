@@ -10,7 +10,7 @@ from engine.rules.scoring import score
 from engine.rules.tirage import Tirage
 from games.domain.topping.difficulty import Measure
 from games.domain.topping.game import ToppingCoup, ToppingGame, grid_after
-from games.events import Fault, ProposalRefused, RunStarted, SolutionGiven, TopFound
+from games.events.topping import Fault, ProposalRefused, RunStarted, SolutionGiven, TopFound
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 WORDS = frozenset("AIR AIRS RIA TARE TARES RATE RATES SI SA AS TA AIS ARE ES EST LE LES IL ILS".split())

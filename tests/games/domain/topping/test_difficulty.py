@@ -1,7 +1,7 @@
 import pytest
 
 from games.domain.topping.difficulty import Difficulty, Measure, difficulty_of, difficulty_of_game, level_of, measured
-from games.events import Level
+from games.events.topping import Level
 
 EASY = Measure(placements=12, tied=6, gap=30, placed=2, rare=0, scrabble=False)
 HARD = Measure(placements=30_000, tied=1, gap=1, placed=7, rare=3, scrabble=True)

@@ -2,13 +2,13 @@ import pytest
 
 from engine.rules.formula import Formula
 from engine.rules.scoring import score
-from engine.solver import Solver
+from engine.solver.search import Solver
 from games.domain.preparation.intake import script_of
 from games.domain.preparation.playing import play
 from games.domain.topping.game import ToppingGame
 from games.domain.topping.making import choose
 from games.domain.topping.refusals import NoGameToMake
-from games.events import Level
+from games.events.topping import Level
 
 
 @pytest.fixture(params=["normale", "joker", "7et8"])

@@ -4,7 +4,7 @@ from engine.rules.reference import ReferenceUnreadable
 from games.domain.topping.proposals import fault_of, read_proposal, refusal_of
 from games.domain.topping.racing import position_of
 from games.domain.topping.refusals import ProposalUnreadable
-from games.events import Fault
+from games.events.topping import Fault
 from tests.games.domain.topping.races import GAME, WORDS
 
 FIRST, LAST = position_of(GAME, 1), position_of(GAME, 3)

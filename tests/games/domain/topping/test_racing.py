@@ -15,7 +15,7 @@ from games.domain.topping.refusals import (
     TooManyProposals,
 )
 from games.domain.topping.run import RUN
-from games.events import Fault, RunAbandoned
+from games.events.topping import Fault, RunAbandoned
 from tests.games.domain.topping.races import (
     GAME,
     IN_PERSON,

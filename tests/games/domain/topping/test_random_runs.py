@@ -6,11 +6,11 @@ from functools import reduce
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from games.domain.topping import racing
 from games.domain.topping.refusals import RunOver
 from games.domain.topping.run import RUN, Run, evolve
-from games.events import SolutionGiven, TopFound
+from games.events.topping import SolutionGiven, TopFound
 from tests.games.domain.topping.races import COUPS, GAME, NOON, PENALTY, SECONDS, STARTED, WORDS
 
 ANYTHING = (*((word, reference) for _hand, word, reference in COUPS), ("ARE", "H7"), ("ZZ", "A1"), ("É", "H8"))

@@ -15,7 +15,7 @@ from games.domain.topping.refusals import (
     ToppingUnknown,
 )
 from games.domain.topping.topping import TOPPING
-from games.events import Level, RevealedCoup, ToppingAsked, ToppingClosed, ToppingPrepared, ToppingRevealed
+from games.events.topping import Level, RevealedCoup, ToppingAsked, ToppingClosed, ToppingPrepared, ToppingRevealed
 from tests.games.domain.topping.races import NOON, at
 
 RULES = {

@@ -7,8 +7,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
-from engine.lexicon import Shelf
 from engine.lexicon.content import Row
+from engine.lexicon.shelf import Shelf
 
 
 class Said(NamedTuple):

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.lexicon import Shelf
 from engine.lexicon.content import Content, Row
+from engine.lexicon.shelf import Shelf
 from tests.games.management.lexicon.conftest import Run
 
 ROOT = Path(__file__).parents[4]

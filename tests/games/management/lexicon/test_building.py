@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError
 
-from engine.lexicon import Shelf
 from engine.lexicon.content import Content
+from engine.lexicon.shelf import Shelf
 from tests.engine.lexicon.sources.eliot_writer import eliot
 from tests.games.management.lexicon.conftest import Run
 

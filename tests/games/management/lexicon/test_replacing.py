@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.lexicon import Shelf
 from engine.lexicon.content import Content
 from engine.lexicon.errors import CutReplacement, NotReplaced
+from engine.lexicon.shelf import Shelf
 from engine.web.sentences import translated
 from tests.games.management.lexicon.conftest import Run
 

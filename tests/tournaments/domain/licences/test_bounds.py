@@ -8,13 +8,13 @@ from zipfile import ZipFile
 
 import pytest
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from tests.factories.sheets import HEADINGS, csv_file, sheet_part, workbook_part, xlsx_file
 from tests.processes import run
-from tournaments.domain import refusals
 from tournaments.domain.licences import reading, workbook
 from tournaments.domain.licences.columns import known_headings
 from tournaments.domain.licences.workbook import cells, formats, parts, texts
+from tournaments.domain.refusals import licences
 
 SHEET, SHARED, STYLES = "xl/worksheets/sheet1.xml", "xl/sharedStrings.xml", "xl/styles.xml"
 ROW = ("0012", "Le Goff", "Éloïse", "31/01/1950", "Béziers", "4B")
@@ -79,18 +79,18 @@ def test_a_text_that_many_cells_share_is_kept_once_however_it_is_spaced(tmp_path
 @pytest.mark.parametrize(
     ("part", "content", "refusal", "said"),
     [
-        (SHEET, sheet_part("<row/>" * 400), refusals.WorkbookElements, "300 pieces"),
-        (SHEET, sheet_part("<a>" * 70), refusals.NotASheet, "no spreadsheet"),
-        (SHEET, sheet_part("<row>" + "<c/>" * 16_385 + "</row>"), refusals.WorkbookElements, "300 pieces"),
-        (SHEET, sheet_part("<row>" + "<c><v>1</v></c>" * 60 + "</row>"), refusals.WorkbookCells, "50 cells"),
-        (SHEET, sheet_part(f"<!--{'x' * 600_000}-->"), refusals.NotASheet, "no spreadsheet"),
-        (SHEET, sheet_part(f'<row a="{"x" * 600_000}"/>'), refusals.NotASheet, "no spreadsheet"),
-        (SHARED, workbook_part("sst", "<si><t>a</t></si>" * 40), refusals.WorkbookTexts, "30 texts, or 2000 letters"),
-        (SHARED, workbook_part("sst", f"<si><t>{'a' * 200}</t></si>" * 15), refusals.WorkbookTexts, "2000 letters"),
+        (SHEET, sheet_part("<row/>" * 400), licences.WorkbookElements, "300 pieces"),
+        (SHEET, sheet_part("<a>" * 70), licences.NotASheet, "no spreadsheet"),
+        (SHEET, sheet_part("<row>" + "<c/>" * 16_385 + "</row>"), licences.WorkbookElements, "300 pieces"),
+        (SHEET, sheet_part("<row>" + "<c><v>1</v></c>" * 60 + "</row>"), licences.WorkbookCells, "50 cells"),
+        (SHEET, sheet_part(f"<!--{'x' * 600_000}-->"), licences.NotASheet, "no spreadsheet"),
+        (SHEET, sheet_part(f'<row a="{"x" * 600_000}"/>'), licences.NotASheet, "no spreadsheet"),
+        (SHARED, workbook_part("sst", "<si><t>a</t></si>" * 40), licences.WorkbookTexts, "30 texts, or 2000 letters"),
+        (SHARED, workbook_part("sst", f"<si><t>{'a' * 200}</t></si>" * 15), licences.WorkbookTexts, "2000 letters"),
         (
             STYLES,
             workbook_part("styleSheet", "<cellXfs>" + "<xf/>" * 290 + "</cellXfs>"),
-            refusals.WorkbookStyles,
+            licences.WorkbookStyles,
             "200 looks",
         ),
     ],
@@ -118,7 +118,7 @@ def test_an_archive_of_many_entries_is_refused_before_they_are_listed():
     with ZipFile(made, "a") as archive:
         for number in range(2_000):
             archive.writestr(f"docProps/{number}", b"")
-    with pytest.raises(refusals.NotASheet) as refused:
+    with pytest.raises(licences.NotASheet) as refused:
         read_sheet(made.getvalue())
     assert refused.value.params == {"reason": "entries"}
 
@@ -130,7 +130,7 @@ def test_one_workbook_is_read_at_a_time(monkeypatch):
     def ask() -> None:
         try:
             read_sheet(content)
-        except refusals.WorkbookBusy as refusal:
+        except licences.WorkbookBusy as refusal:
             told.append((refusal.status, refusal.retry_after))
 
     rows = workbook.rows_of_sheet(content, most_rows=10, most_columns=10)

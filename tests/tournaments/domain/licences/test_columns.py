@@ -1,7 +1,7 @@
 import pytest
 
-from tournaments.domain import refusals
 from tournaments.domain.licences.columns import Field, checked, proposed
+from tournaments.domain.refusals.licences import ColumnMissing, ColumnTwice
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ def test_what_no_heading_names_is_left_out():
 
 
 def test_number_and_names_need_a_column_of_their_own():
-    with pytest.raises(refusals.ColumnMissing):
+    with pytest.raises(ColumnMissing):
         checked({Field.NUMBER: 0, Field.FAMILY_NAME: 1})
-    with pytest.raises(refusals.ColumnTwice):
+    with pytest.raises(ColumnTwice):
         checked({Field.NUMBER: 0, Field.FAMILY_NAME: 1, Field.GIVEN_NAME: 1})

@@ -14,7 +14,7 @@ from tournaments.domain.licences.examining import Outcome, examine
 from tournaments.domain.licences.lines import lines_of
 from tournaments.domain.player import PLAYER, Player
 from tournaments.domain.series import usual_series
-from tournaments.events import CategoryAssigned, ClubJoined, LicenceRenewed, PlayerRegistered, SerieAssigned
+from tournaments.events.player import CategoryAssigned, ClubJoined, LicenceRenewed, PlayerRegistered, SerieAssigned
 
 TODAY = date(2026, 10, 1)
 FEDERATION, LIMOGES, BRIVE, CLOSED, ANNE = (UUID(int=number) for number in range(1, 6))

@@ -10,11 +10,11 @@ from engine.files.kinds import Kind
 from engine.files.refusals import FileRefused
 from tests.factories.foreign import FOREIGN
 from tests.factories.sheets import HEADINGS, csv_file, sheet_part, workbook_part, xlsx_file
-from tournaments.domain import refusals
 from tournaments.domain.licences import reading
 from tournaments.domain.licences.bounds import LARGEST
 from tournaments.domain.licences.columns import known_headings
 from tournaments.domain.licences.workbook import parts
+from tournaments.domain.refusals import licences
 
 read_sheet = partial(reading.read_sheet, known=known_headings)
 SHEET = "xl/worksheets/sheet1.xml"
@@ -113,7 +113,7 @@ def test_texts_written_in_the_cell_are_read_and_errors_as_they_are_shown():
     ],
 )
 def test_a_row_or_a_cell_that_comes_again_is_refused(rows: str, reason: str):
-    with pytest.raises(refusals.NotASheet) as refused:
+    with pytest.raises(licences.NotASheet) as refused:
         read_sheet(xlsx_file([], **{SHEET: sheet_part(rows)}))
     assert refused.value.params == {"reason": reason}
 
@@ -124,7 +124,7 @@ def test_a_workbook_that_has_lost_a_part_that_it_names_is_refused(lost: str):
     with ZipFile(BytesIO(xlsx_file([ROW]))) as given, ZipFile(made, "w", ZIP_DEFLATED) as archive:
         for name in given.namelist():
             archive.writestr(name.replace(lost, "other"), given.read(name))
-    with pytest.raises(refusals.NotASheet) as refused:
+    with pytest.raises(licences.NotASheet) as refused:
         read_sheet(made.getvalue())
     assert refused.value.params == {"reason": lost}
 
@@ -155,19 +155,19 @@ LOOSE_QUOTES = [
 
 @pytest.mark.parametrize(("text", "line"), LOOSE_QUOTES)
 def test_a_quotation_mark_that_would_run_lines_together_is_refused_by_its_line(text: str, line: int):
-    with pytest.raises(refusals.QuoteUnpaired) as refused:
+    with pytest.raises(licences.QuoteUnpaired) as refused:
         read_sheet(text.encode())
     assert refused.value.params == {"line": line}
 
 
 def test_a_cell_beyond_all_measure_is_refused():
-    with pytest.raises(refusals.NotASheet):
+    with pytest.raises(licences.NotASheet):
         read_sheet(b"Nom;Licence\nA;" + b"1" * 200_000)
 
 
 @pytest.mark.parametrize("content", [b"", b"Nom;Licence\n", b"\n\n;;\n"])
 def test_a_file_without_lines_is_refused(content: bytes):
-    with pytest.raises(refusals.FileEmpty):
+    with pytest.raises(licences.FileEmpty):
         read_sheet(content)
 
 
@@ -178,12 +178,12 @@ def test_bytes_that_are_no_text_are_refused(content: bytes):
 
 
 def test_a_file_too_large_is_refused(monkeypatch):
-    with pytest.raises(refusals.FileTooLarge):
+    with pytest.raises(licences.FileTooLarge):
         read_sheet(b"x" * (LARGEST + 1))
     monkeypatch.setattr(reading, "MOST_LINES", 2)
     for made in (csv_file, xlsx_file):
         assert len(read_sheet(made([ROW] * 2)).lines) == 2
-        with pytest.raises(refusals.FileTooLarge):
+        with pytest.raises(licences.FileTooLarge):
             read_sheet(made([ROW] * 3))
 
 
@@ -191,7 +191,7 @@ def test_a_bomb_is_refused_before_it_is_unpacked(monkeypatch):
     monkeypatch.setattr(parts, "MOST_UNPACKED", 1_000_000)
     bomb = xlsx_file([], **{SHEET: "<a>" + " " * 2_000_000 + "</a>"})
     assert len(bomb) < 20_000
-    with pytest.raises(refusals.WorkbookTooLarge):
+    with pytest.raises(licences.WorkbookTooLarge):
         read_sheet(bomb)
 
 
@@ -199,7 +199,7 @@ def test_a_part_larger_than_it_says_is_refused():
     honest = xlsx_file([], **{SHEET: sheet_part(" " * 2_000_000)})
     size = len(sheet_part(" " * 2_000_000)).to_bytes(4, "little")
     assert honest.count(size) == 2  # before the part, and in the directory
-    with pytest.raises(refusals.NotASheet) as refused:
+    with pytest.raises(licences.NotASheet) as refused:
         read_sheet(honest.replace(size, (1000).to_bytes(4, "little")))
     assert refused.value.params == {"reason": "BadZipFile"}
 
@@ -209,7 +209,7 @@ def test_a_compression_that_cannot_be_bounded_is_refused():
     with ZipFile(BytesIO(xlsx_file([ROW]))) as given, ZipFile(made, "w", ZIP_DEFLATED) as archive:
         for name in given.namelist():
             archive.writestr(name, given.read(name), ZIP_BZIP2 if name == SHEET else ZIP_DEFLATED)
-    with pytest.raises(refusals.NotASheet) as refused:
+    with pytest.raises(licences.NotASheet) as refused:
         read_sheet(made.getvalue())
     assert refused.value.params == {"reason": SHEET}
 
@@ -229,7 +229,7 @@ ENTITIES = '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><a>&c;</a>'
 )
 @pytest.mark.parametrize("name", [SHEET, "xl/sharedStrings.xml", "xl/workbook.xml", "xl/styles.xml"])
 def test_a_part_with_entities_or_broken_is_refused(name: str, part: str | bytes, reason: str):
-    with pytest.raises(refusals.NotASheet) as refused:
+    with pytest.raises(licences.NotASheet) as refused:
         read_sheet(xlsx_file([], **{name: part}))
     assert refused.value.params == {"reason": reason}
 
@@ -241,13 +241,13 @@ def test_a_file_of_another_kind_is_refused_by_its_name(kind: Kind):
 
 
 def test_a_workbook_without_its_parts_is_refused():
-    with pytest.raises(refusals.NotASheet):
+    with pytest.raises(licences.NotASheet):
         read_sheet(FOREIGN[Kind.XLSX])
 
 
 def test_a_row_far_below_is_refused_without_filling_what_is_between():
     part = sheet_part('<row r="999999999"><c r="A1"><v>1</v></c></row>')
-    with pytest.raises(refusals.FileTooLarge):
+    with pytest.raises(licences.FileTooLarge):
         read_sheet(xlsx_file([], **{SHEET: part}))
 
 
@@ -274,9 +274,9 @@ def test_headings_that_none_knows_are_the_first_line_or_the_one_that_is_chosen()
     chosen = read_sheet(content, headings_at=2)
     assert (chosen.headings, chosen.lines) == (("Spieler", "Nummer"), ((3, ("Roy", "1")),))
     assert [number for number, _cells in chosen.opening] == [1, 2, 3]
-    with pytest.raises(refusals.UnknownHeadings):
+    with pytest.raises(licences.UnknownHeadings):
         read_sheet(content, headings_at=99)
-    with pytest.raises(refusals.FileEmpty):
+    with pytest.raises(licences.FileEmpty):
         read_sheet(content, headings_at=3)
 
 
@@ -284,7 +284,7 @@ def test_a_file_without_headings_loses_no_line():
     sheet = read_sheet(b"1;Roy;Anne\n2;Petit\n", headings_at=reading.NO_HEADINGS)
     assert (sheet.headings_at, sheet.headings, sheet.lines) == (0, ("", "", ""), sheet.opening)
     assert sheet.lines == ((1, ("1", "Roy", "Anne")), (2, ("2", "Petit")))
-    with pytest.raises(refusals.FileEmpty):
+    with pytest.raises(licences.FileEmpty):
         read_sheet(b"\n;;\n", headings_at=reading.NO_HEADINGS)
 
 

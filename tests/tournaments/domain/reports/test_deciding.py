@@ -4,10 +4,12 @@ from dataclasses import replace
 from uuid import UUID
 
 from engine.events.testing import given
-from tournaments.domain import refusals
 from tournaments.domain.centre import CENTRE
+from tournaments.domain.refusals import reports
+from tournaments.domain.refusals.centres import UnknownCentre
 from tournaments.domain.reports import deciding
-from tournaments.events import CentreOpened, ReportedLine, ResultsAccepted, ResultsReported, ResultsReturned
+from tournaments.events.centre import CentreOpened
+from tournaments.events.reporting import ReportedLine, ResultsAccepted, ResultsReported, ResultsReturned
 
 COMPETITION, PARTIE, FILE, ENTRY, MESSAGE = (UUID(int=number) for number in range(1, 6))
 OPENED = CentreOpened(name="Lyon")
@@ -47,9 +49,7 @@ def test_a_report_is_sent_once():
     given(CENTRE, OPENED).when(deciding.report_results, **TOLD).then(FIRST)
     given(CENTRE, OPENED, FIRST).when(deciding.report_results, **TOLD).then()
     given(CENTRE, OPENED, FIRST, ACCEPTED).when(deciding.report_results, **TOLD).then()
-    given(CENTRE, OPENED, FIRST, RETURNED).when(deciding.report_results, **TOLD).then_refuses(
-        refusals.ReportWasReturned
-    )
+    given(CENTRE, OPENED, FIRST, RETURNED).when(deciding.report_results, **TOLD).then_refuses(reports.ReportWasReturned)
 
 
 def test_a_corrected_report_says_which_one_it_corrects():
@@ -63,8 +63,8 @@ def test_a_corrected_report_says_which_one_it_corrects():
 
 
 def test_nothing_is_reported_by_nobody_or_about_nothing():
-    given(CENTRE).when(deciding.report_results, **TOLD).then_refuses(refusals.UnknownCentre)
-    given(CENTRE, OPENED).when(deciding.report_results, **{**TOLD, "lines": []}).then_refuses(refusals.ReportEmpty)
+    given(CENTRE).when(deciding.report_results, **TOLD).then_refuses(UnknownCentre)
+    given(CENTRE, OPENED).when(deciding.report_results, **{**TOLD, "lines": []}).then_refuses(reports.ReportEmpty)
 
 
 def test_the_last_report_is_accepted_once():
@@ -72,11 +72,11 @@ def test_the_last_report_is_accepted_once():
     given(CENTRE, OPENED, FIRST).when(deciding.accept_results, **accept).then(ACCEPTED)
     given(CENTRE, OPENED, FIRST, RETURNED).when(deciding.accept_results, **accept).then(ACCEPTED)
     given(CENTRE, OPENED, FIRST, ACCEPTED).when(deciding.accept_results, **accept).then_refuses(
-        refusals.ReportAlreadyAccepted
+        reports.ReportAlreadyAccepted
     )
     later = replace(FIRST, digest="b")
-    given(CENTRE, OPENED, FIRST, later).when(deciding.accept_results, **accept).then_refuses(refusals.ReportOvertaken)
-    given(CENTRE, OPENED).when(deciding.accept_results, **accept).then_refuses(refusals.UnknownReport)
+    given(CENTRE, OPENED, FIRST, later).when(deciding.accept_results, **accept).then_refuses(reports.ReportOvertaken)
+    given(CENTRE, OPENED).when(deciding.accept_results, **accept).then_refuses(reports.UnknownReport)
 
 
 def test_a_report_is_returned_even_one_that_counts():
@@ -84,8 +84,6 @@ def test_a_report_is_returned_even_one_that_counts():
     given(CENTRE, OPENED, FIRST, ACCEPTED).when(deciding.return_results, **BACK).then(RETURNED)
     later = replace(FIRST, digest="b")
     given(CENTRE, OPENED, FIRST, ACCEPTED, later).when(deciding.return_results, **BACK).then(RETURNED)
-    given(CENTRE, OPENED, FIRST, later).when(deciding.return_results, **BACK).then_refuses(refusals.ReportOvertaken)
-    given(CENTRE, OPENED, FIRST, RETURNED).when(deciding.return_results, **BACK).then_refuses(
-        refusals.ReportWasReturned
-    )
-    given(CENTRE, OPENED).when(deciding.return_results, **BACK).then_refuses(refusals.UnknownReport)
+    given(CENTRE, OPENED, FIRST, later).when(deciding.return_results, **BACK).then_refuses(reports.ReportOvertaken)
+    given(CENTRE, OPENED, FIRST, RETURNED).when(deciding.return_results, **BACK).then_refuses(reports.ReportWasReturned)
+    given(CENTRE, OPENED).when(deciding.return_results, **BACK).then_refuses(reports.UnknownReport)

@@ -7,7 +7,7 @@ import pytest
 from engine.text import searchable
 from tournaments.domain.reports.examining import Hall, Outcome, Seated, examine, rows_of
 from tournaments.domain.reports.report import Row
-from tournaments.events import ReportedLine
+from tournaments.events.reporting import ReportedLine
 
 
 def seated(number: int, name: str, *, plays: bool = True) -> Seated:

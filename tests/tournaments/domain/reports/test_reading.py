@@ -9,7 +9,8 @@ from engine.files.kinds import Kind
 from engine.files.refusals import FileRefused
 from tests.factories.foreign import FOREIGN
 from tests.factories.sheets import csv_file, sheet_part, xlsx_file
-from tournaments.domain import refusals
+from tournaments.domain.refusals import reports
+from tournaments.domain.refusals.licences import QuoteUnpaired
 from tournaments.domain.reports.reading import form_of, read_report, text_of
 from tournaments.domain.reports.report import Row, digest_of, whole_number
 
@@ -85,16 +86,16 @@ def test_a_sheet_holds_a_column_for_each_coup_or_a_total(make):
 
 def test_a_sheet_says_what_its_headings_lack():
     for headings, refusal in (
-        (("nom", "total"), refusals.TableColumnMissing),
-        (("table", "nom"), refusals.PointsColumnMissing),
-        (("table", "1", "3"), refusals.CoupColumnsBroken),
+        (("nom", "total"), reports.TableColumnMissing),
+        (("table", "nom"), reports.PointsColumnMissing),
+        (("table", "1", "3"), reports.CoupColumnsBroken),
     ):
         with pytest.raises(refusal):
             read_report(table(csv_file, headings, ("1", "2", "3")))
 
 
 def test_results_that_a_quotation_mark_would_run_together_are_refused():
-    with pytest.raises(refusals.QuoteUnpaired) as refused:
+    with pytest.raises(QuoteUnpaired) as refused:
         read_report(b'Table;Nom;Total\n1;"DUPONT;30\n2;MARTIN";20\n3;X;10')
     assert refused.value.params == {"line": 2}
 
@@ -113,7 +114,7 @@ def test_headings_that_come_again_are_passed_over_and_told(make):
     headings = ("Table", "Nom", "Total")
     report = read_report(table(make, headings, ("1", "Roy", "30"), headings, ("2", "Petit", "7")))
     assert ([row.table for row in report.rows], report.repeated) == ([1, 2], (3,))
-    with pytest.raises(refusals.ReportEmpty):
+    with pytest.raises(reports.ReportEmpty):
         read_report(table(make, headings, headings))
 
 
@@ -133,7 +134,7 @@ def test_a_line_of_a_sheet_says_what_is_no_number_or_is_cut():
     "content", [b'[{"table": 1, "name": "\\ud800"}]', b'[{"table": 1, "name": "A\\u0000"}]', b"[" + b"1" * 5_000 + b"]"]
 )
 def test_json_that_no_base_could_keep_is_refused(content: bytes):
-    with pytest.raises(refusals.NotAReport) as refused:
+    with pytest.raises(reports.NotAReport) as refused:
         read_report(content)
     assert refused.value.params == {"form": "JSON", "line": 1}
 
@@ -188,7 +189,7 @@ def test_eliot_2_0_has_no_tables_and_seats_its_players_in_their_order():
     [b'{"lines": [', b"{}", b"[[" * 50_000, ELIOT[:900].encode(), b"<!DOCTYPE x><EliotGame/>"],
 )
 def test_what_is_cut_or_something_else_is_refused_with_its_line(content):
-    with pytest.raises(refusals.NotAReport) as refused:
+    with pytest.raises(reports.NotAReport) as refused:
         read_report(content)
     assert refused.value.params["line"] >= 1
 
@@ -209,7 +210,7 @@ def test_an_encoding_that_is_none_is_told_and_utf_16_is_read():
 
 @pytest.mark.parametrize("content", [b"", b" \n", b'"1","--table vide--","-1"', b"[]", b'{"lines": []}'])
 def test_a_file_without_a_result_is_refused(content):
-    with pytest.raises(refusals.ReportEmpty):
+    with pytest.raises(reports.ReportEmpty):
         read_report(content)
 
 

@@ -1,7 +1,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.domain.standings import ranked, share_of, standings_digest, within
+from tournaments.domain.standings.digest import standings_digest
+from tournaments.domain.standings.ranking import ranked, share_of
+from tournaments.domain.standings.slices import within
 
 
 def test_fisf_0_d_equal_totals_share_the_rank():

@@ -3,18 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.domain.standings import (
-    NOT_PLAYED,
-    STILL_IN,
-    Falls,
-    Made,
-    RoundFacts,
-    Rules,
-    Scope,
-    course_of,
-    steps_of,
-    table,
-)
+from tournaments.domain.standings.course import course_of, steps_of
+from tournaments.domain.standings.scope import Scope
+from tournaments.domain.standings.stays import NOT_PLAYED, STILL_IN, Falls
+from tournaments.domain.standings.table import Made, RoundFacts, Rules, table
 from tournaments.domain.standings.tie_breaks import SUDDEN_DEATH, Settled
 
 TOPS = {1: 100, 2: 100, 3: 100}

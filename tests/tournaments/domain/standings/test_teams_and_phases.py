@@ -1,6 +1,8 @@
 from tournaments.domain.plan import Phase
-from tournaments.domain.standings import Scope, goes_through, phase_ending, phases_of, ranked, teams_ranked
-from tournaments.domain.standings.scope import WHOLE
+from tournaments.domain.standings.phases import goes_through, phase_ending, phases_of
+from tournaments.domain.standings.ranking import ranked
+from tournaments.domain.standings.scope import WHOLE, Scope
+from tournaments.domain.standings.teams import teams_ranked
 
 
 def test_a_team_has_the_simple_sum_of_its_members_scores():

@@ -2,8 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.domain import refusals
-from tournaments.domain.standings import STRATEGIES, Evidence, Settled, Split, check, ranked, steps
+from tournaments.domain.refusals.standings import TieBreakAfterShared, TieBreakTwice, UnknownTieBreak
+from tournaments.domain.standings.ranking import ranked
+from tournaments.domain.standings.tie_breaks import STRATEGIES, Evidence, Settled, Split, check, steps
 
 ROUNDS = (1, 2)
 
@@ -92,9 +93,9 @@ def test_the_plan_names_only_strategies_that_exist():
     check(tuple(name for name in STRATEGIES if name != "shared"))
     check(("last_game", "shared"))
     for names, refusal in (
-        (("tirage",), refusals.UnknownTieBreak),
-        (("lot", "lot"), refusals.TieBreakTwice),
-        (("shared", "lot"), refusals.TieBreakAfterShared),
+        (("tirage",), UnknownTieBreak),
+        (("lot", "lot"), TieBreakTwice),
+        (("shared", "lot"), TieBreakAfterShared),
     ):
         with pytest.raises(refusal):
             check(names)

@@ -3,13 +3,8 @@ from dataclasses import replace
 import pytest
 
 from engine.rules.kind import Kind
-from engine.rules.profile import load_profile
-from tournaments.domain.standings import (
-    Ending,
-    Line,
-    RoundTotals,
-    round_totals,
-)
+from engine.rules.profile.shelf import load_profile
+from tournaments.domain.standings.totals import Ending, Line, RoundTotals, round_totals
 
 
 def test_fisf_0_c_round_totals_tell_public_from_corrected():

@@ -2,17 +2,13 @@ from uuid import UUID
 
 import pytest
 
-from tournaments.domain.whatif import (
-    Change,
+from tournaments.domain.whatif.changes import Change, Place, changes, changes_from, changes_to
+from tournaments.domain.whatif.supposition import (
     CoupSupposedAnnulled,
     EntrySupposedBack,
     EntrySupposedOut,
-    Place,
     ProfileSupposed,
     RulingSupposed,
-    changes,
-    changes_from,
-    changes_to,
     supposition_from,
     supposition_to,
 )

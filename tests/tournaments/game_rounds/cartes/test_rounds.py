@@ -6,36 +6,37 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from engine.eventstore.projections import check
-from engine.people import SYSTEM, NotAllowed
+from engine.eventstore.projections.checking import check
+from engine.people.actors import SYSTEM
 from engine.people.claims import link_account
+from engine.people.permissions import NotAllowed
 from engine.people.vault import texts_of
-from games.commands import stop_table
-from games.events import CardsFrom
+from games.commands.table import stop_table
+from games.events.cartes import CardsFrom
 from games.queries.tables import load_table, places_of, table_if_any
 from tests.factories.accounts import AccountFactory
 from tests.factories.cartes import CartesFactory
 from tests.factories.competitions import CompetitionFactory, enter_by_name
 from tests.factories.parties import work
-from tournaments import commands, queries
-from tournaments.domain.papers import FileFormat
+from tournaments.domain.papers.kinds import FileFormat
+from tournaments.game_rounds.cartes import commands as commands_commands
 from tournaments.game_rounds.cartes.game import CARTES
 from tournaments.game_rounds.queries import load_rounds, rounds_page
-from tournaments.models import PlayerEntryRow
-from tournaments.queries.competitions import State
+from tournaments.models.players import PlayerEntryRow
+from tournaments.queries.competitions import State, competition_page
 
 pytestmark = pytest.mark.django_db
 
 
 def seat(competition):
-    commands.seat_cartes_round(competition, by=SYSTEM)
+    commands_commands.seat_cartes_round(competition, by=SYSTEM)
     return load_rounds(CARTES, competition).rounds[-1].tables
 
 
 def test_a_table_that_ends_here_gives_its_result_and_a_dropped_one_is_stopped():
     competition, _entries = CartesFactory(size=3)
     tables = seat(competition)
-    first, second = commands.open_cartes_tables(competition, round=1, by=SYSTEM)
+    first, second = commands_commands.open_cartes_tables(competition, round=1, by=SYSTEM)
     texts = texts_of(place.name for place in places_of([first])[first])
     assert sorted(texts.values()) == sorted(
         player.name for player in rounds_page(CARTES, competition).rounds[0].tables[0].players
@@ -45,7 +46,7 @@ def test_a_table_that_ends_here_gives_its_result_and_a_dropped_one_is_stopped():
     assert load_rounds(CARTES, competition).rounds[0].tables[1].outcome == (0, 0, 0)
     # one of the second table leaves: what it had begun is stopped, and its end is no result
     told = {"round": 1, "one": tables[2].players[0], "other": None, "reason": "malade"}
-    commands.correct_cartes_seats(competition, by=SYSTEM, **told)
+    commands_commands.correct_cartes_seats(competition, by=SYSTEM, **told)
     work()
     assert load_table(second).state.is_over
     assert load_rounds(CARTES, competition).rounds[0].tables[2].outcome is None
@@ -59,7 +60,7 @@ def test_who_has_an_account_has_his_place_at_once():
     link_account(player, account.email, by=SYSTEM)
     account.refresh_from_db()
     tables = seat(competition)
-    (game,) = commands.open_cartes_tables(competition, round=1, by=SYSTEM)
+    (game,) = commands_commands.open_cartes_tables(competition, round=1, by=SYSTEM)
     state = load_table(game).state
     mine = tables[1].players.index(entries[0]) + 1
     assert {number: place.who for number, place in state.places.items() if place.who} == {mine: account.actor_id}
@@ -68,14 +69,14 @@ def test_who_has_an_account_has_his_place_at_once():
 def test_a_competition_is_played_as_long_as_its_rounds_are_not_official():
     competition, _entries = CartesFactory(players=4, rounds=1)
     tables = seat(competition)
-    assert queries.competition_page(competition).state is State.PLAYING
+    assert competition_page(competition).state is State.PLAYING
     results = {table: [10] * len(one.players) for table, one in tables.items()}
-    commands.enter_cartes_results(competition, round=1, results=results, by=SYSTEM)
-    commands.close_cartes_round(competition, round=1, by=SYSTEM)
-    commands.publish_cartes(competition, official=True, by=SYSTEM)
-    assert queries.competition_page(competition).state is State.PLAYED
+    commands_commands.enter_cartes_results(competition, round=1, results=results, by=SYSTEM)
+    commands_commands.close_cartes_round(competition, round=1, by=SYSTEM)
+    commands_commands.publish_cartes(competition, official=True, by=SYSTEM)
+    assert competition_page(competition).state is State.PLAYED
     with pytest.raises(NotAllowed):
-        commands.reopen_cartes(competition, cause="erreur", by=AccountFactory())
+        commands_commands.reopen_cartes(competition, cause="erreur", by=AccountFactory())
 
 
 def test_the_whole_path_through_pages():
@@ -134,7 +135,7 @@ def test_the_api_tells_the_rounds_and_takes_a_result():
 def test_a_table_of_a_round_is_that_of_the_competition():
     competition, _entries = CartesFactory(players=2)
     seat(competition)
-    (game,) = commands.open_cartes_tables(competition, round=1, by=SYSTEM)
+    (game,) = commands_commands.open_cartes_tables(competition, round=1, by=SYSTEM)
     assert table_if_any(game).competition == competition
 
 
@@ -142,8 +143,8 @@ def test_each_round_is_read_alone_as_in_the_list(client):
     competition, _entries = CartesFactory(size=3)
     for number in (1, 2):
         results = {table: [10] * len(one.players) for table, one in seat(competition).items()}
-        commands.enter_cartes_results(competition, round=number, results=results, by=SYSTEM)
-        commands.close_cartes_round(competition, round=number, by=SYSTEM)
+        commands_commands.enter_cartes_results(competition, round=number, results=results, by=SYSTEM)
+        commands_commands.close_cartes_round(competition, round=number, by=SYSTEM)
     address = f"/api/v1/competitions/{competition}/cartes/rounds/"
     listed = client.get(address).json()
     assert [each["number"] for each in listed] == [1, 2]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from engine.eventstore import head
+from engine.eventstore.reading import head
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory, enter_by_name
 from tests.factories.jarnac import JarnacFactory, pair, play_round

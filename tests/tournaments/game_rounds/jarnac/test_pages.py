@@ -8,13 +8,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from engine.eventstore import head
-from engine.people import SYSTEM
+from engine.eventstore.reading import head
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory, EntryFactory, enter_by_name
 from tests.factories.jarnac import JarnacFactory, pair, play_round
-from tournaments import commands
-from tournaments.domain.papers import FileFormat
+from tournaments.commands.officials import appoint_juge_arbitre
+from tournaments.domain.papers.kinds import FileFormat
 from tournaments.game_rounds.jarnac.events import Forfeit
 from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.game_rounds.queries import load_rounds
@@ -193,7 +193,7 @@ def test_pairs_that_moved_are_shown_again():
 def test_the_juge_arbitre_conducts_and_does_not_publish():
     competition, _centre, _entries = JarnacFactory(players=2, rounds=1)
     juge = AccountFactory()
-    commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
+    appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
     staff = Staff(competition)
     staff.client.force_login(juge)
     page = staff.get()

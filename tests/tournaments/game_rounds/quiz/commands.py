@@ -2,9 +2,9 @@
 
 from uuid import UUID
 
-from engine.eventstore import Recorded
+from engine.events.actors import Actor
 from engine.eventstore.commanding import command
-from engine.people import Actor
+from engine.eventstore.recorded import Recorded
 from tests.tournaments.game_rounds.quiz.events import QuizPlanned
 from tests.tournaments.game_rounds.quiz.game import QUIZ
 from tournaments.game_rounds import commands

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from games.domain.topping.ranking import ranked
 from tests.tournaments.game_rounds.quiz import events as quiz
 from tournaments.game_rounds.domain.field import Field

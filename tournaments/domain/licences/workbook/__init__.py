@@ -9,14 +9,14 @@ from io import BytesIO
 from threading import Lock
 from zipfile import ZipFile
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.files.markup import TagTooLong
-from tournaments.domain import refusals
 from tournaments.domain.licences.workbook.cells import CellReading
 from tournaments.domain.licences.workbook.contents import first_sheet
 from tournaments.domain.licences.workbook.formats import read_formats
 from tournaments.domain.licences.workbook.parts import Parts
 from tournaments.domain.licences.workbook.texts import read_texts
+from tournaments.domain.refusals.licences import NotASheet, WorkbookBusy
 
 # A server reads one at a time: what a workbook takes is bounded, not what twenty of them take.
 _ONE = Lock()
@@ -32,15 +32,15 @@ def rows_of_sheet(content: bytes, *, most_rows: int, most_columns: int) -> Itera
     Raises NotASheet, FileTooLarge, WorkbookTooLarge, WorkbookBusy.
     """
     if not _ONE.acquire(timeout=PATIENCE):
-        raise refusals.WorkbookBusy
+        raise WorkbookBusy
     try:
         yield from _rows(content, most_rows, most_columns)
     except Refusal:
         raise
     except TagTooLong as error:
-        raise refusals.NotASheet(reason="tag") from error
+        raise NotASheet(reason="tag") from error
     except Exception as error:  # a broken archive is told in many ways
-        raise refusals.NotASheet(reason=type(error).__name__) from error
+        raise NotASheet(reason=type(error).__name__) from error
     finally:
         _ONE.release()
 

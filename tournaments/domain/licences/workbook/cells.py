@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from tournaments.domain import refusals
 from tournaments.domain.licences.bounds import too_large
 from tournaments.domain.licences.cell import LONGEST_CELL, plain_cell
 from tournaments.domain.licences.workbook.formats import Formats
 from tournaments.domain.licences.workbook.parts import whole
 from tournaments.domain.licences.workbook.texts import MOST_CHARACTERS, TextReading
+from tournaments.domain.refusals.licences import NotASheet, WorkbookCells, WorkbookTexts
 
 MOST_CELLS = 600_000
 # A sheet has no more. Some programs write the last ones, empty, to keep the height of a line.
@@ -49,17 +49,17 @@ class CellReading:
     def _begin_row(self, number: int) -> None:
         """Rows and cells rise: one that comes again would be a second line of the same people."""
         if number <= self._row:
-            raise refusals.NotASheet(reason="rows")
+            raise NotASheet(reason="rows")
         self._row, self._column, self._met, self._cells = number, -1, 0, {}
 
     def _begin_cell(self, attributes: Mapping[str, str]) -> None:
         self._met += 1
         if self._met > _COLUMNS_OF_A_SHEET:
-            raise refusals.NotASheet(reason="cells")
+            raise NotASheet(reason="cells")
         named = _COLUMN.fullmatch(attributes.get("r", ""))
         column = _column(named[1]) if named else self._column + 1
         if column <= self._column:
-            raise refusals.NotASheet(reason="cells")
+            raise NotASheet(reason="cells")
         self._column = column
         self._kind, self._style = attributes.get("t", "n"), whole(attributes.get("s"))
         self._number = []
@@ -87,11 +87,11 @@ class CellReading:
             return
         self._cells_left -= 1
         if self._cells_left < 0:
-            raise refusals.WorkbookCells(most=MOST_CELLS)
+            raise WorkbookCells(most=MOST_CELLS)
         # Texts that are shared were counted where they stand.
         self._characters_left -= 0 if self._kind == "s" else len(told)
         if self._characters_left < 0:
-            raise refusals.WorkbookTexts(most=MOST_CELLS, characters=MOST_CHARACTERS)
+            raise WorkbookTexts(most=MOST_CELLS, characters=MOST_CHARACTERS)
         self._cells[self._column] = told
 
     def _told(self, value: str) -> str:
@@ -108,7 +108,7 @@ class CellReading:
 
     def _shared(self, at: int) -> str:
         if not 0 <= at < len(self._texts):
-            raise refusals.NotASheet(reason="sharedStrings")
+            raise NotASheet(reason="sharedStrings")
         return self._texts[at]
 
     def _end_row(self) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from posixpath import dirname, join, normpath
 
-from tournaments.domain import refusals
 from tournaments.domain.licences.workbook.parts import Parts, ignored
+from tournaments.domain.refusals.licences import NotASheet
 
 _ROOT, _USUAL = "_rels/.rels", "xl/workbook.xml"
 _MOST_SHEETS = 1_000
@@ -66,14 +66,14 @@ def first_sheet(parts: Parts) -> Contents:
         if kind == "worksheet":
             styles, texts = (_named(parts, related, one) for one in ("styles", "sharedStrings"))
             return Contents(path, styles, texts, book.from_1904)
-    raise refusals.NotASheet(reason="sheet")
+    raise NotASheet(reason="sheet")
 
 
 def _named(parts: Parts, related: _Relations, kind: str) -> str:
     """The part of that kind, "" where there is none. Raises NotASheet for one that is named and lost."""
     if kind in related.by_kind:
         if related.by_kind[kind] not in parts:
-            raise refusals.NotASheet(reason=kind)
+            raise NotASheet(reason=kind)
         return related.by_kind[kind]
     # Some programs name them in the list of types alone.
     usual = join(related.folder, f"{kind}.xml")

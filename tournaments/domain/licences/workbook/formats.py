@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from math import isfinite
 
-from tournaments.domain import refusals
 from tournaments.domain.licences.workbook.parts import Parts, ignored, whole
+from tournaments.domain.refusals.licences import WorkbookStyles
 
 # As many as a spreadsheet allows.
 MOST_STYLES = 65_500
@@ -43,7 +43,7 @@ class Formats:
         elif tag == "xf" and self._in_cells:
             self._styles.append(whole(attributes.get("numFmtId")))
         if len(self._styles) > MOST_STYLES or len(self._codes) > MOST_STYLES:
-            raise refusals.WorkbookStyles(most=MOST_STYLES)
+            raise WorkbookStyles(most=MOST_STYLES)
 
     def end(self, tag: str) -> None:
         if tag == "cellXfs":

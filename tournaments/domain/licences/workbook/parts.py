@@ -5,7 +5,7 @@ from typing import IO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 from engine.files.markup import CHUNK, feed, parser_of
-from tournaments.domain import refusals
+from tournaments.domain.refusals.licences import NotASheet, WorkbookElements, WorkbookTooLarge
 
 # A licence file of the largest federation takes some 20 MB once unpacked, and has less than a million elements.
 MOST_UNPACKED = 60_000_000
@@ -31,7 +31,7 @@ class Parts:
     def refuse_many(content: bytes) -> None:
         """Raises NotASheet before the library makes an object of each entry of the archive."""
         if content.count(_ENTRY) > _MOST_PARTS:
-            raise refusals.NotASheet(reason="entries")
+            raise NotASheet(reason="entries")
 
     def __contains__(self, name: str) -> bool:
         return name in self._names
@@ -44,10 +44,10 @@ class Parts:
         part = self._archive.getinfo(name)
         # Other compressions are none of XLSX, and are unpacked whole whatever size is asked for.
         if part.compress_type not in {ZIP_STORED, ZIP_DEFLATED}:
-            raise refusals.NotASheet(reason=name)
+            raise NotASheet(reason=name)
         self._bytes -= part.file_size
         if self._bytes < 0:
-            raise refusals.WorkbookTooLarge(megabytes=MOST_UNPACKED // 1_000_000)
+            raise WorkbookTooLarge(megabytes=MOST_UNPACKED // 1_000_000)
         self._depth = 0
         parser = parser_of(_declared, namespaces=True)
         parser.StartElementHandler = self._begun(begin)
@@ -66,9 +66,9 @@ class Parts:
             self._elements -= 1
             self._depth += 1
             if self._elements < 0:
-                raise refusals.WorkbookElements(most=MOST_ELEMENTS)
+                raise WorkbookElements(most=MOST_ELEMENTS)
             if self._depth > _DEEPEST:
-                raise refusals.NotASheet(reason="depth")
+                raise NotASheet(reason="depth")
             begin(_local(tag), attributes)
 
         return begun
@@ -89,13 +89,13 @@ def _chunks(opened: IO[bytes]) -> Iterator[bytes]:
     while chunk := opened.read(CHUNK):
         # A null byte is a UTF-16 that no spreadsheet writes.
         if b"\0" in chunk:
-            raise refusals.NotASheet(reason="DOCTYPE")
+            raise NotASheet(reason="DOCTYPE")
         yield chunk
 
 
 def _declared(*_declared: object) -> None:
     """A declared entity could unfold without end; no spreadsheet writes one."""
-    raise refusals.NotASheet(reason="DOCTYPE")
+    raise NotASheet(reason="DOCTYPE")
 
 
 def whole(text: str | None) -> int:

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from tournaments.domain import refusals
 from tournaments.domain.licences.cell import LONGEST_CELL, plain_cell
 from tournaments.domain.licences.workbook.parts import Parts
+from tournaments.domain.refusals.licences import WorkbookTexts
 
 MOST_TEXTS = 300_000
 MOST_CHARACTERS = 10_000_000
@@ -57,7 +57,7 @@ class _Shared:
             text = self._reading.taken()
             self._left -= len(text)
             if self._left < 0 or len(self.texts) >= MOST_TEXTS:
-                raise refusals.WorkbookTexts(most=MOST_TEXTS, characters=MOST_CHARACTERS)
+                raise WorkbookTexts(most=MOST_TEXTS, characters=MOST_CHARACTERS)
             self.texts.append(text)
 
     def characters(self, text: str) -> None:

@@ -1,6 +1,6 @@
 """Refusals of rounds of Scrabble cartes: what every game refuses, in its words, and what it alone refuses."""
 
-from engine.events import N_, Refusal
+from engine.events.refusals import N_, Refusal
 from tournaments.game_rounds.domain import refusals as shared
 
 REFUSALS = shared.refusals_of(

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from engine.lexicon.jarnac import LONGEST, SHORTEST
 from games.domain.jarnac.mat import LINES
-from games.events import Side
+from games.events.jarnac import Side
 from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.domain.planning import MOST_ROUNDS
 from tournaments.game_rounds.domain.results import to_change

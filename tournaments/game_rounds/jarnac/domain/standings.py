@@ -11,7 +11,7 @@ from itertools import groupby
 from uuid import UUID
 
 from games.domain.jarnac.result import winner_by
-from games.events import Side
+from games.events.jarnac import Side
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
 from tournaments.game_rounds.jarnac.events import Forfeit, JarnacPlanned, JarnacTally, Played
 

@@ -8,7 +8,7 @@ from uuid import UUID
 
 import pytest
 
-from games.events import CardsFrom
+from games.events.cartes import CardsFrom
 from tests.tournaments.game_rounds import decisions
 from tournaments.game_rounds.cartes.domain import refusals
 from tournaments.game_rounds.cartes.domain.rules import RULES

@@ -5,11 +5,11 @@ from uuid import UUID
 
 import pytest
 
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from engine.events.testing import Given, given
 from tests.tournaments.game_rounds import decisions
 from tests.tournaments.game_rounds.jarnac.domain.rounds import JARNAC, PLANNED, entry, field_of, score
-from tournaments.events import ResultsKind
+from tournaments.events.publication import ResultsKind
 from tournaments.game_rounds.domain import refusals as shared
 from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.jarnac.domain import refusals
