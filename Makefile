@@ -171,7 +171,7 @@ prod-test: $(DEV) setup ## la production pour de vrai : tous ses processus, Post
 .PHONY: bench
 bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécution
 	@$(PY) -m engine.solver.bench
-	@$(PY) -m arbitration.bench
+	@$(PY) -m arbitration.benchmarks.adjudication
 	@$(PY) -m tests.measures.bench
 	@$(PY) -m tests.measures.store
 	@$(PY) -m tests.measures.instructions

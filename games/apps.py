@@ -3,8 +3,8 @@ from importlib import import_module
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
-from games.categories import refuse_faulty_categories
-from games.profiles import refuse_faulty_profiles
+from games.services.category_cards import refuse_faulty_categories
+from games.services.profiles import refuse_faulty_profiles
 
 
 class GamesConfig(AppConfig):
@@ -14,5 +14,5 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         refuse_faulty_profiles()
         refuse_faulty_categories()
-        for declared in ("events", "projections", "sealed", "shroud", "tasks", "telling", "topics"):
+        for declared in ("events", "history", "projections", "redaction", "services.sealed", "tasks", "topics"):
             import_module(f"games.{declared}")

@@ -18,7 +18,6 @@ from engine.jobs.retention import CONSENT, retained
 from engine.lexicon.errors import LexiconError
 from engine.people.actors import SYSTEM
 from engine.people.vault import erase_texts
-from games.begun import forget_begun
 from games.commands import run as run_commands
 from games.commands import topping as topping_commands
 from games.commands.match import settle_match
@@ -36,7 +35,8 @@ from games.queries.matches import matches_under_way
 from games.queries.parties import state_of
 from games.queries.tables import tables_left
 from games.queries.toppings import load_topping, names_chosen_before
-from games.searching import search
+from games.services.begun_runs import forget_begun
+from games.services.search import search
 from games.streams import partie_of, run_of, topping_of
 
 log = structlog.get_logger(__name__)

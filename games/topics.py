@@ -79,8 +79,8 @@ from games.events.topping import (
     ToppingRevealed,
 )
 from games.queries.toppings import topping_of_run
+from games.services.embargo import is_veiled_from
 from games.streams import match_of, partie_of, run_of, table_of, topping_of
-from games.veil import is_veiled_from
 
 # What happens to a partie before everybody's eyes.
 PUBLIC = (

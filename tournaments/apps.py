@@ -3,6 +3,18 @@ from importlib import import_module
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
+# What they hold is found by whoever asks a registry.
+_REGISTERING = (
+    "events",
+    "history",
+    "projections",
+    "redaction",
+    "security_log",
+    "services.name_publicity",
+    "tasks",
+    "topics",
+)
+
 
 class TournamentsConfig(AppConfig):
     name = "tournaments"
@@ -10,7 +22,7 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         import_module("tournaments.tables").refuse_faulty_tables()
-        for declared in ("events", "naming", "projections", "security_log", "shroud", "tasks", "telling", "topics"):
+        for declared in _REGISTERING:
             import_module(f"tournaments.{declared}")
         for declared in ("projections",):
             import_module(f"tournaments.game_rounds.{declared}")

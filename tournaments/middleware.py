@@ -9,9 +9,9 @@ from engine.events.refusals import Refusal
 from engine.people.permissions import NothingThere
 from engine.web.problems import is_api
 from engine.web.refusals import refused
-from tournaments.gate import rehearsal_shown, see
 from tournaments.queries.belonging import belong_together
 from tournaments.queries.rehearsals import rehearsal_behind
+from tournaments.services.rehearsal_access import rehearsal_shown, see
 
 HEADER = "X-Raccord-Rehearsal"
 # The parameters of an address that lead to a competition.

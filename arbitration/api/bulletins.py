@@ -10,14 +10,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from arbitration.batch import Answer
 from arbitration.commands.bulletins import correct_bulletin, enter_bulletins, rectify_bulletin, withdraw_bulletin
+from arbitration.domain.refusals import UnknownEntry
 from arbitration.presentation.desk import DeskShown, desk_shown
 from arbitration.presentation.verdicts import VerdictShown, verdict_of_partie, verdicts_of_partie
 from arbitration.queries.desk import desk
 from arbitration.queries.seats import names_of_entries, seat_of
 from arbitration.queries.verdicts import CentreProgress, progress, verdicts_of
-from arbitration.refusals import UnknownEntry
 from arbitration.serializers.bulletins import (
     AttemptQuerySerializer,
     BulletinSerializer,
@@ -27,6 +26,7 @@ from arbitration.serializers.bulletins import (
     attempt_asked,
     coup_asked,
 )
+from arbitration.services.batch import Answer
 from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.problems import refusal_problem

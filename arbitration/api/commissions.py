@@ -11,8 +11,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from arbitration.commands.commissions import NewMember, constitute_commission, declare_conflict, replace_member
+from arbitration.domain.refusals import UnknownCommission
 from arbitration.queries.commissions import CommissionView, commissions_of, competition_of_commission
-from arbitration.refusals import UnknownCommission
 from arbitration.serializers import commissions as shapes
 from engine.events.actors import Actor
 from engine.people.permissions import require

@@ -13,11 +13,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from arbitration.commands.documents import add_recours_document
-from arbitration.entitled import require_reader
 from arbitration.queries.bundles import CheckedBundle, check_bundle
 from arbitration.queries.documents import document_in
 from arbitration.queries.recours import RecoursLine, recours_line
 from arbitration.serializers import recours as shapes
+from arbitration.services.recours_access import require_reader
 from arbitration.views.documents import CONTENT_TYPES, file_response
 from arbitration.views.dossier import bundle_response
 from engine.events.actors import Actor

@@ -16,7 +16,7 @@ from arbitration.serializers.mort_subite import PronounceSerializer
 from engine.people.permissions import require
 from engine.web.requests import signed_in
 from engine.web.shapes import answer, shape
-from games.veil import refuse_if_veiled
+from games.services.embargo import refuse_if_veiled
 
 
 class EliminationsApi(APIView):

@@ -13,13 +13,13 @@ from rest_framework.views import APIView
 from arbitration.commands.links import withdraw_recours_link
 from arbitration.commands.recours import decide_recours, file_recours
 from arbitration.domain.recours.deciding import UnknownRecours
+from arbitration.domain.refusals import NotPlayedHere
 from arbitration.events.recours import Contested
 from arbitration.filters import RecoursFilter
-from arbitration.links import LASTS, link_of
 from arbitration.queries.recours import Matter, recours_in_centre, recours_line, seat_in
 from arbitration.queries.seats import round_of
-from arbitration.refusals import NotPlayedHere
 from arbitration.serializers import recours as shapes
+from arbitration.services.links import LASTS, link_of
 from engine.people.links import last_day
 from engine.people.permissions import require
 from engine.web.addresses import whole

@@ -8,15 +8,15 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from arbitration.api.bulletins import check_centre, secret
-from arbitration.desk import Desk
 from arbitration.domain.wire import bulletin_from_json
 from arbitration.presentation.trial import Trial, trial
 from arbitration.serializers.bulletins import AttemptQuerySerializer, BulletinSerializer, attempt_asked
 from arbitration.serializers.trials import PracticeSerializer
-from arbitration.training import consider, typed_exercise
+from arbitration.services.correction import CorrectionSession
+from arbitration.services.training import consider, typed_exercise
 from engine.people.permissions import require
 from engine.web.shapes import shape
-from games.profiles import profile_named
+from games.services.profiles import profile_named
 
 
 class BulletinTrialApi(APIView):
@@ -34,7 +34,7 @@ class BulletinTrialApi(APIView):
         check_centre(partie, centre, entry)
         body = BulletinSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        desk = Desk.at(partie, centre)
+        desk = CorrectionSession.at(partie, centre)
         found = desk.consider(desk.position(coup, attempt_asked(request.query_params)), body.bulletin())
         return secret(trial(found))
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from arbitration.commands.following import follow
-from arbitration.desk import Desk, while_open
 from arbitration.domain.feuille import FEUILLE, deliver, keep_back
 from arbitration.domain.notices import BilletAlreadyDelivered
+from arbitration.domain.refusals import NoCoupClosed, NoSuchCoup, TooManyBillets, UnknownEntry
 from arbitration.queries.seats import all_seats_of, round_of, seat_of
-from arbitration.refusals import NoCoupClosed, NoSuchCoup, TooManyBillets, UnknownEntry
+from arbitration.services.correction import CorrectionSession, while_open
 from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
 from engine.eventstore.appending import append
@@ -47,7 +47,7 @@ def deliver_billets(
     require(by, "arbitration.correct_bulletins", (partie, centre))
     if len(billets) > MAX_BILLETS:
         raise TooManyBillets(most=MAX_BILLETS, count=len(billets))
-    desk = Desk.to_change(partie, centre)
+    desk = CorrectionSession.to_change(partie, centre)
     last = coup_position(partie)
     if last is None:
         raise NoCoupClosed

@@ -5,19 +5,19 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from arbitration.batch import Answer, Batch, Line, answer_of, tables_of
 from arbitration.commands.expecting import unless_changed
 from arbitration.commands.following import follow
-from arbitration.desk import Desk, seat_as_opened
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.decision import Decision, check, decided
 from arbitration.domain.feuille import FEUILLE, correct, rectify, withdraw
+from arbitration.domain.refusals import NotPlayedHere, ReasonNeeded, TooManyLines
 from arbitration.models.bulletins import BulletinRow
 from arbitration.models.hall import SeatRow
 from arbitration.queries.seats import round_of, seat_of, seated_in, seats_among
 from arbitration.queries.verdicts import presumed_again, verdict_of
-from arbitration.refusals import NotPlayedHere, ReasonNeeded, TooManyLines
-from arbitration.rereading import read_again
+from arbitration.services.batch import Answer, Batch, Line, answer_of, tables_of
+from arbitration.services.correction import CorrectionSession, seat_as_opened
+from arbitration.services.reinterpretation import read_again
 from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
 from engine.events.refusals import Refusal
@@ -40,7 +40,7 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
     require(by, "arbitration.correct_bulletins", (partie, centre))
     if len(lines) > MAX_LINES:
         raise TooManyLines(most=MAX_LINES, count=len(lines))
-    desk = Desk.to_change(partie, centre)
+    desk = CorrectionSession.to_change(partie, centre)
     recorded = _recorded(lines)
     batch = Batch(desk, _tables(partie, centre, lines, recorded), recorded)
     batch.lay_out(lines)
@@ -57,7 +57,7 @@ def correct_bulletin(
     """Correct one bulletin given whole: its words, circles, raccord letters and all."""
     seat = seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
-    desk = Desk.to_change(partie, seat.centre)
+    desk = CorrectionSession.to_change(partie, seat.centre)
     position = desk.open_position(coup, attempt)
     verdict = desk.judge(position, bulletin, typed="", line=None)
     record(
@@ -82,7 +82,7 @@ def withdraw_bulletin(partie: UUID, entry: UUID, coup: int, *, by: Actor, attemp
     """
     seat = seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
-    desk = Desk.to_change(partie, seat.centre)
+    desk = CorrectionSession.to_change(partie, seat.centre)
     desk.open_position(coup, attempt)
     record(feuille_stream(partie, entry), FEUILLE, withdraw, conditions=desk.conditions(), coup=coup, attempt=attempt)
     follow(partie, seat.centre)
@@ -112,7 +112,7 @@ def rectify_bulletin(
     require(by, "arbitration.rectify_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
-    desk = Desk.to_change(partie, seat.centre)
+    desk = CorrectionSession.to_change(partie, seat.centre)
     position = desk.position(coup, attempt)
     bulletin, typed = read_again(desk, position, seat, line)
     verdict = desk.judge(position, bulletin, typed=typed, line=None)
@@ -136,7 +136,7 @@ def rectify_bulletin(
     return verdict_of(partie, entry, coup)
 
 
-def _append(desk: Desk, lines: Sequence[UUID]) -> None:
+def _append(desk: CorrectionSession, lines: Sequence[UUID]) -> None:
     """One commit for all the feuilles of a batch. Its identity is that of its lines, whatever request brings them."""
     if not lines:
         return

@@ -7,13 +7,13 @@ from uuid import UUID
 from django.db import transaction
 
 from arbitration.commands.reasons import kept_reason
-from arbitration.desk import refuse_frozen
 from arbitration.domain import commission as commissions
 from arbitration.domain.commission import COMMISSION, commission_for
+from arbitration.domain.refusals import NotPlayedHere, ReasonNeeded, UnknownCommission, UnknownEntry
 from arbitration.events.commission import Member
 from arbitration.models.hall import CentreRow, CompetitionRow, SeatRow
 from arbitration.queries.commissions import competition_of_commission
-from arbitration.refusals import NotPlayedHere, ReasonNeeded, UnknownCommission, UnknownEntry
+from arbitration.services.correction import refuse_frozen
 from arbitration.streams import commission_stream
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, record

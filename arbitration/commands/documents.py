@@ -22,12 +22,12 @@ from arbitration.domain.recours.documents import (
     refuse_document,
 )
 from arbitration.domain.recours.state import RECOURS
-from arbitration.entitled import require_reader
 from arbitration.events.recours import DocumentKind, Fault
-from arbitration.links import Bearer, not_withdrawn
 from arbitration.models.fisf import FurtherRow
 from arbitration.models.recours import DocumentRow, RecoursRow
 from arbitration.queries.recours import recours_line
+from arbitration.services.links import Bearer, not_withdrawn
+from arbitration.services.recours_access import require_reader
 from arbitration.streams import recours_stream
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, load, record

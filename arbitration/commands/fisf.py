@@ -20,12 +20,12 @@ from arbitration.domain.recours.concluding import ConcernedByIt
 from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.domain.recours.escalating import DossierVoid, Typed
 from arbitration.domain.recours.state import RECOURS, RecoursEvent
+from arbitration.domain.refusals import DocumentsNeeded, GroundsNeeded, ReasonNeeded
 from arbitration.events.fisf import FisfSeat, LapsedDossierTried, Party, Transmitter
 from arbitration.events.recours import AppealAttemptRefused, Outcome, RemedyDecided
 from arbitration.models.recours import RecoursRow
 from arbitration.queries.fisf import concerned_before_fisf, profile_of_recours
 from arbitration.queries.recours import recours_line
-from arbitration.refusals import DocumentsNeeded, GroundsNeeded, ReasonNeeded
 from arbitration.streams import FISF_STREAM, recours_stream
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, load, record

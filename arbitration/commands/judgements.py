@@ -8,17 +8,17 @@ from django.db import transaction
 from arbitration.commands.expecting import refuse_changed
 from arbitration.commands.following import follow
 from arbitration.commands.reasons import kept_text
-from arbitration.desk import Desk
 from arbitration.domain.bulletin import Judgement
 from arbitration.domain.feuille import NoBulletinToRectify, judge
 from arbitration.domain.judgement import AlreadyJudged, NothingToJudge, article_of, as_judged
+from arbitration.domain.refusals import ReasonNeeded
 from arbitration.domain.wire import bulletin_from_json
 from arbitration.events.feuille import BulletinCorrected, JudgementRecorded, JudgementSubject
 from arbitration.models.bulletins import BulletinRow
 from arbitration.models.hall import SeatRow
 from arbitration.queries.seats import seat_of
 from arbitration.queries.verdicts import rows_at, verdict_of
-from arbitration.refusals import ReasonNeeded
+from arbitration.services.correction import CorrectionSession
 from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
 from engine.eventstore.appending import append, recorded_before
@@ -56,7 +56,7 @@ def judge_bulletin(
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
-    desk = Desk.to_change(partie, seat.centre)
+    desk = CorrectionSession.to_change(partie, seat.centre)
     position = desk.position(coup, attempt)
     article = article_of(subject, position.profile)
     rows = rows_at(partie, seat.centre, coup, attempt)
@@ -97,7 +97,7 @@ def judge_bulletin(
 
 
 def _plausibility(
-    desk: Desk, position: CoupPosition, rows: dict[UUID, BulletinRow], judged: Sequence[Judgement]
+    desk: CorrectionSession, position: CoupPosition, rows: dict[UUID, BulletinRow], judged: Sequence[Judgement]
 ) -> Changed:
     """The verdicts that are others once these words are judged so; what an arbitre decided himself is left alone."""
     before, words = desk.judgements(position), {each.word for each in judged}
@@ -126,7 +126,9 @@ def _given(verdict: BulletinCorrected) -> tuple[object, ...]:
     return verdict.score, verdict.score_for_solo, verdict.sanction, verdict.motifs, verdict.named_words
 
 
-def _verdicts(desk: Desk, position: CoupPosition, entries: list[UUID]) -> Iterator[tuple[UUID, BulletinCorrected]]:
+def _verdicts(
+    desk: CorrectionSession, position: CoupPosition, entries: list[UUID]
+) -> Iterator[tuple[UUID, BulletinCorrected]]:
     for entry in entries:
         standing = desk.sheets[entry].state.bulletins[position.coup]
         bulletin = bulletin_from_json(standing.bulletin)
@@ -134,7 +136,7 @@ def _verdicts(desk: Desk, position: CoupPosition, entries: list[UUID]) -> Iterat
 
 
 def _looks(
-    desk: Desk, position: CoupPosition, seat: SeatRow, subject: JudgementSubject, *, answer: bool
+    desk: CorrectionSession, position: CoupPosition, seat: SeatRow, subject: JudgementSubject, *, answer: bool
 ) -> BulletinCorrected:
     desk.lay_out([seat.entry])
     standing = desk.sheets[seat.entry].state.bulletins[position.coup]

@@ -3,13 +3,13 @@
 from uuid import UUID
 
 from arbitration.commands.following import follow
-from arbitration.desk import Desk, seat_as_opened
 from arbitration.domain.bulletin import Bulletin, Status
 from arbitration.domain.feuille import FEUILLE
 from arbitration.domain.lateness import PartnerWasThere, nul_coups
 from arbitration.domain.lateness import arrive_late as late
+from arbitration.domain.refusals import NoCoupClosed, NotToCome
 from arbitration.queries.seats import seat_of
-from arbitration.refusals import NoCoupClosed, NotToCome
+from arbitration.services.correction import CorrectionSession, seat_as_opened
 from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, record
@@ -36,7 +36,7 @@ def arrive_late(
         raise NoCoupClosed
     if not 1 <= before_coup <= last.coup + 1:
         raise NotToCome(coup=before_coup, last=last.coup + 1)
-    desk = Desk.to_change(partie, seat.centre)
+    desk = CorrectionSession.to_change(partie, seat.centre)
     nul = []
     for coup in nul_coups(before_coup):
         found = coup_position(partie, coup)

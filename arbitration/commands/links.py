@@ -3,8 +3,8 @@
 from uuid import UUID
 
 from arbitration.domain.links import LINKS, withdraw
+from arbitration.domain.refusals import NotPlayedHere
 from arbitration.queries.recours import seat_in
-from arbitration.refusals import NotPlayedHere
 from arbitration.streams import link_stream
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, record

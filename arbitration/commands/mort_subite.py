@@ -4,11 +4,11 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import reduce
 from uuid import UUID, uuid4
 
-from arbitration.desk import seat_as_opened, while_open
 from arbitration.domain.feuille import FEUILLE
 from arbitration.domain.mort_subite import Fall, settle_fall
+from arbitration.domain.refusals import BulletinsLacking, ResultsAreOfficial, ResultsWereAnnulled
 from arbitration.queries.mort_subite import MortSubite, mort_subite_of, pronounced_in
-from arbitration.refusals import BulletinsLacking, ResultsAreOfficial, ResultsWereAnnulled
+from arbitration.services.correction import seat_as_opened, while_open
 from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
 from engine.eventstore.appending import append, recorded_before

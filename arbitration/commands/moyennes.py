@@ -8,8 +8,8 @@ from django.db import transaction
 from arbitration.commands.expecting import unless_changed
 from arbitration.commands.mort_subite import settle_falls
 from arbitration.commands.reasons import kept_text
-from arbitration.desk import while_open
 from arbitration.domain.feuille import FEUILLE
+from arbitration.domain.refusals import ReasonNeeded, ResultsAreOfficial
 from arbitration.domain.repeat import Due
 from arbitration.domain.settling import decide_moyenne as decided
 from arbitration.domain.settling import settle
@@ -17,7 +17,7 @@ from arbitration.models.bulletins import BulletinRow
 from arbitration.queries.moyennes import Moyennes, moyennes_in
 from arbitration.queries.seats import seat_of
 from arbitration.queries.verdicts import verdict_of
-from arbitration.refusals import ReasonNeeded, ResultsAreOfficial
+from arbitration.services.correction import while_open
 from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
 from engine.eventstore.appending import append

@@ -13,11 +13,11 @@ from arbitration.domain.commission import commission_for
 from arbitration.domain.recours.deciding import JudgesHimself, UnknownRecours, decide
 from arbitration.domain.recours.filing import Before, file_appeal
 from arbitration.domain.recours.state import RECOURS
+from arbitration.domain.refusals import GroundsNeeded, NotPlayedHere, ReasonNeeded
 from arbitration.events.recours import AppealAttemptRefused, AppealFiled, Outcome, RemedyDecided
-from arbitration.links import Bearer, not_withdrawn
 from arbitration.queries.commissions import constituted_in, members_of
 from arbitration.queries.recours import Matter, concerns_of, deadline_of, recours_line, seat_in, settled
-from arbitration.refusals import GroundsNeeded, NotPlayedHere, ReasonNeeded
+from arbitration.services.links import Bearer, not_withdrawn
 from arbitration.streams import commission_stream, recours_stream
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, record

@@ -8,12 +8,12 @@ from django.db import transaction
 from arbitration.commands.bulletins import rectify_bulletin
 from arbitration.commands.moyennes import settle_moyennes
 from arbitration.commands.reasons import kept_reason
-from arbitration.desk import refuse_frozen
 from arbitration.domain import commission as commissions
 from arbitration.domain.commission import COMMISSION, NotDisqualified
 from arbitration.domain.decision import Decision
 from arbitration.domain.recours.remedy import NoRemedy, carry_out
 from arbitration.domain.recours.state import RECOURS
+from arbitration.domain.refusals import CentreHasReported, CoupStays, ResultsAreOfficial
 from arbitration.events.recours import Outcome, Remedy, RemedyDecided
 from arbitration.models.bulletins import FeuilleRow
 from arbitration.models.recours import DisqualificationRow, RecoursRow
@@ -22,8 +22,8 @@ from arbitration.queries.further import further_of
 from arbitration.queries.recours import RecoursLine, recours_line, remedy_decided
 from arbitration.queries.seats import has_reported, seat_of
 from arbitration.queries.verdicts import standing_attempt
-from arbitration.refusals import CentreHasReported, CoupStays, ResultsAreOfficial
-from arbitration.rereading import foreseen
+from arbitration.services.correction import refuse_frozen
+from arbitration.services.reinterpretation import foreseen
 from arbitration.streams import commission_stream, recours_stream
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, metadata, record

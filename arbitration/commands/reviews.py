@@ -5,13 +5,13 @@ from uuid import UUID
 from django.db import transaction
 
 from arbitration.commands.reasons import kept_text
-from arbitration.desk import Desk
 from arbitration.domain.feuille import FEUILLE, answer_remark, review
+from arbitration.domain.refusals import RemarkEmpty
 from arbitration.domain.second_look import refuse_unfit
 from arbitration.queries.blocks import arbitres_of_seat
 from arbitration.queries.reviews import authors_of_bulletin
 from arbitration.queries.seats import seat_of
-from arbitration.refusals import RemarkEmpty
+from arbitration.services.correction import CorrectionSession
 from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, record
@@ -50,14 +50,14 @@ def answer_to_remark(partie: UUID, entry: UUID, coup: int, *, accepted: bool, by
     """FISF 5.9.d: the arbitre accepts the remark, or keeps his verdict. A rectification accepts it as well."""
     seat = seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
-    Desk.at(partie, seat.centre).position(coup, attempt)
+    CorrectionSession.at(partie, seat.centre).position(coup, attempt)
     record(feuille_stream(partie, entry), FEUILLE, answer_remark, coup=coup, attempt=attempt, accepted=accepted)
 
 
 def _check_fit(partie: UUID, entry: UUID, coup: int, attempt: int, by: Actor) -> None:
     seat = seat_of(partie, entry)
     require(by, "arbitration.review_bulletins", (partie, seat.centre))
-    Desk.at(partie, seat.centre).position(coup, attempt)  # refuses what does not count any more
+    CorrectionSession.at(partie, seat.centre).position(coup, attempt)  # refuses what does not count any more
     reviewer = getattr(by, "pk", None)
     authors = authors_of_bulletin(seat, partie, coup, attempt)
     refuse_unfit(reviewer, arbitres=arbitres_of_seat(seat), authors=authors)

@@ -19,10 +19,10 @@ from arbitration.events.fisf import (
 )
 from arbitration.events.recours import AppealAdmitted, AppealDecided, AppealRefused, Inadmissible
 from arbitration.forms.recours import OUTCOME_LABELS
-from arbitration.links import link_of
 from arbitration.presentation.recours import WHYS, about
 from arbitration.queries.recours import RecoursLine
 from arbitration.queries.told import Recipient, sits_in_fisf
+from arbitration.services.links import link_of
 from engine.web.dates import written_date
 
 SUBJECTS: Mapping[type, Any] = {

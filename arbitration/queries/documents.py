@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
+from arbitration.domain.refusals import UnknownDocument
 from arbitration.events.recours import DocumentKind
 from arbitration.models.recours import DocumentRow
-from arbitration.refusals import UnknownDocument
 from engine.people.vault import sizes_of_files
 
 

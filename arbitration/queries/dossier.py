@@ -22,8 +22,8 @@ from engine.people.models import Account
 from engine.people.vault import SaltedText, salted_texts, texts_in
 from games.events.partie import PartieAnnounced, PartieCreated
 from games.queries.parties import CoupPosition, Replay, coup_position, replay_of, state_of
+from games.services.subtops import SubTop, subtops
 from games.streams import partie_stream
-from games.subtops import SubTop, subtops
 
 _ALWAYS_TOLD = (PartieCreated, PartieAnnounced, FeuilleOpened)
 

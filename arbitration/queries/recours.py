@@ -11,6 +11,7 @@ from django.db.models import Q
 from arbitration.domain.recours.deadline import Deadline, Played, Timetable, deadline
 from arbitration.domain.recours.deciding import Concern, UnknownRecours
 from arbitration.domain.recours.filing import Settled
+from arbitration.domain.refusals import NoSuchDecision, UnknownEntry
 from arbitration.events.recours import Contested, RemedyDecided
 from arbitration.models.bulletins import BulletinRow
 from arbitration.models.fisf import FurtherRow
@@ -21,7 +22,6 @@ from arbitration.queries.documents import DocumentView, documents_of
 from arbitration.queries.further import FurtherLine, further_of
 from arbitration.queries.seats import names_of_entries, round_of
 from arbitration.queries.selves import selves_of
-from arbitration.refusals import NoSuchDecision, UnknownEntry
 from arbitration.streams import recours_stream
 from engine.events.registry import decode, type_of
 from engine.eventstore.reading import actors_on, read_stream

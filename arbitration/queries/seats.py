@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
+from arbitration.domain.refusals import NotPlayedHere, UnknownEntry
 from arbitration.models.bulletins import BulletinRow, FeuilleRow
 from arbitration.models.hall import (
     ArbitreRow,
@@ -16,7 +17,6 @@ from arbitration.models.hall import (
     RoundPartieRow,
     SeatRow,
 )
-from arbitration.refusals import NotPlayedHere, UnknownEntry
 from engine.people.identities import names_by_competition
 from engine.people.terms import in_competition
 from engine.text import folded

@@ -6,12 +6,12 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from arbitration.batch import Line
 from arbitration.commands.bulletins import MAX_LINES
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.decision import Decision
 from arbitration.domain.motifs import NULLITES
 from arbitration.domain.wire import bulletin_from_json
+from arbitration.services.batch import Line
 
 
 class SquareField(serializers.IntegerField):

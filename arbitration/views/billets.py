@@ -12,12 +12,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from arbitration.commands.billets import MAX_BILLETS, Handed, deliver_billets, keep_billet_back
+from arbitration.domain.refusals import NoSuchBillet
 from arbitration.presentation.desk import address, label
 from arbitration.presentation.sanctions import billets_shown, ledgers
 from arbitration.queries.billets import Billet, billets_of
 from arbitration.queries.desk import DeskView, desk
 from arbitration.queries.ledger import ledger_lines
-from arbitration.refusals import NoSuchBillet
 from arbitration.views.asked import coup_of
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require

@@ -29,6 +29,7 @@ from arbitration.domain.recours.deciding import (
 )
 from arbitration.domain.recours.escalating import DossierVoid
 from arbitration.domain.recours.further import Stage
+from arbitration.domain.refusals import ReasonNeeded
 from arbitration.forms.recours import DecisionOfCommissionForm
 from arbitration.forms.remedies import RemedyForm, remedy_form
 from arbitration.presentation.recours import CONCERNS, recours_item
@@ -38,7 +39,6 @@ from arbitration.queries.fisf import concerned_before_fisf, five_of
 from arbitration.queries.jurisprudence import near_recours
 from arbitration.queries.recours import RecoursLine, concerns_of, recours_line
 from arbitration.queries.seats import is_frozen, name_of_competition
-from arbitration.refusals import ReasonNeeded
 from engine.events.actors import Actor
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require

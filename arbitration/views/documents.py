@@ -14,14 +14,14 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from arbitration.commands.documents import add_own_document
 from arbitration.domain.recours.deciding import UnknownRecours
-from arbitration.entitled import require_reader
 from arbitration.events.recours import DocumentKind
 from arbitration.forms.recours import DocumentForm
-from arbitration.links import bearer_of
 from arbitration.presentation.recours import ENDINGS, recours_item
 from arbitration.queries.documents import DocumentView, document_in
 from arbitration.queries.recours import RecoursLine, recours_line
 from arbitration.queries.seats import name_of_competition
+from arbitration.services.links import bearer_of
+from arbitration.services.recours_access import require_reader
 from engine.events.refusals import Refusal
 from engine.people.vault import content_of_file
 from engine.web.idempotency import identified_by_form

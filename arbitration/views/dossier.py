@@ -12,15 +12,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from arbitration.bundles import written
 from arbitration.commands.documents import add_recours_document
-from arbitration.entitled import knows_why_disqualified, require_reader
 from arbitration.forms.recours import BundleForm, DocumentForm
 from arbitration.presentation.dossier import dossier_context
 from arbitration.presentation.recours import recours_item
 from arbitration.queries.bundles import check_bundle
 from arbitration.queries.dossier import dossier_of
 from arbitration.queries.recours import recours_line
+from arbitration.services.bundles import written
+from arbitration.services.recours_access import knows_why_disqualified, require_reader
 from engine.events.actors import Actor
 from engine.events.refusals import Refusal
 from engine.web.idempotency import identified_by_form

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from arbitration.commands.judgements import judge_bulletin
 from arbitration.commands.moyennes import decide_moyenne
+from arbitration.domain.refusals import UnknownEntry
 from arbitration.events.feuille import JudgementSubject
 from arbitration.forms.verdicts import JudgeForm, MoyenneForm, RegisterForm
 from arbitration.presentation.desk import label
@@ -22,7 +23,6 @@ from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import jurisprudence
 from arbitration.queries.desk import DeskView, TableLine, desk
 from arbitration.queries.judgements import open_questions
-from arbitration.refusals import UnknownEntry
 from arbitration.views.asked import attempt_of
 from arbitration.views.desk import after
 from engine.events.refusals import Refusal

@@ -13,12 +13,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from arbitration.commands.lateness import arrive_late
+from arbitration.domain.refusals import UnknownEntry
 from arbitration.forms.verdicts import LateForm
 from arbitration.presentation.desk import label
 from arbitration.queries.desk import desk
 from arbitration.queries.lateness import late_seats
 from arbitration.queries.seats import seat_of
-from arbitration.refusals import UnknownEntry
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
 from engine.web.idempotency import identified_by_form

@@ -23,7 +23,7 @@ from engine.web.idempotency import identified_by_form
 from engine.web.requests import from_htmx, signed_in
 from engine.web.revalidating import part_revalidated
 from engine.web.sentences import translated
-from games.veil import refuse_if_veiled
+from games.services.embargo import refuse_if_veiled
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -14,10 +14,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django_htmx.http import HttpResponseClientRedirect
 
 from arbitration.commands.bulletins import correct_bulletin, rectify_bulletin
-from arbitration.desk import Desk, meant
 from arbitration.domain.entry_line import parse_line
 from arbitration.domain.feuille import BulletinAlreadyRecorded
-from arbitration.paper_form import PaperForm, RectifyPaperForm, as_typed
+from arbitration.domain.refusals import OtherTable, UnknownEntry, UnknownTable
+from arbitration.forms.paper import PaperForm, RectifyPaperForm, as_typed
 from arbitration.presentation.desk import coup_context, coup_query, label
 from arbitration.presentation.trial import trial
 from arbitration.presentation.verdicts import VerdictShown
@@ -25,7 +25,7 @@ from arbitration.queries import desk as desk_queries
 from arbitration.queries.desk import DeskView, TableLine
 from arbitration.queries.seats import seat_of
 from arbitration.queries.whole import recorded_bulletin
-from arbitration.refusals import OtherTable, UnknownEntry, UnknownTable
+from arbitration.services.correction import CorrectionSession, meant
 from arbitration.views.asked import attempt_of, coup_of
 from engine.events.refusals import Refusal
 from engine.eventstore.errors import ConcurrencyError
@@ -105,7 +105,7 @@ def paper_trial(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, c
     require(request.user, "arbitration.rectify_bulletins", (partie, centre))
     if seat_of(partie, entry).centre != centre:
         raise UnknownEntry
-    desk = Desk.at(partie, centre)
+    desk = CorrectionSession.at(partie, centre)
     position = desk.position(coup, attempt_of(request))
     form = PaperForm(request.POST)
     if not form.is_valid() or form.says_nothing:
@@ -115,7 +115,7 @@ def paper_trial(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, c
 
 def _sheet(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> _Sheet:
     attempt = attempt_of(request)
-    Desk.at(partie, centre).position(coup, attempt)  # refuses a coup that is not closed
+    CorrectionSession.at(partie, centre).position(coup, attempt)  # refuses a coup that is not closed
     view = desk_queries.desk(partie, centre, coup, attempt)
     line = next((each for each in view.tables if each.entry == entry), None)
     if line is None:
@@ -205,8 +205,8 @@ def _may_try(form: PaperForm) -> bool:
     return form.is_bound and form.is_valid() and not form.says_nothing
 
 
-def _desk_of(sheet: _Sheet) -> Desk:
-    return Desk.at(sheet.view.partie, sheet.view.centre)
+def _desk_of(sheet: _Sheet) -> CorrectionSession:
+    return CorrectionSession.at(sheet.view.partie, sheet.view.centre)
 
 
 def _position(sheet: _Sheet) -> Any:

@@ -17,12 +17,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 from arbitration.commands.links import withdraw_recours_link
 from arbitration.commands.recours import file_own_recours, file_recours
 from arbitration.forms.recours import DeskRecoursForm, RecoursForm
-from arbitration.links import LASTS, Bearer, bearer_of, link_of
 from arbitration.presentation.desk import label
 from arbitration.presentation.recours import countdown, recours_item
 from arbitration.queries import desk as desk_queries
 from arbitration.queries import recours
 from arbitration.queries.seats import name_of_competition, names_of_entries, round_of
+from arbitration.services.links import LASTS, Bearer, bearer_of, link_of
 from engine.events.actors import Actor
 from engine.events.refusals import Refusal
 from engine.people.links import last_day

@@ -13,12 +13,12 @@ from django.views.decorators.http import require_http_methods
 
 from arbitration.commands.bulletins import rectify_bulletin, withdraw_bulletin
 from arbitration.domain.decision import AboveTheTop, DecisionRefused
+from arbitration.domain.refusals import UnknownEntry
 from arbitration.forms.verdicts import DecisionForm, RectifyForm
 from arbitration.presentation.desk import address, label
 from arbitration.presentation.verdicts import VerdictShown, history
 from arbitration.queries.desk import DeskView, TableLine, desk
 from arbitration.queries.verdicts import verdicts_of
-from arbitration.refusals import UnknownEntry
 from arbitration.views.asked import attempt_of
 from arbitration.views.desk import after
 from engine.events.refusals import Refusal

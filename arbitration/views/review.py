@@ -14,13 +14,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from arbitration.commands.reviews import agree_to_verdict, answer_to_remark, send_remark
+from arbitration.domain.refusals import UnknownEntry
 from arbitration.presentation.desk import coup_context, coup_query, label
 from arbitration.presentation.reviews import ReviewDeskShown, Reviewed, review_desk
 from arbitration.queries import reviews
 from arbitration.queries.blocks import arbitres_of_seat
 from arbitration.queries.desk import DeskView
 from arbitration.queries.seats import seat_of
-from arbitration.refusals import UnknownEntry
 from arbitration.views.asked import attempt_of, coup_of, number_of
 from engine.events.actors import Actor
 from engine.events.refusals import Refusal

@@ -13,9 +13,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from arbitration.domain.teaching import teaching_positions
-from arbitration.paper_form import PaperForm
+from arbitration.forms.paper import PaperForm
 from arbitration.presentation.trial import trial
-from arbitration.training import (
+from arbitration.services.training import (
     Exercise,
     consider,
     drawn_coup,
@@ -32,7 +32,7 @@ from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.web.requests import from_htmx
 from engine.web.sentences import translated
 from games.domain.partie.refusals import PartieUnknown
-from games.profiles import profile_named, profile_shelf
+from games.services.profiles import profile_named, profile_shelf
 
 _DRAW, _COUP = "tirer", "partie"
 

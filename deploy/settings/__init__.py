@@ -49,7 +49,7 @@ INSTALLED_APPS = [
     "engine.eventstore",
     "engine.backups",
     "engine.installation",
-    "rules.apps.AutodiscoverRulesConfig",
+    "rules",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -116,7 +116,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "engine.web.context.shell",
-                "tournaments.gate.mark",
+                "tournaments.services.rehearsal_access.mark",
             ],
         },
     }

@@ -9,7 +9,7 @@ REST_FRAMEWORK = {
     ],
     "DEFAULT_PERMISSION_CLASSES": [
         "rest_framework.permissions.AllowAny",
-        "tournaments.gate.SeesRehearsal",
+        "tournaments.services.rehearsal_access.SeesRehearsal",
     ],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["engine.web.parsers.BoundedJsonParser"],

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.installation.facts import installation
-from engine.installation.rules import SEE_STATE
+from engine.installation.permissions import SEE_STATE
 from engine.installation.worries import worries
 from engine.people.permissions import require
 from engine.web.asking import PRIVATE

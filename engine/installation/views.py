@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from engine.installation.facts import installation
-from engine.installation.rules import SEE_STATE
+from engine.installation.permissions import SEE_STATE
 from engine.installation.worries import ADVICE, worries
 from engine.people.permissions import require
 

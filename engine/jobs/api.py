@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.jobs import watching
-from engine.jobs.rules import KEEP_JOBS
+from engine.jobs.permissions import KEEP_JOBS
 from engine.people.permissions import require
 from engine.web.lists import Found, Lines, listed
 

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from engine.events.refusals import Refusal
 from engine.jobs import watching
+from engine.jobs.permissions import KEEP_JOBS
 from engine.jobs.refusals import JobNotGivenUp, JobNotStoppable, JobOver
-from engine.jobs.rules import KEEP_JOBS
 from engine.people.permissions import require
 from engine.web.lists import Found
 from engine.web.pages import page_of

@@ -15,9 +15,9 @@ from django.utils import timezone
 from engine.events.actors import Actor
 from engine.jobs import queue
 from engine.jobs.models import Job
+from engine.jobs.permissions import KEEP_JOBS, SEE_JOBS
 from engine.jobs.refusals import JobNotGivenUp, JobNotStoppable, JobOver
 from engine.jobs.registry import is_stoppable, label_of
-from engine.jobs.rules import KEEP_JOBS, SEE_JOBS
 from engine.people.permissions import NothingThere, require
 
 if TYPE_CHECKING:

@@ -13,5 +13,6 @@ class PeopleConfig(AppConfig):
         import_module("engine.people.security_log")
         # Importing it tells what is sealed again under a new key.
         import_module("engine.people.sealed")
-        # Every app tells its scopes, and what it adds to the page of one's own account.
-        autodiscover_modules("scopes", "account_links")
+        import_module("engine.people.predicates")
+        # Every app tells who may do what, its scopes, and what it adds to the page of one's own account.
+        autodiscover_modules("permissions", "scopes", "account_links")

@@ -42,13 +42,13 @@ _days: list[Callable[[Iterable[UUID]], Mapping[UUID, date]]] = []
 _youths: list[Callable[[Iterable[UUID]], set[UUID]]] = []
 
 
-def dating(function: Callable[[Iterable[UUID]], Mapping[UUID, date]]) -> Callable[..., Mapping[UUID, date]]:
+def competition_dates(function: Callable[[Iterable[UUID]], Mapping[UUID, date]]) -> Callable[..., Mapping[UUID, date]]:
     """Register what knows the first day of competitions."""
     _days.append(function)
     return function
 
 
-def deeming_minor(function: Callable[[Iterable[UUID]], set[UUID]]) -> Callable[..., set[UUID]]:
+def minors(function: Callable[[Iterable[UUID]], set[UUID]]) -> Callable[..., set[UUID]]:
     """Register what knows, of persons without a birth date, those who play in a category of minors."""
     _youths.append(function)
     return function

@@ -11,7 +11,7 @@ from django import forms
 from django.utils.datastructures import MultiValueDict
 
 from engine.eventstore.errors import EditedMeanwhile
-from engine.web.history import Happening, history
+from engine.web.history import HistoryEntry, history
 from engine.web.sentences import translated
 
 
@@ -23,7 +23,7 @@ class VersionedForm(forms.Form):
     def __init__(self, *args: Any, version: int | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["version"].initial = version
-        self.changes: list[Happening] = []
+        self.changes: list[HistoryEntry] = []
 
     @property
     def expected(self) -> int:

@@ -40,7 +40,7 @@ _namers: list[Callable[[set[UUID]], Names]] = []
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class HistoryEntry:
     """One fact of a stream: when, by whom (a name, or ""), what, as a sentence; its place in the log, its screen."""
 
     version: int
@@ -114,19 +114,19 @@ def naming(function: Callable[[set[UUID]], Names]) -> Callable[[set[UUID]], Name
     return function
 
 
-def history(stream: str, after: int = NEW) -> list[Happening]:
+def history(stream: str, after: int = NEW) -> list[HistoryEntry]:
     """What happened to the stream after a version, the latest first; a fact that nobody tells is left out."""
     runs = list(_runs(one for one in read_stream(stream, after) if one.type in _tellers))
     names = _names([one for run in runs for one in (run[-1:] if _is_gathered(run) else run)])
     return [told for run in reversed(runs) for told in _told(run, names)]
 
 
-def changes(stream: str, after: int) -> list[Happening]:
+def changes(stream: str, after: int) -> list[HistoryEntry]:
     """The same for whoever wrote meanwhile: what nobody tells is at least named."""
     recorded = [one for one in read_stream(stream, after) if one.type in _tellers or one.type in _labels]
     told = told_of(recorded)
     return [
-        Happening(
+        HistoryEntry(
             version=one.version,
             at=one.recorded_at,
             by=told[one.position].by,
@@ -138,7 +138,7 @@ def changes(stream: str, after: int) -> list[Happening]:
     ]
 
 
-def latest(stream: str, count: int) -> list[Happening]:
+def latest(stream: str, count: int) -> list[HistoryEntry]:
     """The last `count` happenings of a stream that may be long; what is gathered counts as one."""
     end, back = stream_version(stream), _NEAR
     while True:
@@ -162,7 +162,7 @@ def _is_gathered(run: Sequence[Recorded]) -> bool:
     return len(run) > FEW and run[0].type in _gatherers
 
 
-def _told(run: Sequence[Recorded], names: Names) -> Iterator[Happening]:
+def _told(run: Sequence[Recorded], names: Names) -> Iterator[HistoryEntry]:
     last = run[-1]
     if _is_gathered(run):
         yield _happening(last, names, _gatherers[last.type](len(run)))
@@ -171,8 +171,8 @@ def _told(run: Sequence[Recorded], names: Names) -> Iterator[Happening]:
         yield _happening(one, names, _tellers[one.type](one.event, names))
 
 
-def _happening(one: Recorded, names: Names, text: str) -> Happening:
-    return Happening(one.version, one.recorded_at, _actor(one, names), text, one.position, screen_of(one))
+def _happening(one: Recorded, names: Names, text: str) -> HistoryEntry:
+    return HistoryEntry(one.version, one.recorded_at, _actor(one, names), text, one.position, screen_of(one))
 
 
 def _names(recorded: Iterable[Recorded]) -> Names:

@@ -21,14 +21,12 @@ from games.domain.draw.record import record_of as draws_of
 from games.domain.exchange.formats import FORMS, Format, write
 from games.domain.partie.steps import Step
 from games.filters import PartieFilter
-from games.imports import read_file
 from games.presentation.annulment import AnnulledCoupShown, annulled_of
 from games.presentation.conduct import conduct_of
 from games.presentation.hall import Hall, hall_of
 from games.presentation.imports import ImportedShown, imported_shown
 from games.presentation.names import partie_label
 from games.presentation.replay import CoupReplay, SheetLine, coup_replay, sheet_of
-from games.profiles import profile_shelf
 from games.queries import parties
 from games.queries.parties import PartieSummary
 from games.serializers.parties import (
@@ -37,8 +35,10 @@ from games.serializers.parties import (
     ProfileSerializer,
     StepSerializer,
 )
-from games.steps import take_step
-from games.veil import refuse_if_veiled
+from games.services.embargo import refuse_if_veiled
+from games.services.imports import read_file
+from games.services.profiles import profile_shelf
+from games.services.steps import take_step
 
 
 class PartiesApi(APIView):

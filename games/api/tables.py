@@ -23,7 +23,6 @@ from engine.web.narrowing import Narrowing, One, narrowed
 from engine.web.requests import signed_in
 from engine.web.shapes import answer, shape
 from engine.web.understood import counted_by_object
-from games.categories import category_cards
 from games.commands import table as table_commands
 from games.domain.cartes.checking import CheckedTable
 from games.presentation.table_turns import TurnShown, turns_shown
@@ -39,6 +38,7 @@ from games.presentation.tables import (
 )
 from games.queries import tables as queries
 from games.serializers import tables as shapes
+from games.services.category_cards import category_cards
 
 PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
 

@@ -29,11 +29,11 @@ from games.commands.topping import ask_topping, close_topping
 from games.domain.topping.proposals import fault_of
 from games.domain.topping.refusals import ToppingNotOver
 from games.events.topping import Fault, RevealedCoup
-from games.guest_runs import start_own_run
 from games.presentation.runs import Conducted, ReplayedCoup, RunView, conducted, replayed_coup, run_view
 from games.presentation.toppings import BoardLine, CoupBoardLine, ToppingView, board_of, coup_board_of, topping_view
 from games.queries import toppings as queries
 from games.serializers import toppings as shapes
+from games.services.guest_runs import start_own_run
 
 PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
 

@@ -31,11 +31,11 @@ from games.domain.jarnac.refusals import (
     SeatLinkUnknown,
 )
 from games.events.jarnac import LetterCount, LettersFrom, MatchCreated, MatchPlayer, ShortJarnac, Side
-from games.lexicons import lexicon_named
-from games.profiles import profile_named
 from games.queries.matches import load_match, match_of_somebody, read_seat
 from games.queries.toppings import is_rehearsal
-from games.sealed import seal_seed, seed_under
+from games.services.lexicons import lexicon_named
+from games.services.profiles import profile_named
+from games.services.sealed import seal_seed, seed_under
 from games.streams import match_stream
 
 LONGEST_NAME = 30

@@ -31,10 +31,10 @@ from games.domain.partie.steps import at_coup
 from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.refusals import GameMissing
 from games.events.partie import AnnulmentReason, DrawSource, TopSolution, Will
-from games.lexicons import lexicon_named
-from games.profiles import profile_named
-from games.sealed import script_under, seal_script, seal_seed, sealed_under
-from games.searching import with_top
+from games.services.lexicons import lexicon_named
+from games.services.profiles import profile_named
+from games.services.sealed import script_under, seal_script, seal_seed, sealed_under
+from games.services.search import with_top
 from games.streams import partie_stream
 
 Decision = Callable[..., list[PartieEvent]]

@@ -12,8 +12,8 @@ from engine.rules.formula import Formula
 from games.domain import preparee as decisions
 from games.domain.preparation.intake import prepared_game
 from games.domain.preparee import PREPAREE, Preparee, Stage
-from games.lexicons import lexicon_named
-from games.sealed import forget_sealed, seal_script, sealed_under
+from games.services.lexicons import lexicon_named
+from games.services.sealed import forget_sealed, seal_script, sealed_under
 from games.streams import preparee_stream
 
 

@@ -22,7 +22,6 @@ from engine.eventstore.commanding import Loaded, command, fresh_id, load, record
 from engine.eventstore.recorded import NEW, Condition, Recorded
 from engine.people.permissions import allowed, require
 from engine.people.vault import TEXT, erase_text, keep_text
-from games.begun import begun, begun_before, keep_begun
 from games.domain.topping import racing
 from games.domain.topping.game import ToppingGame
 from games.domain.topping.proposals import read_proposal, refusal_of
@@ -30,8 +29,9 @@ from games.domain.topping.refusals import NameNeeded, PlayedInPerson, PlayedOnli
 from games.domain.topping.run import RUN, Run, RunEvent
 from games.domain.topping.topping import Topping, expect_open
 from games.events.topping import ProposalRefused
-from games.lexicons import lexicon_named
 from games.queries.toppings import game_of, load_run, load_topping, run_of_player
+from games.services.begun_runs import begun, begun_before, keep_begun
+from games.services.lexicons import lexicon_named
 from games.streams import run_stream, topping_stream
 
 LONGEST_NAME = 30

@@ -17,7 +17,6 @@ from engine.eventstore.commanding import command, fresh_id, record
 from engine.eventstore.recorded import Recorded
 from engine.people.permissions import allowed, require
 from engine.people.vault import keep_text
-from games.categories import category_cards
 from games.domain.cartes import beginning, counting, judging, playing
 from games.domain.cartes.checking import drawer, tosser
 from games.domain.cartes.drawing import Draw
@@ -32,10 +31,11 @@ from games.domain.cartes.refusals import (
 from games.domain.cartes.table.folding import TABLE, TableEvent
 from games.domain.cartes.table.state import Phase, Table
 from games.events.cartes import CardsFrom, LaidCard, PrimeCard, TableCreated, TablePlayer, TableRules
-from games.lexicons import lexicon_named
 from games.queries.tables import load_table, read_place, table_of_somebody
 from games.queries.toppings import is_rehearsal
-from games.sealed import seal_seed, seed_under
+from games.services.category_cards import category_cards
+from games.services.lexicons import lexicon_named
+from games.services.sealed import seal_seed, seed_under
 from games.streams import table_stream
 
 LONGEST_NAME = 30

@@ -19,10 +19,10 @@ from games.domain.topping.making import choose
 from games.domain.topping.refusals import ToppingNamed, ToppingOfRehearsal
 from games.domain.topping.topping import TOPPING
 from games.events.topping import Level, RevealedCoup
-from games.lexicons import lexicon_named
-from games.profiles import profile_named
 from games.queries.toppings import game_of, is_rehearsal, load_topping
-from games.sealed import seal_seed, seal_topping, seed_under
+from games.services.lexicons import lexicon_named
+from games.services.profiles import profile_named
+from games.services.sealed import seal_seed, seal_topping, seed_under
 from games.streams import topping_stream
 
 _DAILY = UUID("5b0d4f53-3d1f-4c39-8f1c-0f2f0c9f7d0a")

@@ -13,8 +13,8 @@ from games.domain.jarnac.boxes import BOX, DEFAULT, EDITIONS, LETTERS, read, wri
 from games.domain.jarnac.mat import LINES
 from games.domain.jarnac.playing import MOST_MINUTES
 from games.events.jarnac import LettersFrom, ShortJarnac, Side
-from games.lexicons import shelf
-from games.profiles import profile_named
+from games.services.lexicons import shelf
+from games.services.profiles import profile_named
 
 OTHER = "other"
 # Longer than any word of Jarnac: one letter too many is refused by its rule.

@@ -10,10 +10,10 @@ from engine.web.sentences import translated
 from games.domain.exchange.formats import LARGEST, decoded
 from games.domain.partie.steps import Step
 from games.events.partie import Will
-from games.lexicons import shelf
 from games.presentation.annulment import REASONS
-from games.profiles import profile_shelf
-from games.steps import LONGEST_STOP
+from games.services.lexicons import shelf
+from games.services.profiles import profile_shelf
+from games.services.steps import LONGEST_STOP
 
 
 class StepForm(forms.Form):

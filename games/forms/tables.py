@@ -12,8 +12,8 @@ from games.commands.table import LONGEST_NAME
 from games.domain.cartes.beginning import LEAST_TARGET, MOST_IN_RACE, MOST_SECONDS, MOST_TARGET
 from games.domain.cartes.cards import HAND
 from games.events.cartes import CardsFrom, FirstWord, TableRules
-from games.lexicons import shelf
 from games.serializers.tables import FAR
+from games.services.lexicons import shelf
 
 Choices = Sequence[tuple[Any, Any]]
 

@@ -11,10 +11,10 @@ from games.commands.run import LONGEST_NAME as LONGEST_PLAYER
 from games.commands.topping import LONGEST_NAME
 from games.domain.topping.topping import LEAST_SECONDS, MOST_PENALTY, MOST_SECONDS
 from games.events.topping import Level
-from games.lexicons import shelf
 from games.presentation.ruleset import FORMULA_LABELS
 from games.presentation.toppings import LEVEL_LABELS
-from games.profiles import profile_named
+from games.services.lexicons import shelf
+from games.services.profiles import profile_named
 
 
 def _moment(label: Any, help_text: Any) -> forms.DateTimeField:

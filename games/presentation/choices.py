@@ -6,7 +6,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from engine.web.shapes import FOR_PAGES
 from games.domain.partie.openness import Measured, measured_choices
 from games.domain.partie.state.partie import Partie
-from games.lexicons import lexicon_named
+from games.services.lexicons import lexicon_named
 
 _KEYS = 9
 # More than a page may hold; what is typed finds the others.

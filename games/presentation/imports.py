@@ -5,7 +5,7 @@ from uuid import UUID
 
 from engine.web.sentences import translated
 from games.domain.exchange.importing import Found
-from games.imports import ReadFile
+from games.services.imports import ReadFile
 
 
 @dataclass(frozen=True, slots=True)

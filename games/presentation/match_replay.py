@@ -11,10 +11,10 @@ from games.domain.jarnac.contesting import judge_of
 from games.domain.jarnac.reach import Playable
 from games.domain.jarnac.review import Missed, Moment, word_of
 from games.events.jarnac import Side
-from games.lexicons import lexicon_named
 from games.presentation.match_table import MatchTable, match_table
 from games.presentation.matches import PlayableList, told
 from games.queries.matches import playable_in
+from games.services.lexicons import lexicon_named
 
 # Words of a mat, and of a Jarnac missed, that are shown.
 SHOWN, FEW = 15, 3

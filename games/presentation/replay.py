@@ -6,7 +6,7 @@ from engine.rules.scoring import FormedWord
 from engine.web.shapes import FOR_PAGES
 from games.domain.partie.replay import PastCoup, past_coup
 from games.queries.parties import Replay
-from games.subtops import SubTop, subtops
+from games.services.subtops import SubTop, subtops
 
 
 @dataclass(frozen=True, slots=True)

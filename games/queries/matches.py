@@ -25,8 +25,8 @@ from games.domain.jarnac.refusals import MatchUnderWay, MatchUnknown, SeatLinkUn
 from games.domain.jarnac.review import Missed, Moment, missed_jarnacs, moments
 from games.domain.jarnac.timing import settle
 from games.events.jarnac import Side
-from games.lexicons import lexicon_named
 from games.models import MatchRow
+from games.services.lexicons import lexicon_named
 from games.streams import match_stream
 
 

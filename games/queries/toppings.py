@@ -16,14 +16,14 @@ from engine.people.guests import GUEST, is_guest
 from engine.people.permissions import allowed, require
 from engine.people.vault import texts_of
 from engine.web.fresh import Fresh
-from games.begun import begun, names_of_begun
 from games.domain.topping.game import ToppingGame
 from games.domain.topping.racing import settled
 from games.domain.topping.refusals import PlayedOnline, ReplaySealed, RunUnknown, ToppingNotReady, ToppingUnknown
 from games.domain.topping.run import RUN, Run
 from games.domain.topping.topping import TOPPING, Topping
 from games.models import RehearsalRow, RunCoupRow, RunRow, ToppingRow
-from games.sealed import topping_game_under
+from games.services.begun_runs import begun, names_of_begun
+from games.services.sealed import topping_game_under
 from games.streams import run_stream, topping_stream
 
 

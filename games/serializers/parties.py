@@ -11,7 +11,7 @@ from games.domain.exchange.formats import LARGEST, Format
 from games.domain.partie.tirage import Decisive
 from games.events.partie import AnnulmentReason, Will
 from games.presentation.choices import MeasuredChoice
-from games.steps import ARGUMENTS, LONGEST_STOP, OPTIONS
+from games.services.steps import ARGUMENTS, LONGEST_STOP, OPTIONS
 
 
 class ProfileSerializer(serializers.Serializer):

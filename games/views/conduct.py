@@ -20,7 +20,7 @@ from games.presentation.choices import shown_of
 from games.presentation.conduct import Conduct, conduct_of
 from games.presentation.hall import hall_of
 from games.queries.parties import load_partie, partie_row, played_coups
-from games.steps import take_step
+from games.services.steps import take_step
 
 LABELS = {
     Step.CHECK_BAG: _("The bag has been checked"),

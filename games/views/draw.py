@@ -11,7 +11,7 @@ from engine.web.sentences import translated
 from games.domain.draw.checking import check_draws
 from games.presentation.files import exports_of
 from games.queries.parties import draw_events, partie_row, played_coups
-from games.veil import refuse_if_veiled
+from games.services.embargo import refuse_if_veiled
 
 
 @require_GET

@@ -12,7 +12,7 @@ from engine.web.revalidating import shared
 from games.presentation.files import exports_of
 from games.presentation.hall import hall_of
 from games.queries.parties import partie_row, played_coups
-from games.veil import refuse_if_veiled
+from games.services.embargo import refuse_if_veiled
 
 
 @require_GET

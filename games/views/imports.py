@@ -17,8 +17,8 @@ from engine.web.uploads import takes_files
 from games.commands.partie import import_partie
 from games.domain.exchange import json_file
 from games.forms.parties import ImportForm
-from games.imports import ReadFile, read_file
 from games.presentation.imports import preview_of
+from games.services.imports import ReadFile, read_file
 
 # A form gives back no more than a browser takes well; a longer file is given back as what was read of it.
 LONGEST_SHOWN = 200_000

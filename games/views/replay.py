@@ -11,7 +11,7 @@ from games.presentation.annulment import annulled_of
 from games.presentation.files import exports_of
 from games.presentation.replay import coup_replay, sheet_of
 from games.queries.parties import Replay, partie_row, replay_of
-from games.veil import refuse_if_veiled
+from games.services.embargo import refuse_if_veiled
 
 
 def _version(request: HttpRequest, partie: UUID) -> str:

@@ -22,9 +22,9 @@ from games.commands.run import start_run_in_person
 from games.commands.topping import ask_topping, close_topping
 from games.domain.topping.refusals import PlayedOnline, RunStartedBefore
 from games.forms.toppings import RunForm, ToppingForm
-from games.guest_runs import start_own_run
 from games.presentation.toppings import ToppingView, parts_of, topping_view
 from games.queries import toppings as queries
+from games.services.guest_runs import start_own_run
 from games.views.boards import lines_of, may_read_runs, own_run_of
 
 # Lines of a board on the page of its topping; the whole is on its own page.

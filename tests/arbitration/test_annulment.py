@@ -4,15 +4,21 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration.batch import Line
 from arbitration.commands.bulletins import correct_bulletin, enter_bulletins, rectify_bulletin
-from arbitration.desk import Desk
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.feuille import BulletinAlreadyRecorded
+from arbitration.domain.refusals import (
+    CoupNotClosed,
+    CoupWasAnnulled,
+    LastCoupAnnulled,
+    NoCoupClosed,
+    ResultsWereAnnulled,
+)
 from arbitration.models.bulletins import BulletinRow
 from arbitration.queries import desk as desk_queries
 from arbitration.queries.ledger import avertissements_of
-from arbitration.refusals import CoupNotClosed, CoupWasAnnulled, LastCoupAnnulled, NoCoupClosed, ResultsWereAnnulled
+from arbitration.services.batch import Line
+from arbitration.services.correction import CorrectionSession
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import head, read_stream
 from engine.rules.end import EndReason
@@ -67,14 +73,14 @@ def test_fisf_3_6_b_a_bulletin_of_the_annulled_coup_does_not_slip_into_the_coup_
 
 def test_fisf_3_6_b_a_bulletin_decided_before_the_annulment_is_not_recorded_after_it(closed, monkeypatch):
     """The annulment comes between the decision and the commit: the partie is no longer what was read."""
-    plain, annulments = Desk.appends, iter([annul])
+    plain, annulments = CorrectionSession.appends, iter([annul])
 
     def meanwhile(desk):
         for happens in annulments:
             happens(closed)
         return plain(desk)
 
-    monkeypatch.setattr(Desk, "appends", meanwhile)
+    monkeypatch.setattr(CorrectionSession, "appends", meanwhile)
     assert type(enter(closed, f"1 {TOP_LINE}").refusal) is CoupWasAnnulled
     assert verdicts(closed) == []
 

@@ -1,6 +1,6 @@
 import random
 
-from arbitration.bench import MIX, bulletins, main, positions, timed
+from arbitration.benchmarks.adjudication import MIX, bulletins, main, positions, timed
 from engine.rules.formula import NORMALE
 from engine.solver.bench import played
 from engine.solver.search import solutions

@@ -6,16 +6,12 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration import verdicts
-from arbitration.batch import Line
 from arbitration.commands.bulletins import enter_bulletins, rectify_bulletin, withdraw_bulletin
-from arbitration.desk import Desk
 from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.bare_score import ScoreImpossible
 from arbitration.domain.entry_line import MotifMissing
 from arbitration.domain.feuille import BulletinAlreadyRecorded
-from arbitration.models.bulletins import BulletinRow
-from arbitration.refusals import (
+from arbitration.domain.refusals import (
     CoupNotClosed,
     LineReused,
     NoCoupClosed,
@@ -24,6 +20,10 @@ from arbitration.refusals import (
     TooManyLines,
     UnknownTable,
 )
+from arbitration.models.bulletins import BulletinRow
+from arbitration.services import verdicts
+from arbitration.services.batch import Line
+from arbitration.services.correction import CorrectionSession
 from arbitration.streams import feuille_stream
 from engine.eventstore.commanding import identified
 from engine.eventstore.errors import ConcurrencyError
@@ -268,7 +268,7 @@ def test_fifty_lines_are_one_commit(lexicon):
 def test_a_bulletin_does_not_slip_past_what_happens_to_the_partie(closed, monkeypatch):
     """Something happens between reading and appending: the batch is decided again on what the log says then."""
     attempts = []
-    read = Desk.conditions
+    read = CorrectionSession.conditions
 
     def meanwhile(desk):
         conditions = read(desk)
@@ -277,14 +277,14 @@ def test_a_bulletin_does_not_slip_past_what_happens_to_the_partie(closed, monkey
             closed.announce()
         return conditions
 
-    monkeypatch.setattr(Desk, "conditions", meanwhile)
+    monkeypatch.setattr(CorrectionSession, "conditions", meanwhile)
     assert scores(closed.enter(f"1 {TOP_LINE}")) == [106]
     assert len(attempts) == 2
     assert attempts[1] == attempts[0] + 1
 
 
 def test_a_partie_that_never_rests_refuses_the_batch(closed, monkeypatch):
-    read = Desk.conditions
+    read = CorrectionSession.conditions
 
     def meanwhile(desk):
         conditions = read(desk)
@@ -292,7 +292,7 @@ def test_a_partie_that_never_rests_refuses_the_batch(closed, monkeypatch):
             closed.happen(BagChecked())
         return conditions
 
-    monkeypatch.setattr(Desk, "conditions", meanwhile)
+    monkeypatch.setattr(CorrectionSession, "conditions", meanwhile)
     with pytest.raises(ConcurrencyError):
         closed.enter(f"1 {TOP_LINE}")
     assert BulletinRow.objects.count() == 0

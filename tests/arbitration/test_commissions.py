@@ -4,8 +4,8 @@ import pytest
 
 from arbitration.commands.commissions import NewMember, constitute_commission, declare_conflict, replace_member
 from arbitration.domain.commission import commission_for
+from arbitration.domain.refusals import NotPlayedHere, ReasonNeeded, UnknownCommission
 from arbitration.queries.commissions import commissions_of, constituted_in
-from arbitration.refusals import NotPlayedHere, ReasonNeeded, UnknownCommission
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import read_stream
 from engine.people.permissions import NotAllowed

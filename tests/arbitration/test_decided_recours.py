@@ -8,12 +8,12 @@ from django.urls import reverse
 from arbitration.commands.commissions import NewMember, declare_conflict
 from arbitration.commands.recours import decide_recours, file_recours
 from arbitration.domain.recours.deciding import Concern, DoesNotSit, JudgesHimself
+from arbitration.domain.refusals import ReasonNeeded
 from arbitration.events.recours import Contested, Fault, Outcome
 from arbitration.models.hall import SeatRow
 from arbitration.models.recours import RecoursRow
 from arbitration.queries.commissions import members_of
 from arbitration.queries.recours import Matter, concerns_of, recours_line
-from arbitration.refusals import ReasonNeeded
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import read_stream
 from engine.people.models import Account

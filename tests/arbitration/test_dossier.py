@@ -10,18 +10,18 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.urls import reverse
 
-from arbitration.bundles import written
 from arbitration.commands.bulletins import rectify_bulletin
 from arbitration.commands.commissions import NewMember, declare_conflict, disqualify
 from arbitration.commands.documents import add_own_document
 from arbitration.commands.recours import file_own_recours
 from arbitration.domain.bundle import NotABundle
 from arbitration.events.recours import Contested
-from arbitration.links import Bearer
 from arbitration.queries.bundles import check_bundle
 from arbitration.queries.commissions import members_of
 from arbitration.queries.dossier import dossier_of
 from arbitration.queries.recours import Matter
+from arbitration.services.bundles import written
+from arbitration.services.links import Bearer
 from engine.eventstore.reading import head, read_log
 from engine.people.actors import SYSTEM
 from engine.people.vault import erase_files

@@ -7,13 +7,13 @@ from django.urls import reverse
 from django.utils.timezone import localtime, now, override
 
 from arbitration.commands.fisf import lapse_dossier
-from arbitration.links import link_of
 from arbitration.presentation.letters import letter_page
 from arbitration.queries.fisf import fisf_commission
 from arbitration.queries.further import further_of
 from arbitration.queries.letters import letters_of
 from arbitration.queries.recours import recours_line
 from arbitration.queries.verdicts import verdict_of
+from arbitration.services.links import link_of
 from deploy.preflight import notices
 from engine.eventstore.reading import read_stream
 from engine.people.actors import SYSTEM

@@ -21,6 +21,7 @@ from arbitration.domain.recours.concluding import ConcernedByIt
 from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.domain.recours.escalating import DossierVoid, PartiesNotInformed
 from arbitration.domain.recours.further import Stage
+from arbitration.domain.refusals import DocumentsNeeded, GroundsNeeded, ReasonNeeded
 from arbitration.events.fisf import DossierLapsed, LapsedDossierTried, Party, Transmitter
 from arbitration.events.recours import Contested, Outcome
 from arbitration.models.fisf import FisfSeatRow
@@ -28,7 +29,6 @@ from arbitration.queries.commissions import members_of
 from arbitration.queries.fisf import fisf_commission, further_tasks, further_to_do, overdue
 from arbitration.queries.further import further_of
 from arbitration.queries.recours import Matter
-from arbitration.refusals import DocumentsNeeded, GroundsNeeded, ReasonNeeded
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import read_stream
 from engine.jobs.registry import chores

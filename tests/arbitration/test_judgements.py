@@ -8,11 +8,11 @@ from arbitration.commands.bulletins import rectify_bulletin
 from arbitration.commands.judgements import judge_bulletin
 from arbitration.domain.feuille import NoBulletinToRectify
 from arbitration.domain.judgement import AlreadyJudged, NothingToJudge
+from arbitration.domain.refusals import ReasonNeeded
 from arbitration.events.feuille import BulletinRectified, JudgementRecorded, JudgementSubject
 from arbitration.models.bulletins import BulletinRow, JudgementRow
 from arbitration.queries.judgements import open_questions
 from arbitration.queries.verdicts import rows_at, verdict_of
-from arbitration.refusals import ReasonNeeded
 from arbitration.streams import feuille_stream
 from engine.eventstore.commanding import identified
 from engine.eventstore.projections.checking import check

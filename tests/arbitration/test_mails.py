@@ -14,9 +14,9 @@ from arbitration.commands.fisf import complete_dossier, request_documents
 from arbitration.commands.recours import file_own_recours
 from arbitration.domain.recours.escalating import DossierVoid
 from arbitration.events.recours import Contested
-from arbitration.links import Bearer, link_of
 from arbitration.models.hall import CompetitionRow, SeatRow
 from arbitration.queries.recours import Matter
+from arbitration.services.links import Bearer, link_of
 from engine.eventstore.models import Checkpoint
 from engine.eventstore.reading import read_stream
 from engine.jobs.following import catch_up_all, checkpoint_of

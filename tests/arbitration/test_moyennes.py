@@ -11,11 +11,11 @@ from arbitration.commands.bulletins import rectify_bulletin
 from arbitration.commands.judgements import judge_bulletin
 from arbitration.commands.moyennes import decide_moyenne
 from arbitration.domain.notices import AboveTheProposed, NoMoyenneDue
+from arbitration.domain.refusals import ReasonNeeded, TooManyBillets
 from arbitration.events.feuille import JudgementSubject
 from arbitration.models.bulletins import BulletinRow
 from arbitration.queries.moyennes import moyennes_in
 from arbitration.queries.verdicts import verdict_of
-from arbitration.refusals import ReasonNeeded, TooManyBillets
 from engine.eventstore.errors import ConcurrencyError
 from engine.eventstore.projections.checking import check
 from engine.eventstore.projections.running import catch_up

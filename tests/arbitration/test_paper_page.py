@@ -6,15 +6,15 @@ import pytest
 from django.urls import reverse
 from rest_framework.test import APIClient
 
-from arbitration.batch import Line
 from arbitration.commands.bulletins import correct_bulletin, enter_bulletins
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.paper import bulletin_on, read_paper
+from arbitration.forms.paper import NothingWritten
 from arbitration.models.bulletins import BulletinRow
-from arbitration.paper_form import NothingWritten
 from arbitration.presentation.verdicts import MotifShown
 from arbitration.queries.verdicts import verdict_of
 from arbitration.queries.whole import recorded_bulletin
+from arbitration.services.batch import Line
 from engine.eventstore.reading import head
 from engine.web.sentences import translated
 

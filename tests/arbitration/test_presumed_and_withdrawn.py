@@ -4,15 +4,15 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from arbitration.batch import Line
 from arbitration.commands.bulletins import enter_bulletins, rectify_bulletin, withdraw_bulletin
 from arbitration.domain.bare_score import NotTheTop
 from arbitration.domain.feuille import BulletinAlreadyRecorded, NoBulletinToWithdraw, RectifiedSince
+from arbitration.domain.refusals import LineWasWithdrawn, OnlyTheTopIsPresumed, PartieOver, UnknownEntry
 from arbitration.models.bulletins import BulletinRow
 from arbitration.queries.desk import desk
 from arbitration.queries.ledger import avertissements_of
 from arbitration.queries.verdicts import progress, verdicts_of
-from arbitration.refusals import LineWasWithdrawn, OnlyTheTopIsPresumed, PartieOver, UnknownEntry
+from arbitration.services.batch import Line
 from arbitration.streams import feuille_stream
 from engine.eventstore.commanding import identified
 from engine.eventstore.projections.checking import check

@@ -15,12 +15,12 @@ from arbitration.commands.links import withdraw_recours_link
 from arbitration.commands.recours import file_own_recours, file_recours
 from arbitration.domain.commission import commission_for
 from arbitration.domain.recours.filing import FiledInTheFuture
+from arbitration.domain.refusals import GroundsNeeded, NoSuchDecision, NotPlayedHere
 from arbitration.events.recours import Contested
-from arbitration.links import LASTS, Bearer, link_of
 from arbitration.models.recours import RecoursRow
 from arbitration.queries.recours import Matter, recours_of_entry
 from arbitration.queries.seats import round_of
-from arbitration.refusals import GroundsNeeded, NoSuchDecision, NotPlayedHere
+from arbitration.services.links import LASTS, Bearer, link_of
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import head, read_stream
 from engine.people.actors import SYSTEM

@@ -27,13 +27,13 @@ from arbitration.domain.recours.documents import (
     TooManyPoints,
     WrongDocument,
 )
+from arbitration.domain.refusals import UnknownDocument
 from arbitration.events.recours import Contested, Fault
-from arbitration.links import Bearer, link_of
 from arbitration.models.hall import SeatRow
 from arbitration.models.recours import DocumentRow
 from arbitration.queries.documents import document_in
 from arbitration.queries.recours import Matter, recours_in, recours_line
-from arbitration.refusals import UnknownDocument
+from arbitration.services.links import Bearer, link_of
 from engine.eventstore.commanding import identified
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import head, read_stream

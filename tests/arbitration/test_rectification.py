@@ -7,13 +7,10 @@ import pytest
 from arbitration.commands.bulletins import rectify_bulletin
 from arbitration.domain.decision import AboveTheTop, Decision
 from arbitration.domain.feuille import NoBulletinToRectify, NothingToDecide, NothingToRectify
+from arbitration.domain.refusals import OtherTable, ReasonNeeded
 from arbitration.events.feuille import BulletinRectified
 from arbitration.models.bulletins import BulletinRow
 from arbitration.queries.ledger import avertissements_of
-from arbitration.refusals import (
-    OtherTable,
-    ReasonNeeded,
-)
 from arbitration.streams import feuille_stream
 from engine.eventstore.commanding import identified
 from engine.eventstore.projections.checking import check

@@ -4,9 +4,9 @@ import pytest
 from django.urls import reverse
 from rest_framework.test import APIClient
 
+from arbitration.domain.refusals import NoSuchCoup
 from arbitration.models.bulletins import BulletinRow
 from arbitration.queries.verdicts import verdict_of
-from arbitration.refusals import NoSuchCoup
 from engine.eventstore.reading import head
 
 pytestmark = pytest.mark.django_db

@@ -9,10 +9,10 @@ from django.urls import reverse
 from django.utils.timezone import localdate
 
 from arbitration.commands.judgements import judge_bulletin
+from arbitration.domain.refusals import NoSuchBillet, UnknownEntry
 from arbitration.events.feuille import JudgementSubject
 from arbitration.models.bulletins import BulletinRow
 from arbitration.queries.verdicts import verdict_of
-from arbitration.refusals import NoSuchBillet, UnknownEntry
 from engine.people.actors import SYSTEM
 from engine.web.sentences import translated
 from tests.factories.accounts import AccountFactory

@@ -7,6 +7,7 @@ from arbitration.commands.lateness import arrive_late
 from arbitration.commands.reviews import send_remark
 from arbitration.domain.commission import AlreadyDisqualified
 from arbitration.domain.lateness import PartnerWasThere
+from arbitration.domain.refusals import NoCoupClosed, NotToCome, ReasonNeeded, UnknownEntry
 from arbitration.domain.second_look import ReviewsOwnCentre
 from arbitration.models.bulletins import BulletinRow, FeuilleRow
 from arbitration.models.recours import DisqualificationRow
@@ -14,7 +15,6 @@ from arbitration.queries.desk import desk
 from arbitration.queries.lateness import late_seats
 from arbitration.queries.reviews import review_desk
 from arbitration.queries.verdicts import progress, verdict_of
-from arbitration.refusals import NoCoupClosed, NotToCome, ReasonNeeded, UnknownEntry
 from engine.eventstore.commanding import load
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import read_stream

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from arbitration.domain.teaching import teaching_positions
-from arbitration.training import UnknownTeaching, teaching_exercise
+from arbitration.services.training import UnknownTeaching, teaching_exercise
 from engine.eventstore.projections.running import catch_up
 from engine.eventstore.reading import head
 from tests.factories.accounts import AccountFactory

@@ -6,9 +6,9 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
-from arbitration.batch import Line
 from arbitration.commands.bulletins import enter_bulletins
 from arbitration.models.bulletins import BulletinRow
+from arbitration.services.batch import Line
 from engine.eventstore.projections.checking import check
 from tests.factories.halls import TOP_LINE
 

@@ -7,10 +7,8 @@ import pytest
 from arbitration.commands.bulletins import correct_bulletin
 from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
 from arbitration.domain.feuille import BulletinAlreadyRecorded
+from arbitration.domain.refusals import UnknownEntry
 from arbitration.models.bulletins import BulletinRow
-from arbitration.refusals import (
-    UnknownEntry,
-)
 from engine.eventstore.commanding import identified
 from engine.people.permissions import NotAllowed
 from engine.rules.reference import Direction

@@ -141,9 +141,9 @@ def _supported(staff, juge, arbitre) -> dict[str, str]:
 
     from arbitration.commands.recours import file_own_recours
     from arbitration.events.recours import Contested
-    from arbitration.links import Bearer, link_of
     from arbitration.models.hall import SeatRow
     from arbitration.queries.recours import Matter
+    from arbitration.services.links import Bearer, link_of
 
     made = _open("appuyé", staff, juge, arbitre)
     _play(made["partie"], made["centre"], staff)
@@ -194,7 +194,7 @@ def _topping(name: str, seed: str, *, in_person: bool) -> dict[str, str]:
 def _simultane(arbitre) -> dict[str, UUID]:
     """A simultané of two centres, its players seated, its game sealed; the arbitre conducts both."""
     from engine.people.actors import SYSTEM
-    from games.lexicons import lexicon_named
+    from games.services.lexicons import lexicon_named
     from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
     from tests.factories.parties import prepared_line
     from tests.factories.simultane import PLAN
@@ -290,8 +290,8 @@ def _close(partie: UUID, letters: str, staff) -> None:
 
 
 def _enter(partie: UUID, centre: UUID, lines: tuple[str, ...], staff) -> None:
-    from arbitration.batch import Line
     from arbitration.commands.bulletins import enter_bulletins
+    from arbitration.services.batch import Line
 
     answers = enter_bulletins(partie, centre, [Line(uuid4(), line, None) for line in lines], by=staff)
     assert all(answer.refusal is None for answer in answers), answers

@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 
 from arbitration.domain.recours.documents import MOST_ATTEMPTS
 from deploy.connections import HEAD_SECONDS, MOST_OF_A_PLACE
-from games.guest_runs import STARTED
+from games.services.guest_runs import STARTED
 from tests.browser.seed import ARBITRE, PASSWORD
 from tests.factories.documents import bomb
 from tests.factories.sheets import sheet_part, xlsx_file

@@ -22,10 +22,10 @@ def main(partie: UUID, letters: str) -> None:
     from engine.jobs.following import catch_up_all
     from engine.jobs.queue import run_due
     from engine.people.actors import SYSTEM
-    from games import searching
     from games.commands.partie import enter_drawn_letters
+    from games.services import search
 
-    searching.solve = search_for_ever
+    search.solve = search_for_ever
     enter_drawn_letters(partie, letters=letters, by=SYSTEM)
     catch_up_all()
     run_due()

@@ -12,7 +12,7 @@ from games.domain.preparation.constraints import Constraints
 from games.domain.preparation.generating import Recipe, generate
 from games.events.partie import AnnulmentReason, CoupAnnulled, DrawSource, PartieEnded, SolutionAnnounced
 from games.models import PartieRow
-from games.sealed import Sealed, sealed_under
+from games.services.sealed import Sealed, sealed_under
 from games.streams import partie_stream
 from tests.factories.streams import StreamFactory, happen
 from tests.plugins.lexicons import NAME as LEXICON

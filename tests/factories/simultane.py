@@ -10,7 +10,7 @@ from engine.people.actors import SYSTEM
 from games.commands.partie import UNSEEN, annul_coup
 from games.domain.partie.steps import Step, next_step
 from games.queries.parties import state_of
-from games.steps import take_step
+from games.services.steps import take_step
 from tests.factories.competitions import CompetitionFactory, seat_in_centres
 from tests.factories.parties import work
 from tournaments.commands.rounds import choose_round_game, open_centre_partie, open_round, seal_round_game

@@ -11,7 +11,7 @@ from engine.people.guests import Guest
 from games.commands.run import Proposed, propose
 from games.commands.topping import ask_topping, prepare_topping
 from games.queries.toppings import game_of
-from games.sealed import seal_seed
+from games.services.sealed import seal_seed
 from tests.factories.parties import work
 from tests.factories.streams import StreamFactory
 from tests.plugins.lexicons import NAME as LEXICON

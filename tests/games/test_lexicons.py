@@ -3,7 +3,7 @@ import pytest
 from engine.lexicon.content import Content
 from engine.lexicon.errors import DamagedLexicon
 from engine.lexicon.shelf import Shelf
-from games.lexicons import lexicon_named
+from games.services.lexicons import lexicon_named
 
 
 def test_a_lexicon_that_was_damaged_after_it_was_built_is_refused_at_its_first_use(tmp_path, settings) -> None:

@@ -20,7 +20,7 @@ from games.domain.preparation.refusals import GameAlreadyTaken, GameMissing
 from games.events.partie import AnnulmentReason, DrawSource, WillAsked
 from games.models import SealedScript, SealedSeed
 from games.queries.parties import partie_row, state_of
-from games.steps import take_step
+from games.services.steps import take_step
 from games.streams import partie_stream
 from tests.factories.parties import prepared_line, sealed_of
 

@@ -8,11 +8,11 @@ from django.urls import reverse
 
 from engine.lexicon.errors import UnknownLexicon
 from engine.solver.search import solutions
-from games import subtops
 from games.commands.partie import announce_solution
-from games.lexicons import lexicon_named
 from games.models import PartieRow
 from games.queries.parties import replay_of, state_of
+from games.services import subtops
+from games.services.lexicons import lexicon_named
 from tests.factories.parties import close_a_coup
 
 pytestmark = pytest.mark.django_db

@@ -13,9 +13,9 @@ from django.db import models
 
 from engine import rotation
 from engine.rotation import rotate
-from games import sealed as keeping
 from games.models import SealedScript, SealedSeed
-from games.sealed import seal_seed, sealed_under
+from games.services import sealed as keeping
+from games.services.sealed import seal_seed, sealed_under
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
 

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import resolve, reverse
 from django.utils.timezone import now
 
-from arbitration.links import link_of
+from arbitration.services.links import link_of
 from engine.people import address, claims
 from engine.people.actors import SYSTEM
 from engine.people.models import Account

@@ -14,8 +14,8 @@ from engine.rules.placement import Placement
 from engine.solver.search import Solver
 from games.commands.topping import ask_topping, prepare_topping
 from games.domain.topping.game import ToppingGame
-from games.lexicons import lexicon_named
 from games.queries.toppings import game_of, runs_of
+from games.services.lexicons import lexicon_named
 
 # More than a player proposes at a coup of a minute.
 OTHERS = 40

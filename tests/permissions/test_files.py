@@ -9,10 +9,10 @@ from arbitration.commands.fisf import inform_parties, transmit_recours
 from arbitration.commands.recours import decide_recours, file_own_recours
 from arbitration.events.fisf import Party, Transmitter
 from arbitration.events.recours import Contested, Outcome
-from arbitration.links import Bearer, link_of
 from arbitration.queries.commissions import members_of
 from arbitration.queries.letters import letters_of
 from arbitration.queries.recours import Matter
+from arbitration.services.links import Bearer, link_of
 from engine.people.actors import SYSTEM
 from games.commands.match import end_match
 from games.commands.table import stop_table

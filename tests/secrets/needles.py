@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from games.domain.preparation.game import PreparedCoup, PreparedGame
-from games.sealed import Sealed
+from games.services.sealed import Sealed
 
 _TAGS = re.compile(r"<[^>]*>")
 _WORDS = re.compile(r"[A-Z0-9?]+")

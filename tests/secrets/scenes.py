@@ -10,8 +10,8 @@ from uuid import UUID, uuid4
 
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.batch import Line
 from arbitration.commands.bulletins import enter_bulletins
+from arbitration.services.batch import Line
 from engine.lexicon.lexicon import Lexicon
 from engine.people.actors import SYSTEM
 from engine.rules.formula import NORMALE
@@ -23,8 +23,8 @@ from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.intake import prepared_game
 from games.events.partie import DrawSource
 from games.queries.parties import state_of
-from games.sealed import sealed_under
-from games.steps import take_step
+from games.services.sealed import sealed_under
+from games.services.steps import take_step
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.parties import prepared_line, work

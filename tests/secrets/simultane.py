@@ -15,8 +15,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from arbitration.batch import Line
 from arbitration.commands.bulletins import enter_bulletins
+from arbitration.services.batch import Line
 from engine.jobs import worker
 from engine.lexicon.lexicon import Lexicon
 from engine.people.actors import SYSTEM
@@ -26,8 +26,8 @@ from games.commands.partie import UNSEEN
 from games.domain.partie.steps import Step, next_step
 from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.intake import prepared_game
-from games.sealed import sealed_under
-from games.steps import take_step
+from games.services.sealed import sealed_under
+from games.services.steps import take_step
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.parties import prepared_line

@@ -5,8 +5,8 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration.batch import Line
 from arbitration.commands.bulletins import enter_bulletins
+from arbitration.services.batch import Line
 from engine.rules.formula import NORMALE
 from games.commands import partie as partie_games
 from games.domain.preparation.intake import prepared_game

@@ -10,10 +10,10 @@ from uuid import UUID
 
 import pytest
 
-from arbitration.batch import Line
 from arbitration.commands.bulletins import enter_bulletins
 from arbitration.commands.commissions import NewMember, replace_member
 from arbitration.queries.commissions import members_of
+from arbitration.services.batch import Line
 from engine.people.actors import SYSTEM
 from engine.people.identities import keep_identity, neutral_name
 from engine.people.publicity import ChosenBy

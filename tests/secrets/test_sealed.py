@@ -19,7 +19,7 @@ from engine.eventstore.reading import read_log
 from engine.jobs.models import Job
 from engine.web.live.topics import woken_by
 from games.domain.preparation.game import PreparedGame
-from games.sealed import sealed_under
+from games.services.sealed import sealed_under
 from tests.permissions.asking import sign_in
 from tests.plugins.lexicons import NAME as LEXICON
 from tests.secrets.cached import cached

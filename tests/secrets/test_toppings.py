@@ -26,7 +26,7 @@ from games.commands.run import start_run, start_run_in_person, validate_top
 from games.commands.topping import close_topping, reveal_topping
 from games.domain.topping.game import ToppingCoup, ToppingGame
 from games.queries.toppings import game_of, run_of_player
-from games.sealed import seed_under
+from games.services.sealed import seed_under
 from tests.factories.competitions import CentreFactory, CompetitionFactory
 from tests.factories.players import PlayerFactory
 from tests.factories.toppings import ToppingFactory, find, solution, stopped_clock, work

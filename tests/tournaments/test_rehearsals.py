@@ -6,13 +6,13 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
-from arbitration.batch import Line
 from arbitration.commands.bulletins import correct_bulletin, enter_bulletins
 from arbitration.commands.judgements import judge_bulletin
 from arbitration.domain.bulletin import Bulletin
+from arbitration.domain.refusals import RehearsalIsOver as DeskIsOver
 from arbitration.events.feuille import JudgementSubject
 from arbitration.queries.jurisprudence import Sought, register
-from arbitration.refusals import RehearsalIsOver as DeskIsOver
+from arbitration.services.batch import Line
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import head, read_log
 from engine.people.actors import SYSTEM
@@ -22,7 +22,7 @@ from games.commands.partie import announce_partie, announce_solution, check_bag
 from games.domain.preparation.refusals import GameAlreadyTaken, GameOfRehearsal
 from games.events.partie import DrawSource
 from games.queries.parties import parties_page
-from games.veil import is_veiled_from
+from games.services.embargo import is_veiled_from
 from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.parties import close_a_coup, prepared_line, work
 from tests.factories.players import PlayerFactory

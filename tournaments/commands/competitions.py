@@ -7,8 +7,8 @@ from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, record
 from engine.eventstore.recorded import Recorded
 from engine.people.permissions import require
-from games.lexicons import lexicon_named
-from games.profiles import profile_named
+from games.services.lexicons import lexicon_named
+from games.services.profiles import profile_named
 from tournaments.commands.checks import owner, refuse_unknown_points
 from tournaments.domain.competition import setting_up
 from tournaments.domain.competition.state import COMPETITION

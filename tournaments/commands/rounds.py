@@ -23,8 +23,8 @@ from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.intake import prepared_game
 from games.domain.preparee import Stage
 from games.events.partie import DrawSource
-from games.lexicons import lexicon_named
 from games.queries.parties import ended_among, game_of_round
+from games.services.lexicons import lexicon_named
 from games.streams import partie_stream
 from tournaments.domain.competition import rounds
 from tournaments.domain.competition.state import COMPETITION

@@ -11,9 +11,9 @@ from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.web.sentences import translated
 from games.domain.partie.opening import check_settings
 from games.domain.partie.refusals import FormulaNotAllowed, MortSubiteNotAllowed, TimeNotAllowed
-from games.lexicons import shelf
 from games.presentation.ruleset import FORMULA_LABELS
-from games.profiles import profile_named, profile_shelf
+from games.services.lexicons import shelf
+from games.services.profiles import profile_named, profile_shelf
 from tournaments.forms.owners import OwnedForm, Owners
 
 

@@ -13,9 +13,9 @@ from engine.text import LONGEST_NUMBER
 from engine.web.editing import VersionedForm
 from tournaments.domain.dated import season_on
 from tournaments.forms.organisation import Choice
+from tournaments.history.organisation import season_label
 from tournaments.queries.organisation import open_clubs, open_federations
 from tournaments.tables import categories_in, series_in
-from tournaments.telling.organisation import season_label
 
 
 def present_season() -> int:

@@ -12,7 +12,7 @@ from tournaments.presentation.competitions import round_label
 from tournaments.presentation.publications import FACTS
 from tournaments.presentation.reports import form_label
 from tournaments.queries import explained
-from tournaments.queries.explained import Because, CoupExplained, FromReport, RoundExplained
+from tournaments.queries.explained import CoupExplained, FromReport, Provenance, RoundExplained
 
 
 def round_shown(each: RoundExplained) -> dict[str, Any]:
@@ -81,7 +81,7 @@ def _coup(played: RoundExplained, coup: CoupExplained) -> dict[str, Any]:
     }
 
 
-def _because(fact: Because) -> dict[str, Any]:
+def _because(fact: Provenance) -> dict[str, Any]:
     return {
         "position": fact.position,
         "label": FACTS.get(fact.name, fact.name),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from arbitration.presentation.facts import FACTS
 from arbitration.streams import commission_of, feuille_of, recours_of
-from engine.web.shroud import kind_of
+from engine.web.redaction import kind_of
 from games.streams import partie_of
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.queries.journal import Entry, competition_of_stream

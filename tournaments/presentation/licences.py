@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 
 from engine.web.dates import written_date
 from tournaments.domain.licences.lines import Note
+from tournaments.history.organisation import season_label
 from tournaments.models.licences import LicenceFileLine
 from tournaments.queries.licences import FileSummary
 from tournaments.tables import categories_in
-from tournaments.telling.organisation import season_label
 
 OUTCOMES = ("refused", "new", "changed", "unchanged")
 

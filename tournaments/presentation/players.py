@@ -6,10 +6,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.history.organisation import season_label
 from tournaments.queries.duplicates import Suspicion
 from tournaments.queries.players import PlayerCard, PlayerLine, SeasonFacts
 from tournaments.tables import categories_in
-from tournaments.telling.organisation import season_label
 
 _CLUB = OrganisationKind.CLUB
 

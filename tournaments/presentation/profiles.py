@@ -8,12 +8,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.presentation.ruleset import FORMULA_LABELS
+from tournaments.history.organisation import season_label
 from tournaments.presentation.competitions import published_label
 from tournaments.presentation.players import category_label
 from tournaments.queries.public.clubs import Licensee
 from tournaments.queries.public.players import Found, Result
 from tournaments.queries.public.records import SCORE, SHARE, SOLOS, TOPS, Held, Records
-from tournaments.telling.organisation import season_label
 
 
 def result_shown(result: Result) -> dict[str, Any]:

@@ -26,7 +26,7 @@ from engine.eventstore.browsing import (
 from engine.eventstore.recorded import Recorded
 from engine.people.permissions import allowed, require
 from engine.web.history import Told, opening, told_of
-from engine.web.shroud import kind_of, shrouded
+from engine.web.redaction import kind_of, redacted_positions
 from games.domain.topping.refusals import RunUnknown
 from games.models import PrepareeRow
 from games.queries.matches import match_if_any
@@ -202,7 +202,7 @@ def _page(leaf: Leaf) -> JournalPage:
 
 
 def _entries(recorded: Sequence[Recorded]) -> list[Entry]:
-    hidden = shrouded(recorded)
+    hidden = redacted_positions(recorded)
     told = told_of(recorded, without=hidden)
     causes = positions_of({cause for one in recorded if (cause := one.metadata.get("causation_id"))})
     return [

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from engine.once import once
-from games.veil import rehearsal_of_partie
+from games.services.embargo import rehearsal_of_partie
 from tournaments.models.competitions import CompetitionRow
 from tournaments.models.papers import PaperFile
 from tournaments.queries.memberships import EVERYTHING, Reach

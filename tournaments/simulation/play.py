@@ -9,10 +9,10 @@ from itertools import islice
 from random import Random
 from uuid import UUID
 
-from arbitration.batch import Line
 from arbitration.commands.bulletins import enter_bulletins
 from arbitration.commands.mort_subite import pronounce_eliminations
 from arbitration.queries.turns import plays, turns_of
+from arbitration.services.batch import Line
 from engine.eventstore.recorded import Recorded
 from engine.people.models import Account
 from engine.solver.search import solutions
@@ -21,9 +21,9 @@ from games.domain.partie.solution import retainable
 from games.domain.partie.state.partie import Partie, Phase
 from games.domain.partie.steps import Step, next_step
 from games.events.partie import Will
-from games.lexicons import lexicon_named
 from games.queries.parties import state_of
-from games.steps import take_step
+from games.services.lexicons import lexicon_named
+from games.services.steps import take_step
 from tournaments.commands.rounds import close_round, open_round
 from tournaments.simulation.players import CoupSeen
 from tournaments.simulation.scenario import Cast, Seat

@@ -23,9 +23,9 @@ from games.domain.partie.steps import Step, next_step
 from games.domain.preparation.constraints import Constraints
 from games.domain.preparation.generating import Recipe, generate
 from games.events.partie import CoupClosed
-from games.lexicons import lexicon_named
 from games.queries.parties import state_of
-from games.steps import take_step
+from games.services.lexicons import lexicon_named
+from games.services.steps import take_step
 from games.streams import partie_stream
 from tournaments.commands import rounds
 from tournaments.queries.competitions import competition_row

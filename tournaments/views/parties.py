@@ -16,7 +16,7 @@ from engine.web.printing import printed
 from engine.web.requests import page_asked
 from games.presentation.replay import sheet_of
 from games.queries.parties import partie_row, parties_page, replay_of
-from games.veil import refuse_if_veiled
+from games.services.embargo import refuse_if_veiled
 from tournaments.presentation.competitions import partie_item
 from tournaments.queries.competitions import names_of_competitions
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.people.permissions import allowed
-from engine.web.history import Happening, latest
+from engine.web.history import HistoryEntry, latest
 from engine.web.pages import pages
 from engine.web.requests import page_asked
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
@@ -34,7 +34,7 @@ PAGE_SIZE = 100
 _HAPPENINGS = 20
 
 
-def _lately(page: CompetitionPage) -> list[Happening]:
+def _lately(page: CompetitionPage) -> list[HistoryEntry]:
     """The last facts of the competition: its stream is long, and nobody reads it whole."""
     return latest(competition_stream(page.id), _HAPPENINGS)
 

@@ -21,11 +21,11 @@ from engine.web.sentences import translated
 from engine.web.stamps import square_code
 from tournaments.commands import passes as passes_commands
 from tournaments.forms.passes import PassForm
+from tournaments.history.terms import moment
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.queries.passes import passes_of, usual_end
 from tournaments.queries.team import Role
-from tournaments.telling.terms import moment
 
 CONDUCT = "tournaments.conduct_centre"
 ROLES = {Role.ARBITRE: _("Arbitre"), Role.DOUBLE: _("Double arbitre")}

@@ -23,7 +23,7 @@ from engine.web.editing import shown_again
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import posted
 from engine.web.sentences import translated
-from games.profiles import profile_named
+from games.services.profiles import profile_named
 from tournaments.commands.competitions import create_competition, set_plan
 from tournaments.domain.dated import season_on
 from tournaments.domain.templates import TEMPLATES, template_named

@@ -33,11 +33,11 @@ from tournaments.commands.staff import appoint_staff, dismiss_staff
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.events.membership import StaffRole
 from tournaments.forms.team import ROLE_LABELS, TeamForm
+from tournaments.history.terms import moment
 from tournaments.queries.competitions import competition_page
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.queries.separation import players_among
 from tournaments.queries.team import Member, Role, team_of_centre, team_of_competition, team_of_organisation
-from tournaments.telling.terms import moment
 from tournaments.views.tabs import framed
 
 _STAFF = {OrganisationKind.FEDERATION, OrganisationKind.COMITE}

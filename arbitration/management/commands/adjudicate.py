@@ -20,9 +20,9 @@ from engine.rules.legality import Words
 from engine.rules.profile.ruleset import RulesetProfile
 from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.web.sentences import translated
-from games.lexicons import lexicon_named
 from games.management.refusing import refusals_end_the_command
-from games.profiles import profile_named, profile_shelf
+from games.services.lexicons import lexicon_named
+from games.services.profiles import profile_named, profile_shelf
 
 
 class Command(BaseCommand):

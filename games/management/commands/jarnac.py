@@ -10,8 +10,8 @@ from engine.lexicon.content import INFERRED
 from engine.lexicon.folding import fold
 from engine.lexicon.jarnac import Answer, Formula, may_become, may_play
 from engine.lexicon.readings import Entry
-from games.lexicons import lexicon_named
 from games.management.refusing import refusals_end_the_command
+from games.services.lexicons import lexicon_named
 
 
 class Command(BaseCommand):

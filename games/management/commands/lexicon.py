@@ -21,12 +21,12 @@ from engine.lexicon.lexicon import Lexicon
 from engine.lexicon.readings import Entry
 from engine.lexicon.shelf import Shelf
 from engine.web.sentences import translated
-from games import lexicons
 from games.management.lexicon.building import Request, build, stages, without_cycles
 from games.management.lexicon.comparing import difference_lines, every_word
 from games.management.lexicon.reporting import rejected_lines
 from games.management.pipe import until_nobody_reads
 from games.management.progress import reporting
+from games.services import lexicons
 
 
 class Command(BaseCommand):

@@ -21,12 +21,12 @@ from games.domain.draw.record import check_record
 from games.domain.exchange.checking import CheckedCoup, CheckedPartie, check_partie
 from games.domain.exchange.formats import LARGEST, Format, decoded, format_of, read, write
 from games.domain.exchange.importing import Found
-from games.imports import read_file
-from games.lexicons import lexicon_named
 from games.management.draw_lines import draw_lines
 from games.management.pipe import until_nobody_reads
 from games.management.refusing import refusals_end_the_command
 from games.queries.parties import draw_events, record_of
+from games.services.imports import read_file
+from games.services.lexicons import lexicon_named
 
 _FORMATS = [form.value for form in Format]
 

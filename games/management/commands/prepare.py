@@ -18,12 +18,12 @@ from engine.rules.formula import NORMALE
 from games.domain.preparation.bounds import Bounds
 from games.domain.preparation.constraints import Constraints
 from games.domain.preparation.generating import Recipe, generate
-from games.lexicons import lexicon_named
 from games.management.pipe import until_nobody_reads
 from games.management.refusing import refusals_end_the_command
 from games.management.secret_file import secret_file
 from games.management.stopping import stop_asked
 from games.management.tally import Tally, following
+from games.services.lexicons import lexicon_named
 
 # Without --tries, the search for --count games is given up after so many games for each.
 TRIES_FOR_ONE = 1000

@@ -15,7 +15,7 @@ from engine.web.sentences import translated
 from games.management.pipe import until_nobody_reads
 from games.management.refusing import refusals_end_the_command
 from games.presentation.ruleset import Line, dates_of, differences, ruleset_of
-from games.profiles import profile_shelf
+from games.services.profiles import profile_shelf
 
 
 class Command(BaseCommand):

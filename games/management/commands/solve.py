@@ -19,10 +19,10 @@ from engine.rules.grid import Grid
 from engine.solver.errors import EmptyRack
 from engine.solver.search import Solution, solutions, solve
 from engine.web.sentences import translated
-from games.lexicons import lexicon_named
 from games.management.lines import LONGEST, Sent, batches
 from games.management.pipe import until_nobody_reads
 from games.management.refusing import refusals_end_the_command
+from games.services.lexicons import lexicon_named
 
 Solving = Callable[[str, Grid, str, Lexicon, Formula], Iterable[str]]
 """The answer to an id (as JSON), a grid and a rack, in pieces of text; refuses before the first piece."""

@@ -27,7 +27,7 @@ from engine.eventstore.verifying import verify
 from engine.jobs.models import Job
 from engine.people.models import Account
 from games.models import SealedScript
-from games.sealed import decrypted, encrypted, seal_seed, seed_under
+from games.services.sealed import decrypted, encrypted, seal_seed, seed_under
 from tests.databases import copied, copied_on_postgresql, default_database, postgresql_config
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory

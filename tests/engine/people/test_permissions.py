@@ -5,7 +5,7 @@ from django.contrib.auth.models import AnonymousUser
 from engine.people.actors import SYSTEM
 from engine.people.models import Account
 from engine.people.permissions import LoginRequired, NotAllowed, allowed, require
-from engine.people.rules import is_federation_staff
+from engine.people.predicates import is_federation_staff
 
 PERMISSION = "tests.open_centre"
 

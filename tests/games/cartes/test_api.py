@@ -9,7 +9,7 @@ from engine.eventstore.reading import read_stream
 from engine.people.actors import SYSTEM
 from engine.people.models import FreeText
 from engine.rules.draw import commitment
-from engine.web.shroud import shrouded
+from engine.web.redaction import redacted_positions
 from games.commands.table import LONGEST_NAME, create_table, join_table
 from games.domain.cartes.cards import BONUS_CARDS, LETTER_CARDS
 from games.domain.cartes.refusals import PlaceLinkUnknown, TableNamesNeeded, TableOfRehearsal
@@ -319,7 +319,7 @@ def test_the_category_cards_are_told_to_everybody():
 def test_cards_of_hands_are_not_in_the_log_for_others_before_the_end(scorer, online):
     table, _clients = online
     recorded = read_stream(table_stream(table))
-    hidden = shrouded(recorded)
+    hidden = redacted_positions(recorded)
     assert {one.type for one in recorded if one.position in hidden} == {"games.table_dealt"}
     done(scorer, table, "stop")
-    assert shrouded(read_stream(table_stream(table))) == set()
+    assert redacted_positions(read_stream(table_stream(table))) == set()

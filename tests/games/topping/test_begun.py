@@ -182,7 +182,7 @@ def test_of_guests_what_is_over_is_forgotten_with_their_names_but_for_what_is_re
 
 
 def test_many_that_are_over_are_forgotten_by_lots(topping, clock, monkeypatch):
-    monkeypatch.setattr("games.begun._AT_ONCE", 2)
+    monkeypatch.setattr("games.services.begun_runs._AT_ONCE", 2)
     for number in range(5):
         start(topping, guest(), f"Joueur {number}")
     end(topping, clock)

@@ -6,10 +6,11 @@ import pytest
 from django.test import Client
 
 from engine.eventstore.reading import head
-from games import guest_runs, tasks
+from games import tasks
 from games.events.topping import RunStarted, TopFound
 from games.models import BegunRun
 from games.queries import toppings as queries
+from games.services import guest_runs
 from games.streams import run_stream
 from games.views import boards
 from tests.factories.accounts import AccountFactory

@@ -19,7 +19,7 @@ STRATA: dict[str, tuple[int, tuple[str, ...]]] = {
     "projections": (7, ("*/projections/**/*.py",)),
     "queries": (7, ("*/queries/**/*.py",)),
     "views": (7, ("*/views/**/*.py", "*/api/**/*.py", "*/forms/**/*.py")),
-    "rules": (4, ("*/rules.py", "tournaments/rules/**/*.py")),
+    "rules": (4, ("*/rules.py", "tournaments/permissions/**/*.py")),
     "scripts": (7, (f"{_SCRIPTS}/**/*.js",)),
 }
 _EQUIVALENTS = Path(__file__).with_name("equivalents.toml")

@@ -14,7 +14,7 @@ from engine.people.actors import SYSTEM
 from engine.rules.formula import NORMALE
 from games.commands.partie import announce_solution
 from games.domain.preparation.intake import prepared_game
-from games.sealed import sealed_under
+from games.services.sealed import sealed_under
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory, FisfFactory
 from tests.factories.feuilles import correct

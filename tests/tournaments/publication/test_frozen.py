@@ -22,9 +22,9 @@ from arbitration.commands.mort_subite import pronounce_eliminations
 from arbitration.commands.moyennes import decide_moyenne
 from arbitration.commands.reviews import agree_to_verdict, send_remark
 from arbitration.domain.bulletin import Bulletin
+from arbitration.domain.refusals import ResultsAreOfficial as VerdictsAreOfficial
 from arbitration.events.commission import PlayerDisqualified
 from arbitration.events.feuille import JudgementSubject
-from arbitration.refusals import ResultsAreOfficial as VerdictsAreOfficial
 from arbitration.streams import commission_stream
 from engine.events.refusals import Refusal
 from engine.eventstore.projections.running import catch_up

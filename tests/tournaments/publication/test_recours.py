@@ -8,10 +8,10 @@ from django.urls import reverse
 from arbitration.commands.commissions import disqualify
 from arbitration.commands.recours import decide_recours, file_recours
 from arbitration.domain.recours.remedy import NoRemedy
+from arbitration.domain.refusals import CoupStays
 from arbitration.events.recours import Contested, Outcome, Remedy, RemedyDecided
 from arbitration.queries.commissions import members_of
 from arbitration.queries.recours import Matter, recours_line
-from arbitration.refusals import CoupStays
 from arbitration.streams import recours_stream
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import read_stream

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from arbitration.commands.bulletins import enter_bulletins
-from arbitration.refusals import CentreHasReported
+from arbitration.domain.refusals import CentreHasReported
 from engine.eventstore.reading import head
 from engine.people.actors import SYSTEM
 from engine.people.permissions import NotAllowed

@@ -15,8 +15,8 @@ from games.domain.preparation.refusals import GameAlreadyTaken, GameMissing, Gam
 from games.events.partie import DrawSource
 from games.events.preparee import PartieRevealed
 from games.queries.parties import draw_events, games_of, parties_page, state_of
+from games.services.embargo import is_veiled_from, refuse_if_veiled
 from games.streams import preparee_stream
-from games.veil import is_veiled_from, refuse_if_veiled
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.feuilles import correct

@@ -10,13 +10,13 @@ from arbitration.commands.remedies import refuse_unworkable
 from arbitration.domain.commission import NotDisqualified
 from arbitration.domain.decision import AboveTheTop
 from arbitration.domain.recours.remedy import NothingFollows, OtherRemedy, WhichCoup
+from arbitration.domain.refusals import CoupStays
 from arbitration.events.feuille import BulletinRectified
 from arbitration.events.recours import Contested, Outcome, Remedy, RemedyDecided
 from arbitration.models.bulletins import BulletinRow
 from arbitration.queries.commissions import members_of
 from arbitration.queries.ledger import counts_of
 from arbitration.queries.recours import Matter, recours_line
-from arbitration.refusals import CoupStays
 from engine.eventstore.commanding import identified
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import head, read_stream

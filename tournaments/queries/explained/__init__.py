@@ -16,7 +16,7 @@ from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile.kept import recorded_profile
 from engine.rules.profile.ruleset import RulesetProfile
-from games.veil import is_veiled
+from games.services.embargo import is_veiled
 from tournaments.domain.explained import first_costly, solo_coups
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.reports.counting import Counting
@@ -31,7 +31,7 @@ from tournaments.models.standings import (
     StandingRow,
 )
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.explained.facts import ARBITRE, COMMISSION, DOUBLE, HOUSE, JUGE, STAFF, Because, Facts
+from tournaments.queries.explained.facts import ARBITRE, COMMISSION, DOUBLE, HOUSE, JUGE, STAFF, Facts, Provenance
 from tournaments.queries.rounds import parties_in
 from tournaments.streams import centre_stream
 
@@ -42,10 +42,10 @@ __all__ = [
     "HOUSE",
     "JUGE",
     "STAFF",
-    "Because",
     "CoupExplained",
     "Explanation",
     "FromReport",
+    "Provenance",
     "RoundExplained",
     "explanation",
 ]
@@ -64,7 +64,7 @@ class CoupExplained:
     motifs: tuple[str, ...]
     moyenne: bool
     solo: int
-    facts: tuple[Because, ...]
+    facts: tuple[Provenance, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class FromReport:
     line: int
     total: int | None
     withdrawn: int
-    facts: tuple[Because, ...]
+    facts: tuple[Provenance, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class RoundExplained:
     avertissements: int
     first_costly: int
     points: int
-    facts: tuple[Because, ...]
+    facts: tuple[Provenance, ...]
     report: FromReport | None = None
 
     @property

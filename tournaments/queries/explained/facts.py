@@ -28,7 +28,7 @@ COMMISSION = "commission"
 
 
 @dataclass(frozen=True, slots=True)
-class Because:
+class Provenance:
     """A fact of the log: its place, its type, when, and as what its author acted. Nobody is named.
 
     `recours`: the one whose decision is its cause, if any.
@@ -74,7 +74,7 @@ class Facts:
             causes_of(competition),
         )
 
-    def of_report(self, accepted: ResultsReported) -> tuple[Because, ...]:
+    def of_report(self, accepted: ResultsReported) -> tuple[Provenance, ...]:
         """The report as it was sent, and its acceptance."""
         same = [at for at in self.reports if (at.event.partie, at.event.digest) == (accepted.partie, accepted.digest)]
         return tuple(self._because(at) for at in same)
@@ -84,20 +84,20 @@ class Facts:
         sent = [at.event for at in self.reports if isinstance(at.event, ResultsReported)]
         return next(each for each in reversed(sent) if (each.partie, each.digest) == (round_, digest))
 
-    def of_coup(self, round_: UUID, coup: int) -> tuple[Because, ...]:
+    def of_coup(self, round_: UUID, coup: int) -> tuple[Provenance, ...]:
         """The events of the coup, in the order of the log; `coup` is announced."""
         found = [*self.sheets.get(round_, ()), *self.parties.get(round_, ())]
         own = (at for at in found if getattr(at.event, "coup", None) == coup)
         return tuple(self._because(at) for at in sorted(own, key=lambda at: at.position))
 
-    def of_partie(self, round_: UUID) -> tuple[Because, ...]:
+    def of_partie(self, round_: UUID) -> tuple[Provenance, ...]:
         """What is about the whole partie: its end, its results annulled."""
         return tuple(self._because(at) for at in self.parties.get(round_, ()) if not hasattr(at.event, "coup"))
 
-    def _because(self, at: Recorded) -> Because:
+    def _because(self, at: Recorded) -> Provenance:
         role = self.roles.get(str(at.metadata.get("actor", "")), HOUSE)
         cause = self.causes.get(str(at.metadata.get("causation_id", "")))
-        return Because(at.position, at.type, at.recorded_at, role if cause is None else COMMISSION, cause)
+        return Provenance(at.position, at.type, at.recorded_at, role if cause is None else COMMISSION, cause)
 
 
 def _roles(competition: UUID, centre: UUID) -> dict[str, str]:

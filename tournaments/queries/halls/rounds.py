@@ -16,8 +16,8 @@ from engine.people.called import Called
 from engine.people.models import Account
 from games.domain.partie.state.partie import Phase
 from games.domain.preparee import Stage
-from games.lexicons import shelf
 from games.queries.parties import digests_of, game_of_round, rows_of
+from games.services.lexicons import shelf
 from tournaments.domain.agreement import divergences
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.halls import Hall, Round

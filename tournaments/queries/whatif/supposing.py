@@ -15,7 +15,7 @@ from arbitration.events.feuille import (
 from arbitration.events.recours import Remedy, RemedyDecided
 from arbitration.models.recours import RecoursRow
 from arbitration.queries.moyennes import Supposed
-from arbitration.rereading import Rejudging, foreseen
+from arbitration.services.reinterpretation import Rejudging, foreseen
 from arbitration.streams import feuille_of
 from engine.eventstore.recorded import Recorded
 from engine.rules.profile.correcting import Correcting

@@ -1,0 +1,166 @@
+"""The lines of one request, decided one after the other; nothing is written here."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from arbitration.domain.bare_score import top_meant
+from arbitration.domain.entry_line import EntryKind, parse_line
+from arbitration.domain.feuille import BulletinAlreadyRecorded, RectifiedSince, correct, withdraw
+from arbitration.domain.refusals import (
+    CoupWasAnnulled,
+    LineReused,
+    LineWasWithdrawn,
+    OnlyTheTopIsPresumed,
+    UnknownEntry,
+    UnknownTable,
+)
+from arbitration.events.feuille import BulletinCorrected
+from arbitration.models.bulletins import BulletinRow
+from arbitration.models.hall import SeatRow
+from arbitration.services.correction import CorrectionSession, Sheet, meant, seat_as_opened
+from engine.events.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line as typed, such as "17 SIROP 9H 16". `id` is new for each line; `coup` is the last closed when None.
+
+    `attempt` at that coup: 1, and one more each time that it was annulled after its bulletins had been raised.
+    `presumed`: the top given to all, which what is typed for that table replaces. `withdraws`: the id of the line that
+    this one takes back; then there is no text.
+    """
+
+    id: UUID
+    text: str = ""
+    coup: int | None = None
+    attempt: int = 1
+    presumed: bool = False
+    withdraws: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of a line: its recorded verdict, or why it was refused; never both.
+
+    Of a line that took another one back, `withdrawn`: `verdict` is then the presumed top that stands again, if any.
+    """
+
+    id: UUID
+    verdict: BulletinRow | None = None
+    refusal: Refusal | None = None
+    withdrawn: bool = False
+
+
+def tables_of(lines: Sequence[Line]) -> set[int]:
+    """The tables that lines name. One that cannot be read refuses itself when it is decided."""
+    named = set()
+    for line in lines:
+        with suppress(Refusal):
+            named.add(parse_line(line.text.strip()).table)
+    return named
+
+
+@dataclass
+class Batch:
+    """Lines decided one after the other, each seeing those before it.
+
+    `tables`: the seats that they are about. `known`: the verdicts recorded before for the ids of these lines, and for
+    those that they take back. `entered`: the lines that something is to be recorded for.
+    """
+
+    desk: CorrectionSession
+    tables: Mapping[int, SeatRow]
+    known: Mapping[UUID, BulletinRow]
+    entered: list[UUID] = field(default_factory=list)
+    sent: dict[UUID, tuple[UUID, str]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.sent = {id_: (row.partie, row.typed) for id_, row in self.known.items()}
+
+    def lay_out(self, lines: Sequence[Line]) -> None:
+        """Read the feuilles that these lines are about, all at once."""
+        typed = {seat.entry for table in tables_of(lines) if (seat := self.tables.get(table))}
+        self.desk.lay_out({*typed, *self._taken_back(lines)})
+
+    def _taken_back(self, lines: Sequence[Line]) -> Iterator[UUID]:
+        here = {seat.entry for seat in self.tables.values()}
+        for line in lines:
+            row = self.known.get(line.withdraws) if line.withdraws else None
+            if row is not None and row.partie == self.desk.partie and row.entry in here:
+                yield row.entry
+
+    def refusal_of(self, line: Line) -> Refusal | None:
+        """Decide a line; None when what it says is recorded, or is about to be."""
+        try:
+            if line.withdraws is not None:
+                self._take_back(line, line.withdraws)
+            else:
+                self._enter(line, line.text.strip())
+        except Refusal as refusal:
+            return refusal
+        return None
+
+    def _enter(self, line: Line, text: str) -> None:
+        what = (self.desk.partie, text)
+        if line.id in self.sent:
+            if self.sent[line.id] != what:
+                raise LineReused
+            return
+        entered = parse_line(text)
+        if line.presumed and entered.kind is not EntryKind.SCORE:
+            raise OnlyTheTopIsPresumed
+        position = self.desk.open_position(line.coup, line.attempt)
+        seat = self.tables.get(entered.table)
+        if seat is None:
+            raise UnknownTable(table=entered.table)
+        if line.presumed:
+            top_meant(entered.claimed, coup=position.coup, top=position.top)
+        bulletin = meant(entered, position)
+        verdict = self.desk.judge(position, bulletin, typed=text, line=line.id, presumed=line.presumed)
+        sheet = self.desk.sheets[seat.entry]
+        opened = seat_as_opened(self.desk.partie, seat)
+        sheet.add(correct(sheet.state, seat=opened, verdict=verdict, pronounced=position.pronounced))
+        self.sent[line.id] = what
+        self.entered.append(line.id)
+
+    def _take_back(self, line: Line, target: UUID) -> None:
+        """A line that records nothing any more has nothing to be taken back: asked twice, it is done once."""
+        found = self._standing(target)
+        if found is None:
+            self._check_gone(target)
+            return
+        sheet, standing = found
+        self.desk.open_position(standing.coup, standing.attempt)
+        sheet.add(withdraw(sheet.state, coup=standing.coup, attempt=standing.attempt))
+        self.entered.append(line.id)
+
+    def _standing(self, target: UUID) -> tuple[Sheet, BulletinCorrected] | None:
+        for sheet in self.desk.sheets.values():
+            for verdict in sheet.state.bulletins.values():
+                if verdict.line == target:
+                    return sheet, verdict
+        return None
+
+    def _check_gone(self, target: UUID) -> None:
+        row = self.known.get(target)
+        if row is None or row.withdrawn or row.annulled:
+            return
+        if row.partie != self.desk.partie or row.entry not in self.desk.sheets:
+            raise UnknownEntry
+        raise RectifiedSince(coup=row.coup)
+
+
+def answer_of(line: Line, refusal: Refusal | None, row: BulletinRow | None) -> Answer:
+    """A line that another request recorded while this one decided gets the same answer as that one.
+
+    A verdict that was annulled or taken back since is nothing to come back to (FISF 3.6).
+    """
+    if refusal is None and row is not None and row.annulled:
+        return Answer(line.id, refusal=CoupWasAnnulled(coup=row.coup))
+    if refusal is None and row is not None and row.withdrawn:
+        return Answer(line.id, refusal=LineWasWithdrawn())
+    if refusal is None or (isinstance(refusal, BulletinAlreadyRecorded) and row and row.typed == line.text.strip()):
+        return Answer(line.id, verdict=row)
+    return Answer(line.id, refusal=refusal)

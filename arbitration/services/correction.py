@@ -1,0 +1,196 @@
+"""The desk of an arbitre while lines are decided: what it reads is read once, nothing is written."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from uuid import UUID
+
+from arbitration.domain.advice import Considered, advice_for
+from arbitration.domain.bare_score import bulletin_meant
+from arbitration.domain.bulletin import Bulletin, Judgement
+from arbitration.domain.entry_line import Entry
+from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
+from arbitration.domain.refusals import (
+    CentreHasReported,
+    CoupNotClosed,
+    CoupWasAnnulled,
+    LastCoupAnnulled,
+    NoCoupClosed,
+    PartieOver,
+    RehearsalIsOver,
+    ResultsAreOfficial,
+    ResultsWereAnnulled,
+)
+from arbitration.domain.verdict import ADJUDICATOR, RECORDED
+from arbitration.domain.wire import bulletin_to_json
+from arbitration.events.feuille import BulletinCorrected, FeuilleOpened
+from arbitration.models.hall import SeatRow
+from arbitration.queries.judgements import plausible_words
+from arbitration.queries.seats import has_reported, is_frozen, is_rehearsal, round_of
+from arbitration.services.verdicts import as_adjudicated, verdict_on
+from arbitration.streams import feuille_stream
+from engine.events.canonical import canonical_json
+from engine.eventstore.commanding import load_many
+from engine.eventstore.reading import stream_version, stream_versions
+from engine.eventstore.recorded import Append, Condition
+from games.events.partie import TopSolution
+from games.queries.parties import CoupPosition, coup_position, was_annulled
+from games.services.placements import placements_worth
+from games.streams import partie_stream
+from tournaments.streams import centre_stream, competition_stream
+
+
+@dataclass
+class Sheet:
+    """A feuille as it was read, and what is to be added to it."""
+
+    stream: str
+    version: int
+    state: Feuille
+    events: list[FeuilleEvent] = field(default_factory=list)
+
+    def add(self, events: Sequence[FeuilleEvent]) -> None:
+        self.events.extend(events)
+        for event in events:
+            self.state = FEUILLE.evolve(self.state, event)
+
+
+@dataclass
+class CorrectionSession:
+    """One partie in one centre, for the lines of one batch."""
+
+    partie: UUID
+    centre: UUID
+    competition: UUID
+    # read before anything else, so that a round closed meanwhile is noticed when the batch is appended
+    competition_version: int
+    # a report may be accepted meanwhile, and takes the place of bulletins
+    centre_version: int
+    positions: dict[tuple[int, int] | None, CoupPosition] = field(default_factory=dict)
+    judged: dict[tuple[int, int], tuple[Judgement, ...]] = field(default_factory=dict)
+    sheets: dict[UUID, Sheet] = field(default_factory=dict)
+
+    @classmethod
+    def at(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
+        """The desk of a partie; refuses one that no round is played with."""
+        competition = round_of(partie).competition
+        of_competition, of_centre = competition_stream(competition), centre_stream(centre)
+        versions = stream_versions({of_competition, of_centre})
+        return cls(partie, centre, competition, versions[of_competition], versions[of_centre])
+
+    @classmethod
+    def to_change(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
+        """The desk of who is about to move results. Raises ResultsAreOfficial."""
+        desk = cls.at(partie, centre)
+        refuse_frozen(desk.competition)
+        if has_reported(partie, centre):
+            raise CentreHasReported
+        return desk
+
+    def position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
+        """FISF 3.3: a closed coup, the last one when None; `attempt` tells it from one annulled before (FISF 3.6)."""
+        asked = None if coup is None else (coup, attempt)
+        if asked not in self.positions:
+            found = self._found(coup, attempt)
+            self.positions[asked] = self.positions[found.coup, found.attempt] = found
+        return self.positions[asked]
+
+    def _found(self, coup: int | None, attempt: int) -> CoupPosition:
+        found = coup_position(self.partie, coup)
+        if coup is not None and (found is None or found.attempt != attempt):
+            annulled = was_annulled(self.partie, coup, attempt)
+            raise CoupWasAnnulled(coup=coup) if annulled else CoupNotClosed(coup=coup)
+        if found is not None and coup is None and found.annulled_since:
+            raise LastCoupAnnulled
+        if found is None or not found.closed:
+            raise CoupNotClosed(coup=coup) if coup is not None else NoCoupClosed
+        if found.results_annulled:
+            raise ResultsWereAnnulled
+        return found
+
+    def open_position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
+        """A position that still takes bulletins: those of the last coup come in until the round is closed."""
+        found = self.position(coup, attempt)
+        if found.ended and round_of(self.partie).closed:
+            raise PartieOver
+        return found
+
+    def lay_out(self, entries: Iterable[UUID]) -> None:
+        """Read the feuilles of these entries, all at once."""
+        streams = {feuille_stream(self.partie, entry): entry for entry in entries}
+        for stream, loaded in load_many(streams, FEUILLE).items():
+            self.sheets[streams[stream]] = Sheet(stream, loaded.version, loaded.state)
+
+    def judge(
+        self, position: CoupPosition, bulletin: Bulletin, *, typed: str, line: UUID | None, presumed: bool = False
+    ) -> BulletinCorrected:
+        """The verdict of the regulation, in the form that is recorded."""
+        data = bulletin_to_json(bulletin)
+        verdict = verdict_on(position, bulletin, canonical_json(data), self.judgements(position))
+        recorded = {name: getattr(verdict, name) for name in RECORDED}
+        recorded["motifs"] = tuple(motif.value for motif in verdict.motifs)
+        return BulletinCorrected(
+            coup=position.coup,
+            attempt=position.attempt,
+            typed=typed,
+            line=line,
+            bulletin=data,
+            profile_digest=position.profile_digest,
+            adjudicator=ADJUDICATOR,
+            presumed=presumed,
+            **recorded,
+        )
+
+    def consider(self, position: CoupPosition, bulletin: Bulletin) -> Considered:
+        """What the regulation says of a bulletin that nothing records."""
+        judged = self.judgements(position)
+        verdict = verdict_on(position, bulletin, canonical_json(bulletin_to_json(bulletin)), judged)
+        advice = advice_for(as_adjudicated(position), bulletin, position.profile, verdict, judged)
+        return Considered(bulletin, verdict, advice)
+
+    def judgements(self, position: CoupPosition) -> tuple[Judgement, ...]:
+        """FISF 5.3.3: the words formed across that the arbitre has judged at this coup."""
+        of_coup = (position.coup, position.attempt)
+        if of_coup not in self.judged:
+            self.judged[of_coup] = plausible_words(self.partie, self.centre, *of_coup)
+        return self.judged[of_coup]
+
+    def conditions(self) -> list[Condition]:
+        """Nothing may have happened to the partie or to its competition since they were read."""
+        version = min(found.version for found in self.positions.values())
+        return [
+            Condition(partie_stream(self.partie), version),
+            Condition(competition_stream(self.competition), self.competition_version),
+            Condition(centre_stream(self.centre), self.centre_version),
+        ]
+
+    def appends(self) -> list[Append]:
+        return [Append(sheet.stream, sheet.events, sheet.version) for sheet in self.sheets.values() if sheet.events]
+
+
+def refuse_frozen(competition: UUID) -> None:
+    """Raises ResultsAreOfficial, RehearsalIsOver."""
+    if is_frozen(competition):
+        raise RehearsalIsOver if is_rehearsal(competition) else ResultsAreOfficial
+
+
+def while_open(partie: UUID) -> Condition:
+    """That the results of the competition may still move when something is appended. Raises ResultsAreOfficial."""
+    competition = round_of(partie).competition
+    # the version before the row: results that become official in between are noticed
+    condition = Condition(competition_stream(competition), stream_version(competition_stream(competition)))
+    refuse_frozen(competition)
+    return condition
+
+
+def meant(entry: Entry, position: CoupPosition) -> Bulletin:
+    """The bulletin behind a line, at a coup."""
+    return bulletin_meant(entry, top=position.top, tops=position.tops, worth=partial(_worth, position))
+
+
+def _worth(position: CoupPosition, points: int) -> Sequence[TopSolution]:
+    return placements_worth(position.grid, position.tirage, position.lexicon_digest, position.formula, points)
+
+
+def seat_as_opened(partie: UUID, seat: SeatRow) -> FeuilleOpened:
+    return FeuilleOpened(partie=partie, entry=seat.entry, centre=seat.centre, table=seat.table or 0)

@@ -1,0 +1,56 @@
+"""The link by which a player files a recours: an arbitre hands it over, whoever bears it acts for the entry."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from uuid import UUID
+
+from django.urls import reverse
+
+from arbitration.domain.refusals import LinkUnknown
+from arbitration.streams import link_stream
+from engine.eventstore.reading import stream_version
+from engine.eventstore.recorded import NEW, Condition
+from engine.people.links import LinkWithdrawn, key_of, read_key
+
+_USE = "arbitration.recours"
+# A mail about the recours brings another: it is read as long as it is heard.
+LASTS = timedelta(days=30)
+
+
+@dataclass(frozen=True, slots=True)
+class Bearer:
+    """Who came by the link of an entry, and is nobody's account. `withdrawn`: how many were so before that link."""
+
+    competition: UUID
+    entry: UUID
+    withdrawn: int = NEW
+
+    @property
+    def actor_id(self) -> str:
+        return f"entry-{self.entry}"
+
+
+def link_of(competition: UUID, entry: UUID) -> str:
+    """The address, without its host."""
+    withdrawn = stream_version(link_stream(competition, entry))
+    token = key_of(_USE, competition.hex, entry.hex, withdrawn=withdrawn, lasts=LASTS)
+    return reverse("arbitration:my-recours", args=[token])
+
+
+def bearer_of(token: str) -> Bearer:
+    """Raises LinkUnknown: the link is cut short, or was made elsewhere; LinkExpired, LinkWithdrawn."""
+    try:
+        link = read_key(_USE, token)
+        competition, entry = map(UUID, link.opens)
+    except ValueError:
+        raise LinkUnknown from None
+    link.refuse_dead(stream_version(link_stream(competition, entry)))
+    return Bearer(competition, entry, link.withdrawn)
+
+
+def not_withdrawn(bearer: Bearer) -> Condition:
+    """The link is still good when what he asks is recorded. Raises LinkWithdrawn."""
+    stream = link_stream(bearer.competition, bearer.entry)
+    if stream_version(stream) != bearer.withdrawn:
+        raise LinkWithdrawn
+    return Condition(stream, bearer.withdrawn)

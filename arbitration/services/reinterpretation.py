@@ -1,0 +1,157 @@
+"""A recorded bulletin read again: by another line or regulation, or decided by a person. Nothing is written."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+from uuid import UUID
+
+from arbitration.domain.bulletin import Bulletin, Judgement
+from arbitration.domain.decision import Decision, check, decided
+from arbitration.domain.entry_line import parse_line
+from arbitration.domain.feuille import NoBulletinToRectify
+from arbitration.domain.judgement import as_judged
+from arbitration.domain.refusals import OtherTable
+from arbitration.domain.verdict import ADJUDICATOR, RECORDED
+from arbitration.domain.wire import bulletin_from_json
+from arbitration.events.feuille import BulletinCorrected, JudgementSubject
+from arbitration.models.hall import SeatRow
+from arbitration.queries.judgements import looks_of, plausible_words_of
+from arbitration.queries.seats import seat_of
+from arbitration.services.correction import CorrectionSession, meant
+from arbitration.services.verdicts import verdict_on, where_of
+from engine.events.canonical import canonical_json
+from engine.rules.profile.ruleset import RulesetProfile
+from games.queries.parties import CoupPosition, closed_positions
+
+
+def read_again(
+    desk: CorrectionSession, position: CoupPosition, seat: SeatRow, line: str | Bulletin
+) -> tuple[Bulletin, str]:
+    """The bulletin of a line, and what was typed for it; of an empty line, as it was read."""
+    if isinstance(line, Bulletin):
+        read, typed = line, ""
+    elif typed := line.strip():
+        entered = parse_line(typed)
+        if entered.table != seat.table:
+            raise OtherTable(typed=entered.table, table=seat.table)
+        read = meant(entered, position)
+    else:
+        return _as_it_was_read(desk, position, seat.entry)
+    looks = looks_of(desk.partie, seat.entry, position.coup, position.attempt)
+    # what was judged of the player stays; what can be read again is legible
+    kept = [each for each in looks if each[0] is not JudgementSubject.ILLEGIBLE]
+    return as_judged(read, kept), typed
+
+
+def _as_it_was_read(desk: CorrectionSession, position: CoupPosition, entry: UUID) -> tuple[Bulletin, str]:
+    desk.lay_out([entry])
+    standing = desk.sheets[entry].state.standing(position.coup, position.attempt)
+    if standing is None:
+        raise NoBulletinToRectify(coup=position.coup)
+    return bulletin_from_json(standing.bulletin), standing.typed
+
+
+def foreseen(
+    partie: UUID,
+    entry: UUID,
+    coup: int,
+    line: str = "",
+    decision: Decision | None = None,
+    *,
+    attempt: int = 1,
+    above_top: bool = True,
+) -> BulletinCorrected:
+    """What `rectify_bulletin` would record in place of the verdict, even where results are official and it may not.
+
+    `above_top`: as there; who only supposes is not warned.
+    Raises what it does: NoBulletinToRectify, CoupNotClosed, DecisionRefused, LineUnreadable…
+    """
+    seat = seat_of(partie, entry)
+    desk = CorrectionSession.at(partie, seat.centre)
+    position = desk.position(coup, attempt)
+    bulletin, typed = read_again(desk, position, seat, line)
+    verdict = desk.judge(position, bulletin, typed=typed, line=None)
+    if decision is None:
+        return verdict
+    check(decision, position.profile, position.top, above_top=above_top)
+    return decided(verdict, decision, position.profile)
+
+
+Told = dict[str, Any]
+"""What another regulation says of a bulletin, by the names of `BulletinCorrected`."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A partie in one centre: its closed coups, by number and attempt, and the words judged there.
+
+    `known`: what was found for the bulletins of a coup under a regulation, shared by the places that hold the same.
+    """
+
+    positions: Mapping[tuple[int, int], CoupPosition]
+    judged: Mapping[tuple[int, int], tuple[Judgement, ...]]
+    known: dict[tuple[int, int, str], dict[str, Told | None]] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Rejudging:
+    """Judges recorded bulletins again, under another regulation; identical ones of a position once, wherever played."""
+
+    _places: dict[tuple[UUID, UUID], _Place] = field(default_factory=dict)
+    _found: dict[tuple[Any, ...], dict[str, Told | None]] = field(default_factory=dict)
+
+    def verdict_on(
+        self, recorded: BulletinCorrected, profile: RulesetProfile, *, partie: UUID, centre: UUID
+    ) -> BulletinCorrected | None:
+        """The verdict under that regulation, None where it is no other than under that of the partie.
+
+        Both are judged now: an adjudicator that reads better than the one of that day changes nothing by itself.
+        Neither has anything to say of a coup annulled since.
+        """
+        place = self._place(partie, centre)
+        position = place.positions.get((recorded.coup, recorded.attempt))
+        if position is None:
+            return None
+        known = self._known(place, position, profile)
+        # As it was written down; the same bulletin written down in another order is only judged once more.
+        written = repr(recorded.bulletin)
+        if written not in known:
+            known[written] = _told(recorded, position, profile, _judged(place, position))
+        changed = known[written]
+        return replace(recorded, **changed) if changed is not None else None
+
+    def _known(self, place: _Place, position: CoupPosition, profile: RulesetProfile) -> dict[str, Told | None]:
+        # What tells a position from others is long to compare: once for a coup of a place, not for each bulletin.
+        of_coup = (position.coup, position.attempt, profile.digest)
+        if of_coup not in place.known:
+            shared = (where_of(position), position.profile_digest, _judged(place, position), profile.digest)
+            place.known[of_coup] = self._found.setdefault(shared, {})
+        return place.known[of_coup]
+
+    def _place(self, partie: UUID, centre: UUID) -> _Place:
+        if (partie, centre) not in self._places:
+            closed = [each for each in closed_positions(partie) if not each.results_annulled]
+            judged = plausible_words_of(partie, centre)
+            self._places[partie, centre] = _Place({(each.coup, each.attempt): each for each in closed}, judged)
+        return self._places[partie, centre]
+
+
+def _judged(place: _Place, position: CoupPosition) -> tuple[Judgement, ...]:
+    return place.judged.get((position.coup, position.attempt), ())
+
+
+def _told(
+    recorded: BulletinCorrected, position: CoupPosition, profile: RulesetProfile, judged: tuple[Judgement, ...]
+) -> Told | None:
+    """What the regulation says of the bulletin, None where that of the partie says the same."""
+    canonical, bulletin = canonical_json(recorded.bulletin), bulletin_from_json(recorded.bulletin)
+    other = replace(position, profile=profile, profile_digest=profile.digest)
+    here = recorded if _as_of_today(recorded, judged) else verdict_on(position, bulletin, canonical, judged)
+    there = verdict_on(other, bulletin, canonical, judged)
+    told = {name: getattr(there, name) for name in RECORDED}
+    return None if told == {name: getattr(here, name) for name in RECORDED} else told
+
+
+def _as_of_today(recorded: BulletinCorrected, judged: tuple[Judgement, ...]) -> bool:
+    """Whether it was judged by the present adjudicator, which would say the same again: no word was judged since."""
+    return recorded.adjudicator == ADJUDICATOR and not judged

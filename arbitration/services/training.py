@@ -1,0 +1,132 @@
+"""What an arbitre practises on: a teaching position, a past coup of a partie that has ended, a grid that he types."""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from arbitration.domain.adjudicate import adjudicate
+from arbitration.domain.advice import Considered, advice_for
+from arbitration.domain.bulletin import Bulletin, Judgement
+from arbitration.domain.paper import centred, read_paper, write_paper
+from arbitration.domain.position import Position
+from arbitration.domain.teaching import Teaching, teaching_positions
+from arbitration.domain.wire import position_from_json
+from engine.events.refusals import N_, Refusal
+from engine.rules.formula import Formula
+from engine.rules.grid import EMPTY
+from engine.rules.profile.ruleset import RulesetProfile
+from engine.rules.reference import SIZE
+from games.domain.partie.refusals import CoupNotPublic
+from games.domain.partie.replay import past_coup
+from games.domain.partie.state.partie import Phase
+from games.queries.parties import parties_page, replay_of
+from games.services.lexicons import lexicon_for, lexicon_named
+
+
+class UnknownTeaching(Refusal):
+    status = 404
+    message = N_("There is no such position to practise on.")
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A position to practise on; `example` is what the form holds first, `source` says where it is from.
+
+    key: of a teaching position; plausible: the crosswords that its example takes for plausible.
+    """
+
+    position: Position
+    lexicon: str
+    source: str
+    title: str = ""
+    question: str = ""
+    articles: Sequence[str] = ()
+    key: str = ""
+    plausible: str = ""
+    example: Mapping[str, Any] = field(default_factory=dict)
+
+
+def teaching_exercise(key: str) -> Exercise:
+    """A position that comes with Raccord; raises UnknownTeaching."""
+    found = next((each for each in teaching_positions() if each.key == key), None)
+    if found is None:
+        raise UnknownTeaching
+    return _of_teaching(found)
+
+
+def drawn_key() -> str:
+    """One of the teaching positions, at random."""
+    return random.choice(teaching_positions()).key
+
+
+def drawn_coup() -> tuple[UUID, int] | None:
+    """A coup of one of the last parties that have ended, at random; None while there is none."""
+    ended = [each for each in parties_page(1).parties if each.phase == Phase.ENDED.value and each.coups]
+    if not ended:
+        return None
+    drawn = random.choice(ended)
+    return drawn.id, random.choice(replay_of(drawn.id).coups).number
+
+
+def _of_teaching(found: Teaching) -> Exercise:
+    lexicon = str(settings.DEFAULT_LEXICON)
+    return Exercise(
+        position=found.position(lexicon_named(lexicon)),
+        lexicon=lexicon,
+        source=_("A position made to show these articles"),
+        title=found.title,
+        question=found.question,
+        articles=found.articles,
+        key=found.key,
+        plausible=found.plausible,
+        example={
+            "paper": write_paper(centred(read_paper(found.paper))),
+            "reference": found.reference,
+            "claimed": found.score,
+        },
+    )
+
+
+def past_exercise(partie: UUID, coup: int) -> Exercise:
+    """A coup of a partie that has ended: nothing of it is a secret any more. Raises CoupNotPublic."""
+    replay = replay_of(partie)
+    if not replay.ended:
+        raise CoupNotPublic(coup=coup)
+    past = past_coup(replay.coups, coup)
+    lexicon = lexicon_for(replay.lexicon, replay.lexicon_digest)
+    position = Position(
+        grid=past.before,
+        tirage=past.tirage.letters,
+        coup=coup,
+        lexicon=lexicon_named(lexicon),
+        first_word_len=len(replay.coups[0].placement.word),
+        formula=Formula.parse(replay.formula),
+    )
+    source = _("Coup %(coup)s of a partie that has ended") % {"coup": coup}
+    return Exercise(position=position, lexicon=lexicon, source=source)
+
+
+def typed_exercise(grid: str, tirage: str) -> Exercise:
+    """A grid and a tirage that somebody typed; lines and squares that are left out are empty. Raises a Refusal."""
+    rows = [row.rstrip().replace(" ", EMPTY).ljust(SIZE, EMPTY) for row in grid.replace("\r\n", "\n").split("\n")]
+    while len(rows) > SIZE and not rows[-1].strip(EMPTY):
+        rows.pop()
+    rows += [EMPTY * SIZE] * (SIZE - len(rows))
+    lexicon = str(settings.DEFAULT_LEXICON)
+    is_first = not any(row.strip(EMPTY) for row in rows)
+    case = {"board": rows, "rack": tirage.strip().upper(), "is_first_move": is_first}
+    return Exercise(position_from_json(case, lexicon_named(lexicon)), lexicon, _("A position that you typed"))
+
+
+def consider(
+    position: Position, bulletin: Bulletin, profile: RulesetProfile, plausible: Sequence[str] = ()
+) -> Considered:
+    """The verdict on a bulletin, its crosswords judged plausible as said; nothing is recorded."""
+    judged = tuple(Judgement(word, True) for word in plausible)
+    verdict = adjudicate(position, bulletin, profile, judged)
+    return Considered(bulletin, verdict, advice_for(position, bulletin, profile, verdict, judged))

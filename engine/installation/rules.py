@@ -1,7 +1,0 @@
-import rules
-
-from engine.people.rules import is_federation_staff
-
-SEE_STATE = "installation.see_state"
-
-rules.add_perm(SEE_STATE, is_federation_staff)

@@ -1,0 +1,54 @@
+"""Permissions on parties that no person has; those of people stand with the facts that give them (tournaments)."""
+
+import rules
+from django.contrib.auth.models import AnonymousUser
+
+from engine.people.guests import Guest
+from engine.people.models import Account
+from engine.people.predicates import is_signed_in
+from games.domain.cartes.table.state import Table
+from games.domain.jarnac.match import Match
+from games.domain.topping.run import Run
+from games.events.jarnac import Side
+
+# Only the worker records what a search found: `require` lets SYSTEM through before any rule is asked.
+rules.add_perm("games.record_top", rules.always_deny)
+# And it alone prepares the game of a topping, and tells it once nobody is to play it.
+rules.add_perm("games.prepare_topping", rules.always_deny)
+# And records what time has done to a match of Jarnac that nobody looks at.
+rules.add_perm("games.settle_match", rules.always_deny)
+
+
+@rules.predicate
+def is_somebody(user: Account | AnonymousUser | Guest) -> bool:
+    """An account, or the guest of a session."""
+    return isinstance(user, Guest) or bool(is_signed_in(user))
+
+
+@rules.predicate
+def is_the_runner(user: Account | AnonymousUser | Guest, run: Run | None) -> bool:
+    """Who plays the run online."""
+    return run is not None and run.rules.player != "" and getattr(user, "actor_id", None) == run.rules.player
+
+
+@rules.predicate
+def is_in_the_seat(user: Account | AnonymousUser | Guest, seat: tuple[Match, Side] | None) -> bool:
+    """Who plays there on a device of his own."""
+    return seat is not None and getattr(user, "actor_id", None) == seat[0].seats.get(seat[1], object())
+
+
+@rules.predicate
+def is_at_the_table(user: Account | AnonymousUser | Guest, place: tuple[Table, int] | None) -> bool:
+    """Who plays there on a device of his own."""
+    if place is None or place[1] not in place[0].places:
+        return False
+    who = place[0].places[place[1]].who
+    return who != "" and getattr(user, "actor_id", None) == who
+
+
+rules.add_perm("games.join_table", is_somebody)
+rules.add_perm("games.play_at_table", is_somebody & is_at_the_table)
+rules.add_perm("games.play_topping", is_somebody)
+rules.add_perm("games.take_seat", is_somebody)
+rules.add_perm("games.play_seat", is_somebody & is_in_the_seat)
+rules.add_perm("games.play_run", is_somebody & is_the_runner)

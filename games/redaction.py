@@ -1,0 +1,89 @@
+"""What of a partie is not public yet: letters and tops until the solution is announced, all of a veiled one.
+
+Of a run through a topping: what it has proposed, until everybody may read the game.
+Of a table of Scrabble cartes: what everybody holds and draws, until it is over.
+"""
+
+from collections.abc import Iterable, Sequence
+from uuid import UUID
+
+from engine.eventstore.reading import head, read_prefixed
+from engine.eventstore.recorded import Recorded
+from engine.web.redaction import redacts
+from games.events.partie import CoupAnnulled, PartieEnded, PartieImported, SolutionAnnounced
+from games.queries.tables import tables_over
+from games.queries.toppings import are_revealed, topping_of_run
+from games.services.embargo import is_veiled
+from games.streams import partie_of, partie_stream, run_of, table_of
+
+# No letter and no points in these.
+_OPEN = frozenset(
+    {
+        "games.partie_created",
+        "games.bag_checked",
+        "games.partie_announced",
+        "games.clock_started",
+        "games.coup_closed",
+        "games.partie_interrupted",
+        "games.partie_resumed",
+    }
+)
+
+# Words that who has not played yet must not read.
+_OF_RUNS = frozenset({"games.proposal_refused", "games.top_found"})
+
+# Cards that one player alone has seen.
+_OF_HANDS = frozenset({"games.table_dealt", "games.table_exchanged", "games.table_refilled"})
+
+
+def public_upto(partie: UUID) -> int:
+    """The position up to which what a partie was is public; 0 for nothing, that of the head once it has ended."""
+    if is_veiled(partie):
+        return 0
+    last = 0
+    ends = (SolutionAnnounced, PartieEnded, PartieImported)
+    for one in read_prefixed(partie_stream(partie), ends, upto=head()):
+        if not isinstance(one.event, SolutionAnnounced):
+            return head()
+        last = one.position
+    return last
+
+
+def public_coups(partie: UUID) -> set[int] | None:
+    """The coups of which bulletins may be read; None for all, once the partie has ended. One played again waits."""
+    if is_veiled(partie):
+        return set()
+    coups: set[int] = set()
+    kinds = (SolutionAnnounced, CoupAnnulled, PartieEnded, PartieImported)
+    for one in read_prefixed(partie_stream(partie), kinds, upto=head()):
+        match one.event:
+            case SolutionAnnounced():
+                coups.add(one.event.coup)
+            case CoupAnnulled():
+                coups.discard(one.event.coup)
+            case _:
+                return None
+    return coups
+
+
+@redacts("partie")
+def of_parties(recorded: Sequence[Recorded]) -> set[int]:
+    upto = _by_partie({partie_of(one.stream) for one in recorded})
+    return {one.position for one in recorded if one.type not in _OPEN and one.position > upto[partie_of(one.stream)]}
+
+
+def _by_partie(parties: Iterable[UUID]) -> dict[UUID, int]:
+    return {partie: public_upto(partie) for partie in parties}
+
+
+@redacts("run")
+def of_runs(recorded: Sequence[Recorded]) -> set[int]:
+    toppings = {one.stream: topping_of_run(run_of(one.stream)) for one in recorded}
+    revealed = are_revealed(toppings.values())
+    return {one.position for one in recorded if one.type in _OF_RUNS and toppings[one.stream] not in revealed}
+
+
+@redacts("table")
+def of_tables(recorded: Sequence[Recorded]) -> set[int]:
+    over = tables_over(table_of(one.stream) for one in recorded)
+    return {one.position for one in recorded if one.type in _OF_HANDS and table_of(one.stream) not in over}

@@ -1,0 +1,29 @@
+"""Predicates about matches of Jarnac: who opened one, who conducts the competition that it is of."""
+
+from uuid import UUID
+
+import rules
+from django.contrib.auth.models import AnonymousUser
+
+from engine.people.models import Account
+from games.queries.matches import match_if_any
+from tournaments.permissions.memberships import runs_competition
+from tournaments.permissions.officials import is_juge_arbitre
+
+User = Account | AnonymousUser
+
+
+@rules.predicate
+def is_maker_of_match(user: User, match: UUID | None) -> bool:
+    """Of no competition: there, whoever opened it conducts it."""
+    row = match_if_any(match) if match else None
+    return row is not None and row.competition is None and row.made_by is not None and row.made_by == user.pk
+
+
+@rules.predicate
+def conducts_match(user: User, match: UUID | None) -> bool:
+    """Juge-arbitre or organiser of its competition, or staff of whose that is."""
+    row = match_if_any(match) if match else None
+    if row is None or row.competition is None:
+        return False
+    return bool(is_juge_arbitre(user, row.competition) or runs_competition(user, row.competition))

@@ -1,0 +1,222 @@
+"""Predicates about the officials of a competition: juges-arbitres, and the arbitres of its centres.
+
+Each office stands only while its term lasts; that of an arbitre may be for one competition alone.
+"""
+
+from collections.abc import Callable
+from uuid import UUID
+
+import rules
+from django.contrib.auth.models import AnonymousUser
+
+from engine.once import once
+from engine.people.models import Account
+from tournaments.models.competitions import BlockRow, CentreEnrolmentRow, CentrePartieRow
+from tournaments.queries.belonging import is_enrolled
+from tournaments.queries.offices import (
+    Posts,
+    arbitre_posts,
+    conducted_by,
+    double_arbitre_posts,
+    halls_conducted_by,
+)
+from tournaments.queries.rounds import competition_of_partie
+
+User = Account | AnonymousUser
+CorrectionSession = tuple[UUID, UUID]  # a partie and a centre
+Place = tuple[UUID, UUID]  # a competition and a centre
+
+_POSTS: tuple[Callable[[UUID | None], Posts], ...] = (arbitre_posts, double_arbitre_posts)
+
+
+@rules.predicate
+def is_juge_arbitre(user: User, competition: UUID | None) -> bool:
+    return competition in conducted_by(user.pk)
+
+
+@rules.predicate
+def is_juge_arbitre_of_partie(user: User, partie: UUID | None) -> bool:
+    if partie is None or not conducted_by(user.pk):
+        return False
+    return is_juge_arbitre(user, competition_of_partie(partie))
+
+
+@rules.predicate
+def is_juge_arbitre_of_centre_partie(user: User, partie: UUID | None) -> bool:
+    """Appointed for the centre that plays this partie on its own."""
+    if partie is None or not halls_conducted_by(user.pk):
+        return False
+    return _played_alone(partie) in halls_conducted_by(user.pk)
+
+
+@once
+def _played_alone(partie: UUID) -> Place | None:
+    """Where a centre plays this partie on its own."""
+    return CentrePartieRow.objects.filter(partie=partie).values_list("competition", "centre").first()
+
+
+@rules.predicate
+def is_centre_juge_of_place(user: User, place: Place | None) -> bool:
+    return place in halls_conducted_by(user.pk)
+
+
+@rules.predicate
+def is_of_centre(user: User, centre: UUID | None) -> bool:
+    """Arbitre or double arbitre of the centre: the people whom the federation knows there."""
+    return any(centre in posts(user.pk) for posts in _POSTS)
+
+
+@rules.predicate
+def is_always_of_centre(user: User, centre: UUID | None) -> bool:
+    """The same, and not for one competition alone."""
+    if centre is None:
+        return False
+    return any(centre in posts(user.pk) and posts(user.pk)[centre] is None for posts in _POSTS)
+
+
+@rules.predicate
+def conducts_in_centre(user: User, centre: UUID | None) -> bool:
+    """Juge-arbitre of the centre in some competition, or of a competition that it plays."""
+    if centre is None:
+        return False
+    if any(hall == centre for _competition, hall in halls_conducted_by(user.pk)):
+        return True
+    conducted = conducted_by(user.pk)
+    return bool(conducted) and CentreEnrolmentRow.objects.filter(centre=centre, competition__in=conducted).exists()
+
+
+@rules.predicate
+def is_arbitre_of_centre_partie(user: User, partie: UUID | None) -> bool:
+    """Arbitre or double arbitre of the centre that plays this partie on its own."""
+    if partie is None or not any(posts(user.pk) for posts in _POSTS):
+        return False
+    played = _played_alone(partie)
+    return played is not None and any(_holds(posts(user.pk), *played) for posts in _POSTS)
+
+
+def _holds(posts: Posts, competition: UUID, centre: UUID) -> bool:
+    """Whether one of these posts is of the centre, in this competition."""
+    return centre in posts and posts[centre] in (None, competition)
+
+
+@rules.predicate
+def is_juge_arbitre_of_desk(user: User, desk: CorrectionSession | None) -> bool:
+    return desk is not None and is_juge_arbitre_of_partie(user, desk[0])
+
+
+@rules.predicate
+def is_centre_juge_of_desk(user: User, desk: CorrectionSession | None) -> bool:
+    """Juge-arbitre of the centre, in the competition of the partie."""
+    if desk is None or not halls_conducted_by(user.pk):
+        return False
+    partie, centre = desk
+    return (competition_of_partie(partie), centre) in halls_conducted_by(user.pk) and _plays(centre, partie)
+
+
+@rules.predicate
+def is_arbitre_of_desk(user: User, desk: CorrectionSession | None) -> bool:
+    """Arbitre of the centre, where the centre plays the competition of the partie."""
+    return desk is not None and _is_of_desk(arbitre_posts(user.pk), *desk)
+
+
+@rules.predicate
+def is_double_arbitre_of_desk(user: User, desk: CorrectionSession | None) -> bool:
+    """FISF 5.9.d: appointed to look again at the bulletins of the centre, where it plays the competition."""
+    return desk is not None and _is_of_desk(double_arbitre_posts(user.pk), *desk)
+
+
+def _is_of_desk(posts: Posts, partie: UUID, centre: UUID) -> bool:
+    return centre in posts and _plays(centre, partie, posts[centre])
+
+
+@rules.predicate
+def has_block_of_desk(user: User, desk: CorrectionSession | None) -> bool:
+    """FISF 5.9.d: where tables are given out by blocks, the arbitre of one looks again at those of the others."""
+    if desk is None or user.pk is None:
+        return False
+    partie, centre = desk
+    competition = competition_of_partie(partie)
+    # whoever is arbitre there no more has left a block behind
+    if competition is None or not _holds(arbitre_posts(user.pk), competition, centre):
+        return False
+    return BlockRow.objects.filter(competition=competition, centre=centre, account=user.pk).exists()
+
+
+def _plays(centre: UUID, partie: UUID, only: UUID | None = None) -> bool:
+    """Whether the partie is played in the centre: not that of another one, in a simultané. `only`: of a competition."""
+    own = _played_alone(partie)
+    if own is not None and own[1] != centre:
+        return False
+    competition = own[0] if own else competition_of_partie(partie)
+    if competition is None or only not in (None, competition):
+        return False
+    return is_enrolled(competition, centre)
+
+
+@rules.predicate
+def is_arbitre_of_competition(user: User, competition: UUID | None) -> bool:
+    return competition is not None and _serves(arbitre_posts(user.pk), competition)
+
+
+def _serves(posts: Posts, competition: UUID) -> bool:
+    """Whether one of these posts is of a centre that plays the competition."""
+    centres = [centre for centre in posts if _holds(posts, competition, centre)]
+    enrolled = CentreEnrolmentRow.objects.filter(competition=competition, centre__in=centres)
+    return bool(centres) and enrolled.exists()
+
+
+@rules.predicate
+def is_centre_official_of_competition(user: User, competition: UUID | None) -> bool:
+    """Juge-arbitre of a centre of the competition, or double arbitre there."""
+    if competition is None:
+        return False
+    if any(conducted == competition for conducted, _centre in halls_conducted_by(user.pk)):
+        return True
+    return _serves(double_arbitre_posts(user.pk), competition)
+
+
+@rules.predicate
+def is_juge_arbitre_of_place(user: User, place: Place | None) -> bool:
+    return place is not None and is_juge_arbitre(user, place[0])
+
+
+@rules.predicate
+def is_arbitre_of_place(user: User, place: Place | None) -> bool:
+    """Arbitre of the centre, where it plays the competition."""
+    return place is not None and _holds(arbitre_posts(user.pk), *place) and is_enrolled(*place)
+
+
+@rules.predicate
+def is_double_arbitre_of_place(user: User, place: Place | None) -> bool:
+    """Double arbitre of the centre, where it plays the competition."""
+    return place is not None and _holds(double_arbitre_posts(user.pk), *place) and is_enrolled(*place)
+
+
+@rules.predicate
+def is_of_every_centre(user: User, place: tuple[UUID, UUID | None] | None) -> bool:
+    """Official of any centre of the competition, where something concerns all of them."""
+    if place is None or place[1] is not None:
+        return False
+    return is_arbitre_of_competition(user, place[0]) or is_centre_official_of_competition(user, place[0])
+
+
+@rules.predicate
+def is_juge_arbitre_somewhere(user: User) -> bool:
+    return bool(conducted_by(user.pk))
+
+
+@rules.predicate
+def is_arbitre_somewhere(user: User) -> bool:
+    return bool(arbitre_posts(user.pk))
+
+
+@rules.predicate
+def is_official_of_whole(user: User, place: tuple[UUID, UUID | None] | None) -> bool:
+    """Official of the competition, where no centre of it is named."""
+    if place is None or place[1] is not None:
+        return False
+    return (
+        is_juge_arbitre(user, place[0])
+        or is_arbitre_of_competition(user, place[0])
+        or is_centre_official_of_competition(user, place[0])
+    )

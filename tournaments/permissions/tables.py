@@ -1,0 +1,29 @@
+"""Predicates about tables of Scrabble cartes: who opened one, who conducts the competition that it is of."""
+
+from uuid import UUID
+
+import rules
+from django.contrib.auth.models import AnonymousUser
+
+from engine.people.models import Account
+from games.queries.tables import table_if_any
+from tournaments.permissions.memberships import runs_competition
+from tournaments.permissions.officials import is_juge_arbitre
+
+User = Account | AnonymousUser
+
+
+@rules.predicate
+def is_maker_of_table(user: User, table: UUID | None) -> bool:
+    """Of no competition: there, whoever opened it conducts it."""
+    row = table_if_any(table) if table else None
+    return row is not None and row.competition is None and row.made_by is not None and row.made_by == user.pk
+
+
+@rules.predicate
+def conducts_table(user: User, table: UUID | None) -> bool:
+    """Juge-arbitre or organiser of its competition, or staff of whose that is."""
+    row = table_if_any(table) if table else None
+    if row is None or row.competition is None:
+        return False
+    return bool(is_juge_arbitre(user, row.competition) or runs_competition(user, row.competition))

@@ -1,0 +1,1 @@
+"""What queries, commands and middleware both need."""

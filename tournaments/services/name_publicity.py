@@ -1,0 +1,28 @@
+"""What decides whether the public reads a name, and only a competition knows: its day, and categories of minors."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from uuid import UUID
+
+from engine.people.publicity import MAJORITY, competition_dates, minors
+from tournaments.models.competitions import CompetitionRow
+from tournaments.models.players import PlayerRow
+from tournaments.tables import categories_in
+
+
+@competition_dates
+def first_days(competitions: Iterable[UUID]) -> Mapping[UUID, date]:
+    return dict(CompetitionRow.objects.filter(id__in=set(competitions)).values_list("id", "starts_on"))
+
+
+@minors
+def in_a_category_of_minors(persons: Iterable[UUID]) -> set[UUID]:
+    """By the category of the last season told, where nobody has told a birth date."""
+    rows = PlayerRow.objects.filter(id__in=set(persons)).exclude(category="")
+    told = rows.values_list("id", "category", "category_season")
+    return {id_ for id_, category, season in told if category in _of_minors(season)}
+
+
+def _of_minors(season: int) -> set[str]:
+    limits = categories_in(season).limits
+    return {code for code, oldest in limits if oldest is not None and oldest < MAJORITY}
