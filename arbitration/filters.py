@@ -5,12 +5,12 @@ from arbitration.events.feuille import JudgementSubject
 from arbitration.events.recours import Contested, Outcome
 from arbitration.forms.verdicts import subject_of
 from arbitration.queries.jurisprudence import Sought
-from engine.web.narrowing import Among, Day, Narrowing, One, Text, Whether, Whole
+from engine.web.filtering import Among, ApiFilterSet, Day, One, Text, Whether, Whole
 
 _SITUATIONS = (*(each.value for each in JudgementSubject), *(each.value for each in Contested))
 
 
-class RecoursFilter(Narrowing):
+class RecoursFilter(ApiFilterSet):
     state = Among(("admitted", "decided", "refused"), "state", label="What became of it.")
     subject = Among((each.value for each in Contested), "subject", label="What it contests.")
     entry = One("entry", label="For this entry.")
@@ -19,18 +19,18 @@ class RecoursFilter(Narrowing):
     until = Day("filed_at", "date__lte", label="Filed that day or earlier.")
 
 
-class FurtherFilter(Narrowing):
+class FurtherFilter(ApiFilterSet):
     """Its value is compared with the stage as it is now, which time alone may change."""
 
     stage = Among((stage.value for stage in Stage), label="How far it is.")
 
 
-class BilletFilter(Narrowing):
+class BilletFilter(ApiFilterSet):
     coup = Whole(least=1, most=999, label="Of this coup.")
     pending = Whether(label="Only those still to be handed over.")
 
 
-class JudgementFilter(Narrowing):
+class JudgementFilter(ApiFilterSet):
     """What the register is asked for; accents and capitals do not matter."""
 
     word = Text(most=15, label="Part of the word.")

@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from arbitration.models.recours import CommissionRow
-from engine.people.scopes import Place, Scope, belong, competition_alone, nowhere
+from engine.people.scopes import Place, Scope, assign_scope, competition_alone, nowhere
 
 
 def place_of_commission(commission: UUID | None) -> Place:
@@ -11,11 +11,11 @@ def place_of_commission(commission: UUID | None) -> Place:
     return Place(row.competition, row.centre) if row else Place()
 
 
-belong(
+assign_scope(
     Scope.RECOURS,
     nowhere,
     ["arbitration.compose_fisf", "arbitration.know_recours", "arbitration.lead_fisf", "arbitration.conclude_recours"],
 )
-belong(Scope.READ, place_of_commission, ["arbitration.know_commission"])
-belong(Scope.RECOURS, place_of_commission, ["arbitration.preside_commission", "arbitration.decide_recours"])
-belong(Scope.RECOURS, competition_alone, ["arbitration.carry_out_remedy"])
+assign_scope(Scope.READ, place_of_commission, ["arbitration.know_commission"])
+assign_scope(Scope.RECOURS, place_of_commission, ["arbitration.preside_commission", "arbitration.decide_recours"])
+assign_scope(Scope.RECOURS, competition_alone, ["arbitration.carry_out_remedy"])

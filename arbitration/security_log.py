@@ -7,8 +7,8 @@ import structlog
 
 from arbitration.events.commission import CommissionConstituted, MemberReplaced
 from arbitration.events.fisf import FisfCommissionComposed
+from engine.eventstore.notifications import witness
 from engine.eventstore.recorded import Recorded
-from engine.eventstore.wakes import witness
 
 log = structlog.get_logger(__name__)
 

@@ -17,7 +17,7 @@ from arbitration.queries.told import TOLD, Recipient, address_of, recipients_of
 from arbitration.streams import recours_of
 from engine.eventstore.recorded import Recorded
 from engine.jobs.queue import enqueue
-from engine.jobs.registry import effect, housekeeping, job
+from engine.jobs.registry import effect, job, periodic
 from engine.jobs.retention import INTEREST, retained
 from engine.people.actors import SYSTEM
 from engine.people.mail import send_mail
@@ -62,7 +62,7 @@ def mail(recours: str, version: int, to: str) -> None:
     send_mail(address, subject=subject, body=body, key=mail_key(recorded, recipient))
 
 
-@housekeeping("arbitration.lapse_dossiers")
+@periodic("arbitration.lapse_dossiers")
 def lapse_dossiers() -> int:
     """FISF 6.4.2.c: record that they are void; how many. Nobody waits for it: a page, or a command, tells by itself."""
     late = overdue(now())

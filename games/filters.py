@@ -2,7 +2,7 @@
 
 from django.db.models import QuerySet
 
-from engine.web.narrowing import Among, Narrowing, One, Whether, Whole
+from engine.web.filtering import Among, ApiFilterSet, One, Whether, Whole
 from games.domain.partie.state.partie import Phase
 from games.events.partie import DrawSource
 from games.models import PartieRow
@@ -10,7 +10,7 @@ from games.models import PartieRow
 Rows = QuerySet[PartieRow]
 
 
-class PartieFilter(Narrowing):
+class PartieFilter(ApiFilterSet):
     competition = One("competition", label="Of this competition.")
     round = Whole("round", least=1, most=999, label="Of this round.")
     phase = Among((phase.value for phase in Phase), "phase", label="Where it stands.")

@@ -13,7 +13,7 @@ from engine.web.redaction import redacts
 from games.events.partie import CoupAnnulled, PartieEnded, PartieImported, SolutionAnnounced
 from games.queries.tables import tables_over
 from games.queries.toppings import are_revealed, topping_of_run
-from games.services.embargo import is_veiled
+from games.services.embargo import is_embargoed
 from games.streams import partie_of, partie_stream, run_of, table_of
 
 # No letter and no points in these.
@@ -38,7 +38,7 @@ _OF_HANDS = frozenset({"games.table_dealt", "games.table_exchanged", "games.tabl
 
 def public_upto(partie: UUID) -> int:
     """The position up to which what a partie was is public; 0 for nothing, that of the head once it has ended."""
-    if is_veiled(partie):
+    if is_embargoed(partie):
         return 0
     last = 0
     ends = (SolutionAnnounced, PartieEnded, PartieImported)
@@ -51,7 +51,7 @@ def public_upto(partie: UUID) -> int:
 
 def public_coups(partie: UUID) -> set[int] | None:
     """The coups of which bulletins may be read; None for all, once the partie has ended. One played again waits."""
-    if is_veiled(partie):
+    if is_embargoed(partie):
         return set()
     coups: set[int] = set()
     kinds = (SolutionAnnounced, CoupAnnulled, PartieEnded, PartieImported)

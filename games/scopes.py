@@ -1,10 +1,10 @@
 """The scope of the permissions on parties that no competition knows of."""
 
-from engine.people.scopes import Scope, belong, nowhere
+from engine.people.scopes import Scope, assign_scope, nowhere
 
 # The worker alone has it, and acts by no token.
-belong(Scope.PERSON, nowhere, ["games.prepare_topping", "games.record_top", "games.settle_match"])
-belong(
+assign_scope(Scope.PERSON, nowhere, ["games.prepare_topping", "games.record_top", "games.settle_match"])
+assign_scope(
     Scope.CONDUCT,
     nowhere,
     [

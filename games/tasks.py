@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.backups import beside
 from engine.eventstore.recorded import Recorded
 from engine.jobs.queue import enqueue, progress
-from engine.jobs.registry import effect, housekeeping, job
+from engine.jobs.registry import effect, job, periodic
 from engine.jobs.retention import CONSENT, retained
 from engine.lexicon.errors import LexiconError
 from engine.people.actors import SYSTEM
@@ -137,27 +137,27 @@ def settle_run(run: str) -> None:
     run_commands.settle_run(UUID(run), by=SYSTEM)
 
 
-@housekeeping("games.matches")
+@periodic("games.matches")
 def settle_matches() -> None:
     """A match of Jarnac that both have left ends by itself: what time has done to it is recorded."""
     for match in matches_under_way(since=now() - LEFT_AFTER):
         settle_match(match, by=SYSTEM)
 
 
-@housekeeping("games.tables")
+@periodic("games.tables")
 def stop_left_tables() -> None:
     """A table of cards that everybody has left is stopped; the scores that are written stand."""
     for table in tables_left(before=now() - LEFT_AFTER):
         stop_table(table, by=SYSTEM)
 
 
-@housekeeping("games.begun_runs")
+@periodic("games.begun_runs")
 def forget_begun_runs() -> None:
     """Runs that have ended, and in which nothing was done, are forgotten with the names of their players."""
     forget_begun(now() - MARGIN)
 
 
-@housekeeping("games.daily_topping")
+@periodic("games.daily_topping")
 def ask_daily_toppings() -> None:
     """That of today, and that of tomorrow, so that it is ready at midnight."""
     if not settings.DAILY_TOPPING:

@@ -79,7 +79,7 @@ from games.events.topping import (
     ToppingRevealed,
 )
 from games.queries.toppings import topping_of_run
-from games.services.embargo import is_veiled_from
+from games.services.embargo import is_embargoed_for
 from games.streams import match_of, partie_of, run_of, table_of, topping_of
 
 # What happens to a partie before everybody's eyes.
@@ -99,7 +99,7 @@ PUBLIC = (
     PartieEnded,
 )
 
-register("partie", lambda user, partie: not is_veiled_from(partie, user))
+register("partie", lambda user, partie: not is_embargoed_for(partie, user))
 register("topping", lambda _user, _topping: True)
 register("run", lambda user, run: allowed(user, "games.conduct_topping", topping_of_run(run)))
 register("match", lambda _user, _match: True)

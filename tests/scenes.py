@@ -18,7 +18,7 @@ import pytest
 from django.db import connection
 
 from tests.databases import filled
-from tournaments.queries.standings.kept import Kept
+from tournaments.queries.standings.cache import LruCache
 
 T = TypeVar("T")
 # What stands in a database that is empty.
@@ -62,9 +62,9 @@ def forget_versions() -> None:
 
 
 @cache
-def _by_version() -> list[Kept[Any]]:
+def _by_version() -> list[LruCache[Any]]:
     loaded = [vars(module) for name, module in list(sys.modules.items()) if name.startswith("tournaments.queries.")]
-    return [value for names in loaded for value in names.values() if isinstance(value, Kept)]
+    return [value for names in loaded for value in names.values() if isinstance(value, LruCache)]
 
 
 def _rows(table: str) -> list[tuple[Any, ...]]:

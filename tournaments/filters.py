@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
-from engine.web.narrowing import Among, Day, Narrowing, One, Text, Whether, Whole
+from engine.web.filtering import Among, ApiFilterSet, Day, One, Text, Whether, Whole
 from tournaments.events.publication import ResultsKind
 from tournaments.models.competitions import CompetitionRow, EntryRow
 from tournaments.models.organisation import ClubRow
@@ -18,7 +18,7 @@ Rows = QuerySet[Any, Any]
 _WORDS = "Words of the name or the code, without accents or capitals."
 
 
-class CompetitionFilter(Narrowing):
+class CompetitionFilter(ApiFilterSet):
     since = Day("starts_on", "gte", label="Beginning that day or later.")
     until = Day("starts_on", "lte", label="Beginning that day or earlier.")
     federation = One("federation", label="Whose it is.")
@@ -29,7 +29,7 @@ class CompetitionFilter(Narrowing):
         return in_state(rows, State(state))
 
 
-class CentreFilter(Narrowing):
+class CentreFilter(ApiFilterSet):
     q = Text(method="named", label=_WORDS)
     club = One("club", label="Whose it is.")
     federation = One(method="owned", label="Whose it is, by itself or by its club.")
@@ -42,7 +42,7 @@ class CentreFilter(Narrowing):
         return rows.filter(Q(**{name: owner}) | Q(club__in=ClubRow.objects.filter(**{name: owner}).values("id")))
 
 
-class ClubFilter(Narrowing):
+class ClubFilter(ApiFilterSet):
     q = Text(method="named", label=_WORDS)
     comite = One("comite", label="Of this comité.")
     school = Whether("school", label="Of a school, or not.")
@@ -55,7 +55,7 @@ class ClubFilter(Narrowing):
         return of_state(rows, "" if state == "open" else state)
 
 
-class PlayersFilter(Narrowing):
+class PlayersFilter(ApiFilterSet):
     """Its values are those of `queries.players.PlayerFilter`."""
 
     q = Text(label="Words of the name or of the club, or how the licence number begins.")
@@ -67,7 +67,7 @@ class PlayersFilter(Narrowing):
     season = Whole(least=1970, most=2200, label="Of the latest licence: 2027 for 2026–2027.")
 
 
-class EntryFilter(Narrowing):
+class EntryFilter(ApiFilterSet):
     centre = One("centre", label="Playing there.")
     state = Among(("in", "withdrawn", "excluded"), "state", label="Whether it plays.")
     serie = Text("serie", "startswith", most=4, label='"4" is 4A to 4D.')
@@ -82,11 +82,11 @@ class EntryFilter(Narrowing):
         return rows.filter(table__isnull=not seated)
 
 
-class PublicationFilter(Narrowing):
+class PublicationFilter(ApiFilterSet):
     kind = Among((kind.value for kind in ResultsKind), "kind", label="What was published.")
 
 
-class ReportFilter(Narrowing):
+class ReportFilter(ApiFilterSet):
     """Of one centre."""
 
     state = Among(("sent", "accepted", "returned", "replaced"), "state", label="What became of it.")
@@ -97,21 +97,21 @@ class CompetitionReportFilter(ReportFilter):
     centre = One("centre", label="Sent by it.")
 
 
-class LicenceFileFilter(Narrowing):
+class LicenceFileFilter(ApiFilterSet):
     state = Among(("read", "examining", "examined", "importing", "imported"), "state", label="How far it is.")
     federation = One("federation", label="For its players.")
     season = Whole("season", least=1970, most=2200, label="2027 for 2026–2027.")
 
 
-class LicenceLineFilter(Narrowing):
+class LicenceLineFilter(ApiFilterSet):
     outcome = Among(("new", "changed", "unchanged", "refused"), "outcome", label="What the line would do, or did.")
 
 
-class UnownedFilter(Narrowing):
+class UnownedFilter(ApiFilterSet):
     kind = Among(KINDS, label="Competitions alone, or centres.")
 
 
-class JournalFilter(Narrowing):
+class JournalFilter(ApiFilterSet):
     """Its values are those of `queries.journal.Asked`."""
 
     kind = Text(label="Such as `games.coup_closed`.")

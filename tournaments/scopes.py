@@ -7,7 +7,7 @@ from engine.people.models import Account
 from engine.people.scopes import (
     Place,
     Scope,
-    belong,
+    assign_scope,
     centre_alone,
     competition_alone,
     competition_and_centre,
@@ -70,30 +70,32 @@ def places_for_tokens(account: Account) -> Iterator[Offer]:
         yield Offer(name, Place(centre=centre))
 
 
-belong(Scope.READ, competition_alone, ["tournaments.see_rehearsal", "tournaments.view_arbiter_totals"])
-belong(Scope.READ, competition_alone, ["people.see_names", "tournaments.read_journal", "tournaments.watch_centres"])
-belong(Scope.READ, competition_and_centre, ["tournaments.see_hall", "tournaments.print_papers"])
-belong(Scope.READ, centre_alone, ["tournaments.hear_hall"])
-belong(Scope.READ, nowhere, ["tournaments.see_management"])
-belong(Scope.READ, place_of_partie, ["arbitration.follow_bulletins", "games.see_veiled_partie"])
-belong(Scope.READ, place_of_desk, ["arbitration.view_bulletins"])
-belong(Scope.READ, nowhere, ["tournaments.read_players", "arbitration.read_judgements"])
-belong(Scope.READ, competition_and_centre, ["arbitration.read_recours", "tournaments.know_place"])
-belong(Scope.READ, competition_alone, ["tournaments.know_competition"])
-belong(Scope.READ, place_of_desk, ["arbitration.know_desk"])
+assign_scope(Scope.READ, competition_alone, ["tournaments.see_rehearsal", "tournaments.view_arbiter_totals"])
+assign_scope(
+    Scope.READ, competition_alone, ["people.see_names", "tournaments.read_journal", "tournaments.watch_centres"]
+)
+assign_scope(Scope.READ, competition_and_centre, ["tournaments.see_hall", "tournaments.print_papers"])
+assign_scope(Scope.READ, centre_alone, ["tournaments.hear_hall"])
+assign_scope(Scope.READ, nowhere, ["tournaments.see_management"])
+assign_scope(Scope.READ, place_of_partie, ["arbitration.follow_bulletins", "games.see_veiled_partie"])
+assign_scope(Scope.READ, place_of_desk, ["arbitration.view_bulletins"])
+assign_scope(Scope.READ, nowhere, ["tournaments.read_players", "arbitration.read_judgements"])
+assign_scope(Scope.READ, competition_and_centre, ["arbitration.read_recours", "tournaments.know_place"])
+assign_scope(Scope.READ, competition_alone, ["tournaments.know_competition"])
+assign_scope(Scope.READ, place_of_desk, ["arbitration.know_desk"])
 
-belong(Scope.BULLETINS, nowhere, ["arbitration.practise"])
-belong(
+assign_scope(Scope.BULLETINS, nowhere, ["arbitration.practise"])
+assign_scope(
     Scope.BULLETINS,
     place_of_desk,
     ["arbitration.correct_bulletins", "arbitration.review_bulletins", "arbitration.rectify_bulletins"],
 )
 
-belong(Scope.CONDUCT, place_of_partie, ["games.conduct_partie"])
-belong(Scope.CONDUCT, place_of_topping, ["games.conduct_topping"])
-belong(Scope.CONDUCT, place_of_match, ["games.conduct_match"])
-belong(Scope.CONDUCT, place_of_table, ["games.conduct_table"])
-belong(
+assign_scope(Scope.CONDUCT, place_of_partie, ["games.conduct_partie"])
+assign_scope(Scope.CONDUCT, place_of_topping, ["games.conduct_topping"])
+assign_scope(Scope.CONDUCT, place_of_match, ["games.conduct_match"])
+assign_scope(Scope.CONDUCT, place_of_table, ["games.conduct_table"])
+assign_scope(
     Scope.CONDUCT,
     competition_alone,
     [
@@ -106,10 +108,10 @@ belong(
         "tournaments.seat_players",
     ],
 )
-belong(Scope.CONDUCT, competition_alone, ["arbitration.disqualify"])
-belong(Scope.CONDUCT, nowhere, ["games.import_partie"])
-belong(Scope.CONDUCT, centre_alone, ["tournaments.ask_enrolment"])
-belong(
+assign_scope(Scope.CONDUCT, competition_alone, ["arbitration.disqualify"])
+assign_scope(Scope.CONDUCT, nowhere, ["games.import_partie"])
+assign_scope(Scope.CONDUCT, centre_alone, ["tournaments.ask_enrolment"])
+assign_scope(
     Scope.CONDUCT,
     competition_and_centre,
     [
@@ -122,11 +124,11 @@ belong(
     ],
 )
 
-belong(Scope.RECOURS, nowhere, ["arbitration.check_dossier"])
-belong(Scope.RECOURS, competition_and_centre, ["arbitration.file_recours"])
-belong(Scope.RECOURS, competition_alone, ["arbitration.constitute_commission", "tournaments.replay"])
+assign_scope(Scope.RECOURS, nowhere, ["arbitration.check_dossier"])
+assign_scope(Scope.RECOURS, competition_and_centre, ["arbitration.file_recours"])
+assign_scope(Scope.RECOURS, competition_alone, ["arbitration.constitute_commission", "tournaments.replay"])
 
-belong(
+assign_scope(
     Scope.MANAGE,
     competition_alone,
     [
@@ -138,7 +140,7 @@ belong(
         "tournaments.publish_results",
     ],
 )
-belong(
+assign_scope(
     Scope.MANAGE,
     nowhere,
     [
@@ -157,6 +159,6 @@ belong(
         "tournaments.register_player",
     ],
 )
-belong(Scope.MANAGE, centre_alone, ["tournaments.appoint_around_centre"])
-belong(Scope.MANAGE, competition_and_centre, ["tournaments.appoint_in_centre", "tournaments.make_pass"])
-belong(Scope.MANAGE, place_of_pass, ["tournaments.withdraw_pass"])
+assign_scope(Scope.MANAGE, centre_alone, ["tournaments.appoint_around_centre"])
+assign_scope(Scope.MANAGE, competition_and_centre, ["tournaments.appoint_in_centre", "tournaments.make_pass"])
+assign_scope(Scope.MANAGE, place_of_pass, ["tournaments.withdraw_pass"])

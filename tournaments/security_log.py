@@ -4,8 +4,8 @@ from typing import Any
 
 import structlog
 
+from engine.eventstore.notifications import witness
 from engine.eventstore.recorded import Recorded
-from engine.eventstore.wakes import witness
 from tournaments.events.centre import ArbitreAppointed, ArbitreDismissed, DoubleArbitreAppointed, DoubleArbitreDismissed
 from tournaments.events.competition import (
     CentreJugeArbitreAppointed,

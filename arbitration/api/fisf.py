@@ -21,8 +21,8 @@ from arbitration.serializers import fisf as shapes
 from arbitration.serializers.recours import DecisionOfCommissionSerializer
 from engine.events.actors import Actor
 from engine.people.permissions import allowed, require
+from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from engine.web.narrowing import narrowed
 from engine.web.requests import signed_in
 from engine.web.shapes import shape
 
@@ -57,7 +57,7 @@ class FisfTasksApi(APIView):
     @listed("fisf_recours_list", shapes.FurtherTaskSerializer, by=FurtherFilter)
     def get(self, request: Request) -> Lines:
         require(request.user, "arbitration.conclude_recours")
-        stage = narrowed(FurtherFilter, request).asked.get("stage")
+        stage = filtered(FurtherFilter, request).asked.get("stage")
         return further_tasks(Stage(stage) if stage else None)
 
 

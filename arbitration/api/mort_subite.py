@@ -16,7 +16,7 @@ from arbitration.serializers.mort_subite import PronounceSerializer
 from engine.people.permissions import require
 from engine.web.requests import signed_in
 from engine.web.shapes import answer, shape
-from games.services.embargo import refuse_if_veiled
+from games.services.embargo import refuse_if_embargoed
 
 
 class EliminationsApi(APIView):
@@ -42,5 +42,5 @@ class SurvivorsApi(APIView):
 
     @extend_schema(operation_id="survivors_read", responses=shape(Survivors))
     def get(self, request: Request, partie: UUID) -> Response:
-        refuse_if_veiled(partie, request.user)
+        refuse_if_embargoed(partie, request.user)
         return answer(survivors(partie), headers={"Cache-Control": "no-cache"})

@@ -24,8 +24,8 @@ from engine.people.links import last_day
 from engine.people.permissions import require
 from engine.web.addresses import whole
 from engine.web.asking import PRIVATE
+from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from engine.web.narrowing import narrowed
 from engine.web.requests import signed_in
 from engine.web.shapes import answer, shape
 
@@ -36,7 +36,7 @@ class RecoursApi(APIView):
     @listed("recours_list", shapes.RecoursSerializer, by=RecoursFilter)
     def get(self, request: Request, partie: UUID, centre: UUID) -> Lines:
         require(request.user, "arbitration.file_recours", (round_of(partie).competition, centre))
-        return recours_in_centre(partie, centre, narrowed(RecoursFilter, request))
+        return recours_in_centre(partie, centre, filtered(RecoursFilter, request))
 
     @extend_schema(
         operation_id="recours_file",

@@ -31,8 +31,8 @@ from arbitration.queries.ledger import ledger_lines
 from arbitration.serializers.bulletins import AttemptQuerySerializer, attempt_asked
 from arbitration.serializers.sanctions import DecidedMoyenneSerializer, DeliverSerializer, JudgeSerializer
 from engine.people.permissions import require
+from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from engine.web.narrowing import narrowed
 from engine.web.requests import signed_in
 from engine.web.shapes import answer, shape
 
@@ -77,7 +77,7 @@ class JudgementsApi(APIView):
     @listed("judgements_search", shape(JudgementShown), by=JudgementFilter, usual=50, private=True)
     def get(self, request: Request) -> Lines:
         require(request.user, "arbitration.read_judgements")
-        sought = narrowed(JudgementFilter, request).sought()
+        sought = filtered(JudgementFilter, request).sought()
         return judgements_found(reader_of(signed_in(request)), sought).each(entered)
 
 
@@ -94,7 +94,7 @@ class BilletsApi(APIView):
     @listed("billets_read", shape(BilletShown), by=BilletFilter, private=True)
     def get(self, request: Request, partie: UUID, centre: UUID) -> Lines:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
-        found = billets_of(partie, centre, **narrowed(BilletFilter, request).asked)
+        found = billets_of(partie, centre, **filtered(BilletFilter, request).asked)
         return billets_shown(partie, found)
 
     @extend_schema(operation_id="billets_deliver", request=DeliverSerializer, responses=shape(Delivered))

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy
 
-from engine.web.history import labelling
+from engine.web.history import labels
 
 FACTS: Mapping[str, Any] = {
     "arbitration.bulletin_corrected": gettext_lazy("bulletin entered"),
@@ -115,4 +115,4 @@ FACTS: Mapping[str, Any] = {
     "games.run_abandoned": gettext_lazy("run stopped"),
 }
 
-labelling(FACTS)
+labels(FACTS)

@@ -30,7 +30,7 @@ from engine.people.actors import SYSTEM
 from engine.people.identities import names_by_competition
 from engine.people.vault import texts_of
 from engine.text import by_name
-from engine.web.narrowing import Narrow, unnarrowed
+from engine.web.filtering import Filter, unfiltered
 from games.events.partie import ClockStarted, CoupAnnulled, CoupClosed, TirageDrawn, TirageRejected, WillStated
 from games.queries.parties import profile_of
 from games.streams import partie_stream
@@ -100,7 +100,7 @@ def recours_of_entry(entry: UUID) -> list[RecoursLine]:
     return _lines(RecoursRow.objects.filter(entry=entry, by_arbitres=False))
 
 
-def recours_in_centre(partie: UUID, centre: UUID, narrow: Narrow = unnarrowed) -> list[RecoursLine]:
+def recours_in_centre(partie: UUID, centre: UUID, narrow: Filter = unfiltered) -> list[RecoursLine]:
     """Those of the entries of a centre in the competition of this partie, and those that concern none."""
     competition = round_of(partie).competition
     mine = SeatRow.objects.filter(competition=competition, centre=centre).values("entry")

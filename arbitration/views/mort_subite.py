@@ -23,7 +23,7 @@ from engine.web.idempotency import identified_by_form
 from engine.web.requests import from_htmx, signed_in
 from engine.web.revalidating import part_revalidated
 from engine.web.sentences import translated
-from games.services.embargo import refuse_if_veiled
+from games.services.embargo import refuse_if_embargoed
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -71,7 +71,7 @@ def waiting(request: HttpRequest, partie: UUID) -> HttpResponse:
 
 
 def _version(request: HttpRequest, partie: UUID) -> str:
-    refuse_if_veiled(partie, request.user)
+    refuse_if_embargoed(partie, request.user)
     return f"{survivors_version()} {_is_for_the_hall(request)}"
 
 
@@ -83,7 +83,7 @@ def _is_for_the_hall(request: HttpRequest) -> bool:
 @part_revalidated(_version)
 def still_in(request: HttpRequest, partie: UUID) -> HttpResponse:
     """Who is still in and who fell, for everybody; the screen of the hall takes it as a fragment, in large letters."""
-    refuse_if_veiled(partie, request.user)
+    refuse_if_embargoed(partie, request.user)
     fragment = _is_for_the_hall(request)
     shown = survivors_shown(survivors(partie), most=MOST_NAMES if fragment else None)
     template = "arbitration/_still_in_hall.html" if fragment else "arbitration/still_in.html"

@@ -146,7 +146,7 @@ else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
     # Brakes and used codes, which must not be forgotten; and what can be made again, which anybody may ask for.
     CACHES = {
-        "default": {"BACKEND": "engine.web.kept.KeptMemory", "LOCATION": "kept"},
+        "default": {"BACKEND": "engine.web.unevicted.UnevictedMemory", "LOCATION": "kept"},
         "remade": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "remade"},
     }
 

@@ -12,7 +12,7 @@ from django.db import IntegrityError, connection, transaction
 from django.utils.timezone import now
 
 from engine.events.registry import encode, type_of
-from engine.eventstore import wakes
+from engine.eventstore import notifications
 from engine.eventstore.chain import digest_after
 from engine.eventstore.context import current_identity, current_metadata, new_event_id
 from engine.eventstore.errors import CommandReused, ConcurrencyError
@@ -53,7 +53,7 @@ def append_new(*appends: Append, conditions: Sequence[Condition] = ()) -> list[R
         insert(recorded, (_SEAL_HEAD, [last, recorded[-1].digest]))
         run_inline(recorded)
         forget()
-        wakes.after_commit(last, recorded)
+        notifications.after_commit(last, recorded)
     if identity := current_identity():
         identity.step += 1
     return recorded

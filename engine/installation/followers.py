@@ -6,7 +6,7 @@ from datetime import datetime
 from engine.eventstore.models import Checkpoint, Event
 from engine.eventstore.projections import running
 from engine.eventstore.projections.registry import projections
-from engine.jobs import following
+from engine.jobs import followers
 from engine.jobs.registry import effects
 
 
@@ -25,7 +25,7 @@ def unread(position: int, at: datetime) -> dict[str, float]:
 def _wanted() -> Mapping[str, frozenset[str]]:
     """The types that each follower reads."""
     of_pages = {running.checkpoint_of(known): known.types for known in projections("checkpointed")}
-    return of_pages | {following.checkpoint_of(known): known.types for known in effects()}
+    return of_pages | {followers.checkpoint_of(known): known.types for known in effects()}
 
 
 def _first_after(reached: int, position: int, types: frozenset[str]) -> datetime | None:

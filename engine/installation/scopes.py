@@ -1,6 +1,6 @@
 """The scope of the permission on the state of the installation."""
 
 from engine.installation.permissions import SEE_STATE
-from engine.people.scopes import Scope, belong, nowhere
+from engine.people.scopes import Scope, assign_scope, nowhere
 
-belong(Scope.READ, nowhere, [SEE_STATE])
+assign_scope(Scope.READ, nowhere, [SEE_STATE])

@@ -3,10 +3,10 @@
 from django.utils.translation import gettext_lazy as _
 
 from engine.installation.witness_mails import JOB, ask_for_mails, write_mail
-from engine.jobs.registry import housekeeping, job
+from engine.jobs.registry import job, periodic
 
 
-@housekeeping("installation.mail_of_the_day")
+@periodic("installation.mail_of_the_day")
 def mail_of_the_day() -> None:
     """Asked each hour, sent once a day."""
     ask_for_mails()

@@ -10,6 +10,6 @@ class JobsConfig(AppConfig):
 
     def ready(self) -> None:
         # Importing it makes it listen to the log.
-        import_module("engine.jobs.wakes")
+        import_module("engine.jobs.notifications")
         # Every app registers its jobs and effects in its tasks.py.
         autodiscover_modules("tasks")

@@ -9,10 +9,10 @@ from functools import partial
 import structlog
 from django.db import close_old_connections, connections
 
-from engine.jobs import queue, wakes
-from engine.jobs.following import catch_up_all
+from engine.jobs import notifications, queue
+from engine.jobs.followers import catch_up_all
+from engine.jobs.periodic import HOUR, ask_for_periodic_tasks
 from engine.jobs.registry import APART, Lane
-from engine.jobs.upkeep import HOUR, ask_for_chores
 
 log = structlog.get_logger(__name__)
 
@@ -44,7 +44,7 @@ class Worker:
     def stop(self) -> None:
         """Ask it to end after the jobs that run; returns at once."""
         self._stopping.set()
-        wakes.local.set()
+        notifications.local.set()
         self._wake_apart()
 
     def join(self, timeout: float | None = None) -> bool:
@@ -56,7 +56,7 @@ class Worker:
 
     def _work(self) -> None:
         with _own_connections():
-            self._repeat(self._turn, wakes.local)
+            self._repeat(self._turn, notifications.local)
             # What follows from what was recorded just before the end: that a backup is wanted, or a search.
             self._tried(catch_up_all)
 
@@ -96,7 +96,7 @@ class Worker:
     def _housekeep(self) -> None:
         if time.monotonic() < self._next_chores:
             return
-        ask_for_chores()
+        ask_for_periodic_tasks()
         self._next_chores = time.monotonic() + HOUR.total_seconds()
 
 

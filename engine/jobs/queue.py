@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from engine.eventstore.context import metadata, what_caused
-from engine.jobs import lanes, wakes
+from engine.jobs import lanes, notifications
 from engine.jobs.models import Job
 from engine.jobs.registry import APART, Lane, jobs_of, registered_job
 from engine.jobs.retention import SECURITY, retained
@@ -52,7 +52,7 @@ def enqueue(name: str, key: str, *, delay: timedelta = timedelta(0), **arguments
     due_at = timezone.now() + delay
     row = Job(key=key, name=name, arguments=arguments, cause=what_caused(), run_after=due_at, due_at=due_at)
     Job.objects.bulk_create([row], ignore_conflicts=True)
-    transaction.on_commit(wakes.wake, robust=True)
+    transaction.on_commit(notifications.wake, robust=True)
 
 
 class JobStopped(Exception):  # noqa: N818  # no error: somebody asked for it
@@ -176,7 +176,7 @@ def try_again(jobs: QuerySet[Job]) -> int:
     anew = {"attempts": 0, "lost": 0, "done": 0, "total": 0, "last_error": "", "claim": None, "sent_at": None}
     count = again.update(given_up_at=None, run_after=now, due_at=now, **anew)
     if count:
-        transaction.on_commit(wakes.wake, robust=True)
+        transaction.on_commit(notifications.wake, robust=True)
     return count
 
 

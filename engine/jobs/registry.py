@@ -66,7 +66,7 @@ class Effect:
 
 _effects: dict[str, Effect] = {}
 _jobs: dict[str, Registered] = {}
-_chores: dict[str, Callable[[], object]] = {}
+_periodic: dict[str, Callable[[], object]] = {}
 
 
 def job(
@@ -138,10 +138,10 @@ def effects() -> tuple[Effect, ...]:
     return tuple(_effects.values())
 
 
-def housekeeping(name: str) -> Callable[[Chore], Chore]:
-    """Register a function run about once an hour by one process of the installation: see `engine.jobs.upkeep`."""
-    return registering(lambda function: _chores.update({name: function}))
+def periodic(name: str) -> Callable[[Chore], Chore]:
+    """Register a function run about once an hour by one process of the installation: see `engine.jobs.periodic`."""
+    return registering(lambda function: _periodic.update({name: function}))
 
 
-def chores() -> dict[str, Callable[[], object]]:
-    return dict(_chores)
+def periodic_tasks() -> dict[str, Callable[[], object]]:
+    return dict(_periodic)

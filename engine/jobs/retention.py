@@ -13,7 +13,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from engine.jobs.registry import housekeeping
+from engine.jobs.registry import periodic
 from engine.registering import registering
 
 Eraser = TypeVar("Eraser", bound=Callable[..., Any])
@@ -59,7 +59,7 @@ _rules: dict[str, Rule] = {}
 def retained(name: str, *, what: Promise, why: Promise, ground: Promise, kept: Kept) -> Callable[[Eraser], Eraser]:
     """Register `function(older_than)`, which erases what is older; housekeeping calls it with what the table says."""
     rule = _rules[name] = Rule(name, what, why, ground, kept)
-    return registering(lambda erase: housekeeping(name)(lambda: erase(older_than=rule.duration())))
+    return registering(lambda erase: periodic(name)(lambda: erase(older_than=rule.duration())))
 
 
 def stays(name: str, *, what: Promise, why: Promise, ground: Promise, until: Promise) -> None:

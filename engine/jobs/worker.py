@@ -7,10 +7,10 @@ import time
 
 from celery import current_app, shared_task
 
-from engine.jobs import lanes, queue, wakes
-from engine.jobs.following import catch_up_all, hurry
+from engine.jobs import lanes, notifications, queue
+from engine.jobs.followers import catch_up_all, catch_up_urgent
+from engine.jobs.periodic import ask_for_periodic_tasks
 from engine.jobs.registry import APART
-from engine.jobs.upkeep import ask_for_chores
 
 GATHERING = 0.2
 """Seconds; nobody in a hall notices them."""
@@ -19,11 +19,11 @@ GATHERING = 0.2
 @shared_task(name="engine.jobs.tasks.catch_up")
 def catch_up() -> None:
     """Bring projections and effects to the head of the log, then send a message for each job that is due."""
-    hurry(wait=False)
+    catch_up_urgent(wait=False)
     _send_jobs()
     # What other halls commit in this moment is taken in the same turn: each has its price, however little it finds.
     time.sleep(GATHERING)
-    wakes.taken()
+    notifications.taken()
     catch_up_all(wait=False)
     _send_jobs()
 
@@ -46,4 +46,4 @@ def run_job(job_id: int) -> None:
 @shared_task(name="engine.jobs.tasks.housekeep")
 def housekeep() -> None:
     """Ask for every chore."""
-    ask_for_chores()
+    ask_for_periodic_tasks()

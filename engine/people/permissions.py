@@ -61,12 +61,12 @@ def _holds(by: "Actor | AnonymousUser", permission: str, on: object) -> bool:
     return bool(rules.has_perm(permission, by, on))
 
 
-def hide(permissions: Iterable[str], *, seen_with: str) -> None:
+def hide_existence(permissions: Iterable[str], *, seen_with: str) -> None:
     """What these are asked about is private: whoever lacks `seen_with` on it as well is not told that it exists."""
     _seen_with.update(dict.fromkeys(permissions, seen_with))
 
 
-def separate(permissions: Iterable[str], duty: Callable[[Any, Any], None]) -> None:
+def register_conflict_of_interest(permissions: Iterable[str], duty: Callable[[Any, Any], None]) -> None:
     """Whoever has these may still be the wrong person: `duty(by, on)` raises why somebody else must do it.
 
     It is asked of accounts alone, and only where their role gives them the right: nobody else is told the reason.

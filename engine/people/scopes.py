@@ -98,7 +98,7 @@ def competition_and_centre(on: Any) -> Place:
     return Place(*on) if on else Place()
 
 
-def belong(scope: Scope, place_of: PlaceOf, permissions: Iterable[str]) -> None:
+def assign_scope(scope: Scope, place_of: PlaceOf, permissions: Iterable[str]) -> None:
     """These permissions belong to `scope`, and are asked about an object that lies where `place_of` says."""
     _permissions.update(dict.fromkeys(permissions, (scope, place_of)))
 
@@ -107,6 +107,6 @@ def scoped_permissions() -> Collection[str]:
     return _permissions.keys()
 
 
-belong(Scope.MANAGE, nowhere, ["people.link_accounts"])
-belong(Scope.PERSON, nowhere, ["people.invite", "people.keep_accounts"])
-belong(Scope.PERSON, nowhere, ["people.keep_tokens", "people.read_personal_data"])
+assign_scope(Scope.MANAGE, nowhere, ["people.link_accounts"])
+assign_scope(Scope.PERSON, nowhere, ["people.invite", "people.keep_accounts"])
+assign_scope(Scope.PERSON, nowhere, ["people.keep_tokens", "people.read_personal_data"])

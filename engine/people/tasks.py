@@ -7,7 +7,7 @@ from django.core.management import call_command
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from engine.jobs.registry import housekeeping, job
+from engine.jobs.registry import job, periodic
 from engine.jobs.retention import CONSENT, CONTRACT, INTEREST, SECURITY, retained, stays
 from engine.people import claims  # noqa: F401  # its job is registered
 from engine.people.address import write_address_mail
@@ -49,12 +49,12 @@ def delete_expired_sessions(older_than: timedelta) -> None:
     call_command("clearsessions")
 
 
-@housekeeping("people.expired_tokens")
+@periodic("people.expired_tokens")
 def delete_expired_tokens() -> None:
     AccessToken.objects.filter(expiry__lt=timezone.now()).delete()
 
 
-@housekeeping("people.name_changes")
+@periodic("people.name_changes")
 def delete_old_name_changes() -> None:
     """The last row alone says whether names have changed."""
     last = NameChange.objects.order_by("-id").values_list("id", flat=True).first()

@@ -10,4 +10,4 @@ class WebConfig(AppConfig):
     def ready(self) -> None:
         # Importing them registers the chore of the one, and lets the worker ring the other.
         import_module("engine.web.answers")
-        import_module("engine.web.live.bell")
+        import_module("engine.web.live.notifications")

@@ -21,19 +21,19 @@ from engine.registering import registering
 from engine.web.screens import address_of_route
 
 Names = Mapping[UUID, str]
-Teller = Callable[[Any, Names], str]
-Gatherer = Callable[[int], str]
+Describer = Callable[[Any, Names], str]
+Summary = Callable[[int], str]
 Opening = Callable[[str, Any], bool]
-T = TypeVar("T", bound=Teller)
-G = TypeVar("G", bound=Gatherer)
+T = TypeVar("T", bound=Describer)
+G = TypeVar("G", bound=Summary)
 
 # So many facts of one kind in a row are told one by one; more of them, where they can be gathered, in one sentence.
 FEW = 3
 # How far back the last facts are looked for: first so many facts, then so many times more, then no further.
 _NEAR, _FURTHER, _FAR = 60, 10, 6000
 
-_tellers: dict[str, Teller] = {}
-_gatherers: dict[str, Gatherer] = {}
+_describers: dict[str, Describer] = {}
+_summaries: dict[str, Summary] = {}
 _labels: dict[str, Any] = {}
 _openings: list[Opening] = []
 _namers: list[Callable[[set[UUID]], Names]] = []
@@ -52,7 +52,7 @@ class HistoryEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Description:
     """One event in words: by whom (a name, or ""), what ("" where nobody tells it), from which screen or work."""
 
     by: str
@@ -60,13 +60,13 @@ class Told:
     screen: str
 
 
-def told_of(recorded: Sequence[Recorded], *, without: Collection[int] = ()) -> dict[int, Told]:
+def descriptions_of(recorded: Sequence[Recorded], *, without: Collection[int] = ()) -> dict[int, Description]:
     """Each event by its position, one by one; at the positions of `without` only who and from where."""
     names = _names(recorded)
     return {
-        one.position: Told(
+        one.position: Description(
             _actor(one, names),
-            "" if one.position in without or one.type not in _tellers else _tellers[one.type](one.event, names),
+            "" if one.position in without or one.type not in _describers else _describers[one.type](one.event, names),
             screen_of(one),
         )
         for one in recorded
@@ -79,31 +79,31 @@ def screen_of(one: Recorded) -> str:
     return address_of_route(name) or name
 
 
-def opening(function: Opening) -> Opening:
+def may_read_history(function: Opening) -> Opening:
     """Register who may read the whole history of a stream: `function(stream, by) -> bool`."""
     _openings.append(function)
     return function
 
 
-def may_open(stream: str, by: Any) -> bool:
+def may_read(stream: str, by: Any) -> bool:
     return any(function(stream, by) for function in _openings)
 
 
-def telling(*kinds: type) -> Callable[[T], T]:
+def describes(*kinds: type) -> Callable[[T], T]:
     """Register `function(event, names) -> sentence` for these event classes; `names` holds every id of the event."""
-    return registering(lambda function: _tellers.update(dict.fromkeys(_names_of(kinds), function)))
+    return registering(lambda function: _describers.update(dict.fromkeys(_names_of(kinds), function)))
 
 
-def gathering(*kinds: type) -> Callable[[G], G]:
+def summarises(*kinds: type) -> Callable[[G], G]:
     """Register `function(count) -> sentence` for many facts of these event classes in a row, by one person."""
-    return registering(lambda function: _gatherers.update(dict.fromkeys(_names_of(kinds), function)))
+    return registering(lambda function: _summaries.update(dict.fromkeys(_names_of(kinds), function)))
 
 
 def _names_of(kinds: Iterable[type]) -> list[str]:
     return [type_of(kind).name for kind in kinds]
 
 
-def labelling(labels: Mapping[str, Any]) -> None:
+def labels(labels: Mapping[str, Any]) -> None:
     """Register what facts that nobody tells are called: a few words each, which hold nothing of what happened."""
     _labels.update(labels)
 
@@ -116,15 +116,15 @@ def naming(function: Callable[[set[UUID]], Names]) -> Callable[[set[UUID]], Name
 
 def history(stream: str, after: int = NEW) -> list[HistoryEntry]:
     """What happened to the stream after a version, the latest first; a fact that nobody tells is left out."""
-    runs = list(_runs(one for one in read_stream(stream, after) if one.type in _tellers))
-    names = _names([one for run in runs for one in (run[-1:] if _is_gathered(run) else run)])
+    runs = list(_runs(one for one in read_stream(stream, after) if one.type in _describers))
+    names = _names([one for run in runs for one in (run[-1:] if _is_summarised(run) else run)])
     return [told for run in reversed(runs) for told in _told(run, names)]
 
 
 def changes(stream: str, after: int) -> list[HistoryEntry]:
     """The same for whoever wrote meanwhile: what nobody tells is at least named."""
-    recorded = [one for one in read_stream(stream, after) if one.type in _tellers or one.type in _labels]
-    told = told_of(recorded)
+    recorded = [one for one in read_stream(stream, after) if one.type in _describers or one.type in _labels]
+    told = descriptions_of(recorded)
     return [
         HistoryEntry(
             version=one.version,
@@ -158,20 +158,20 @@ def _runs(recorded: Iterable[Recorded]) -> Iterator[list[Recorded]]:
         yield list(run)
 
 
-def _is_gathered(run: Sequence[Recorded]) -> bool:
-    return len(run) > FEW and run[0].type in _gatherers
+def _is_summarised(run: Sequence[Recorded]) -> bool:
+    return len(run) > FEW and run[0].type in _summaries
 
 
 def _told(run: Sequence[Recorded], names: Names) -> Iterator[HistoryEntry]:
     last = run[-1]
-    if _is_gathered(run):
-        yield _happening(last, names, _gatherers[last.type](len(run)))
+    if _is_summarised(run):
+        yield _entry(last, names, _summaries[last.type](len(run)))
         return
     for one in reversed(run):
-        yield _happening(one, names, _tellers[one.type](one.event, names))
+        yield _entry(one, names, _describers[one.type](one.event, names))
 
 
-def _happening(one: Recorded, names: Names, text: str) -> HistoryEntry:
+def _entry(one: Recorded, names: Names, text: str) -> HistoryEntry:
     return HistoryEntry(one.version, one.recorded_at, _actor(one, names), text, one.position, screen_of(one))
 
 

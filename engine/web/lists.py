@@ -17,7 +17,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from engine.web.asking import PRIVATE
-from engine.web.narrowing import Narrowing
+from engine.web.filtering import ApiFilterSet
 
 USUAL = 50
 LARGEST = 500
@@ -85,7 +85,7 @@ def listed(
     operation_id: str,
     shape: type[serializers.Serializer[Any]],
     *,
-    by: type[Narrowing] | None = None,
+    by: type[ApiFilterSet] | None = None,
     asked: type[serializers.Serializer[Any]] | None = None,
     usual: int | None = None,
     private: bool = False,
@@ -112,7 +112,7 @@ def listed(
 
 
 def leafed(
-    operation_id: str, shape: type[serializers.Serializer[Any]], *, by: type[Narrowing]
+    operation_id: str, shape: type[serializers.Serializer[Any]], *, by: type[ApiFilterSet]
 ) -> Callable[[Callable[..., Leaf]], Callable[..., Response]]:
     """The same of a list that grows at its head, and is read from there back: nobody counts it.
 

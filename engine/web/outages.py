@@ -9,11 +9,11 @@ from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 from django.utils.functional import cached_property
 from redis.exceptions import RedisError
 
-from engine.web.kept import KeptMemory
+from engine.web.unevicted import UnevictedMemory
 
 log = structlog.get_logger(__name__)
 
-own_memory = KeptMemory("without-redis", {})
+own_memory = UnevictedMemory("without-redis", {})
 _clients: dict[tuple[str, ...], RedisCacheClient] = {}
 
 

@@ -17,7 +17,7 @@ from rest_framework.throttling import BaseThrottle
 
 from engine.people.models import AccessToken
 from engine.web.counting import one_more
-from engine.web.kept import KeptMemory
+from engine.web.unevicted import UnevictedMemory
 
 log = structlog.get_logger(__name__)
 
@@ -25,7 +25,7 @@ WINDOW = 60  # seconds
 # A cache that did not answer is left alone so long: each question to it would cost its whole timeout.
 REST = 10.0
 
-own_counters = KeptMemory("throttles", {})
+own_counters = UnevictedMemory("throttles", {})
 
 
 class TooManyRequests(Throttled):

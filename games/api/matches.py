@@ -18,8 +18,8 @@ from rest_framework.views import APIView
 from engine.people.guests import remember_guest, somebody
 from engine.people.permissions import require
 from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
+from engine.web.filtering import ApiFilterSet, One, filtered
 from engine.web.lists import USUAL, Found, Lines, listed
-from engine.web.narrowing import Narrowing, One, narrowed
 from engine.web.requests import signed_in
 from engine.web.shapes import answer, shape
 from engine.web.understood import counted_by_object
@@ -35,7 +35,7 @@ PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
 _SHOWN = shape(MatchShown)
 
 
-class MatchFilter(Narrowing):
+class MatchFilter(ApiFilterSet):
     competition = One(label="Those of this competition.")
 
 
@@ -58,7 +58,7 @@ class MatchesApi(APIView):
 
     @listed("matches_list", shape(MatchLine), by=MatchFilter, usual=USUAL)
     def get(self, request: Request) -> Lines:
-        asked = narrowed(MatchFilter, request).asked
+        asked = filtered(MatchFilter, request).asked
         return Found(queries.matches(competition=asked.get("competition")), match_lines)
 
     @extend_schema(operation_id="match_open", request=shapes.NewMatchSerializer, responses={201: shape(OpenedMatch)})

@@ -12,8 +12,8 @@ from rest_framework.views import APIView
 
 from engine.people.permissions import require
 from engine.web.conditional import etag_apart_from
+from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from engine.web.narrowing import narrowed
 from engine.web.requests import signed_in
 from engine.web.shapes import answer, plain, shape
 from games.commands.partie import import_partie
@@ -35,7 +35,7 @@ from games.serializers.parties import (
     ProfileSerializer,
     StepSerializer,
 )
-from games.services.embargo import refuse_if_veiled
+from games.services.embargo import refuse_if_embargoed
 from games.services.imports import read_file
 from games.services.profiles import profile_shelf
 from games.services.steps import take_step
@@ -46,7 +46,7 @@ class PartiesApi(APIView):
 
     @listed("parties_list", shape(PartieSummary), by=PartieFilter, usual=50)
     def get(self, request: Request) -> Lines:
-        return parties.parties_found(narrowed(PartieFilter, request))
+        return parties.parties_found(filtered(PartieFilter, request))
 
 
 class PartieApi(APIView):
@@ -54,7 +54,7 @@ class PartieApi(APIView):
 
     @extend_schema(operation_id="partie_read", responses=shape(Hall))
     def get(self, request: Request, partie: UUID) -> Response:
-        refuse_if_veiled(partie, request.user)
+        refuse_if_embargoed(partie, request.user)
         return _timed(plain(hall_of(parties.partie_row(partie), parties.played_coups(partie))))
 
 
@@ -63,7 +63,7 @@ class CoupsApi(APIView):
 
     @listed("partie_coups", shape(SheetLine))
     def get(self, request: Request, partie: UUID) -> Lines:
-        refuse_if_veiled(partie, request.user)
+        refuse_if_embargoed(partie, request.user)
         return sheet_of(parties.replay_of(partie))
 
 
@@ -72,7 +72,7 @@ class AnnulledCoupsApi(APIView):
 
     @listed("partie_annulled_coups", shape(AnnulledCoupShown))
     def get(self, request: Request, partie: UUID) -> Lines:
-        refuse_if_veiled(partie, request.user)
+        refuse_if_embargoed(partie, request.user)
         return annulled_of(parties.replay_of(partie))
 
 
@@ -81,7 +81,7 @@ class CoupApi(APIView):
 
     @extend_schema(operation_id="partie_coup", responses=shape(CoupReplay))
     def get(self, request: Request, partie: UUID, coup: int) -> Response:
-        refuse_if_veiled(partie, request.user)
+        refuse_if_embargoed(partie, request.user)
         return answer(coup_replay(parties.replay_of(partie), coup))
 
 
@@ -135,7 +135,7 @@ class ExportApi(APIView):
         },
     )
     def get(self, request: Request, partie: UUID, form: Format) -> HttpResponse:
-        refuse_if_veiled(partie, request.user)
+        refuse_if_embargoed(partie, request.user)
         title = partie_label(parties.partie_row(partie).round)
         file = FORMS[form]
         content = write(parties.record_of(partie, title=title), form)

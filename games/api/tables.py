@@ -18,8 +18,8 @@ from rest_framework.views import APIView
 from engine.people.guests import remember_guest, somebody
 from engine.people.permissions import NotAllowed, require
 from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
+from engine.web.filtering import ApiFilterSet, One, filtered
 from engine.web.lists import USUAL, Found, Lines, listed
-from engine.web.narrowing import Narrowing, One, narrowed
 from engine.web.requests import signed_in
 from engine.web.shapes import answer, shape
 from engine.web.understood import counted_by_object
@@ -45,7 +45,7 @@ PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
 _SHOWN = shape(CardTable)
 
 
-class TableFilter(Narrowing):
+class TableFilter(ApiFilterSet):
     competition = One(label="Those of this competition.")
 
 
@@ -68,7 +68,7 @@ class TablesApi(APIView):
 
     @listed("tables_list", shape(TableLine), by=TableFilter, usual=USUAL)
     def get(self, request: Request) -> Lines:
-        asked = narrowed(TableFilter, request).asked
+        asked = filtered(TableFilter, request).asked
         return Found(queries.tables(competition=asked.get("competition")), table_lines)
 
     @extend_schema(operation_id="table_open", request=shapes.NewTableSerializer, responses={201: shape(OpenedTable)})

@@ -18,8 +18,8 @@ from rest_framework.views import APIView
 from engine.people.guests import somebody
 from engine.people.permissions import require
 from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
+from engine.web.filtering import ApiFilterSet, One, filtered
 from engine.web.lists import USUAL, Found, Lines, listed
-from engine.web.narrowing import Narrowing, One, narrowed
 from engine.web.requests import signed_in
 from engine.web.sentences import translated
 from engine.web.shapes import answer, shape
@@ -38,7 +38,7 @@ from games.services.guest_runs import start_own_run
 PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
 
 
-class ToppingFilter(Narrowing):
+class ToppingFilter(ApiFilterSet):
     competition = One(label="Those of this competition.")
 
 
@@ -57,7 +57,7 @@ class ToppingsApi(APIView):
 
     @listed("toppings_list", shape(ToppingView), by=ToppingFilter, usual=USUAL)
     def get(self, request: Request) -> Lines:
-        asked = narrowed(ToppingFilter, request).asked
+        asked = filtered(ToppingFilter, request).asked
         return Found(queries.toppings(competition=asked.get("competition")), lambda rows: map(topping_view, rows))
 
     @extend_schema(

@@ -4,7 +4,7 @@ from typing import get_args
 
 from django.utils.translation import gettext as _
 
-from engine.web.history import Names, telling
+from engine.web.history import Names, describes
 from games.domain.jarnac.match import MatchEvent
 from games.events.jarnac import Side
 from games.presentation.match_facts import sentence
@@ -19,4 +19,4 @@ def _told(event: MatchEvent, _names: Names) -> str:
 
 
 for _kind in get_args(MatchEvent):
-    telling(_kind)(_told)
+    describes(_kind)(_told)

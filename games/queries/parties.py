@@ -18,8 +18,8 @@ from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.kind import Kind
 from engine.rules.profile.ruleset import RulesetProfile
+from engine.web.filtering import Filter, unfiltered
 from engine.web.lists import Found
-from engine.web.narrowing import Narrow, unnarrowed
 from games.domain.exchange.record import RecordedPartie
 from games.domain.exchange.recording import public_record
 from games.domain.partie.annulment import may_annul
@@ -250,7 +250,7 @@ def parties_page(number: int, *, size: int = 50) -> PartiesPage:
     return PartiesPage(number, count, tuple(found[(number - 1) * size : number * size]))
 
 
-def parties_found(narrow: Narrow = unnarrowed) -> Found:
+def parties_found(narrow: Filter = unfiltered) -> Found:
     """The same, whatever the page."""
     rehearsed = Exists(RehearsalRow.objects.filter(competition=OuterRef("competition")))
     rows = narrow(PartieRow.objects.filter(~rehearsed, veiled=False))

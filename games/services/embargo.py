@@ -6,23 +6,23 @@ from uuid import UUID
 from engine.events.actors import Actor
 from engine.once import once
 from engine.people.permissions import allowed
-from games.domain.partie.refusals import PartieVeiled
+from games.domain.partie.refusals import PartieEmbargoed
 from games.models import PartieRow, RehearsalRow
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser
 
 
-def is_veiled_from(partie: UUID, user: "Actor | AnonymousUser") -> bool:
+def is_embargoed_for(partie: UUID, user: "Actor | AnonymousUser") -> bool:
     """A rehearsal is for its officials; so is the partie of a centre, until all that share the game have ended."""
     rehearsed = rehearsal_of_partie(partie)
     if rehearsed and not allowed(user, "tournaments.see_rehearsal", rehearsed):
         return True
-    return is_veiled(partie) and not allowed(user, "games.see_veiled_partie", partie)
+    return is_embargoed(partie) and not allowed(user, "games.see_veiled_partie", partie)
 
 
 @once
-def is_veiled(partie: UUID) -> bool:
+def is_embargoed(partie: UUID) -> bool:
     """Whether a partie is its officials' alone, as long as other centres play the same game."""
     return PartieRow.objects.filter(id=partie, veiled=True).exists()
 
@@ -34,7 +34,7 @@ def rehearsal_of_partie(partie: UUID) -> UUID | None:
     return rows.values_list("competition", flat=True).first()
 
 
-def refuse_if_veiled(partie: UUID, user: "Actor | AnonymousUser") -> None:
+def refuse_if_embargoed(partie: UUID, user: "Actor | AnonymousUser") -> None:
     """Raises PartieVeiled."""
-    if is_veiled_from(partie, user):
-        raise PartieVeiled
+    if is_embargoed_for(partie, user):
+        raise PartieEmbargoed

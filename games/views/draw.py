@@ -11,13 +11,13 @@ from engine.web.sentences import translated
 from games.domain.draw.checking import check_draws
 from games.presentation.files import exports_of
 from games.queries.parties import draw_events, partie_row, played_coups
-from games.services.embargo import refuse_if_veiled
+from games.services.embargo import refuse_if_embargoed
 
 
 @require_GET
 def draws(request: HttpRequest, partie: UUID) -> HttpResponse:
     """Each tirage as it was recorded, beside the one that the revealed seed gives."""
-    refuse_if_veiled(partie, request.user)
+    refuse_if_embargoed(partie, request.user)
     row = partie_row(partie)
     checked, why_not = None, ""
     try:

@@ -12,13 +12,13 @@ from engine.web.revalidating import shared
 from games.presentation.files import exports_of
 from games.presentation.hall import hall_of
 from games.queries.parties import partie_row, played_coups
-from games.services.embargo import refuse_if_veiled
+from games.services.embargo import refuse_if_embargoed
 
 
 @require_GET
 def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
     """The screen of the hall; the same address gives its moving part alone to htmx."""
-    refuse_if_veiled(partie, request.user)
+    refuse_if_embargoed(partie, request.user)
     row = partie_row(partie)
     fragment = from_htmx(request)
     etag = f'"{row.position}-{get_language()}"'

@@ -11,11 +11,11 @@ from games.presentation.annulment import annulled_of
 from games.presentation.files import exports_of
 from games.presentation.replay import coup_replay, sheet_of
 from games.queries.parties import Replay, partie_row, replay_of
-from games.services.embargo import refuse_if_veiled
+from games.services.embargo import refuse_if_embargoed
 
 
 def _version(request: HttpRequest, partie: UUID) -> str:
-    refuse_if_veiled(partie, request.user)
+    refuse_if_embargoed(partie, request.user)
     return str(partie_row(partie).position)
 
 
@@ -23,7 +23,7 @@ def _version(request: HttpRequest, partie: UUID) -> str:
 @part_revalidated(_version)
 def coups(request: HttpRequest, partie: UUID) -> HttpResponse:
     """The public coups of a partie, each leading to its own page."""
-    refuse_if_veiled(partie, request.user)
+    refuse_if_embargoed(partie, request.user)
     replay = replay_of(partie)
     context = {
         "coups": sheet_of(replay),
@@ -37,7 +37,7 @@ def coups(request: HttpRequest, partie: UUID) -> HttpResponse:
 @require_GET
 def coup(request: HttpRequest, partie: UUID, coup: int) -> HttpResponse:
     """One public coup of a partie."""
-    refuse_if_veiled(partie, request.user)
+    refuse_if_embargoed(partie, request.user)
     replay = replay_of(partie)
     context = {"coup": coup_replay(replay, coup), "numbers": [each.number for each in replay.coups]}
     return _page(request, "games/coup.html", replay, context)

@@ -31,7 +31,7 @@ from arbitration.queries.further import further_of
 from arbitration.queries.recours import Matter
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import read_stream
-from engine.jobs.registry import chores
+from engine.jobs.registry import periodic_tasks
 from engine.people.actors import SYSTEM
 from engine.people.permissions import NotAllowed
 from tests.factories.accounts import AccountFactory
@@ -163,10 +163,10 @@ def test_fisf_6_4_2_c_a_dossier_is_void_whether_or_not_anything_recorded_it(void
 
 
 def test_fisf_6_4_2_c_the_worker_records_that_it_is_void(void, monkeypatch):
-    assert chores()["arbitration.lapse_dossiers"]() == 0
+    assert periodic_tasks()["arbitration.lapse_dossiers"]() == 0
     later = now() + timedelta(days=15)
     monkeypatch.setattr("arbitration.tasks.now", lambda: later)
-    assert chores()["arbitration.lapse_dossiers"]() == 1
+    assert periodic_tasks()["arbitration.lapse_dossiers"]() == 1
     lapsed = read_stream(f"recours-{void}")[-1]
     assert lapsed.event == DossierLapsed(until=line(void).row.until)
     assert (line(void).row.stage, overdue(now() + timedelta(days=15))) == ("lapsed", [])

@@ -19,7 +19,7 @@ from arbitration.queries.recours import Matter
 from arbitration.services.links import Bearer, link_of
 from engine.eventstore.models import Checkpoint
 from engine.eventstore.reading import read_stream
-from engine.jobs.following import catch_up_all, checkpoint_of
+from engine.jobs.followers import catch_up_all, checkpoint_of
 from engine.jobs.models import Job
 from engine.jobs.queue import run_due
 from engine.jobs.registry import effects

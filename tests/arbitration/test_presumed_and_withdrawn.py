@@ -17,7 +17,7 @@ from arbitration.streams import feuille_stream
 from engine.eventstore.commanding import identified
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import head, read_log, read_stream
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.people.actors import SYSTEM
 from engine.people.permissions import NotAllowed
 from games.commands.partie import annul_coup

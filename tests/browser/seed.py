@@ -101,7 +101,7 @@ def _ids(halls: dict[str, dict[str, UUID]]) -> dict[str, dict[str, str]]:
 
 def _ended(staff, juge, arbitre) -> dict[str, UUID]:
     """A competition whose partie is over after a coup of 106, no bulletin entered; a licensee who is not in it."""
-    from engine.jobs.following import catch_up_all
+    from engine.jobs.followers import catch_up_all
     from tests.factories.parties import announce, end
     from tests.factories.players import LicenseeFactory
 
@@ -156,7 +156,7 @@ def _supported(staff, juge, arbitre) -> dict[str, str]:
 
 def _tied(staff, juge, arbitre) -> dict[str, UUID]:
     """A competition that splits its ties by a mort subite, its partie over: tables 1 to 3 share the first rank."""
-    from engine.jobs.following import catch_up_all
+    from engine.jobs.followers import catch_up_all
     from games.commands.partie import announce_solution
     from tests.factories.parties import end
     from tests.factories.streams import happen
@@ -270,7 +270,7 @@ def _start(partie: UUID, staff) -> None:
 
 
 def _draw(partie: UUID, letters: str, staff) -> None:
-    from engine.jobs.following import catch_up_all
+    from engine.jobs.followers import catch_up_all
     from engine.jobs.queue import run_due
     from games.commands.partie import enter_drawn_letters
 

@@ -6,7 +6,7 @@ import pytest
 from django.conf import settings
 from django.utils.translation import override
 
-from engine.jobs.registry import chores
+from engine.jobs.registry import periodic_tasks
 from engine.jobs.retention import as_markdown, retention
 
 GUIDE = Path(__file__).resolve().parents[2] / "docs" / "guide" / "donnees-personnelles.md"
@@ -20,7 +20,7 @@ def test_the_guide_shows_the_table_of_the_code():
 
 def test_what_has_a_duration_is_erased_by_a_chore_of_that_name():
     timed = {rule.name for rule in retention() if rule.kept is not None}
-    assert timed <= set(chores())
+    assert timed <= set(periodic_tasks())
     assert len(timed) >= 10
 
 

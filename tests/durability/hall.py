@@ -57,7 +57,7 @@ def made(lexicon_dir: Path, tables: int, arbitres: int) -> dict[str, Any]:
 
 
 def _close_a_coup(partie: UUID) -> None:
-    from engine.jobs.following import catch_up_all
+    from engine.jobs.followers import catch_up_all
     from engine.jobs.queue import run_due
     from engine.people.actors import SYSTEM
     from games.commands import partie as partie_commands

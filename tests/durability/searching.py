@@ -19,7 +19,7 @@ def search_for_ever(*_position: object) -> NoReturn:
 
 
 def main(partie: UUID, letters: str) -> None:
-    from engine.jobs.following import catch_up_all
+    from engine.jobs.followers import catch_up_all
     from engine.jobs.queue import run_due
     from engine.people.actors import SYSTEM
     from games.commands.partie import enter_drawn_letters

@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from engine.events.actors import Actor
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.jobs.queue import run_due
 from engine.lexicon.lexicon import Lexicon
 from engine.rules.end import EndReason

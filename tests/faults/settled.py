@@ -31,9 +31,9 @@ def _projections() -> Iterator[str]:
 
 
 def _effects() -> Iterator[str]:
-    """A checkpoint may stay behind facts that are nothing to its effect (engine.jobs.following), and no others."""
+    """A checkpoint may stay behind facts that are nothing to its effect (engine.jobs.followers), and no others."""
     from engine.eventstore.models import Checkpoint, Event
-    from engine.jobs.following import checkpoint_of
+    from engine.jobs.followers import checkpoint_of
     from engine.jobs.registry import effects
 
     reached = dict(Checkpoint.objects.values_list("name", "position"))
@@ -53,7 +53,7 @@ def _work() -> Iterator[str]:
     from django.utils import timezone
 
     from engine.jobs.models import Job
-    from engine.jobs.upkeep import CHORE
+    from engine.jobs.periodic import CHORE
 
     now = timezone.now()
     left = Q(run_after__lte=now) | Q(attempts__gt=0) | ~Q(given_up_at=None)

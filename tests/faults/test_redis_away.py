@@ -8,7 +8,7 @@ import redis
 from kombu import Connection, Consumer, Producer, Queue
 from kombu.common import ignore_errors
 
-from engine.jobs import wakes
+from engine.jobs import notifications
 from engine.web.outages import RedisOrOwnMemory, own_memory
 from tests.faults.machines import own_redis
 
@@ -54,10 +54,10 @@ def test_a_redis_that_was_emptied_or_started_again_is_used_at_once(server):
 def test_a_wake_waits_for_no_broker(settings, monkeypatch):
     settings.EMBEDDED = False
     sent = []
-    monkeypatch.setattr(wakes.celery.current_app, "send_task", lambda *_a, **_o: sent.append(1) or _refuse())
-    assert wakes.send() is False
+    monkeypatch.setattr(notifications.celery.current_app, "send_task", lambda *_a, **_o: sent.append(1) or _refuse())
+    assert notifications.send() is False
     # The next commit tries again: no wake is thought to be under way.
-    assert wakes.send() is False
+    assert notifications.send() is False
     assert len(sent) == 2
 
 

@@ -5,7 +5,7 @@ import pytest
 from engine.eventstore.models import Checkpoint, Head
 from engine.eventstore.projections.registry import projections
 from engine.eventstore.projections.running import checkpoint_of
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.jobs.models import Job
 from tests.faults.settled import late
 

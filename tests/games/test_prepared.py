@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import read_stream
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.jobs.models import Job
 from engine.rules.draw import commitment
 from engine.rules.formula import NORMALE

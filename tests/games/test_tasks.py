@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.jobs.models import Job
 from games.commands.partie import enter_drawn_letters, put_back_tirage
 from games.queries.parties import load_partie, state_of

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from http import HTTPStatus
 
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.jobs.models import Job
 from engine.jobs.queue import run_due
 from games.commands.partie import enter_drawn_letters

@@ -22,7 +22,7 @@ from games.commands.partie import announce_partie, announce_solution, check_bag
 from games.domain.preparation.refusals import GameAlreadyTaken, GameOfRehearsal
 from games.events.partie import DrawSource
 from games.queries.parties import parties_page
-from games.services.embargo import is_veiled_from
+from games.services.embargo import is_embargoed_for
 from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.parties import close_a_coup, prepared_line, work
 from tests.factories.players import PlayerFactory
@@ -203,7 +203,7 @@ def test_strangers_hear_nothing_of_it(rehearsed, people):  # noqa: F811
     heard = {role: [may_follow(user, topic) for topic in topics] for role, user in people.items()}
     deaf = {*STRANGERS, "stranger", "other_player"}
     assert heard == {role: [role not in deaf] * 2 for role in people}
-    assert is_veiled_from(rehearsed["partie"], AnonymousUser())
+    assert is_embargoed_for(rehearsed["partie"], AnonymousUser())
 
 
 def test_a_game_of_the_competition_is_never_that_of_its_rehearsal_nor_the_reverse(lexicon):

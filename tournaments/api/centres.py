@@ -10,8 +10,8 @@ from rest_framework.views import APIView
 
 from engine.events.actors import Actor
 from engine.people.permissions import require
+from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from engine.web.narrowing import narrowed
 from tournaments.api.requests import EMPTY, created, done, read
 from tournaments.commands import centres
 from tournaments.filters import CentreFilter
@@ -30,7 +30,7 @@ class CentresApi(APIView):
 
     @listed("centres_list", KnownCentreSerializer, by=CentreFilter)
     def get(self, request: Request) -> Lines:
-        return [{"id": id_, "name": name} for id_, name in open_centres(narrowed(CentreFilter, request))]
+        return [{"id": id_, "name": name} for id_, name in open_centres(filtered(CentreFilter, request))]
 
     @extend_schema(
         operation_id="centre_open",

@@ -9,8 +9,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
+from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from engine.web.narrowing import narrowed
 from tournaments.api.requests import EMPTY, created, done, read
 from tournaments.commands.competitions import create_competition
 from tournaments.commands.officials import (
@@ -34,7 +34,7 @@ class CompetitionsApi(APIView):
 
     @listed("competitions_list", competitions_shapes.CompetitionSerializer, by=CompetitionFilter)
     def get(self, request: Request) -> Lines:
-        return competitions(narrow=narrowed(CompetitionFilter, request))
+        return competitions(narrow=filtered(CompetitionFilter, request))
 
     @extend_schema(
         operation_id="competition_create",

@@ -9,8 +9,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
+from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from engine.web.narrowing import narrowed
 from tournaments.api.requests import read
 from tournaments.commands.entries import accept_entries
 from tournaments.commands.tables import assign_tables
@@ -26,7 +26,7 @@ class EntriesApi(APIView):
     @listed("entries_list", entries_shapes.EntryLineSerializer, by=EntryFilter)
     def get(self, request: Request, competition: UUID) -> Lines:
         competition_row(competition)
-        return entries_of(competition, narrowed(EntryFilter, request))
+        return entries_of(competition, filtered(EntryFilter, request))
 
     @extend_schema(
         operation_id="entries_accept",

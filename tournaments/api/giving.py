@@ -8,8 +8,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
+from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from engine.web.narrowing import narrowed
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands.giving import GIVE, give_to_federation
 from tournaments.filters import UnownedFilter
@@ -23,7 +23,7 @@ class UnownedApi(APIView):
     @listed("unowned_list", shapes.UnownedSerializer, by=UnownedFilter)
     def get(self, request: Request) -> Lines:
         require(request.user, GIVE)
-        return unowned(narrowed(UnownedFilter, request).asked.get("kind", ""))
+        return unowned(filtered(UnownedFilter, request).asked.get("kind", ""))
 
 
 class GivenApi(APIView):

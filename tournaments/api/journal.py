@@ -8,8 +8,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
+from engine.web.filtering import filtered
 from engine.web.lists import Leaf, leaf_asked, leafed
-from engine.web.narrowing import narrowed
 from engine.web.requests import signed_in
 from tournaments.filters import JournalFilter
 from tournaments.presentation.journal import event_document
@@ -45,6 +45,6 @@ class EventApi(APIView):
 def _events(request: Request, competition: UUID | None) -> Leaf:
     by = require(request.user, READ, competition)
     before, size = leaf_asked(request)
-    asked = Asked(**narrowed(JournalFilter, request).asked, before=before)
+    asked = Asked(**filtered(JournalFilter, request).asked, before=before)
     page = journal(asked, by=by, competition=competition, size=size)
     return [event_document(entry, sound=None) for entry in page.entries], page.older

@@ -9,8 +9,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
+from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from engine.web.narrowing import narrowed
 from tournaments.api.requests import EMPTY, created, done, read
 from tournaments.commands.licences import drop_file, examine_file, import_file, keep_file
 from tournaments.filters import LicenceFileFilter, LicenceLineFilter
@@ -29,7 +29,7 @@ class LicenceFilesApi(APIView):
     @listed("licence_files_list", shapes.LicenceFileSerializer, by=LicenceFileFilter)
     def get(self, request: Request) -> Lines:
         require(request.user, _IMPORT)
-        return licence_files(reach_of(request.user), narrowed(LicenceFileFilter, request))
+        return licence_files(reach_of(request.user), filtered(LicenceFileFilter, request))
 
     @extend_schema(
         operation_id="licence_file_send",
@@ -64,7 +64,7 @@ class LicenceFileLinesApi(APIView):
     def get(self, request: Request, licence_file: UUID) -> Lines:
         require(request.user, _READ, licence_file)
         file_summary(licence_file)
-        return file_lines(licence_file, narrowed(LicenceLineFilter, request))
+        return file_lines(licence_file, filtered(LicenceLineFilter, request))
 
 
 class LicenceFileExaminationApi(APIView):

@@ -11,8 +11,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
+from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from engine.web.narrowing import narrowed
 from tournaments.api.requests import EMPTY, created, done, read
 from tournaments.commands import organisation as organisation_commands
 from tournaments.domain.organisation.kinds import OrganisationKind
@@ -94,7 +94,7 @@ class ClubsApi(APIView):
 
     @listed("clubs_list", shapes.OrganisationLineSerializer, by=ClubFilter, usual=50)
     def get(self, request: Request, federation: UUID) -> Lines:
-        return queries.clubs_of_federation(federation, narrowed(ClubFilter, request))
+        return queries.clubs_of_federation(federation, filtered(ClubFilter, request))
 
     @extend_schema(operation_id="club_request", request=shapes.NewClubSerializer, responses=_CREATED)
     def post(self, request: Request, federation: UUID) -> Response:

@@ -10,8 +10,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
+from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from engine.web.narrowing import narrowed
 from tournaments.api.requests import EMPTY, created, done, read
 from tournaments.commands import players
 from tournaments.commands.forgetting import forget_player
@@ -37,7 +37,7 @@ class PlayersApi(APIView):
     @listed("players_list", shapes.PlayerLineSerializer, by=PlayersFilter, usual=50, private=True)
     def get(self, request: Request) -> Lines:
         require(request.user, _READ)
-        asked = narrowed(PlayersFilter, request).asked
+        asked = filtered(PlayersFilter, request).asked
         return players_found(PlayerFilter(typed=asked.pop("q", ""), **asked, reach=reach_of(request.user)))
 
     @extend_schema(operation_id="player_register", request=NewPlayerSerializer, responses=_CREATED)

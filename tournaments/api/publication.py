@@ -10,8 +10,8 @@ from rest_framework.views import APIView
 
 from engine.eventstore.signing import signature_of
 from engine.people.permissions import require
+from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from engine.web.narrowing import narrowed
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands.publication import (
     abandon_rectificatif,
@@ -34,7 +34,7 @@ class PublicationsApi(APIView):
 
     @listed("publications_list", publication.PublicationSerializer, by=PublicationFilter)
     def get(self, request: Request, competition: UUID) -> Lines:
-        return publications_of(competition, narrowed(PublicationFilter, request))
+        return publications_of(competition, filtered(PublicationFilter, request))
 
     @extend_schema(
         operation_id="results_publish",

@@ -10,8 +10,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
+from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from engine.web.narrowing import narrowed
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands.reports import accept_report, keep_report, return_report, send_report
 from tournaments.filters import CompetitionReportFilter, ReportFilter
@@ -38,7 +38,7 @@ class ReportsApi(APIView):
     def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, _ACCEPT, competition)
         competition_row(competition)
-        return reports_of(competition, narrowed(CompetitionReportFilter, request))
+        return reports_of(competition, filtered(CompetitionReportFilter, request))
 
 
 class CentreReportsApi(APIView):
@@ -47,7 +47,7 @@ class CentreReportsApi(APIView):
     @listed("centre_reports_list", shapes.SentReportSerializer, by=ReportFilter, private=True)
     def get(self, request: Request, competition: UUID, centre: UUID) -> Lines:
         require(request.user, _REPORT, (competition, centre))
-        return reports_of_place(competition, centre, narrowed(ReportFilter, request))
+        return reports_of_place(competition, centre, filtered(ReportFilter, request))
 
     @extend_schema(
         operation_id="report_send",

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from engine.web.history import Names, telling
+from engine.web.history import Names, describes
 from tournaments.game_rounds import events
 from tournaments.game_rounds.game import Game
 from tournaments.presentation.publications import kind_label
@@ -42,22 +42,22 @@ def tell(game: Game, said: Sentences) -> None:
     def of_round(number: int, told: str) -> str:
         return str(said.of_round) % {"number": number, "told": told}
 
-    telling(kinds.planned)(lambda event, _names: said.planned(event))
-    telling(kinds.seated)(lambda event, names: of_round(event.round, said.seats(event, names)))
-    telling(kinds.cancelled)(lambda event, _names: of_round(event.round, str(said.unmade)))
-    telling(kinds.opened)(lambda event, _names: of_round(event.round, str(said.opened) % {"table": event.table}))
-    telling(*entered)(lambda event, names: of_round(event.round, said.result(event, names)))
-    telling(kinds.closed)(lambda event, _names: of_round(event.round, _("closed")))
-    telling(kinds.reopened)(lambda _event, _names: str(said.reopened))
+    describes(kinds.planned)(lambda event, _names: said.planned(event))
+    describes(kinds.seated)(lambda event, names: of_round(event.round, said.seats(event, names)))
+    describes(kinds.cancelled)(lambda event, _names: of_round(event.round, str(said.unmade)))
+    describes(kinds.opened)(lambda event, _names: of_round(event.round, str(said.opened) % {"table": event.table}))
+    describes(*entered)(lambda event, names: of_round(event.round, said.result(event, names)))
+    describes(kinds.closed)(lambda event, _names: of_round(event.round, _("closed")))
+    describes(kinds.reopened)(lambda _event, _names: str(said.reopened))
 
-    @telling(kinds.corrected)
+    @describes(kinds.corrected)
     def corrected(event: events.SeatsCorrected, names: Names) -> str:
         return of_round(event.round, _("corrected by hand, %(pairs)s") % {"pairs": said.seats(event, names)})
 
-    @telling(kinds.withdrawn)
+    @describes(kinds.withdrawn)
     def withdrawn(event: events.ResultWithdrawn, _names: Names) -> str:
         return of_round(event.round, _("the result of table %(table)s is taken back") % {"table": event.table})
 
-    @telling(kinds.published)
+    @describes(kinds.published)
     def published(event: events.StandingsPublished, _names: Names) -> str:
         return str(said.published) % {"kind": kind_label(event.kind, event.number)}

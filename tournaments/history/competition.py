@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from engine.people.identities import names_by_competition
 from engine.rules.profile.kept import recorded_profile
-from engine.web.history import Names, gathering, naming, telling
+from engine.web.history import Names, describes, naming, summarises
 from tournaments.domain.plan import recorded_plan
 from tournaments.events import competition as competition_events
 from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed
@@ -31,23 +31,23 @@ def teams(ids: set[UUID]) -> Names:
     return dict(TeamRow.objects.filter(id__in=ids).values_list("id", "name"))
 
 
-@telling(competition_events.CompetitionCreated)
+@describes(competition_events.CompetitionCreated)
 def created(event: competition_events.CompetitionCreated, names: Names) -> str:
     return _("Created: %(name)s, %(day)s") % {"name": event.name, "day": f"{event.starts_on:%d/%m/%Y}"}
 
 
-@telling(competition_events.CompetitionGiven)
+@describes(competition_events.CompetitionGiven)
 def given(event: competition_events.CompetitionGiven, names: Names) -> str:
     return _("Given to %(name)s") % {"name": names.get(event.comite or event.federation, "")}
 
 
-@telling(competition_events.CompetitionAmended)
+@describes(competition_events.CompetitionAmended)
 def amended(event: competition_events.CompetitionAmended, names: Names) -> str:
     told = {"name": event.name, "day": f"{event.starts_on:%d/%m/%Y}", "profile": recorded_profile(event.ruleset).title}
     return _("Announced: %(name)s, %(day)s, regulation %(profile)s") % told
 
 
-@telling(competition_events.CompetitionPlanned)
+@describes(competition_events.CompetitionPlanned)
 def planned(event: competition_events.CompetitionPlanned, names: Names) -> str:
     plan = recorded_plan(event.plan)
     parties = ngettext("%(count)s partie", "%(count)s parties", len(plan.rounds)) % {"count": len(plan.rounds)}
@@ -55,212 +55,212 @@ def planned(event: competition_events.CompetitionPlanned, names: Names) -> str:
     return _("Announced: %(plan)s") % {"plan": " · ".join(part for part in told if part)}
 
 
-@telling(RehearsalBegun)
+@describes(RehearsalBegun)
 def rehearsed(event: RehearsalBegun, names: Names) -> str:
     return _("Rehearsal begun")
 
 
-@telling(RehearsalEnded)
+@describes(RehearsalEnded)
 def rehearsal_ended(event: RehearsalEnded, names: Names) -> str:
     return _("Rehearsal ended")
 
 
-@telling(competition_events.JugeArbitreAppointed)
+@describes(competition_events.JugeArbitreAppointed)
 def juge_arbitre(event: competition_events.JugeArbitreAppointed, names: Names) -> str:
     return " – ".join([_("Juge-arbitre: %(name)s") % {"name": names.get(event.account, "")}, *term(event)])
 
 
-@telling(competition_events.JugeArbitreDismissed)
+@describes(competition_events.JugeArbitreDismissed)
 def juge_dismissed(event: competition_events.JugeArbitreDismissed, names: Names) -> str:
     return _("No longer juge-arbitre: %(name)s") % {"name": names.get(event.account, "")}
 
 
-@telling(OrganiserAppointed)
+@describes(OrganiserAppointed)
 def organiser(event: OrganiserAppointed, names: Names) -> str:
     return " – ".join([_("Organiser: %(name)s") % {"name": names.get(event.account, "")}, *term(event)])
 
 
-@telling(OrganiserDismissed)
+@describes(OrganiserDismissed)
 def organiser_dismissed(event: OrganiserDismissed, names: Names) -> str:
     return _("No longer organiser: %(name)s") % {"name": names.get(event.account, "")}
 
 
-@telling(competition_events.CentreEnrolled)
+@describes(competition_events.CentreEnrolled)
 def enrolled(event: competition_events.CentreEnrolled, names: Names) -> str:
     return _("Centre enrolled: %(name)s") % {"name": names.get(event.centre, "")}
 
 
-@telling(competition_events.EnrolmentAsked)
+@describes(competition_events.EnrolmentAsked)
 def enrolment_asked(event: competition_events.EnrolmentAsked, names: Names) -> str:
     return _("Asks to play: %(name)s") % {"name": names.get(event.centre, "")}
 
 
-@telling(competition_events.EnrolmentRefused)
+@describes(competition_events.EnrolmentRefused)
 def enrolment_refused(event: competition_events.EnrolmentRefused, names: Names) -> str:
     return _("Does not play: %(name)s") % {"name": names.get(event.centre, "")}
 
 
-@telling(competition_events.CentreReady)
+@describes(competition_events.CentreReady)
 def ready(event: competition_events.CentreReady, names: Names) -> str:
     told = {"number": event.round, "centre": names.get(event.centre, "")}
     return _("Partie %(number)s: %(centre)s is ready") % told
 
 
-@telling(competition_events.CentreReadinessUndone)
+@describes(competition_events.CentreReadinessUndone)
 def not_ready(event: competition_events.CentreReadinessUndone, names: Names) -> str:
     told = {"number": event.round, "centre": names.get(event.centre, "")}
     return _("Partie %(number)s: %(centre)s is not ready after all") % told
 
 
-@telling(competition_events.EntryAccepted)
+@describes(competition_events.EntryAccepted)
 def entered(event: competition_events.EntryAccepted, names: Names) -> str:
     return _("Entered: %(name)s") % {"name": names.get(event.entry, "")}
 
 
-@gathering(competition_events.EntryAccepted)
+@summarises(competition_events.EntryAccepted)
 def many_entered(count: int) -> str:
     return ngettext("%(count)s entry accepted", "%(count)s entries accepted", count) % {"count": count}
 
 
-@telling(competition_events.EntryClassified)
+@describes(competition_events.EntryClassified)
 def classified(event: competition_events.EntryClassified, names: Names) -> str:
     told = {"name": names.get(event.entry, ""), "serie": event.serie or _("no série")}
     return _("Classed: %(name)s, %(serie)s") % told
 
 
-@gathering(competition_events.EntryClassified)
+@summarises(competition_events.EntryClassified)
 def many_classified(count: int) -> str:
     return ngettext("%(count)s entry classed", "%(count)s entries classed", count) % {"count": count}
 
 
-@telling(competition_events.EntryRulesWaived)
+@describes(competition_events.EntryRulesWaived)
 def waived(event: competition_events.EntryRulesWaived, names: Names) -> str:
     return _("Let in against the rules: %(name)s") % {"name": names.get(event.entry, "")}
 
 
-@telling(competition_events.TeamFormed)
+@describes(competition_events.TeamFormed)
 def team_formed(event: competition_events.TeamFormed, names: Names) -> str:
     return _("Team: %(name)s, division %(division)s") % {"name": event.name, "division": event.division}
 
 
-@telling(competition_events.EntryJoinedTeam)
+@describes(competition_events.EntryJoinedTeam)
 def joined_team(event: competition_events.EntryJoinedTeam, names: Names) -> str:
     team = names.get(event.team, "") if event.team else _("none")
     return _("Team of %(name)s: %(team)s") % {"name": names.get(event.entry, ""), "team": team}
 
 
-@gathering(competition_events.EntryJoinedTeam)
+@summarises(competition_events.EntryJoinedTeam)
 def many_joined(count: int) -> str:
     return ngettext("%(count)s player given to a team", "%(count)s players given to teams", count) % {"count": count}
 
 
-@telling(competition_events.EntryCheckedIn)
+@describes(competition_events.EntryCheckedIn)
 def checked_in(event: competition_events.EntryCheckedIn, names: Names) -> str:
     return _("Present: %(name)s") % {"name": names.get(event.entry, "")}
 
 
-@gathering(competition_events.EntryCheckedIn)
+@summarises(competition_events.EntryCheckedIn)
 def many_checked_in(count: int) -> str:
     return ngettext("%(count)s entry present", "%(count)s entries present", count) % {"count": count}
 
 
-@telling(competition_events.CheckInUndone)
+@describes(competition_events.CheckInUndone)
 def not_there(event: competition_events.CheckInUndone, names: Names) -> str:
     return _("Not there after all: %(name)s") % {"name": names.get(event.entry, "")}
 
 
-@telling(competition_events.EntryWithdrawn)
+@describes(competition_events.EntryWithdrawn)
 def withdrawn(event: competition_events.EntryWithdrawn, names: Names) -> str:
     return _("Withdrawn: %(name)s") % {"name": names.get(event.entry, "")}
 
 
-@gathering(competition_events.EntryWithdrawn)
+@summarises(competition_events.EntryWithdrawn)
 def many_withdrawn(count: int) -> str:
     return ngettext("%(count)s entry withdrawn", "%(count)s entries withdrawn", count) % {"count": count}
 
 
-@telling(competition_events.EntryReturned)
+@describes(competition_events.EntryReturned)
 def returned(event: competition_events.EntryReturned, names: Names) -> str:
     return _("Back: %(name)s") % {"name": names.get(event.entry, "")}
 
 
-@telling(competition_events.EntryExcluded)
+@describes(competition_events.EntryExcluded)
 def excluded(event: competition_events.EntryExcluded, names: Names) -> str:
     return _("Excluded: %(name)s") % {"name": names.get(event.entry, "")}
 
 
-@telling(competition_events.EntryReinstated)
+@describes(competition_events.EntryReinstated)
 def reinstated(event: competition_events.EntryReinstated, names: Names) -> str:
     return _("Not disqualified after all: %(name)s") % {"name": names.get(event.entry, "")}
 
 
-@telling(competition_events.TablesPlanned)
+@describes(competition_events.TablesPlanned)
 def tables_planned(event: competition_events.TablesPlanned, names: Names) -> str:
     return _("Tables given out: %(centre)s") % {"centre": names.get(event.centre, "")}
 
 
-@telling(competition_events.TableAssigned)
+@describes(competition_events.TableAssigned)
 def seated(event: competition_events.TableAssigned, names: Names) -> str:
     return _("Table %(table)s: %(name)s") % {"table": event.table, "name": names.get(event.entry, "")}
 
 
-@gathering(competition_events.TableAssigned)
+@summarises(competition_events.TableAssigned)
 def many_seated(count: int) -> str:
     return ngettext("%(count)s table given", "%(count)s tables given", count) % {"count": count}
 
 
-@telling(competition_events.TablesGivenToArbitre)
+@describes(competition_events.TablesGivenToArbitre)
 def block(event: competition_events.TablesGivenToArbitre, names: Names) -> str:
     told = {"first": event.first, "last": event.last, "name": names.get(event.account, "")}
     return _("Tables %(first)s to %(last)s: arbitre %(name)s") % told
 
 
-@telling(competition_events.TablesTakenFromArbitre)
+@describes(competition_events.TablesTakenFromArbitre)
 def no_block(event: competition_events.TablesTakenFromArbitre, names: Names) -> str:
     return _("No tables of his own any more: %(name)s") % {"name": names.get(event.account, "")}
 
 
-@telling(competition_events.RoundOpened)
+@describes(competition_events.RoundOpened)
 def opened(event: competition_events.RoundOpened, names: Names) -> str:
     return _("Partie %(number)s opened") % {"number": event.round}
 
 
-@telling(competition_events.RoundClosed)
+@describes(competition_events.RoundClosed)
 def closed(event: competition_events.RoundClosed, names: Names) -> str:
     return _("Partie %(number)s closed") % {"number": event.round}
 
 
-@telling(competition_events.CentreJugeArbitreAppointed)
+@describes(competition_events.CentreJugeArbitreAppointed)
 def centre_juge(event: competition_events.CentreJugeArbitreAppointed, names: Names) -> str:
     told = {"name": names.get(event.account, ""), "centre": names.get(event.centre, "")}
     return " – ".join([_("Juge-arbitre of %(centre)s: %(name)s") % told, *term(event)])
 
 
-@telling(competition_events.CentreJugeArbitreDismissed)
+@describes(competition_events.CentreJugeArbitreDismissed)
 def centre_juge_dismissed(event: competition_events.CentreJugeArbitreDismissed, names: Names) -> str:
     told = {"name": names.get(event.account, ""), "centre": names.get(event.centre, "")}
     return _("No longer juge-arbitre of %(centre)s: %(name)s") % told
 
 
-@telling(competition_events.CentrePartieOpened)
+@describes(competition_events.CentrePartieOpened)
 def begun(event: competition_events.CentrePartieOpened, names: Names) -> str:
     told = {"number": event.round, "centre": names.get(event.centre, "")}
     return _("Partie %(number)s begun in %(centre)s") % told
 
 
-@telling(competition_events.CentreStoodDown)
+@describes(competition_events.CentreStoodDown)
 def stood_down(event: competition_events.CentreStoodDown, names: Names) -> str:
     told = {"number": event.round, "centre": names.get(event.centre, "")}
     return _("Partie %(number)s: %(centre)s is awaited no longer") % told
 
 
-@telling(TiePartieOpened)
+@describes(TiePartieOpened)
 def tie_played(event: TiePartieOpened, names: Names) -> str:
     told = ", ".join(names.get(entry, "") for entry in event.entries)
     return _("Mort subite opened between equals: %(names)s") % {"names": told}
 
 
-@telling(TieSettled, LotsDrawn)
+@describes(TieSettled, LotsDrawn)
 def tie(event: TieSettled | LotsDrawn, names: Names) -> str:
     told = ", ".join(names.get(entry, "") for entry in event.entries)
     if isinstance(event, TieSettled):
@@ -268,16 +268,16 @@ def tie(event: TieSettled | LotsDrawn, names: Names) -> str:
     return _("Tie settled by lot: %(names)s") % {"names": told}
 
 
-@telling(ResultsPublished)
+@describes(ResultsPublished)
 def published(event: ResultsPublished, names: Names) -> str:
     return kind_label(event.kind, event.number)
 
 
-@telling(RectificatifOpened)
+@describes(RectificatifOpened)
 def correcting(event: RectificatifOpened, names: Names) -> str:
     return _("Rectificatif in preparation")
 
 
-@telling(RectificatifAbandoned)
+@describes(RectificatifAbandoned)
 def abandoned(event: RectificatifAbandoned, names: Names) -> str:
     return _("Rectificatif abandoned")

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.people.identities import readable_names
-from engine.web.history import Names, naming, telling
+from engine.web.history import Names, describes, naming
 from tournaments.events import centre, organisation, player
 from tournaments.events.membership import StaffAppointed, StaffDismissed, StaffRole
 from tournaments.events.reporting import ResultsAccepted, ResultsReported, ResultsReturned
@@ -31,38 +31,38 @@ def players(ids: set[UUID]) -> Names:
     return readable_names(ids)
 
 
-@telling(organisation.FederationFounded)
+@describes(organisation.FederationFounded)
 def founded(event: organisation.FederationFounded, names: Names) -> str:
     return _("Founded: %(name)s (%(code)s)") % {"name": event.name, "code": event.code}
 
 
-@telling(organisation.ComiteFormed)
+@describes(organisation.ComiteFormed)
 def formed(event: organisation.ComiteFormed, names: Names) -> str:
     return _("Formed: %(name)s (%(code)s)") % {"name": event.name, "code": event.code}
 
 
-@telling(organisation.FederationAmended, organisation.ComiteAmended)
+@describes(organisation.FederationAmended, organisation.ComiteAmended)
 def amended(event: organisation.FederationAmended | organisation.ComiteAmended, names: Names) -> str:
     return _("Now called %(name)s (%(code)s)") % {"name": event.name, "code": event.code}
 
 
-@telling(organisation.ClubRequested)
+@describes(organisation.ClubRequested)
 def club_requested(event: organisation.ClubRequested, names: Names) -> str:
     return _("Asked for: %(name)s (%(code)s)") % {"name": event.name, "code": event.code}
 
 
-@telling(organisation.ClubAmended)
+@describes(organisation.ClubAmended)
 def club_amended(event: organisation.ClubAmended, names: Names) -> str:
     said = _("Now called %(name)s (%(code)s)") % {"name": event.name, "code": event.code}
     return _with(said, [names.get(event.comite, "") if event.comite else "", _("school club") if event.school else ""])
 
 
-@telling(centre.CentreOpened)
+@describes(centre.CentreOpened)
 def centre_opened(event: centre.CentreOpened, names: Names) -> str:
     return _("Opened by staff: %(name)s") % {"name": event.name}
 
 
-@telling(centre.CentreRequested, centre.CentreAmended)
+@describes(centre.CentreRequested, centre.CentreAmended)
 def centre_told(event: centre.CentreRequested | centre.CentreAmended, names: Names) -> str:
     asked = isinstance(event, centre.CentreRequested)
     said = (_("Asked for: %(name)s") if asked else _("Now called %(name)s")) % {"name": event.name}
@@ -70,62 +70,62 @@ def centre_told(event: centre.CentreRequested | centre.CentreAmended, names: Nam
     return _with(said, [names.get(event.club, "") if event.club else "", event.town, seats, ", ".join(event.equipment)])
 
 
-@telling(centre.CentreEntrusted)
+@describes(centre.CentreEntrusted)
 def centre_entrusted(event: centre.CentreEntrusted, names: Names) -> str:
     whose = event.comite or event.federation
     return _("Now of: %(name)s") % {"name": names.get(whose, "") if whose else _("the installation")}
 
 
-@telling(organisation.OrganisationApproved)
+@describes(organisation.OrganisationApproved)
 def approved(event: organisation.OrganisationApproved, names: Names) -> str:
     return _("Approved")
 
 
-@telling(organisation.OrganisationClosed)
+@describes(organisation.OrganisationClosed)
 def closed(event: organisation.OrganisationClosed, names: Names) -> str:
     return _("Closed")
 
 
-@telling(organisation.OrganisationReopened)
+@describes(organisation.OrganisationReopened)
 def reopened(event: organisation.OrganisationReopened, names: Names) -> str:
     return _("Opened again")
 
 
-@telling(centre.ArbitreAppointed)
+@describes(centre.ArbitreAppointed)
 def arbitre(event: centre.ArbitreAppointed, names: Names) -> str:
     said = _("Arbitre: %(name)s") % {"name": names.get(event.account, "")}
     return _with(said, [*term(event), names.get(event.competition, "") if event.competition else ""])
 
 
-@telling(centre.ArbitreDismissed)
+@describes(centre.ArbitreDismissed)
 def arbitre_dismissed(event: centre.ArbitreDismissed, names: Names) -> str:
     return _("No longer arbitre: %(name)s") % {"name": names.get(event.account, "")}
 
 
-@telling(centre.DoubleArbitreAppointed)
+@describes(centre.DoubleArbitreAppointed)
 def double_arbitre(event: centre.DoubleArbitreAppointed, names: Names) -> str:
     said = _("Double arbitre: %(name)s") % {"name": names.get(event.account, "")}
     return _with(said, [*term(event), names.get(event.competition, "") if event.competition else ""])
 
 
-@telling(centre.DoubleArbitreDismissed)
+@describes(centre.DoubleArbitreDismissed)
 def double_arbitre_dismissed(event: centre.DoubleArbitreDismissed, names: Names) -> str:
     return _("No longer double arbitre: %(name)s") % {"name": names.get(event.account, "")}
 
 
-@telling(StaffAppointed)
+@describes(StaffAppointed)
 def staff(event: StaffAppointed, names: Names) -> str:
     administers = event.role is StaffRole.ADMINISTRATOR
     said = _("Administrator: %(name)s") if administers else _("Staff: %(name)s")
     return _with(said % {"name": names.get(event.account, "")}, term(event))
 
 
-@telling(StaffDismissed)
+@describes(StaffDismissed)
 def staff_dismissed(event: StaffDismissed, names: Names) -> str:
     return _("No longer of the staff: %(name)s") % {"name": names.get(event.account, "")}
 
 
-@telling(ResultsReported)
+@describes(ResultsReported)
 def results_reported(event: ResultsReported, names: Names) -> str:
     return _("Results of partie %(round)s reported from a file: %(count)s tables") % {
         "round": event.round,
@@ -133,17 +133,17 @@ def results_reported(event: ResultsReported, names: Names) -> str:
     }
 
 
-@telling(ResultsAccepted)
+@describes(ResultsAccepted)
 def results_accepted(event: ResultsAccepted, names: Names) -> str:
     return _("Results of partie %(round)s accepted") % {"round": event.round}
 
 
-@telling(ResultsReturned)
+@describes(ResultsReturned)
 def results_returned(event: ResultsReturned, names: Names) -> str:
     return _("Results of partie %(round)s returned") % {"round": event.round}
 
 
-@telling(organisation.LicencesImported)
+@describes(organisation.LicencesImported)
 def imported(event: organisation.LicencesImported, names: Names) -> str:
     counts = {name: getattr(event, name) for name in ("registered", "changed", "unchanged", "refused")}
     return _(
@@ -152,51 +152,51 @@ def imported(event: organisation.LicencesImported, names: Names) -> str:
     ) % {"season": season_label(event.season), **counts}
 
 
-@telling(player.PlayerRegistered)
+@describes(player.PlayerRegistered)
 def registered(event: player.PlayerRegistered, names: Names) -> str:
     return _("Registered")
 
 
-@telling(player.IdentityCorrected)
+@describes(player.IdentityCorrected)
 def identity(event: player.IdentityCorrected, names: Names) -> str:
     return _("Name or birth date corrected")
 
 
-@telling(player.LicenceRenewed)
+@describes(player.LicenceRenewed)
 def renewed(event: player.LicenceRenewed, names: Names) -> str:
     told = {"season": season_label(event.season), "federation": names.get(event.federation, "")}
     return _("Licence of %(season)s: %(federation)s") % told
 
 
-@telling(player.ClubJoined)
+@describes(player.ClubJoined)
 def joined(event: player.ClubJoined, names: Names) -> str:
     told = {"season": season_label(event.season), "club": names.get(event.club, "") if event.club else _("none")}
     return _("Club from %(season)s on: %(club)s") % told
 
 
-@telling(player.SerieAssigned)
+@describes(player.SerieAssigned)
 def serie(event: player.SerieAssigned, names: Names) -> str:
     return _("Série from %(season)s on: %(serie)s") % {"season": season_label(event.season), "serie": event.serie}
 
 
-@telling(player.CategoryAssigned)
+@describes(player.CategoryAssigned)
 def category(event: player.CategoryAssigned, names: Names) -> str:
     title = categories_in(event.season).titles.get(event.category, event.category)
     told = {"season": season_label(event.season), "category": title}
     return _("Category of %(season)s: %(category)s") % told
 
 
-@telling(player.PlayerMerged)
+@describes(player.PlayerMerged)
 def merged(event: player.PlayerMerged, names: Names) -> str:
     return _("Merged: read under %(name)s from now on") % {"name": names.get(event.into, "")}
 
 
-@telling(player.DuplicateAbsorbed)
+@describes(player.DuplicateAbsorbed)
 def absorbed(event: player.DuplicateAbsorbed, names: Names) -> str:
     return _("A duplicate was merged into this player")
 
 
-@telling(player.PlayerForgotten)
+@describes(player.PlayerForgotten)
 def forgotten(event: player.PlayerForgotten, names: Names) -> str:
     return _("Forgotten")
 

@@ -10,7 +10,7 @@ from importlib import import_module
 import rules
 
 from arbitration.permissions import hears_competition, is_member, is_of_fisf, sits_in_competition
-from engine.people.permissions import hide
+from engine.people.permissions import hide_existence
 from engine.people.predicates import is_federation_staff, is_signed_in, is_the_player
 from tournaments.permissions.matches import conducts_match, is_maker_of_match
 from tournaments.permissions.memberships import (
@@ -220,7 +220,7 @@ rules.add_perm(
 )
 rules.add_perm("arbitration.know_commission", _staff | (is_signed_in & (is_member | knows_commission)))
 
-hide(
+hide_existence(
     [
         "arbitration.constitute_commission",
         "tournaments.accept_results",
@@ -229,7 +229,7 @@ hide(
     ],
     seen_with="tournaments.know_competition",
 )
-hide(
+hide_existence(
     [
         "arbitration.file_recours",
         "arbitration.read_recours",
@@ -244,7 +244,7 @@ hide(
     ],
     seen_with="tournaments.know_place",
 )
-hide(
+hide_existence(
     [
         "arbitration.correct_bulletins",
         "arbitration.rectify_bulletins",
@@ -254,12 +254,14 @@ hide(
     seen_with="arbitration.know_desk",
 )
 rules.add_perm("arbitration.know_recours", _staff | (is_signed_in & (is_of_fisf | knows_recours)))
-hide(["arbitration.lead_fisf", "arbitration.conclude_recours"], seen_with="arbitration.know_recours")
-hide(["arbitration.decide_recours", "arbitration.preside_commission"], seen_with="arbitration.know_commission")
+hide_existence(["arbitration.lead_fisf", "arbitration.conclude_recours"], seen_with="arbitration.know_recours")
+hide_existence(
+    ["arbitration.decide_recours", "arbitration.preside_commission"], seen_with="arbitration.know_commission"
+)
 # Whoever may read them may also write there: nobody else has to do with them.
-hide(["tournaments.read_licence_file"], seen_with="tournaments.read_licence_file")
-hide(["tournaments.withdraw_pass"], seen_with="tournaments.withdraw_pass")
-hide(
+hide_existence(["tournaments.read_licence_file"], seen_with="tournaments.read_licence_file")
+hide_existence(["tournaments.withdraw_pass"], seen_with="tournaments.withdraw_pass")
+hide_existence(
     [
         "people.link_accounts",
         "people.read_personal_data",

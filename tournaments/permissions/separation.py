@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from engine.people.permissions import separate
+from engine.people.permissions import register_conflict_of_interest
 from tournaments.domain.separation import refuse_player, refuse_reading
 from tournaments.queries.separation import part_in_competition, part_in_partie, plays_now
 
@@ -40,11 +40,13 @@ def _follows(by: Any, place: Place | None) -> None:
         _reads(by, place[0])
 
 
-separate(["games.conduct_partie", "games.see_veiled_partie"], _conducts)
-separate(
+register_conflict_of_interest(["games.conduct_partie", "games.see_veiled_partie"], _conducts)
+register_conflict_of_interest(
     ["arbitration.correct_bulletins", "arbitration.review_bulletins", "arbitration.rectify_bulletins"],
     _corrects,
 )
-separate(["arbitration.view_bulletins"], _reads_bulletins)
-separate(["tournaments.view_arbiter_totals", "tournaments.read_journal", "tournaments.replay"], _reads)
-separate(["tournaments.follow_coups"], _follows)
+register_conflict_of_interest(["arbitration.view_bulletins"], _reads_bulletins)
+register_conflict_of_interest(
+    ["tournaments.view_arbiter_totals", "tournaments.read_journal", "tournaments.replay"], _reads
+)
+register_conflict_of_interest(["tournaments.follow_coups"], _follows)

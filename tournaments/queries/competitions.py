@@ -16,7 +16,7 @@ from engine.people.searching import in_order_of
 from engine.rules.profile.kept import recorded_profile
 from engine.rules.profile.ruleset import RulesetProfile
 from engine.text import by_name, folded
-from engine.web.narrowing import Narrow, unnarrowed
+from engine.web.filtering import Filter, unfiltered
 from tournaments.domain.refusals.competitions import UnknownCompetition
 from tournaments.events.publication import ResultsKind
 from tournaments.game_rounds.models import CartesRow, JarnacRow
@@ -140,7 +140,7 @@ class CompetitionPage:
     over: bool = False
 
 
-def competitions(reach: Reach = EVERYTHING, narrow: Narrow = unnarrowed) -> list[CompetitionSummary]:
+def competitions(reach: Reach = EVERYTHING, narrow: Filter = unfiltered) -> list[CompetitionSummary]:
     """Every competition that counts, the latest first: a rehearsal is in no list but its own. `reach`: whose."""
     rows = narrow(CompetitionRow.objects.filter(reach.of_competitions(), rehearsal_of=None))
     return [
@@ -292,13 +292,13 @@ def appointed_in(centre: UUID) -> tuple[tuple[tuple[UUID, str], ...], tuple[tupl
     return arbitres.get(centre, ()), doubles.get(centre, ())
 
 
-def open_centres(narrow: Narrow = unnarrowed) -> list[tuple[UUID, str]]:
+def open_centres(narrow: Filter = unfiltered) -> list[tuple[UUID, str]]:
     """Every centre that may play, by name."""
     rows = narrow(CentreRow.objects.filter(approved=True, closed=False))
     return by_name(rows.values_list("id", "name"))
 
 
-def entries_of(competition: UUID, narrow: Narrow = unnarrowed) -> list[EntrySummary]:
+def entries_of(competition: UUID, narrow: Filter = unfiltered) -> list[EntrySummary]:
     """The entries by centre, then table; those without a table last."""
     rows = list(narrow(EntryRow.objects.filter(competition=competition)).order_by("position"))
     centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))

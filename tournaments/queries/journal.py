@@ -25,7 +25,7 @@ from engine.eventstore.browsing import (
 )
 from engine.eventstore.recorded import Recorded
 from engine.people.permissions import allowed, require
-from engine.web.history import Told, opening, told_of
+from engine.web.history import Description, descriptions_of, may_read_history
 from engine.web.redaction import kind_of, redacted_positions
 from games.domain.topping.refusals import RunUnknown
 from games.models import PrepareeRow
@@ -66,7 +66,7 @@ class Entry:
     """An event as a reader may see it: `secret` as long as its content is not public; `cause`: the position."""
 
     recorded: Recorded
-    told: Told
+    told: Description
     secret: bool
     cause: int | None
 
@@ -130,7 +130,7 @@ def _competition_of_topping(topping: UUID) -> UUID | None:
     return row.competition if row else None
 
 
-@opening
+@may_read_history
 def history_open(stream: str, by: Actor | AnonymousUser) -> bool:
     """Whether the whole history of what this stream is about is for `by`: who conducts a competition has that of all
     that belongs to it, the staff of a federation that of its organisations and licensees.
@@ -203,7 +203,7 @@ def _page(leaf: Leaf) -> JournalPage:
 
 def _entries(recorded: Sequence[Recorded]) -> list[Entry]:
     hidden = redacted_positions(recorded)
-    told = told_of(recorded, without=hidden)
+    told = descriptions_of(recorded, without=hidden)
     causes = positions_of({cause for one in recorded if (cause := one.metadata.get("causation_id"))})
     return [
         Entry(one, told[one.position], one.position in hidden, causes.get(one.metadata.get("causation_id", "")))

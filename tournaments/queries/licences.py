@@ -12,8 +12,8 @@ from django.utils.timezone import localdate
 from engine.eventstore.commanding import load_many
 from engine.people.licences import holders_of, numbers_of_authority
 from engine.people.models import Account, Identity
+from engine.web.filtering import Filter, unfiltered
 from engine.web.lists import Found
-from engine.web.narrowing import Narrow, unnarrowed
 from tournaments.domain.licences.base import Ask, Base, KnownPlayer
 from tournaments.domain.licences.clubs import Clubs, KnownClub
 from tournaments.domain.licences.columns import Field, known_headings
@@ -76,7 +76,7 @@ class LinesPage:
     total: int
 
 
-def licence_files(reach: Reach = EVERYTHING, narrow: Narrow = unnarrowed) -> list[FileSummary]:
+def licence_files(reach: Reach = EVERYTHING, narrow: Filter = unfiltered) -> list[FileSummary]:
     """The files sent lately, the latest first."""
     rows = narrow(LicenceFile.objects.filter(reach.of_files()))
     return _summaries(rows.defer("content").order_by("-sent_at", "id")[:50])
@@ -144,7 +144,7 @@ def lines_of_file(file: UUID, *, outcome: str = "", number: int = 1) -> LinesPag
     return LinesPage(tuple(rows.order_by("at")[(number - 1) * PAGE : number * PAGE]), number, count, total)
 
 
-def file_lines(file: UUID, narrow: Narrow = unnarrowed) -> Found:
+def file_lines(file: UUID, narrow: Filter = unfiltered) -> Found:
     """The same for programs."""
     return Found(narrow(LicenceFileLine.objects.filter(file=file)).order_by("at"), list)
 

@@ -10,8 +10,8 @@ from django.db.models import Count, QuerySet
 from engine.eventstore.reading import stream_version
 from engine.people.searching import in_order_of, word_in
 from engine.text import by_name, folded, words_of
+from engine.web.filtering import Filter, unfiltered
 from engine.web.lists import Found
-from engine.web.narrowing import Narrow, unnarrowed
 from tournaments.domain.refusals.centres import UnknownCentre
 from tournaments.domain.refusals.organisation import UnknownClub, UnknownComite, UnknownFederation
 from tournaments.models.competitions import CentreEnrolmentRow
@@ -96,7 +96,7 @@ def clubs(typed: str = "", *, number: int = 1, federation: UUID | None = None, r
     return _page(with_words(rows, typed), number)
 
 
-def clubs_of_federation(federation: UUID, narrow: Narrow = unnarrowed) -> Found:
+def clubs_of_federation(federation: UUID, narrow: Filter = unfiltered) -> Found:
     """The same of one federation, for programs."""
     return Found(_ordered(narrow(ClubRow.objects.filter(federation=federation))), _listed)
 

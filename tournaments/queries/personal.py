@@ -23,7 +23,7 @@ from engine.people.permissions import require
 from engine.people.publicity import choices_of, shown_to_all
 from engine.people.vault import content_of_file
 from engine.text import folded
-from engine.web.history import told_of as told_events
+from engine.web.history import descriptions_of as told_events
 from tournaments.domain.refusals.players import NoSuchPlayer
 from tournaments.models.competitions import (
     CentreJugeArbitreRow,

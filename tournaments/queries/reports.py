@@ -13,7 +13,7 @@ from engine.people.licences import numbers_of
 from engine.people.models import Identity
 from engine.people.vault import texts_of
 from engine.text import plain_number
-from engine.web.narrowing import Narrow, unnarrowed
+from engine.web.filtering import Filter, unfiltered
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.domain.refusals.reports import RoundNotOpened, UnknownReport
@@ -198,12 +198,12 @@ def report_at(position: int, competition: UUID) -> SentReport:
     return _sent([row])[0]
 
 
-def reports_of_place(competition: UUID, centre: UUID, narrow: Narrow = unnarrowed) -> list[SentReport]:
+def reports_of_place(competition: UUID, centre: UUID, narrow: Filter = unfiltered) -> list[SentReport]:
     """What a centre sent, the last one first."""
     return _sent(narrow(ReportRow.objects.filter(competition=competition, centre=centre)).order_by("-position"))
 
 
-def reports_of(competition: UUID, narrow: Narrow = unnarrowed) -> list[SentReport]:
+def reports_of(competition: UUID, narrow: Filter = unfiltered) -> list[SentReport]:
     """What every centre sent: first what waits for an answer, the oldest first, then the rest, the last one first."""
     found = _sent(narrow(ReportRow.objects.filter(competition=competition)).order_by("-position"))
     waiting = [one for one in reversed(found) if one.state == "sent"]

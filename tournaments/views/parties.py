@@ -16,7 +16,7 @@ from engine.web.printing import printed
 from engine.web.requests import page_asked
 from games.presentation.replay import sheet_of
 from games.queries.parties import partie_row, parties_page, replay_of
-from games.services.embargo import refuse_if_veiled
+from games.services.embargo import refuse_if_embargoed
 from tournaments.presentation.competitions import partie_item
 from tournaments.queries.competitions import names_of_competitions
 
@@ -60,7 +60,7 @@ def sheet_pdf(request: HttpRequest, partie: UUID) -> HttpResponse:
 
 
 def _sheet(request: HttpRequest, partie: UUID) -> dict[str, Any]:
-    refuse_if_veiled(partie, request.user)
+    refuse_if_embargoed(partie, request.user)
     replay = replay_of(partie)
     names = names_of_competitions([replay.competition] if replay.competition else [])
     return {

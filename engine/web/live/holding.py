@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 import structlog
 from channels.db import database_sync_to_async
 
-from engine.web.live import bell
+from engine.web.live import notifications
 
 log = structlog.get_logger(__name__)
 
@@ -45,7 +45,10 @@ class Tail:
         self.waiting += 1
         self._woken.set()
         if not self._tasks:
-            self._tasks = [asyncio.create_task(self._follow()), asyncio.create_task(bell.listen(self._woken.set))]
+            self._tasks = [
+                asyncio.create_task(self._follow()),
+                asyncio.create_task(notifications.listen(self._woken.set)),
+            ]
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds), self._moved:

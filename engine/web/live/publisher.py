@@ -19,7 +19,7 @@ from prometheus_client import Gauge
 
 from engine.eventstore.reading import head, read_log
 from engine.eventstore.recorded import Recorded
-from engine.web.live import bell
+from engine.web.live import notifications
 from engine.web.live.pace import Pace
 from engine.web.live.position import positions, shown
 from engine.web.live.topics import whose_rights_changed, woken_by
@@ -64,7 +64,7 @@ class Publisher:
         SOCKETS.set(len(self._listeners))
         if not self._tasks:
             self._ready.clear()
-            self._tasks = [asyncio.create_task(self._follow()), asyncio.create_task(bell.listen(self.wake))]
+            self._tasks = [asyncio.create_task(self._follow()), asyncio.create_task(notifications.listen(self.wake))]
         await self._ready.wait()
 
     def leave(self, listener: Listener) -> None:

@@ -21,7 +21,7 @@ from engine.rules.placement import Placement
 from engine.rules.reference import SIZE
 from engine.web.board import SIDE, board, paper_rows
 from engine.web.dates import written_date
-from engine.web.history import may_open
+from engine.web.history import may_read
 
 register = template.Library()
 
@@ -44,7 +44,7 @@ def history_link(context: template.Context, *named: Any) -> dict[str, Any]:
     """The link to the whole history of a thing, for who may read it: `{% history_link "partie" partie %}`."""
     stream = "-".join(str(part) for part in named)
     user = context.get("user")
-    return {"stream": stream if user is not None and user.is_authenticated and may_open(stream, user) else ""}
+    return {"stream": stream if user is not None and user.is_authenticated and may_read(stream, user) else ""}
 
 
 @register.simple_tag(takes_context=True)

@@ -212,6 +212,7 @@ class ConductedElsewhere(Refusal):
     message = N_("This partie was conducted elsewhere and comes from a file: it can be read, and not conducted.")
 
 
-class PartieVeiled(Refusal):
+class PartieEmbargoed(Refusal):
+    code = "games.partie_veiled"
     status = 403
     message = N_("Other centres are still playing this game: its officials alone see it until all have ended.")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from engine.eventstore import wakes
+from engine.eventstore import notifications
 from engine.eventstore.projections import registry
 from tests.engine.eventstore.samples import MODELS, Names, Tallies, Totals
 
@@ -40,6 +40,6 @@ def heard() -> Iterator[list[int]]:
     """The positions that listeners hear of."""
     positions: list[int] = []
     listener: Callable[[int], None] = positions.append
-    wakes.listen(listener)
+    notifications.listen(listener)
     yield positions
-    wakes._listeners.remove(listener)
+    notifications._listeners.remove(listener)

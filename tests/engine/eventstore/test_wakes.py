@@ -1,7 +1,7 @@
 import pytest
 from django.db import transaction
 
-from engine.eventstore import wakes
+from engine.eventstore import notifications
 from engine.eventstore.appending import append
 from engine.eventstore.projections.running import catch_up
 from engine.eventstore.reading import head
@@ -26,7 +26,7 @@ def test_listeners_hear_nothing_of_a_rollback(heard: list[int]):
 
 
 def test_a_listener_that_comes_twice_is_called_once(heard: list[int]):
-    wakes.listen(heard.append)
+    notifications.listen(heard.append)
     append(Append("a", [Added(amount=1)], NEW))
     assert heard == [1]
 
@@ -37,7 +37,7 @@ def test_with_the_broker_down_the_append_stands_and_a_poller_delivers(heard: lis
         raise ConnectionError
 
     # Listeners after the one that fails are called all the same.
-    monkeypatch.setattr(wakes, "_listeners", [broker_down, heard.append])
+    monkeypatch.setattr(notifications, "_listeners", [broker_down, heard.append])
     grown("a")
     assert (head(), heard) == (2, [2])
     assert catch_up("samples.totals") == 1
@@ -49,8 +49,8 @@ def test_a_witness_that_fails_undoes_nothing_and_stops_no_other(monkeypatch):
         raise ConnectionError
 
     seen: list[int] = []
-    monkeypatch.setattr(wakes, "_witnesses", {})
-    wakes.witness(Added)(fails)
-    wakes.witness(Added)(lambda recorded: seen.append(recorded.position))
+    monkeypatch.setattr(notifications, "_witnesses", {})
+    notifications.witness(Added)(fails)
+    notifications.witness(Added)(lambda recorded: seen.append(recorded.position))
     append(Append("a", [Added(amount=1)], NEW))
     assert (head(), seen) == (1, [1])

@@ -20,7 +20,7 @@ from engine.eventstore.recorded import NEW, Append, Recorded
 from engine.installation import facts
 from engine.installation.worries import LATE_APART_SECONDS, LATE_EVENTS, worries
 from engine.jobs import registry
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.jobs.models import Job
 from engine.jobs.registry import effect, job
 from tests.databases import append_only_lifted

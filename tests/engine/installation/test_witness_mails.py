@@ -12,7 +12,7 @@ from engine.eventstore.recorded import NEW, Append
 from engine.eventstore.witnesses import denied, known_witnesses
 from engine.installation.witness_mails import write_mail
 from engine.jobs.models import Job
-from engine.jobs.registry import chores
+from engine.jobs.registry import periodic_tasks
 from tests.databases import append_only_lifted
 from tests.engine.eventstore.samples import Added
 from tests.factories.parties import work
@@ -35,7 +35,7 @@ def an_hour_passes(at: datetime) -> list[str]:
     """To whom the upkeep of this hour writes."""
     before = len(mail.outbox)
     with time_machine.travel(at, tick=False):
-        chores()["installation.mail_of_the_day"]()
+        periodic_tasks()["installation.mail_of_the_day"]()
         work()
     return [to for message in mail.outbox[before:] for to in message.to]
 
@@ -67,7 +67,7 @@ def test_the_mail_says_what_is_to_be_compared_and_by_which_key():
 def test_no_job_holds_an_address():
     recorded()
     with time_machine.travel(MONDAY, tick=False):
-        chores()["installation.mail_of_the_day"]()
+        periodic_tasks()["installation.mail_of_the_day"]()
     jobs = Job.objects.filter(name="installation.witness_mail").order_by("key")
     assert [job.arguments for job in jobs] == [{"position": 1, "place": 0}, {"position": 1, "place": 1}]
 

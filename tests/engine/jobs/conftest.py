@@ -6,17 +6,17 @@ import pytest
 import time_machine
 from django.utils import timezone
 
-from engine.jobs import registry, wakes
+from engine.jobs import notifications, registry
+from engine.jobs.periodic import CHORE
 from engine.jobs.registry import job
-from engine.jobs.upkeep import CHORE
 
 
 @pytest.fixture(autouse=True)
 def own_registry(monkeypatch):
     monkeypatch.setattr(registry, "_jobs", {CHORE: registry.registered_job(CHORE)})
     monkeypatch.setattr(registry, "_effects", {})
-    monkeypatch.setattr(registry, "_chores", {})
-    wakes.local.clear()
+    monkeypatch.setattr(registry, "_periodic", {})
+    notifications.local.clear()
 
 
 @pytest.fixture

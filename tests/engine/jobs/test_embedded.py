@@ -6,7 +6,7 @@ from django.utils import timezone
 from engine.jobs.embedded import Worker, embedded_worker
 from engine.jobs.models import Job
 from engine.jobs.queue import enqueue
-from engine.jobs.registry import housekeeping, job
+from engine.jobs.registry import job, periodic
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("file_database")]
 
@@ -96,7 +96,7 @@ def test_stopping_an_idle_worker_takes_no_time():
 
 def test_chores_run_at_start():
     swept = threading.Event()
-    housekeeping("tests.sweep")(swept.set)
+    periodic("tests.sweep")(swept.set)
     with embedded_worker():
         assert swept.wait(SOON)
 

@@ -8,8 +8,8 @@ from engine.eventstore.appending import append
 from engine.eventstore.models import Checkpoint
 from engine.eventstore.reading import read_stream
 from engine.eventstore.recorded import NEW, Append
-from engine.jobs import following, registry
-from engine.jobs.following import catch_up_all
+from engine.jobs import followers, registry
+from engine.jobs.followers import catch_up_all
 from engine.jobs.models import Job
 from engine.jobs.queue import enqueue, run_due
 from engine.jobs.registry import effect, job
@@ -93,7 +93,7 @@ def test_what_a_hall_waits_for_goes_before_what_pages_show(heard, monkeypatch):
         heard.append("projections")
         return 0
 
-    monkeypatch.setattr(following, "catch_up", projections_now)
+    monkeypatch.setattr(followers, "catch_up", projections_now)
     ring(1)
     catch_up_all()
     run_due()

@@ -5,7 +5,7 @@ import pytest
 from django.db import connection, connections, transaction
 from django.utils import timezone
 
-from engine.jobs import queue, wakes
+from engine.jobs import notifications, queue
 from engine.jobs.models import Job
 from engine.jobs.queue import enqueue, run_due
 from engine.jobs.registry import Lane, job
@@ -35,14 +35,14 @@ def test_job_of_a_transaction_that_fails_does_not_exist(written):
         enqueue("tests.write", key="a", word="TABLEAU")
         transaction.set_rollback(True)
     assert not Job.objects.exists()
-    assert not wakes.local.is_set()
+    assert not notifications.local.is_set()
 
 
 def test_commit_wakes_the_worker(written):
     with transaction.atomic():
         enqueue("tests.write", key="a", word="TABLEAU")
-        assert not wakes.local.is_set()
-    assert wakes.local.is_set()
+        assert not notifications.local.is_set()
+    assert notifications.local.is_set()
 
 
 def test_job_of_a_killed_worker_is_taken_when_its_lease_ends(written):

@@ -8,7 +8,7 @@ import pytest
 from celery import Celery
 from django.db import transaction
 
-from engine.jobs import wakes
+from engine.jobs import notifications
 from engine.jobs.models import Job
 from engine.jobs.queue import enqueue, run_due
 from engine.jobs.registry import job
@@ -24,12 +24,12 @@ def dead_broker(settings, monkeypatch):
     settings.EMBEDDED = False
     dead = Celery("dead", broker="redis://127.0.0.1:1/0", set_as_current=False)
     dead.conf.broker_transport_options = settings.CELERY_BROKER_TRANSPORT_OPTIONS
-    monkeypatch.setattr(wakes.celery, "current_app", dead)
+    monkeypatch.setattr(notifications.celery, "current_app", dead)
 
 
 @pytest.fixture(autouse=True)
 def _no_wake_waits():
-    wakes.taken()
+    notifications.taken()
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def marked():
 
 
 def test_dead_broker_is_logged_and_raises_nothing(dead_broker):
-    assert wakes.send() is False
+    assert notifications.send() is False
 
 
 def test_dead_broker_loses_no_job(dead_broker, marked):
@@ -60,8 +60,8 @@ def test_commit_does_not_wait_for_a_broker_that_does_not_answer(settings, monkey
         asked.set()
         return over.wait(SOON)
 
-    monkeypatch.setattr(wakes, "_messenger", wakes._Messenger())
-    monkeypatch.setattr(wakes, "send", never_answers)
+    monkeypatch.setattr(notifications, "_messenger", notifications._Messenger())
+    monkeypatch.setattr(notifications, "send", never_answers)
     with transaction.atomic():
         enqueue("tests.mark", key="a")
     run_job(Job.objects.get().pk)
@@ -79,8 +79,8 @@ def test_any_number_of_commits_during_a_sending_make_one_message(settings, monke
         sending.set()
         return go_on.wait(SOON)
 
-    monkeypatch.setattr(wakes, "send", slow_send)
-    messenger = wakes._Messenger()
+    monkeypatch.setattr(notifications, "send", slow_send)
+    messenger = notifications._Messenger()
     messenger.notify()
     assert sending.wait(SOON)
     for _ in range(100):
@@ -93,31 +93,35 @@ def test_any_number_of_commits_during_a_sending_make_one_message(settings, monke
 
 def test_as_long_as_a_wake_waits_for_a_worker_no_other_is_sent(monkeypatch):
     sent = []
-    monkeypatch.setattr(wakes.celery, "current_app", SimpleNamespace(send_task=lambda name, **_: sent.append(name)))
-    assert [wakes.send(), wakes.send()] == [True, True]
+    monkeypatch.setattr(
+        notifications.celery, "current_app", SimpleNamespace(send_task=lambda name, **_: sent.append(name))
+    )
+    assert [notifications.send(), notifications.send()] == [True, True]
     catch_up()
-    assert wakes.send()
+    assert notifications.send()
     assert sent == ["engine.jobs.tasks.catch_up"] * 2
 
 
 def test_a_wake_that_could_not_be_sent_does_not_hold_up_the_next(dead_broker, monkeypatch):
-    assert wakes.send() is False
+    assert notifications.send() is False
     sent = []
-    monkeypatch.setattr(wakes.celery, "current_app", SimpleNamespace(send_task=lambda name, **_: sent.append(name)))
-    wakes.send()
+    monkeypatch.setattr(
+        notifications.celery, "current_app", SimpleNamespace(send_task=lambda name, **_: sent.append(name))
+    )
+    notifications.send()
     assert sent == ["engine.jobs.tasks.catch_up"]
 
 
 def test_failing_listener_does_not_stop_the_next(monkeypatch):
     heard: list[str] = []
-    monkeypatch.setattr(wakes, "_after_catch_up", [])
+    monkeypatch.setattr(notifications, "_after_catch_up", [])
 
-    @wakes.after_catch_up
+    @notifications.after_catch_up
     def fails() -> None:
         raise OSError("no rope")
 
-    wakes.after_catch_up(lambda: heard.append("rung"))
-    wakes.caught_up()
+    notifications.after_catch_up(lambda: heard.append("rung"))
+    notifications.caught_up()
     assert heard == ["rung"]
 
 
@@ -144,6 +148,6 @@ def test_catch_up_announces_each_job_once(marked):
 def test_housekeeping_runs_every_chore(monkeypatch):
     swept: list[str] = []
     chores = {word: partial(swept.append, word) for word in "ab"}
-    monkeypatch.setattr("engine.jobs.registry._chores", chores)
+    monkeypatch.setattr("engine.jobs.registry._periodic", chores)
     housekeep()
     assert (run_due(), swept) == (2, ["a", "b"])

@@ -11,7 +11,7 @@ from rules.permissions import permissions as registered
 from engine.eventstore.reading import head
 from engine.people.models import AccessToken, Account
 from engine.people.permissions import allowed
-from engine.people.scopes import Access, Place, Scope, belong, scoped_permissions
+from engine.people.scopes import Access, Place, Scope, assign_scope, scoped_permissions
 from tests.factories.accounts import AccessTokenFactory, AccountFactory
 
 CENTRE, COMPETITION, ELSEWHERE = uuid4(), uuid4(), uuid4()
@@ -22,7 +22,7 @@ PERMISSION = "tests.enter"
 def asked(monkeypatch):
     monkeypatch.setattr("engine.people.scopes._permissions", {})
     rules.add_perm(PERMISSION, rules.always_allow)
-    belong(Scope.BULLETINS, lambda on: Place(*on) if on else Place(), [PERMISSION])
+    assign_scope(Scope.BULLETINS, lambda on: Place(*on) if on else Place(), [PERMISSION])
     yield
     rules.remove_perm(PERMISSION)
 
@@ -65,7 +65,7 @@ def test_a_permission_of_no_scope_is_granted_to_no_token(asked, monkeypatch):
 
 
 def test_what_is_of_a_person_is_not_read_by_a_token(asked):
-    belong(Scope.PERSON, lambda on: Place(), [PERMISSION])
+    assign_scope(Scope.PERSON, lambda on: Place(), [PERMISSION])
     assert allowed(holder(Scope.READ, reading=True), PERMISSION) is False
 
 

@@ -5,7 +5,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from engine.jobs.registry import chores
+from engine.jobs.registry import periodic_tasks
 from engine.people.models import AccessToken
 from tests.factories.accounts import AccessTokenFactory, AccountFactory
 
@@ -19,7 +19,7 @@ def test_expired_sessions_are_deleted():
         session = SessionStore()
         session.create()
         Session.objects.filter(pk=session.session_key).update(expire_date=timezone.now() - age)
-    chores()["people.expired_sessions"]()
+    periodic_tasks()["people.expired_sessions"]()
     assert Session.objects.get().expire_date > timezone.now()
 
 
@@ -27,5 +27,5 @@ def test_expired_tokens_are_deleted():
     ada = AccountFactory()
     for ahead in (-HOUR, HOUR):
         AccessTokenFactory(user=ada, expiry=ahead)
-    chores()["people.expired_tokens"]()
+    periodic_tasks()["people.expired_tokens"]()
     assert AccessToken.objects.get().expiry > timezone.now()

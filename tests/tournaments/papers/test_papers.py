@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from openpyxl import load_workbook
 
 from engine.eventstore.reading import head_digest
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.halls import HallFactory

@@ -6,7 +6,7 @@ from uuid import UUID
 
 import pytest
 
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.people.actors import SYSTEM
 from engine.people.identities import neutral_name
 from engine.people.models import Account

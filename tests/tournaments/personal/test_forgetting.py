@@ -15,10 +15,10 @@ from arbitration.commands.documents import add_recours_document
 from arbitration.commands.recours import file_recours
 from arbitration.events.recours import Contested
 from arbitration.queries.recours import Matter
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.jobs.models import Job
 from engine.jobs.queue import run_due
-from engine.jobs.registry import chores
+from engine.jobs.registry import periodic_tasks
 from engine.people.actors import SYSTEM
 from engine.people.identities import keep_email
 from engine.people.models import AccessToken, FreeText, KeptFile, PersonalExport
@@ -115,8 +115,8 @@ def test_an_arbitre_keeps_his_account_and_is_no_longer_the_player(hall):
 
 def test_archives_are_erased_by_housekeeping(hall, settings):
     made = ask_export(hall.players[ADULT], by=AccountFactory(is_staff=True))
-    chores()["tournaments.purge_personal_exports"]()
+    periodic_tasks()["tournaments.purge_personal_exports"]()
     assert PersonalExport.objects.filter(pk=made).exists()
     PersonalExport.objects.update(asked_at=now() - timedelta(days=settings.KEEP_EXPORTS_DAYS + 1))
-    chores()["tournaments.purge_personal_exports"]()
+    periodic_tasks()["tournaments.purge_personal_exports"]()
     assert not PersonalExport.objects.exists()

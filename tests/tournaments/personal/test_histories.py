@@ -9,7 +9,7 @@ from arbitration.commands.recours import file_recours
 from arbitration.events.recours import Contested
 from arbitration.queries.recours import Matter
 from engine.eventstore.models import Event
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.people.actors import SYSTEM
 from engine.rules.formula import NORMALE
 from games.commands.partie import announce_solution

@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from engine.eventstore.context import follows_from
 from engine.eventstore.reading import head, read_stream
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.people.actors import SYSTEM
 from engine.people.models import Account
 from games.commands.partie import announce_partie, announce_solution, check_bag

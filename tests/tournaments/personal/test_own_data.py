@@ -12,7 +12,7 @@ from arbitration.commands.documents import add_recours_document
 from arbitration.commands.recours import file_recours
 from arbitration.events.recours import Contested
 from arbitration.queries.recours import Matter
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.jobs.queue import run_due
 from engine.people.actors import SYSTEM
 from engine.people.identities import names_of

@@ -14,7 +14,7 @@ from arbitration.services.batch import Line
 from deploy.logs import logging_config
 from engine.events.registry import registry
 from engine.eventstore.models import Event
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.jobs.models import Job
 from engine.jobs.queue import run_due
 from engine.people.actors import SYSTEM

@@ -10,12 +10,12 @@ from engine.people.actors import SYSTEM
 from engine.people.permissions import NotAllowed, allowed
 from games.domain.draw.checking import check_draws
 from games.domain.draw.refusals import DrawSealed
-from games.domain.partie.refusals import PartieVeiled
+from games.domain.partie.refusals import PartieEmbargoed
 from games.domain.preparation.refusals import GameAlreadyTaken, GameMissing, GameSealed
 from games.events.partie import DrawSource
 from games.events.preparee import PartieRevealed
 from games.queries.parties import draw_events, games_of, parties_page, state_of
-from games.services.embargo import is_veiled_from, refuse_if_veiled
+from games.services.embargo import is_embargoed_for, refuse_if_embargoed
 from games.streams import preparee_stream
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
@@ -86,9 +86,9 @@ def test_a_partie_is_seen_by_its_officials_alone_until_the_round_is_closed(compe
     appoint_arbitre(first, account=here.pk, by=SYSTEM)
     appoint_arbitre(second, account=there.pk, by=SYSTEM)
     appoint_centre_juge(competition, centre=first, account=juge.pk, by=SYSTEM)
-    assert [is_veiled_from(partie, user) for user in (here, juge, there, nobody)] == [False, False, True, True]
-    with pytest.raises(PartieVeiled):
-        refuse_if_veiled(partie, nobody)
+    assert [is_embargoed_for(partie, user) for user in (here, juge, there, nobody)] == [False, False, True, True]
+    with pytest.raises(PartieEmbargoed):
+        refuse_if_embargoed(partie, nobody)
     for address in ("", "coups/", "coups/1/", "tirages/"):
         assert client.get(f"/parties/{partie}/{address}").status_code in (403, 404), address
     assert client.get(f"/parties/{partie}/salle/").status_code == 403
@@ -97,7 +97,7 @@ def test_a_partie_is_seen_by_its_officials_alone_until_the_round_is_closed(compe
     for each in parties.values():
         end(each)
     rounds.close_round(competition, round=1, by=SYSTEM)
-    assert not is_veiled_from(partie, nobody)
+    assert not is_embargoed_for(partie, nobody)
     assert client.get(f"/parties/{partie}/salle/").status_code == 200
 
 
@@ -181,6 +181,6 @@ def test_a_round_all_play_together_follows_the_game_sealed_for_it(line):
     rounds.seal_round_game(competition, round=1, by=SYSTEM)
     partie = rounds.open_round(competition, source=DrawSource.PREPARED, by=SYSTEM)
     play(partie)
-    assert not is_veiled_from(partie, AccountFactory())
+    assert not is_embargoed_for(partie, AccountFactory())
     rounds.close_round(competition, round=1, by=SYSTEM)
     assert check_draws(draw_events(partie)).is_right

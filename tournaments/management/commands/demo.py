@@ -9,7 +9,7 @@ from django.utils.timezone import localdate
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.people.models import Account
 from tournaments.queries.competitions import competition_page, competitions
 from tournaments.queries.standings.page import digest

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from engine.eventstore.reading import head
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.rules.formula import FORMULAS, NORMALE
 from engine.rules.profile.shelf import DEFAULT_PROFILE
 from tournaments.domain.plan import Conduct

@@ -16,7 +16,7 @@ from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile.kept import recorded_profile
 from engine.rules.profile.ruleset import RulesetProfile
-from games.services.embargo import is_veiled
+from games.services.embargo import is_embargoed
 from tournaments.domain.explained import first_costly, solo_coups
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.reports.counting import Counting
@@ -190,7 +190,7 @@ def _round(
     return RoundExplained(
         number=played.round,
         partie=partie,
-        veiled=partie not in (None, played.partie) and is_veiled(partie),
+        veiled=partie not in (None, played.partie) and is_embargoed(partie),
         ended=played.ended,
         annulled=played.results_annulled,
         coups=coups,

@@ -8,7 +8,7 @@ from uuid import UUID
 from engine.eventstore.reading import read_log
 from engine.people.identities import names_by_competition
 from engine.people.vault import texts_of
-from engine.web.narrowing import Narrow, unnarrowed
+from engine.web.filtering import Filter, unfiltered
 from tournaments.domain.awarding import points_by_player
 from tournaments.domain.refusals.publication import UnknownPublication
 from tournaments.events.publication import PublishedLine, ResultsKind, ResultsPublished
@@ -59,7 +59,7 @@ class PublishedName:
     table: int | None
 
 
-def publications_of(competition: UUID, narrow: Narrow = unnarrowed) -> tuple[Publication, ...]:
+def publications_of(competition: UUID, narrow: Filter = unfiltered) -> tuple[Publication, ...]:
     """The last one first."""
     known = PublicationRow.objects.filter(competition=competition).order_by("-position")
     last, rows = known.values_list("position", flat=True).first(), list(narrow(known))

@@ -7,12 +7,12 @@ from engine.people.identities import names_of_groups
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.standings.course import Course, CourseStep, course_of, steps_of
 from tournaments.domain.standings.scope import WHOLE
-from tournaments.queries.standings.kept import Kept
+from tournaments.queries.standings.cache import LruCache
 from tournaments.queries.standings.ranking import Ranking, columns_of, facts_of, kept_ranking, stamp_of
 
 LEADERS = 8
 
-_courses: Kept[Course[UUID]] = Kept(6)
+_courses: LruCache[Course[UUID]] = LruCache(6)
 
 
 @dataclass(frozen=True, slots=True)

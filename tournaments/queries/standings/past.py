@@ -10,12 +10,12 @@ from tournaments.domain.results.counted import rounds_of
 from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.table import RoundFacts, Rules, table
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.standings.kept import Kept
+from tournaments.queries.standings.cache import LruCache
 from tournaments.queries.standings.ranking import Ranking, RoundColumn, ranked_entries, seen
 from tournaments.queries.standings.recalled import Recalled, recall
 from tournaments.queries.standings.seats import Seat
 
-_past: Kept[Ranking] = Kept(4)
+_past: LruCache[Ranking] = LruCache(4)
 
 
 def ranking_at(competition: UUID, position: int, *, scope: Scope = WHOLE) -> Ranking:

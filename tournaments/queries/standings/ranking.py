@@ -18,7 +18,7 @@ from tournaments.domain.standings.tie_breaks import Settled
 from tournaments.models.competitions import CompetitionRow, TieRow
 from tournaments.models.standings import AnnouncedCoupRow, FallRow, StandingRoundRow, StandingRow, StandingsVersionRow
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.standings.kept import Kept
+from tournaments.queries.standings.cache import LruCache
 from tournaments.queries.standings.seats import ENTRY_TEXT, EXCLUDED, RANKED_UNDER, Seat, entry_id, seats_of
 
 
@@ -91,7 +91,7 @@ class Stamp:
         return f"p{self.row.position}-{self.moved.public_position}"
 
 
-_rankings: Kept[Ranking] = Kept(24)
+_rankings: LruCache[Ranking] = LruCache(24)
 
 
 def version(competition: UUID, *, arbiters: bool = False) -> str:

@@ -12,7 +12,7 @@ from engine.ids import Ids, as_text
 from engine.text import folded
 from tournaments.models.competitions import CompetitionRow, EntryRow, TeamRow
 from tournaments.models.organisation import CentreRow, ClubRow, ComiteRow, FederationRow
-from tournaments.queries.standings.kept import Kept
+from tournaments.queries.standings.cache import LruCache
 
 EXCLUDED = "excluded"
 RANKED_UNDER = ("centre", "serie", "category", "club", "comite", "federation", "team")
@@ -60,7 +60,7 @@ def entry_id(text: str) -> UUID:
     return UUID(text)
 
 
-_seats: Kept[Mapping[UUID, Seat]] = Kept(8)
+_seats: LruCache[Mapping[UUID, Seat]] = LruCache(8)
 
 
 def seats_of(row: CompetitionRow) -> Mapping[UUID, Seat]:

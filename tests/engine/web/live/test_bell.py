@@ -11,7 +11,7 @@ from channels_redis.core import RedisChannelLayer
 from django.conf import settings as suite
 
 from deploy.settings import channel_layer
-from engine.web.live import bell
+from engine.web.live import notifications
 
 pytestmark = pytest.mark.asyncio
 
@@ -45,14 +45,14 @@ def through_redis(settings):
 def without_redis(settings, monkeypatch):
     settings.EMBEDDED = False
     settings.CHANNEL_LAYERS = layer_at("redis://127.0.0.1:1/0")
-    monkeypatch.setattr(bell, "PAUSE", 0.01)
+    monkeypatch.setattr(notifications, "PAUSE", 0.01)
 
 
 async def ring_until(heard):
     """Ring again until it is heard: the listener may not have joined the group yet."""
     async with asyncio.timeout(SOON):
         while not heard.is_set():
-            await sync_to_async(bell.ring)()
+            await sync_to_async(notifications.notify)()
             await asyncio.sleep(0)
 
 
@@ -61,7 +61,7 @@ async def end(listening):
     listening.cancel()
     async with asyncio.timeout(SOON):
         while not listening.done():
-            await sync_to_async(bell.ring)()
+            await sync_to_async(notifications.notify)()
             await asyncio.sleep(0)
     with pytest.raises(asyncio.CancelledError):
         await listening
@@ -70,20 +70,20 @@ async def end(listening):
 @pytest.mark.services
 async def test_ring_is_heard_through_redis(through_redis, monkeypatch):
     heard = asyncio.Event()
-    listening = asyncio.create_task(bell.listen(heard.set))
+    listening = asyncio.create_task(notifications.listen(heard.set))
     await asyncio.sleep(0)
     # As in another process: nobody of this one is reached directly.
-    monkeypatch.setattr(bell, "_here", {})
+    monkeypatch.setattr(notifications, "_here", {})
     await ring_until(heard)
     await end(listening)
 
 
 @pytest.mark.services
 async def test_listener_joins_again_before_the_group_forgets_it(through_redis, monkeypatch):
-    monkeypatch.setattr(bell, "REJOIN", 0.01)
+    monkeypatch.setattr(notifications, "REJOIN", 0.01)
     heard = asyncio.Event()
-    listening = asyncio.create_task(bell.listen(heard.set))
-    monkeypatch.setattr(bell, "_here", {})
+    listening = asyncio.create_task(notifications.listen(heard.set))
+    monkeypatch.setattr(notifications, "_here", {})
     for _ in range(5):
         heard.clear()
         await ring_until(heard)
@@ -91,18 +91,18 @@ async def test_listener_joins_again_before_the_group_forgets_it(through_redis, m
 
 
 async def test_dead_redis_neither_raises_nor_ends_the_listener(without_redis):
-    listening = asyncio.create_task(bell.listen(lambda: None))
-    await sync_to_async(bell.ring)()
+    listening = asyncio.create_task(notifications.listen(lambda: None))
+    await sync_to_async(notifications.notify)()
     assert not listening.done()
     await end(listening)
 
 
 async def test_ring_in_one_process_needs_no_layer():
     heard = asyncio.Event()
-    listening = asyncio.create_task(bell.listen(heard.set))
+    listening = asyncio.create_task(notifications.listen(heard.set))
     await ring_until(heard)
     await end(listening)
-    assert asyncio.get_running_loop() not in bell._here
+    assert asyncio.get_running_loop() not in notifications._here
 
 
 class Deaf:
@@ -134,10 +134,10 @@ class Deaf:
 async def test_a_cancellation_that_the_layer_loses_is_heeded_at_the_next_ring(settings, monkeypatch):
     layer, heard = Deaf(), asyncio.Event()
     settings.EMBEDDED = False
-    monkeypatch.setattr(bell, "get_channel_layer", lambda: layer)
-    listening = asyncio.create_task(bell.listen(heard.set))
+    monkeypatch.setattr(notifications, "get_channel_layer", lambda: layer)
+    listening = asyncio.create_task(notifications.listen(heard.set))
     await asyncio.sleep(0)
-    monkeypatch.setattr(bell, "_here", {})
+    monkeypatch.setattr(notifications, "_here", {})
     await ring_until(heard)
     while not layer.news.empty():
         await asyncio.sleep(0)

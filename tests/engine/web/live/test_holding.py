@@ -7,7 +7,7 @@ import pytest
 from channels.db import database_sync_to_async
 
 from deploy.asgi import application
-from engine.jobs.following import catch_up_all
+from engine.jobs.followers import catch_up_all
 from engine.web.live import holding
 from engine.web.live.holding import HeldBack
 from tests.factories.rounds import OpenRoundFactory, close

@@ -8,8 +8,8 @@ from engine.eventstore.models import Checkpoint
 from engine.eventstore.projections.registry import projections
 from engine.eventstore.reading import head
 from engine.eventstore.recorded import Append
-from engine.jobs import wakes
-from engine.jobs.following import catch_up_all, told
+from engine.jobs import notifications
+from engine.jobs.followers import catch_up_all, told
 from engine.web.live.position import lag, shown
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
@@ -43,7 +43,7 @@ def test_slowest_projection_decides():
 def test_worker_rings_once_for_what_is_new(monkeypatch):
     monkeypatch.setattr(told, "head", 0)
     rung = []
-    monkeypatch.setattr(wakes, "_after_catch_up", [lambda: rung.append(head())])
+    monkeypatch.setattr(notifications, "_after_catch_up", [lambda: rung.append(head())])
     ring()
     catch_up_all()
     catch_up_all()

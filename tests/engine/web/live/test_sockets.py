@@ -15,7 +15,7 @@ from engine.events.registry import event
 from engine.eventstore.appending import append
 from engine.eventstore.reading import stream_version
 from engine.eventstore.recorded import NEW, Append
-from engine.jobs.following import catch_up_all, told
+from engine.jobs.followers import catch_up_all, told
 from engine.people.models import Account
 from engine.web.live import consumer, pace, publisher, topics
 from engine.web.live.consumer import NO_LONGER_ALLOWED
@@ -154,8 +154,8 @@ async def test_many_facts_make_few_hints(monkeypatch):
 
 
 async def test_what_another_process_wrote_is_seen_without_any_wake(monkeypatch):
-    monkeypatch.setattr("engine.web.live.bell.ring", lambda: None)
-    monkeypatch.setattr("engine.jobs.wakes._after_catch_up", [])
+    monkeypatch.setattr("engine.web.live.notifications.notify", lambda: None)
+    monkeypatch.setattr("engine.jobs.notifications._after_catch_up", [])
     bell = uuid4()
     page = await opened(f"bell-{bell}")
     await record(BellRung(bell=bell))

@@ -15,7 +15,7 @@ T = TypeVar("T")
 _NONE = object()
 
 
-class Kept(Generic[T]):
+class LruCache(Generic[T]):
     """The `most` values asked for last, by key. A key names its value for ever: it holds a version."""
 
     def __init__(self, most: int) -> None:

@@ -21,13 +21,13 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
 Rows = TypeVar("Rows", bound="QuerySet[Any, Any]")
-Narrow = Callable[[Any], Any]
+Filter = Callable[[Any], Any]
 
 # Both databases hold such a number.
 LARGEST = 2**31 - 1
 
 
-def unnarrowed(rows: Rows) -> Rows:
+def unfiltered(rows: Rows) -> Rows:
     """Narrow nothing."""
     return rows
 
@@ -88,7 +88,7 @@ class _Nothing:
     model = None
 
 
-class Narrowing(django_filters.FilterSet):
+class ApiFilterSet(django_filters.FilterSet):
     """The values of a request. Called with rows, it leaves those that are meant."""
 
     def __init__(self, typed: Any) -> None:
@@ -111,10 +111,10 @@ class Narrowing(django_filters.FilterSet):
         ]
 
 
-Kind = TypeVar("Kind", bound=Narrowing)
+Kind = TypeVar("Kind", bound=ApiFilterSet)
 
 
-def narrowed(kind: type[Kind], request: Request) -> Kind:
+def filtered(kind: type[Kind], request: Request) -> Kind:
     """What the request narrows a list by. Raises ValidationError with the errors of each value."""
     found = kind(request.query_params)
     if found.errors:

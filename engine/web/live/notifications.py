@@ -12,7 +12,7 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.conf import settings
 
-from engine.jobs.wakes import after_catch_up
+from engine.jobs.notifications import after_catch_up
 
 log = structlog.get_logger(__name__)
 
@@ -26,7 +26,7 @@ _here: dict[asyncio.AbstractEventLoop, list[Callable[[], None]]] = {}
 
 
 @after_catch_up
-def ring() -> None:
+def notify() -> None:
     """Called by the worker, in its thread, when projections moved."""
     for loop, listeners in list(_here.items()):
         with suppress(RuntimeError):  # that loop ended meanwhile

@@ -9,7 +9,7 @@ from django.core.cache.backends.locmem import LocMemCache
 LEAST = 10_000
 
 
-class KeptMemory(LocMemCache):
+class UnevictedMemory(LocMemCache):
     """For brakes, and codes that were used: Django's own makes room by throwing away what still counts.
 
     It grows with what it is asked to remember, which the brakes themselves bound.

@@ -10,7 +10,7 @@ from engine.eventstore.followers import advance, behind
 from engine.eventstore.projections.running import catch_up
 from engine.eventstore.reading import head
 from engine.eventstore.recorded import Recorded
-from engine.jobs import wakes
+from engine.jobs import notifications
 from engine.jobs.registry import Effect, effects
 
 log = structlog.get_logger(__name__)
@@ -26,12 +26,12 @@ def catch_up_all(*, wait: bool = True) -> int:
     turns with another process at what it advances already, or to leave it to that one.
     """
     newest = head()
-    moved = hurry(wait=wait) + _tried("projections", partial(catch_up, wait=wait))
+    moved = catch_up_urgent(wait=wait) + _tried("projections", partial(catch_up, wait=wait))
     told.tell(newest)
     return moved + _follow_all(urgent=False, wait=wait)
 
 
-def hurry(*, wait: bool = True) -> int:
+def catch_up_urgent(*, wait: bool = True) -> int:
     """The same, for what somebody waits for: that a tirage is searched goes before thousands of totals."""
     return _follow_all(urgent=True, wait=wait)
 
@@ -44,7 +44,7 @@ class _Told:
     def tell(self, newest: int) -> None:
         if newest != self.head:
             self.head = newest
-            wakes.caught_up()
+            notifications.caught_up()
 
 
 told = _Told()

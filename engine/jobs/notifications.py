@@ -13,7 +13,7 @@ import structlog
 from django.conf import settings
 from django.core.cache import cache
 
-from engine.eventstore.wakes import listen
+from engine.eventstore.notifications import listen
 
 log = structlog.get_logger(__name__)
 
