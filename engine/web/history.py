@@ -1,4 +1,4 @@
-"""What happened to a stream, told to people. Each app says its own facts in its `telling.py`; this puts them in order.
+"""What happened to a stream, told to people. Each app says its own facts in its `history`; this puts them in order.
 
 Names are looked up for all ids of a history at once, so that a long one costs as many queries as a short one.
 """

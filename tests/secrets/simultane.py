@@ -21,11 +21,11 @@ from engine.jobs import worker
 from engine.lexicon.lexicon import Lexicon
 from engine.people.actors import SYSTEM
 from engine.rules.formula import NORMALE
-from games import queries as games
 from games.commands.partie import UNSEEN
 from games.domain.partie.steps import Step, next_step
 from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.intake import prepared_game
+from games.queries.parties import game_of_round, state_of
 from games.services.sealed import sealed_under
 from games.services.steps import take_step
 from tests.factories.accounts import AccountFactory
@@ -126,7 +126,7 @@ def choose_and_seal(scene: Scene) -> None:
             scene.answers.append(_said(said, status))
     for number in (1, 2):
         scene.answers.append(_said(staff.post(f"{api}{number}/game/seal/", content_type="application/json"), 204))
-    scene.holders += [games.game_of_round(scene.competition, number).id for number in (1, 2, 3)]
+    scene.holders += [game_of_round(scene.competition, number).id for number in (1, 2, 3)]
 
 
 def _with_another_total(line: str) -> str:
@@ -144,7 +144,7 @@ def play(scene: Scene) -> None:
     for centre in scene.centres:
         scene.parties.append(open_centre_partie(scene.competition, centre=centre, by=SYSTEM))
     partie = scene.parties[0]
-    while len((state := games.state_of(partie)).coups) < PLAYED or not state.coups[-1].solution:
+    while len((state := state_of(partie)).coups) < PLAYED or not state.coups[-1].solution:
         step = next_step(state)
         imposed = state.current.imposed if step is Step.ANNOUNCE_SOLUTION else None
         told = {"word": imposed.word, "reference": imposed.reference} if imposed else {}

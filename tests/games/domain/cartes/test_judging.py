@@ -14,7 +14,7 @@ def lying(*hands: str, **told) -> Seats:
     return seats.word(2, "REDEFINIES", (0, -2))
 
 
-def test_cartes_12_no_word_is_looked_up_unless_it_is_contested():
+def test_cartes_15_no_word_is_looked_up_unless_it_is_contested():
     seats = Seats("DEFINIE", "ESNMROD").word(1, "FDI").score()
     assert seats.scores == [14, 0]
     assert seats.lies == ["FDI"]
