@@ -6,12 +6,14 @@ from typing import IO, Any
 
 from django.conf import settings
 from django.utils.translation import gettext
-from rest_framework.exceptions import APIException, ParseError
+from rest_framework.exceptions import APIException, NotAuthenticated, ParseError
 from rest_framework.parsers import JSONParser
 from rest_framework.utils.json import strict_constant
 
 # A bulletin has four levels. A body of a hundred thousand would break whatever walks through it.
 DEEPEST = 20
+# Unpacked, a body of small values takes some twenty times its bytes: what nobody answers for is small.
+VISITOR_BYTES = 65_536
 
 
 class BodyTooLarge(APIException):
@@ -22,7 +24,10 @@ class BodyTooLarge(APIException):
 
 
 class BoundedJsonParser(JSONParser):
-    """JSON is UTF-8 (RFC 8259), whatever charset the request names: some codecs of Python unpack archives."""
+    """JSON is UTF-8 (RFC 8259), whatever charset the request names: some codecs of Python unpack archives.
+
+    Raises BodyTooLarge, NotAuthenticated for a large one of a visitor, ParseError.
+    """
 
     def parse(
         self, stream: IO[bytes], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
@@ -31,10 +36,17 @@ class BoundedJsonParser(JSONParser):
         raw = stream.read(most + 1)
         if len(raw) > most:
             raise BodyTooLarge
+        if len(raw) > VISITOR_BYTES and _is_of_a_visitor(parser_context):
+            raise NotAuthenticated
         try:
             return _understood(raw)
         except (ValueError, RecursionError) as error:
             raise ParseError from error
+
+
+def _is_of_a_visitor(context: Mapping[str, Any] | None) -> bool:
+    request = (context or {}).get("request")
+    return request is not None and not request.user.is_authenticated
 
 
 def _understood(raw: bytes) -> Any:

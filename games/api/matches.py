@@ -68,7 +68,7 @@ class MatchesApi(APIView):
         body = shapes.NewMatchSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         match = match_commands.create_match(by=by, **body.asked())
-        seats = {side.value: queries.seat_key(match, side) for side in Side}
+        seats = {side.value: queries.SEATS.key(match, side) for side in Side}
         return answer(OpenedMatch(_match(match), seats), status=status.HTTP_201_CREATED, headers=PRIVATE)
 
 

@@ -31,7 +31,7 @@ from games.domain.jarnac.refusals import (
     SeatLinkUnknown,
 )
 from games.events.jarnac import LetterCount, LettersFrom, MatchCreated, MatchPlayer, ShortJarnac, Side
-from games.queries.matches import load_match, match_of_somebody, read_seat
+from games.queries.matches import SEATS, load_match, match_of_somebody
 from games.queries.toppings import is_rehearsal
 from games.services.lexicons import lexicon_named
 from games.services.profiles import profile_named
@@ -103,7 +103,7 @@ def take_seat(key: str, *, by: Actor) -> tuple[UUID, Side]:
 
     Raises SeatLinkUnknown, LinkExpired, LinkWithdrawn, SeatTaken, MatchOver.
     """
-    match, side, link = read_seat(key)
+    match, side, link = SEATS.read(key)
     if not allowed(by, "games.take_seat"):
         raise SeatLinkUnknown
 

@@ -31,7 +31,7 @@ from games.domain.cartes.refusals import (
 from games.domain.cartes.table.folding import TABLE, TableEvent
 from games.domain.cartes.table.state import Phase, Table
 from games.events.cartes import CardsFrom, LaidCard, PrimeCard, TableCreated, TablePlayer, TableRules
-from games.queries.tables import load_table, read_place, table_of_somebody
+from games.queries.tables import PLACES, load_table, table_of_somebody
 from games.queries.toppings import is_rehearsal
 from games.services.category_cards import category_cards
 from games.services.lexicons import lexicon_named
@@ -88,7 +88,7 @@ def join_table(key: str, *, by: Actor) -> tuple[UUID, int]:
 
     Raises PlaceLinkUnknown, LinkExpired, LinkWithdrawn, PlaceTaken, TableOver.
     """
-    table, player, link = read_place(key)
+    table, player, link = PLACES.read(key)
     if not allowed(by, "games.join_table") or not load_table(table).state.is_dealt_here:
         raise PlaceLinkUnknown
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from functools import lru_cache, reduce
 from uuid import UUID
 
@@ -14,7 +14,6 @@ from engine.eventstore.commanding import Loaded, load
 from engine.eventstore.reading import read_stream
 from engine.eventstore.recorded import Recorded
 from engine.lexicon.lexicon import Lexicon
-from engine.people.links import Link, key_of, last_day, read_key
 from engine.people.permissions import allowed, require
 from engine.people.vault import texts_of
 from engine.solver.pool import PoolSolver
@@ -26,6 +25,7 @@ from games.domain.jarnac.review import Missed, Moment, missed_jarnacs, moments
 from games.domain.jarnac.timing import settle
 from games.events.jarnac import Side
 from games.models import MatchRow
+from games.queries.seat_links import SeatLinks, last_day_of_seats
 from games.services.lexicons import lexicon_named
 from games.streams import match_stream
 
@@ -147,14 +147,13 @@ def names_of_match(match: Match) -> Mapping[Side, str]:
     return {side: names[player.name] for side, player in zip(Side, players, strict=True)}
 
 
-_SEAT = "games.match_seat"
-SEAT_LASTS = timedelta(days=7)
-
-
-def seat_key(match: UUID, side: Side) -> str:
-    """What the link of a seat holds; nobody else makes one."""
-    withdrawn = load_match(match).state.withdrawn[side]
-    return key_of(_SEAT, str(match), side.value, withdrawn=withdrawn, lasts=SEAT_LASTS)
+SEATS: SeatLinks[Side] = SeatLinks(
+    use="games.match_seat",
+    text=lambda side: side.value,
+    seat=Side,
+    withdrawn=lambda match, side: load_match(match).state.withdrawn[side],
+    unknown=SeatLinkUnknown,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,28 +167,5 @@ class SeatLink:
 
 
 def seat_links(match: UUID) -> list[SeatLink]:
-    seats, until = load_match(match).state.seats, last_day(SEAT_LASTS)
-    return [SeatLink(side, seat_key(match, side), until, side in seats) for side in Side]
-
-
-def seat_named(key: str) -> tuple[UUID, Side]:
-    """The seat that a link names, be it dead. Raises SeatLinkUnknown."""
-    match, side, _link = read_seat(key)
-    return match, side
-
-
-def seat_behind(key: str) -> tuple[UUID, Side]:
-    """The seat that a link opens. Raises SeatLinkUnknown, LinkExpired, LinkWithdrawn."""
-    match, side, link = read_seat(key)
-    link.refuse_dead(load_match(match).state.withdrawn[side])
-    return match, side
-
-
-def read_seat(key: str) -> tuple[UUID, Side, Link]:
-    """The seat that a link names, and the link, be it dead. Raises SeatLinkUnknown."""
-    try:
-        link = read_key(_SEAT, key)
-        match, side = link.opens
-        return UUID(match), Side(side), link
-    except ValueError:
-        raise SeatLinkUnknown from None
+    seats, until = load_match(match).state.seats, last_day_of_seats()
+    return [SeatLink(side, SEATS.key(match, side), until, side in seats) for side in Side]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
@@ -11,7 +11,6 @@ from engine.events.actors import Actor
 from engine.eventstore.commanding import Loaded, load
 from engine.eventstore.reading import read_stream
 from engine.eventstore.recorded import Recorded
-from engine.people.links import Link, key_of, last_day, read_key
 from engine.people.permissions import allowed, require
 from engine.people.vault import texts_of
 from games.domain.cartes.checking import CheckedTable, check_table
@@ -19,6 +18,7 @@ from games.domain.cartes.refusals import PlaceLinkUnknown, TableNotOver
 from games.domain.cartes.table.folding import TABLE, TableEvent
 from games.domain.cartes.table.state import Table
 from games.models import TablePlaceRow, TableRow
+from games.queries.seat_links import SeatLinks, last_day_of_seats
 from games.streams import table_stream
 
 
@@ -114,20 +114,19 @@ def check_draws_of(table: UUID) -> CheckedTable:
     return check_table(events_of_table(table))
 
 
-_PLACE = "games.table_place"
-PLACE_LASTS = timedelta(days=7)
-
-
-def place_key(table: UUID, player: int) -> str:
-    """What the link of a place holds; nobody else makes one."""
-    withdrawn = load_table(table).state.place(player).withdrawn
-    return key_of(_PLACE, str(table), str(player), withdrawn=withdrawn, lasts=PLACE_LASTS)
+PLACES: SeatLinks[int] = SeatLinks(
+    use="games.table_place",
+    text=str,
+    seat=int,
+    withdrawn=lambda table, player: load_table(table).state.place(player).withdrawn,
+    unknown=PlaceLinkUnknown,
+)
 
 
 def place_keys(table: UUID) -> dict[str, str]:
     """The key of each place, by the number of its player; none where the players hold real cards."""
     state = load_table(table).state
-    return {str(player): place_key(table, player) for player in state.places} if state.is_dealt_here else {}
+    return {str(player): PLACES.key(table, player) for player in state.places} if state.is_dealt_here else {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,30 +140,7 @@ class PlaceLink:
 
 
 def place_links(table: UUID) -> list[PlaceLink]:
-    places, until = load_table(table).state.places, last_day(PLACE_LASTS)
+    places, until = load_table(table).state.places, last_day_of_seats()
     return [
         PlaceLink(int(player), key, until, bool(places[int(player)].who)) for player, key in place_keys(table).items()
     ]
-
-
-def place_named(key: str) -> tuple[UUID, int]:
-    """The place that a link names, be it dead. Raises PlaceLinkUnknown."""
-    table, player, _link = read_place(key)
-    return table, player
-
-
-def place_behind(key: str) -> tuple[UUID, int]:
-    """The place that a link opens. Raises PlaceLinkUnknown, LinkExpired, LinkWithdrawn."""
-    table, player, link = read_place(key)
-    link.refuse_dead(load_table(table).state.place(player).withdrawn)
-    return table, player
-
-
-def read_place(key: str) -> tuple[UUID, int, Link]:
-    """The place that a link names, and the link, be it dead. Raises PlaceLinkUnknown."""
-    try:
-        link = read_key(_PLACE, key)
-        table, player = link.opens
-        return UUID(table), int(player), link
-    except ValueError:
-        raise PlaceLinkUnknown from None

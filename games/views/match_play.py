@@ -123,5 +123,5 @@ def _page(request: HttpRequest, name: str, context: dict[str, Any], refused: Ref
 
 
 def _link(request: HttpRequest, match: UUID, side: Side) -> dict[str, Any]:
-    address = whole(request, reverse("games:match-seat", args=[queries.seat_key(match, side)]))
+    address = whole(request, reverse("games:match-seat", args=[queries.SEATS.key(match, side)]))
     return {"side": side.value, "address": address, "qr": square_code(address, 4)}

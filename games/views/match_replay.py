@@ -4,17 +4,17 @@ from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from engine.web.addresses import whole
-from engine.web.printing import printed
 from engine.web.requests import page_asked
 from games.presentation.match_replay import missed_views, moment_lines, moment_view
 from games.presentation.match_sheet import match_sheet
 from games.queries import matches as queries
+from games.views.opening import MATCHES
 
 
 @require_GET
@@ -40,20 +40,13 @@ def replay(request: HttpRequest, match: UUID) -> HttpResponse:
 @require_GET
 @never_cache
 def sheet(request: HttpRequest, match: UUID) -> HttpResponse:
-    """The sheet, for the printer of the browser."""
-    return render(request, "games/jarnac/sheet.html", _sheet(request, match))
+    return MATCHES.sheet(request, _sheet(request, match))
 
 
 @require_GET
 @never_cache
 def sheet_pdf(request: HttpRequest, match: UUID) -> HttpResponse:
-    """The same as a PDF; the page itself where WeasyPrint cannot be loaded."""
-    context = _sheet(request, match)
-    file = printed(request, "games/jarnac/sheet.html", context)
-    if file is None:
-        return redirect("games:match-sheet", match=match)
-    told = {"Content-Disposition": f'attachment; filename="jarnac-{context["version"]}.pdf"'}
-    return HttpResponse(file, content_type="application/pdf", headers=told)
+    return MATCHES.sheet_pdf(request, match, _sheet(request, match))
 
 
 def _sheet(request: HttpRequest, match: UUID) -> dict[str, Any]:

@@ -4,14 +4,13 @@ from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.timezone import now
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from engine.web.addresses import whole
-from engine.web.printing import printed
 from engine.web.requests import page_asked
 from games.domain.cartes.result import winners
 from games.domain.cartes.review import turns_of
@@ -20,6 +19,7 @@ from games.presentation.table_sheet import table_sheet
 from games.presentation.table_turns import turn_shown
 from games.presentation.tables import card_table
 from games.queries import tables as queries
+from games.views.opening import TABLES
 
 
 @require_GET
@@ -47,20 +47,13 @@ def replay(request: HttpRequest, table: UUID) -> HttpResponse:
 @require_GET
 @never_cache
 def sheet(request: HttpRequest, table: UUID) -> HttpResponse:
-    """The sheet, for the printer of the browser."""
-    return render(request, "games/cartes/sheet.html", _sheet(request, table))
+    return TABLES.sheet(request, _sheet(request, table))
 
 
 @require_GET
 @never_cache
 def sheet_pdf(request: HttpRequest, table: UUID) -> HttpResponse:
-    """The same as a PDF; the page itself where WeasyPrint cannot be loaded."""
-    context = _sheet(request, table)
-    file = printed(request, "games/cartes/sheet.html", context)
-    if file is None:
-        return redirect("games:table-sheet", table=table)
-    told = {"Content-Disposition": f'attachment; filename="cartes-{context["version"]}.pdf"'}
-    return HttpResponse(file, content_type="application/pdf", headers=told)
+    return TABLES.sheet_pdf(request, table, _sheet(request, table))
 
 
 def _sheet(request: HttpRequest, table: UUID) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Tables of Scrabble cartes: their list, one more, the way of a player to his place, and the table itself."""
 
 import json
+from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
@@ -12,16 +13,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from engine.events.refusals import Refusal
-from engine.people.guests import remember_guest, somebody
-from engine.people.permissions import NotAllowed, allowed, require
-from engine.web.idempotency import identified_by_form
-from engine.web.lists import Found
+from engine.people.guests import somebody
+from engine.people.permissions import NotAllowed, allowed
 from engine.web.pageforms import Sent, send, shown
-from engine.web.pages import page_of
-from engine.web.requests import posted, signed_in
 from engine.web.revalidating import part_revalidated
-from engine.web.sentences import translated
 from games.commands.table import create_table, join_table
 from games.domain.cartes.cards import VALUES
 from games.domain.cartes.result import ranking
@@ -30,27 +25,17 @@ from games.presentation.card_table import bonus_name, squares
 from games.presentation.table_turns import turns_shown
 from games.presentation.tables import card_table, table_lines
 from games.queries import tables as queries
+from games.views.opening import TABLES
 from games.views.table_acts import PARTS, TablePage
-
-# Tables on a page of their list.
-LISTED = 50
 
 
 @require_GET
 @never_cache
 def tables(request: HttpRequest) -> HttpResponse:
     """All of them, or those of a competition; those still played first, then the latest."""
-    competition = _competition(request)
-    found = queries.open_first(queries.tables(competition=competition))
-    shown_tables, where = page_of(request, Found(found, table_lines), LISTED)
-    context = {
-        "tables": shown_tables,
-        "pages": where,
-        "competition": competition,
-        "may_make": allowed(request.user, "games.make_table", competition),
-        "current": "tables",
-    }
-    return render(request, "games/cartes/list.html", context)
+    return TABLES.listed(
+        request, lambda competition: queries.open_first(queries.tables(competition=competition)), table_lines
+    )
 
 
 @require_http_methods(["GET", "POST"])
@@ -58,41 +43,23 @@ def tables(request: HttpRequest) -> HttpResponse:
 @never_cache
 def new(request: HttpRequest) -> HttpResponse:
     """Open one; its page has the links of the places where the cards are dealt here."""
-    competition = _competition(request)
-    require(request.user, "games.make_table", competition)
-    form = NewTableForm(posted(request), initial={"competition": competition})
-    if request.method == "GET" or not form.is_valid():
-        return _form_page(request, form, 200 if request.method == "GET" else 422)
-    try:
-        with identified_by_form(request):
-            table = create_table(by=signed_in(request), **form.asked())
-    except Refusal as refusal:
-        form.add_error(None, translated(refusal))
-        return _form_page(request, form, refusal.status)
-    return redirect("games:table", table=table)
+    title = _("Open a table of Scrabble cartes")
+    return TABLES.new(request, NewTableForm, create_table, title, "games:table")
 
 
 @require_http_methods(["GET", "POST"])
 @never_cache
 def place(request: HttpRequest, place_key: str) -> HttpResponse:
-    """A page with a button: a program that previews the link takes no place."""
-    table, player = queries.place_named(place_key)
-    by, error = somebody(request), ""
-    state = queries.load_table(table).state
-    if state.place(player).who == by.actor_id:
-        return redirect("games:table", table=table)
-    queries.place_behind(place_key)
-    if request.method == "POST":
-        try:
-            join_table(place_key, by=by)
-        except Refusal as refusal:
-            error = translated(refusal)
-        else:
-            remember_guest(request, by)
-            return redirect("games:table", table=table)
-    names = queries.names_of_table(state)
-    context = {"name": names[player], "names": list(names.values()), "error": error, "current": "tables"}
-    return render(request, "games/cartes/place.html", context, status=409 if error else 200)
+    return TABLES.seat(request, place_key, queries.PLACES, sits=_sits, take=join_table, shown=_shown)
+
+
+def _sits(table: UUID, player: int) -> str | None:
+    return queries.load_table(table).state.place(player).who
+
+
+def _shown(table: UUID, player: int) -> dict[str, Any]:
+    names = queries.names_of_table(queries.load_table(table).state)
+    return {"name": names[player], "names": list(names.values())}
 
 
 def _watched(request: HttpRequest, table: UUID) -> str | None:
@@ -178,20 +145,7 @@ def _places(request: HttpRequest, page: TablePage) -> list[tuple[str, str]]:
     ]
 
 
-def _form_page(request: HttpRequest, form: NewTableForm, status: int) -> HttpResponse:
-    context = {"form": form, "current": "tables", "title": _("Open a table of Scrabble cartes")}
-    return render(request, "games/cartes/new.html", context, status=status)
-
-
 def _number(request: HttpRequest, name: str) -> int:
     """A row or a column of the address; 0 where it is none."""
     told = request.GET.get(name, "")
     return int(told) if told.removeprefix("-").isascii() and told.removeprefix("-").isdigit() and len(told) < 5 else 0
-
-
-def _competition(request: HttpRequest) -> UUID | None:
-    """The competition that the address or the form names; None where it is no id."""
-    try:
-        return UUID(request.POST.get("competition") or request.GET.get("competition", ""))
-    except ValueError:
-        return None

@@ -10,8 +10,9 @@ from rest_framework.test import APIClient
 
 from games.commands import match, table
 from games.events.jarnac import Side
-from games.queries.matches import SEAT_LASTS, load_match, seat_key
-from games.queries.tables import load_table, place_key
+from games.queries.matches import SEATS, load_match
+from games.queries.seat_links import SEAT_LASTS
+from games.queries.tables import PLACES, load_table
 from tests.factories.accounts import AccountFactory
 from tests.factories.cartes import TableFactory
 from tests.factories.jarnac import MatchFactory
@@ -40,7 +41,7 @@ class Seat:
 
     @property
     def key(self) -> str:
-        return seat_key(self.id, SIDE)
+        return SEATS.key(self.id, SIDE)
 
     @property
     def address(self) -> str:
@@ -66,7 +67,7 @@ class Place(Seat):
 
     @property
     def key(self) -> str:
-        return place_key(self.id, PLAYER)
+        return PLACES.key(self.id, PLAYER)
 
     @property
     def address(self) -> str:

@@ -1,6 +1,6 @@
 """The standings: of the players, of the teams; ties that are settled."""
 
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from uuid import UUID
 
 from drf_spectacular.utils import extend_schema
@@ -10,16 +10,22 @@ from rest_framework.views import APIView
 
 from engine.people.permissions import require
 from engine.web.asking import asked_of
+from engine.web.shapes import answer, shape
 from games.events.partie import DrawSource
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands.ties import draw_lots, open_tie_partie, settle_tie
 from tournaments.domain.refusals.standings import TieOrderIncomplete
 from tournaments.domain.standings.scope import Scope
-from tournaments.queries.standings.page import standings
+from tournaments.queries.standings.page import StandingsView, standings
 from tournaments.queries.standings.slices import Slice
-from tournaments.queries.standings.teams import team_standings
-from tournaments.queries.standings.ties import ties_page
-from tournaments.serializers import standings as standings_shapes
+from tournaments.queries.standings.teams import TeamsView, team_standings
+from tournaments.queries.standings.ties import TiesView, ties_page
+from tournaments.serializers.standings import (
+    ScopeQuerySerializer,
+    StandingsQuerySerializer,
+    TiePartieSerializer,
+    TieSettlingSerializer,
+)
 
 
 class StandingsApi(APIView):
@@ -27,46 +33,42 @@ class StandingsApi(APIView):
 
     @extend_schema(
         operation_id="standings_read",
-        parameters=[standings_shapes.StandingsQuerySerializer],
-        responses=standings_shapes.StandingsSerializer,
+        parameters=[StandingsQuerySerializer],
+        responses=shape(StandingsView),
     )
     def get(self, request: Request, competition: UUID) -> Response:
-        asked = asked_of(standings_shapes.StandingsQuerySerializer, request).validated_data
+        asked = asked_of(StandingsQuerySerializer, request).validated_data
         scope = Scope(only=asked["partie"]) if asked["partie"] else Scope.after_text(asked["after"])
         wanted = Slice(**{each.name: asked[each.name] for each in fields(Slice)})
         table = standings(
             competition, scope=scope, asked=wanted, q=asked["q"], pinned=asked["player"], page=asked["page"]
         )
-        return Response(standings_shapes.StandingsSerializer(table).data)
+        return answer(table)
 
 
 class TeamStandingsApi(APIView):
     """The teams of an interclubs, by division, with their members."""
 
-    @extend_schema(
-        operation_id="standings_teams",
-        parameters=[standings_shapes.ScopeQuerySerializer],
-        responses=standings_shapes.TeamsSerializer,
-    )
+    @extend_schema(operation_id="standings_teams", parameters=[ScopeQuerySerializer], responses=shape(TeamsView))
     def get(self, request: Request, competition: UUID) -> Response:
-        asked = asked_of(standings_shapes.ScopeQuerySerializer, request).validated_data
+        asked = asked_of(ScopeQuerySerializer, request).validated_data
         scope = Scope(only=asked["partie"]) if asked["partie"] else Scope.after_text(asked["after"])
-        return Response(standings_shapes.TeamsSerializer(team_standings(competition, scope=scope)).data)
+        return answer(team_standings(competition, scope=scope))
 
 
 class TiesApi(APIView):
     """Ties that the plan settles outside the parties."""
 
-    @extend_schema(operation_id="ties_read", responses=standings_shapes.TiesSerializer)
+    @extend_schema(operation_id="ties_read", responses=shape(TiesView))
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, "tournaments.conduct_rounds", competition)
-        return Response(standings_shapes.TiesSerializer(ties_page(competition)).data)
+        return answer(ties_page(competition))
 
-    @extend_schema(operation_id="tie_settle", request=standings_shapes.TieSettlingSerializer, responses=EMPTY)
+    @extend_schema(operation_id="tie_settle", request=TieSettlingSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         """The places after a mort subite; or lots are drawn, where only entries are given."""
         by = require(request.user, "tournaments.conduct_rounds", competition)
-        asked = read(standings_shapes.TieSettlingSerializer, request.data).validated_data
+        asked = read(TieSettlingSerializer, request.data).validated_data
         if "places" in asked:
             if len(asked["places"]) != len(asked["entries"]):
                 raise TieOrderIncomplete
@@ -77,17 +79,22 @@ class TiesApi(APIView):
         return done()
 
 
+@dataclass(frozen=True, slots=True)
+class OpenedTiePartie:
+    partie: UUID
+
+
 class TiePartiesApi(APIView):
     """A mort subite between the equals of a tie, beside the rounds (FISF 3.8.3)."""
 
     @extend_schema(
         operation_id="tie_partie_open",
-        request=standings_shapes.TiePartieSerializer,
-        responses={201: standings_shapes.OpenedTiePartieSerializer},
+        request=TiePartieSerializer,
+        responses={201: shape(OpenedTiePartie)},
     )
     def post(self, request: Request, competition: UUID) -> Response:
         """When it has ended, the places follow from who fell."""
         by = require(request.user, "tournaments.conduct_rounds", competition)
-        asked = read(standings_shapes.TiePartieSerializer, request.data).validated_data
+        asked = read(TiePartieSerializer, request.data).validated_data
         partie = open_tie_partie(competition, entries=asked["entries"], source=DrawSource(asked["source"]), by=by)
-        return Response({"partie": partie}, status=201)
+        return answer(OpenedTiePartie(partie), status=201)

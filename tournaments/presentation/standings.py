@@ -17,13 +17,13 @@ from tournaments.domain.standings.scope import Scope
 from tournaments.domain.standings.tie_breaks import Split
 from tournaments.presentation.competitions import round_label
 from tournaments.presentation.players import category_label
-from tournaments.queries.standings.page import StandingsLine, StandingsPage
+from tournaments.queries.standings.page import StandingsLine, StandingsView
 from tournaments.queries.standings.points import PointsPreview
 from tournaments.queries.standings.ranking import RoundColumn
 from tournaments.queries.standings.slices import Choice, ChoicesPage, Offer, Slice, slice_names
 
 
-def standings_context(table: StandingsPage, request: HttpRequest, *, sliced: bool = False) -> dict[str, Any]:
+def standings_context(table: StandingsView, request: HttpRequest, *, sliced: bool = False) -> dict[str, Any]:
     """What the table of standings needs, on screen and on paper. `sliced`: not everybody is asked for."""
     return {
         "competition": {"id": table.competition, "name": table.name},
@@ -34,7 +34,7 @@ def standings_context(table: StandingsPage, request: HttpRequest, *, sliced: boo
         "solos": any(row.solos for row in table.rows),
         "phase": table.phase,
         "updated_at": table.updated_at,
-        "pages": pages(request, table.number, table.count),
+        "pages": pages(request, table.page, table.pages),
     }
 
 

@@ -1,10 +1,7 @@
 """Competitions, entries, rounds and who conducts them: what the next command and its permission check."""
 
-from collections.abc import Sequence
-from itertools import groupby
-
+from engine.eventstore.projections.held import HeldRows
 from engine.eventstore.projections.registry import Projection, on, projection
-from engine.eventstore.projections.tables import Tables
 from engine.eventstore.recorded import Recorded
 from games.events.partie import PartieEnded
 from games.streams import partie_of
@@ -56,7 +53,7 @@ from tournaments.models.competitions import (
     TieRow,
 )
 from tournaments.models.players import PlayerEntryRow
-from tournaments.projections.entry_rows import accept, class_again, of_entry, seat, show_again, touched
+from tournaments.projections.entry_rows import CLASS, accept, change_entry, show_again, touched
 from tournaments.projections.tie_rows import keep_tie, keep_tie_partie
 from tournaments.streams import centre_of, competition_of, player_of
 
@@ -77,224 +74,207 @@ class Registry(Projection):
         TiePartieRow,
         TieRow,
     )
-    follows = (EntryAccepted, EntryClassified, TableAssigned)
 
-    def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
-        """Entries and tables come by hundreds in one append, hence a few statements for each run of them."""
-        for kind, run in groupby(batch, key=lambda recorded: type(recorded.event)):
-            if kind is EntryAccepted:
-                accept(list(run), tables)
-            elif kind is EntryClassified:
-                class_again(list(run), tables)
-            elif kind is TableAssigned:
-                seat(list(run), tables)
-            else:
-                for at in run:
-                    self._handlers[at.type](self, at.event, at, tables)
+    @on(EntryAccepted)
+    def entry_accepted(self, event: EntryAccepted, at: Recorded, rows: HeldRows) -> None:
+        accept(event, at, rows)
+
+    @on(EntryClassified)
+    def entry_classified(self, event: EntryClassified, at: Recorded, rows: HeldRows) -> None:
+        change_entry(event, at, rows, **{name: getattr(event, name) for name in CLASS})
+
+    @on(TableAssigned)
+    def table_assigned(self, event: TableAssigned, at: Recorded, rows: HeldRows) -> None:
+        change_entry(event, at, rows, table=event.table)
 
     @on(CompetitionCreated)
-    def competition_created(self, event: CompetitionCreated, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].update_or_create(
+    def competition_created(self, event: CompetitionCreated, at: Recorded, rows: HeldRows) -> None:
+        rows[CompetitionRow].put(
             id=competition_of(at.stream),
-            defaults={
-                "name": event.name,
-                "starts_on": event.starts_on,
-                "profile": event.profile,
-                "ruleset": ruleset_of(event),
-                "formula": event.formula,
-                "seconds": event.seconds,
-                "mort_subite": event.mort_subite,
-                "lexicon": event.lexicon,
-                "federation": event.federation,
-                "comite": event.comite,
-                "created_at": at.recorded_at,
-                "position": at.position,
-            },
+            name=event.name,
+            starts_on=event.starts_on,
+            profile=event.profile,
+            ruleset=ruleset_of(event),
+            formula=event.formula,
+            seconds=event.seconds,
+            mort_subite=event.mort_subite,
+            lexicon=event.lexicon,
+            federation=event.federation,
+            comite=event.comite,
+            created_at=at.recorded_at,
+            position=at.position,
         )
 
     @on(CompetitionAmended)
-    def competition_amended(self, event: CompetitionAmended, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].filter(id=touched(at, tables)).update(
-            name=event.name, starts_on=event.starts_on, profile=event.profile, ruleset=event.ruleset
+    def competition_amended(self, event: CompetitionAmended, at: Recorded, rows: HeldRows) -> None:
+        rows[CompetitionRow].change(
+            touched(at, rows), name=event.name, starts_on=event.starts_on, profile=event.profile, ruleset=event.ruleset
         )
 
     @on(CompetitionGiven)
-    def competition_given(self, event: CompetitionGiven, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].filter(id=touched(at, tables)).update(federation=event.federation, comite=event.comite)
+    def competition_given(self, event: CompetitionGiven, at: Recorded, rows: HeldRows) -> None:
+        rows[CompetitionRow].change(touched(at, rows), federation=event.federation, comite=event.comite)
 
     @on(CompetitionPlanned)
-    def competition_planned(self, event: CompetitionPlanned, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].filter(id=touched(at, tables)).update(plan=event.plan)
+    def competition_planned(self, event: CompetitionPlanned, at: Recorded, rows: HeldRows) -> None:
+        rows[CompetitionRow].change(touched(at, rows), plan=event.plan)
 
     @on(RehearsalBegun)
-    def rehearsal_begun(self, event: RehearsalBegun, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].filter(id=touched(at, tables)).update(rehearsal_of=event.of)
+    def rehearsal_begun(self, event: RehearsalBegun, at: Recorded, rows: HeldRows) -> None:
+        rows[CompetitionRow].change(touched(at, rows), rehearsal_of=event.of)
 
     @on(RehearsalEnded)
-    def rehearsal_ended(self, event: RehearsalEnded, at: Recorded, tables: Tables) -> None:
+    def rehearsal_ended(self, event: RehearsalEnded, at: Recorded, rows: HeldRows) -> None:
         """Whatever was open in it is nobody's work any more."""
-        competition = touched(at, tables)
-        tables[CompetitionRow].filter(id=competition).update(over=True)
-        tables[RoundRow].filter(competition=competition).update(is_open=False)
+        competition = touched(at, rows)
+        rows[CompetitionRow].change(competition, over=True)
+        rows[RoundRow].change_where({"competition": competition}, is_open=False)
 
     @on(EntryRulesWaived)
-    def rules_waived(self, event: EntryRulesWaived, at: Recorded, tables: Tables) -> None:
-        of_entry(event, at, tables).update(waived=list(event.rules), waiver=event.reason)
+    def rules_waived(self, event: EntryRulesWaived, at: Recorded, rows: HeldRows) -> None:
+        change_entry(event, at, rows, waived=list(event.rules), waiver=event.reason)
 
     @on(EntryCheckedIn)
-    def entry_checked_in(self, event: EntryCheckedIn, at: Recorded, tables: Tables) -> None:
-        of_entry(event, at, tables).update(checked_in=True)
+    def entry_checked_in(self, event: EntryCheckedIn, at: Recorded, rows: HeldRows) -> None:
+        change_entry(event, at, rows, checked_in=True)
 
     @on(CheckInUndone)
-    def check_in_undone(self, event: CheckInUndone, at: Recorded, tables: Tables) -> None:
-        of_entry(event, at, tables).update(checked_in=False)
+    def check_in_undone(self, event: CheckInUndone, at: Recorded, rows: HeldRows) -> None:
+        change_entry(event, at, rows, checked_in=False)
 
     @on(EntryWithdrawn)
-    def entry_withdrawn(self, event: EntryWithdrawn, at: Recorded, tables: Tables) -> None:
-        of_entry(event, at, tables).update(state="withdrawn")
+    def entry_withdrawn(self, event: EntryWithdrawn, at: Recorded, rows: HeldRows) -> None:
+        change_entry(event, at, rows, state="withdrawn")
 
     @on(EntryReturned)
-    def entry_returned(self, event: EntryReturned, at: Recorded, tables: Tables) -> None:
-        of_entry(event, at, tables).update(state="in")
+    def entry_returned(self, event: EntryReturned, at: Recorded, rows: HeldRows) -> None:
+        change_entry(event, at, rows, state="in")
 
     @on(EntryExcluded)
-    def entry_excluded(self, event: EntryExcluded, at: Recorded, tables: Tables) -> None:
-        of_entry(event, at, tables).update(state="excluded")
+    def entry_excluded(self, event: EntryExcluded, at: Recorded, rows: HeldRows) -> None:
+        change_entry(event, at, rows, state="excluded")
 
     @on(EntryReinstated)
-    def entry_reinstated(self, event: EntryReinstated, at: Recorded, tables: Tables) -> None:
-        of_entry(event, at, tables).update(state="in")
+    def entry_reinstated(self, event: EntryReinstated, at: Recorded, rows: HeldRows) -> None:
+        change_entry(event, at, rows, state="in")
 
     @on(EntryJoinedTeam)
-    def entry_joined_team(self, event: EntryJoinedTeam, at: Recorded, tables: Tables) -> None:
-        of_entry(event, at, tables).update(team=event.team)
+    def entry_joined_team(self, event: EntryJoinedTeam, at: Recorded, rows: HeldRows) -> None:
+        change_entry(event, at, rows, team=event.team)
 
     @on(TeamFormed)
-    def team_formed(self, event: TeamFormed, at: Recorded, tables: Tables) -> None:
-        tables[TeamRow].update_or_create(
-            id=event.team,
-            defaults={"club": event.club, "name": event.name, "division": event.division},
-            create_defaults={
-                "competition": touched(at, tables),
-                "club": event.club,
-                "name": event.name,
-                "division": event.division,
-                "position": at.position,
-            },
-        )
+    def team_formed(self, event: TeamFormed, at: Recorded, rows: HeldRows) -> None:
+        told = {"club": event.club, "name": event.name, "division": event.division}
+        if rows[TeamRow].get(event.team) is None:
+            rows[TeamRow].add(id=event.team, competition=touched(at, rows), position=at.position, **told)
+        else:
+            rows[TeamRow].change(event.team, **told)
 
     @on(TablesPlanned)
-    def tables_planned(self, event: TablesPlanned, at: Recorded, tables: Tables) -> None:
-        tables[TablePlanRow].update_or_create(
-            competition=touched(at, tables),
+    def tables_planned(self, event: TablesPlanned, at: Recorded, rows: HeldRows) -> None:
+        rows[TablePlanRow].put(
+            competition=touched(at, rows),
             centre=event.centre,
-            defaults={"order": event.order, "seed": event.seed, "position": at.position},
+            order=event.order,
+            seed=event.seed,
+            position=at.position,
         )
 
     @on(TablesGivenToArbitre)
-    def tables_given(self, event: TablesGivenToArbitre, at: Recorded, tables: Tables) -> None:
-        tables[BlockRow].update_or_create(
-            competition=touched(at, tables),
+    def tables_given(self, event: TablesGivenToArbitre, at: Recorded, rows: HeldRows) -> None:
+        rows[BlockRow].put(
+            competition=touched(at, rows),
             centre=event.centre,
             account=event.account,
-            defaults={"first": event.first, "last": event.last},
+            first=event.first,
+            last=event.last,
         )
 
     @on(TablesTakenFromArbitre)
-    def tables_taken(self, event: TablesTakenFromArbitre, at: Recorded, tables: Tables) -> None:
-        mine = {"competition": touched(at, tables), "centre": event.centre, "account": event.account}
-        tables[BlockRow].filter(**mine).delete()
+    def tables_taken(self, event: TablesTakenFromArbitre, at: Recorded, rows: HeldRows) -> None:
+        rows[BlockRow].remove((touched(at, rows), event.centre, event.account))
 
     @on(CentreEnrolled)
-    def centre_enrolled(self, event: CentreEnrolled, at: Recorded, tables: Tables) -> None:
-        competition = touched(at, tables)
-        tables[CentreEnrolmentRow].get_or_create(competition=competition, centre=event.centre)
+    def centre_enrolled(self, event: CentreEnrolled, at: Recorded, rows: HeldRows) -> None:
+        rows[CentreEnrolmentRow].put(competition=touched(at, rows), centre=event.centre)
 
     @on(CentrePartieOpened)
-    def centre_partie_opened(self, event: CentrePartieOpened, at: Recorded, tables: Tables) -> None:
-        competition = touched(at, tables)
+    def centre_partie_opened(self, event: CentrePartieOpened, at: Recorded, rows: HeldRows) -> None:
+        competition = touched(at, rows)
         number, centre = event.round, event.centre
-        tables[CentrePartieRow].create(partie=event.partie, competition=competition, round=number, centre=centre)
-        tables[AwaitedCentreRow].get_or_create(competition=competition, round=number, centre=centre)
+        rows[CentrePartieRow].add(partie=event.partie, competition=competition, round=number, centre=centre)
+        rows[AwaitedCentreRow].put(competition=competition, round=number, centre=centre)
 
     @on(CentreStoodDown)
-    def centre_stood_down(self, event: CentreStoodDown, at: Recorded, tables: Tables) -> None:
-        competition = touched(at, tables)
-        tables[AwaitedCentreRow].filter(competition=competition, round=event.round, centre=event.centre).delete()
+    def centre_stood_down(self, event: CentreStoodDown, at: Recorded, rows: HeldRows) -> None:
+        rows[AwaitedCentreRow].remove((touched(at, rows), event.round, event.centre))
 
     @on(ResultsReported)
-    def results_reported(self, event: ResultsReported, at: Recorded, tables: Tables) -> None:
+    def results_reported(self, event: ResultsReported, at: Recorded, rows: HeldRows) -> None:
         """It has played elsewhere: nobody waits for it, though nothing of its competition's stream says so."""
-        reporting = {"competition": event.competition, "round": event.round, "centre": centre_of(at.stream)}
-        tables[AwaitedCentreRow].filter(**reporting).delete()
+        rows[AwaitedCentreRow].remove((event.competition, event.round, centre_of(at.stream)))
 
     @on(RoundOpened)
-    def round_opened(self, event: RoundOpened, at: Recorded, tables: Tables) -> None:
-        awaited = tables[AwaitedCentreRow].model
-        competition = competition_of(at.stream)
-        tables[AwaitedCentreRow].bulk_create(
-            awaited(competition=competition, round=event.round, centre=centre) for centre in event.centres
-        )
-        tables[RoundRow].update_or_create(
+    def round_opened(self, event: RoundOpened, at: Recorded, rows: HeldRows) -> None:
+        competition = touched(at, rows)
+        for centre in event.centres:
+            rows[AwaitedCentreRow].add(competition=competition, round=event.round, centre=centre)
+        rows[RoundRow].put(
             partie=event.partie,
-            defaults={
-                "competition": touched(at, tables),
-                "round": event.round,
-                "is_open": True,
-                "by_centre": bool(event.centres),
-            },
+            competition=competition,
+            round=event.round,
+            is_open=True,
+            by_centre=bool(event.centres),
         )
 
     @on(RoundClosed)
-    def round_closed(self, event: RoundClosed, at: Recorded, tables: Tables) -> None:
-        competition = touched(at, tables)
-        tables[RoundRow].filter(competition=competition, round=event.round).update(is_open=False)
+    def round_closed(self, event: RoundClosed, at: Recorded, rows: HeldRows) -> None:
+        of_round = {"competition": touched(at, rows), "round": event.round}
+        rows[RoundRow].change_where(of_round, is_open=False)
 
     @on(ResultsPublished)
-    def results_published(self, event: ResultsPublished, at: Recorded, tables: Tables) -> None:
-        rows = tables[CompetitionRow].filter(id=touched(at, tables))
-        rows.update(published=event.kind.value, rectifying=None)
+    def results_published(self, event: ResultsPublished, at: Recorded, rows: HeldRows) -> None:
+        rows[CompetitionRow].change(touched(at, rows), published=event.kind.value, rectifying=None)
 
     @on(TiePartieOpened)
-    def tie_partie_opened(self, event: TiePartieOpened, at: Recorded, tables: Tables) -> None:
-        keep_tie_partie(event, at, tables)
+    def tie_partie_opened(self, event: TiePartieOpened, at: Recorded, rows: HeldRows) -> None:
+        keep_tie_partie(event, at, rows)
 
     @on(PartieEnded)
-    def partie_ended(self, event: PartieEnded, at: Recorded, tables: Tables) -> None:
-        tables[TiePartieRow].filter(partie=partie_of(at.stream)).update(over=True)
+    def partie_ended(self, event: PartieEnded, at: Recorded, rows: HeldRows) -> None:
+        rows[TiePartieRow].change(partie_of(at.stream), over=True)
 
     @on(TieSettled)
-    def tie_settled(self, event: TieSettled, at: Recorded, tables: Tables) -> None:
-        keep_tie(SUDDEN_DEATH, by_place(event.entries, event.places), at, tables)
+    def tie_settled(self, event: TieSettled, at: Recorded, rows: HeldRows) -> None:
+        keep_tie(SUDDEN_DEATH, by_place(event.entries, event.places), at, rows)
 
     @on(LotsDrawn)
-    def lots_drawn(self, event: LotsDrawn, at: Recorded, tables: Tables) -> None:
-        keep_tie(LOT, [[entry] for entry in event.entries], at, tables)
+    def lots_drawn(self, event: LotsDrawn, at: Recorded, rows: HeldRows) -> None:
+        keep_tie(LOT, [[entry] for entry in event.entries], at, rows)
 
     @on(RectificatifOpened)
-    def rectificatif_opened(self, event: RectificatifOpened, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].filter(id=touched(at, tables)).update(rectifying=event.cause)
+    def rectificatif_opened(self, event: RectificatifOpened, at: Recorded, rows: HeldRows) -> None:
+        rows[CompetitionRow].change(touched(at, rows), rectifying=event.cause)
 
     @on(RectificatifAbandoned)
-    def rectificatif_abandoned(self, event: RectificatifAbandoned, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].filter(id=touched(at, tables)).update(rectifying=None)
+    def rectificatif_abandoned(self, event: RectificatifAbandoned, at: Recorded, rows: HeldRows) -> None:
+        rows[CompetitionRow].change(touched(at, rows), rectifying=None)
 
     @on(PlayerMerged)
-    def player_merged(self, event: PlayerMerged, at: Recorded, tables: Tables) -> None:
+    def player_merged(self, event: PlayerMerged, at: Recorded, rows: HeldRows) -> None:
         """What the duplicate entered is the other player's from now on."""
         duplicate = player_of(at.stream)
-        theirs = tables[PlayerEntryRow].filter(player=duplicate)
-        entries = tables[EntryRow].filter(entry__in=list(theirs.values_list("entry", flat=True)))
-        for row in entries:
-            row.players = [str(event.into) if player == str(duplicate) else player for player in row.players]
-            row.save(update_fields=["players"])
-            tables[CompetitionRow].filter(id=row.competition).update(position=at.position)
-        theirs.update(player=event.into)
+        entered = [row.entry for row in rows[PlayerEntryRow].where(player=duplicate)]
+        for entry in rows[EntryRow].where(entry__in=entered):
+            players = [str(event.into) if player == str(duplicate) else player for player in entry.players]
+            rows[EntryRow].change(entry.pk, players=players)
+            rows[CompetitionRow].change(entry.competition, position=at.position)
+        rows[PlayerEntryRow].change_where({"player": duplicate}, player=event.into)
 
     @on(IdentityCorrected)
-    def identity_corrected(self, event: IdentityCorrected, at: Recorded, tables: Tables) -> None:
-        show_again(at, tables)
+    def identity_corrected(self, event: IdentityCorrected, at: Recorded, rows: HeldRows) -> None:
+        show_again(at, rows)
 
     @on(PlayerForgotten)
-    def player_forgotten(self, event: PlayerForgotten, at: Recorded, tables: Tables) -> None:
-        show_again(at, tables)
+    def player_forgotten(self, event: PlayerForgotten, at: Recorded, rows: HeldRows) -> None:
+        show_again(at, rows)

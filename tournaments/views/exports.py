@@ -23,8 +23,8 @@ from tournaments.presentation.papers.making import standings_paper
 from tournaments.presentation.papers.rendering import file_of, html_of
 from tournaments.presentation.rehearsals import mark_of
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.standings.page import StandingsPage, standings
-from tournaments.queries.standings.teams import TeamsPage, team_standings
+from tournaments.queries.standings.page import StandingsView, standings
+from tournaments.queries.standings.teams import TeamsView, team_standings
 from tournaments.views.standings import Asked
 
 
@@ -79,7 +79,7 @@ def teams_csv(request: HttpRequest, competition: UUID) -> HttpResponse:
     return _download(content, FileFormat.CSV, f"equipes-{competition}-{page.version}")
 
 
-def _team_cells(page: TeamsPage) -> Iterable[list[str | int]]:
+def _team_cells(page: TeamsView) -> Iterable[list[str | int]]:
     for division in page.divisions:
         for team in division.teams:
             head: list[str | int] = [guarded(division.name), team.rank, guarded(team.name)]
@@ -95,12 +95,12 @@ def _file(request: HttpRequest, competition: UUID, form: FileFormat) -> HttpResp
     return _download(file, form, _name_of(table))
 
 
-def _table(request: HttpRequest, competition: UUID) -> StandingsPage:
+def _table(request: HttpRequest, competition: UUID) -> StandingsView:
     asked = Asked.of(request)
     return standings(competition, scope=asked.scope, asked=asked.slice, q=asked.q, page_size=None)
 
 
-def _paper(request: HttpRequest, table: StandingsPage) -> Paper:
+def _paper(request: HttpRequest, table: StandingsView) -> Paper:
     asked = Asked.of(request)
     season = season_on(competition_row(table.competition).starts_on)
     labels = presentation.slice_labels(asked.slice, season)
@@ -111,7 +111,7 @@ def _paper(request: HttpRequest, table: StandingsPage) -> Paper:
     return standings_paper(table, *told, origin=origin, query=query, sliced=bool(asked.slice.asked))
 
 
-def _name_of(table: StandingsPage) -> str:
+def _name_of(table: StandingsView) -> str:
     return f"classement-{table.competition}-{table.version}"
 
 

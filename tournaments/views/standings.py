@@ -172,7 +172,7 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
     return shared(request, told) if fragment else told
 
 
-def _around(competition: UUID, asked: Asked, table: page_queries.StandingsPage, *, arbiters: bool) -> dict[str, object]:
+def _around(competition: UUID, asked: Asked, table: page_queries.StandingsView, *, arbiters: bool) -> dict[str, object]:
     """What stands around the table: its filters, its exports, what it listens to."""
     offered = offers_of(competition, asked.slice, arbiters=arbiters)
     query = f"?{asked.query}" if asked.query else ""
@@ -226,7 +226,7 @@ def choices(request: HttpRequest, competition: UUID, among: str) -> HttpResponse
     return render(request, "tournaments/choices.html", context)
 
 
-def _for_staff(request: HttpRequest, competition: UUID, table: page_queries.StandingsPage) -> dict[str, object]:
+def _for_staff(request: HttpRequest, competition: UUID, table: page_queries.StandingsView) -> dict[str, object]:
     """What those who conduct and those who publish find beside the arbitres' totals."""
     conducts = allowed(request.user, "tournaments.conduct_rounds", competition)
     settles = {SUDDEN_DEATH, LOT} & set(table.tie_breaks) and conducts

@@ -21,7 +21,7 @@ from games.events.partie import DrawSource
 from tournaments.commands.ties import draw_lots, open_tie_partie, settle_tie
 from tournaments.domain.standings.tie_breaks import LOT
 from tournaments.forms.ties import TieForm
-from tournaments.queries.standings.ties import Tie, TiesPage, ties_page
+from tournaments.queries.standings.ties import Tie, TiesView, ties_page
 
 
 @require_http_methods(["GET", "POST"])
@@ -50,7 +50,7 @@ def ties(request: HttpRequest, competition: UUID) -> HttpResponse:
     return render(request, "tournaments/staff/ties.html", context, status=422)
 
 
-def _play(request: HttpRequest, page: TiesPage, by: Actor) -> HttpResponse:
+def _play(request: HttpRequest, page: TiesView, by: Actor) -> HttpResponse:
     """FISF 3.8.3: these equals play a mort subite here; its console follows."""
     tie = next((each for each in page.ties if _names(each) == request.POST.get("tie")), None)
     forms = [_form(each) for each in page.ties]
@@ -86,7 +86,7 @@ def _names(tie: Tie) -> str:
     return " ".join((tie.strategy, *sorted(str(each.entry) for each in tie.entries)))
 
 
-def _context(page: TiesPage, forms: Sequence[TieForm]) -> dict[str, Any]:
+def _context(page: TiesView, forms: Sequence[TieForm]) -> dict[str, Any]:
     return {
         "competition": {"id": page.competition, "name": page.name},
         "back_url": reverse("staff-competition", args=[page.competition]),

@@ -7,6 +7,7 @@ from django.test import Client
 from engine.eventstore.reading import head
 from engine.web import nearest as nearest_names
 from engine.web.nearest import nearest
+from engine.web.parsers import VISITOR_BYTES
 from tests.factories.accounts import AccountFactory
 
 COMPETITION = "6f1c9d3e-0000-4000-8000-000000000001"
@@ -69,6 +70,15 @@ def test_a_name_longer_than_ours_is_neither_compared_nor_told_whole(staff, monke
             True,
             True,
         )
+
+
+def test_what_a_visitor_sends_is_small(staff):
+    body = {"a": "x" * VISITOR_BYTES}
+    told = [client.post(BULLETINS, body, content_type="application/json") for client in (Client(), staff)]
+    assert [(each.status_code, each.json()["code"]) for each in told] == [
+        (401, "people.login_required"),
+        (400, "web.unknown_field"),
+    ]
 
 
 def test_who_sends_what_is_not_known_is_counted_first(settings, db):

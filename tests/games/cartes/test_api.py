@@ -16,7 +16,7 @@ from games.domain.cartes.refusals import PlaceLinkUnknown, TableNamesNeeded, Tab
 from games.domain.cartes.table.state import bonus_cards_of, letter_cards_of
 from games.events.cartes import CardsFrom
 from games.models import SealedSeed, TablePlaceRow, TableRow
-from games.queries.tables import load_table, place_behind, place_key
+from games.queries.tables import PLACES, load_table
 from games.streams import table_stream
 from tests.factories.accounts import AccountFactory
 from tests.factories.cartes import TableFactory
@@ -257,7 +257,7 @@ def test_a_place_is_taken_once_by_its_link(scorer):
     assert APIClient().post("/api/v1/tables/places/", {"key": "x.1:y"}, format="json").status_code == 404
     box = opened(scorer, cards_from="box")
     assert box["places"] == {}
-    key = place_key(box["table"]["id"], 1)
+    key = PLACES.key(box["table"]["id"], 1)
     assert APIClient().post("/api/v1/tables/places/", {"key": key}, format="json").status_code == 404
 
 
@@ -299,8 +299,8 @@ def test_every_player_of_a_table_has_a_name(lexicon, name):
 def test_the_link_of_a_place_leads_to_a_table_that_is_dealt_here(lexicon):
     here = create_table(by=SYSTEM, names=NAMES, lexicon=NAME)
     real = create_table(by=SYSTEM, names=NAMES, lexicon=NAME, cards_from=CardsFrom.BOX)
-    assert place_behind(place_key(here, 2)) == (here, 2)
-    for key in (f"{place_key(here, 2)}x", "", "1.2", place_key(real, 1)):
+    assert PLACES.behind(PLACES.key(here, 2)) == (here, 2)
+    for key in (f"{PLACES.key(here, 2)}x", "", "1.2", PLACES.key(real, 1)):
         with pytest.raises(PlaceLinkUnknown):
             join_table(key, by=AccountFactory())
 

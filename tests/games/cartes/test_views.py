@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils.timezone import now
 
-from games.queries.tables import load_table, place_key
+from games.queries.tables import PLACES, load_table
 from games.tasks import LEFT_AFTER, stop_left_tables
 from tests.factories.accounts import AccountFactory
 from tests.plugins.lexicons import NAME
@@ -236,7 +236,7 @@ def test_who_has_no_part_in_a_table_watches_it(scorer):
 
 def test_a_place_is_taken_once(scorer):
     table = opened(scorer, cards_from="server")
-    link = f"/cartes/places/{place_key(re.search(r'[0-9a-f-]{36}', table)[0], 1)}/"
+    link = f"/cartes/places/{PLACES.key(re.search(r'[0-9a-f-]{36}', table)[0], 1)}/"
     first = Client()
     assert first.post(link).status_code == 302
     assert first.get(link).status_code == 302

@@ -14,7 +14,7 @@ from games.domain.jarnac.match import letters_of
 from games.domain.jarnac.refusals import MatchNamesNeeded, MatchOfRehearsal
 from games.events.jarnac import Side
 from games.models import SealedSeed
-from games.queries.matches import load_match, seat_key
+from games.queries.matches import SEATS, load_match
 from games.tasks import settle_matches
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory, EntryFactory
@@ -196,7 +196,7 @@ def test_the_worker_records_what_time_has_done_where_nobody_looks(begun, match, 
 
 
 def test_each_seat_has_a_key_of_its_own(match):
-    assert seat_key(match, Side.FIRST) != seat_key(match, Side.SECOND)
+    assert SEATS.key(match, Side.FIRST) != SEATS.key(match, Side.SECOND)
 
 
 def test_a_match_that_is_refused_leaves_no_name_behind(arbitre):

@@ -9,7 +9,7 @@ from django.test import Client
 from engine.web.stamps import code_of
 from games.events.jarnac import ShortJarnac, Side
 from games.queries import matches as queries
-from games.queries.matches import facts_of, load_match, seat_key
+from games.queries.matches import SEATS, facts_of, load_match
 from tests.games.jarnac.conftest import NAMES
 from tests.plugins.lexicons import NAME
 
@@ -97,7 +97,7 @@ def test_who_asks_by_htmx_gets_the_sentence_alone(arbitre, console):
 def seated(match, side):
     """A guest on a device of his own, by the link of his seat."""
     player = Client()
-    link = f"/jarnac/sieges/{seat_key(match, side)}/"
+    link = f"/jarnac/sieges/{SEATS.key(match, side)}/"
     assert "Jouer à la place de" in player.get(link).content.decode()
     assert player.post(link).url == f"/jarnac/{match}/"
     return player
@@ -125,7 +125,7 @@ def test_two_players_play_on_two_devices_and_each_his_own_side(arbitre, console)
 def test_a_seat_that_is_taken_is_taken(arbitre, console):
     match = match_of(console)
     one = seated(match, Side.FIRST)
-    link = f"/jarnac/sieges/{seat_key(match, Side.FIRST)}/"
+    link = f"/jarnac/sieges/{SEATS.key(match, Side.FIRST)}/"
     assert one.get(link).url == f"/jarnac/{match}/"
     late = Client().post(link)
     assert late.status_code == 409
@@ -150,7 +150,7 @@ def test_the_arbitre_sees_what_could_be_played_and_who_plays_does_not(arbitre, c
     assert ">LAITS<" in arbitre.get(console).content.decode()
     match = match_of(console)
     assert ">LAITS<" not in Client().get(f"/jarnac/{match}/").content.decode()
-    arbitre.post(f"/jarnac/sieges/{seat_key(match, Side.SECOND)}/")
+    arbitre.post(f"/jarnac/sieges/{SEATS.key(match, Side.SECOND)}/")
     assert ">LAITS<" not in arbitre.get(console).content.decode()
     assert arbitre.get(f"/api/v1/matches/{match}/playable/first/").json()["code"] == "games.match_under_way"
 

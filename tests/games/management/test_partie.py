@@ -93,7 +93,7 @@ def test_standard_input_is_a_file_as_another(monkeypatch):
     ("content", "sentence"),
     [
         (b"", "Line 1"),
-        ("Référence, à côté : été\n".encode() + b"\xff", "Line 2 is not text in UTF-8"),
+        ("Référence, à côté : été\n".encode() + b"\xff", "Line 2 is not in UTF-8"),
         (b'{\n"format": 1,,', "Line 2: this is not well-formed JSON."),
         (b" " * (LARGEST + 1), "a partie takes far fewer"),
     ],

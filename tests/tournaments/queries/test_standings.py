@@ -81,12 +81,12 @@ def test_search_knows_no_accents(competition, typed):
 
 def test_search_that_finds_nobody_is_an_empty_page(competition):
     table = standings(competition, q="personne")
-    assert (table.rows, table.number, table.count, table.found) == ((), 1, 1, 0)
+    assert (table.rows, table.page, table.pages, table.found) == ((), 1, 1, 0)
 
 
 def test_pages_stay_within_their_number(competition):
     table = standings(competition, page=9, page_size=2)
-    assert (table.number, table.count, [row.rank for row in table.rows]) == (2, 2, [3])
+    assert (table.page, table.pages, [row.rank for row in table.rows]) == (2, 2, [3])
 
 
 def test_arbiters_see_every_corrected_bulletin(competition):

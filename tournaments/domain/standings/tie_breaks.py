@@ -18,14 +18,12 @@ LOT = "lot"
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """What set a line apart from its equals: the strategy, and the partie and the coup compared, 0 where none was.
-
-    `last`: that coup is the last one that counts.
-    """
+    """What set a line apart from its equals: a strategy of the plan, and what it compared; 0 where it compared none."""
 
     strategy: str
     round: int = 0
     coup: int = 0
+    # that coup is the last one that counts
     last: bool = False
 
 

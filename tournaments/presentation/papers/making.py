@@ -18,7 +18,7 @@ from tournaments.presentation.papers.titles import TITLES
 from tournaments.presentation.rehearsals import mark_of
 from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.papers import BLANK, PaperAsked, centres_of, stamp_now
-from tournaments.queries.standings.page import StandingsPage, standings
+from tournaments.queries.standings.page import StandingsView, standings
 from tournaments.queries.standings.slices import Slice
 
 
@@ -42,7 +42,7 @@ def make_paper(asked: PaperAsked, page: CompetitionPage, *, origin: str) -> Pape
     )
 
 
-def standings_paper(table: StandingsPage, *told: str, origin: str, query: str = "", sliced: bool = False) -> Paper:
+def standings_paper(table: StandingsView, *told: str, origin: str, query: str = "", sliced: bool = False) -> Paper:
     """The standings that a reader asked for by `query`; `told`: which ones, in words."""
     page = reverse("standings", args=[table.competition])
     return Paper(

@@ -22,7 +22,7 @@ from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.papers import PaperAsked, centres_of
 from tournaments.queries.proceedings import RoundFacts, left_early, rounds_played
 from tournaments.queries.publications.history import publications_of
-from tournaments.queries.standings.page import StandingsPage, standings
+from tournaments.queries.standings.page import StandingsView, standings
 from tournaments.queries.standings.slices import Slice
 
 # Of the ranking, what a procès-verbal holds: the whole of it is a paper of its own.
@@ -32,7 +32,7 @@ FIRST_ONES = 20
 # --- standings ------------------------------------------------------------------------------------------
 
 
-def standings_part(table: StandingsPage, *, sliced: bool = False) -> Part:
+def standings_part(table: StandingsView, *, sliced: bool = False) -> Part:
     """FISF 3.5: solos are told once a partie has ended, and not a word of them before."""
     solos = any(each.ended for each in table.rounds)
     sudden = any(row.stay is not None for row in table.rows)
@@ -49,7 +49,7 @@ def standings_part(table: StandingsPage, *, sliced: bool = False) -> Part:
     return Part(columns=columns, rows=tuple(rows), marks=tuple(marks))
 
 
-def _standings_columns(table: StandingsPage, *, sliced: bool, solos: bool, sudden: bool) -> tuple[Column, ...]:
+def _standings_columns(table: StandingsView, *, sliced: bool, solos: bool, sudden: bool) -> tuple[Column, ...]:
     single = len(table.rounds) == 1
     rounds = (_points(f"round_{one.number}", round_label(one.number), aside=single) for one in table.rounds)
     more = [
@@ -78,7 +78,7 @@ def _points(name: str, title: str, *, aside: bool = False) -> Column:
     return Column(name=name, title=title, numeric=True, points=True, aside=aside)
 
 
-def standings_lines(table: StandingsPage, *more: str) -> tuple[str, ...]:
+def standings_lines(table: StandingsView, *more: str) -> tuple[str, ...]:
     """Where each partie stands, then what was asked for."""
     rounds = " · ".join(
         f"{round_label(one.number)}, {_moment(one.coup, one.ended, one.annulled)}" for one in table.rounds
@@ -181,7 +181,7 @@ def _left(state: str) -> str:
     return _("disqualified") if state == "excluded" else _("withdrawn")
 
 
-def _ranking(asked: PaperAsked, table: StandingsPage) -> Part:
+def _ranking(asked: PaperAsked, table: StandingsView) -> Part:
     rows = tuple((row.place if asked.centre else row.rank, row.name, row.centre, row.total) for row in table.rows)
     rest = table.found - len(rows)
     told = ngettext("and %(count)s more in the standings", "and %(count)s more in the standings", rest)

@@ -1,7 +1,7 @@
 """One page of the standings as a reader may see it: names joined last."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal
 from uuid import UUID
@@ -12,6 +12,7 @@ from engine.events.actors import Actor
 from engine.people.identities import names_of_groups, persons_named
 from engine.people.permissions import require
 from engine.text import words_of
+from engine.web.shapes import FOR_PAGES, shape
 from tournaments.domain.plan import Phase
 from tournaments.domain.standings.digest import standings_digest
 from tournaments.domain.standings.phases import goes_through, phase_ending
@@ -37,17 +38,17 @@ PAGE_SIZE = 100
 NEIGHBOURS = 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsLine:
-    """One line of the table: `rank` in the whole ranking, `place` among the lines asked for, before any search.
+    """`rank` is that of the whole ranking, `place` that among the lines asked for.
 
-    `percent` is from 0 to 100, with two decimals. `through`: plays the next phase, known once this one has ended.
-    `stay`: how long one stayed in the last mort subite, None where there was none (FISF 3.8.3).
+    `still_in`, `eliminated_at` (a coup): of the last mort subite that counts; both null where there was none.
     """
 
     entry: UUID
     rank: int
     ex_aequo: bool
+    # before any search
     place: int
     place_shared: bool
     name: str
@@ -57,47 +58,42 @@ class StandingsLine:
     category: str
     club: str
     state: str
-    rounds: tuple[int, ...]
     solos: int
     solo_points: int
+    split: Split | None = field(metadata={"serializer_field": shape(Split, "last")(allow_null=True)})
+    # plays the next phase, known once this one has ended
+    through: bool
+    still_in: bool | None
+    eliminated_at: int | None
+    rounds: tuple[int, ...]
     total: int
     negatif: int
-    percent: Decimal
-    split: Split | None
-    through: bool
-    stay: int | None
-
-    @property
-    def still_in(self) -> bool | None:
-        return None if self.stay is None else self.stay == STILL_IN
-
-    @property
-    def eliminated_at(self) -> int | None:
-        """The coup at which one fell; None for who has not fallen, or did not play."""
-        return None if self.stay in (None, STILL_IN, NOT_PLAYED) else self.stay
+    # from 0 to 100
+    percent: Decimal = field(metadata={"serializer_kwargs": {"max_digits": 7, "decimal_places": 2}})
+    # how long one stayed in the last mort subite, None where there was none (FISF 3.8.3)
+    stay: int | None = field(metadata=FOR_PAGES)
 
 
-@dataclass(frozen=True, slots=True)
-class StandingsPage:
-    """One page of the standings. `version` changes whenever any line may have. `every_round`: see `Ranking`.
-
-    `pinned` is one line with its neighbours, in the same slice, else in the whole ranking; empty where none is asked.
-    """
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingsView:
+    """One page of the public standings. `version` changes whenever a line may have."""
 
     competition: UUID
     name: str
-    scope: Scope
-    rounds: tuple[RoundColumn, ...]
-    every_round: tuple[RoundColumn, ...]
-    rows: tuple[StandingsLine, ...]
-    pinned: tuple[StandingsLine, ...]
-    phase: str
-    tie_breaks: tuple[str, ...]
     version: str
     updated_at: datetime | None
-    number: int
-    count: int
+    rounds: tuple[RoundColumn, ...]
+    page: int
+    pages: int
     found: int
+    rows: tuple[StandingsLine, ...]
+    # one line with its neighbours, in the same slice, else in the whole ranking; empty where none is asked
+    pinned: tuple[StandingsLine, ...]
+    scope: Scope = field(metadata=FOR_PAGES)
+    # see `Ranking`
+    every_round: tuple[RoundColumn, ...] = field(metadata=FOR_PAGES)
+    phase: str = field(metadata=FOR_PAGES)
+    tie_breaks: tuple[str, ...] = field(metadata=FOR_PAGES)
 
 
 def standings(
@@ -112,7 +108,7 @@ def standings(
     pinned: UUID | None = None,
     page: int = 1,
     page_size: int | None = PAGE_SIZE,
-) -> StandingsPage:
+) -> StandingsView:
     """The standings, or those of a slice, or the names that hold every word of `q`, at their general ranks.
 
     Everybody reads the coups announced. `arbiters` counts every corrected bulletin; `position` gives what everybody
@@ -136,7 +132,7 @@ def standings(
     around = _around(ranking, placed, pinned)
     named = _named(ranking, [*shown, *around])
     phase = _phase(ranking)
-    return StandingsPage(
+    return StandingsView(
         competition=ranking.competition,
         name=ranking.name,
         scope=ranking.scope,
@@ -148,8 +144,8 @@ def standings(
         tie_breaks=ranking.plan.tie_breaks,
         version=ranking.version,
         updated_at=ranking.moved_at,
-        number=number,
-        count=count,
+        page=number,
+        pages=count,
         found=len(found),
     )
 
@@ -236,6 +232,8 @@ def _named(ranking: Ranking, placed: Sequence[Placed[UUID]]) -> dict[tuple[UUID,
             percent=Decimal(one.line.share) / 100,
             split=one.line.split,
             through=phase is not None and goes_through(phase, one.line),
+            still_in=None if one.line.stay is None else one.line.stay == STILL_IN,
+            eliminated_at=None if one.line.stay in (None, STILL_IN, NOT_PLAYED) else one.line.stay,
             stay=one.line.stay,
         )
         for one, seat in zip(placed, seats, strict=True)

@@ -53,7 +53,7 @@ def ranked(competition: UUID, name: str, version: str, recalled: Recalled, scope
 def _column(partie: UUID, facts: RoundFacts[UUID]) -> RoundColumn:
     pronounced = facts.falls.pronounced if facts.falls else 0
     return RoundColumn(
-        facts.number, partie, max(facts.tops, default=0), facts.ended, facts.top(), facts.annulled, pronounced
+        facts.number, partie, max(facts.tops, default=0), facts.ended, facts.annulled, facts.top(), pronounced
     )
 
 

@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from typing import Any
 from uuid import UUID
 
+from engine.web.shapes import FOR_PAGES
 from tournaments.domain.plan import Plan, recorded_plan
 from tournaments.domain.standings.ranking import Standing
 from tournaments.domain.standings.scope import WHOLE, Scope
@@ -24,18 +25,16 @@ from tournaments.queries.standings.seats import ENTRY_TEXT, EXCLUDED, RANKED_UND
 
 @dataclass(frozen=True, slots=True)
 class RoundColumn:
-    """A round of the table: the last coup that counts, whether its partie has ended; `annulled`: nothing counts.
-
-    `pronounced`: of a mort subite, the last coup whose eliminations have been pronounced, 0 of any other partie.
-    """
+    """A round of the table: the last coup that counts, whether its partie has ended; `annulled`: nothing counts."""
 
     number: int
     partie: UUID
     coup: int
     ended: bool
-    top: int
     annulled: bool
-    pronounced: int = 0
+    top: int
+    # of a mort subite, the last coup whose eliminations have been pronounced, 0 of any other partie
+    pronounced: int = field(default=0, metadata=FOR_PAGES)
 
 
 @dataclass(frozen=True)
@@ -144,7 +143,7 @@ def _made(stamp: Stamp, scope: Scope) -> Ranking:
 def columns_of(competition: UUID) -> tuple[RoundColumn, ...]:
     """Every round of the competition, in order."""
     return tuple(
-        RoundColumn(each.round, each.partie, each.coup, each.ended, each.top, each.results_annulled, each.pronounced)
+        RoundColumn(each.round, each.partie, each.coup, each.ended, each.results_annulled, each.top, each.pronounced)
         for each in StandingRoundRow.objects.filter(competition=competition).order_by("round")
     )
 

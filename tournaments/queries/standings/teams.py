@@ -1,11 +1,12 @@
 """Interclubs: the teams by division, with their members beneath."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from uuid import UUID
 
 from engine.people.identities import names_of_groups
 from engine.text import folded
+from engine.web.shapes import FOR_PAGES
 from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.teams import TeamStanding, teams_ranked
 from tournaments.models.competitions import TeamRow
@@ -13,7 +14,7 @@ from tournaments.queries.standings.ranking import Ranking, RoundColumn, ranking_
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class TeamMember:
     """A player of a team: the rank in the whole ranking, and the points that the team has from there."""
 
     entry: UUID
@@ -34,11 +35,11 @@ class TeamLine:
     ex_aequo: bool
     rounds: tuple[int, ...]
     total: int
-    members: tuple[Member, ...]
+    members: tuple[TeamMember, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class DivisionTable:
+class DivisionView:
     """The teams of one division, the best first."""
 
     name: str
@@ -46,16 +47,17 @@ class DivisionTable:
 
 
 @dataclass(frozen=True, slots=True)
-class TeamsPage:
-    """Every division of a competition, in the order of its plan; a division that the plan does not name comes last."""
+class TeamsView:
+    """The teams of a competition, by division."""
 
     competition: UUID
     name: str
     version: str
-    scope: Scope
     rounds: tuple[RoundColumn, ...]
-    every_round: tuple[RoundColumn, ...]
-    divisions: tuple[DivisionTable, ...]
+    # in the order of the plan; one that the plan does not name comes last
+    divisions: tuple[DivisionView, ...]
+    scope: Scope = field(metadata=FOR_PAGES)
+    every_round: tuple[RoundColumn, ...] = field(metadata=FOR_PAGES)
 
 
 def teams_version(competition: UUID) -> str:
@@ -64,15 +66,15 @@ def teams_version(competition: UUID) -> str:
     return f"{version(competition)} {list(rows)}"
 
 
-def team_standings(competition: UUID, *, scope: Scope = WHOLE) -> TeamsPage:
+def team_standings(competition: UUID, *, scope: Scope = WHOLE) -> TeamsView:
     """The teams as everybody may read them. Raises UnknownCompetition."""
     ranking = ranking_of(competition, scope=scope)
     rows = sorted(TeamRow.objects.filter(competition=competition), key=lambda row: (folded(row.name), row.pk))
     planned = [division.name for division in ranking.plan.divisions]
     named = [*planned, *sorted({row.division for row in rows} - set(planned))]
     names = _names(ranking)
-    tables = [DivisionTable(name, _division(ranking, [r for r in rows if r.division == name], names)) for name in named]
-    return TeamsPage(
+    tables = [DivisionView(name, _division(ranking, [r for r in rows if r.division == name], names)) for name in named]
+    return TeamsView(
         competition=competition,
         name=ranking.name,
         version=ranking.version,
@@ -99,7 +101,8 @@ def _division(ranking: Ranking, rows: Sequence[TeamRow], names: dict[UUID, str])
 
 def _line(standing: TeamStanding[UUID, UUID], name: str, names: dict[UUID, str]) -> TeamLine:
     members = (
-        Member(line.key, names[line.key], line.rank, line.shared, line.rounds, line.total) for line in standing.members
+        TeamMember(line.key, names[line.key], line.rank, line.shared, line.rounds, line.total)
+        for line in standing.members
     )
     return TeamLine(
         standing.team, name, standing.rank, standing.shared, standing.rounds, standing.total, tuple(members)

@@ -1,23 +1,25 @@
 """Equals that the plan settles outside the parties, and what was settled of them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from uuid import UUID
 
 from engine.people.identities import names_of_groups
 from engine.rules.profile.kept import recorded_profile
+from engine.web.shapes import FOR_PAGES
 from tournaments.domain.standings.table import Rules, table
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.models.competitions import TiePartieRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.ranking import columns_of, facts_of, ranked_entries, ranking_of, settled_of
 
+_UNPLAYED = (None, False)
 MOST = 50
 """Ties shown: the first ones, which decide titles and qualifications."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tied:
-    """One entry of a tie; `place` is what was settled, 0 before."""
+    """`place` is 0 until it is settled."""
 
     entry: UUID
     name: str
@@ -26,40 +28,34 @@ class Tied:
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """Entries that share `rank` where `strategy` decides, and what they have in common.
+    """`partie`: the mort subite that they play (`playing`), or have played, between themselves; null where none is."""
 
-    `partie`: the mort subite that they play, or played last, between themselves (FISF 3.8.3); `playing`: to its end.
-    """
-
+    # which decides between them, and what they share
     strategy: str
     rank: int
     total: int
+    settled: bool
     entries: tuple[Tied, ...]
-    partie: UUID | None = None
-    playing: bool = False
-
-    @property
-    def settled(self) -> bool:
-        return all(each.place for each in self.entries)
+    partie: UUID | None
+    playing: bool
 
 
 @dataclass(frozen=True, slots=True)
-class TiesPage:
-    """`over`: every partie opened has ended; before that no tie is settled. `planned`: the strategies that settle.
-
-    `plays`: the regulation has a mort subite, which may be played here.
-    """
+class TiesView:
+    """The first ties; `over`: the last partie opened has ended, before that there are none. `more` are not listed."""
 
     competition: UUID
-    name: str
+    # the strategies that settle
     planned: tuple[str, ...]
     over: bool
     ties: tuple[Tie, ...]
     more: int
-    plays: bool
+    name: str = field(metadata=FOR_PAGES)
+    # the regulation has a mort subite, which may be played here
+    plays: bool = field(metadata=FOR_PAGES)
 
 
-def ties_page(competition: UUID) -> TiesPage:
+def ties_page(competition: UUID) -> TiesView:
     """The first ties of the ranking. Raises UnknownCompetition."""
     ranking = ranking_of(competition)
     planned = tuple(name for name in ranking.plan.tie_breaks if name in (SUDDEN_DEATH, LOT))
@@ -77,7 +73,7 @@ def ties_page(competition: UUID) -> TiesPage:
         for entry in group
     }
     played = _played(competition)
-    return TiesPage(
+    return TiesView(
         competition=competition,
         name=ranking.name,
         planned=planned,
@@ -87,8 +83,9 @@ def ties_page(competition: UUID) -> TiesPage:
                 strategy,
                 rank,
                 total,
+                all((strategy, entry) in places for entry in entries),
                 tuple(Tied(entry, names[entry], places.get((strategy, entry), 0)) for entry in entries),
-                *(played.get(frozenset(entries), (None, False)) if strategy == SUDDEN_DEATH else ()),
+                *(played.get(frozenset(entries), _UNPLAYED) if strategy == SUDDEN_DEATH else _UNPLAYED),
             )
             for strategy, rank, total, entries in shown
         ),

@@ -1,0 +1,132 @@
+"""What the pages of matches and of tables do alike: their list, one more, the way of a player to his seat, sheets."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db.models import QuerySet
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.functional import Promise
+
+from engine.events.refusals import Refusal
+from engine.people.guests import remember_guest, somebody
+from engine.people.permissions import allowed, require
+from engine.web.idempotency import identified_by_form
+from engine.web.lists import Found
+from engine.web.pages import page_of
+from engine.web.printing import printed
+from engine.web.requests import posted, signed_in
+from engine.web.sentences import translated
+from games.queries.seat_links import SeatLinks
+
+# Lines on a page of their list.
+LISTED = 50
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedGames:
+    """Matches, or tables. `current`: their part of the site, and what their list is called in its template.
+
+    `folder`: of their templates; `make`: the permission to open one; `page`: the route of one.
+    """
+
+    current: str
+    folder: str
+    make: str
+    page: str
+
+    def listed(
+        self,
+        request: HttpRequest,
+        rows: Callable[[UUID | None], "QuerySet[Any, Any]"],
+        lines: Callable[[list[Any]], Iterable[Any]],
+    ) -> HttpResponse:
+        """All of them, or those of a competition."""
+        competition = competition_asked(request)
+        shown, where = page_of(request, Found(rows(competition), lines), LISTED)
+        context = {
+            self.current: shown,
+            "pages": where,
+            "competition": competition,
+            "may_make": allowed(request.user, self.make, competition),
+        }
+        return self._page(request, "list", context)
+
+    def new(
+        self, request: HttpRequest, form_of: type[Any], create: Callable[..., UUID], title: str, then: str
+    ) -> HttpResponse:
+        """Open one, then show the page `then`."""
+        competition = competition_asked(request)
+        require(request.user, self.make, competition)
+        form = form_of(posted(request), initial={"competition": competition})
+        if request.method == "GET" or not form.is_valid():
+            return self._form(request, form, title, 200 if request.method == "GET" else 422)
+        try:
+            with identified_by_form(request):
+                made = create(by=signed_in(request), **form.asked())
+        except Refusal as refusal:
+            form.add_error(None, translated(refusal))
+            return self._form(request, form, title, refusal.status)
+        return redirect(then, made)
+
+    def seat(
+        self,
+        request: HttpRequest,
+        key: str,
+        links: SeatLinks[Any],
+        *,
+        sits: Callable[[UUID, Any], str | None],
+        take: Callable[..., object],
+        shown: Callable[[UUID, Any], dict[str, Any]],
+    ) -> HttpResponse:
+        """A page with a button: a program that previews the link takes no seat. sits: who has it now."""
+        game, seat = links.named(key)
+        by, error = somebody(request), ""
+        if sits(game, seat) == by.actor_id:
+            return redirect(self.page, game)
+        links.behind(key)
+        if request.method == "POST":
+            try:
+                take(key, by=by)
+            except Refusal as refusal:
+                error = translated(refusal)
+            else:
+                remember_guest(request, by)
+                return redirect(self.page, game)
+        return self._page(request, "seat", {**shown(game, seat), "error": error}, 409 if error else 200)
+
+    def sheet(self, request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
+        """For the printer of the browser."""
+        return render(request, self._template("sheet"), context)
+
+    def sheet_pdf(self, request: HttpRequest, game: UUID, context: dict[str, Any]) -> HttpResponse:
+        """The same as a PDF; the page itself where WeasyPrint cannot be loaded."""
+        file = printed(request, self._template("sheet"), context)
+        if file is None:
+            return redirect(f"{self.page}-sheet", game)
+        told = {"Content-Disposition": f'attachment; filename="{self.folder}-{context["version"]}.pdf"'}
+        return HttpResponse(file, content_type="application/pdf", headers=told)
+
+    def _form(self, request: HttpRequest, form: Form, title: str | Promise, status: int) -> HttpResponse:
+        return self._page(request, "new", {"form": form, "title": title}, status)
+
+    def _page(self, request: HttpRequest, name: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
+        return render(request, self._template(name), context | {"current": self.current}, status=status)
+
+    def _template(self, name: str) -> str:
+        return f"games/{self.folder}/{name}.html"
+
+
+def competition_asked(request: HttpRequest) -> UUID | None:
+    """The competition that the address or the form names; None where it is no id."""
+    try:
+        return UUID(request.POST.get("competition") or request.GET.get("competition", ""))
+    except ValueError:
+        return None
+
+
+MATCHES = OpenedGames("matches", "jarnac", "games.make_match", "games:match")
+TABLES = OpenedGames("tables", "cartes", "games.make_table", "games:table")
