@@ -47,7 +47,7 @@ def test_every_address_and_template_that_is_named_is_there():
     names = {*_names_of(get_resolver()), *(str(path.relative_to(PAGES)) for path in PAGES.rglob("*.html"))}
     sources = [path for app in APPS for path in (ROOT / app).rglob("*.py")]
     named = {(path, name) for path in sources for name in NAMED.findall(path.read_text(encoding="utf-8"))}
-    assert len(named) > 400
+    assert len(named) > 350
     assert [f"{path.relative_to(ROOT)}: {name}" for path, name in named if name not in names] == []
 
 

@@ -59,7 +59,7 @@ class CentreReportsApi(APIView):
         told = read(shapes.NewReportSerializer, request.data).validated_data
         send = told.pop("send")
         file = keep_report(competition, centre=centre, by=by, **told)
-        _report, preview = preview_of_file(report_file(file))
+        preview = preview_of_file(report_file(file))
         sent = send_report(file, by=by) if send else []
         answer = _told(preview) | {"position": sent[-1].position if sent else None}
         code = status.HTTP_201_CREATED if sent else status.HTTP_200_OK
@@ -101,13 +101,16 @@ class ReportReturnApi(APIView):
 
 
 def _told(preview: Preview) -> dict[str, Any]:
-    found = preview.examination
+    found, report = preview.examination, preview.report
     return {
         "rows": found.rows,
         "nearest": preview.nearest,
         "missing": found.missing,
         "gone": found.gone,
-        "repeated": preview.repeated,
+        "form": report.form if report else "",
+        "encoding": report.encoding if report else "",
+        "headings": (report.headings_at or None) if report else None,
+        "repeated": report.repeated if report else (),
         "totals_only": found.totals_only,
         "digest": found.digest,
     }

@@ -27,7 +27,7 @@ from tournaments.domain.reports.examining import Outcome, examine, rows_of
 from tournaments.domain.reports.reading import read_report
 from tournaments.domain.reports.report import Report
 from tournaments.models.reports import ReportFile, ReportRow
-from tournaments.queries.reports import Place, event_at, hall_of, place_of, report_file
+from tournaments.queries.reports import Place, event_at, hall_of, place_of, report_file, report_of_file
 from tournaments.streams import centre_stream, competition_stream
 
 REPORT, ACCEPT = "tournaments.report_results", "tournaments.accept_results"
@@ -36,9 +36,19 @@ KEPT_FOR = timedelta(days=60)
 
 @command
 def keep_report(
-    competition: UUID, *, centre: UUID, round: int, by: Actor, name: str, content: bytes, file: UUID | None = None
+    competition: UUID,
+    *,
+    centre: UUID,
+    round: int,
+    by: Actor,
+    name: str,
+    content: bytes,
+    headings: int | None = None,
+    file: UUID | None = None,
 ) -> UUID:
     """Keep a file of results that can be read, to be looked at before it is sent. Returns its id.
+
+    `headings`: the line of the headings of a sheet, where it is not the one that is found.
 
     Raises what `read_report` refuses, ReportOfAnother, BulletinsStand, ResultsAreOfficial.
     """
@@ -46,7 +56,7 @@ def keep_report(
     place = place_of(competition, centre, round)
     _ = _while_open(competition)
     _refuse_bulletins(place)
-    _refuse_other(read_report(content), place)
+    _refuse_other(read_report(content, headings_at=headings), place)
     file = file or fresh_id("report")
     ReportFile.objects.get_or_create(
         id=file,
@@ -57,11 +67,22 @@ def keep_report(
             "name": name[-200:],
             "digest": hashlib.sha256(content).hexdigest(),
             "content": content,
+            "headings_at": headings or 0,
             "kept_by": by.pk if isinstance(by, Account) else None,
             "kept_at": now(),
         },
     )
     return file
+
+
+@command
+def choose_report_headings(file: UUID, *, by: Actor, line: int) -> None:
+    """The file is read anew below that line. Raises UnknownHeadings, and what `read_report` refuses then."""
+    row = report_file(file)
+    require(by, REPORT, (row.competition, row.centre))
+    row.headings_at = line
+    _refuse_other(report_of_file(row), place_of(row.competition, row.centre, row.round))
+    row.save(update_fields=["headings_at"])
 
 
 @command
@@ -75,7 +96,7 @@ def send_report(file: UUID, *, by: Actor) -> list[Recorded]:
     catch_up("tournaments.standings")
     condition = _while_open(row.competition)
     place = place_of(row.competition, row.centre, row.round)
-    report = read_report(bytes(row.content))
+    report = report_of_file(row)
     found = examine(report.rows, hall_of(place))
     if found.faulty:
         raise reports.ReportHasFaults(count=len(found.of(Outcome.REFUSED)))

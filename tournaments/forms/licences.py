@@ -13,9 +13,9 @@ from engine.web.sentences import translated
 from tournaments.domain.licences.base import Ask
 from tournaments.domain.licences.columns import REQUIRED, Field, checked
 from tournaments.domain.licences.headings import plain_heading
-from tournaments.domain.licences.reading import NO_HEADINGS, NumberedCells
 from tournaments.domain.refusals.licences import ColumnMissing, ColumnTwice
 from tournaments.forms.files import FileOrLinesForm
+from tournaments.forms.headings import HeadingsForm
 from tournaments.forms.players import federation_choices, season_field
 
 FIELD_LABELS = {
@@ -27,9 +27,6 @@ FIELD_LABELS = {
     Field.SERIE: _("Série"),
     Field.CATEGORY: _("Category"),
 }
-
-
-_LONGEST_LINE = 80
 
 
 class LicenceFileForm(FileOrLinesForm):
@@ -50,29 +47,12 @@ class LicenceFileForm(FileOrLinesForm):
     )
 
 
-class MappingForm(forms.Form):
+class MappingForm(HeadingsForm):
     """Which column holds what; none of it is sure before somebody looked."""
 
-    headings = forms.TypedChoiceField(
-        label=_("Line of the headings"),
-        coerce=int,
-        required=False,
-        help_text=_("When you choose another line, the columns are proposed anew."),
-    )
-
-    def __init__(
-        self,
-        *args: Any,
-        headings: tuple[str, ...],
-        candidates: Sequence[NumberedCells],
-        headings_at: int,
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(*args, **kwargs)
-        lines: Any = self.fields["headings"]
-        none = (NO_HEADINGS, gettext("none: this file has no headings"))
-        lines.choices = [none, *((number, f"{number} : {_shortened(cells)}") for number, cells in candidates)]
-        lines.initial = headings_at
+    def __init__(self, *args: Any, headings: tuple[str, ...], **kwargs: Any) -> None:
+        told = gettext("When you choose another line, the columns are proposed anew.")
+        super().__init__(*args, may_lack=True, help_text=told, **kwargs)
         nothing = ("", gettext("not in this file"))
         columns = [(str(at), label) for at, label in enumerate(column_labels(headings))]
         for field, label in FIELD_LABELS.items():
@@ -112,10 +92,6 @@ class LeftOutForm(forms.Form):
     left_out = forms.TypedMultipleChoiceField(
         coerce=Ask, choices=[(ask.value, ask.value) for ask in Ask], required=False
     )
-
-
-def _shortened(cells: Sequence[str]) -> str:
-    return " · ".join(filter(None, cells))[:_LONGEST_LINE]
 
 
 class OutcomeForm(forms.Form):

@@ -6,7 +6,10 @@ from django.db import models
 
 
 class ReportFile(models.Model):
-    """A file that a centre brought. It holds names: erased after a while, and no projection, hence never rebuilt."""
+    """A file that a centre brought. It holds names: erased after a while, and no projection, hence never rebuilt.
+
+    `headings_at`: the line of the headings that somebody chose, 0 where nobody did.
+    """
 
     id = models.UUIDField(primary_key=True)
     competition = models.UUIDField()
@@ -15,6 +18,7 @@ class ReportFile(models.Model):
     name = models.CharField(max_length=200)
     digest = models.CharField(max_length=64)
     content = models.BinaryField()
+    headings_at = models.PositiveIntegerField(default=0, db_default=0)
     kept_by = models.UUIDField(null=True)
     kept_at = models.DateTimeField()
 

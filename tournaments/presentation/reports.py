@@ -105,7 +105,7 @@ def preview_shown(preview: Preview) -> dict[str, Any]:
         "unknown": len(found.of(Outcome.UNKNOWN)),
         "totals_only": found.totals_only,
         "rows": [_row(each, preview) for each in sorted(found.rows, key=_first)],
-        "repeated": preview.repeated,
+        "repeated": preview.report.repeated if preview.report else (),
         "missing": [{"table": table, "name": preview.names.get(table, "")} for table in found.missing],
         "gone": [{"table": table, "name": preview.names.get(table, "")} for table in found.gone],
     }

@@ -76,14 +76,14 @@ class SentReport:
 class Preview:
     """A report compared with the hall as it is now. `nearest`: who the players of unknown tables may be, by line.
 
-    `repeated`: the lines of its file that were passed over, for they repeat the headings.
+    `report`: what its file says, as long as that is kept.
     """
 
     place: Place
     examination: Examination
     nearest: Mapping[int, tuple[PlayerLine, ...]]
     names: Mapping[int, str]
-    repeated: tuple[int, ...] = ()
+    report: Report | None = None
 
 
 def place_of(competition: UUID, centre: UUID, round: int) -> Place:
@@ -147,11 +147,16 @@ def report_file(file: UUID) -> ReportFile:
     return row
 
 
-def preview_of_file(row: ReportFile) -> tuple[Report, Preview]:
+def report_of_file(row: ReportFile) -> Report:
+    """What a file that is still kept says, below the line of headings that was chosen or found."""
+    return read_report(bytes(row.content), headings_at=row.headings_at or None)
+
+
+def preview_of_file(row: ReportFile) -> Preview:
     """What the file would do if it were sent and accepted now."""
     place = place_of(row.competition, row.centre, row.round)
-    report = read_report(bytes(row.content))
-    return report, _preview(place, examine(report.rows, hall_of(place)), report.repeated)
+    report = report_of_file(row)
+    return _preview(place, examine(report.rows, hall_of(place)), report)
 
 
 def preview_of_report(position: int) -> Preview:
@@ -160,13 +165,13 @@ def preview_of_report(position: int) -> Preview:
     place = place_of(row.competition, row.centre, row.round)
     kept = ReportFile.objects.filter(id=row.file).first()
     if kept is not None:
-        report = read_report(bytes(kept.content))
+        report = report_of_file(kept)
         if digest_of(report.rows) == row.digest:
-            return _preview(place, examine(report.rows, hall_of(place)), report.repeated)
+            return _preview(place, examine(report.rows, hall_of(place)), report)
     return _preview(place, examine(rows_of(event_at(position).lines), hall_of(place), recorded=True))
 
 
-def _preview(place: Place, found: Examination, repeated: tuple[int, ...] = ()) -> Preview:
+def _preview(place: Place, found: Examination, report: Report | None = None) -> Preview:
     unknown = found.of(Outcome.UNKNOWN)
     tables = (*found.missing, *found.gone)
     rows = EntryRow.objects.filter(competition=place.competition, centre=place.centre, table__in=tables)
@@ -177,7 +182,7 @@ def _preview(place: Place, found: Examination, repeated: tuple[int, ...] = ()) -
         examination=found,
         nearest={each.row.line: may_be(each.row.name, each.row.licence) for each in unknown},
         names={table: shown[entry] for entry, table in at.items()},
-        repeated=repeated,
+        report=report,
     )
 
 

@@ -10,11 +10,16 @@ from tournaments.serializers.files import Base64Field
 
 
 class NewReportSerializer(serializers.Serializer[Any]):
-    """A file in base 64: SIGLES, CSV, XLSX, JSON or Eliot. It is sent only with `send`; without, it is compared."""
+    """A file in base 64: SIGLES, CSV, XLSX, JSON or Eliot. It is sent only with `send`; without, it is compared.
+
+    `headings`: the line of the headings of a CSV or XLSX, one of the first twenty that hold something; without it, the
+    one that has most headings that are known.
+    """
 
     round = serializers.IntegerField(min_value=1, max_value=999)
     name = serializers.CharField(max_length=200, required=False, default="")
     content = Base64Field(max_bytes=LARGEST)
+    headings = serializers.IntegerField(min_value=1, max_value=1_000_000, required=False)
     send = serializers.BooleanField(required=False, default=False)
 
 
@@ -50,13 +55,18 @@ class ReportLineSerializer(serializers.Serializer[Any]):
 class PreviewSerializer(serializers.Serializer[Any]):
     """A file compared with the hall. `missing`: tables that play and are not in it; `position` null: not sent.
 
-    `repeated`: lines of the file that are passed over, for they repeat the headings.
+    Of the file, as long as it is kept: `form` (sigles, csv, xlsx, json, eliot), `encoding` (xlsx, or that of a text,
+    told or guessed), `headings` (the line of the headings; null where the format has none), `repeated` (lines that are
+    passed over, for they repeat the headings).
     """
 
     position = serializers.IntegerField(allow_null=True)
     lines = serializers.SerializerMethodField()
     missing = serializers.ListField(child=serializers.IntegerField())
     gone = serializers.ListField(child=serializers.IntegerField())
+    form = serializers.CharField()
+    encoding = serializers.CharField()
+    headings = serializers.IntegerField(allow_null=True)
     repeated = serializers.ListField(child=serializers.IntegerField())
     totals_only = serializers.IntegerField()
     digest = serializers.CharField()

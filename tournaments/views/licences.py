@@ -88,9 +88,7 @@ def examine(request: HttpRequest, file: UUID) -> HttpResponse:
     summary = licence_file(file)
     opening = opening_of(file)
     form = _mapping_form(opening, request.POST)
-    places = {str(number): number for number in (NO_HEADINGS, *(at for at, _cells in opening.candidates))}
-    chosen = places.get(form["headings"].value() or "", opening.headings_at)
-    if chosen != opening.headings_at:
+    if (chosen := form.chosen()) is not None:
         with identified_by_form(request):
             licences.choose_headings(file, by=by, line=chosen)
         return redirect("licence-file", file=file)

@@ -7,13 +7,14 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
+from engine.events.actors import Actor
 from engine.events.refusals import Refusal
 from engine.eventstore.projections.running import catch_up
 from engine.files.text import name_of
@@ -21,8 +22,10 @@ from engine.people.permissions import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
 from engine.web.uploads import takes_files
-from tournaments.commands.reports import accept_report, keep_report, return_report, send_report
+from tournaments.commands import reports
 from tournaments.domain.reports.reading import text_of
+from tournaments.domain.reports.report import Report
+from tournaments.forms.headings import HeadingsForm
 from tournaments.forms.reports import ReportForm, ReturnForm
 from tournaments.presentation.competitions import round_label
 from tournaments.presentation.reports import preview_shown, report_item
@@ -35,6 +38,7 @@ from tournaments.queries.reports import (
     refuse_elsewhere,
     report_at,
     report_file,
+    report_of_file,
     reports_of,
     reports_of_place,
 )
@@ -62,7 +66,7 @@ def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
             name, content = form.content()
             try:
                 with identified_by_form(request):
-                    kept = keep_report(
+                    kept = reports.keep_report(
                         competition,
                         centre=centre,
                         round=form.cleaned_data["round"],
@@ -98,7 +102,9 @@ def file(request: HttpRequest, results: UUID) -> HttpResponse:
     if request.method == "POST":
         try:
             with identified_by_form(request):
-                sent = send_report(results, by=by)
+                if "headings" in request.POST:
+                    return _read_anew(request, results, report_of_file(row), by)
+                sent = reports.send_report(results, by=by)
         except Refusal as refusal:
             error, status = translated(refusal), refusal.status
         else:
@@ -106,7 +112,7 @@ def file(request: HttpRequest, results: UUID) -> HttpResponse:
             messages.success(request, told)
             return redirect("centre-results", competition=row.competition, centre=row.centre)
     catch_up("tournaments.standings")
-    _report, preview = preview_of_file(row)
+    preview = preview_of_file(row)
     page = competition_page(row.competition)
     text = text_of(bytes(row.content))
     rounds = [(each.number, round_label(each.number)) for each in page.rounds]
@@ -116,10 +122,28 @@ def file(request: HttpRequest, results: UUID) -> HttpResponse:
         "error": error,
         "sendable": not preview.examination.faulty,
         "correct": ReportForm(rounds=rounds, initial={"round": row.round, "pasted": text.text}) if text else None,
+        "headings": _headings_form(preview.report),
         "encoding": name_of(text.encoding) if text and text.guessed else "",
         "enters": allowed(request.user, "tournaments.manage_competition", row.competition),
     }
     return render(request, "tournaments/reports/file.html", context, status=status)
+
+
+def _read_anew(request: HttpRequest, results: UUID, report: Report, by: Actor) -> HttpResponse:
+    """Below the line that was chosen as that of the headings."""
+    form = _headings_form(report, request.POST)
+    chosen = form.chosen() if form else None
+    if chosen is not None:
+        reports.choose_report_headings(results, by=by, line=chosen)
+    return redirect("centre-results-file", results=results)
+
+
+def _headings_form(report: Report | None, *data: QueryDict) -> HeadingsForm | None:
+    """Nothing for a format that has no headings."""
+    if report is None or not report.opening:
+        return None
+    told = _("When you choose another line, the file is read anew.")
+    return HeadingsForm(*data, candidates=report.opening, headings_at=report.headings_at, help_text=told)
 
 
 @require_GET
@@ -178,11 +202,11 @@ def report(request: HttpRequest, competition: UUID, position: int) -> HttpRespon
         try:
             with identified_by_form(request):
                 if act == "accept":
-                    accept_report(competition, report=position, by=by)
+                    reports.accept_report(competition, report=position, by=by)
                     messages.success(request, _("Accepted: these results count."))
                     return redirect("staff-reports", competition=competition)
                 if act == "return" and form.is_valid():
-                    return_report(competition, report=position, message=form.cleaned_data["message"], by=by)
+                    reports.return_report(competition, report=position, message=form.cleaned_data["message"], by=by)
                     messages.success(request, _("Returned to the centre, with your message."))
                     return redirect("staff-reports", competition=competition)
             status = 422

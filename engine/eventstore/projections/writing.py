@@ -118,4 +118,6 @@ def _over(fields: Sequence[Any], key: Collection[str]) -> str:
         return ""
     unique = [field.column for field in fields if field.name in key]
     changed = [field.column for field in fields if field.name not in key]
+    if not changed:  # a row that is its key is there, or is made
+        return f"ON CONFLICT ({', '.join(map(connection.ops.quote_name, unique))}) DO NOTHING"
     return str(connection.ops.on_conflict_suffix_sql(fields, OnConflict.UPDATE, changed, unique))

@@ -98,7 +98,19 @@ class NameRow(models.Model):
         db_table = "samples_name"
 
 
-MODELS = (TallyRow, TotalRow, NameRow)
+class SeenRow(models.Model):
+    """Nothing but its key."""
+
+    pk = models.CompositePrimaryKey("kind", "amount")
+    kind = models.CharField(max_length=50)
+    amount = models.IntegerField()
+
+    class Meta:
+        app_label = "samples"
+        db_table = "samples_seen"
+
+
+MODELS = (TallyRow, TotalRow, NameRow, SeenRow)
 
 
 class Tallies(Projection):

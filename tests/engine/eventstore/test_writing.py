@@ -7,7 +7,7 @@ from django.db import IntegrityError
 
 from engine.eventstore.projections.tables import LIVE
 from engine.eventstore.projections.writing import write
-from tests.engine.eventstore.samples import NameRow, TallyRow, TotalRow
+from tests.engine.eventstore.samples import NameRow, SeenRow, TallyRow, TotalRow
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases", "projecting")]
 
@@ -50,6 +50,12 @@ def test_rows_go_over_those_of_the_same_key():
     write(LIVE, TotalRow, [TotalRow(kind="a", amount=1, times=1), TotalRow(kind="a", amount=2, times=1)])
     write(LIVE, TotalRow, [TotalRow(kind="a", amount=2, times=7), TotalRow(kind="b", amount=2)], ["kind", "amount"])
     assert set(TotalRow.objects.values_list("kind", "amount", "times")) == {("a", 1, 1), ("a", 2, 7), ("b", 2, 0)}
+
+
+def test_a_row_that_is_its_key_is_there_once():
+    for count in (1, 60, 600):
+        write(LIVE, SeenRow, [{"kind": "a", "amount": number} for number in range(count)], ["kind", "amount"])
+    assert SeenRow.objects.count() == 600
 
 
 def test_what_a_field_converts_is_converted():

@@ -106,6 +106,31 @@ def test_the_sheet_to_fill_in_says_what_it_is_about_and_is_read_again(client, pl
     assert client.post(page, {"round": "1", "pasted": other}).status_code == 422
 
 
+STACKED = "Table;Nom;Total\n1;Roy;99\nTable;Nom;Total\n1;Roy;61\n2;Martin;48\n"
+
+
+def test_the_line_of_the_headings_is_chosen_by_one_press_and_what_is_above_counts_no_more(client, played):
+    *_, page = played
+    look = client.post(page, {"round": "1", "pasted": STACKED})["Location"]
+    before = client.get(look).context
+    choice = before["headings"]["headings"]
+    assert (choice.value(), [line for line, _label in choice.field.choices]) == (1, [1, 2, 3, 4, 5])
+    assert before["sendable"] is False
+    lacking = client.post(look, {"headings": "2"})
+    assert (lacking.status_code, "Aucune colonne ne s’appelle" in lacking.context["error"]) == (422, True)
+    for nowhere in ("9", "9" * 5_000, ""):
+        assert client.post(look, {"headings": nowhere}).status_code == 302
+    assert client.get(look).context["headings"]["headings"].value() == 1
+    assert client.post(look, {"headings": "3"})["Location"] == look
+    after = client.get(look)
+    assert (after.context["headings"]["headings"].value(), after.context["sendable"]) == (3, True)
+    assert "+2 joueurs" in after.content.decode()
+    assert client.post(look).status_code == 302
+    assert ReportRow.objects.get().lines == 2
+    without = client.post(page, {"round": "1", "file": SimpleUploadedFile("r.txt", sigles(1, 2))})["Location"]
+    assert client.get(without).context["headings"] is None
+
+
 def test_why_of_coups_that_were_reported_adds_up():
     competition, _, (centre,), entries = EndedRoundFactory(sizes=(2,))
     accept(competition, centre, matrix((30, 40), (10, None), penalties=(5, 0)))
@@ -125,7 +150,18 @@ def test_the_api_compares_sends_accepts_and_returns(client, played):
     faulty = client.post(sending, told, content_type="application/json")
     assert (faulty.status_code, faulty.json()["position"]) == (200, None)
     assert [line["codes"] for line in faulty.json()["lines"]] == [[], ["total_above_top"]]
-    assert faulty.json()["repeated"] == []
+    told_of_file = {name: faulty.json()[name] for name in ("form", "encoding", "headings", "repeated")}
+    assert told_of_file == {"form": "sigles", "encoding": "ascii", "headings": None, "repeated": []}
+    stacked = {
+        "round": 1,
+        "content": b64encode(STACKED.replace("Nom", "Prénom").encode("cp1252")).decode(),
+        "headings": 3,
+    }
+    read = client.post(sending, stacked, content_type="application/json").json()
+    assert [read[name] for name in ("form", "encoding", "headings", "repeated")] == ["csv", "cp1252", 3, []]
+    assert [line["total"] for line in read["lines"]] == [61, 48]
+    far = client.post(sending, stacked | {"headings": 99}, content_type="application/json")
+    assert (far.status_code, far.json()["code"]) == (422, "tournaments.unknown_headings")
     refused = client.post(sending, told | {"send": True}, content_type="application/json")
     assert (refused.status_code, refused.json()["code"]) == (422, "tournaments.report_has_faults")
     told["content"] = b64encode(sigles(61, 48)).decode()

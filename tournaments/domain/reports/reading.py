@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.files.kinds import Kind, kind_of, refuse_foreign
 from engine.files.text import Text, read_text
@@ -16,13 +17,17 @@ MOST_ROWS = 5_000
 _TEXTS: dict[str, Callable[[str], Report]] = {SIGLES: sigles.read, ELIOT: eliot.read, JSON: json_file.read}
 
 
-def read_report(content: bytes) -> Report:
-    """Raises FileTooLarge, ReportEmpty, NotASheet, NotAReport, and a FileRefused; a line is never refused alone."""
+def read_report(content: bytes, *, headings_at: int | None = None) -> Report:
+    """`headings_at`: the line of the headings of a sheet, where it is not the one that is found.
+
+    Raises FileTooLarge, ReportEmpty, NotASheet, UnknownHeadings, NotAReport, and a FileRefused; a line is never refused
+    alone.
+    """
     if len(content) > LARGEST:
         raise too_large(MOST_ROWS)
     if not content.strip():
         raise ReportEmpty
-    report = _read(content)
+    report = _read(content, headings_at)
     if len(report.rows) > MOST_ROWS:
         raise too_large(MOST_ROWS)
     if not any(not row.empty for row in report.rows):
@@ -36,12 +41,12 @@ def text_of(content: bytes) -> Text | None:
     return None if kind_of(content) is Kind.XLSX else read_text(content)
 
 
-def _read(content: bytes) -> Report:
+def _read(content: bytes, headings_at: int | None) -> Report:
     found = text_of(content)
-    if found is None:
-        return sheet.read(content, XLSX)
-    form = form_of(found.text)
-    return _TEXTS[form](found.text) if form in _TEXTS else sheet.read(content, form)
+    form = form_of(found.text) if found else XLSX
+    if found is None or form not in _TEXTS:
+        return sheet.read(content, form, headings_at)
+    return replace(_TEXTS[form](found.text), encoding=found.encoding)
 
 
 def form_of(text: str) -> str:

@@ -45,11 +45,16 @@ class Row:
 class Report:
     """A file. `competition`, `centre` and `round` are what it says of itself, "" and 0 where it says nothing.
 
-    `repeated`: the lines that are passed over, for they repeat the headings.
+    `encoding`: "xlsx", or the name of the encoding of a text. Of a sheet, `opening` are the first lines that are not
+    empty, as (line number, cells), `headings_at` the number of the line of the headings, and `repeated` the lines that
+    are passed over, for they repeat them.
     """
 
     form: str
     rows: tuple[Row, ...]
+    encoding: str = ""
+    opening: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    headings_at: int = 0
     repeated: tuple[int, ...] = ()
     competition: str = ""
     centre: str = ""

@@ -47,9 +47,9 @@ class _Columns:
         return _at(cells, self.named.get(field))
 
 
-def read(content: bytes, form: str) -> Report:
+def read(content: bytes, form: str, headings_at: int | None = None) -> Report:
     """Raises what `read_sheet` raises, and what `_columns` refuses of the headings."""
-    found = read_sheet(content, known=_known)
+    found = read_sheet(content, known=_known, headings_at=headings_at)
     columns = _columns(found.headings)
     repeated = {number for number, cells in found.lines if _repeats_headings(cells)}
     lines = [(number, cells) for number, cells in found.lines if number not in repeated]
@@ -57,6 +57,9 @@ def read(content: bytes, form: str) -> Report:
     return Report(
         form=form,
         rows=tuple(_row(number, cells, columns, whole=form == "csv") for number, cells in lines),
+        encoding=found.encoding,
+        opening=found.opening,
+        headings_at=found.headings_at,
         repeated=tuple(sorted(repeated)),
         competition=columns.cell(first, "competition"),
         centre=columns.cell(first, "centre"),
