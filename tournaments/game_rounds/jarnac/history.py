@@ -4,10 +4,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from engine.web.history import Names
+from tournaments.game_rounds.history import Sentences, tell
 from tournaments.game_rounds.jarnac import events
 from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.game_rounds.jarnac.presentation import SYSTEMS
-from tournaments.game_rounds.telling import Sentences, tell
 
 
 class JarnacSentences(Sentences):

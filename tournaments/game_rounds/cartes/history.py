@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from engine.web.history import Names
 from tournaments.game_rounds.cartes import events
 from tournaments.game_rounds.cartes.game import CARTES
-from tournaments.game_rounds.telling import Sentences, tell
+from tournaments.game_rounds.history import Sentences, tell
 
 
 class CartesSentences(Sentences):
