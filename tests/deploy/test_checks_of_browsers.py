@@ -75,7 +75,7 @@ def write(path: Path, packages: dict[str, dict[str, str]]) -> Path:
         "[1].at(-1);",
         '"a".replaceAll("a", "b");',
         "structuredClone({});",
-        "class CorrectionSession { #form; }",
+        "class Desk { #form; }",
         "let held = null; held ??= 1;",
         'document.querySelector("input:not(.a, .b)");',
         'document.body.ariaLabel = "a";',

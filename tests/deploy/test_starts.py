@@ -27,7 +27,7 @@ LATER = {
     "uvicorn",
     "weasyprint",
 }
-MOST_MODULES = 2_300
+MOST_MODULES = 2_350
 LOADED = """
 import sys
 import django

@@ -46,11 +46,16 @@ def addresses(ids: dict[str, object], parties: Sequence[UUID], coups: Sequence[i
         if "paper" in route.parameters:
             kinds = PaperKind if route.name == "api-paper" else ()
             query = f"?centre={ids['centre']}&partie=1"
-            yield from ((route, route.address({**ids, "paper": kind}) + query) for kind in kinds)
+            for kind in kinds:
+                yield route, route.address({**ids, "paper": kind}) + query
+                yield route, route.address({**ids, "paper": kind})
         elif "partie" in route.parameters:
             asked = coups if "coup" in route.parameters else coups[-1:]
-            told = ({**ids, "partie": partie, "coup": coup} for partie in parties for coup in asked)
-            yield from ((route, f"{route.address(each)}?coup={each['coup']}") for each in told)
+            for each in ({**ids, "partie": partie, "coup": coup} for partie in parties for coup in asked):
+                yield route, f"{route.address(each)}?coup={each['coup']}"
+                # The API refuses what it does not understand.
+                if route.name.startswith("api-"):
+                    yield route, route.address(each)
         elif route.name in OF_EVENTS:
             yield from ((route, route.address({**ids, "position": position})) for position in last)
         elif "stream" in route.parameters:

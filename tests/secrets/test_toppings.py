@@ -158,7 +158,8 @@ def addresses(scene: Scene) -> Iterator[tuple[Route, str]]:
             yield from ((route, f"{route.address({'run': run})}?coup=2") for run in scene.runs)
         elif "topping" in route.parameters:
             told = ({"topping": one, "number": 2} for one in (scene.online, scene.in_person))
-            yield from ((route, f"{route.address(each)}?coup=2") for each in told)
+            for each in told:
+                yield from ((route, f"{route.address(each)}{query}") for query in ("", "?coup=2"))
         elif not set(route.parameters) - {"competition"}:
             yield route, route.address(scene.ids)
 

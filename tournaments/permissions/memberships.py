@@ -13,6 +13,7 @@ from arbitration.models.recours import CommissionRow, RecoursRow
 from engine.once import once
 from engine.people.models import Account
 from engine.people.permissions import allowed
+from engine.people.second_factor import office
 from tournaments.events.membership import StaffRole
 from tournaments.models.competitions import CentreEnrolmentRow, CompetitionRow
 from tournaments.models.licences import LicenceFile
@@ -25,7 +26,7 @@ from tournaments.queries.offices import memberships_of, staffed_by
 from tournaments.queries.rounds import competition_of_partie
 
 User = Account | AnonymousUser
-CorrectionSession = tuple[UUID, UUID]  # a partie and a centre
+Desk = tuple[UUID, UUID]  # a partie and a centre
 Place = tuple[UUID | None, UUID | None]  # a competition and a centre
 
 
@@ -51,6 +52,12 @@ def _centre_is_of(centre: UUID, places: frozenset[UUID]) -> bool:
 def is_member_somewhere(user: User) -> bool:
     """Staff of a federation or a comité, or organiser of a competition."""
     return bool(memberships_of(user.pk))
+
+
+@office
+def is_of_staff(account: Account) -> bool:
+    """Staff of a federation or a comité: they act for everybody there."""
+    return bool(staffed_by(account.pk))
 
 
 @rules.predicate
@@ -150,7 +157,7 @@ def runs_partie(user: User, partie: UUID | None) -> bool:
 
 
 @rules.predicate
-def is_staff_of_desk(user: User, desk: CorrectionSession | None) -> bool:
+def is_staff_of_desk(user: User, desk: Desk | None) -> bool:
     """Staff of whose competition the partie of the desk is of."""
     if desk is None or not staffed_by(user.pk):
         return False
@@ -184,7 +191,7 @@ def appoints_in(user: User, place: Place | None) -> bool:
 
 
 @rules.predicate
-def runs_desk(user: User, desk: CorrectionSession | None) -> bool:
+def runs_desk(user: User, desk: Desk | None) -> bool:
     return desk is not None and runs_partie(user, desk[0])
 
 

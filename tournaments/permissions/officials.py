@@ -23,7 +23,7 @@ from tournaments.queries.offices import (
 from tournaments.queries.rounds import competition_of_partie
 
 User = Account | AnonymousUser
-CorrectionSession = tuple[UUID, UUID]  # a partie and a centre
+Desk = tuple[UUID, UUID]  # a partie and a centre
 Place = tuple[UUID, UUID]  # a competition and a centre
 
 _POSTS: tuple[Callable[[UUID | None], Posts], ...] = (arbitre_posts, double_arbitre_posts)
@@ -100,12 +100,12 @@ def _holds(posts: Posts, competition: UUID, centre: UUID) -> bool:
 
 
 @rules.predicate
-def is_juge_arbitre_of_desk(user: User, desk: CorrectionSession | None) -> bool:
+def is_juge_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
     return desk is not None and is_juge_arbitre_of_partie(user, desk[0])
 
 
 @rules.predicate
-def is_centre_juge_of_desk(user: User, desk: CorrectionSession | None) -> bool:
+def is_centre_juge_of_desk(user: User, desk: Desk | None) -> bool:
     """Juge-arbitre of the centre, in the competition of the partie."""
     if desk is None or not halls_conducted_by(user.pk):
         return False
@@ -114,13 +114,13 @@ def is_centre_juge_of_desk(user: User, desk: CorrectionSession | None) -> bool:
 
 
 @rules.predicate
-def is_arbitre_of_desk(user: User, desk: CorrectionSession | None) -> bool:
+def is_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
     """Arbitre of the centre, where the centre plays the competition of the partie."""
     return desk is not None and _is_of_desk(arbitre_posts(user.pk), *desk)
 
 
 @rules.predicate
-def is_double_arbitre_of_desk(user: User, desk: CorrectionSession | None) -> bool:
+def is_double_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
     """FISF 5.9.d: appointed to look again at the bulletins of the centre, where it plays the competition."""
     return desk is not None and _is_of_desk(double_arbitre_posts(user.pk), *desk)
 
@@ -130,7 +130,7 @@ def _is_of_desk(posts: Posts, partie: UUID, centre: UUID) -> bool:
 
 
 @rules.predicate
-def has_block_of_desk(user: User, desk: CorrectionSession | None) -> bool:
+def has_block_of_desk(user: User, desk: Desk | None) -> bool:
     """FISF 5.9.d: where tables are given out by blocks, the arbitre of one looks again at those of the others."""
     if desk is None or user.pk is None:
         return False

@@ -7,7 +7,7 @@ from engine.people.permissions import register_conflict_of_interest
 from tournaments.domain.separation import refuse_player, refuse_reading
 from tournaments.queries.separation import part_in_competition, part_in_partie, plays_now
 
-CorrectionSession = tuple[UUID, UUID]
+Desk = tuple[UUID, UUID]
 Place = tuple[UUID, UUID | None]
 
 
@@ -16,12 +16,12 @@ def _conducts(by: Any, partie: UUID | None) -> None:
         refuse_player(part_in_partie(by.person, partie))
 
 
-def _corrects(by: Any, desk: CorrectionSession | None) -> None:
+def _corrects(by: Any, desk: Desk | None) -> None:
     if desk is not None:
         _conducts(by, desk[0])
 
 
-def _reads_bulletins(by: Any, desk: CorrectionSession | None) -> None:
+def _reads_bulletins(by: Any, desk: Desk | None) -> None:
     if desk is not None and by.person is not None:
         refuse_reading(part_in_partie(by.person, desk[0]))
 

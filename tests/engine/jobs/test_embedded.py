@@ -110,7 +110,7 @@ def test_chores_are_asked_for_again_at_once_when_they_could_not_be(monkeypatch):
             raise error
         swept.set()
 
-    monkeypatch.setattr("engine.jobs.embedded.ask_for_chores", failing_once)
+    monkeypatch.setattr("engine.jobs.embedded.ask_for_periodic_tasks", failing_once)
     monkeypatch.setattr("engine.jobs.embedded.PAUSE", 0.01)
     with embedded_worker():
         assert swept.wait(SOON)

@@ -24,7 +24,7 @@ read_sheet = partial(reading.read_sheet, known=known_headings)
 ALONE = """
 import sys
 from pathlib import Path
-from engine.events import Refusal
+from engine.events.refusals import Refusal
 from tournaments.domain.licences.columns import known_headings
 from tournaments.domain.licences.reading import read_sheet
 content = Path(sys.argv[1]).read_bytes()

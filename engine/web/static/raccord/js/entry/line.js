@@ -8,20 +8,28 @@ const TABLE_GIVEN = new RegExp(`^(?:\\d+|${KEYS})\\s+\\S`, "i");
 const ZERO = /^[0à]\s*[A-Z]$/i; // with the letter of its motif: there is no table 0
 const TABLE = new RegExp(`^(?:(\\d+)|(${KEYS})(?=\\s|$))`, "i");
 
+// A score alone, typed without Shift as a whole: signs that stand in a line for much else are none.
+const SCORE = new RegExp(`^(?=.*[&éèçà])${KEYS}$`, "i");
+
 const separated = (text) => text.replace(/;/g, " ").trim();
 
 /** The table that a line starts with, in digits. */
 export function tableOf(text) {
   const [, digits, keys] = separated(text).match(TABLE) ?? [];
-  const number = keys ? [...keys.toLowerCase()].map((key) => ROW[key]).join("") : digits;
+  const number = keys ? inDigits(keys) : digits;
   return number && String(Number(number));
 }
+
+const inDigits = (keys) => [...keys.toLowerCase()].map((key) => ROW[key]).join("");
 
 /** A line as it is sent. One that does not start with a table ("24", "SIROP 9H 16", "0 M", "/") is for the proposed one. */
 export function complete(text, proposed) {
   const read = separated(text);
   const given = TABLE_GIVEN.test(read) && !ZERO.test(read);
-  return proposed && !given ? `${proposed} ${text.trim()}` : text.trim();
+  if (!proposed || given) {
+    return text.trim();
+  }
+  return `${proposed} ${SCORE.test(read) ? inDigits(read) : text.trim()}`;
 }
 
 /** The lines of a pasted text, the empty ones left out. */
