@@ -46,9 +46,7 @@ def addresses(ids: dict[str, object], parties: Sequence[UUID], coups: Sequence[i
         if "paper" in route.parameters:
             kinds = PaperKind if route.name == "api-paper" else ()
             query = f"?centre={ids['centre']}&partie=1"
-            for kind in kinds:
-                yield route, route.address({**ids, "paper": kind}) + query
-                yield route, route.address({**ids, "paper": kind})
+            yield from ((route, route.address({**ids, "paper": kind}) + query) for kind in kinds)
         elif "partie" in route.parameters:
             asked = coups if "coup" in route.parameters else coups[-1:]
             for each in ({**ids, "partie": partie, "coup": coup} for partie in parties for coup in asked):

@@ -77,7 +77,7 @@ def test_the_feuille_takes_one_page(partie, client, monkeypatch, coups):
     paper = pytest.importorskip("engine.web.paper", exc_type=(ImportError, OSError))
     replay = parties_queries.replay_of(partie)
     many = replace(replay, coups=replay.coups * coups)
-    monkeypatch.setattr("games.views.replay.replay_of", lambda _partie: many)
+    monkeypatch.setattr("tournaments.views.parties.replay_of", lambda _partie: many)
     html = client.get(reverse("partie-sheet", args=[partie])).content.decode()
     assert html.count("BATEAUX</span></th>") == coups
     assert len(paper.document_of(html).render().pages) == 1
