@@ -52,9 +52,9 @@ class Shape(serializers.Serializer[Any]):
 
 
 @cache
-def shape(kind: type, *without: str) -> type[Shape]:
-    """The serializer of a dataclass, made once, for `extend_schema` and `listed`. without: fields of no answer."""
-    derived = {name: each for name, each in _Derived(dataclass=kind).get_fields().items() if name not in without}
+def shape(kind: type) -> type[Shape]:
+    """The serializer of a dataclass, made once, for `extend_schema` and `listed`."""
+    derived = _Derived(dataclass=kind).get_fields()
     attributes = {"__doc__": _docstring(kind), "__module__": kind.__module__, "derived": derived}
     name = kind.__name__.removesuffix("Shown").removesuffix("View")
     return type(f"{name}Serializer", (Shape,), attributes)

@@ -1,6 +1,7 @@
 """Centres, enrolled and appointed."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from uuid import UUID
 
 from drf_spectacular.utils import extend_schema
@@ -12,30 +13,31 @@ from engine.events.actors import Actor
 from engine.people.permissions import require
 from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from tournaments.api.requests import EMPTY, created, done, read
+from engine.web.shapes import shape
+from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.commands import centres
 from tournaments.filters import CentreFilter
 from tournaments.queries.competitions import open_centres
-from tournaments.serializers.centres import (
-    CentreAppointmentSerializer,
-    EnrolmentSerializer,
-    KnownCentreSerializer,
-    NewCentreSerializer,
-)
-from tournaments.serializers.competitions import CreatedSerializer
+from tournaments.serializers.centres import CentreAppointmentSerializer, EnrolmentSerializer, NewCentreSerializer
+
+
+@dataclass(frozen=True, slots=True)
+class KnownCentre:
+    id: UUID
+    name: str
 
 
 class CentresApi(APIView):
     """The places that play."""
 
-    @listed("centres_list", KnownCentreSerializer, by=CentreFilter)
+    @listed("centres_list", shape(KnownCentre), by=CentreFilter)
     def get(self, request: Request) -> Lines:
-        return [{"id": id_, "name": name} for id_, name in open_centres(filtered(CentreFilter, request))]
+        return [KnownCentre(id_, name) for id_, name in open_centres(filtered(CentreFilter, request))]
 
     @extend_schema(
         operation_id="centre_open",
         request=NewCentreSerializer,
-        responses={201: CreatedSerializer},
+        responses={201: shape(Created)},
     )
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.open_centre")

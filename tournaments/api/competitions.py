@@ -11,7 +11,8 @@ from rest_framework.views import APIView
 from engine.people.permissions import require
 from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from tournaments.api.requests import EMPTY, created, done, read
+from engine.web.shapes import answer, shape
+from tournaments.api.requests import EMPTY, Created, OpenedRound, created, done, read
 from tournaments.commands.competitions import create_competition
 from tournaments.commands.officials import (
     appoint_juge_arbitre,
@@ -39,7 +40,7 @@ class CompetitionsApi(APIView):
     @extend_schema(
         operation_id="competition_create",
         request=competitions_shapes.NewCompetitionSerializer,
-        responses={201: competitions_shapes.CreatedSerializer},
+        responses={201: shape(Created)},
     )
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.create_competition")
@@ -105,14 +106,13 @@ class RoundsApi(APIView):
     @extend_schema(
         operation_id="round_open",
         request=competitions_shapes.OpenRoundSerializer,
-        responses={201: competitions_shapes.OpenedRoundSerializer},
+        responses={201: shape(OpenedRound)},
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.conduct_rounds", competition)
         asked = read(competitions_shapes.OpenRoundSerializer, request.data)
         partie = open_round(competition, by=by, **asked.arguments())
-        opened = competitions_shapes.OpenedRoundSerializer({"partie": partie}).data
-        return Response(opened, status=status.HTTP_201_CREATED)
+        return answer(OpenedRound(partie), status=status.HTTP_201_CREATED)
 
 
 class RoundGamesApi(APIView):

@@ -13,6 +13,7 @@ from rest_framework.views import APIView
 from engine.events.actors import Actor
 from engine.people.permissions import require
 from engine.web.lists import Lines, listed
+from engine.web.shapes import shape
 from tournaments.api.requests import EMPTY, created, done, read
 from tournaments.commands import day
 from tournaments.commands.competitions import set_plan
@@ -24,7 +25,7 @@ from tournaments.domain.templates import TEMPLATES
 from tournaments.presentation.plans import template_title
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.plans import announced
-from tournaments.queries.teams import teams_of
+from tournaments.queries.teams import FormedTeam, teams_of
 from tournaments.serializers import day as shapes
 from tournaments.serializers.entries import TableSerializer
 
@@ -106,7 +107,7 @@ class EntryStepApi(APIView):
 class TeamsApi(APIView):
     """Interclubs: the teams of a competition."""
 
-    @listed("teams_list", shapes.FormedTeamSerializer)
+    @listed("teams_list", shape(FormedTeam))
     def get(self, request: Request, competition: UUID) -> Lines:
         competition_row(competition)
         return teams_of(competition)

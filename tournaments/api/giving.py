@@ -10,17 +10,18 @@ from rest_framework.views import APIView
 from engine.people.permissions import require
 from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
+from engine.web.shapes import shape
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands.giving import GIVE, give_to_federation
 from tournaments.filters import UnownedFilter
-from tournaments.queries.unowned import unowned
+from tournaments.queries.unowned import Unowned, unowned
 from tournaments.serializers import organisation as shapes
 
 
 class UnownedApi(APIView):
     """Competitions and centres of no federation: only the team of the installation reaches them."""
 
-    @listed("unowned_list", shapes.UnownedSerializer, by=UnownedFilter)
+    @listed("unowned_list", shape(Unowned), by=UnownedFilter)
     def get(self, request: Request) -> Lines:
         require(request.user, GIVE)
         return unowned(filtered(UnownedFilter, request).asked.get("kind", ""))

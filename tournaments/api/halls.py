@@ -1,5 +1,6 @@
 """The halls of a competition: the wall, the check-list of one, what its people say, the centres that ask to play."""
 
+from dataclasses import dataclass
 from uuid import UUID
 
 from drf_spectacular.utils import extend_schema
@@ -11,19 +12,19 @@ from rest_framework.views import APIView
 from engine.people.permissions import require
 from engine.web.asking import asked_of
 from engine.web.lists import Lines, listed
-from tournaments.api.requests import EMPTY, done, read
+from engine.web.shapes import answer, shape
+from tournaments.api.requests import EMPTY, OpenedRound, done, read
 from tournaments.commands import halls
 from tournaments.commands.officials import appoint_centre_juge, dismiss_centre_juge
 from tournaments.commands.rounds import open_centre_partie, stand_centre_down
 from tournaments.domain.halls import wall
 from tournaments.events.following import CoupDisputed
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.halls.enrolments import enrolment_requests
-from tournaments.queries.halls.following import follow_page
+from tournaments.queries.halls.enrolments import EnrolmentRequest, enrolment_requests
+from tournaments.queries.halls.following import FollowedCoup, follow_page
 from tournaments.queries.halls.rounds import halls_of
 from tournaments.serializers import halls as shapes
 from tournaments.serializers.centres import AppointmentSerializer, EnrolmentSerializer
-from tournaments.serializers.competitions import OpenedRoundSerializer
 
 SEE, PREPARE, CONDUCT = "tournaments.see_hall", "tournaments.prepare_hall", "tournaments.conduct_centre"
 FOLLOW, MANAGE = "tournaments.follow_coups", "tournaments.manage_competition"
@@ -74,11 +75,11 @@ class ReadyApi(APIView):
 class CentrePartieApi(APIView):
     """A simultané: a centre begins the game of the round; asked again, it is the same partie."""
 
-    @extend_schema(operation_id="centre_partie_open", request=None, responses={201: OpenedRoundSerializer})
+    @extend_schema(operation_id="centre_partie_open", request=None, responses={201: shape(OpenedRound)})
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, CONDUCT, (competition, centre))
         partie = open_centre_partie(competition, centre=centre, by=by)
-        return Response(OpenedRoundSerializer({"partie": partie}).data, status=status.HTTP_201_CREATED)
+        return answer(OpenedRound(partie), status=status.HTTP_201_CREATED)
 
 
 class StandDownApi(APIView):
@@ -112,17 +113,22 @@ class CentreJugeApi(APIView):
         return done()
 
 
+@dataclass(frozen=True, slots=True)
+class SaidAnswer:
+    """Whether the hall has the coup, as it is recorded now."""
+
+    agrees: bool
+
+
 class FollowedCoupsApi(APIView):
     """The coups of a partie that all the centres play, as one of them has them on its board."""
 
-    @listed("followed_coups", shapes.FollowedCoupSerializer)
+    @listed("followed_coups", shape(FollowedCoup))
     def get(self, request: Request, competition: UUID, centre: UUID) -> Lines:
         require(request.user, FOLLOW, (competition, centre))
         return follow_page(competition, centre).coups
 
-    @extend_schema(
-        operation_id="followed_coup_say", request=shapes.SaidCoupSerializer, responses=shapes.SaidAnswerSerializer
-    )
+    @extend_schema(operation_id="followed_coup_say", request=shapes.SaidCoupSerializer, responses=shape(SaidAnswer))
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, FOLLOW, (competition, centre))
         said = read(shapes.SaidCoupSerializer, request.data).validated_data
@@ -132,13 +138,13 @@ class FollowedCoupsApi(APIView):
             agrees = not any(isinstance(at.event, CoupDisputed) for at in recorded)
         else:
             (halls.lay_coup if agrees else halls.dispute_coup)(competition, centre=centre, by=by, **said)
-        return Response(shapes.SaidAnswerSerializer({"agrees": agrees}).data)
+        return answer(SaidAnswer(agrees))
 
 
 class EnrolmentRequestsApi(APIView):
     """The centres that ask to play; accepting one is to enrol it."""
 
-    @listed("enrolment_requests", shapes.EnrolmentRequestSerializer)
+    @listed("enrolment_requests", shape(EnrolmentRequest))
     def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, MANAGE, competition)
         competition_row(competition)

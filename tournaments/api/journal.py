@@ -11,16 +11,16 @@ from engine.people.permissions import require
 from engine.web.filtering import filtered
 from engine.web.lists import Leaf, leaf_asked, leafed
 from engine.web.requests import signed_in
+from engine.web.shapes import answer, shape
 from tournaments.filters import JournalFilter
-from tournaments.presentation.journal import event_document
+from tournaments.presentation.journal import EventShown, event_shown
 from tournaments.queries.journal import READ, Asked, event_page, journal
-from tournaments.serializers.journal import EventSerializer
 
 
 class EventsApi(APIView):
     """The whole log, the last first. It grows at its head: a page goes on where the one before it ended."""
 
-    @leafed("events_list", EventSerializer, by=JournalFilter)
+    @leafed("events_list", shape(EventShown), by=JournalFilter)
     def get(self, request: Request) -> Leaf:
         return _events(request, None)
 
@@ -28,7 +28,7 @@ class EventsApi(APIView):
 class CompetitionEventsApi(APIView):
     """The same of all that belongs to one competition, for who conducts it."""
 
-    @leafed("competition_events_list", EventSerializer, by=JournalFilter)
+    @leafed("competition_events_list", shape(EventShown), by=JournalFilter)
     def get(self, request: Request, competition: UUID) -> Leaf:
         return _events(request, competition)
 
@@ -36,10 +36,10 @@ class CompetitionEventsApi(APIView):
 class EventApi(APIView):
     """One event with its digest; `sound`: the digest is that of the event and of all those before."""
 
-    @extend_schema(operation_id="event_read", responses=EventSerializer)
+    @extend_schema(operation_id="event_read", responses=shape(EventShown))
     def get(self, request: Request, position: int) -> Response:
         page = event_page(position, by=signed_in(request))
-        return Response(EventSerializer(event_document(page.entry, sound=page.sound)).data)
+        return answer(event_shown(page.entry, sound=page.sound))
 
 
 def _events(request: Request, competition: UUID | None) -> Leaf:
@@ -47,4 +47,4 @@ def _events(request: Request, competition: UUID | None) -> Leaf:
     before, size = leaf_asked(request)
     asked = Asked(**filtered(JournalFilter, request).asked, before=before)
     page = journal(asked, by=by, competition=competition, size=size)
-    return [event_document(entry, sound=None) for entry in page.entries], page.older
+    return [event_shown(entry, sound=None) for entry in page.entries], page.older

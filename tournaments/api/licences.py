@@ -11,14 +11,14 @@ from rest_framework.views import APIView
 from engine.people.permissions import require
 from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from tournaments.api.requests import EMPTY, created, done, read
+from engine.web.shapes import answer, shape
+from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.commands.licences import drop_file, examine_file, import_file, keep_file
 from tournaments.filters import LicenceFileFilter, LicenceLineFilter
-from tournaments.queries.licences import file_lines, licence_files
+from tournaments.queries.licences import LicenceFileView, file_lines, licence_files
 from tournaments.queries.licences import licence_file as file_summary
 from tournaments.queries.memberships import reach_of
 from tournaments.serializers import licences as shapes
-from tournaments.serializers.competitions import CreatedSerializer
 
 _IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
 
@@ -26,7 +26,7 @@ _IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
 class LicenceFilesApi(APIView):
     """The files sent lately."""
 
-    @listed("licence_files_list", shapes.LicenceFileSerializer, by=LicenceFileFilter)
+    @listed("licence_files_list", shape(LicenceFileView), by=LicenceFileFilter)
     def get(self, request: Request) -> Lines:
         require(request.user, _IMPORT)
         return licence_files(reach_of(request.user), filtered(LicenceFileFilter, request))
@@ -34,7 +34,7 @@ class LicenceFilesApi(APIView):
     @extend_schema(
         operation_id="licence_file_send",
         request=shapes.NewLicenceFileSerializer,
-        responses={201: CreatedSerializer},
+        responses={201: shape(Created)},
     )
     def post(self, request: Request) -> Response:
         by = require(request.user, _IMPORT)
@@ -45,10 +45,10 @@ class LicenceFilesApi(APIView):
 class LicenceFileApi(APIView):
     """One file."""
 
-    @extend_schema(operation_id="licence_file_read", responses=shapes.LicenceFileSerializer)
+    @extend_schema(operation_id="licence_file_read", responses=shape(LicenceFileView))
     def get(self, request: Request, licence_file: UUID) -> Response:
         require(request.user, _READ, licence_file)
-        return Response(shapes.LicenceFileSerializer(file_summary(licence_file)).data)
+        return answer(file_summary(licence_file))
 
     @extend_schema(operation_id="licence_file_erase", responses=EMPTY)
     def delete(self, request: Request, licence_file: UUID) -> Response:

@@ -13,16 +13,16 @@ from rest_framework.views import APIView
 from engine.people.permissions import require
 from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from tournaments.api.requests import EMPTY, created, done, read
+from engine.web.shapes import shape
+from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.commands import organisation as organisation_commands
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.filters import ClubFilter
 from tournaments.queries import organisation as queries
 from tournaments.serializers import organisation as shapes
-from tournaments.serializers.competitions import CreatedSerializer
 
 _MANAGE = "tournaments.manage_organisation"
-_CREATED = {201: CreatedSerializer}
+_CREATED = {201: shape(Created)}
 
 
 def _page(page: queries.OrganisationPage) -> Response:

@@ -15,7 +15,8 @@ from engine.web.addresses import whole
 from engine.web.asking import asked_of
 from engine.web.lists import Lines, listed
 from engine.web.requests import signed_in
-from tournaments.api.requests import read
+from engine.web.shapes import shape
+from tournaments.api.requests import Created, read
 from tournaments.commands.papers import ask_paper
 from tournaments.domain.papers.json_file import json_of
 from tournaments.domain.papers.kinds import FileFormat, PaperKind
@@ -24,7 +25,6 @@ from tournaments.presentation.papers.titles import TITLES
 from tournaments.queries.competitions import competition_page
 from tournaments.queries.papers import PRINT, centres_to_print, content_of, made_paper, paper_asked
 from tournaments.serializers import papers as shapes
-from tournaments.serializers.competitions import CreatedSerializer
 
 _PRIVATE = {"Cache-Control": "no-store"}
 _PAPER = OpenApiParameter("paper", str, OpenApiParameter.PATH, enum=[kind.value for kind in PaperKind])
@@ -64,9 +64,7 @@ class PaperApi(APIView):
 class PaperFilesApi(APIView):
     """Files of papers, made by a worker."""
 
-    @extend_schema(
-        operation_id="paper_ask", request=shapes.PaperFileQuerySerializer, responses={202: CreatedSerializer}
-    )
+    @extend_schema(operation_id="paper_ask", request=shapes.PaperFileQuerySerializer, responses={202: shape(Created)})
     def post(self, request: Request, competition: UUID) -> Response:
         """Ask for a file; its id says where to look."""
         by = signed_in(request)

@@ -15,12 +15,12 @@ from engine.people.claims import link_account, send_access, unlink_account
 from engine.people.permissions import LoginRequired, require
 from engine.people.publicity import ChosenBy
 from engine.web.addresses import whole
-from tournaments.api.requests import EMPTY, created, done, read
+from engine.web.shapes import shape
+from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.commands import personal as commands
 from tournaments.domain.refusals.players import NoSuchPlayer
 from tournaments.queries.personal import READ, export_asked, personal_page
 from tournaments.serializers import personal as shapes
-from tournaments.serializers.competitions import CreatedSerializer
 
 _STAFF = "people.link_accounts"
 
@@ -54,7 +54,7 @@ class PublicityApi(APIView):
 class PersonalExportsApi(APIView):
     """Archives of what is kept of a licensee."""
 
-    @extend_schema(operation_id="personal_export_ask", request=None, responses={201: CreatedSerializer})
+    @extend_schema(operation_id="personal_export_ask", request=None, responses={201: shape(Created)})
     def post(self, request: Request, licensee: UUID) -> Response:
         by = require(_by(request), READ, licensee)
         return created(commands.ask_export(licensee, by=by))

@@ -12,19 +12,19 @@ from rest_framework.views import APIView
 from engine.people.permissions import require
 from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
-from tournaments.api.requests import EMPTY, created, done, read
+from engine.web.shapes import shape
+from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.commands import players
 from tournaments.commands.forgetting import forget_player
 from tournaments.commands.merging import merge_players
 from tournaments.filters import PlayersFilter
 from tournaments.queries.memberships import reach_of
-from tournaments.queries.players import PlayerFilter, player_card, players_found
+from tournaments.queries.players import PlayerFilter, PlayerLine, player_card, players_found
 from tournaments.serializers import players as shapes
-from tournaments.serializers.competitions import CreatedSerializer
 from tournaments.serializers.entries import NewPlayerSerializer
 
 _READ, _REGISTER = "tournaments.read_players", "tournaments.register_player"
-_CREATED = {201: CreatedSerializer}
+_CREATED = {201: shape(Created)}
 
 
 def _private(body: Any) -> Response:
@@ -34,7 +34,7 @@ def _private(body: Any) -> Response:
 class PlayersApi(APIView):
     """Players."""
 
-    @listed("players_list", shapes.PlayerLineSerializer, by=PlayersFilter, usual=50, private=True)
+    @listed("players_list", shape(PlayerLine), by=PlayersFilter, usual=50, private=True)
     def get(self, request: Request) -> Lines:
         require(request.user, _READ)
         asked = filtered(PlayersFilter, request).asked

@@ -9,16 +9,17 @@ from rest_framework.views import APIView
 
 from engine.people.permissions import require
 from engine.web.lists import Lines, listed
-from tournaments.api.requests import EMPTY, created, done, read
+from engine.web.shapes import shape
+from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.commands.rehearsals import end_rehearsal, rehearse_competition
-from tournaments.queries.rehearsals import rehearsals_under_way
-from tournaments.serializers.competitions import CreatedSerializer, NewRehearsalSerializer, RehearsalSerializer
+from tournaments.queries.rehearsals import Rehearsal, rehearsals_under_way
+from tournaments.serializers.competitions import NewRehearsalSerializer
 
 
 class RehearsalsApi(APIView):
     """The rehearsals of a competition that are under way. Every answer about one bears `X-Raccord-Rehearsal`."""
 
-    @listed("rehearsals_list", RehearsalSerializer)
+    @listed("rehearsals_list", shape(Rehearsal))
     def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, "tournaments.manage_competition", competition)
         return rehearsals_under_way(competition)
@@ -26,7 +27,7 @@ class RehearsalsApi(APIView):
     @extend_schema(
         operation_id="rehearsal_begin",
         request=NewRehearsalSerializer,
-        responses={201: CreatedSerializer},
+        responses={201: shape(Created)},
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)

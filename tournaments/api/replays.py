@@ -11,11 +11,11 @@ from rest_framework.views import APIView
 from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.requests import signed_in
-from tournaments.api.requests import read
+from engine.web.shapes import shape
+from tournaments.api.requests import Created, read
 from tournaments.commands.replays import ask_replay
 from tournaments.queries.whatif.asked import replay_asked, replays_of
 from tournaments.serializers import replays as shapes
-from tournaments.serializers.competitions import CreatedSerializer
 
 _PRIVATE = {"Cache-Control": "no-store"}
 
@@ -28,7 +28,7 @@ class ReplaysApi(APIView):
         require(request.user, "tournaments.conduct_rounds", competition)
         return replays_of(competition)
 
-    @extend_schema(operation_id="replay_ask", request=shapes.SuppositionSerializer, responses={202: CreatedSerializer})
+    @extend_schema(operation_id="replay_ask", request=shapes.SuppositionSerializer, responses={202: shape(Created)})
     def post(self, request: Request, competition: UUID) -> Response:
         """Ask for a replay; its id says where to look. Nothing is recorded in the log."""
         by = require(request.user, "tournaments.conduct_rounds", competition)

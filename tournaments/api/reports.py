@@ -12,12 +12,14 @@ from rest_framework.views import APIView
 from engine.people.permissions import require
 from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
+from engine.web.shapes import shape
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands.reports import accept_report, keep_report, return_report, send_report
 from tournaments.filters import CompetitionReportFilter, ReportFilter
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.reports import (
     Preview,
+    SentReport,
     preview_of_file,
     preview_of_report,
     report_at,
@@ -34,7 +36,7 @@ _POSITION = OpenApiParameter("position", int, OpenApiParameter.PATH)
 class ReportsApi(APIView):
     """What the centres of a competition sent."""
 
-    @listed("reports_list", shapes.SentReportSerializer, by=CompetitionReportFilter, private=True)
+    @listed("reports_list", shape(SentReport), by=CompetitionReportFilter, private=True)
     def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, _ACCEPT, competition)
         competition_row(competition)
@@ -44,7 +46,7 @@ class ReportsApi(APIView):
 class CentreReportsApi(APIView):
     """What one centre sent, and the sending of a file."""
 
-    @listed("centre_reports_list", shapes.SentReportSerializer, by=ReportFilter, private=True)
+    @listed("centre_reports_list", shape(SentReport), by=ReportFilter, private=True)
     def get(self, request: Request, competition: UUID, centre: UUID) -> Lines:
         require(request.user, _REPORT, (competition, centre))
         return reports_of_place(competition, centre, filtered(ReportFilter, request))

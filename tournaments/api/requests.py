@@ -1,5 +1,6 @@
 """What the endpoints read and answer alike."""
 
+from dataclasses import dataclass
 from typing import Any, TypeVar
 from uuid import UUID
 
@@ -7,7 +8,7 @@ from rest_framework import serializers as drf
 from rest_framework import status
 from rest_framework.response import Response
 
-from tournaments.serializers.competitions import CreatedSerializer
+from engine.web.shapes import answer
 
 Body = TypeVar("Body", bound=drf.Serializer[Any])
 
@@ -22,8 +23,22 @@ def read(shape: type[Body], data: Any) -> Body:
     return body
 
 
+@dataclass(frozen=True, slots=True)
+class Created:
+    """What was created."""
+
+    id: UUID
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedRound:
+    """`partie`: of a simultané, the game, in which each centre then opens its own partie."""
+
+    partie: UUID
+
+
 def created(id_: UUID) -> Response:
-    return Response(CreatedSerializer({"id": id_}).data, status=status.HTTP_201_CREATED)
+    return answer(Created(id_), status=status.HTTP_201_CREATED)
 
 
 def done() -> Response:

@@ -1,14 +1,18 @@
 """The log in words: where each event leads, what it is called, and everything of it for programs."""
 
+from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from rest_framework.serializers import JSONField
 
 from arbitration.presentation.facts import FACTS
 from arbitration.streams import commission_of, feuille_of, recours_of
 from engine.web.redaction import kind_of
+from engine.web.shapes import described
 from games.streams import partie_of
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.queries.journal import Entry, competition_of_stream
@@ -35,24 +39,43 @@ def entry_item(entry: Entry) -> dict[str, Any]:
     }
 
 
-def event_document(entry: Entry, *, sound: bool | None) -> dict[str, Any]:
-    """An event as programs read it; `data` is None as long as it is secret."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventShown:
+    position: int
+    event_id: UUID
+    stream: str
+    version: int
+    type: str
+    schema: int
+    data: Any = field(
+        metadata={"serializer_field": JSONField(allow_null=True, help_text="Null as long as it is secret.")}
+    )
+    metadata: Any = field(metadata={"serializer_field": JSONField()})
+    recorded_at: datetime
+    digest: str
+    sound: bool | None = field(metadata=described("Null in a list, where it is not looked at."))
+    cause: int | None = field(metadata=described("The position of the event that it follows from."))
+    secret: bool
+
+
+def event_shown(entry: Entry, *, sound: bool | None) -> EventShown:
+    """An event as programs read it."""
     one = entry.recorded
-    return {
-        "position": one.position,
-        "event_id": str(one.event_id),
-        "stream": one.stream,
-        "version": one.version,
-        "type": one.type,
-        "schema": one.schema,
-        "data": None if entry.secret else one.data,
-        "metadata": one.metadata,
-        "recorded_at": one.recorded_at,
-        "digest": one.digest,
-        "sound": sound,
-        "cause": entry.cause,
-        "secret": entry.secret,
-    }
+    return EventShown(
+        position=one.position,
+        event_id=one.event_id,
+        stream=one.stream,
+        version=one.version,
+        type=one.type,
+        schema=one.schema,
+        data=None if entry.secret else one.data,
+        metadata=one.metadata,
+        recorded_at=one.recorded_at,
+        digest=one.digest,
+        sound=sound,
+        cause=entry.cause,
+        secret=entry.secret,
+    )
 
 
 def kind_label(stream: str) -> str:

@@ -10,7 +10,7 @@ from engine.web.dates import written_date
 from tournaments.domain.licences.lines import Note
 from tournaments.history.organisation import season_label
 from tournaments.models.licences import LicenceFileLine
-from tournaments.queries.licences import FileSummary
+from tournaments.queries.licences import LicenceFileView
 from tournaments.tables import categories_in
 
 OUTCOMES = ("refused", "new", "changed", "unchanged")
@@ -34,7 +34,7 @@ def _counted_label(outcome: str) -> str:
     }[outcome]
 
 
-def file_item(file: FileSummary) -> dict[str, Any]:
+def file_item(file: LicenceFileView) -> dict[str, Any]:
     """A file in a list."""
     return {
         "name": file.name,
@@ -44,7 +44,7 @@ def file_item(file: FileSummary) -> dict[str, Any]:
     }
 
 
-def state_label(file: FileSummary) -> str:
+def state_label(file: LicenceFileView) -> str:
     return {
         "read": _("columns to check"),
         "examining": _("being examined"),
@@ -54,7 +54,7 @@ def state_label(file: FileSummary) -> str:
     }[file.state]
 
 
-def file_context(file: FileSummary) -> dict[str, Any]:
+def file_context(file: LicenceFileView) -> dict[str, Any]:
     """One file: where it stands, and how many lines do what."""
     address = reverse("licence-file", args=[file.id])
     titles = categories_in(file.season).titles

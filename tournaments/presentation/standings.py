@@ -14,10 +14,9 @@ from django.utils.translation import pgettext
 from engine.web.pages import pages
 from engine.web.sentences import translated
 from tournaments.domain.standings.scope import Scope
-from tournaments.domain.standings.tie_breaks import Split
 from tournaments.presentation.competitions import round_label
 from tournaments.presentation.players import category_label
-from tournaments.queries.standings.page import StandingsLine, StandingsView
+from tournaments.queries.standings.page import SplitView, StandingsLine, StandingsView
 from tournaments.queries.standings.points import PointsPreview
 from tournaments.queries.standings.ranking import RoundColumn
 from tournaments.queries.standings.slices import Choice, ChoicesPage, Offer, Slice, slice_names
@@ -84,7 +83,7 @@ def stay_label(line: StandingsLine) -> str:
     return "" if line.stay is None else _("not in the mort subite")
 
 
-def split_label(split: Split | None) -> str:
+def split_label(split: SplitView | None) -> str:
     """What set a line apart from its equals, in words."""
     if split is None:
         return ""

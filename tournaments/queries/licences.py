@@ -2,9 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import Any
 from uuid import UUID
 
 from django.utils.timezone import localdate
@@ -14,6 +13,7 @@ from engine.people.licences import holders_of, numbers_of_authority
 from engine.people.models import Account, Identity
 from engine.web.filtering import Filter, unfiltered
 from engine.web.lists import Found
+from engine.web.shapes import FOR_PAGES
 from tournaments.domain.licences.base import Ask, Base, KnownPlayer
 from tournaments.domain.licences.clubs import Clubs, KnownClub
 from tournaments.domain.licences.columns import Field, known_headings
@@ -34,32 +34,31 @@ _FIRST = 3  # lines that let whoever chooses columns see what they hold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FileSummary:
-    """A licence file; `by`: the name of the account that sent it. `counts`: lines by outcome."""
+class LicenceFileView:
+    """Where a file stands. `counts`: lines by outcome.
+
+    `mapping`: the column of each field, from 0. It proposes nothing where no heading is known: the first line may then
+    be somebody, who is read once the file is examined with `headings` 0.
+
+    What the import is asked to allow: `clubs_asked`, the clubs to create, with how many lines name each;
+    `categories_asked`, what lines call categories, with the code that each is read as.
+    """
 
     id: UUID
     name: str
-    federation: str
     season: int
     state: str
     total: int
     done: int
     counts: dict[str, int]
-    by: str
-    sent_at: datetime
     encoding: str
     mapping: dict[str, int]
-    asks: dict[str, dict[str, Any]]
-
-    @property
-    def clubs_asked(self) -> dict[str, int]:
-        """The clubs that are not known: the name of each, and how many lines name it."""
-        return dict(self.asks.get(Ask.CLUBS.value, {}).values())
-
-    @property
-    def categories_asked(self) -> dict[str, str]:
-        """What lines call categories, and the code that each is read as."""
-        return self.asks.get(Ask.CATEGORIES.value, {})
+    clubs_asked: dict[str, int]
+    categories_asked: dict[str, str]
+    sent_at: datetime
+    federation: str = field(metadata=FOR_PAGES)
+    # the name of the account that sent it
+    by: str = field(metadata=FOR_PAGES)
 
     @property
     def is_busy(self) -> bool:
@@ -76,13 +75,13 @@ class LinesPage:
     total: int
 
 
-def licence_files(reach: Reach = EVERYTHING, narrow: Filter = unfiltered) -> list[FileSummary]:
+def licence_files(reach: Reach = EVERYTHING, narrow: Filter = unfiltered) -> list[LicenceFileView]:
     """The files sent lately, the latest first."""
     rows = narrow(LicenceFile.objects.filter(reach.of_files()))
     return _summaries(rows.defer("content").order_by("-sent_at", "id")[:50])
 
 
-def licence_file(file: UUID) -> FileSummary:
+def licence_file(file: UUID) -> LicenceFileView:
     """Raises UnknownFile."""
     return _summaries([file_row(file)])[0]
 
@@ -154,12 +153,12 @@ def report_of(file: UUID) -> Iterable[LicenceFileLine]:
     return LicenceFileLine.objects.filter(file=file).order_by("at").iterator(chunk_size=500)
 
 
-def _summaries(rows: Iterable[LicenceFile]) -> list[FileSummary]:
+def _summaries(rows: Iterable[LicenceFile]) -> list[LicenceFileView]:
     files = list(rows)
     federations = dict(FederationRow.objects.filter(id__in={row.federation for row in files}).values_list("id", "name"))
     accounts = {account.pk: str(account) for account in Account.objects.filter(pk__in={row.sent_by for row in files})}
     return [
-        FileSummary(
+        LicenceFileView(
             id=row.pk,
             name=row.name,
             federation=federations.get(row.federation, ""),
@@ -172,7 +171,8 @@ def _summaries(rows: Iterable[LicenceFile]) -> list[FileSummary]:
             sent_at=row.sent_at,
             encoding=row.encoding,
             mapping=row.mapping,
-            asks=row.asks or {},
+            clubs_asked=dict((row.asks or {}).get(Ask.CLUBS.value, {}).values()),
+            categories_asked=(row.asks or {}).get(Ask.CATEGORIES.value, {}),
         )
         for row in files
     ]

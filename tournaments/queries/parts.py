@@ -1,8 +1,9 @@
 """A simultané: how far each centre is in the rounds that it plays alone."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from uuid import UUID
 
+from engine.web.shapes import FOR_PAGES
 from tournaments.models.competitions import AwaitedCentreRow, CentrePartieRow
 from tournaments.models.organisation import CentreRow
 from tournaments.models.reports import ReportRow
@@ -11,17 +12,16 @@ from tournaments.models.standings import StandingPartRow
 
 @dataclass(frozen=True, slots=True)
 class CentrePart:
-    """A simultané: one centre in a round, and its partie, None before it begins. `coup`: see RoundSummary.
-
-    `reported`: it has sent what it played elsewhere.
-    """
+    """A simultané: one centre in a round, and its partie, null before it begins."""
 
     centre: UUID
     name: str
     partie: UUID | None
-    coup: int
+    # see RoundSummary
+    coup: int = field(metadata=FOR_PAGES)
     ended: bool
-    reported: bool
+    # it has sent what it played elsewhere
+    reported: bool = field(metadata=FOR_PAGES)
 
 
 def parts_of(competition: UUID) -> dict[int, list[CentrePart]]:

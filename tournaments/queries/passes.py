@@ -1,38 +1,40 @@
 """The passes of one day of a hall."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, time, timedelta
 from uuid import UUID
 
 from django.utils import timezone
 
 from engine.people.models import Account
+from engine.web.shapes import one_of
 from tournaments.domain.plan import recorded_plan
 from tournaments.models.competitions import CompetitionRow
 from tournaments.models.passes import DayPass
 
 
 @dataclass(frozen=True, slots=True)
-class PassLine:
-    """A pass. `state`: "waiting", "used", "withdrawn" or "over"; `made_by`: a name."""
+class PassView:
+    """A pass of one day."""
 
     id: UUID
     name: str
     role: str
     until: datetime
+    # a name
     made_by: str
     made_at: datetime
     used_at: datetime | None
-    state: str
+    state: str = field(metadata=one_of(("waiting", "used", "withdrawn", "over")))
 
 
-def passes_of(competition: UUID, centre: UUID) -> list[PassLine]:
+def passes_of(competition: UUID, centre: UUID) -> list[PassView]:
     """The latest first."""
     rows = list(DayPass.objects.filter(competition=competition, centre=centre).order_by("-made_at", "id"))
     ids = {row.pk for row in rows} | {row.made_by for row in rows if row.made_by}
     names = {account.pk: str(account) for account in Account.objects.filter(pk__in=ids)}
     return [
-        PassLine(
+        PassView(
             row.pk,
             names.get(row.pk, ""),
             row.role,

@@ -1,12 +1,13 @@
 """Rehearsals of competitions: which there are, and what no list of the public may show."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from uuid import UUID
 
 from django.db.models import QuerySet
 
 from engine.once import once
+from engine.web.shapes import FOR_PAGES
 from games.services.embargo import rehearsal_of_partie
 from tournaments.models.competitions import CompetitionRow
 from tournaments.models.papers import PaperFile
@@ -15,14 +16,16 @@ from tournaments.queries.memberships import EVERYTHING, Reach
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """A rehearsal, and the competition that it is one of; `over`: it is thrown away."""
+    """A rehearsal under way."""
 
     id: UUID
     name: str
-    starts_on: date
-    of: UUID
-    of_name: str
-    over: bool
+    starts_on: date = field(metadata=FOR_PAGES)
+    # the competition that it is one of
+    of: UUID = field(metadata=FOR_PAGES)
+    of_name: str = field(metadata=FOR_PAGES)
+    # it is thrown away
+    over: bool = field(metadata=FOR_PAGES)
 
 
 def real_competitions() -> "QuerySet[CompetitionRow]":

@@ -1,7 +1,7 @@
 """What centres report from files: the hall that a file is compared with, what was sent, and what became of it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
@@ -14,6 +14,7 @@ from engine.people.models import Identity
 from engine.people.vault import texts_of
 from engine.text import plain_number
 from engine.web.filtering import Filter, unfiltered
+from engine.web.shapes import FOR_PAGES
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.domain.refusals.reports import RoundNotOpened, UnknownReport
@@ -51,15 +52,12 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class SentReport:
-    """A report that was sent, and what became of it. `message` says what to correct, "" where nothing does."""
+    """A report that was sent. `state`: sent, accepted, returned, replaced."""
 
     position: int
     centre: UUID
-    centre_name: str
     round: int
     form: str
-    file: UUID
-    file_name: str
     digest: str
     file_digest: str
     corrects: bool
@@ -67,9 +65,13 @@ class SentReport:
     lines: int
     totals_only: int
     state: str
+    # what to correct, "" where nothing says so
     message: str
     sent_at: datetime
     decided_at: datetime | None
+    centre_name: str = field(metadata=FOR_PAGES)
+    file: UUID = field(metadata=FOR_PAGES)
+    file_name: str = field(metadata=FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True)

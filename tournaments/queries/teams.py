@@ -9,8 +9,8 @@ from tournaments.models.organisation import ClubRow
 
 
 @dataclass(frozen=True, slots=True)
-class TeamLine:
-    """A team; `players` and `indices` are those of the entries that play for it."""
+class FormedTeam:
+    """A team; `indices` of its players, added up."""
 
     id: UUID
     name: str
@@ -20,7 +20,7 @@ class TeamLine:
     indices: int
 
 
-def teams_of(competition: UUID) -> list[TeamLine]:
+def teams_of(competition: UUID) -> list[FormedTeam]:
     """The teams, by division and name."""
     rows = sorted(
         TeamRow.objects.filter(competition=competition),
@@ -32,7 +32,7 @@ def teams_of(competition: UUID) -> list[TeamLine]:
     for team, index in members.values_list("team", "index"):
         indices.setdefault(team, []).append(index)  # type: ignore[arg-type]  # the filter leaves no None
     return [
-        TeamLine(
+        FormedTeam(
             id=row.pk,
             name=row.name,
             division=row.division,

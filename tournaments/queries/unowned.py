@@ -1,10 +1,11 @@
 """What belongs to nobody: made before there were federations, or by the team of the installation for none."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from uuid import UUID
 
 from engine.people.searching import in_order_of
+from engine.web.shapes import one_of
 from tournaments.models.organisation import CentreRow
 from tournaments.queries.ordering import in_calendar_order
 from tournaments.queries.rehearsals import real_competitions
@@ -15,9 +16,10 @@ KINDS = (COMPETITION, CENTRE)
 
 @dataclass(frozen=True, slots=True)
 class Unowned:
-    """A competition, or a centre that is of no club either and still plays. `starts_on`: of a competition."""
+    """A competition or a centre that belongs to nobody."""
 
-    kind: str
+    # a centre that is of no club either and still plays
+    kind: str = field(metadata=one_of(KINDS))
     id: UUID
     name: str
     starts_on: date | None = None

@@ -28,11 +28,6 @@ class NewCentreSerializer(serializers.Serializer[Any]):
     comite = serializers.UUIDField(required=False, allow_null=True, default=None)
 
 
-class KnownCentreSerializer(serializers.Serializer[Any]):
-    id = serializers.UUIDField()
-    name = serializers.CharField()
-
-
 class EnrolmentSerializer(serializers.Serializer[Any]):
     """A centre that will play the competition."""
 
@@ -94,22 +89,3 @@ class NewPassSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=120)
     role = serializers.ChoiceField(choices=PASS_ROLES)
     until = serializers.DateTimeField(required=False, allow_null=True, default=None)
-
-
-class MadePassSerializer(serializers.Serializer[Any]):
-    id = serializers.UUIDField()
-    link = serializers.CharField(help_text="Who opens it is signed in, once. It is shown once.")
-    until = serializers.DateTimeField()
-
-
-class PassSerializer(serializers.Serializer[Any]):
-    """A pass of one day."""
-
-    id = serializers.UUIDField()
-    name = serializers.CharField()
-    role = serializers.CharField()
-    until = serializers.DateTimeField()
-    made_by = serializers.CharField()
-    made_at = serializers.DateTimeField()
-    used_at = serializers.DateTimeField(allow_null=True)
-    state = serializers.ChoiceField(choices=["waiting", "used", "withdrawn", "over"])

@@ -7,8 +7,10 @@ from rest_framework import serializers
 
 from engine.rules.profile.conducting import LONGEST_TIME
 from engine.rules.profile.shelf import DEFAULT_PROFILE
+from engine.web.shapes import shape
 from games.events.partie import DrawSource
 from tournaments.queries.competitions import State
+from tournaments.queries.parts import CentrePart
 from tournaments.serializers.centres import CentreSerializer
 from tournaments.serializers.day import PlanSerializer
 
@@ -47,27 +49,12 @@ class NewCompetitionSerializer(serializers.Serializer[Any]):
     comite = serializers.UUIDField(required=False, allow_null=True, default=None)
 
 
-class CreatedSerializer(serializers.Serializer[Any]):
-    """What was created."""
-
-    id = serializers.UUIDField()
-
-
-class CentrePartSerializer(serializers.Serializer[Any]):
-    """A simultané: one centre in a round, and its partie, null before it begins."""
-
-    centre = serializers.UUIDField()
-    name = serializers.CharField()
-    partie = serializers.UUIDField(allow_null=True)
-    ended = serializers.BooleanField()
-
-
 class RoundSerializer(serializers.Serializer[Any]):
     """A round; `coup` is the last one announced. `partie` is null in a simultané, whose centres play `parts`."""
 
     number = serializers.IntegerField()
     partie = serializers.UUIDField(source="shared", allow_null=True)
-    parts = CentrePartSerializer(many=True)
+    parts = shape(CentrePart)(many=True)
     is_open = serializers.BooleanField()
     coup = serializers.IntegerField()
     ended = serializers.BooleanField()
@@ -85,13 +72,6 @@ class CompetitionPageSerializer(CompetitionSerializer):
     entries = serializers.IntegerField()
     centres = CentreSerializer(many=True)
     rounds = RoundSerializer(many=True)
-
-
-class RehearsalSerializer(serializers.Serializer[Any]):
-    """A rehearsal under way."""
-
-    id = serializers.UUIDField()
-    name = serializers.CharField()
 
 
 class NewRehearsalSerializer(serializers.Serializer[Any]):
@@ -153,9 +133,3 @@ class RoundGameSerializer(serializers.Serializer[Any]):
     stage = serializers.CharField(source="stage.value", help_text="chosen, sealed, opened or revealed")
     commitment = serializers.CharField()
     version = serializers.IntegerField()
-
-
-class OpenedRoundSerializer(serializers.Serializer[Any]):
-    """`partie`: of a simultané, the game, in which each centre then opens its own partie."""
-
-    partie = serializers.UUIDField()

@@ -112,17 +112,6 @@ class TeamSerializer(serializers.Serializer[Any]):
     club = serializers.UUIDField(required=False, allow_null=True, default=None)
 
 
-class FormedTeamSerializer(serializers.Serializer[Any]):
-    """A team; `indices` of its players, added up."""
-
-    id = serializers.UUIDField()
-    name = serializers.CharField()
-    division = serializers.CharField()
-    club = serializers.CharField(allow_blank=True)
-    players = serializers.IntegerField()
-    indices = serializers.IntegerField()
-
-
 class TablePlanSerializer(serializers.Serializer[Any]):
     """How to give out the tables of a centre; the same seed draws the same lots."""
 

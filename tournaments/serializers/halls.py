@@ -68,19 +68,6 @@ class WallSerializer(serializers.Serializer[Any]):
     halls = CentreHallSerializer(many=True)
 
 
-class FollowedCoupSerializer(serializers.Serializer[Any]):
-    """A coup announced; `word` is "" until its solution is. `state`: laid, disputed, or to_lay."""
-
-    number = serializers.IntegerField()
-    tirage = serializers.CharField()
-    word = serializers.CharField()
-    reference = serializers.CharField()
-    points = serializers.IntegerField()
-    digest = serializers.CharField()
-    code = serializers.CharField()
-    state = serializers.CharField()
-
-
 class SaidCoupSerializer(serializers.Serializer[Any]):
     """FISF 0.a: what a hall says of a coup, under the digest that it was shown.
 
@@ -91,21 +78,6 @@ class SaidCoupSerializer(serializers.Serializer[Any]):
     digest = serializers.RegexField("^[0-9a-f]{64}$")
     code = serializers.CharField(max_length=20, required=False, default="")
     agrees = serializers.BooleanField(required=False, default=True)
-
-
-class SaidAnswerSerializer(serializers.Serializer[Any]):
-    """Whether the hall has the coup, as it is recorded now."""
-
-    agrees = serializers.BooleanField()
-
-
-class EnrolmentRequestSerializer(serializers.Serializer[Any]):
-    """A centre that asked to play; `reason`: why it was refused, "" while it waits."""
-
-    centre = serializers.UUIDField()
-    name = serializers.CharField(source="centre_name")
-    asked_at = serializers.DateTimeField()
-    reason = serializers.CharField()
 
 
 class EnrolmentRefusalSerializer(serializers.Serializer[Any]):

@@ -20,30 +20,6 @@ class NewLicenceFileSerializer(serializers.Serializer[Any]):
     content = Base64Field(max_bytes=LARGEST)
 
 
-class LicenceFileSerializer(serializers.Serializer[Any]):
-    """Where a file stands. `counts`: lines by outcome.
-
-    `mapping`: the column of each field, from 0. It proposes nothing where no heading is known: the first line may then
-    be somebody, who is read once the file is examined with `headings` 0.
-
-    What the import is asked to allow: `clubs_asked`, the clubs to create, with how many lines name each;
-    `categories_asked`, what lines call categories, with the code that each is read as.
-    """
-
-    id = serializers.UUIDField()
-    name = serializers.CharField()
-    season = serializers.IntegerField()
-    state = serializers.CharField()
-    total = serializers.IntegerField()
-    done = serializers.IntegerField()
-    counts = serializers.DictField(child=serializers.IntegerField())
-    encoding = serializers.CharField()
-    mapping = serializers.DictField(child=serializers.IntegerField())
-    clubs_asked = serializers.DictField(child=serializers.IntegerField())
-    categories_asked = serializers.DictField(child=serializers.CharField())
-    sent_at = serializers.DateTimeField()
-
-
 class MappingSerializer(serializers.Serializer[Any]):
     """The column of each field, from 0; without it, as the headings propose.
 

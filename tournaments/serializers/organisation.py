@@ -6,7 +6,6 @@ from rest_framework import serializers
 
 from tournaments.domain.centre import LONGEST_ITEM, MOST_ITEMS
 from tournaments.domain.organisation.status import LONGEST_CODE
-from tournaments.queries.unowned import KINDS
 
 
 class OrganisationLineSerializer(serializers.Serializer[Any]):
@@ -103,15 +102,6 @@ class CentreRequestSerializer(_CentreSerializer, OwnerSerializer):
 
 class CentreChangeSerializer(_CentreSerializer, _VersionSerializer):
     pass
-
-
-class UnownedSerializer(serializers.Serializer[Any]):
-    """A competition or a centre that belongs to nobody."""
-
-    kind = serializers.ChoiceField(KINDS)
-    id = serializers.UUIDField()
-    name = serializers.CharField()
-    starts_on = serializers.DateField(allow_null=True)
 
 
 class GivenSerializer(serializers.Serializer[Any]):

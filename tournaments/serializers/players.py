@@ -13,16 +13,6 @@ def _season() -> serializers.IntegerField:
     return serializers.IntegerField(min_value=1970, max_value=2200)
 
 
-class PlayerLineSerializer(serializers.Serializer[Any]):
-    id = serializers.UUIDField()
-    name = serializers.CharField()
-    number = serializers.CharField()
-    club = serializers.CharField()
-    serie = serializers.CharField()
-    category = serializers.CharField()
-    season = serializers.IntegerField(allow_null=True)
-
-
 class PlayerCardSerializer(serializers.Serializer[Any]):
     """One player. `merged_into`: who is kept, of a duplicate."""
 

@@ -76,24 +76,5 @@ class PreviewSerializer(serializers.Serializer[Any]):
         return [dict(ReportLineSerializer(each, context=context).data) for each in told["rows"]]
 
 
-class SentReportSerializer(serializers.Serializer[Any]):
-    """A report that was sent. `state`: sent, accepted, returned, replaced."""
-
-    position = serializers.IntegerField()
-    centre = serializers.UUIDField()
-    round = serializers.IntegerField()
-    form = serializers.CharField()
-    digest = serializers.CharField()
-    file_digest = serializers.CharField()
-    corrects = serializers.BooleanField()
-    late = serializers.BooleanField()
-    lines = serializers.IntegerField()
-    totals_only = serializers.IntegerField()
-    state = serializers.CharField()
-    message = serializers.CharField()
-    sent_at = serializers.DateTimeField()
-    decided_at = serializers.DateTimeField(allow_null=True)
-
-
 class ReturnSerializer(serializers.Serializer[Any]):
     message = serializers.CharField(max_length=1_000)

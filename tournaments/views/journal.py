@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from engine.people.permissions import allowed
 from engine.web.requests import signed_in
 from tournaments.forms.journal import JournalForm
-from tournaments.presentation.journal import entry_item, event_document, kind_label, object_url
+from tournaments.presentation.journal import entry_item, event_shown, kind_label, object_url
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.journal import READ, JournalPage, event_page, journal, stream_journal
 
@@ -62,7 +62,7 @@ def event(request: HttpRequest, position: int) -> HttpResponse:
     item = entry_item(page.entry)
     context = {
         "event": item,
-        "document": event_document(page.entry, sound=page.sound),
+        "document": event_shown(page.entry, sound=page.sound),
         "data": page.entry.recorded.data,
         "sound": page.sound,
         "follows": [entry_item(one) for one in page.follows],

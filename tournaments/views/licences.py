@@ -28,7 +28,7 @@ from tournaments.domain.papers.paper import guarded
 from tournaments.forms.licences import LeftOutForm, LicenceFileForm, MappingForm, OutcomeForm, column_labels
 from tournaments.presentation.licences import file_context, file_item, line_item
 from tournaments.queries.licences import (
-    FileSummary,
+    LicenceFileView,
     Opening,
     licence_file,
     licence_files,
@@ -145,7 +145,7 @@ def _report(file: UUID) -> str:
 
 
 def _file(
-    request: HttpRequest, summary: FileSummary, form: MappingForm | None = None, *, status: int = 200
+    request: HttpRequest, summary: LicenceFileView, form: MappingForm | None = None, *, status: int = 200
 ) -> HttpResponse:
     context: dict[str, Any] = {"file": file_context(summary), "current": "staff"}
     if not summary.is_busy and summary.state != "imported":

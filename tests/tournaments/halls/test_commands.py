@@ -38,7 +38,7 @@ def test_the_people_of_a_centre_ask_for_it_alone():
     with pytest.raises(NotAllowed):
         refuse_enrolment(competition, centre=mine, reason="Non", by=arbitre)
     assert [name for _id, name in centres_of(arbitre.pk)] == ["Nice"]
-    assert [one.centre_name for one in enrolment_requests(competition)] == ["Nice"]
+    assert [one.name for one in enrolment_requests(competition)] == ["Nice"]
 
 
 def test_a_centre_that_waits_for_its_approval_does_not_ask():

@@ -1,11 +1,12 @@
 """Centres that ask to play a competition, and what was answered."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from uuid import UUID
 
 from engine.people.vault import texts_of
 from engine.text import by_name
+from engine.web.shapes import FOR_PAGES
 from tournaments.domain.refusals.centres import UnknownCentre
 from tournaments.models.centres import EnrolmentRequestRow
 from tournaments.models.competitions import CentreEnrolmentRow
@@ -16,15 +17,15 @@ from tournaments.queries.rehearsals import real_competitions
 
 @dataclass(frozen=True, slots=True)
 class EnrolmentRequest:
-    """A centre that asked. `reason`: why it was refused, "" while it waits for an answer."""
+    """A centre that asked to play; `reason`: why it was refused, "" while it waits."""
 
     centre: UUID
-    centre_name: str
-    town: str
-    seats: int
-    equipment: tuple[str, ...]
+    name: str
     asked_at: datetime
     reason: str
+    town: str = field(metadata=FOR_PAGES)
+    seats: int = field(metadata=FOR_PAGES)
+    equipment: tuple[str, ...] = field(metadata=FOR_PAGES)
 
     @property
     def waits(self) -> bool:
@@ -50,7 +51,7 @@ def enrolment_requests(competition: UUID) -> list[EnrolmentRequest]:
     requests = [
         EnrolmentRequest(
             centre=row.centre,
-            centre_name=centre.name,
+            name=centre.name,
             town=centre.town,
             seats=centre.seats,
             equipment=tuple(centre.equipment),

@@ -20,7 +20,7 @@ from tournaments.models.organisation import CentreRow
 
 @dataclass(frozen=True, slots=True)
 class FollowedCoup:
-    """A coup announced. `word` is "" until its solution is announced; `state`: laid, disputed, or to_lay."""
+    """A coup announced; `word` is "" until its solution is. `state`: laid, disputed, or to_lay."""
 
     number: int
     tirage: str

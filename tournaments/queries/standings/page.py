@@ -12,7 +12,7 @@ from engine.events.actors import Actor
 from engine.people.identities import names_of_groups, persons_named
 from engine.people.permissions import require
 from engine.text import words_of
-from engine.web.shapes import FOR_PAGES, shape
+from engine.web.shapes import FOR_PAGES
 from tournaments.domain.plan import Phase
 from tournaments.domain.standings.digest import standings_digest
 from tournaments.domain.standings.phases import goes_through, phase_ending
@@ -38,6 +38,17 @@ PAGE_SIZE = 100
 NEIGHBOURS = 2
 
 
+@dataclass(frozen=True, slots=True)
+class SplitView:
+    """What set a line apart from its equals: a strategy of the plan, and what it compared; 0 where it compared none."""
+
+    strategy: str
+    round: int
+    coup: int
+    # that coup is the last one that counts
+    last: bool = field(metadata=FOR_PAGES)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsLine:
     """`rank` is that of the whole ranking, `place` that among the lines asked for.
@@ -60,7 +71,7 @@ class StandingsLine:
     state: str
     solos: int
     solo_points: int
-    split: Split | None = field(metadata={"serializer_field": shape(Split, "last")(allow_null=True)})
+    split: SplitView | None
     # plays the next phase, known once this one has ended
     through: bool
     still_in: bool | None
@@ -199,6 +210,10 @@ def _around(ranking: Ranking, placed: Sequence[Placed[UUID]], pinned: UUID | Non
     return placed[max(0, at - NEIGHBOURS) : at + NEIGHBOURS + 1]
 
 
+def _split(split: Split | None) -> SplitView | None:
+    return SplitView(split.strategy, split.round, split.coup, split.last) if split else None
+
+
 def _names(ranking: Ranking, placed: Iterable[Placed[UUID]]) -> dict[UUID, str]:
     return names_of_groups({one.line.key: ranking.seats[one.line.key].players for one in placed}, ranking.competition)
 
@@ -230,7 +245,7 @@ def _named(ranking: Ranking, placed: Sequence[Placed[UUID]]) -> dict[tuple[UUID,
             total=one.line.total,
             negatif=one.line.negatif,
             percent=Decimal(one.line.share) / 100,
-            split=one.line.split,
+            split=_split(one.line.split),
             through=phase is not None and goes_through(phase, one.line),
             still_in=None if one.line.stay is None else one.line.stay == STILL_IN,
             eliminated_at=None if one.line.stay in (None, STILL_IN, NOT_PLAYED) else one.line.stay,
