@@ -72,11 +72,6 @@ def _rules_of(partie: UUID, position: CoupPosition | None) -> tuple[RulesetProfi
     return position.profile, position.kind
 
 
-def avertissements_of(partie: UUID, entries: Sequence[UUID]) -> dict[UUID, int]:
-    """How many each entry has, as they will cost."""
-    return {entry: count.total for entry, count in counts_of(partie, entries).items()}
-
-
 def ledger_lines(partie: UUID, entries: Sequence[UUID]) -> Mapping[UUID, list[LedgerLine]]:
     """The avertissements of each entry in the partie, coup by coup; those of annulled coups among them."""
     warned = Q(sanction=Sanction.AVERTISSEMENT.value) | Q(disciplinary=True)

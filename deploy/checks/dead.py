@@ -42,6 +42,8 @@ def _code(root: Path) -> Iterator[Path]:
 def _named_in_texts(root: Path) -> set[str]:
     """What templates, scripts and files of settings name."""
     texts = [*(root / "templates").rglob("*.html"), *(root / "templates").rglob("*.txt"), root / "pyproject.toml"]
+    # What the rows of an older version are made of is asked by the migration alone.
+    texts += (path for app in _APPS for path in (root / app).rglob("migrations/*.py"))
     texts += (root / "engine" / "web" / "static" / "raccord").rglob("*.js")
     return {word for path in texts for word in _WORD.findall(path.read_text(encoding="utf-8"))}
 

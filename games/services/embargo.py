@@ -35,6 +35,6 @@ def rehearsal_of_partie(partie: UUID) -> UUID | None:
 
 
 def refuse_if_embargoed(partie: UUID, user: "Actor | AnonymousUser") -> None:
-    """Raises PartieVeiled."""
+    """Raises PartieEmbargoed."""
     if is_embargoed_for(partie, user):
         raise PartieEmbargoed

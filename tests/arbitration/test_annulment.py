@@ -16,7 +16,6 @@ from arbitration.domain.refusals import (
 )
 from arbitration.models.bulletins import BulletinRow
 from arbitration.queries import desk as desk_queries
-from arbitration.queries.ledger import avertissements_of
 from arbitration.services.batch import Line
 from arbitration.services.correction import CorrectionSession
 from engine.eventstore.projections.checking import check
@@ -25,6 +24,7 @@ from engine.rules.end import EndReason
 from games.commands.partie import annul_coup
 from games.events.partie import PartieEnded, ResultsAnnulled
 from games.streams import partie_stream
+from tests.arbitration.warned import avertissements_of
 from tests.factories.halls import TOP_LINE, Hall
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,6 @@ from arbitration.domain.feuille import BulletinAlreadyRecorded, NoBulletinToWith
 from arbitration.domain.refusals import LineWasWithdrawn, OnlyTheTopIsPresumed, PartieOver, UnknownEntry
 from arbitration.models.bulletins import BulletinRow
 from arbitration.queries.desk import desk
-from arbitration.queries.ledger import avertissements_of
 from arbitration.queries.verdicts import progress, verdicts_of
 from arbitration.services.batch import Line
 from arbitration.streams import feuille_stream
@@ -21,6 +20,7 @@ from engine.jobs.followers import catch_up_all
 from engine.people.actors import SYSTEM
 from engine.people.permissions import NotAllowed
 from games.commands.partie import annul_coup
+from tests.arbitration.warned import avertissements_of
 from tests.factories.halls import TOP_LINE, Hall
 from tournaments.commands.rounds import close_round
 from tournaments.models.standings import StandingRow

@@ -6,11 +6,11 @@ from arbitration.events.feuille import Sanction
 from arbitration.queries import verdicts
 from arbitration.queries import verdicts as verdicts_queries
 from arbitration.queries.desk import desk
-from arbitration.queries.ledger import avertissements_of
 from arbitration.queries.seats import names_of_entries
 from arbitration.streams import feuille_stream
 from engine.eventstore.projections.running import catch_up
 from engine.people.actors import SYSTEM
+from tests.arbitration.warned import avertissements_of
 from tests.factories.bulletins import FeuilleOpenedFactory, RectifiedFactory, VerdictFactory
 from tests.factories.competitions import EntryFactory
 from tests.factories.players import PlayerFactory

@@ -10,7 +10,6 @@ from arbitration.domain.feuille import NoBulletinToRectify, NothingToDecide, Not
 from arbitration.domain.refusals import OtherTable, ReasonNeeded
 from arbitration.events.feuille import BulletinRectified
 from arbitration.models.bulletins import BulletinRow
-from arbitration.queries.ledger import avertissements_of
 from arbitration.streams import feuille_stream
 from engine.eventstore.commanding import identified
 from engine.eventstore.projections.checking import check
@@ -20,6 +19,7 @@ from engine.people.actors import SYSTEM
 from engine.people.models import FreeText
 from engine.people.permissions import NotAllowed
 from engine.people.vault import texts_of
+from tests.arbitration.warned import avertissements_of
 from tests.factories.halls import TOP_LINE
 from tournaments.commands.rounds import close_round
 from tournaments.models.standings import StandingRow

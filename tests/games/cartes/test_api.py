@@ -13,7 +13,6 @@ from engine.web.redaction import redacted_positions
 from games.commands.table import LONGEST_NAME, create_table, join_table
 from games.domain.cartes.cards import BONUS_CARDS, LETTER_CARDS
 from games.domain.cartes.refusals import PlaceLinkUnknown, TableNamesNeeded, TableOfRehearsal
-from games.domain.cartes.table.state import bonus_cards_of, letter_cards_of
 from games.events.cartes import CardsFrom
 from games.models import SealedSeed, TablePlaceRow, TableRow
 from games.queries.tables import PLACES, load_table
@@ -21,6 +20,7 @@ from games.streams import table_stream
 from tests.factories.accounts import AccountFactory
 from tests.factories.cartes import TableFactory
 from tests.factories.competitions import CompetitionFactory, EntryFactory
+from tests.games.domain.cartes.everywhere import bonus_cards_of, letter_cards_of
 from tests.plugins.lexicons import NAME
 from tournaments.commands.rehearsals import rehearse_competition
 

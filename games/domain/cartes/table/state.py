@@ -8,7 +8,7 @@ from enum import Enum, auto
 from functools import cached_property
 
 from engine.rules.letters import in_order
-from games.domain.cartes.cards import card_of, cards_of
+from games.domain.cartes.cards import cards_of
 from games.domain.cartes.refusals import TableUnknown, UnknownPlayer
 from games.domain.cartes.scoring import TurnScore, score_turn
 from games.domain.cartes.tabletop import Spot, Tabletop, Word
@@ -179,19 +179,3 @@ class Table:
             cards=self.rules.categories,
             rules=self.rules.rules,
         )
-
-
-def letter_cards_of(table: Table) -> Mapping[str, int]:
-    """Every letter card, wherever it is: none is ever lost (CARTES-1)."""
-    everywhere = Counter(table.pile) + Counter(table.discard)
-    everywhere.update(map(card_of, table.shown.cards.values()))
-    for place in table.places.values():
-        everywhere.update(place.hand)
-    return dict(everywhere)
-
-
-def bonus_cards_of(table: Table) -> Mapping[str, int]:
-    """The same of the bonus cards."""
-    everywhere = Counter(table.bonus_pile) + Counter(table.bonus_under)
-    everywhere.update(place.bonus for place in table.places.values() if place.bonus)
-    return dict(everywhere)

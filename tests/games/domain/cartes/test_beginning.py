@@ -9,7 +9,7 @@ from games.domain.cartes import beginning, refusals
 from games.domain.cartes.cards import BONUS_CARDS, LETTER_CARDS
 from games.domain.cartes.playing import refuse_turn
 from games.domain.cartes.table.folding import TABLE
-from games.domain.cartes.table.state import Phase, bonus_cards_of, letter_cards_of
+from games.domain.cartes.table.state import Phase
 from games.events.cartes import (
     CardsFrom,
     TableDealt,
@@ -22,6 +22,7 @@ from games.events.cartes import (
     TossedCard,
 )
 from tests.factories.beginnings import TableCreatedFactory
+from tests.games.domain.cartes.everywhere import bonus_cards_of, letter_cards_of
 from tests.games.domain.cartes.tables import NOON, Seats, first_ones
 
 CREATED = TableCreatedFactory()

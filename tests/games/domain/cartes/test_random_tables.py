@@ -16,10 +16,11 @@ from games.domain.cartes.catalogue import read_catalogue
 from games.domain.cartes.checking import check_table, drawer, tosser
 from games.domain.cartes.laying import cards_of_word, laid_on
 from games.domain.cartes.table.folding import TABLE, TableEvent
-from games.domain.cartes.table.state import Phase, Table, bonus_cards_of, letter_cards_of
+from games.domain.cartes.table.state import Phase, Table
 from games.domain.cartes.tabletop import step
 from games.events.cartes import LaidCard, PrimeCard, TableRules
 from tests.factories.beginnings import TableCreatedFactory
+from tests.games.domain.cartes.everywhere import bonus_cards_of, letter_cards_of
 from tests.games.domain.cartes.tables import H, V, Words, at
 
 KNOWN = Words(
