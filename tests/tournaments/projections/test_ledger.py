@@ -8,11 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arbitration.events.feuille import Sanction
-from arbitration.queries.ledger import avertissements_of, counts_of
+from arbitration.queries.ledger import counts_of
 from engine.eventstore.projections.checking import check
 from engine.eventstore.projections.running import catch_up
 from games.events.partie import ResultsAnnulled
 from games.streams import partie_stream
+from tests.arbitration.warned import avertissements_of
 from tests.factories.feuilles import correct, rectify
 from tests.factories.parties import announce, end
 from tests.factories.rounds import OpenRoundFactory, next_round
