@@ -62,7 +62,7 @@ class Desk {
       this._undo();
       input.focus();
     });
-    window.addEventListener("online", () => this._queue.flush());
+    window.addEventListener("online", () => this._queue.resume());
     window.addEventListener("beforeunload", (event) => {
       if (!this._holding && !this._queue.isUnsafe) return;
       event.preventDefault();

@@ -148,6 +148,12 @@ export class Queue {
     await during(this._sendAll());
   }
 
+  /** The device says that the network is back, often before it is: tried at once, and soon again. */
+  async resume() {
+    this._wait = FIRST_WAIT_MS;
+    await this.flush();
+  }
+
   // What is being sent first, then all that waits, until nobody has asked again meanwhile.
   async _sendAll(first = null) {
     clearTimeout(this._timer);
