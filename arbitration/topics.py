@@ -8,21 +8,7 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.events.feuille import (
-    ArrivedLate,
-    BilletDelivered,
-    BilletKeptBack,
-    BulletinCorrected,
-    BulletinRectified,
-    BulletinReviewed,
-    BulletinWithdrawn,
-    JudgementRecorded,
-    MoyenneGranted,
-    MoyenneWithdrawn,
-    PlayerEliminated,
-    PlayerReinstated,
-    RemarkAnswered,
-)
+from arbitration.events import feuille as events
 from arbitration.streams import feuille_of
 from engine.eventstore.recorded import Recorded
 from engine.people.models import Account
@@ -37,15 +23,23 @@ def may_follow(user: Account | AnonymousUser, partie: UUID) -> bool:
 register("bulletins", may_follow)
 
 
-@topics_of(BulletinCorrected, BulletinRectified, BulletinWithdrawn)
-@topics_of(BulletinReviewed, RemarkAnswered, ArrivedLate, PlayerEliminated, PlayerReinstated)
-@topics_of(JudgementRecorded, BilletDelivered, BilletKeptBack, MoyenneGranted, MoyenneWithdrawn)
+@topics_of(events.BulletinCorrected, events.BulletinRectified, events.BulletinWithdrawn)
+@topics_of(
+    events.BulletinReviewed, events.RemarkAnswered, events.ArrivedLate, events.PlayerEliminated, events.PlayerReinstated
+)
+@topics_of(
+    events.JudgementRecorded,
+    events.BilletDelivered,
+    events.BilletKeptBack,
+    events.MoyenneGranted,
+    events.MoyenneWithdrawn,
+)
 def arbiters(_event: object, at: Recorded) -> tuple[str, ...]:
     partie, _entry = feuille_of(at.stream)
     return (f"bulletins-{partie}",)
 
 
-@topics_of(PlayerEliminated, PlayerReinstated)
+@topics_of(events.PlayerEliminated, events.PlayerReinstated)
 def everybody(_event: object, at: Recorded) -> tuple[str, ...]:
     partie, _entry = feuille_of(at.stream)
     return (f"partie-{partie}",)

@@ -10,93 +10,29 @@
 from engine.eventstore.recorded import Recorded
 from engine.people.permissions import allowed
 from engine.web.live.topics import register, topics_of
-from games.events.cartes import (
-    TableAgreed,
-    TableCategoryPlayed,
-    TableChallenged,
-    TableDealt,
-    TableExchanged,
-    TableFirstCardLaid,
-    TableHandsCounted,
-    TableJoined,
-    TablePassed,
-    TablePlaceWithdrawn,
-    TablePlayEnded,
-    TableRefilled,
-    TableRevealed,
-    TableScored,
-    TableTakenBack,
-    TableTossed,
-    TableWordLaid,
-)
-from games.events.jarnac import (
-    MatchChallenged,
-    MatchClockPressed,
-    MatchClocksResumed,
-    MatchClocksStopped,
-    MatchEnded,
-    MatchFlagFell,
-    MatchJarnacClaimed,
-    MatchJarnacSaid,
-    MatchLettersDrawn,
-    MatchLettersSwapped,
-    MatchPassed,
-    MatchRevealed,
-    MatchRuled,
-    MatchSeated,
-    MatchSeatWithdrawn,
-    MatchTimeUp,
-    MatchTossed,
-    MatchWordPlayed,
-)
-from games.events.partie import (
-    BagChecked,
-    ClockStarted,
-    CoupAnnulled,
-    CoupClosed,
-    EliminationsPronounced,
-    JokerKept,
-    JokerReplaced,
-    PartieAnnounced,
-    PartieEnded,
-    PartieInterrupted,
-    PartieResumed,
-    SolutionAnnounced,
-    TirageAnnounced,
-    TirageDrawn,
-    TiragePutBack,
-    TirageRejected,
-    TopComputed,
-    WillAsked,
-)
-from games.events.topping import (
-    RunAbandoned,
-    RunStarted,
-    SolutionGiven,
-    TopFound,
-    ToppingClosed,
-    ToppingPrepared,
-    ToppingRevealed,
-)
+from games.events import cartes as events
+from games.events import jarnac as jarnac_events
+from games.events import partie as partie_events
+from games.events import topping as topping_events
 from games.queries.toppings import topping_of_run
 from games.services.embargo import is_embargoed_for
 from games.streams import match_of, partie_of, run_of, table_of, topping_of
 
 # What happens to a partie before everybody's eyes.
 PUBLIC = (
-    PartieAnnounced,
-    TirageAnnounced,
-    TiragePutBack,
-    ClockStarted,
-    CoupClosed,
-    SolutionAnnounced,
-    JokerReplaced,
-    JokerKept,
-    EliminationsPronounced,
-    CoupAnnulled,
-    PartieInterrupted,
-    PartieResumed,
-    PartieEnded,
+    partie_events.PartieAnnounced,
+    partie_events.TirageAnnounced,
+    partie_events.TiragePutBack,
+    partie_events.ClockStarted,
+    partie_events.CoupClosed,
+    partie_events.SolutionAnnounced,
+    partie_events.JokerReplaced,
+    partie_events.JokerKept,
+    partie_events.EliminationsPronounced,
+    partie_events.CoupAnnulled,
+    partie_events.PartieInterrupted,
+    partie_events.PartieResumed,
+    partie_events.PartieEnded,
 )
 
 register("partie", lambda user, partie: not is_embargoed_for(partie, user))
@@ -112,17 +48,26 @@ def everybody(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"partie-{partie_of(at.stream)}",)
 
 
-@topics_of(*PUBLIC, BagChecked, TirageDrawn, TirageRejected, WillAsked, TopComputed)
+@topics_of(
+    *PUBLIC,
+    partie_events.BagChecked,
+    partie_events.TirageDrawn,
+    partie_events.TirageRejected,
+    partie_events.WillAsked,
+    partie_events.TopComputed,
+)
 def consoles(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"conduct-{partie_of(at.stream)}",)
 
 
-@topics_of(ToppingPrepared, ToppingClosed, ToppingRevealed)
+@topics_of(topping_events.ToppingPrepared, topping_events.ToppingClosed, topping_events.ToppingRevealed)
 def of_a_topping(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"topping-{topping_of(at.stream)}",)
 
 
-@topics_of(RunStarted, TopFound, SolutionGiven, RunAbandoned)
+@topics_of(
+    topping_events.RunStarted, topping_events.TopFound, topping_events.SolutionGiven, topping_events.RunAbandoned
+)
 def of_a_run(_event: object, at: Recorded) -> tuple[str, ...]:
     """What a proposal that was refused tells is for its player alone."""
     run = run_of(at.stream)
@@ -130,47 +75,47 @@ def of_a_run(_event: object, at: Recorded) -> tuple[str, ...]:
 
 
 @topics_of(
-    MatchChallenged,
-    MatchClockPressed,
-    MatchClocksResumed,
-    MatchClocksStopped,
-    MatchEnded,
-    MatchFlagFell,
-    MatchJarnacClaimed,
-    MatchJarnacSaid,
-    MatchLettersDrawn,
-    MatchLettersSwapped,
-    MatchPassed,
-    MatchRevealed,
-    MatchRuled,
-    MatchSeated,
-    MatchSeatWithdrawn,
-    MatchTimeUp,
-    MatchTossed,
-    MatchWordPlayed,
+    jarnac_events.MatchChallenged,
+    jarnac_events.MatchClockPressed,
+    jarnac_events.MatchClocksResumed,
+    jarnac_events.MatchClocksStopped,
+    jarnac_events.MatchEnded,
+    jarnac_events.MatchFlagFell,
+    jarnac_events.MatchJarnacClaimed,
+    jarnac_events.MatchJarnacSaid,
+    jarnac_events.MatchLettersDrawn,
+    jarnac_events.MatchLettersSwapped,
+    jarnac_events.MatchPassed,
+    jarnac_events.MatchRevealed,
+    jarnac_events.MatchRuled,
+    jarnac_events.MatchSeated,
+    jarnac_events.MatchSeatWithdrawn,
+    jarnac_events.MatchTimeUp,
+    jarnac_events.MatchTossed,
+    jarnac_events.MatchWordPlayed,
 )
 def of_a_match(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"match-{match_of(at.stream)}",)
 
 
 @topics_of(
-    TableAgreed,
-    TableCategoryPlayed,
-    TableChallenged,
-    TableDealt,
-    TableExchanged,
-    TableFirstCardLaid,
-    TableHandsCounted,
-    TableJoined,
-    TablePlaceWithdrawn,
-    TablePassed,
-    TablePlayEnded,
-    TableRefilled,
-    TableRevealed,
-    TableScored,
-    TableTakenBack,
-    TableTossed,
-    TableWordLaid,
+    events.TableAgreed,
+    events.TableCategoryPlayed,
+    events.TableChallenged,
+    events.TableDealt,
+    events.TableExchanged,
+    events.TableFirstCardLaid,
+    events.TableHandsCounted,
+    events.TableJoined,
+    events.TablePlaceWithdrawn,
+    events.TablePassed,
+    events.TablePlayEnded,
+    events.TableRefilled,
+    events.TableRevealed,
+    events.TableScored,
+    events.TableTakenBack,
+    events.TableTossed,
+    events.TableWordLaid,
 )
 def of_a_table(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"table-{table_of(at.stream)}",)

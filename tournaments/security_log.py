@@ -6,30 +6,25 @@ import structlog
 
 from engine.eventstore.notifications import witness
 from engine.eventstore.recorded import Recorded
+from tournaments.events import competition as events
 from tournaments.events.centre import ArbitreAppointed, ArbitreDismissed, DoubleArbitreAppointed, DoubleArbitreDismissed
-from tournaments.events.competition import (
-    CentreJugeArbitreAppointed,
-    CentreJugeArbitreDismissed,
-    JugeArbitreAppointed,
-    JugeArbitreDismissed,
-)
 from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed, StaffAppointed, StaffDismissed
 
 log = structlog.get_logger(__name__)
 
 _GIVEN = {
     ArbitreAppointed: "arbitre",
-    CentreJugeArbitreAppointed: "juge-du-centre",
+    events.CentreJugeArbitreAppointed: "juge-du-centre",
     DoubleArbitreAppointed: "double-arbitre",
-    JugeArbitreAppointed: "juge-arbitre",
+    events.JugeArbitreAppointed: "juge-arbitre",
     OrganiserAppointed: "organiser",
     StaffAppointed: "",  # the event says which
 }
 _TAKEN = {
     ArbitreDismissed: "arbitre",
-    CentreJugeArbitreDismissed: "juge-du-centre",
+    events.CentreJugeArbitreDismissed: "juge-du-centre",
     DoubleArbitreDismissed: "double-arbitre",
-    JugeArbitreDismissed: "juge-arbitre",
+    events.JugeArbitreDismissed: "juge-arbitre",
     OrganiserDismissed: "organiser",
     StaffDismissed: "staff",
 }

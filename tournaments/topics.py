@@ -17,22 +17,8 @@ from games.streams import partie_of
 from games.topics import PUBLIC
 from tournaments.domain.reports.state import ReportEvent
 from tournaments.domain.results.events import FEUILLE_EVENTS, REPORT_EVENTS, FeuilleEvent
+from tournaments.events import competition as events
 from tournaments.events.centre import ArbitreAppointed, ArbitreDismissed, DoubleArbitreAppointed, DoubleArbitreDismissed
-from tournaments.events.competition import (
-    CentreEnrolled,
-    CentreJugeArbitreAppointed,
-    CentreJugeArbitreDismissed,
-    CentrePartieOpened,
-    CentreReadinessUndone,
-    CentreReady,
-    CentreStoodDown,
-    EnrolmentAsked,
-    EnrolmentRefused,
-    JugeArbitreAppointed,
-    JugeArbitreDismissed,
-    RoundClosed,
-    RoundOpened,
-)
 from tournaments.events.following import CoupDisputed, CoupFollowed
 from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed, StaffAppointed, StaffDismissed
 from tournaments.events.publication import RectificatifAbandoned, RectificatifOpened, ResultsPublished
@@ -52,7 +38,14 @@ register("wall", lambda user, competition: allowed(user, "tournaments.watch_cent
 register("hall", lambda user, centre: allowed(user, "tournaments.hear_hall", centre))
 
 
-@topics_of(RoundOpened, CentreStoodDown, RoundClosed, ResultsPublished, RectificatifOpened, RectificatifAbandoned)
+@topics_of(
+    events.RoundOpened,
+    events.CentreStoodDown,
+    events.RoundClosed,
+    ResultsPublished,
+    RectificatifOpened,
+    RectificatifAbandoned,
+)
 def of_everybody(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"competition-{competition_of(at.stream)}",)
 
@@ -88,34 +81,34 @@ def bulletins(event: FeuilleEvent, at: Recorded) -> tuple[str, ...]:
 
 
 _OfOneCentre = (
-    CentreEnrolled
-    | CentreJugeArbitreAppointed
-    | CentreJugeArbitreDismissed
-    | CentrePartieOpened
-    | CentreReadinessUndone
-    | CentreReady
-    | CentreStoodDown
-    | EnrolmentAsked
-    | EnrolmentRefused
+    events.CentreEnrolled
+    | events.CentreJugeArbitreAppointed
+    | events.CentreJugeArbitreDismissed
+    | events.CentrePartieOpened
+    | events.CentreReadinessUndone
+    | events.CentreReady
+    | events.CentreStoodDown
+    | events.EnrolmentAsked
+    | events.EnrolmentRefused
 )
 
 
 @topics_of(
-    CentreEnrolled,
-    CentreJugeArbitreAppointed,
-    CentreJugeArbitreDismissed,
-    CentrePartieOpened,
-    CentreReadinessUndone,
-    CentreReady,
-    CentreStoodDown,
-    EnrolmentAsked,
-    EnrolmentRefused,
+    events.CentreEnrolled,
+    events.CentreJugeArbitreAppointed,
+    events.CentreJugeArbitreDismissed,
+    events.CentrePartieOpened,
+    events.CentreReadinessUndone,
+    events.CentreReady,
+    events.CentreStoodDown,
+    events.EnrolmentAsked,
+    events.EnrolmentRefused,
 )
 def of_one_centre(event: _OfOneCentre, at: Recorded) -> tuple[str, ...]:
     return f"wall-{competition_of(at.stream)}", f"hall-{event.centre}"
 
 
-@topics_of(RoundOpened, RoundClosed)
+@topics_of(events.RoundOpened, events.RoundClosed)
 def of_every_centre(_event: object, at: Recorded) -> tuple[str, ...]:
     competition = competition_of(at.stream)
     return (f"wall-{competition}", *(f"hall-{centre}" for centre in centres_enrolled(competition)))
@@ -139,12 +132,12 @@ def own_parties(_event: object, at: Recorded) -> tuple[str, ...]:
 changes_rights(
     ArbitreAppointed,
     ArbitreDismissed,
-    CentreJugeArbitreAppointed,
-    CentreJugeArbitreDismissed,
+    events.CentreJugeArbitreAppointed,
+    events.CentreJugeArbitreDismissed,
     DoubleArbitreAppointed,
     DoubleArbitreDismissed,
-    JugeArbitreAppointed,
-    JugeArbitreDismissed,
+    events.JugeArbitreAppointed,
+    events.JugeArbitreDismissed,
     OrganiserAppointed,
     OrganiserDismissed,
     StaffAppointed,

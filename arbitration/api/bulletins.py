@@ -17,15 +17,7 @@ from arbitration.presentation.verdicts import VerdictShown, verdict_of_partie, v
 from arbitration.queries.desk import desk
 from arbitration.queries.seats import names_of_entries, seat_of
 from arbitration.queries.verdicts import CentreProgress, progress, verdicts_of
-from arbitration.serializers.bulletins import (
-    AttemptQuerySerializer,
-    BulletinSerializer,
-    CoupQuerySerializer,
-    LinesSerializer,
-    RectificationSerializer,
-    attempt_asked,
-    coup_asked,
-)
+from arbitration.serializers import bulletins
 from arbitration.services.batch import Answer
 from engine.people.permissions import require
 from engine.web.lists import Lines, listed
@@ -69,23 +61,25 @@ class Progress:
 class BulletinsApi(APIView):
     """The bulletins of one centre at one coup: the last closed one, unless `?coup=` names another."""
 
-    @extend_schema(operation_id="bulletins_read", parameters=[CoupQuerySerializer], responses=shape(DeskShown))
+    @extend_schema(
+        operation_id="bulletins_read", parameters=[bulletins.CoupQuerySerializer], responses=shape(DeskShown)
+    )
     def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
-        asked = coup_asked(request.query_params)
+        asked = bulletins.coup_asked(request.query_params)
         view = desk(partie, centre, asked.coup, asked.attempt)
         return secret(desk_shown(view))
 
     @extend_schema(
         operation_id="bulletins_enter",
-        parameters=[CoupQuerySerializer],
-        request=LinesSerializer,
+        parameters=[bulletins.CoupQuerySerializer],
+        request=bulletins.LinesSerializer,
         responses=shape(Answers),
     )
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
-        asked = coup_asked(request.query_params)
-        body = LinesSerializer(data=request.data)
+        asked = bulletins.coup_asked(request.query_params)
+        body = bulletins.LinesSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         answers = enter_bulletins(partie, centre, body.typed(asked), by=signed_in(request))
         return answer(Answers(_shown(answers)))
@@ -94,38 +88,41 @@ class BulletinsApi(APIView):
 class BulletinApi(APIView):
     """One bulletin: given whole, taken back, and all its verdicts."""
 
-    @listed("bulletin_verdicts", shape(VerdictShown), asked=AttemptQuerySerializer, private=True)
+    @listed("bulletin_verdicts", shape(VerdictShown), asked=bulletins.AttemptQuerySerializer, private=True)
     def get(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Lines:
         """The verdicts on a bulletin, those taken back or replaced included, the last one first."""
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
-        rows = verdicts_of(partie, entry, coup, attempt_asked(request.query_params))
+        rows = verdicts_of(partie, entry, coup, bulletins.attempt_asked(request.query_params))
         name = names_of_entries([entry])[entry]
         return [VerdictShown.of(row, name) for row in rows]
 
     @extend_schema(
         operation_id="bulletin_correct",
-        parameters=[AttemptQuerySerializer],
-        request=BulletinSerializer,
+        parameters=[bulletins.AttemptQuerySerializer],
+        request=bulletins.BulletinSerializer,
         responses={201: shape(VerdictShown)},
     )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
-        body = BulletinSerializer(data=request.data)
+        body = bulletins.BulletinSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        attempt = attempt_asked(request.query_params)
+        attempt = bulletins.attempt_asked(request.query_params)
         row = correct_bulletin(partie, entry, coup, body.bulletin(), attempt=attempt, by=signed_in(request))
         return answer(verdict_of_partie(row), status=201)
 
     @extend_schema(
-        operation_id="bulletin_withdraw", parameters=[AttemptQuerySerializer], request=None, responses={204: None}
+        operation_id="bulletin_withdraw",
+        parameters=[bulletins.AttemptQuerySerializer],
+        request=None,
+        responses={204: None},
     )
     def delete(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         """Take back a bulletin just entered; its verdict stays readable."""
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
-        attempt = attempt_asked(request.query_params)
+        attempt = bulletins.attempt_asked(request.query_params)
         withdraw_bulletin(partie, entry, coup, attempt=attempt, by=signed_in(request))
         return Response(status=204)
 
@@ -135,16 +132,16 @@ class RectifyApi(APIView):
 
     @extend_schema(
         operation_id="bulletin_rectify",
-        parameters=[AttemptQuerySerializer],
-        request=RectificationSerializer,
+        parameters=[bulletins.AttemptQuerySerializer],
+        request=bulletins.RectificationSerializer,
         responses=shape(VerdictShown),
     )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         require(request.user, "arbitration.rectify_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
-        body = RectificationSerializer(data=request.data)
+        body = bulletins.RectificationSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        attempt = attempt_asked(request.query_params)
+        attempt = bulletins.attempt_asked(request.query_params)
         row = rectify_bulletin(partie, entry, coup, **body.asked(), attempt=attempt, by=signed_in(request))
         return answer(verdict_of_partie(row))
 
@@ -152,10 +149,12 @@ class RectifyApi(APIView):
 class ProgressApi(APIView):
     """How far the correction of a coup has come, centre by centre, for the juge-arbitre."""
 
-    @extend_schema(operation_id="bulletins_progress", parameters=[CoupQuerySerializer], responses=shape(Progress))
+    @extend_schema(
+        operation_id="bulletins_progress", parameters=[bulletins.CoupQuerySerializer], responses=shape(Progress)
+    )
     def get(self, request: Request, partie: UUID) -> Response:
         require(request.user, "games.conduct_partie", partie)
-        coup = coup_asked(request.query_params).coup
+        coup = bulletins.coup_asked(request.query_params).coup
         if coup is None:
             position = coup_position(partie)
             coup = position.coup if position else None

@@ -14,15 +14,7 @@ from arbitration.commands.billets import Handed, deliver_billets, keep_billet_ba
 from arbitration.commands.judgements import judge_bulletin
 from arbitration.commands.moyennes import decide_moyenne
 from arbitration.filters import BilletFilter, JudgementFilter
-from arbitration.presentation.sanctions import (
-    BilletShown,
-    JudgementShown,
-    Ledger,
-    billets_shown,
-    entered,
-    ledgers,
-    reader_of,
-)
+from arbitration.presentation import sanctions
 from arbitration.presentation.verdicts import VerdictShown, verdict_of_partie
 from arbitration.queries.billets import billets_of
 from arbitration.queries.desk import desk
@@ -74,11 +66,11 @@ class MoyenneApi(APIView):
 class JudgementsApi(APIView):
     """The register of judgements of the federation."""
 
-    @listed("judgements_search", shape(JudgementShown), by=JudgementFilter, usual=50, private=True)
+    @listed("judgements_search", shape(sanctions.JudgementShown), by=JudgementFilter, usual=50, private=True)
     def get(self, request: Request) -> Lines:
         require(request.user, "arbitration.read_judgements")
         sought = filtered(JudgementFilter, request).sought()
-        return judgements_found(reader_of(signed_in(request)), sought).each(entered)
+        return judgements_found(sanctions.reader_of(signed_in(request)), sought).each(sanctions.entered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +83,11 @@ class Delivered:
 class BilletsApi(APIView):
     """The billets de correction of a centre."""
 
-    @listed("billets_read", shape(BilletShown), by=BilletFilter, private=True)
+    @listed("billets_read", shape(sanctions.BilletShown), by=BilletFilter, private=True)
     def get(self, request: Request, partie: UUID, centre: UUID) -> Lines:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         found = billets_of(partie, centre, **filtered(BilletFilter, request).asked)
-        return billets_shown(partie, found)
+        return sanctions.billets_shown(partie, found)
 
     @extend_schema(operation_id="billets_deliver", request=DeliverSerializer, responses=shape(Delivered))
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
@@ -123,9 +115,9 @@ class BilletApi(APIView):
 class LedgerApi(APIView):
     """The avertissements of the players of a centre, and what they cost (FISF 5.9.b)."""
 
-    @listed("ledger_read", shape(Ledger), private=True)
+    @listed("ledger_read", shape(sanctions.Ledger), private=True)
     def get(self, request: Request, partie: UUID, centre: UUID) -> Lines:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         view = desk(partie, centre)
         lines = ledger_lines(partie, [line.entry for line in view.tables])
-        return ledgers(view, lines)
+        return sanctions.ledgers(view, lines)

@@ -6,21 +6,7 @@ from uuid import UUID
 from django.conf import settings
 from django.db import transaction
 
-from arbitration.domain.recours.documents import (
-    MOST_ATTEMPTS,
-    DocumentTooLarge,
-    HeavyPdf,
-    LockedDocument,
-    PdfsBusy,
-    TooManyAttempts,
-    TooManyPages,
-    TooManyPoints,
-    WrongDocument,
-    add_document,
-    expect_room,
-    recognised,
-    refuse_document,
-)
+from arbitration.domain.recours import documents
 from arbitration.domain.recours.state import RECOURS
 from arbitration.events.recours import DocumentKind, Fault
 from arbitration.models.fisf import FurtherRow
@@ -29,25 +15,17 @@ from arbitration.queries.recours import recours_line
 from arbitration.services.links import Bearer, not_withdrawn
 from arbitration.services.recours_access import require_reader
 from arbitration.streams import recours_stream
+from engine import pdfs
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, load, record
 from engine.eventstore.recorded import Condition
-from engine.pdfs import (
-    MOST_PAGES,
-    BusyError,
-    LockedPdfError,
-    NotAPdfError,
-    TooHeavyError,
-    TooManyPagesError,
-    plain_pdf,
-)
 from engine.people.brakes import HOUR, Brake
 from engine.people.permissions import NotAllowed
 from engine.people.vault import erase_files, erase_texts, keep_file
 from engine.pictures import MOST_POINTS, NotAPictureError, TooManyPointsError, plain_picture
 
 # Reading a file costs more than sending one, and a link may be in the wrong hands.
-_TRIED = Brake("documents", MOST_ATTEMPTS, HOUR)
+_TRIED = Brake("documents", documents.MOST_ATTEMPTS, HOUR)
 
 
 @command
@@ -71,7 +49,7 @@ def add_own_document(recours: UUID, content: bytes, *, by: Bearer) -> UUID:
     if row.entry != by.entry or row.by_arbitres:
         raise NotAllowed
     if not _TRIED.lets(by.actor_id):
-        raise TooManyAttempts
+        raise documents.TooManyAttempts
     added = _add(recours, content, [not_withdrawn(by)])
     _TRIED.give_back(by.actor_id)
     return added
@@ -82,14 +60,14 @@ def _add(recours: UUID, content: bytes, conditions: Sequence[Condition] = ()) ->
     state = load(recours_stream(recours), RECOURS).state
     if document in state.documents:
         return document  # the command was sent again
-    expect_room(state)  # before anything is read of the file
+    documents.expect_room(state)  # before anything is read of the file
     kind, content = _plain(recours, content)
     with transaction.atomic():
         kept = keep_file(content, file_id=document)
         record(
             recours_stream(recours),
             RECOURS,
-            add_document,
+            documents.add_document,
             conditions=conditions,
             document=kept.id,
             digest=kept.digest,
@@ -101,11 +79,11 @@ def _add(recours: UUID, content: bytes, conditions: Sequence[Condition] = ()) ->
 def _plain(recours: UUID, content: bytes) -> tuple[DocumentKind, bytes]:
     """What the file is, and what is kept of it. The attempt is recorded where it is refused."""
     try:
-        kind = recognised(content, megabytes=settings.DOCUMENT_MEGABYTES)
+        kind = documents.recognised(content, megabytes=settings.DOCUMENT_MEGABYTES)
         return kind, _pages_alone(content) if kind is DocumentKind.PDF else _picture_alone(content)
-    except (DocumentTooLarge, WrongDocument) as refusal:
-        fault = Fault.TOO_LARGE if isinstance(refusal, DocumentTooLarge) else Fault.WRONG_TYPE
-        record(recours_stream(recours), RECOURS, refuse_document, fault=fault)
+    except (documents.DocumentTooLarge, documents.WrongDocument) as refusal:
+        fault = Fault.TOO_LARGE if isinstance(refusal, documents.DocumentTooLarge) else Fault.WRONG_TYPE
+        record(recours_stream(recours), RECOURS, documents.refuse_document, fault=fault)
         raise
 
 
@@ -114,9 +92,9 @@ def _picture_alone(content: bytes) -> bytes:
     try:
         return plain_picture(content)
     except TooManyPointsError as error:
-        raise TooManyPoints(millions=MOST_POINTS // 1_000_000) from error
+        raise documents.TooManyPoints(millions=MOST_POINTS // 1_000_000) from error
     except NotAPictureError as error:
-        raise WrongDocument from error
+        raise documents.WrongDocument from error
 
 
 def _pages_alone(content: bytes) -> bytes:
@@ -125,17 +103,17 @@ def _pages_alone(content: bytes) -> bytes:
     Raises TooManyPages, HeavyPdf, LockedDocument, WrongDocument, PdfsBusy.
     """
     try:
-        return plain_pdf(content, most=settings.DOCUMENT_MEGABYTES * 1_000_000)
-    except BusyError as error:
-        raise PdfsBusy from error
-    except TooManyPagesError as error:
-        raise TooManyPages(most=MOST_PAGES) from error
-    except TooHeavyError as error:
-        raise HeavyPdf from error
-    except LockedPdfError as error:
-        raise LockedDocument from error
-    except NotAPdfError as error:
-        raise WrongDocument from error
+        return pdfs.plain_pdf(content, most=settings.DOCUMENT_MEGABYTES * 1_000_000)
+    except pdfs.BusyError as error:
+        raise documents.PdfsBusy from error
+    except pdfs.TooManyPagesError as error:
+        raise documents.TooManyPages(most=pdfs.MOST_PAGES) from error
+    except pdfs.TooHeavyError as error:
+        raise documents.HeavyPdf from error
+    except pdfs.LockedPdfError as error:
+        raise documents.LockedDocument from error
+    except pdfs.NotAPdfError as error:
+        raise documents.WrongDocument from error
 
 
 def erase_supports(recours: Collection[UUID]) -> int:

@@ -5,19 +5,16 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 from uuid import UUID, uuid5
 
-from arbitration.events.commission import (
-    CommissionConstituted,
-    ConflictDeclared,
-    DisqualificationLifted,
-    Member,
-    MemberReplaced,
-    PlayerDisqualified,
-)
+from arbitration.events import commission as events
 from engine.events.decider import Decider
 from engine.events.refusals import N_, Refusal
 
 CommissionEvent = (
-    CommissionConstituted | MemberReplaced | ConflictDeclared | PlayerDisqualified | DisqualificationLifted
+    events.CommissionConstituted
+    | events.MemberReplaced
+    | events.ConflictDeclared
+    | events.PlayerDisqualified
+    | events.DisqualificationLifted
 )
 
 
@@ -71,11 +68,11 @@ class Commission:
     `disqualified`: the entries that play no more.
     """
 
-    members: tuple[Member, ...] = ()
+    members: tuple[events.Member, ...] = ()
     conflicts: frozenset[tuple[UUID, UUID | None]] = frozenset()
     disqualified: frozenset[UUID] = frozenset()
 
-    def member(self, person: UUID) -> Member:
+    def member(self, person: UUID) -> events.Member:
         """Raises NotConstituted, NotAMember."""
         if not self.members:
             raise NotConstituted
@@ -87,16 +84,16 @@ class Commission:
 
 def evolve(commission: Commission, event: CommissionEvent) -> Commission:
     match event:
-        case CommissionConstituted():
+        case events.CommissionConstituted():
             return replace(commission, members=event.members)
-        case MemberReplaced():
+        case events.MemberReplaced():
             seats = tuple(event.by if each.person == event.person else each for each in commission.members)
             return replace(commission, members=seats)
-        case ConflictDeclared():
+        case events.ConflictDeclared():
             return replace(commission, conflicts=commission.conflicts | {(event.person, event.recours)})
-        case PlayerDisqualified():
+        case events.PlayerDisqualified():
             return replace(commission, disqualified=commission.disqualified | {event.entry})
-        case DisqualificationLifted():
+        case events.DisqualificationLifted():
             return replace(commission, disqualified=commission.disqualified - {event.entry})
         case _:
             assert_never(event)
@@ -111,7 +108,7 @@ def commission_for(competition: UUID, centre: UUID | None = None) -> UUID:
 
 
 def constitute(
-    commission: Commission, *, competition: UUID, centre: UUID | None, members: Sequence[Member]
+    commission: Commission, *, competition: UUID, centre: UUID | None, members: Sequence[events.Member]
 ) -> list[CommissionEvent]:
     """FISF 6.4.1: the text asks for a commission and gives no number; the first named presides."""
     if commission.members:
@@ -119,14 +116,14 @@ def constitute(
     if not members:
         raise NoMembers
     _refuse_twice(members)
-    return [CommissionConstituted(competition=competition, centre=centre, members=tuple(members))]
+    return [events.CommissionConstituted(competition=competition, centre=centre, members=tuple(members))]
 
 
-def replace_member(commission: Commission, *, person: UUID, by: Member) -> list[CommissionEvent]:
+def replace_member(commission: Commission, *, person: UUID, by: events.Member) -> list[CommissionEvent]:
     """Another sits in his place, from now on."""
     leaving = commission.member(person)
     _refuse_twice([by, *(each for each in commission.members if each != leaving)])
-    return [MemberReplaced(person=person, by=by)]
+    return [events.MemberReplaced(person=person, by=by)]
 
 
 def declare_conflict(
@@ -136,7 +133,7 @@ def declare_conflict(
     commission.member(person)
     if not commission.conflicts.isdisjoint({(person, recours), (person, None)}):
         raise ConflictAlreadyDeclared
-    return [ConflictDeclared(person=person, recours=recours, reason=reason, reason_digest=reason_digest)]
+    return [events.ConflictDeclared(person=person, recours=recours, reason=reason, reason_digest=reason_digest)]
 
 
 def disqualify(
@@ -145,7 +142,7 @@ def disqualify(
     """FISF 6.1: cheating annuls what was scored before, and excludes from the parties to come."""
     if entry in commission.disqualified:
         raise AlreadyDisqualified
-    return [PlayerDisqualified(competition=competition, entry=entry, reason=reason, reason_digest=reason_digest)]
+    return [events.PlayerDisqualified(competition=competition, entry=entry, reason=reason, reason_digest=reason_digest)]
 
 
 def lift(
@@ -155,10 +152,10 @@ def lift(
     if entry not in commission.disqualified:
         raise NotDisqualified
     told = {"competition": competition, "entry": entry, "recours": recours}
-    return [DisqualificationLifted(**told, reason=reason, reason_digest=reason_digest)]
+    return [events.DisqualificationLifted(**told, reason=reason, reason_digest=reason_digest)]
 
 
-def _refuse_twice(members: Sequence[Member]) -> None:
+def _refuse_twice(members: Sequence[events.Member]) -> None:
     accounts = [each.account for each in members if each.account]
     if len({each.person for each in members}) < len(members) or len(set(accounts)) < len(accounts):
         raise MemberTwice

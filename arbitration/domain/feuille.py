@@ -5,38 +5,23 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from uuid import UUID
 
+from arbitration.domain import second_look
 from arbitration.domain.elimination import NOTHING_PRONOUNCED, Stay, Turn, refuse_eliminated, stayed
 from arbitration.domain.notices import BilletAlreadyDelivered, BilletNotDelivered, Notice, Notices, noted
 from arbitration.domain.result import BULLETIN_EVENTS, BulletinEvent, BulletinResult, result_after
-from arbitration.domain.second_look import (
-    AlreadyAgreed,
-    Look,
-    Looks,
-    NoRemarkPending,
-    NothingToReview,
-    RemarkPending,
-    looked,
-)
-from arbitration.events.feuille import (
-    ArrivedLate,
-    BilletDelivered,
-    BilletKeptBack,
-    BulletinCorrected,
-    BulletinRectified,
-    BulletinReviewed,
-    BulletinWithdrawn,
-    FeuilleOpened,
-    JudgementRecorded,
-    PlayerEliminated,
-    PlayerReinstated,
-    RemarkAnswered,
-    Sanction,
-)
+from arbitration.events import feuille as events
 from engine.events.decider import Decider
 from engine.events.refusals import N_, Refusal
 
 FeuilleEvent = (
-    FeuilleOpened | BulletinCorrected | BulletinRectified | BulletinWithdrawn | ArrivedLate | Notice | Look | Turn
+    events.FeuilleOpened
+    | events.BulletinCorrected
+    | events.BulletinRectified
+    | events.BulletinWithdrawn
+    | events.ArrivedLate
+    | Notice
+    | second_look.Look
+    | Turn
 )
 
 
@@ -87,16 +72,16 @@ class Feuille:
     he stays in a mort subite.
     """
 
-    seat: FeuilleOpened | None = None
-    bulletins: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
+    seat: events.FeuilleOpened | None = None
+    bulletins: Mapping[int, events.BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
     results: Mapping[int, BulletinResult] = field(default_factory=lambda: MappingProxyType({}))
-    set_aside: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
+    set_aside: Mapping[int, events.BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
     notices: Notices = field(default_factory=Notices)
-    looks: Looks = field(default_factory=Looks)
+    looks: second_look.Looks = field(default_factory=second_look.Looks)
     plays_from: int = 1
     stay: Stay = field(default_factory=Stay)
 
-    def standing(self, coup: int, attempt: int) -> BulletinCorrected | None:
+    def standing(self, coup: int, attempt: int) -> events.BulletinCorrected | None:
         """The verdict that stands for this attempt at a coup."""
         found = self.bulletins.get(coup)
         return found if found is not None and found.attempt == attempt else None
@@ -106,19 +91,19 @@ def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
     if isinstance(event, BULLETIN_EVENTS):
         feuille = replace(feuille, results=_results_after(feuille.results, event))
     match event:
-        case FeuilleOpened():
+        case events.FeuilleOpened():
             return replace(feuille, seat=event)
-        case BulletinCorrected():
+        case events.BulletinCorrected():
             return _with_verdict(feuille, event)
-        case BulletinRectified():
+        case events.BulletinRectified():
             return _with_verdict(feuille, event.corrected)
-        case BulletinWithdrawn():
+        case events.BulletinWithdrawn():
             return _without_verdict(feuille, event)
-        case ArrivedLate():
+        case events.ArrivedLate():
             return replace(feuille, plays_from=event.before_coup)
-        case BulletinReviewed() | RemarkAnswered():
-            return replace(feuille, looks=looked(feuille.looks, event))
-        case PlayerEliminated() | PlayerReinstated():
+        case events.BulletinReviewed() | events.RemarkAnswered():
+            return replace(feuille, looks=second_look.looked(feuille.looks, event))
+        case events.PlayerEliminated() | events.PlayerReinstated():
             return replace(feuille, stay=stayed(feuille.stay, event))
         case _:
             return replace(feuille, notices=noted(feuille.notices, event))
@@ -130,7 +115,7 @@ def _results_after(results: Mapping[int, BulletinResult], event: BulletinEvent) 
     return MappingProxyType(others if result is None else {**others, event.coup: result})
 
 
-def _with_verdict(feuille: Feuille, verdict: BulletinCorrected) -> Feuille:
+def _with_verdict(feuille: Feuille, verdict: events.BulletinCorrected) -> Feuille:
     bulletins = MappingProxyType({**feuille.bulletins, verdict.coup: verdict})
     return replace(
         feuille,
@@ -140,7 +125,7 @@ def _with_verdict(feuille: Feuille, verdict: BulletinCorrected) -> Feuille:
     )
 
 
-def _without_verdict(feuille: Feuille, withdrawn: BulletinWithdrawn) -> Feuille:
+def _without_verdict(feuille: Feuille, withdrawn: events.BulletinWithdrawn) -> Feuille:
     bulletins, set_aside = dict(feuille.bulletins), dict(feuille.set_aside)
     set_aside.pop(withdrawn.coup, None)
     verdict = bulletins.pop(withdrawn.coup)
@@ -161,8 +146,8 @@ FEUILLE: Decider[Feuille, FeuilleEvent] = Decider(initial=Feuille, evolve=evolve
 def correct(
     feuille: Feuille,
     *,
-    seat: FeuilleOpened,
-    verdict: BulletinCorrected,
+    seat: events.FeuilleOpened,
+    verdict: events.BulletinCorrected,
     pronounced: Mapping[int, int] = NOTHING_PRONOUNCED,
 ) -> list[FeuilleEvent]:
     """The first bulletin of a coup, or of a new attempt at it once the coup was annulled (FISF 3.6).
@@ -175,7 +160,7 @@ def correct(
     if standing is not None and standing.attempt >= verdict.attempt:
         if not standing.presumed or verdict.presumed or standing.attempt != verdict.attempt:
             raise BulletinAlreadyRecorded(table=seat.table, coup=verdict.coup)
-        return [BulletinWithdrawn(coup=verdict.coup, attempt=verdict.attempt, replaced=True), verdict]
+        return [events.BulletinWithdrawn(coup=verdict.coup, attempt=verdict.attempt, replaced=True), verdict]
     if feuille.seat is None:
         return [seat, verdict]
     return [verdict]
@@ -193,7 +178,7 @@ def withdraw(feuille: Feuille, *, coup: int, attempt: int) -> list[FeuilleEvent]
         raise RectifiedSince(coup=coup)
     if coup in feuille.notices.delivered:
         raise BilletInHand(coup=coup)
-    withdrawn = BulletinWithdrawn(coup=coup, attempt=attempt)
+    withdrawn = events.BulletinWithdrawn(coup=coup, attempt=attempt)
     presumed = feuille.set_aside.get(coup)
     return [withdrawn, presumed] if presumed is not None and presumed.attempt == attempt else [withdrawn]
 
@@ -201,10 +186,10 @@ def withdraw(feuille: Feuille, *, coup: int, attempt: int) -> list[FeuilleEvent]
 def rectify(
     feuille: Feuille,
     *,
-    verdict: BulletinCorrected,
+    verdict: events.BulletinCorrected,
     reason: UUID,
     reason_digest: str,
-    decided: BulletinCorrected | None = None,
+    decided: events.BulletinCorrected | None = None,
 ) -> list[FeuilleEvent]:
     """Another reading of a bulletin already corrected, or what the arbitre `decided` himself against `verdict`.
 
@@ -219,7 +204,7 @@ def rectify(
     if replace(stands, typed=standing.typed, line=standing.line) == standing:
         raise NothingToRectify(coup=verdict.coup)
     return [
-        BulletinRectified(
+        events.BulletinRectified(
             coup=verdict.coup,
             reason=reason,
             reason_digest=reason_digest,
@@ -229,7 +214,7 @@ def rectify(
     ]
 
 
-def _as_given(verdict: BulletinCorrected) -> tuple[int, int, Sanction, bool, tuple[str, ...]]:
+def _as_given(verdict: events.BulletinCorrected) -> tuple[int, int, events.Sanction, bool, tuple[str, ...]]:
     return verdict.score, verdict.score_for_solo, verdict.sanction, verdict.disciplinary, verdict.motifs
 
 
@@ -240,18 +225,22 @@ def deliver(feuille: Feuille, *, coup: int, attempt: int, before_coup: int, comp
     known = feuille.notices.delivered.get(coup)
     if known is not None and known.complete >= complete:
         raise BilletAlreadyDelivered
-    return [BilletDelivered(coup=coup, attempt=attempt, before_coup=before_coup, complete=complete)]
+    return [events.BilletDelivered(coup=coup, attempt=attempt, before_coup=before_coup, complete=complete)]
 
 
 def keep_back(feuille: Feuille, *, coup: int, attempt: int) -> list[FeuilleEvent]:
     """A delivery recorded by mistake is taken back: the player was not told."""
     if feuille.standing(coup, attempt) is None or coup not in feuille.notices.delivered:
         raise BilletNotDelivered
-    return [BilletKeptBack(coup=coup, attempt=attempt)]
+    return [events.BilletKeptBack(coup=coup, attempt=attempt)]
 
 
 def judge(
-    feuille: Feuille, *, judged: Sequence[JudgementRecorded], asked: bool, verdict: BulletinCorrected | None
+    feuille: Feuille,
+    *,
+    judged: Sequence[events.JudgementRecorded],
+    asked: bool,
+    verdict: events.BulletinCorrected | None,
 ) -> list[FeuilleEvent]:
     """What the arbitre judged of one bulletin and for one reason, and the verdict that follows where it is another one.
 
@@ -263,7 +252,7 @@ def judge(
     recorded: list[FeuilleEvent] = list(judged) if asked else []
     if verdict is not None:
         recorded.append(
-            BulletinRectified(coup=of.coup, reason=of.reason, reason_digest=of.reason_digest, corrected=verdict)
+            events.BulletinRectified(coup=of.coup, reason=of.reason, reason_digest=of.reason_digest, corrected=verdict)
         )
     return recorded
 
@@ -273,18 +262,20 @@ def review(
 ) -> list[FeuilleEvent]:
     """FISF 5.9.d: the double arbitre agrees to the verdict that stands, or sends a remark on it."""
     if feuille.standing(coup, attempt) is None:
-        raise NothingToReview(coup=coup)
+        raise second_look.NothingToReview(coup=coup)
     if coup in feuille.looks.pending:
-        raise RemarkPending
+        raise second_look.RemarkPending
     if remark is None and coup in feuille.looks.agreed:
-        raise AlreadyAgreed
+        raise second_look.AlreadyAgreed
     return [
-        BulletinReviewed(coup=coup, attempt=attempt, agrees=remark is None, remark=remark, remark_digest=remark_digest)
+        events.BulletinReviewed(
+            coup=coup, attempt=attempt, agrees=remark is None, remark=remark, remark_digest=remark_digest
+        )
     ]
 
 
 def answer_remark(feuille: Feuille, *, coup: int, attempt: int, accepted: bool) -> list[FeuilleEvent]:
     """FISF 5.9.d: the arbitre accepts the remark of the double arbitre, or keeps his verdict."""
     if feuille.standing(coup, attempt) is None or coup not in feuille.looks.pending:
-        raise NoRemarkPending(coup=coup)
-    return [RemarkAnswered(coup=coup, attempt=attempt, accepted=accepted)]
+        raise second_look.NoRemarkPending(coup=coup)
+    return [events.RemarkAnswered(coup=coup, attempt=attempt, accepted=accepted)]

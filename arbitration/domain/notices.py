@@ -5,16 +5,16 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, assert_never
 
-from arbitration.events.feuille import (
-    BilletDelivered,
-    BilletKeptBack,
-    JudgementRecorded,
-    MoyenneGranted,
-    MoyenneWithdrawn,
-)
+from arbitration.events import feuille as events
 from engine.events.refusals import N_, Refusal
 
-Notice = JudgementRecorded | BilletDelivered | BilletKeptBack | MoyenneGranted | MoyenneWithdrawn
+Notice = (
+    events.JudgementRecorded
+    | events.BilletDelivered
+    | events.BilletKeptBack
+    | events.MoyenneGranted
+    | events.MoyenneWithdrawn
+)
 
 
 class BilletAlreadyDelivered(Refusal):
@@ -43,8 +43,8 @@ class AboveTheProposed(Refusal):
 class Notices:
     """Of the verdicts that stand, by coup: the billets handed over, and the moyennes granted."""
 
-    delivered: Mapping[int, BilletDelivered] = field(default_factory=lambda: MappingProxyType({}))
-    moyennes: Mapping[int, MoyenneGranted] = field(default_factory=lambda: MappingProxyType({}))
+    delivered: Mapping[int, events.BilletDelivered] = field(default_factory=lambda: MappingProxyType({}))
+    moyennes: Mapping[int, events.MoyenneGranted] = field(default_factory=lambda: MappingProxyType({}))
 
     def without(self, coup: int) -> "Notices":
         """Another verdict has another billet, and its moyenne is reckoned anew."""
@@ -53,15 +53,15 @@ class Notices:
 
 def noted(notices: Notices, event: Notice) -> Notices:
     match event:
-        case JudgementRecorded():
+        case events.JudgementRecorded():
             return notices
-        case BilletDelivered():
+        case events.BilletDelivered():
             return replace(notices, delivered=MappingProxyType({**notices.delivered, event.coup: event}))
-        case BilletKeptBack():
+        case events.BilletKeptBack():
             return replace(notices, delivered=_without(notices.delivered, event.coup))
-        case MoyenneGranted():
+        case events.MoyenneGranted():
             return replace(notices, moyennes=MappingProxyType({**notices.moyennes, event.coup: event}))
-        case MoyenneWithdrawn():
+        case events.MoyenneWithdrawn():
             return replace(notices, moyennes=_without(notices.moyennes, event.coup))
         case _:
             assert_never(event)

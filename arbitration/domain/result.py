@@ -5,18 +5,11 @@ The one fold of results: feuilles, the rows of the arbitres and the results of r
 
 from typing import Any, NamedTuple, get_args
 
-from arbitration.events.feuille import (
-    BulletinCorrected,
-    BulletinRectified,
-    BulletinWithdrawn,
-    MoyenneGranted,
-    MoyenneWithdrawn,
-    Sanction,
-)
+from arbitration.events import feuille as events
 from games.events.partie import CoupAnnulled, TiragePutBack
 
-MoyenneEvent = MoyenneGranted | MoyenneWithdrawn
-BulletinEvent = BulletinCorrected | BulletinRectified | BulletinWithdrawn | MoyenneEvent
+MoyenneEvent = events.MoyenneGranted | events.MoyenneWithdrawn
+BulletinEvent = events.BulletinCorrected | events.BulletinRectified | events.BulletinWithdrawn | MoyenneEvent
 Annulment = TiragePutBack | CoupAnnulled
 BULLETIN_EVENTS = get_args(BulletinEvent)
 ANNULMENTS = get_args(Annulment)
@@ -32,7 +25,7 @@ class BulletinResult(NamedTuple):
     attempt: int
     score: int
     score_for_solo: int
-    sanction: Sanction = Sanction.NONE
+    sanction: events.Sanction = events.Sanction.NONE
     disciplinary: bool = False
     moyenne: bool = False
     rectified: bool = False
@@ -41,19 +34,19 @@ class BulletinResult(NamedTuple):
     @property
     def avertissements(self) -> int:
         """Those of the coup, the disciplinary one among them (FISF 5.8)."""
-        return (self.sanction is Sanction.AVERTISSEMENT) + self.disciplinary
+        return (self.sanction is events.Sanction.AVERTISSEMENT) + self.disciplinary
 
 
 def result_after(standing: BulletinResult | None, event: BulletinEvent | Annulment) -> BulletinResult | None:
     """What stands of a bulletin after an event about it or its coup; None where nothing does."""
     match event:
-        case BulletinCorrected():
+        case events.BulletinCorrected():
             return _judged(event)
-        case BulletinRectified():
+        case events.BulletinRectified():
             return _judged(event.corrected, rectified=True)
-        case BulletinWithdrawn():
+        case events.BulletinWithdrawn():
             return None
-        case MoyenneGranted() | MoyenneWithdrawn() if standing and standing.attempt != event.attempt:
+        case events.MoyenneGranted() | events.MoyenneWithdrawn() if standing and standing.attempt != event.attempt:
             return standing
     return standing and standing._replace(**changes_of(event))
 
@@ -64,16 +57,16 @@ def changes_of(event: MoyenneEvent | Annulment) -> dict[str, Any]:
     FISF 5.9.f: a moyenne takes the place of the zero, and there is no nullité any more; without it the zero is back.
     """
     match event:
-        case MoyenneGranted():
+        case events.MoyenneGranted():
             paid = event.score
-            return {"score": paid, "score_for_solo": paid, "sanction": Sanction.NONE, "moyenne": True}
-        case MoyenneWithdrawn():
-            return {"score": 0, "score_for_solo": 0, "sanction": Sanction.NULLITE, "moyenne": False}
+            return {"score": paid, "score_for_solo": paid, "sanction": events.Sanction.NONE, "moyenne": True}
+        case events.MoyenneWithdrawn():
+            return {"score": 0, "score_for_solo": 0, "sanction": events.Sanction.NULLITE, "moyenne": False}
         case _:
             return {"annulled": True}
 
 
-def _judged(verdict: BulletinCorrected, *, rectified: bool = False) -> BulletinResult:
+def _judged(verdict: events.BulletinCorrected, *, rectified: bool = False) -> BulletinResult:
     return BulletinResult(
         attempt=verdict.attempt,
         score=verdict.score,

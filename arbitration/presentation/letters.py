@@ -8,15 +8,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from arbitration.events.fisf import (
-    AppealEscalated,
-    DocumentsRequested,
-    DossierLapsed,
-    FurtherAppealDecided,
-    PartiesInformed,
-    Party,
-    Transmitter,
-)
+from arbitration.events import fisf as events
 from arbitration.forms.recours import OUTCOME_LABELS
 from arbitration.presentation.further import PARTIES, TRANSMITTERS, listed, told
 from arbitration.presentation.recours import about
@@ -26,11 +18,11 @@ from engine.web.dates import written_date
 from engine.web.stamps import code_of, square_code
 
 TITLES = {
-    PartiesInformed: gettext_lazy("Information of the parties"),
-    AppealEscalated: gettext_lazy("Transmission to the FISF"),
-    DocumentsRequested: gettext_lazy("Request for documents"),
-    DossierLapsed: gettext_lazy("Dossier void"),
-    FurtherAppealDecided: gettext_lazy("Decision of the FISF"),
+    events.PartiesInformed: gettext_lazy("Information of the parties"),
+    events.AppealEscalated: gettext_lazy("Transmission to the FISF"),
+    events.DocumentsRequested: gettext_lazy("Request for documents"),
+    events.DossierLapsed: gettext_lazy("Dossier void"),
+    events.FurtherAppealDecided: gettext_lazy("Decision of the FISF"),
 }
 Words = dict[str, Any]
 
@@ -70,17 +62,20 @@ def _moment(moment: Any) -> str:
 
 def _appellant(line: RecoursLine) -> str:
     """Who brought the recours before the FISF, by name where it is a player."""
-    asked = line.further is not None and line.further.row.appellant == Party.PLAYER.value
+    asked = line.further is not None and line.further.row.appellant == events.Party.PLAYER.value
     return line.name if asked else _("the arbitres of the competition")
 
 
-def _parties(line: RecoursLine, parties: tuple[Party, ...]) -> list[str]:
-    return [line.name if party is Party.PLAYER else _("the arbitres of the competition") for party in reversed(parties)]
+def _parties(line: RecoursLine, parties: tuple[events.Party, ...]) -> list[str]:
+    return [
+        line.name if party is events.Party.PLAYER else _("the arbitres of the competition")
+        for party in reversed(parties)
+    ]
 
 
 def _information(line: RecoursLine, letter: Letter) -> Words:
-    event: PartiesInformed = letter.event
-    by = line.name if event.appellant is Party.PLAYER else str(PARTIES[event.appellant])
+    event: events.PartiesInformed = letter.event
+    by = line.name if event.appellant is events.Party.PLAYER else str(PARTIES[event.appellant])
     return {
         "sender": _("The president of the commission d’arbitrage"),
         "to": _parties(line, event.informed),
@@ -100,11 +95,11 @@ def _information(line: RecoursLine, letter: Letter) -> Words:
 
 
 def _transmission(line: RecoursLine, letter: Letter) -> Words:
-    event: AppealEscalated = letter.event
+    event: events.AppealEscalated = letter.event
     further = line.further
     assert further is not None  # the parties were informed before
     informed = {"parties": told(further.row.informed), "moment": _moment(further.row.informed_at)}
-    organiser = event.transmitter is Transmitter.ORGANISER
+    organiser = event.transmitter is events.Transmitter.ORGANISER
     return {
         "sender": _("The organiser of the competition")
         if organiser
@@ -122,7 +117,7 @@ def _transmission(line: RecoursLine, letter: Letter) -> Words:
 
 
 def _request(line: RecoursLine, letter: Letter) -> Words:
-    event: DocumentsRequested = letter.event
+    event: events.DocumentsRequested = letter.event
     return {
         "sender": _("The president of the commission de recours of the FISF"),
         "to": [_appellant(line)],
@@ -141,7 +136,7 @@ def _request(line: RecoursLine, letter: Letter) -> Words:
 
 
 def _lapse(line: RecoursLine, letter: Letter) -> Words:
-    event: DossierLapsed = letter.event
+    event: events.DossierLapsed = letter.event
     return {
         "sender": _("The president of the commission de recours of the FISF"),
         "to": [_appellant(line)],
@@ -158,7 +153,7 @@ def _lapse(line: RecoursLine, letter: Letter) -> Words:
 
 
 def _decision(line: RecoursLine, letter: Letter) -> Words:
-    event: FurtherAppealDecided = letter.event
+    event: events.FurtherAppealDecided = letter.event
     favourable = [_("The reading that favours the player was taken.")] if event.favourable else []
     return {
         "sender": _("The president of the commission de recours of the FISF"),
@@ -176,9 +171,9 @@ def _decision(line: RecoursLine, letter: Letter) -> Words:
 
 
 _WORDS: dict[type, Callable[[RecoursLine, Letter], Words]] = {
-    PartiesInformed: _information,
-    AppealEscalated: _transmission,
-    DocumentsRequested: _request,
-    DossierLapsed: _lapse,
-    FurtherAppealDecided: _decision,
+    events.PartiesInformed: _information,
+    events.AppealEscalated: _transmission,
+    events.DocumentsRequested: _request,
+    events.DossierLapsed: _lapse,
+    events.FurtherAppealDecided: _decision,
 }

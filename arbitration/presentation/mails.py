@@ -9,14 +9,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from arbitration.events.fisf import (
-    AppealEscalated,
-    DocumentsRequested,
-    DossierCompleted,
-    DossierLapsed,
-    FurtherAppealDecided,
-    PartiesInformed,
-)
+from arbitration.events import fisf as events
 from arbitration.events.recours import AppealAdmitted, AppealDecided, AppealRefused, Inadmissible
 from arbitration.forms.recours import OUTCOME_LABELS
 from arbitration.presentation.recours import WHYS, about
@@ -29,12 +22,12 @@ SUBJECTS: Mapping[type, Any] = {
     AppealAdmitted: gettext_lazy("A recours has been filed"),
     AppealRefused: gettext_lazy("A recours has been refused"),
     AppealDecided: gettext_lazy("A recours has been decided"),
-    PartiesInformed: gettext_lazy("A recours will go before the FISF"),
-    AppealEscalated: gettext_lazy("A recours has been transmitted to the FISF"),
-    DocumentsRequested: gettext_lazy("Documents are asked for in a recours"),
-    DossierCompleted: gettext_lazy("The dossier of a recours is complete"),
-    DossierLapsed: gettext_lazy("The dossier of a recours is void"),
-    FurtherAppealDecided: gettext_lazy("The FISF has decided a recours"),
+    events.PartiesInformed: gettext_lazy("A recours will go before the FISF"),
+    events.AppealEscalated: gettext_lazy("A recours has been transmitted to the FISF"),
+    events.DocumentsRequested: gettext_lazy("Documents are asked for in a recours"),
+    events.DossierCompleted: gettext_lazy("The dossier of a recours is complete"),
+    events.DossierLapsed: gettext_lazy("The dossier of a recours is void"),
+    events.FurtherAppealDecided: gettext_lazy("The FISF has decided a recours"),
 }
 
 
@@ -54,12 +47,12 @@ def _more(event: Any) -> list[str]:
     match event:
         case AppealRefused():
             return [_("Not heard: %(why)s.") % {"why": WHYS[Inadmissible(event.why)]} + f" ({event.article})"]
-        case AppealDecided() | FurtherAppealDecided():
+        case AppealDecided() | events.FurtherAppealDecided():
             return [f"{OUTCOME_LABELS[event.outcome]}."]
-        case DocumentsRequested():
+        case events.DocumentsRequested():
             until = written_date(localtime(event.until), _(r"j F Y \a\t H:i"))
             return [_("They are due by %(moment)s, that moment included (FISF 6.4.2.c).") % {"moment": until}]
-        case DossierLapsed():
+        case events.DossierLapsed():
             return [_("The documents did not come in time: the dossier is void, and the decision stands.")]
     return []
 

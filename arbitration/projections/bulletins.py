@@ -7,19 +7,7 @@ from uuid import UUID
 
 from arbitration.domain.elimination import missed_while_out
 from arbitration.domain.result import ANNULMENTS, BULLETIN_EVENTS, Annulment, BulletinResult, changes_of, result_after
-from arbitration.events.feuille import (
-    ArrivedLate,
-    BilletDelivered,
-    BilletKeptBack,
-    BulletinCorrected,
-    BulletinRectified,
-    BulletinWithdrawn,
-    FeuilleOpened,
-    MoyenneGranted,
-    MoyenneWithdrawn,
-    PlayerEliminated,
-    PlayerReinstated,
-)
+from arbitration.events import feuille as events
 from arbitration.models.bulletins import BulletinRow, FeuilleRow
 from engine.eventstore.projections.registry import Projection, projection
 from engine.eventstore.projections.tables import Tables
@@ -35,39 +23,44 @@ class BulletinProjection(Projection):
 
     models = (FeuilleRow, BulletinRow)
     follows = (
-        FeuilleOpened,
-        ArrivedLate,
+        events.FeuilleOpened,
+        events.ArrivedLate,
         *BULLETIN_EVENTS,
-        BilletDelivered,
-        BilletKeptBack,
-        PlayerEliminated,
-        PlayerReinstated,
+        events.BilletDelivered,
+        events.BilletKeptBack,
+        events.PlayerEliminated,
+        events.PlayerReinstated,
         *ANNULMENTS,
     )
 
     def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
         feuilles = tables[FeuilleRow]
-        opened = [feuilles.model(**_seat(at)) for at in batch if isinstance(at.event, FeuilleOpened)]
+        opened = [feuilles.model(**_seat(at)) for at in batch if isinstance(at.event, events.FeuilleOpened)]
         write(tables, FeuilleRow, opened)
         seats = feuilles.in_bulk({at.stream for at in batch})
         written = _Written(tables)
         for at in batch:
             match at.event:
-                case FeuilleOpened():
+                case events.FeuilleOpened():
                     pass
-                case ArrivedLate():
+                case events.ArrivedLate():
                     feuilles.filter(stream=at.stream).update(plays_from=at.event.before_coup)
-                case PlayerEliminated():
+                case events.PlayerEliminated():
                     feuilles.filter(stream=at.stream).update(**_fallen(at.event))
-                case PlayerReinstated():
+                case events.PlayerReinstated():
                     _reinstate(feuilles.get(stream=at.stream), at.event)
                 case TiragePutBack() | CoupAnnulled():
                     fell = feuilles.filter(partie=partie_of(at.stream), fell_at=at.event.coup)
                     fell.update(fell_at=None, fall=None)
                     written.annul(partie_of(at.stream), at.event)
-                case BulletinWithdrawn():
+                case events.BulletinWithdrawn():
                     written.withdraw(seats[at.stream], at.event.coup)
-                case BilletDelivered() | BilletKeptBack() | MoyenneGranted() | MoyenneWithdrawn():
+                case (
+                    events.BilletDelivered()
+                    | events.BilletKeptBack()
+                    | events.MoyenneGranted()
+                    | events.MoyenneWithdrawn()
+                ):
                     written.change(at.event, seats[at.stream])
                 case _:
                     written.add(at, seats[at.stream])
@@ -82,7 +75,7 @@ class _Written:
     rows: list[dict[str, Any]] = field(default_factory=list)
 
     def add(self, at: Recorded, seat: FeuilleRow) -> None:
-        if isinstance(at.event, BulletinRectified):
+        if isinstance(at.event, events.BulletinRectified):
             self._drop({}, partie=seat.partie, coup=at.event.coup, entry=seat.entry)
         self.rows.append(_verdict(at, seat))
 
@@ -94,7 +87,9 @@ class _Written:
         self._drop({"withdrawn": True}, partie=seat.partie, coup=coup, entry=seat.entry)
 
     def change(
-        self, event: BilletDelivered | BilletKeptBack | MoyenneGranted | MoyenneWithdrawn, seat: FeuilleRow
+        self,
+        event: events.BilletDelivered | events.BilletKeptBack | events.MoyenneGranted | events.MoyenneWithdrawn,
+        seat: FeuilleRow,
     ) -> None:
         """What becomes of the verdict that stands, its billet or its points."""
         which = {"partie": seat.partie, "coup": event.coup, "entry": seat.entry, "attempt": event.attempt}
@@ -112,7 +107,7 @@ class _Written:
 
 
 def _seat(at: Recorded) -> dict[str, Any]:
-    opened: FeuilleOpened = at.event
+    opened: events.FeuilleOpened = at.event
     return {
         "stream": at.stream,
         "partie": opened.partie,
@@ -122,20 +117,20 @@ def _seat(at: Recorded) -> dict[str, Any]:
     }
 
 
-def _fallen(event: PlayerEliminated) -> dict[str, Any]:
+def _fallen(event: events.PlayerEliminated) -> dict[str, Any]:
     told = {name: getattr(event, name) for name in ("attempt", "points", "best", "penalty", "missing")}
     return {"fell_at": event.coup, "fall": told}
 
 
-def _reinstate(row: FeuilleRow, event: PlayerReinstated) -> None:
+def _reinstate(row: FeuilleRow, event: events.PlayerReinstated) -> None:
     row.excused = sorted({*row.excused, *missed_while_out(event)})
     row.fell_at = row.fall = None
     row.save(update_fields=["fell_at", "fall", "excused"])
 
 
 def _verdict(at: Recorded, seat: FeuilleRow) -> dict[str, Any]:
-    event: BulletinCorrected | BulletinRectified = at.event
-    verdict = event.corrected if isinstance(event, BulletinRectified) else event
+    event: events.BulletinCorrected | events.BulletinRectified = at.event
+    verdict = event.corrected if isinstance(event, events.BulletinRectified) else event
     result = result_after(None, event)
     assert result is not None, "a verdict was given"
     return {
@@ -147,10 +142,10 @@ def _verdict(at: Recorded, seat: FeuilleRow) -> dict[str, Any]:
         **_written(verdict),
         **_reasons(verdict),
         **_columns(result),
-        "adjudicated": _adjudicated(event.adjudicated) if isinstance(event, BulletinRectified) else None,
+        "adjudicated": _adjudicated(event.adjudicated) if isinstance(event, events.BulletinRectified) else None,
         "stands": True,
         "author": author_of(at),
-        "reason": event.reason if isinstance(event, BulletinRectified) else None,
+        "reason": event.reason if isinstance(event, events.BulletinRectified) else None,
         "position": at.position,
         "recorded_at": at.recorded_at,
     }
@@ -164,7 +159,7 @@ def author_of(at: Recorded) -> UUID | None:
         return None
 
 
-def _written(verdict: BulletinCorrected) -> dict[str, Any]:
+def _written(verdict: events.BulletinCorrected) -> dict[str, Any]:
     """What the player wrote, as the row shows it; the first word stands for the bulletin."""
     words = verdict.bulletin.get("words") or [{}]
     return {
@@ -189,7 +184,7 @@ def _columns(result: BulletinResult) -> dict[str, Any]:
     }
 
 
-def _reasons(verdict: BulletinCorrected) -> dict[str, Any]:
+def _reasons(verdict: events.BulletinCorrected) -> dict[str, Any]:
     return {
         "motifs": list(verdict.motifs),
         "articles": list(verdict.articles),
@@ -200,7 +195,7 @@ def _reasons(verdict: BulletinCorrected) -> dict[str, Any]:
     }
 
 
-def _adjudicated(verdict: BulletinCorrected | None) -> dict[str, Any] | None:
+def _adjudicated(verdict: events.BulletinCorrected | None) -> dict[str, Any] | None:
     """What an arbitre decided against, as it is shown beside his decision."""
     if verdict is None:
         return None
@@ -212,18 +207,20 @@ def _adjudicated(verdict: BulletinCorrected | None) -> dict[str, Any] | None:
     }
 
 
-def _changed(event: BilletDelivered | BilletKeptBack | MoyenneGranted | MoyenneWithdrawn) -> dict[str, Any]:
+def _changed(
+    event: events.BilletDelivered | events.BilletKeptBack | events.MoyenneGranted | events.MoyenneWithdrawn,
+) -> dict[str, Any]:
     match event:
-        case BilletDelivered():
+        case events.BilletDelivered():
             return {"delivered_before": event.before_coup, "delivered_complete": event.complete}
-        case BilletKeptBack():
+        case events.BilletKeptBack():
             return {"delivered_before": None, "delivered_complete": False}
     changes = changes_of(event)
-    moyenne = _moyenne(event) if isinstance(event, MoyenneGranted) else None
+    moyenne = _moyenne(event) if isinstance(event, events.MoyenneGranted) else None
     return {**changes, "sanction": changes["sanction"].value, "moyenne": moyenne}
 
 
-def _moyenne(granted: MoyenneGranted) -> dict[str, Any]:
+def _moyenne(granted: events.MoyenneGranted) -> dict[str, Any]:
     return {
         "score": granted.score,
         "capped": granted.capped,

@@ -2,14 +2,7 @@
 
 from uuid import UUID
 
-from arbitration.events.commission import (
-    CommissionConstituted,
-    ConflictDeclared,
-    DisqualificationLifted,
-    Member,
-    MemberReplaced,
-    PlayerDisqualified,
-)
+from arbitration.events import commission as events
 from arbitration.models.recours import CommissionRow, ConflictRow, DisqualificationRow, MemberRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import commission_of
@@ -22,23 +15,23 @@ from engine.eventstore.recorded import Recorded
 class CommissionProjection(Projection):
     models = (DisqualificationRow, CommissionRow, MemberRow, ConflictRow)
 
-    @on(CommissionConstituted)
-    def commission_constituted(self, event: CommissionConstituted, at: Recorded, rows: HeldRows) -> None:
+    @on(events.CommissionConstituted)
+    def commission_constituted(self, event: events.CommissionConstituted, at: Recorded, rows: HeldRows) -> None:
         commission = commission_of(at.stream)
         rows[CommissionRow].add(commission=commission, competition=event.competition, centre=event.centre)
         for seat, member in enumerate(event.members, start=1):
             _seat(rows, commission, member, seat)
 
-    @on(MemberReplaced)
-    def member_replaced(self, event: MemberReplaced, at: Recorded, rows: HeldRows) -> None:
+    @on(events.MemberReplaced)
+    def member_replaced(self, event: events.MemberReplaced, at: Recorded, rows: HeldRows) -> None:
         commission = commission_of(at.stream)
         leaving = rows[MemberRow].get((commission, event.person))
         seat = leaving.seat if leaving else None
         rows[MemberRow].change((commission, event.person), seat=None)
         _seat(rows, commission, event.by, seat)
 
-    @on(ConflictDeclared)
-    def conflict_declared(self, event: ConflictDeclared, at: Recorded, rows: HeldRows) -> None:
+    @on(events.ConflictDeclared)
+    def conflict_declared(self, event: events.ConflictDeclared, at: Recorded, rows: HeldRows) -> None:
         rows[ConflictRow].add(
             event=at.event_id,
             commission=commission_of(at.stream),
@@ -47,8 +40,8 @@ class CommissionProjection(Projection):
             reason=event.reason,
         )
 
-    @on(PlayerDisqualified)
-    def player_disqualified(self, event: PlayerDisqualified, at: Recorded, rows: HeldRows) -> None:
+    @on(events.PlayerDisqualified)
+    def player_disqualified(self, event: events.PlayerDisqualified, at: Recorded, rows: HeldRows) -> None:
         rows[DisqualificationRow].put(
             entry=event.entry,
             competition=event.competition,
@@ -59,10 +52,10 @@ class CommissionProjection(Projection):
             lifted_at=None,
         )
 
-    @on(DisqualificationLifted)
-    def disqualification_lifted(self, event: DisqualificationLifted, at: Recorded, rows: HeldRows) -> None:
+    @on(events.DisqualificationLifted)
+    def disqualification_lifted(self, event: events.DisqualificationLifted, at: Recorded, rows: HeldRows) -> None:
         rows[DisqualificationRow].change(event.entry, lifted_at=at.recorded_at)
 
 
-def _seat(rows: HeldRows, commission: UUID, member: Member, seat: int | None) -> None:
+def _seat(rows: HeldRows, commission: UUID, member: events.Member, seat: int | None) -> None:
     rows[MemberRow].put(commission=commission, person=member.person, account=member.account, seat=seat)

@@ -3,17 +3,7 @@
 from typing import Any
 
 from arbitration.domain.recours.further import Stage
-from arbitration.events.fisf import (
-    AppealEscalated,
-    ConcernedMemberReplaced,
-    DocumentsRequested,
-    DossierCompleted,
-    DossierLapsed,
-    FisfCommissionComposed,
-    FurtherAppealDecided,
-    LapsedDossierTried,
-    PartiesInformed,
-)
+from arbitration.events import fisf as events
 from arbitration.models.fisf import FisfSeatRow, FurtherReplacementRow, FurtherRow, LapsedTryRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import recours_of
@@ -26,8 +16,8 @@ from engine.eventstore.recorded import Recorded
 class FisfCommissionProjection(Projection):
     models = (FisfSeatRow,)
 
-    @on(FisfCommissionComposed)
-    def composed(self, event: FisfCommissionComposed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.FisfCommissionComposed)
+    def composed(self, event: events.FisfCommissionComposed, at: Recorded, rows: HeldRows) -> None:
         heads = [("president", event.president), ("technical", event.technical), ("africa", event.africa)]
         members = [("member", seat) for seat in event.members]
         others = [("other", seat) for seat in event.others]
@@ -47,8 +37,8 @@ class FisfCommissionProjection(Projection):
 class FurtherProjection(Projection):
     models = (FurtherRow, FurtherReplacementRow, LapsedTryRow)
 
-    @on(PartiesInformed)
-    def parties_informed(self, event: PartiesInformed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.PartiesInformed)
+    def parties_informed(self, event: events.PartiesInformed, at: Recorded, rows: HeldRows) -> None:
         rows[FurtherRow].add(
             recours=recours_of(at.stream),
             stage=Stage.INFORMED.value,
@@ -58,26 +48,26 @@ class FurtherProjection(Projection):
             grounds=event.grounds,
         )
 
-    @on(AppealEscalated)
-    def appeal_escalated(self, event: AppealEscalated, at: Recorded, rows: HeldRows) -> None:
+    @on(events.AppealEscalated)
+    def appeal_escalated(self, event: events.AppealEscalated, at: Recorded, rows: HeldRows) -> None:
         told = {"transmitter": event.transmitter.value, "documents": event.documents}
         _move(rows, at, Stage.TRANSMITTED, transmitted_at=at.recorded_at, **told)
 
-    @on(DocumentsRequested)
-    def documents_requested(self, event: DocumentsRequested, at: Recorded, rows: HeldRows) -> None:
+    @on(events.DocumentsRequested)
+    def documents_requested(self, event: events.DocumentsRequested, at: Recorded, rows: HeldRows) -> None:
         told = {"requested": event.documents, "until": event.until, "supplied": None, "supplied_at": None}
         _move(rows, at, Stage.AWAITED, requested_at=at.recorded_at, **told)
 
-    @on(DossierCompleted)
-    def dossier_completed(self, event: DossierCompleted, at: Recorded, rows: HeldRows) -> None:
+    @on(events.DossierCompleted)
+    def dossier_completed(self, event: events.DossierCompleted, at: Recorded, rows: HeldRows) -> None:
         _move(rows, at, Stage.COMPLETED, supplied=event.documents, supplied_at=event.at)
 
-    @on(DossierLapsed)
-    def dossier_lapsed(self, event: DossierLapsed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.DossierLapsed)
+    def dossier_lapsed(self, event: events.DossierLapsed, at: Recorded, rows: HeldRows) -> None:
         _move(rows, at, Stage.LAPSED)
 
-    @on(LapsedDossierTried)
-    def lapsed_dossier_tried(self, event: LapsedDossierTried, at: Recorded, rows: HeldRows) -> None:
+    @on(events.LapsedDossierTried)
+    def lapsed_dossier_tried(self, event: events.LapsedDossierTried, at: Recorded, rows: HeldRows) -> None:
         rows[LapsedTryRow].add(
             event=at.event_id,
             recours=recours_of(at.stream),
@@ -87,14 +77,14 @@ class FurtherProjection(Projection):
             recorded_at=at.recorded_at,
         )
 
-    @on(ConcernedMemberReplaced)
-    def concerned_member_replaced(self, event: ConcernedMemberReplaced, at: Recorded, rows: HeldRows) -> None:
+    @on(events.ConcernedMemberReplaced)
+    def concerned_member_replaced(self, event: events.ConcernedMemberReplaced, at: Recorded, rows: HeldRows) -> None:
         told = {"person": event.person, "by": event.by, "reason": event.reason}
         here = {"recours": recours_of(at.stream), "position": at.position}
         rows[FurtherReplacementRow].add(event=at.event_id, **here, **told)
 
-    @on(FurtherAppealDecided)
-    def further_appeal_decided(self, event: FurtherAppealDecided, at: Recorded, rows: HeldRows) -> None:
+    @on(events.FurtherAppealDecided)
+    def further_appeal_decided(self, event: events.FurtherAppealDecided, at: Recorded, rows: HeldRows) -> None:
         sitting = [str(person) for person in event.sitting]
         told = {"outcome": event.outcome.value, "favourable": event.favourable, "reason": event.reason}
         _move(rows, at, Stage.DECIDED, sitting=sitting, decided_at=at.recorded_at, **told)

@@ -1,43 +1,13 @@
 """Seats, places and rounds, as arbitres know them. All inline."""
 
-from arbitration.models.hall import (
-    ArbitreRow,
-    BlockRow,
-    CentreRow,
-    CompetitionRow,
-    DoubleArbitreRow,
-    ReportedRoundRow,
-    RoundPartieRow,
-    SeatRow,
-)
+from arbitration.models import hall
 from engine.eventstore.projections.held import HeldRows
 from engine.eventstore.projections.registry import Projection, on, projection
 from engine.eventstore.recorded import Recorded
 from games.events.partie import CoupAnnulled, EliminationsPronounced, PartieAnnounced, PartieEnded, TiragePutBack
 from games.streams import partie_of
-from tournaments.events.centre import (
-    ArbitreAppointed,
-    ArbitreDismissed,
-    CentreOpened,
-    DoubleArbitreAppointed,
-    DoubleArbitreDismissed,
-)
-from tournaments.events.competition import (
-    CentrePartieOpened,
-    CompetitionAmended,
-    CompetitionCreated,
-    CompetitionPlanned,
-    EntryAccepted,
-    EntryExcluded,
-    EntryReinstated,
-    EntryReturned,
-    EntryWithdrawn,
-    RoundClosed,
-    RoundOpened,
-    TableAssigned,
-    TablesGivenToArbitre,
-    TablesTakenFromArbitre,
-)
+from tournaments.events import centre as events
+from tournaments.events import competition as competition_events
 from tournaments.events.publication import RectificatifAbandoned, RectificatifOpened, ResultsKind, ResultsPublished
 from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
 from tournaments.events.reporting import ResultsAccepted, ResultsReturned
@@ -47,45 +17,45 @@ from tournaments.streams import centre_of, competition_of
 
 @projection("arbitration.seats", mode="inline")
 class SeatProjection(Projection):
-    models = (SeatRow,)
+    models = (hall.SeatRow,)
 
-    @on(EntryAccepted)
-    def entry_accepted(self, event: EntryAccepted, at: Recorded, rows: HeldRows) -> None:
-        rows[SeatRow].add(
+    @on(competition_events.EntryAccepted)
+    def entry_accepted(self, event: competition_events.EntryAccepted, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.SeatRow].add(
             entry=event.entry,
             competition=competition_of(at.stream),
             centre=event.centre,
             players=[str(player) for player in event.players],
         )
 
-    @on(TableAssigned)
-    def table_assigned(self, event: TableAssigned, at: Recorded, rows: HeldRows) -> None:
-        rows[SeatRow].change(event.entry, table=event.table)
+    @on(competition_events.TableAssigned)
+    def table_assigned(self, event: competition_events.TableAssigned, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.SeatRow].change(event.entry, table=event.table)
 
-    @on(EntryWithdrawn)
-    def entry_withdrawn(self, event: EntryWithdrawn, at: Recorded, rows: HeldRows) -> None:
-        rows[SeatRow].change(event.entry, out=True)
+    @on(competition_events.EntryWithdrawn)
+    def entry_withdrawn(self, event: competition_events.EntryWithdrawn, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.SeatRow].change(event.entry, out=True)
 
-    @on(EntryExcluded)
-    def entry_excluded(self, event: EntryExcluded, at: Recorded, rows: HeldRows) -> None:
-        rows[SeatRow].change(event.entry, out=True)
+    @on(competition_events.EntryExcluded)
+    def entry_excluded(self, event: competition_events.EntryExcluded, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.SeatRow].change(event.entry, out=True)
 
-    @on(EntryReinstated)
-    def entry_reinstated(self, event: EntryReinstated, at: Recorded, rows: HeldRows) -> None:
-        rows[SeatRow].change(event.entry, out=False)
+    @on(competition_events.EntryReinstated)
+    def entry_reinstated(self, event: competition_events.EntryReinstated, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.SeatRow].change(event.entry, out=False)
 
-    @on(EntryReturned)
-    def entry_returned(self, event: EntryReturned, at: Recorded, rows: HeldRows) -> None:
-        rows[SeatRow].change(event.entry, out=False)
+    @on(competition_events.EntryReturned)
+    def entry_returned(self, event: competition_events.EntryReturned, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.SeatRow].change(event.entry, out=False)
 
 
 @projection("arbitration.blocks", mode="inline")
 class BlockProjection(Projection):
-    models = (BlockRow,)
+    models = (hall.BlockRow,)
 
-    @on(TablesGivenToArbitre)
-    def tables_given(self, event: TablesGivenToArbitre, at: Recorded, rows: HeldRows) -> None:
-        rows[BlockRow].put(
+    @on(competition_events.TablesGivenToArbitre)
+    def tables_given(self, event: competition_events.TablesGivenToArbitre, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.BlockRow].put(
             competition=competition_of(at.stream),
             centre=event.centre,
             account=event.account,
@@ -93,96 +63,96 @@ class BlockProjection(Projection):
             last=event.last,
         )
 
-    @on(TablesTakenFromArbitre)
-    def tables_taken(self, event: TablesTakenFromArbitre, at: Recorded, rows: HeldRows) -> None:
-        rows[BlockRow].remove((competition_of(at.stream), event.centre, event.account))
+    @on(competition_events.TablesTakenFromArbitre)
+    def tables_taken(self, event: competition_events.TablesTakenFromArbitre, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.BlockRow].remove((competition_of(at.stream), event.centre, event.account))
 
 
 @projection("arbitration.places", mode="inline")
 class PlaceProjection(Projection):
-    models = (CompetitionRow, CentreRow, ArbitreRow, DoubleArbitreRow, ReportedRoundRow)
+    models = (hall.CompetitionRow, hall.CentreRow, hall.ArbitreRow, hall.DoubleArbitreRow, hall.ReportedRoundRow)
 
-    @on(CompetitionCreated)
-    def competition_created(self, event: CompetitionCreated, at: Recorded, rows: HeldRows) -> None:
-        rows[CompetitionRow].add(competition=competition_of(at.stream), name=event.name)
+    @on(competition_events.CompetitionCreated)
+    def competition_created(self, event: competition_events.CompetitionCreated, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.CompetitionRow].add(competition=competition_of(at.stream), name=event.name)
 
-    @on(CompetitionAmended)
-    def competition_amended(self, event: CompetitionAmended, at: Recorded, rows: HeldRows) -> None:
-        rows[CompetitionRow].change(competition_of(at.stream), name=event.name)
+    @on(competition_events.CompetitionAmended)
+    def competition_amended(self, event: competition_events.CompetitionAmended, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.CompetitionRow].change(competition_of(at.stream), name=event.name)
 
     @on(RehearsalBegun)
     def rehearsal_begun(self, event: RehearsalBegun, at: Recorded, rows: HeldRows) -> None:
-        rows[CompetitionRow].change(competition_of(at.stream), rehearsal=True)
+        rows[hall.CompetitionRow].change(competition_of(at.stream), rehearsal=True)
 
     @on(RehearsalEnded)
     def rehearsal_ended(self, event: RehearsalEnded, at: Recorded, rows: HeldRows) -> None:
-        rows[CompetitionRow].change(competition_of(at.stream), frozen=True)
+        rows[hall.CompetitionRow].change(competition_of(at.stream), frozen=True)
 
-    @on(CompetitionPlanned)
-    def competition_planned(self, event: CompetitionPlanned, at: Recorded, rows: HeldRows) -> None:
+    @on(competition_events.CompetitionPlanned)
+    def competition_planned(self, event: competition_events.CompetitionPlanned, at: Recorded, rows: HeldRows) -> None:
         planned = len(event.plan["rounds"])
-        rows[CompetitionRow].change(competition_of(at.stream), planned=planned)
+        rows[hall.CompetitionRow].change(competition_of(at.stream), planned=planned)
 
     @on(ResultsPublished)
     def results_published(self, event: ResultsPublished, at: Recorded, rows: HeldRows) -> None:
         final = event.kind is not ResultsKind.PROVISIONAL
-        rows[CompetitionRow].change(competition_of(at.stream), frozen=final, over=final)
+        rows[hall.CompetitionRow].change(competition_of(at.stream), frozen=final, over=final)
 
     @on(RectificatifOpened)
     def rectificatif_opened(self, event: RectificatifOpened, at: Recorded, rows: HeldRows) -> None:
-        rows[CompetitionRow].change(competition_of(at.stream), frozen=False)
+        rows[hall.CompetitionRow].change(competition_of(at.stream), frozen=False)
 
     @on(RectificatifAbandoned)
     def rectificatif_abandoned(self, event: RectificatifAbandoned, at: Recorded, rows: HeldRows) -> None:
-        rows[CompetitionRow].change(competition_of(at.stream), frozen=True)
+        rows[hall.CompetitionRow].change(competition_of(at.stream), frozen=True)
 
-    @on(CentreOpened)
-    def centre_opened(self, event: CentreOpened, at: Recorded, rows: HeldRows) -> None:
-        rows[CentreRow].add(centre=centre_of(at.stream), name=event.name)
+    @on(events.CentreOpened)
+    def centre_opened(self, event: events.CentreOpened, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.CentreRow].add(centre=centre_of(at.stream), name=event.name)
 
-    @on(ArbitreAppointed)
-    def arbitre_appointed(self, event: ArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
-        rows[ArbitreRow].put(centre=centre_of(at.stream), account=event.account, **_term(event))
+    @on(events.ArbitreAppointed)
+    def arbitre_appointed(self, event: events.ArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.ArbitreRow].put(centre=centre_of(at.stream), account=event.account, **_term(event))
 
-    @on(ArbitreDismissed)
-    def arbitre_dismissed(self, event: ArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
-        rows[ArbitreRow].remove((centre_of(at.stream), event.account))
+    @on(events.ArbitreDismissed)
+    def arbitre_dismissed(self, event: events.ArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.ArbitreRow].remove((centre_of(at.stream), event.account))
 
-    @on(DoubleArbitreAppointed)
-    def double_arbitre_appointed(self, event: DoubleArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
-        rows[DoubleArbitreRow].put(centre=centre_of(at.stream), account=event.account, **_term(event))
+    @on(events.DoubleArbitreAppointed)
+    def double_arbitre_appointed(self, event: events.DoubleArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.DoubleArbitreRow].put(centre=centre_of(at.stream), account=event.account, **_term(event))
 
-    @on(DoubleArbitreDismissed)
-    def double_arbitre_dismissed(self, event: DoubleArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
-        rows[DoubleArbitreRow].remove((centre_of(at.stream), event.account))
+    @on(events.DoubleArbitreDismissed)
+    def double_arbitre_dismissed(self, event: events.DoubleArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.DoubleArbitreRow].remove((centre_of(at.stream), event.account))
 
     @on(ResultsAccepted)
     def results_accepted(self, event: ResultsAccepted, at: Recorded, rows: HeldRows) -> None:
-        rows[ReportedRoundRow].put(partie=event.partie, centre=centre_of(at.stream), digest=event.digest)
+        rows[hall.ReportedRoundRow].put(partie=event.partie, centre=centre_of(at.stream), digest=event.digest)
 
     @on(ResultsReturned)
     def results_returned(self, event: ResultsReturned, at: Recorded, rows: HeldRows) -> None:
-        counting = rows[ReportedRoundRow].get((event.partie, centre_of(at.stream)))
+        counting = rows[hall.ReportedRoundRow].get((event.partie, centre_of(at.stream)))
         if counting is not None and counting.digest == event.digest:
-            rows[ReportedRoundRow].remove((event.partie, centre_of(at.stream)))
+            rows[hall.ReportedRoundRow].remove((event.partie, centre_of(at.stream)))
 
 
-def _term(event: ArbitreAppointed | DoubleArbitreAppointed) -> dict[str, object]:
+def _term(event: events.ArbitreAppointed | events.DoubleArbitreAppointed) -> dict[str, object]:
     return {"since": event.since, "until": event.until, "competition": event.competition}
 
 
 @projection("arbitration.rounds", mode="inline")
 class RoundProjection(Projection):
-    models = (RoundPartieRow,)
+    models = (hall.RoundPartieRow,)
 
-    @on(RoundOpened)
-    def round_opened(self, event: RoundOpened, at: Recorded, rows: HeldRows) -> None:
+    @on(competition_events.RoundOpened)
+    def round_opened(self, event: competition_events.RoundOpened, at: Recorded, rows: HeldRows) -> None:
         if not event.centres:  # else each of them plays a partie of its own
-            rows[RoundPartieRow].add(partie=event.partie, competition=competition_of(at.stream), round=event.round)
+            rows[hall.RoundPartieRow].add(partie=event.partie, competition=competition_of(at.stream), round=event.round)
 
-    @on(CentrePartieOpened)
-    def centre_partie_opened(self, event: CentrePartieOpened, at: Recorded, rows: HeldRows) -> None:
-        rows[RoundPartieRow].add(
+    @on(competition_events.CentrePartieOpened)
+    def centre_partie_opened(self, event: competition_events.CentrePartieOpened, at: Recorded, rows: HeldRows) -> None:
+        rows[hall.RoundPartieRow].add(
             partie=event.partie, competition=competition_of(at.stream), round=event.round, centre=event.centre
         )
 
@@ -191,38 +161,38 @@ class RoundProjection(Projection):
         """Of no round: it is closed when it ends."""
         entries = [str(entry) for entry in event.entries]
         competition = competition_of(at.stream)
-        rows[RoundPartieRow].add(partie=event.partie, competition=competition, round=0, entries=entries)
+        rows[hall.RoundPartieRow].add(partie=event.partie, competition=competition, round=0, entries=entries)
 
     @on(RehearsalEnded)
     def rehearsal_ended(self, event: RehearsalEnded, at: Recorded, rows: HeldRows) -> None:
-        rows[RoundPartieRow].change_where({"competition": competition_of(at.stream)}, closed=True)
+        rows[hall.RoundPartieRow].change_where({"competition": competition_of(at.stream)}, closed=True)
 
-    @on(RoundClosed)
-    def round_closed(self, event: RoundClosed, at: Recorded, rows: HeldRows) -> None:
+    @on(competition_events.RoundClosed)
+    def round_closed(self, event: competition_events.RoundClosed, at: Recorded, rows: HeldRows) -> None:
         of_round = {"competition": competition_of(at.stream), "round": event.round}
-        rows[RoundPartieRow].change_where(of_round, closed=True)
+        rows[hall.RoundPartieRow].change_where(of_round, closed=True)
 
     @on(PartieAnnounced)
     def partie_announced(self, event: PartieAnnounced, at: Recorded, rows: HeldRows) -> None:
-        rows[RoundPartieRow].change(partie_of(at.stream), started_at=at.recorded_at)
+        rows[hall.RoundPartieRow].change(partie_of(at.stream), started_at=at.recorded_at)
 
     @on(PartieEnded)
     def partie_ended(self, event: PartieEnded, at: Recorded, rows: HeldRows) -> None:
-        partie = rows[RoundPartieRow].get(partie_of(at.stream))
+        partie = rows[hall.RoundPartieRow].get(partie_of(at.stream))
         if partie is not None:
             of_no_round = partie.round == 0
-            rows[RoundPartieRow].change(partie.pk, ended_at=at.recorded_at, closed=partie.closed or of_no_round)
+            rows[hall.RoundPartieRow].change(partie.pk, ended_at=at.recorded_at, closed=partie.closed or of_no_round)
 
     @on(EliminationsPronounced)
     def pronounced(self, event: EliminationsPronounced, at: Recorded, rows: HeldRows) -> None:
-        if partie := rows[RoundPartieRow].get(partie_of(at.stream)):
+        if partie := rows[hall.RoundPartieRow].get(partie_of(at.stream)):
             pronounced = {**partie.pronounced, str(event.coup): event.attempt}
-            rows[RoundPartieRow].change(partie.pk, pronounced=pronounced)
+            rows[hall.RoundPartieRow].change(partie.pk, pronounced=pronounced)
 
     @on(CoupAnnulled, TiragePutBack)
     def annulled(self, event: CoupAnnulled | TiragePutBack, at: Recorded, rows: HeldRows) -> None:
         """FISF 3.6: an annulled coup eliminates nobody."""
-        partie = rows[RoundPartieRow].get(partie_of(at.stream))
+        partie = rows[hall.RoundPartieRow].get(partie_of(at.stream))
         if partie is not None and str(event.coup) in partie.pronounced:
             left = {coup: attempt for coup, attempt in partie.pronounced.items() if coup != str(event.coup)}
-            rows[RoundPartieRow].change(partie.pk, pronounced=left)
+            rows[hall.RoundPartieRow].change(partie.pk, pronounced=left)

@@ -1,19 +1,7 @@
 """Recours, as their players, the arbitres and the commission read them. Inline: a page says it at once."""
 
+from arbitration.events import recours as events
 from arbitration.events.fisf import FurtherAppealDecided
-from arbitration.events.recours import (
-    AppealAdmitted,
-    AppealAttemptRefused,
-    AppealDecided,
-    AppealDocumentAdded,
-    AppealFiled,
-    AppealHeard,
-    AppealRefused,
-    Outcome,
-    RecoursLinkWithdrawn,
-    RemedyCarriedOut,
-    RemedyDecided,
-)
 from arbitration.models.recours import DocumentRow, RecoursRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import recours_of
@@ -22,16 +10,16 @@ from engine.eventstore.projections.held import HeldRows
 from engine.eventstore.projections.registry import Projection, ignore, on, projection
 from engine.eventstore.recorded import Recorded
 
-ignore(RecoursLinkWithdrawn, because="a link counts the facts of its own stream, which are few")
-ignore(AppealAttemptRefused, because="it changed nothing, and is read in the file of the recours")
+ignore(events.RecoursLinkWithdrawn, because="a link counts the facts of its own stream, which are few")
+ignore(events.AppealAttemptRefused, because="it changed nothing, and is read in the file of the recours")
 
 
 @projection("arbitration.recours", mode="inline")
 class RecoursProjection(Projection):
     models = (RecoursRow,)
 
-    @on(AppealFiled)
-    def appeal_filed(self, event: AppealFiled, at: Recorded, rows: HeldRows) -> None:
+    @on(events.AppealFiled)
+    def appeal_filed(self, event: events.AppealFiled, at: Recorded, rows: HeldRows) -> None:
         rows[RecoursRow].add(
             recours=recours_of(at.stream),
             competition=event.competition,
@@ -46,27 +34,27 @@ class RecoursProjection(Projection):
             author=author_of(at),
         )
 
-    @on(AppealAdmitted)
-    def appeal_admitted(self, event: AppealAdmitted, at: Recorded, rows: HeldRows) -> None:
+    @on(events.AppealAdmitted)
+    def appeal_admitted(self, event: events.AppealAdmitted, at: Recorded, rows: HeldRows) -> None:
         rows[RecoursRow].change(recours_of(at.stream), state="admitted", until=event.until)
 
-    @on(AppealRefused)
-    def appeal_refused(self, event: AppealRefused, at: Recorded, rows: HeldRows) -> None:
+    @on(events.AppealRefused)
+    def appeal_refused(self, event: events.AppealRefused, at: Recorded, rows: HeldRows) -> None:
         told = {"state": "refused", "why": event.why.value, "article": event.article, "until": event.until}
         rows[RecoursRow].change(recours_of(at.stream), **told)
 
-    @on(AppealHeard)
-    def appeal_heard(self, event: AppealHeard, at: Recorded, rows: HeldRows) -> None:
+    @on(events.AppealHeard)
+    def appeal_heard(self, event: events.AppealHeard, at: Recorded, rows: HeldRows) -> None:
         sitting = [str(person) for person in event.sitting]
         rows[RecoursRow].change(recours_of(at.stream), sitting=sitting)
 
-    @on(AppealDecided)
-    def appeal_decided(self, event: AppealDecided, at: Recorded, rows: HeldRows) -> None:
+    @on(events.AppealDecided)
+    def appeal_decided(self, event: events.AppealDecided, at: Recorded, rows: HeldRows) -> None:
         told = {"outcome": event.outcome.value, "favourable": event.favourable, "reason": event.reason}
         rows[RecoursRow].change(recours_of(at.stream), state="decided", decided_at=at.recorded_at, **told)
 
-    @on(RemedyDecided)
-    def remedy_decided(self, event: RemedyDecided, at: Recorded, rows: HeldRows) -> None:
+    @on(events.RemedyDecided)
+    def remedy_decided(self, event: events.RemedyDecided, at: Recorded, rows: HeldRows) -> None:
         recours = recours_of(at.stream)
         causes = [*rows[RecoursRow].existing(recours).causes, str(at.event_id)]
         rows[RecoursRow].change(recours, remedy=encode(event), carried_out_at=None, causes=causes)
@@ -75,11 +63,11 @@ class RecoursProjection(Projection):
     def further_decided(self, event: FurtherAppealDecided, at: Recorded, rows: HeldRows) -> None:
         """What the first commission decided, and has not come to stand, will not where the FISF decides otherwise."""
         recours = recours_of(at.stream)
-        if event.outcome is not Outcome.UPHELD and rows[RecoursRow].existing(recours).carried_out_at is None:
+        if event.outcome is not events.Outcome.UPHELD and rows[RecoursRow].existing(recours).carried_out_at is None:
             rows[RecoursRow].change(recours, remedy=None)
 
-    @on(RemedyCarriedOut)
-    def remedy_carried_out(self, event: RemedyCarriedOut, at: Recorded, rows: HeldRows) -> None:
+    @on(events.RemedyCarriedOut)
+    def remedy_carried_out(self, event: events.RemedyCarriedOut, at: Recorded, rows: HeldRows) -> None:
         rows[RecoursRow].change(recours_of(at.stream), carried_out_at=at.recorded_at)
 
 
@@ -87,8 +75,8 @@ class RecoursProjection(Projection):
 class DocumentProjection(Projection):
     models = (DocumentRow,)
 
-    @on(AppealDocumentAdded)
-    def document_added(self, event: AppealDocumentAdded, at: Recorded, rows: HeldRows) -> None:
+    @on(events.AppealDocumentAdded)
+    def document_added(self, event: events.AppealDocumentAdded, at: Recorded, rows: HeldRows) -> None:
         rows[DocumentRow].add(
             document=event.document,
             recours=recours_of(at.stream),

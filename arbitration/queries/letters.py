@@ -6,20 +6,20 @@ from typing import Any
 from uuid import UUID
 
 from arbitration.domain.recours.deciding import UnknownRecours
-from arbitration.events.fisf import (
-    AppealEscalated,
-    DocumentsRequested,
-    DossierLapsed,
-    FurtherAppealDecided,
-    PartiesInformed,
-)
+from arbitration.events import fisf as events
 from arbitration.streams import recours_stream
 from engine.eventstore.reading import read_stream
 from engine.eventstore.recorded import Recorded
 from engine.people.identities import names_of
 from engine.people.vault import texts_of
 
-WITH_LETTERS = (PartiesInformed, AppealEscalated, DocumentsRequested, DossierLapsed, FurtherAppealDecided)
+WITH_LETTERS = (
+    events.PartiesInformed,
+    events.AppealEscalated,
+    events.DocumentsRequested,
+    events.DossierLapsed,
+    events.FurtherAppealDecided,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +68,14 @@ def _letter(one: Recorded, texts: dict[UUID, str], people: dict[UUID, str]) -> L
 
 def _text_id(event: Any) -> UUID | None:
     match event:
-        case PartiesInformed():
+        case events.PartiesInformed():
             return event.grounds
-        case AppealEscalated() | DocumentsRequested():
+        case events.AppealEscalated() | events.DocumentsRequested():
             return event.documents
-        case FurtherAppealDecided():
+        case events.FurtherAppealDecided():
             return event.reason
     return None
 
 
 def _sitting(event: Any) -> tuple[UUID, ...]:
-    return event.sitting if isinstance(event, FurtherAppealDecided) else ()
+    return event.sitting if isinstance(event, events.FurtherAppealDecided) else ()

@@ -7,16 +7,8 @@ from uuid import UUID
 from django.db.models import Q, QuerySet
 
 from arbitration.domain.refusals import NotPlayedHere, UnknownEntry
+from arbitration.models import hall
 from arbitration.models.bulletins import BulletinRow, FeuilleRow
-from arbitration.models.hall import (
-    ArbitreRow,
-    CentreRow,
-    CompetitionRow,
-    DoubleArbitreRow,
-    ReportedRoundRow,
-    RoundPartieRow,
-    SeatRow,
-)
 from engine.people.identities import names_by_competition
 from engine.people.terms import in_competition
 from engine.text import folded
@@ -34,9 +26,9 @@ class EntryPoint:
     round: int
 
 
-def round_of(partie: UUID) -> RoundPartieRow:
+def round_of(partie: UUID) -> hall.RoundPartieRow:
     """The round that a partie is played for; refuses a partie of no round."""
-    row = RoundPartieRow.objects.filter(partie=partie).first()
+    row = hall.RoundPartieRow.objects.filter(partie=partie).first()
     if row is None:
         raise NotPlayedHere
     return row
@@ -44,7 +36,7 @@ def round_of(partie: UUID) -> RoundPartieRow:
 
 def has_reported(partie: UUID, centre: UUID) -> bool:
     """Whether the results of the centre come from a report that was accepted; it names the game, in a simultané."""
-    reported = set(ReportedRoundRow.objects.filter(centre=centre).values_list("partie", flat=True))
+    reported = set(hall.ReportedRoundRow.objects.filter(centre=centre).values_list("partie", flat=True))
     return bool(reported) and not reported.isdisjoint({partie, *game_of_partie(partie)})
 
 
@@ -61,55 +53,55 @@ def authors_in(parties: Iterable[UUID]) -> set[UUID]:
 
 def is_rehearsal(competition: UUID) -> bool:
     """Whether nothing of the competition counts."""
-    return CompetitionRow.objects.filter(competition=competition, rehearsal=True).exists()
+    return hall.CompetitionRow.objects.filter(competition=competition, rehearsal=True).exists()
 
 
 def is_frozen(competition: UUID) -> bool:
     """Whether the results of the competition are official, and no rectificatif is in preparation."""
-    return CompetitionRow.objects.filter(competition=competition, frozen=True).exists()
+    return hall.CompetitionRow.objects.filter(competition=competition, frozen=True).exists()
 
 
-def all_seats_of(played: RoundPartieRow, centre: UUID) -> list[SeatRow]:
+def all_seats_of(played: hall.RoundPartieRow, centre: UUID) -> list[hall.SeatRow]:
     """The entries of a centre that have a table, by table; of one that was left, who left it before who sits there."""
     return list(seated_in(played).filter(centre=centre).order_by("table", "-out"))
 
 
 def seats_among(
-    played: RoundPartieRow, centre: UUID, *, tables: Iterable[int], entries: Iterable[UUID]
-) -> list[SeatRow]:
+    played: hall.RoundPartieRow, centre: UUID, *, tables: Iterable[int], entries: Iterable[UUID]
+) -> list[hall.SeatRow]:
     """Those of `all_seats_of` that have one of these tables, or that of one of these entries."""
     seated = seated_in(played).filter(centre=centre)
     theirs = seated.filter(entry__in=list(entries)).values("table")
     return list(seated.filter(Q(table__in=list(tables)) | Q(table__in=theirs)).order_by("table", "-out"))
 
 
-def seated_in(played: RoundPartieRow) -> "QuerySet[SeatRow]":
+def seated_in(played: hall.RoundPartieRow) -> "QuerySet[hall.SeatRow]":
     """The seats, with a table, of those who play a partie, in whatever centre plays it."""
-    seated = SeatRow.objects.filter(competition=played.competition, table__isnull=False)
+    seated = hall.SeatRow.objects.filter(competition=played.competition, table__isnull=False)
     if played.entries:
         seated = seated.filter(entry__in=played.entries)
     return seated if played.centre is None else seated.filter(centre=played.centre)
 
 
-def seats_of(played: RoundPartieRow, centre: UUID) -> list[SeatRow]:
+def seats_of(played: hall.RoundPartieRow, centre: UUID) -> list[hall.SeatRow]:
     """The same, without those that play no more."""
     return [seat for seat in all_seats_of(played, centre) if not seat.out]
 
 
-def seat_of(partie: UUID, entry: UUID) -> SeatRow:
+def seat_of(partie: UUID, entry: UUID) -> hall.SeatRow:
     """Where an entry sits in a partie; refuses one that does not play it."""
     played = round_of(partie)
-    seat = SeatRow.objects.filter(competition=played.competition, entry=entry).first()
+    seat = hall.SeatRow.objects.filter(competition=played.competition, entry=entry).first()
     if seat is None or seat.table is None or (played.entries and str(entry) not in played.entries):
         raise UnknownEntry
     return seat
 
 
 def name_of_competition(competition: UUID) -> str:
-    return name_in(CompetitionRow, competition)
+    return name_in(hall.CompetitionRow, competition)
 
 
-def name_in(model: type[CentreRow | CompetitionRow], key: UUID) -> str:
+def name_in(model: type[hall.CentreRow | hall.CompetitionRow], key: UUID) -> str:
     """The name of a centre or a competition; empty where it is not known."""
     row = model.objects.filter(pk=key).first()
     return row.name if row else ""
@@ -117,19 +109,21 @@ def name_in(model: type[CentreRow | CompetitionRow], key: UUID) -> str:
 
 def names_of_entries(entries: Iterable[UUID]) -> dict[UUID, str]:
     """The players of each entry, by name; a pair shares one feuille."""
-    rows = SeatRow.objects.filter(entry__in=list(entries)).values_list("entry", "competition", "players")
+    rows = hall.SeatRow.objects.filter(entry__in=list(entries)).values_list("entry", "competition", "players")
     return names_by_competition({entry: (competition, players) for entry, competition, players in rows})
 
 
 def entry_points(account: UUID) -> list[EntryPoint]:
     """The desks of an arbitre: his centres, and the parties of their competitions whose round is open."""
-    mine = dict(ArbitreRow.objects.filter(account=account).values_list("centre", "competition"))
-    playing = SeatRow.objects.filter(centre__in=list(mine)).order_by().values_list("competition", "centre").distinct()
+    mine = dict(hall.ArbitreRow.objects.filter(account=account).values_list("centre", "competition"))
+    playing = (
+        hall.SeatRow.objects.filter(centre__in=list(mine)).order_by().values_list("competition", "centre").distinct()
+    )
     seated = [(competition, centre) for competition, centre in playing if mine[centre] in (None, competition)]
     competitions = {competition for competition, _centre in seated}
-    centres = dict(CentreRow.objects.filter(centre__in=list(mine)).values_list("centre", "name"))
-    names = dict(CompetitionRow.objects.filter(competition__in=competitions).values_list("competition", "name"))
-    rounds = RoundPartieRow.objects.filter(competition__in=competitions, closed=False)
+    centres = dict(hall.CentreRow.objects.filter(centre__in=list(mine)).values_list("centre", "name"))
+    names = dict(hall.CompetitionRow.objects.filter(competition__in=competitions).values_list("competition", "name"))
+    rounds = hall.RoundPartieRow.objects.filter(competition__in=competitions, closed=False)
     points = [
         EntryPoint(row.partie, centre, centres.get(centre, ""), names.get(row.competition, ""), row.round)
         for row in rounds
@@ -139,19 +133,19 @@ def entry_points(account: UUID) -> list[EntryPoint]:
     return sorted(points, key=lambda point: (folded(point.competition_name), point.round, folded(point.centre_name)))
 
 
-def _plays(row: RoundPartieRow, centre: UUID) -> bool:
+def _plays(row: hall.RoundPartieRow, centre: UUID) -> bool:
     """Whether somebody of the centre plays a partie that not everybody does."""
-    return not row.entries or SeatRow.objects.filter(entry__in=row.entries, centre=centre).exists()
+    return not row.entries or hall.SeatRow.objects.filter(entry__in=row.entries, centre=centre).exists()
 
 
 def is_arbitre_of(account: UUID, partie: UUID) -> bool:
     """Whether the account corrects bulletins of this partie, in any centre."""
-    return officiates(ArbitreRow, account, partie)
+    return officiates(hall.ArbitreRow, account, partie)
 
 
-def officiates(rows: type[ArbitreRow | DoubleArbitreRow], account: UUID, partie: UUID) -> bool:
+def officiates(rows: type[hall.ArbitreRow | hall.DoubleArbitreRow], account: UUID, partie: UUID) -> bool:
     """Whether the account is appointed in a centre that plays this partie, for its competition."""
-    row = RoundPartieRow.objects.filter(partie=partie).first()
+    row = hall.RoundPartieRow.objects.filter(partie=partie).first()
     if row is None:
         return False
     mine = in_competition(row.competition)
@@ -160,12 +154,12 @@ def officiates(rows: type[ArbitreRow | DoubleArbitreRow], account: UUID, partie:
 
 def centres_playing(partie: UUID) -> Collection[UUID]:
     """The centres where a partie is played: all those of its competition, or the one that plays it on its own."""
-    row = RoundPartieRow.objects.filter(partie=partie).first()
+    row = hall.RoundPartieRow.objects.filter(partie=partie).first()
     if row is None:
         return ()
     if row.centre is not None:
         return (row.centre,)
-    mine = SeatRow.objects.filter(competition=row.competition)
+    mine = hall.SeatRow.objects.filter(competition=row.competition)
     if row.entries:
         mine = mine.filter(entry__in=row.entries)
     return mine.values_list("centre", flat=True).distinct()

@@ -4,14 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
-from arbitration.events.fisf import (
-    AppealEscalated,
-    DocumentsRequested,
-    DossierCompleted,
-    DossierLapsed,
-    FurtherAppealDecided,
-    PartiesInformed,
-)
+from arbitration.events import fisf as events
 from arbitration.events.recours import AppealAdmitted, AppealDecided, AppealRefused
 from arbitration.models.fisf import FisfSeatRow
 from arbitration.models.hall import SeatRow
@@ -26,15 +19,15 @@ TOLD = (
     AppealAdmitted,
     AppealRefused,
     AppealDecided,
-    PartiesInformed,
-    AppealEscalated,
-    DocumentsRequested,
-    DossierCompleted,
-    DossierLapsed,
-    FurtherAppealDecided,
+    events.PartiesInformed,
+    events.AppealEscalated,
+    events.DocumentsRequested,
+    events.DossierCompleted,
+    events.DossierLapsed,
+    events.FurtherAppealDecided,
 )
-_COMMISSION_TOO = (AppealAdmitted, DossierLapsed, FurtherAppealDecided)
-_FISF_TOO = (AppealEscalated, DossierCompleted, DossierLapsed)
+_COMMISSION_TOO = (AppealAdmitted, events.DossierLapsed, events.FurtherAppealDecided)
+_FISF_TOO = (events.AppealEscalated, events.DossierCompleted, events.DossierLapsed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,17 +5,10 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from uuid import UUID
 
+from arbitration.domain import refusals
 from arbitration.domain.bare_score import top_meant
 from arbitration.domain.entry_line import EntryKind, parse_line
 from arbitration.domain.feuille import BulletinAlreadyRecorded, RectifiedSince, correct, withdraw
-from arbitration.domain.refusals import (
-    CoupWasAnnulled,
-    LineReused,
-    LineWasWithdrawn,
-    OnlyTheTopIsPresumed,
-    UnknownEntry,
-    UnknownTable,
-)
 from arbitration.events.feuille import BulletinCorrected
 from arbitration.models.bulletins import BulletinRow
 from arbitration.models.hall import SeatRow
@@ -106,15 +99,15 @@ class Batch:
         what = (self.desk.partie, text)
         if line.id in self.sent:
             if self.sent[line.id] != what:
-                raise LineReused
+                raise refusals.LineReused
             return
         entered = parse_line(text)
         if line.presumed and entered.kind is not EntryKind.SCORE:
-            raise OnlyTheTopIsPresumed
+            raise refusals.OnlyTheTopIsPresumed
         position = self.desk.open_position(line.coup, line.attempt)
         seat = self.tables.get(entered.table)
         if seat is None:
-            raise UnknownTable(table=entered.table)
+            raise refusals.UnknownTable(table=entered.table)
         if line.presumed:
             top_meant(entered.claimed, coup=position.coup, top=position.top)
         bulletin = meant(entered, position)
@@ -148,7 +141,7 @@ class Batch:
         if row is None or row.withdrawn or row.annulled:
             return
         if row.partie != self.desk.partie or row.entry not in self.desk.sheets:
-            raise UnknownEntry
+            raise refusals.UnknownEntry
         raise RectifiedSince(coup=row.coup)
 
 
@@ -158,9 +151,9 @@ def answer_of(line: Line, refusal: Refusal | None, row: BulletinRow | None) -> A
     A verdict that was annulled or taken back since is nothing to come back to (FISF 3.6).
     """
     if refusal is None and row is not None and row.annulled:
-        return Answer(line.id, refusal=CoupWasAnnulled(coup=row.coup))
+        return Answer(line.id, refusal=refusals.CoupWasAnnulled(coup=row.coup))
     if refusal is None and row is not None and row.withdrawn:
-        return Answer(line.id, refusal=LineWasWithdrawn())
+        return Answer(line.id, refusal=refusals.LineWasWithdrawn())
     if refusal is None or (isinstance(refusal, BulletinAlreadyRecorded) and row and row.typed == line.text.strip()):
         return Answer(line.id, verdict=row)
     return Answer(line.id, refusal=refusal)

@@ -5,22 +5,12 @@ from dataclasses import dataclass, field
 from functools import partial
 from uuid import UUID
 
+from arbitration.domain import refusals
 from arbitration.domain.advice import Considered, advice_for
 from arbitration.domain.bare_score import bulletin_meant
 from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.entry_line import Entry
 from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
-from arbitration.domain.refusals import (
-    CentreHasReported,
-    CoupNotClosed,
-    CoupWasAnnulled,
-    LastCoupAnnulled,
-    NoCoupClosed,
-    PartieOver,
-    RehearsalIsOver,
-    ResultsAreOfficial,
-    ResultsWereAnnulled,
-)
 from arbitration.domain.verdict import ADJUDICATOR, RECORDED
 from arbitration.domain.wire import bulletin_to_json
 from arbitration.events.feuille import BulletinCorrected, FeuilleOpened
@@ -84,7 +74,7 @@ class CorrectionSession:
         desk = cls.at(partie, centre)
         refuse_frozen(desk.competition)
         if has_reported(partie, centre):
-            raise CentreHasReported
+            raise refusals.CentreHasReported
         return desk
 
     def position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
@@ -99,20 +89,20 @@ class CorrectionSession:
         found = coup_position(self.partie, coup)
         if coup is not None and (found is None or found.attempt != attempt):
             annulled = was_annulled(self.partie, coup, attempt)
-            raise CoupWasAnnulled(coup=coup) if annulled else CoupNotClosed(coup=coup)
+            raise refusals.CoupWasAnnulled(coup=coup) if annulled else refusals.CoupNotClosed(coup=coup)
         if found is not None and coup is None and found.annulled_since:
-            raise LastCoupAnnulled
+            raise refusals.LastCoupAnnulled
         if found is None or not found.closed:
-            raise CoupNotClosed(coup=coup) if coup is not None else NoCoupClosed
+            raise refusals.CoupNotClosed(coup=coup) if coup is not None else refusals.NoCoupClosed
         if found.results_annulled:
-            raise ResultsWereAnnulled
+            raise refusals.ResultsWereAnnulled
         return found
 
     def open_position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
         """A position that still takes bulletins: those of the last coup come in until the round is closed."""
         found = self.position(coup, attempt)
         if found.ended and round_of(self.partie).closed:
-            raise PartieOver
+            raise refusals.PartieOver
         return found
 
     def lay_out(self, entries: Iterable[UUID]) -> None:
@@ -171,7 +161,7 @@ class CorrectionSession:
 def refuse_frozen(competition: UUID) -> None:
     """Raises ResultsAreOfficial, RehearsalIsOver."""
     if is_frozen(competition):
-        raise RehearsalIsOver if is_rehearsal(competition) else ResultsAreOfficial
+        raise refusals.RehearsalIsOver if is_rehearsal(competition) else refusals.ResultsAreOfficial
 
 
 def while_open(partie: UUID) -> Condition:

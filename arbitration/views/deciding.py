@@ -17,16 +17,8 @@ from django.views.decorators.http import require_http_methods
 
 from arbitration.commands.fisf import conclude_recours
 from arbitration.commands.recours import decide_recours
+from arbitration.domain.recours import deciding
 from arbitration.domain.recours.concluding import ConcernedByIt, DoesNotSitThere
-from arbitration.domain.recours.deciding import (
-    AlreadyDecided,
-    Concern,
-    DoesNotSit,
-    JudgesHimself,
-    NobodySits,
-    NotHeard,
-    UnknownRecours,
-)
 from arbitration.domain.recours.escalating import DossierVoid
 from arbitration.domain.recours.further import Stage
 from arbitration.domain.refusals import ReasonNeeded
@@ -48,14 +40,14 @@ from engine.web.sentences import translated
 
 TO_BE_DECIDED = (Stage.TRANSMITTED, Stage.COMPLETED)
 _OF_THE_DECISION = (
-    AlreadyDecided,
+    deciding.AlreadyDecided,
     ConcernedByIt,
-    DoesNotSit,
+    deciding.DoesNotSit,
     DoesNotSitThere,
     DossierVoid,
-    JudgesHimself,
-    NobodySits,
-    NotHeard,
+    deciding.JudgesHimself,
+    deciding.NobodySits,
+    deciding.NotHeard,
     ReasonNeeded,
 )
 
@@ -68,7 +60,7 @@ class _Bench:
     """
 
     seats: Sequence[tuple[UUID, str]]
-    concerns: Mapping[UUID, Concern]
+    concerns: Mapping[UUID, deciding.Concern]
     waits: bool
     record: Callable[..., object]
     missing: str
@@ -90,7 +82,7 @@ class _Bench:
 def decision(request: HttpRequest, recours: UUID) -> HttpResponse:
     """FISF 6.4.1: one recours, for those who decide it; members who are concerned are named, and cannot sit."""
     line = recours_line(recours)
-    by = require(request.user, "arbitration.decide_recours", line.row.commission, unknown=UnknownRecours)
+    by = require(request.user, "arbitration.decide_recours", line.row.commission, unknown=deciding.UnknownRecours)
     members = members_of(line.row.commission)
     bench = _Bench(
         seats=[(one.person, one.name) for one in members],
@@ -111,7 +103,7 @@ def decision(request: HttpRequest, recours: UUID) -> HttpResponse:
 def conclusion(request: HttpRequest, recours: UUID) -> HttpResponse:
     """FISF 6.4.2: the same, for the commission de recours of the FISF."""
     line = recours_line(recours)
-    by = require(request.user, "arbitration.conclude_recours", recours, unknown=UnknownRecours)
+    by = require(request.user, "arbitration.conclude_recours", recours, unknown=deciding.UnknownRecours)
     five, spare = five_of(recours)
     bench = _Bench(
         seats=[(one.person, f"{one.name} ({one.nationality}, {one.federation})") for one in five],

@@ -16,14 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from arbitration.commands import fisf as fisf_commands
 from arbitration.domain.recours.deciding import Concern
 from arbitration.domain.recours.further import Stage
-from arbitration.forms.fisf import (
-    CompletedForm,
-    FisfCommissionForm,
-    InformForm,
-    ReplaceConcernedForm,
-    RequestForm,
-    TransmitForm,
-)
+from arbitration.forms import fisf as fisf_forms
 from arbitration.presentation.further import ROLES, further_item
 from arbitration.presentation.letters import letter_item, letter_page
 from arbitration.presentation.recours import CONCERNS, recours_item
@@ -69,24 +62,24 @@ class _Page:
 
 
 def _informing(page: _Page, **options: Any) -> Form:
-    return InformForm(player=page.line.name, **options)
+    return fisf_forms.InformForm(player=page.line.name, **options)
 
 
 def _transmitting(page: _Page, **options: Any) -> Form:
-    return TransmitForm(**options)
+    return fisf_forms.TransmitForm(**options)
 
 
 def _requesting(page: _Page, **options: Any) -> Form:
-    return RequestForm(**options)
+    return fisf_forms.RequestForm(**options)
 
 
 def _completing(page: _Page, **options: Any) -> Form:
-    return CompletedForm(**options)
+    return fisf_forms.CompletedForm(**options)
 
 
 def _replacing(page: _Page, **options: Any) -> Form:
     spare = [one for one in page.spare if one.person not in page.concerns]
-    return ReplaceConcernedForm(five=page.labels(page.five), spare=page.labels(spare), **options)
+    return fisf_forms.ReplaceConcernedForm(five=page.labels(page.five), spare=page.labels(spare), **options)
 
 
 def _inform(page: _Page, form: Form, by: Actor) -> None:
@@ -238,7 +231,7 @@ def fisf(request: HttpRequest) -> HttpResponse:
 
 
 def _composing(_page: None, **options: Any) -> Form:
-    return FisfCommissionForm(seats=fisf_commission(), **options)
+    return fisf_forms.FisfCommissionForm(seats=fisf_commission(), **options)
 
 
 def _compose(_page: None, form: Form, by: Actor) -> None:

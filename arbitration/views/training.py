@@ -15,15 +15,7 @@ from django.views.decorators.http import require_http_methods
 from arbitration.domain.teaching import teaching_positions
 from arbitration.forms.paper import PaperForm
 from arbitration.presentation.trial import trial
-from arbitration.services.training import (
-    Exercise,
-    consider,
-    drawn_coup,
-    drawn_key,
-    past_exercise,
-    teaching_exercise,
-    typed_exercise,
-)
+from arbitration.services import training as training_services
 from arbitration.views.asked import coup_of
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
@@ -77,19 +69,19 @@ def training(request: HttpRequest) -> HttpResponse:
 
 def _drawn(from_what: str) -> str:
     """A position at random: a coup of a partie that has ended where that is asked and there is one."""
-    coup = drawn_coup() if from_what == _COUP else None
-    return f"partie={coup[0]}&coup={coup[1]}" if coup else f"position={drawn_key()}"
+    coup = training_services.drawn_coup() if from_what == _COUP else None
+    return f"partie={coup[0]}&coup={coup[1]}" if coup else f"position={training_services.drawn_key()}"
 
 
-def _asked(request: HttpRequest) -> Exercise | None:
+def _asked(request: HttpRequest) -> training_services.Exercise | None:
     """The exercise of an address; None where it names none. Raises a Refusal."""
     query = request.GET
     if key := query.get("position"):
-        return teaching_exercise(key)
+        return training_services.teaching_exercise(key)
     if partie := query.get("partie"):
-        return past_exercise(_uuid(partie), coup_of(request) or 1)
+        return training_services.past_exercise(_uuid(partie), coup_of(request) or 1)
     if "tirage" in query:
-        return typed_exercise(query.get("grille", ""), query["tirage"])
+        return training_services.typed_exercise(query.get("grille", ""), query["tirage"])
     return None
 
 
@@ -100,27 +92,31 @@ def _uuid(text: str) -> UUID:
         raise PartieUnknown(partie=text[:36]) from None
 
 
-def _tried(request: HttpRequest, exercise: Exercise) -> HttpResponse:
+def _tried(request: HttpRequest, exercise: training_services.Exercise) -> HttpResponse:
     form = TrainingForm(request.POST)
     alone = from_htmx(request)
     if not form.is_valid() or form.says_nothing:
         context: dict[str, Any] = {"errors": form.errors}
     else:
         plausible = form.cleaned_data["plausible"].upper().split()
-        context = {"trial": trial(consider(exercise.position, form.bulletin(), form.regulation(), plausible))}
+        context = {
+            "trial": trial(training_services.consider(exercise.position, form.bulletin(), form.regulation(), plausible))
+        }
     if alone:
         return render(request, "arbitration/paper/_trial.html", context)
     return _page(request, exercise, form=form, status=422 if form.errors else 200, **context)
 
 
-def _shown(request: HttpRequest, exercise: Exercise) -> HttpResponse:
+def _shown(request: HttpRequest, exercise: training_services.Exercise) -> HttpResponse:
     initial = {"plausible": exercise.plausible, "profile": request.GET.get("reglement") or DEFAULT_PROFILE}
     if "exemple" in request.GET:
         initial = {**exercise.example, **initial}
     return _page(request, exercise, form=TrainingForm(initial=initial))
 
 
-def _page(request: HttpRequest, exercise: Exercise | None, *, status: int = 200, **more: Any) -> HttpResponse:
+def _page(
+    request: HttpRequest, exercise: training_services.Exercise | None, *, status: int = 200, **more: Any
+) -> HttpResponse:
     page = reverse("arbitration:training")
     context = {
         "exercise": exercise,

@@ -4,15 +4,8 @@ import codecs
 import re
 from dataclasses import dataclass, replace
 
+from engine.files import refusals
 from engine.files.plausibility import ENCODINGS, likeliest
-from engine.files.refusals import (
-    EncodingDoubtful,
-    EncodingNotRead,
-    EncodingUnknown,
-    NotText,
-    TextGarbled,
-    TextUndecodable,
-)
 
 __all__ = ["ENCODINGS", "Text", "line_of", "name_of", "read_text"]
 
@@ -74,7 +67,7 @@ def read_text(raw: bytes) -> Text:
     found = _read(raw)
     found = replace(found, text=_before_end(found.text))
     if garbled := _GARBLED.search(found.text):
-        raise TextGarbled(**_place(found.text, garbled.start()))
+        raise refusals.TextGarbled(**_place(found.text, garbled.start()))
     return found
 
 
@@ -122,7 +115,7 @@ def _declared(raw: bytes) -> str:
     if name.startswith(("utf-16", "utf-32")):
         return ""  # it would not be read as ASCII: some program has written it anew since
     if name not in _DECLARED:
-        raise EncodingNotRead(encoding=said)
+        raise refusals.EncodingNotRead(encoding=said)
     return _DECLARED[name]
 
 
@@ -131,7 +124,7 @@ def _strictly(raw: bytes, encoding: str) -> str:
         return raw.decode(encoding)
     except UnicodeDecodeError as error:
         before = raw[: error.start].decode(encoding, "ignore")
-        raise TextUndecodable(line=line_of(before), encoding=name_of(encoding)) from error
+        raise refusals.TextUndecodable(line=line_of(before), encoding=name_of(encoding)) from error
 
 
 def _unmarked_utf16(raw: bytes) -> str | None:
@@ -150,7 +143,7 @@ def _refuse_binary(raw: bytes) -> None:
     controls = len(raw) - len(raw.translate(None, _CONTROLS))
     if b"\0" in raw or controls > len(raw) * _MANY_CONTROLS:
         at = next(at for at, byte in enumerate(raw) if byte in _CONTROLS)
-        raise NotText(line=line_of(raw[:at].decode("ascii", "replace")))
+        raise refusals.NotText(line=line_of(raw[:at].decode("ascii", "replace")))
 
 
 def _looks_like_utf8(raw: bytes) -> bool:
@@ -170,12 +163,12 @@ def _by_its_accents(raw: bytes) -> Text:
     """The one-byte encoding in which the accents are those of names and words."""
     if (lost := raw.find(_LOST)) >= 0:
         text = raw.decode("cp1252", "replace")
-        raise TextGarbled(**_place(text, lost))
+        raise refusals.TextGarbled(**_place(text, lost))
     kept = raw.translate(None, _BEYOND)
     if len(raw) - len(kept) > len(raw) * _MANY_ACCENTS and len(raw) > _SHORT:
         # No text in Latin letters has so many accents, and each would be weighed.
         first = next(at for at, byte in enumerate(raw) if byte > 127)
-        raise EncodingUnknown(**_place(raw.decode("cp1252", "replace"), first))
+        raise refusals.EncodingUnknown(**_place(raw.decode("cp1252", "replace"), first))
     found = likeliest(raw)
     if found.doubt is None:
         return Text(found.text, found.encoding, guessed=True)
@@ -183,8 +176,8 @@ def _by_its_accents(raw: bytes) -> Text:
         return Text(_strictly(raw, "utf-8"), "utf-8")
     if found.rival:
         other = _place(raw.decode(found.rival, "replace"), found.doubt)["text"]
-        raise EncodingDoubtful(**_place(found.text, found.doubt), other=other)
-    raise EncodingUnknown(**_place(found.text, found.doubt))
+        raise refusals.EncodingDoubtful(**_place(found.text, found.doubt), other=other)
+    raise refusals.EncodingUnknown(**_place(found.text, found.doubt))
 
 
 def _place(text: str, at: int) -> dict[str, object]:

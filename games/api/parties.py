@@ -29,12 +29,7 @@ from games.presentation.names import partie_label
 from games.presentation.replay import CoupReplay, SheetLine, coup_replay, sheet_of
 from games.queries import parties
 from games.queries.parties import PartieSummary
-from games.serializers.parties import (
-    ConductSerializer,
-    ImportSerializer,
-    ProfileSerializer,
-    StepSerializer,
-)
+from games.serializers import parties as parties_serializers
 from games.services.embargo import refuse_if_embargoed
 from games.services.imports import read_file
 from games.services.profiles import profile_shelf
@@ -88,7 +83,7 @@ class CoupApi(APIView):
 class ProfilesApi(APIView):
     """The ruleset profiles that a new competition may choose."""
 
-    @listed("profiles_list", ProfileSerializer)
+    @listed("profiles_list", parties_serializers.ProfileSerializer)
     def get(self, request: Request) -> Lines:
         return profile_shelf().sound()
 
@@ -101,12 +96,12 @@ class ImportApi(APIView):
 
     @extend_schema(
         operation_id="partie_import",
-        request=ImportSerializer,
+        request=parties_serializers.ImportSerializer,
         responses={200: shape(ImportedShown), 201: shape(ImportedShown)},
     )
     def post(self, request: Request) -> Response:
         require(request.user, "games.import_partie")
-        body = ImportSerializer(data=request.data)
+        body = parties_serializers.ImportSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         asked = body.validated_data
         form = Format(asked["format"]) if asked["format"] else None
@@ -162,22 +157,26 @@ class DrawsApi(APIView):
 class ConductApi(APIView):
     """What the juge-arbitre of a partie sees."""
 
-    @extend_schema(operation_id="partie_conduct_read", responses=ConductSerializer)
+    @extend_schema(operation_id="partie_conduct_read", responses=parties_serializers.ConductSerializer)
     def get(self, request: Request, partie: UUID) -> Response:
         require(request.user, "games.conduct_partie", partie)
-        return _timed(ConductSerializer(conduct_of(parties.load_partie(partie))).data)
+        return _timed(parties_serializers.ConductSerializer(conduct_of(parties.load_partie(partie))).data)
 
 
 class StepApi(APIView):
     """One step of the juge-arbitre; answers with the console after it."""
 
-    @extend_schema(operation_id="partie_step", request=StepSerializer, responses=ConductSerializer)
+    @extend_schema(
+        operation_id="partie_step",
+        request=parties_serializers.StepSerializer,
+        responses=parties_serializers.ConductSerializer,
+    )
     def post(self, request: Request, partie: UUID, step: Step) -> Response:
         require(request.user, "games.conduct_partie", partie)
-        body = StepSerializer(data=request.data, context={"step": step})
+        body = parties_serializers.StepSerializer(data=request.data, context={"step": step})
         body.is_valid(raise_exception=True)
         take_step(step, partie, by=signed_in(request), seen=body.seen(), **body.arguments())
-        return Response(ConductSerializer(conduct_of(parties.load_partie(partie))).data)
+        return Response(parties_serializers.ConductSerializer(conduct_of(parties.load_partie(partie))).data)
 
 
 def _timed(shown: Any) -> Response:

@@ -25,24 +25,15 @@ from engine.web.shapes import answer, shape
 from engine.web.understood import counted_by_object
 from games.commands import table as table_commands
 from games.domain.cartes.checking import CheckedTable
+from games.presentation import tables
 from games.presentation.table_turns import TurnShown, turns_shown
-from games.presentation.tables import (
-    CardTable,
-    CategoryCardShown,
-    Hand,
-    TableLine,
-    card_table,
-    category_cards_shown,
-    hand_of,
-    table_lines,
-)
 from games.queries import tables as queries
 from games.serializers import tables as shapes
 from games.services.category_cards import category_cards
 
 PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
 
-_SHOWN = shape(CardTable)
+_SHOWN = shape(tables.CardTable)
 
 
 class TableFilter(ApiFilterSet):
@@ -53,23 +44,23 @@ class TableFilter(ApiFilterSet):
 class OpenedTable:
     """`places`: by the number of a player, the key that he takes his place with; none where they hold real cards."""
 
-    table: CardTable
+    table: tables.CardTable
     places: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    hand: Hand
-    table: CardTable
+    hand: tables.Hand
+    table: tables.CardTable
 
 
 class TablesApi(APIView):
     """The tables, the latest first; and one more, with the keys of its places."""
 
-    @listed("tables_list", shape(TableLine), by=TableFilter, usual=USUAL)
+    @listed("tables_list", shape(tables.TableLine), by=TableFilter, usual=USUAL)
     def get(self, request: Request) -> Lines:
         asked = filtered(TableFilter, request).asked
-        return Found(queries.tables(competition=asked.get("competition")), table_lines)
+        return Found(queries.tables(competition=asked.get("competition")), tables.table_lines)
 
     @extend_schema(operation_id="table_open", request=shapes.NewTableSerializer, responses={201: shape(OpenedTable)})
     def post(self, request: Request) -> Response:
@@ -109,9 +100,9 @@ class TableDrawsApi(APIView):
 class CategoryCardsApi(APIView):
     """The category cards that a table is opened with today."""
 
-    @listed("table_category_cards", shape(CategoryCardShown))
+    @listed("table_category_cards", shape(tables.CategoryCardShown))
     def get(self, request: Request) -> Lines:
-        return category_cards_shown(category_cards())
+        return tables.category_cards_shown(category_cards())
 
 
 class TablePlaceApi(APIView):
@@ -125,20 +116,20 @@ class TablePlaceApi(APIView):
         body.is_valid(raise_exception=True)
         table, player = table_commands.join_table(body.validated_data["key"], by=by)
         remember_guest(request, by)
-        hand = hand_of(queries.load_table(table).state, player)
+        hand = tables.hand_of(queries.load_table(table).state, player)
         return answer(Placed(hand, _table(table)), headers=PRIVATE)
 
 
 class TableHandApi(APIView):
     """What one holds oneself. Nobody else reads it, who conducts the table included."""
 
-    @extend_schema(operation_id="table_hand", responses=shape(Hand))
+    @extend_schema(operation_id="table_hand", responses=shape(tables.Hand))
     def get(self, request: Request, table: UUID) -> Response:
         state = queries.load_table(table).state
         player = queries.player_of(state, somebody(request))
         if player is None:
             raise NotAllowed
-        return answer(hand_of(state, player), headers=PRIVATE)
+        return answer(tables.hand_of(state, player), headers=PRIVATE)
 
 
 class _Act(APIView):
@@ -263,8 +254,8 @@ class TableStopApi(APIView):
         return _answer(table)
 
 
-def _table(table: UUID) -> CardTable:
-    return card_table(table, queries.load_table(table).state, now())
+def _table(table: UUID) -> tables.CardTable:
+    return tables.card_table(table, queries.load_table(table).state, now())
 
 
 def _answer(table: UUID) -> Response:

@@ -18,18 +18,10 @@ from engine.people.permissions import allowed, require
 from engine.people.vault import keep_text
 from engine.rules.draw import draw_letters
 from engine.rules.profile.shelf import DEFAULT_PROFILE
-from games.domain.jarnac import contesting, playing, timing
+from games.domain.jarnac import contesting, playing, refusals, timing
 from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.match import MATCH, Match, MatchEvent
 from games.domain.jarnac.playing import Draw
-from games.domain.jarnac.refusals import (
-    LettersNeeded,
-    LettersOfServer,
-    MatchNamesNeeded,
-    MatchOfRehearsal,
-    NotYourTurn,
-    SeatLinkUnknown,
-)
 from games.events.jarnac import LetterCount, LettersFrom, MatchCreated, MatchPlayer, ShortJarnac, Side
 from games.queries.matches import SEATS, load_match, match_of_somebody
 from games.queries.toppings import is_rehearsal
@@ -72,9 +64,9 @@ def create_match(
     require(by, "games.make_match", competition)
     names = [" ".join(name.split()) for name in (first, second)]
     if not all(0 < len(name) <= LONGEST_NAME for name in names):
-        raise MatchNamesNeeded(most=LONGEST_NAME)
+        raise refusals.MatchNamesNeeded(most=LONGEST_NAME)
     if competition and is_rehearsal(competition):
-        raise MatchOfRehearsal
+        raise refusals.MatchOfRehearsal
     match = match or fresh_id("match")
     # Refused by its decision, it leaves no name and no seed behind.
     with transaction.atomic():
@@ -105,7 +97,7 @@ def take_seat(key: str, *, by: Actor) -> tuple[UUID, Side]:
     """
     match, side, link = SEATS.read(key)
     if not allowed(by, "games.take_seat"):
-        raise SeatLinkUnknown
+        raise refusals.SeatLinkUnknown
 
     def seated(state: Match) -> list[MatchEvent]:
         # Asked of the state that decides: the seat may be freed, and the link dead with it, since somebody looked.
@@ -242,7 +234,7 @@ def _act(match: UUID, side: Side, by: Actor, decision: Callable[[Match, Any], li
     at = now()
     state = match_of_somebody(match, by)
     if not allowed(by, "games.play_seat", (state, side)) and not allowed(by, "games.conduct_match", match):
-        raise NotYourTurn
+        raise refusals.NotYourTurn
     return _revealed(match, record(match_stream(match), MATCH, lambda now_: decision(now_, at)))
 
 
@@ -270,9 +262,9 @@ def _is_drawn_here(state: Match, entered: str) -> bool:
     """Raises LettersNeeded, LettersOfServer where letters are entered and should not be, or the reverse."""
     here = state.rules.letters_from is LettersFrom.SERVER
     if here and entered:
-        raise LettersOfServer
+        raise refusals.LettersOfServer
     if not here and not entered and state.left_in_bag:
-        raise LettersNeeded
+        raise refusals.LettersNeeded
     return here
 
 

@@ -17,17 +17,9 @@ from engine.eventstore.commanding import command, fresh_id, record
 from engine.eventstore.recorded import Recorded
 from engine.people.permissions import allowed, require
 from engine.people.vault import keep_text
-from games.domain.cartes import beginning, counting, judging, playing
+from games.domain.cartes import beginning, counting, judging, playing, refusals
 from games.domain.cartes.checking import drawer, tosser
 from games.domain.cartes.drawing import Draw
-from games.domain.cartes.refusals import (
-    CardsOfServer,
-    PlaceLinkUnknown,
-    TableNamesNeeded,
-    TableOfRehearsal,
-    ToldByPlayers,
-    TurnOfAnother,
-)
 from games.domain.cartes.table.folding import TABLE, TableEvent
 from games.domain.cartes.table.state import Phase, Table
 from games.events.cartes import CardsFrom, LaidCard, PrimeCard, TableCreated, TablePlayer, TableRules
@@ -62,9 +54,9 @@ def create_table(
     require(by, "games.make_table", competition)
     told = [" ".join(name.split()) for name in names]
     if not all(0 < len(name) <= LONGEST_NAME for name in told):
-        raise TableNamesNeeded(most=LONGEST_NAME)
+        raise refusals.TableNamesNeeded(most=LONGEST_NAME)
     if competition and is_rehearsal(competition):
-        raise TableOfRehearsal
+        raise refusals.TableOfRehearsal
     table = table or fresh_id("table")
     # Refused by its decision, it leaves no name and no seed behind.
     with transaction.atomic():
@@ -90,7 +82,7 @@ def join_table(key: str, *, by: Actor) -> tuple[UUID, int]:
     """
     table, player, link = PLACES.read(key)
     if not allowed(by, "games.join_table") or not load_table(table).state.is_dealt_here:
-        raise PlaceLinkUnknown
+        raise refusals.PlaceLinkUnknown
 
     def joined(state: Table) -> list[TableEvent]:
         # Asked of the state that decides: the place may be freed, and the link dead with it, since somebody looked.
@@ -127,7 +119,7 @@ def begin_table(table: UUID, *, by: Actor, letters: Mapping[int, str] | None = N
         require(by, "games.conduct_table", table)
         return record(table_stream(table), TABLE, beginning.begin_told, letters=letters or {}, at=at)
     if letters:
-        raise CardsOfServer
+        raise refusals.CardsOfServer
     sealed = seed_under(table)
     told: dict[str, Any] = {"toss": tosser(sealed.seed, sealed.salt), "draw": drawer(sealed.seed, sealed.salt, 1)}
     return record(table_stream(table), TABLE, beginning.begin, at=at, **told)
@@ -152,7 +144,7 @@ def pass_card_turn(table: UUID, *, player: int, by: Actor) -> list[Recorded]:
     at = now()
     state = table_of_somebody(table, by)
     if not allowed(by, "games.play_at_table", (state, player)) and not allowed(by, "games.conduct_table", table):
-        raise TurnOfAnother
+        raise refusals.TurnOfAnother
     return _revealed(table, record(table_stream(table), TABLE, playing.pass_turn, player=player, at=at))
 
 
@@ -259,7 +251,7 @@ def _act(table: UUID, player: int, by: Actor, decision: Decision) -> list[Record
     state = table_of_somebody(table, by)
     if state.is_dealt_here:
         if not allowed(by, "games.play_at_table", (state, player)):
-            raise TurnOfAnother
+            raise refusals.TurnOfAnother
     else:
         require(by, "games.conduct_table", table)
     return _revealed(table, record(table_stream(table), TABLE, lambda loaded: decision(loaded, at)))
@@ -268,7 +260,7 @@ def _act(table: UUID, player: int, by: Actor, decision: Decision) -> list[Record
 def _refuse_telling(table: UUID, by: Actor) -> None:
     load_table(table)
     if not allowed(by, "games.conduct_table", table):
-        raise ToldByPlayers
+        raise refusals.ToldByPlayers
 
 
 def _revealed(table: UUID, recorded: list[Recorded]) -> list[Recorded]:

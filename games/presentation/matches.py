@@ -14,36 +14,25 @@ from games.domain.jarnac.match import Match, MatchEvent, Phase
 from games.domain.jarnac.reach import Playable
 from games.domain.jarnac.result import result_of
 from games.domain.jarnac.timing import deadline
-from games.events.jarnac import (
-    MatchClocksResumed,
-    MatchClocksStopped,
-    MatchCreated,
-    MatchEnded,
-    MatchEnding,
-    MatchRevealed,
-    MatchRuled,
-    MatchSeated,
-    MatchSeatWithdrawn,
-    Side,
-)
+from games.events import jarnac as events
 from games.models import MatchRow
 from games.presentation.match_facts import sentence
 from games.presentation.match_words import ENDINGS
 from games.queries.matches import facts_of, names_of_match, playable_on
 
-ENDED = tuple(why.value for why in MatchEnding)
+ENDED = tuple(why.value for why in events.MatchEnding)
 
 _MILLISECOND = 1000
 # Of no interest to who follows the play.
-_UNTOLD = (MatchCreated, MatchSeated, MatchSeatWithdrawn, MatchRevealed)
-_BY_ARBITRE = (MatchRuled, MatchClocksStopped, MatchClocksResumed)
+_UNTOLD = (events.MatchCreated, events.MatchSeated, events.MatchSeatWithdrawn, events.MatchRevealed)
+_BY_ARBITRE = (events.MatchRuled, events.MatchClocksStopped, events.MatchClocksResumed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchPlayer:
     """A mat: `lines` from the first on, "" for a free one. `clock_ms` is null without a clock."""
 
-    side: Side
+    side: events.Side
     name: str
     seated: bool
     lines: Sequence[str]
@@ -62,17 +51,17 @@ class MatchShown:
     id: UUID
     server_now: datetime
     phase: str = field(metadata=one_of(phase.name.lower() for phase in Phase))
-    hand: Side | None
+    hand: events.Side | None
     due: int
     may_say_jarnac: bool
-    may_contest: Side | None
+    may_contest: events.Side | None
     left_in_bag: int
     clocks_stopped: bool
-    clock_running: Side | None
+    clock_running: events.Side | None
     next_moment: datetime | None
     players: Sequence[MatchPlayer]
     ended: str = field(metadata=one_of(("", *ENDED)))
-    winner: Side | None
+    winner: events.Side | None
     commitment: str
     seed: str
     salt: str
@@ -108,7 +97,7 @@ def match_shown(match: UUID, state: Match, at: datetime) -> MatchShown:
         clocks_stopped=state.clocks.stopped_at is not None,
         clock_running=state.clocks.running,
         next_moment=deadline(state),
-        players=[_player(state, side, names, at) for side in Side],
+        players=[_player(state, side, names, at) for side in events.Side],
         ended=state.ended.why.value if state.ended else "",
         winner=result.winner if state.is_over else None,
         commitment=state.rules.commitment,
@@ -153,17 +142,17 @@ class PlayableList:
     count: int
 
 
-def happenings(match: UUID, names: Mapping[Side, str]) -> list[Happened]:
+def happenings(match: UUID, names: Mapping[events.Side, str]) -> list[Happened]:
     """What has happened, the latest first."""
     facts = [one for one in facts_of(match) if not isinstance(one.event, _UNTOLD)]
     return [Happened(one.recorded_at, told(one.event, names)) for one in reversed(facts)]
 
 
-def told(event: MatchEvent, names: Mapping[Side, str]) -> str:
+def told(event: MatchEvent, names: Mapping[events.Side, str]) -> str:
     """A fact as the hall has seen it, under the names of the players."""
     if isinstance(event, _BY_ARBITRE):
         return _("the arbitre %(what)s") % {"what": sentence(event, names.__getitem__)}
-    return str(ENDINGS[event.why]) if isinstance(event, MatchEnded) else sentence(event, names.__getitem__)
+    return str(ENDINGS[event.why]) if isinstance(event, events.MatchEnded) else sentence(event, names.__getitem__)
 
 
 def playable_lists(match: UUID, state: Match, *, by: Actor, most: int) -> list[PlayableList]:
@@ -171,7 +160,7 @@ def playable_lists(match: UUID, state: Match, *, by: Actor, most: int) -> list[P
     if state.phase is Phase.TOSS:
         return []
     names = names_of_match(state)
-    found = {side: playable_on(match, side, by=by) for side in Side}
+    found = {side: playable_on(match, side, by=by) for side in events.Side}
     jarnac = state.phase is Phase.RECEIVED and state.may_say
     return [
         PlayableList(names[side], jarnac and side is state.hand.other, found[side][:most], len(found[side]))
@@ -185,7 +174,7 @@ def rulings_of(state: Match) -> list[tuple[str, bool]]:
     return [*state.rulings.words.items(), *grown]
 
 
-def _player(state: Match, side: Side, names: Mapping[Side, str], at: datetime) -> MatchPlayer:
+def _player(state: Match, side: events.Side, names: Mapping[events.Side, str], at: datetime) -> MatchPlayer:
     player = state.players[side]
     left = state.clocks.left(side, at) if state.has_clock else None
     return MatchPlayer(

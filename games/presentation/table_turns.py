@@ -11,15 +11,7 @@ from games.domain.cartes.cards import CATEGORY_CARDS, value_of
 from games.domain.cartes.review import Turn, turns_of
 from games.domain.cartes.table.folding import TABLE, TableEvent
 from games.domain.cartes.tabletop import Spot
-from games.events.cartes import (
-    CountedCategory,
-    CountedWord,
-    PrimeCard,
-    TableChallenged,
-    TableExchanged,
-    TablePassed,
-    TableScored,
-)
+from games.events import cartes as cartes_events
 from games.serializers.tables import PrimeSerializer
 
 
@@ -84,7 +76,7 @@ class TurnShown:
     points: Sequence[int] = ()
     count: int = 0
     at: datetime
-    prime: PrimeCard | None = field(metadata={"serializer_field": PrimeSerializer(allow_null=True)})
+    prime: cartes_events.PrimeCard | None = field(metadata={"serializer_field": PrimeSerializer(allow_null=True)})
     challenges: Sequence[TurnChallenge]
     removed: Sequence[TableCard]
     totals: Sequence[int]
@@ -114,7 +106,7 @@ def turn_shown(turn: Turn, *, over: bool) -> TurnShown:
     )
 
 
-def counted_word(word: CountedWord) -> CountedWordShown:
+def counted_word(word: cartes_events.CountedWord) -> CountedWordShown:
     return CountedWordShown(
         word=word.word,
         row=word.row,
@@ -126,7 +118,7 @@ def counted_word(word: CountedWord) -> CountedWordShown:
     )
 
 
-def counted_category(each: CountedCategory) -> CountedCategoryShown:
+def counted_category(each: cartes_events.CountedCategory) -> CountedCategoryShown:
     return CountedCategoryShown(
         player=each.player,
         card=each.card,
@@ -146,7 +138,7 @@ def cards_shown(cards: Mapping[Spot, str], new: Collection[Spot] = ()) -> list[T
 
 def _became(turn: Turn) -> dict[str, Any]:
     match turn.event:
-        case TableScored() as scored:
+        case cartes_events.TableScored() as scored:
             return {
                 "kind": "scored",
                 "words": [counted_word(word) for word in scored.words],
@@ -154,11 +146,11 @@ def _became(turn: Turn) -> dict[str, Any]:
                 "categories": [counted_category(each) for each in scored.categories],
                 "points": scored.points,
             }
-        case TablePassed():
+        case cartes_events.TablePassed():
             return {"kind": "passed"}
-        case TableExchanged() as exchanged:
+        case cartes_events.TableExchanged() as exchanged:
             return {"kind": "exchanged", "count": exchanged.count + exchanged.bonus}
-        case TableChallenged() as challenged:
+        case cartes_events.TableChallenged() as challenged:
             return {"kind": "taken_back", "words": [_taken_back(challenged.word)]}
 
 

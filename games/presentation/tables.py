@@ -15,14 +15,7 @@ from games.domain.cartes.result import winners
 from games.domain.cartes.table.state import Phase, Table
 from games.events.cartes import CardsFrom, CategoryCard, PrimeCard, TableEnding
 from games.models import TableRow
-from games.presentation.table_turns import (
-    CountedCategoryShown,
-    CountedWordShown,
-    TableCard,
-    cards_shown,
-    counted_category,
-    counted_word,
-)
+from games.presentation import table_turns
 from games.queries.tables import names_of_table, places_of
 from games.serializers.tables import PrimeSerializer, TableRulesSerializer
 
@@ -49,9 +42,9 @@ class PendingWord:
 
     player: int
     prime: PrimeCard | None = field(metadata={"serializer_field": PrimeSerializer(allow_null=True)})
-    words: Sequence[CountedWordShown]
+    words: Sequence[table_turns.CountedWordShown]
     fifty: int
-    categories: Sequence[CountedCategoryShown]
+    categories: Sequence[table_turns.CountedCategoryShown]
     points: Sequence[int]
     agreed: Sequence[int]
     looked_up: Sequence[str]
@@ -71,7 +64,7 @@ class CardTable:
     rules: Mapping[str, Any] = field(metadata={"serializer_field": TableRulesSerializer()})
     toss: Sequence[int]
     players: Sequence[SeatedPlayer]
-    cards: Sequence[TableCard]
+    cards: Sequence[table_turns.TableCard]
     left: int
     turns: int
     pending: PendingWord | None
@@ -145,7 +138,7 @@ def card_table(table: UUID, state: Table, at: datetime) -> CardTable:
         rules=_rules(state),
         toss=state.toss if state.phase is Phase.TOSS else (),
         players=[_player(state, number, name) for number, name in names_of_table(state).items()],
-        cards=cards_shown(state.shown.cards, state.pending.cards if state.pending else ()),
+        cards=table_turns.cards_shown(state.shown.cards, state.pending.cards if state.pending else ()),
         left=state.left,
         turns=state.turns,
         pending=_pending(state),
@@ -212,9 +205,9 @@ def _pending(state: Table) -> PendingWord | None:
     return PendingWord(
         player=pending.player,
         prime=pending.laid.prime,
-        words=[counted_word(word) for word in score.words],
+        words=[table_turns.counted_word(word) for word in score.words],
         fifty=score.fifty,
-        categories=[counted_category(each) for each in score.categories],
+        categories=[table_turns.counted_category(each) for each in score.categories],
         points=score.points,
         agreed=sorted(pending.agreed),
         looked_up=sorted(pending.good),

@@ -3,27 +3,7 @@
 from engine.eventstore.projections.held import HeldRows
 from engine.eventstore.projections.registry import Projection, ignore, on, projection
 from engine.eventstore.recorded import Recorded
-from games.events.jarnac import (
-    MatchChallenged,
-    MatchClockPressed,
-    MatchClocksResumed,
-    MatchClocksStopped,
-    MatchCreated,
-    MatchEnded,
-    MatchFlagFell,
-    MatchJarnacClaimed,
-    MatchJarnacSaid,
-    MatchLettersDrawn,
-    MatchLettersSwapped,
-    MatchPassed,
-    MatchRevealed,
-    MatchRuled,
-    MatchSeated,
-    MatchSeatWithdrawn,
-    MatchTimeUp,
-    MatchTossed,
-    MatchWordPlayed,
-)
+from games.events import jarnac as events
 from games.models import MatchRow
 from games.projections.toppings import account_of
 from games.streams import match_of
@@ -35,8 +15,8 @@ class Matches(Projection):
 
     models = (MatchRow,)
 
-    @on(MatchCreated)
-    def created(self, event: MatchCreated, at: Recorded, rows: HeldRows) -> None:
+    @on(events.MatchCreated)
+    def created(self, event: events.MatchCreated, at: Recorded, rows: HeldRows) -> None:
         rows[MatchRow].add(
             id=match_of(at.stream),
             competition=event.competition,
@@ -48,32 +28,32 @@ class Matches(Projection):
             created_at=at.recorded_at,
         )
 
-    @on(MatchWordPlayed)
-    def played(self, event: MatchWordPlayed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.MatchWordPlayed)
+    def played(self, event: events.MatchWordPlayed, at: Recorded, rows: HeldRows) -> None:
         match = match_of(at.stream)
         rows[MatchRow].change(match, words=rows[MatchRow].existing(match).words + 1)
 
-    @on(MatchEnded)
-    def ended(self, event: MatchEnded, at: Recorded, rows: HeldRows) -> None:
+    @on(events.MatchEnded)
+    def ended(self, event: events.MatchEnded, at: Recorded, rows: HeldRows) -> None:
         rows[MatchRow].change(match_of(at.stream), ended=event.why.value, ended_at=event.at)
 
 
 ignore(
-    MatchSeated,
-    MatchSeatWithdrawn,
-    MatchTossed,
-    MatchLettersDrawn,
-    MatchLettersSwapped,
-    MatchPassed,
-    MatchTimeUp,
-    MatchClockPressed,
-    MatchJarnacSaid,
-    MatchJarnacClaimed,
-    MatchChallenged,
-    MatchRuled,
-    MatchClocksStopped,
-    MatchClocksResumed,
-    MatchFlagFell,
-    MatchRevealed,
+    events.MatchSeated,
+    events.MatchSeatWithdrawn,
+    events.MatchTossed,
+    events.MatchLettersDrawn,
+    events.MatchLettersSwapped,
+    events.MatchPassed,
+    events.MatchTimeUp,
+    events.MatchClockPressed,
+    events.MatchJarnacSaid,
+    events.MatchJarnacClaimed,
+    events.MatchChallenged,
+    events.MatchRuled,
+    events.MatchClocksStopped,
+    events.MatchClocksResumed,
+    events.MatchFlagFell,
+    events.MatchRevealed,
     because="the page of a match folds its stream, which is short",
 )

@@ -11,42 +11,19 @@ from engine.rules.profile.kept import kept_content
 from games.domain.agreement import position_digest
 from games.domain.partie.state.partie import Phase
 from games.domain.preparee import Stage
-from games.events.partie import (
-    BagChecked,
-    ClockStarted,
-    CoupAnnulled,
-    CoupClosed,
-    EndingsFound,
-    JokerReplaced,
-    PartieAnnounced,
-    PartieCreated,
-    PartieEnded,
-    PartieImported,
-    PartieInterrupted,
-    PartieResumed,
-    ResultsAnnulled,
-    SolutionAnnounced,
-    SolutionImposed,
-    TirageAnnounced,
-    TirageDrawn,
-    TiragePutBack,
-    TirageRejected,
-    TopComputed,
-    WillAsked,
-    WillStated,
-)
+from games.events import partie as events
 from games.events.preparee import PartieOpened, PartiePrepared, PartieRevealed, PartieSealed
 from games.models import CoupCheckRow, CoupRow, PartieRow, PrepareeRow, RehearsalRow
 from games.streams import partie_of, preparee_of
 from tournaments.events.rehearsal import RehearsalBegun
 from tournaments.streams import competition_of
 
-ignore(TopComputed, because="the top is secret until the solution is announced")
-ignore(EndingsFound, because="what ends the partie is as secret as the top, and told by the end itself")
-ignore(SolutionImposed, because="the solution is public once it is announced")
-ignore(WillAsked, because="letters that may yet go back are as secret as a tirage that is drawn")
-ignore(WillStated, because="the tirage or the rejet that follows is recorded with it")
-ignore(TirageRejected, because="a rejet is announced in the hall; pages show the tirage that follows")
+ignore(events.TopComputed, because="the top is secret until the solution is announced")
+ignore(events.EndingsFound, because="what ends the partie is as secret as the top, and told by the end itself")
+ignore(events.SolutionImposed, because="the solution is public once it is announced")
+ignore(events.WillAsked, because="letters that may yet go back are as secret as a tirage that is drawn")
+ignore(events.WillStated, because="the tirage or the rejet that follows is recorded with it")
+ignore(events.TirageRejected, because="a rejet is announced in the hall; pages show the tirage that follows")
 
 # The letters stay out of the row until they are read aloud.
 _NOTHING_PLAYED = {"tirage": "", "started_at": None, "ends_at": None, "closed_at": None, "resumed_at": None}
@@ -58,8 +35,8 @@ class Parties(Projection):
 
     models = (PartieRow, CoupRow, CoupCheckRow, PrepareeRow)
 
-    @on(PartieCreated)
-    def created(self, event: PartieCreated, at: Recorded, rows: HeldRows) -> None:
+    @on(events.PartieCreated)
+    def created(self, event: events.PartieCreated, at: Recorded, rows: HeldRows) -> None:
         rows[PartieRow].add(
             id=partie_of(at.stream),
             competition=event.competition,
@@ -79,29 +56,29 @@ class Parties(Projection):
             position=at.position,
         )
 
-    @on(PartieImported)
-    def imported(self, event: PartieImported, at: Recorded, rows: HeldRows) -> None:
+    @on(events.PartieImported)
+    def imported(self, event: events.PartieImported, at: Recorded, rows: HeldRows) -> None:
         _change(at, rows, phase=Phase.READY.value, title=event.title)
 
-    @on(BagChecked)
-    def bag_checked(self, event: BagChecked, at: Recorded, rows: HeldRows) -> None:
+    @on(events.BagChecked)
+    def bag_checked(self, event: events.BagChecked, at: Recorded, rows: HeldRows) -> None:
         _change(at, rows, phase=Phase.BAG_CHECKED.value)
 
-    @on(PartieAnnounced)
-    def announced(self, event: PartieAnnounced, at: Recorded, rows: HeldRows) -> None:
+    @on(events.PartieAnnounced)
+    def announced(self, event: events.PartieAnnounced, at: Recorded, rows: HeldRows) -> None:
         _change(at, rows, phase=Phase.READY.value)
 
-    @on(TirageDrawn)
-    def drawn(self, event: TirageDrawn, at: Recorded, rows: HeldRows) -> None:
+    @on(events.TirageDrawn)
+    def drawn(self, event: events.TirageDrawn, at: Recorded, rows: HeldRows) -> None:
         _change(at, rows, phase=Phase.DRAWN.value, coup=event.coup, **_NOTHING_PLAYED)
 
-    @on(TiragePutBack)
-    def put_back(self, event: TiragePutBack, at: Recorded, rows: HeldRows) -> None:
+    @on(events.TiragePutBack)
+    def put_back(self, event: events.TiragePutBack, at: Recorded, rows: HeldRows) -> None:
         _forget_check(event.coup, at, rows)
         _change(at, rows, phase=Phase.READY.value, coup=event.coup - 1, annulled="", **_NOTHING_PLAYED)
 
-    @on(CoupAnnulled)
-    def annulled(self, event: CoupAnnulled, at: Recorded, rows: HeldRows) -> None:
+    @on(events.CoupAnnulled)
+    def annulled(self, event: events.CoupAnnulled, at: Recorded, rows: HeldRows) -> None:
         """The grid goes back too when the coup already had its solution."""
         solved = rows[CoupRow].get((partie_of(at.stream), event.coup))
         if solved is not None:
@@ -112,24 +89,24 @@ class Parties(Projection):
         reason = event.reason.value
         _change(at, rows, phase=Phase.READY.value, coup=event.coup - 1, annulled=reason, **_NOTHING_PLAYED)
 
-    @on(TirageAnnounced)
-    def tirage_announced(self, event: TirageAnnounced, at: Recorded, rows: HeldRows) -> None:
+    @on(events.TirageAnnounced)
+    def tirage_announced(self, event: events.TirageAnnounced, at: Recorded, rows: HeldRows) -> None:
         row = rows[PartieRow].existing(partie_of(at.stream))
         digest = position_digest(Grid.from_rows(row.grid), event.tirage)
         rows[CoupCheckRow].put(partie=row.id, number=event.coup, digest=digest)
         _change(at, rows, phase=Phase.ANNOUNCED.value, tirage=event.tirage, annulled="")
 
-    @on(ClockStarted)
-    def clock_started(self, event: ClockStarted, at: Recorded, rows: HeldRows) -> None:
+    @on(events.ClockStarted)
+    def clock_started(self, event: events.ClockStarted, at: Recorded, rows: HeldRows) -> None:
         ends_at = event.at + timedelta(seconds=event.seconds)
         _change(at, rows, phase=Phase.RUNNING.value, started_at=event.at, seconds=event.seconds, ends_at=ends_at)
 
-    @on(CoupClosed)
-    def closed(self, event: CoupClosed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.CoupClosed)
+    def closed(self, event: events.CoupClosed, at: Recorded, rows: HeldRows) -> None:
         _change(at, rows, phase=Phase.CLOSED.value, closed_at=event.at)
 
-    @on(SolutionAnnounced)
-    def solution_announced(self, event: SolutionAnnounced, at: Recorded, rows: HeldRows) -> None:
+    @on(events.SolutionAnnounced)
+    def solution_announced(self, event: events.SolutionAnnounced, at: Recorded, rows: HeldRows) -> None:
         row = rows[PartieRow].existing(partie_of(at.stream))
         placement = Placement.parse(event.word, event.reference)
         rows[CoupRow].add(
@@ -149,18 +126,18 @@ class Parties(Projection):
             top_total=row.top_total + event.points,
         )
 
-    @on(JokerReplaced)
-    def joker_replaced(self, event: JokerReplaced, at: Recorded, rows: HeldRows) -> None:
+    @on(events.JokerReplaced)
+    def joker_replaced(self, event: events.JokerReplaced, at: Recorded, rows: HeldRows) -> None:
         row = rows[PartieRow].existing(partie_of(at.stream))
         grid = Grid.from_rows(row.grid).with_joker_replaced(event.cell, event.letter)
         _change(at, rows, grid=list(grid.rows()))
 
-    @on(PartieInterrupted)
-    def interrupted(self, event: PartieInterrupted, at: Recorded, rows: HeldRows) -> None:
+    @on(events.PartieInterrupted)
+    def interrupted(self, event: events.PartieInterrupted, at: Recorded, rows: HeldRows) -> None:
         _change(at, rows, interrupted_at=event.at)
 
-    @on(PartieResumed)
-    def resumed(self, event: PartieResumed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.PartieResumed)
+    def resumed(self, event: events.PartieResumed, at: Recorded, rows: HeldRows) -> None:
         """A clock that had stopped goes on with the time that was left."""
         row = rows[PartieRow].existing(partie_of(at.stream))
         if row.phase == Phase.RUNNING.value and row.ends_at and row.interrupted_at:
@@ -168,12 +145,12 @@ class Parties(Projection):
             _change(at, rows, ends_at=ends_at, resumed_at=event.at)
         _change(at, rows, interrupted_at=None)
 
-    @on(ResultsAnnulled)
-    def results_annulled(self, event: ResultsAnnulled, at: Recorded, rows: HeldRows) -> None:
+    @on(events.ResultsAnnulled)
+    def results_annulled(self, event: events.ResultsAnnulled, at: Recorded, rows: HeldRows) -> None:
         _change(at, rows, results_annulled=True)
 
-    @on(PartieEnded)
-    def ended(self, event: PartieEnded, at: Recorded, rows: HeldRows) -> None:
+    @on(events.PartieEnded)
+    def ended(self, event: events.PartieEnded, at: Recorded, rows: HeldRows) -> None:
         """A coup that the end leaves without solution drops out (FISF 3.7.e)."""
         played = len(rows[CoupRow].where(partie=partie_of(at.stream)))
         _change(

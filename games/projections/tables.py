@@ -3,32 +3,12 @@
 from engine.eventstore.projections.held import HeldRows
 from engine.eventstore.projections.registry import Projection, ignore, on, projection
 from engine.eventstore.recorded import Recorded
-from games.events.cartes import (
-    TableAgreed,
-    TableCategoryPlayed,
-    TableChallenged,
-    TableCreated,
-    TableDealt,
-    TableEnding,
-    TableExchanged,
-    TableFirstCardLaid,
-    TableHandsCounted,
-    TableJoined,
-    TablePassed,
-    TablePlaceWithdrawn,
-    TablePlayEnded,
-    TableRefilled,
-    TableRevealed,
-    TableScored,
-    TableTakenBack,
-    TableTossed,
-    TableWordLaid,
-)
+from games.events import cartes as events
 from games.models import TablePlaceRow, TableRow
 from games.projections.toppings import account_of
 from games.streams import table_of
 
-_COUNTED = {TableEnding.OUT, TableEnding.PASSES}
+_COUNTED = {events.TableEnding.OUT, events.TableEnding.PASSES}
 
 
 @projection("games.tables", mode="inline")
@@ -37,8 +17,8 @@ class TablesOfCards(Projection):
 
     models = (TableRow, TablePlaceRow)
 
-    @on(TableCreated)
-    def created(self, event: TableCreated, at: Recorded, rows: HeldRows) -> None:
+    @on(events.TableCreated)
+    def created(self, event: events.TableCreated, at: Recorded, rows: HeldRows) -> None:
         table = table_of(at.stream)
         rows[TableRow].add(
             id=table,
@@ -53,19 +33,19 @@ class TablesOfCards(Projection):
         for number, player in enumerate(event.players, start=1):
             rows[TablePlaceRow].add(table=table, player=number, name=player.name)
 
-    @on(TableScored)
-    def scored(self, event: TableScored, at: Recorded, rows: HeldRows) -> None:
+    @on(events.TableScored)
+    def scored(self, event: events.TableScored, at: Recorded, rows: HeldRows) -> None:
         table = table_of(at.stream)
         rows[TableRow].change(table, turns=rows[TableRow].existing(table).turns + 1)
         _add(event.points, at, rows)
 
-    @on(TablePlayEnded)
-    def ended(self, event: TablePlayEnded, at: Recorded, rows: HeldRows) -> None:
+    @on(events.TablePlayEnded)
+    def ended(self, event: events.TablePlayEnded, at: Recorded, rows: HeldRows) -> None:
         counted_at = None if event.why in _COUNTED else event.at
         rows[TableRow].change(table_of(at.stream), ended=event.why.value, counted_at=counted_at)
 
-    @on(TableHandsCounted)
-    def counted(self, event: TableHandsCounted, at: Recorded, rows: HeldRows) -> None:
+    @on(events.TableHandsCounted)
+    def counted(self, event: events.TableHandsCounted, at: Recorded, rows: HeldRows) -> None:
         rows[TableRow].change(table_of(at.stream), counted_at=event.at)
         _add(event.points, at, rows)
 
@@ -78,19 +58,19 @@ def _add(points: tuple[int, ...], at: Recorded, rows: HeldRows) -> None:
 
 
 ignore(
-    TableJoined,
-    TablePlaceWithdrawn,
-    TableTossed,
-    TableDealt,
-    TableExchanged,
-    TablePassed,
-    TableFirstCardLaid,
-    TableWordLaid,
-    TableCategoryPlayed,
-    TableChallenged,
-    TableAgreed,
-    TableTakenBack,
-    TableRefilled,
-    TableRevealed,
+    events.TableJoined,
+    events.TablePlaceWithdrawn,
+    events.TableTossed,
+    events.TableDealt,
+    events.TableExchanged,
+    events.TablePassed,
+    events.TableFirstCardLaid,
+    events.TableWordLaid,
+    events.TableCategoryPlayed,
+    events.TableChallenged,
+    events.TableAgreed,
+    events.TableTakenBack,
+    events.TableRefilled,
+    events.TableRevealed,
     because="the page of a table folds its stream, which is short",
 )

@@ -6,17 +6,7 @@ from engine.eventstore.projections.held import HeldRows
 from engine.eventstore.projections.registry import Projection, on, projection
 from engine.eventstore.recorded import Recorded
 from games.domain.topping.run import time_found, time_given
-from games.events.topping import (
-    ProposalRefused,
-    RunAbandoned,
-    RunStarted,
-    SolutionGiven,
-    TopFound,
-    ToppingAsked,
-    ToppingClosed,
-    ToppingPrepared,
-    ToppingRevealed,
-)
+from games.events import topping as events
 from games.models import RunCoupRow, RunRow, ToppingRow
 from games.streams import run_of, topping_of
 
@@ -27,8 +17,8 @@ class Toppings(Projection):
 
     models = (ToppingRow,)
 
-    @on(ToppingAsked)
-    def asked(self, event: ToppingAsked, at: Recorded, rows: HeldRows) -> None:
+    @on(events.ToppingAsked)
+    def asked(self, event: events.ToppingAsked, at: Recorded, rows: HeldRows) -> None:
         rows[ToppingRow].add(
             id=topping_of(at.stream),
             name=event.name,
@@ -45,17 +35,17 @@ class Toppings(Projection):
             position=at.position,
         )
 
-    @on(ToppingPrepared)
-    def prepared(self, event: ToppingPrepared, at: Recorded, rows: HeldRows) -> None:
+    @on(events.ToppingPrepared)
+    def prepared(self, event: events.ToppingPrepared, at: Recorded, rows: HeldRows) -> None:
         told = {"commitment": event.commitment, "difficulty": event.difficulty, "level": event.level.value}
         _change(at, rows, coups=event.coups, **told)
 
-    @on(ToppingClosed)
-    def closed(self, event: ToppingClosed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.ToppingClosed)
+    def closed(self, event: events.ToppingClosed, at: Recorded, rows: HeldRows) -> None:
         _change(at, rows, closes_at=event.at)
 
-    @on(ToppingRevealed)
-    def revealed(self, event: ToppingRevealed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.ToppingRevealed)
+    def revealed(self, event: events.ToppingRevealed, at: Recorded, rows: HeldRows) -> None:
         _change(at, rows, seed=event.seed, salt=event.salt)
 
 
@@ -65,8 +55,8 @@ class Runs(Projection):
 
     models = (RunRow, RunCoupRow)
 
-    @on(RunStarted)
-    def started(self, event: RunStarted, at: Recorded, rows: HeldRows) -> None:
+    @on(events.RunStarted)
+    def started(self, event: events.RunStarted, at: Recorded, rows: HeldRows) -> None:
         rows[RunRow].add(
             id=run_of(at.stream),
             topping=event.topping,
@@ -80,29 +70,29 @@ class Runs(Projection):
             began=event.at,
         )
 
-    @on(ProposalRefused)
-    def refused(self, event: ProposalRefused, at: Recorded, rows: HeldRows) -> None:
+    @on(events.ProposalRefused)
+    def refused(self, event: events.ProposalRefused, at: Recorded, rows: HeldRows) -> None:
         run = rows[RunRow].existing(run_of(at.stream))
         rows[RunRow].change(run.pk, refused=run.refused + 1)
 
-    @on(TopFound)
-    def found(self, event: TopFound, at: Recorded, rows: HeldRows) -> None:
+    @on(events.TopFound)
+    def found(self, event: events.TopFound, at: Recorded, rows: HeldRows) -> None:
         run = rows[RunRow].existing(run_of(at.stream))
         _played(run, event, time_found(run.began, event.at), rows)
 
-    @on(SolutionGiven)
-    def given(self, event: SolutionGiven, at: Recorded, rows: HeldRows) -> None:
+    @on(events.SolutionGiven)
+    def given(self, event: events.SolutionGiven, at: Recorded, rows: HeldRows) -> None:
         run = rows[RunRow].existing(run_of(at.stream))
         rows[RunRow].change(run.pk, given=run.given + 1)
         _played(run, event, time_given(run.seconds, run.penalty), rows)
 
-    @on(RunAbandoned)
-    def abandoned(self, event: RunAbandoned, at: Recorded, rows: HeldRows) -> None:
+    @on(events.RunAbandoned)
+    def abandoned(self, event: events.RunAbandoned, at: Recorded, rows: HeldRows) -> None:
         rows[RunRow].change(run_of(at.stream), abandoned=True, ended_at=event.at)
 
 
-def _played(run: RunRow, event: TopFound | SolutionGiven, ms: int, rows: HeldRows) -> None:
-    is_given = isinstance(event, SolutionGiven)
+def _played(run: RunRow, event: events.TopFound | events.SolutionGiven, ms: int, rows: HeldRows) -> None:
+    is_given = isinstance(event, events.SolutionGiven)
     rows[RunCoupRow].add(run=run.id, number=event.coup, topping=run.topping, ms=ms, given=is_given)
     rows[RunRow].change(run.id, began=max(run.began, event.at), played=event.coup, ms=run.ms + ms)
     rows[RunRow].change(run.id, ended_at=run.began if run.finished else None)

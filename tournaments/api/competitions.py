@@ -13,13 +13,8 @@ from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
 from engine.web.shapes import answer, shape
 from tournaments.api.requests import EMPTY, Created, OpenedRound, created, done, read
+from tournaments.commands import officials
 from tournaments.commands.competitions import create_competition
-from tournaments.commands.officials import (
-    appoint_juge_arbitre,
-    appoint_organiser,
-    dismiss_juge_arbitre,
-    dismiss_organiser,
-)
 from tournaments.commands.rounds import choose_round_game, close_round, open_round, seal_round_game
 from tournaments.domain.plan import OPEN_PLAN
 from tournaments.filters import CompetitionFilter
@@ -65,7 +60,7 @@ class JugesArbitresApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
         asked = read(AppointmentSerializer, request.data)
-        appoint_juge_arbitre(competition, account=asked.account(), by=by, **asked.term())
+        officials.appoint_juge_arbitre(competition, account=asked.account(), by=by, **asked.term())
         return done()
 
 
@@ -75,7 +70,7 @@ class JugeArbitreApi(APIView):
     @extend_schema(operation_id="juge_arbitre_dismiss", responses=EMPTY)
     def delete(self, request: Request, competition: UUID, account: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        dismiss_juge_arbitre(competition, account=account, by=by)
+        officials.dismiss_juge_arbitre(competition, account=account, by=by)
         return done()
 
 
@@ -86,7 +81,7 @@ class OrganisersApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.appoint_organisers", competition)
         asked = read(AppointmentSerializer, request.data)
-        appoint_organiser(competition, account=asked.account(), by=by, **asked.term())
+        officials.appoint_organiser(competition, account=asked.account(), by=by, **asked.term())
         return done()
 
 
@@ -96,7 +91,7 @@ class OrganiserApi(APIView):
     @extend_schema(operation_id="organiser_dismiss", responses=EMPTY)
     def delete(self, request: Request, competition: UUID, account: UUID) -> Response:
         by = require(request.user, "tournaments.appoint_organisers", competition)
-        dismiss_organiser(competition, account=account, by=by)
+        officials.dismiss_organiser(competition, account=account, by=by)
         return done()
 
 

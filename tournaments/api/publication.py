@@ -13,12 +13,7 @@ from engine.people.permissions import require
 from engine.web.filtering import filtered
 from engine.web.lists import Lines, listed
 from tournaments.api.requests import EMPTY, done, read
-from tournaments.commands.publication import (
-    abandon_rectificatif,
-    issue_rectificatif,
-    open_rectificatif,
-    publish_results,
-)
+from tournaments.commands import publication as publication_commands
 from tournaments.domain.refusals.publication import NoRectificatifOpen
 from tournaments.filters import PublicationFilter
 from tournaments.queries.explained import explanation
@@ -44,7 +39,7 @@ class PublicationsApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _PUBLISH, competition)
         asked = read(publication.PublishSerializer, request.data).validated_data
-        recorded = publish_results(competition, by=by, **asked)
+        recorded = publication_commands.publish_results(competition, by=by, **asked)
         return _created(recorded[-1].position)
 
 
@@ -84,13 +79,13 @@ class RectificatifApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _PUBLISH, competition)
         asked = read(publication.RectificatifSerializer, request.data).validated_data
-        open_rectificatif(competition, cause=asked["cause"], by=by)
+        publication_commands.open_rectificatif(competition, cause=asked["cause"], by=by)
         return done()
 
     @extend_schema(operation_id="rectificatif_abandon", responses=EMPTY)
     def delete(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _PUBLISH, competition)
-        abandon_rectificatif(competition, by=by)
+        publication_commands.abandon_rectificatif(competition, by=by)
         return done()
 
 
@@ -105,7 +100,7 @@ class RectificatifIssueApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _PUBLISH, competition)
         asked = read(publication.IssueSerializer, request.data).validated_data
-        return _created(issue_rectificatif(competition, by=by, **asked)[-1].position)
+        return _created(publication_commands.issue_rectificatif(competition, by=by, **asked)[-1].position)
 
 
 class ExplanationApi(APIView):

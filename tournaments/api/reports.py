@@ -16,17 +16,8 @@ from engine.web.shapes import shape
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands.reports import accept_report, keep_report, return_report, send_report
 from tournaments.filters import CompetitionReportFilter, ReportFilter
+from tournaments.queries import reports
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.reports import (
-    Preview,
-    SentReport,
-    preview_of_file,
-    preview_of_report,
-    report_at,
-    report_file,
-    reports_of,
-    reports_of_place,
-)
 from tournaments.serializers import reports as shapes
 
 _ACCEPT, _REPORT = "tournaments.accept_results", "tournaments.report_results"
@@ -36,20 +27,20 @@ _POSITION = OpenApiParameter("position", int, OpenApiParameter.PATH)
 class ReportsApi(APIView):
     """What the centres of a competition sent."""
 
-    @listed("reports_list", shape(SentReport), by=CompetitionReportFilter, private=True)
+    @listed("reports_list", shape(reports.SentReport), by=CompetitionReportFilter, private=True)
     def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, _ACCEPT, competition)
         competition_row(competition)
-        return reports_of(competition, filtered(CompetitionReportFilter, request))
+        return reports.reports_of(competition, filtered(CompetitionReportFilter, request))
 
 
 class CentreReportsApi(APIView):
     """What one centre sent, and the sending of a file."""
 
-    @listed("centre_reports_list", shape(SentReport), by=ReportFilter, private=True)
+    @listed("centre_reports_list", shape(reports.SentReport), by=ReportFilter, private=True)
     def get(self, request: Request, competition: UUID, centre: UUID) -> Lines:
         require(request.user, _REPORT, (competition, centre))
-        return reports_of_place(competition, centre, filtered(ReportFilter, request))
+        return reports.reports_of_place(competition, centre, filtered(ReportFilter, request))
 
     @extend_schema(
         operation_id="report_send",
@@ -61,7 +52,7 @@ class CentreReportsApi(APIView):
         told = read(shapes.NewReportSerializer, request.data).validated_data
         send = told.pop("send")
         file = keep_report(competition, centre=centre, by=by, **told)
-        preview = preview_of_file(report_file(file))
+        preview = reports.preview_of_file(reports.report_file(file))
         sent = send_report(file, by=by) if send else []
         answer = _told(preview) | {"position": sent[-1].position if sent else None}
         code = status.HTTP_201_CREATED if sent else status.HTTP_200_OK
@@ -74,8 +65,8 @@ class ReportApi(APIView):
     @extend_schema(operation_id="report_read", parameters=[_POSITION], responses=shapes.PreviewSerializer)
     def get(self, request: Request, competition: UUID, position: int) -> Response:
         require(request.user, _ACCEPT, competition)
-        report_at(position, competition)
-        answer = _told(preview_of_report(position)) | {"position": position}
+        reports.report_at(position, competition)
+        answer = _told(reports.preview_of_report(position)) | {"position": position}
         return _kept_to_oneself(shapes.PreviewSerializer(answer).data)
 
 
@@ -102,7 +93,7 @@ class ReportReturnApi(APIView):
         return done()
 
 
-def _told(preview: Preview) -> dict[str, Any]:
+def _told(preview: reports.Preview) -> dict[str, Any]:
     found, report = preview.examination, preview.report
     return {
         "rows": found.rows,

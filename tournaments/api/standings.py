@@ -20,12 +20,7 @@ from tournaments.queries.standings.page import StandingsView, standings
 from tournaments.queries.standings.slices import Slice
 from tournaments.queries.standings.teams import TeamsView, team_standings
 from tournaments.queries.standings.ties import TiesView, ties_page
-from tournaments.serializers.standings import (
-    ScopeQuerySerializer,
-    StandingsQuerySerializer,
-    TiePartieSerializer,
-    TieSettlingSerializer,
-)
+from tournaments.serializers import standings as standings_serializers
 
 
 class StandingsApi(APIView):
@@ -33,11 +28,11 @@ class StandingsApi(APIView):
 
     @extend_schema(
         operation_id="standings_read",
-        parameters=[StandingsQuerySerializer],
+        parameters=[standings_serializers.StandingsQuerySerializer],
         responses=shape(StandingsView),
     )
     def get(self, request: Request, competition: UUID) -> Response:
-        asked = asked_of(StandingsQuerySerializer, request).validated_data
+        asked = asked_of(standings_serializers.StandingsQuerySerializer, request).validated_data
         scope = Scope(only=asked["partie"]) if asked["partie"] else Scope.after_text(asked["after"])
         wanted = Slice(**{each.name: asked[each.name] for each in fields(Slice)})
         table = standings(
@@ -49,9 +44,13 @@ class StandingsApi(APIView):
 class TeamStandingsApi(APIView):
     """The teams of an interclubs, by division, with their members."""
 
-    @extend_schema(operation_id="standings_teams", parameters=[ScopeQuerySerializer], responses=shape(TeamsView))
+    @extend_schema(
+        operation_id="standings_teams",
+        parameters=[standings_serializers.ScopeQuerySerializer],
+        responses=shape(TeamsView),
+    )
     def get(self, request: Request, competition: UUID) -> Response:
-        asked = asked_of(ScopeQuerySerializer, request).validated_data
+        asked = asked_of(standings_serializers.ScopeQuerySerializer, request).validated_data
         scope = Scope(only=asked["partie"]) if asked["partie"] else Scope.after_text(asked["after"])
         return answer(team_standings(competition, scope=scope))
 
@@ -64,11 +63,11 @@ class TiesApi(APIView):
         require(request.user, "tournaments.conduct_rounds", competition)
         return answer(ties_page(competition))
 
-    @extend_schema(operation_id="tie_settle", request=TieSettlingSerializer, responses=EMPTY)
+    @extend_schema(operation_id="tie_settle", request=standings_serializers.TieSettlingSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         """The places after a mort subite; or lots are drawn, where only entries are given."""
         by = require(request.user, "tournaments.conduct_rounds", competition)
-        asked = read(TieSettlingSerializer, request.data).validated_data
+        asked = read(standings_serializers.TieSettlingSerializer, request.data).validated_data
         if "places" in asked:
             if len(asked["places"]) != len(asked["entries"]):
                 raise TieOrderIncomplete
@@ -89,12 +88,12 @@ class TiePartiesApi(APIView):
 
     @extend_schema(
         operation_id="tie_partie_open",
-        request=TiePartieSerializer,
+        request=standings_serializers.TiePartieSerializer,
         responses={201: shape(OpenedTiePartie)},
     )
     def post(self, request: Request, competition: UUID) -> Response:
         """When it has ended, the places follow from who fell."""
         by = require(request.user, "tournaments.conduct_rounds", competition)
-        asked = read(TiePartieSerializer, request.data).validated_data
+        asked = read(standings_serializers.TiePartieSerializer, request.data).validated_data
         partie = open_tie_partie(competition, entries=asked["entries"], source=DrawSource(asked["source"]), by=by)
         return answer(OpenedTiePartie(partie), status=201)

@@ -12,27 +12,18 @@ from tournaments.domain.refusals.centres import CentreAlreadyOpen, IsArbitreHere
 from tournaments.domain.refusals.organisation import AlreadyOwned, CentreNotPlaying, NothingChanged
 from tournaments.domain.reports.state import NOTHING_REPORTED, ReportEvent, Reports, reported_on
 from tournaments.domain.terms import ALWAYS, Term
-from tournaments.events.centre import (
-    ArbitreAppointed,
-    ArbitreDismissed,
-    CentreAmended,
-    CentreEntrusted,
-    CentreOpened,
-    CentreRequested,
-    DoubleArbitreAppointed,
-    DoubleArbitreDismissed,
-)
+from tournaments.events import centre as events
 from tournaments.events.reporting import ResultsAccepted, ResultsReported, ResultsReturned
 
 CentreEvent = (
-    CentreOpened
-    | CentreRequested
-    | CentreAmended
-    | CentreEntrusted
-    | ArbitreAppointed
-    | ArbitreDismissed
-    | DoubleArbitreAppointed
-    | DoubleArbitreDismissed
+    events.CentreOpened
+    | events.CentreRequested
+    | events.CentreAmended
+    | events.CentreEntrusted
+    | events.ArbitreAppointed
+    | events.ArbitreDismissed
+    | events.DoubleArbitreAppointed
+    | events.DoubleArbitreDismissed
     | Lifecycle
     | ReportEvent
 )
@@ -58,22 +49,22 @@ class Centre(Organisation):
 
 def evolve(centre: Centre, event: CentreEvent) -> Centre:
     match event:
-        case CentreOpened():
+        case events.CentreOpened():
             federation, comite = event.federation, event.comite
             return replace(centre, name=event.name, approved=True, federation=federation, comite=comite)
-        case CentreRequested():
+        case events.CentreRequested():
             return replace(_told(centre, event), federation=event.federation, comite=event.comite)
-        case CentreAmended():
+        case events.CentreAmended():
             return _told(centre, event)
-        case CentreEntrusted():
+        case events.CentreEntrusted():
             return replace(centre, federation=event.federation, comite=event.comite)
-        case ArbitreAppointed():
+        case events.ArbitreAppointed():
             return replace(centre, arbitres={**centre.arbitres, event.account: _term(event)})
-        case ArbitreDismissed():
+        case events.ArbitreDismissed():
             return replace(centre, arbitres=terms.without(centre.arbitres, event.account))
-        case DoubleArbitreAppointed():
+        case events.DoubleArbitreAppointed():
             return replace(centre, double_arbitres={**centre.double_arbitres, event.account: _term(event)})
-        case DoubleArbitreDismissed():
+        case events.DoubleArbitreDismissed():
             return replace(centre, double_arbitres=terms.without(centre.double_arbitres, event.account))
         case ResultsReported() | ResultsAccepted() | ResultsReturned():
             return replace(centre, reports=reported_on(centre.reports, event))
@@ -81,7 +72,7 @@ def evolve(centre: Centre, event: CentreEvent) -> Centre:
             return live(centre, event)
 
 
-def _told(centre: Centre, event: CentreRequested | CentreAmended) -> Centre:
+def _told(centre: Centre, event: events.CentreRequested | events.CentreAmended) -> Centre:
     return replace(
         centre,
         name=event.name,
@@ -92,7 +83,7 @@ def _told(centre: Centre, event: CentreRequested | CentreAmended) -> Centre:
     )
 
 
-def _term(event: ArbitreAppointed | DoubleArbitreAppointed) -> Term:
+def _term(event: events.ArbitreAppointed | events.DoubleArbitreAppointed) -> Term:
     return Term(event.since, event.until, event.competition)
 
 
@@ -104,7 +95,7 @@ def open_centre(
 ) -> list[CentreEvent]:
     if centre.exists:
         raise CentreAlreadyOpen
-    return [CentreOpened(name=named(name), federation=federation, comite=comite)]
+    return [events.CentreOpened(name=named(name), federation=federation, comite=comite)]
 
 
 def ask(
@@ -121,7 +112,7 @@ def ask(
     if centre.exists:
         raise CentreAlreadyOpen
     return [
-        CentreRequested(
+        events.CentreRequested(
             name=named(name),
             club=club,
             town=" ".join(town.split()),
@@ -139,7 +130,7 @@ def amend(
     if not centre.exists:
         raise UnknownCentre
     refuse_closed(centre)
-    amended = CentreAmended(
+    amended = events.CentreAmended(
         name=named(name), club=club, town=" ".join(town.split()), seats=max(seats, 0), equipment=listed(equipment)
     )
     if evolve(centre, amended) == centre:
@@ -154,7 +145,7 @@ def entrust(centre: Centre, *, federation: UUID | None, comite: UUID | None) -> 
     refuse_closed(centre)
     if (federation, comite) == (centre.federation, centre.comite):
         raise NothingChanged
-    return [CentreEntrusted(federation=federation, comite=comite)]
+    return [events.CentreEntrusted(federation=federation, comite=comite)]
 
 
 def give(centre: Centre, *, federation: UUID, comite: UUID | None) -> list[CentreEvent]:
@@ -184,7 +175,7 @@ def appoint_arbitre(centre: Centre, *, account: UUID, now: datetime, term: Term 
     terms.refuse_standing(centre.arbitres, account, term, now)
     if terms.held(centre.double_arbitres, account, now):
         raise IsDoubleArbitreHere
-    return [ArbitreAppointed(account=account, since=term.since, until=term.until, competition=term.competition)]
+    return [events.ArbitreAppointed(account=account, since=term.since, until=term.until, competition=term.competition)]
 
 
 def appoint_double_arbitre(centre: Centre, *, account: UUID, now: datetime, term: Term = ALWAYS) -> list[CentreEvent]:
@@ -194,14 +185,16 @@ def appoint_double_arbitre(centre: Centre, *, account: UUID, now: datetime, term
     terms.refuse_standing(centre.double_arbitres, account, term, now)
     if terms.held(centre.arbitres, account, now):
         raise IsArbitreHere
-    return [DoubleArbitreAppointed(account=account, since=term.since, until=term.until, competition=term.competition)]
+    return [
+        events.DoubleArbitreAppointed(account=account, since=term.since, until=term.until, competition=term.competition)
+    ]
 
 
 def dismiss_arbitre(centre: Centre, *, account: UUID) -> list[CentreEvent]:
     terms.refuse_missing(centre.arbitres, account)
-    return [ArbitreDismissed(account=account)]
+    return [events.ArbitreDismissed(account=account)]
 
 
 def dismiss_double_arbitre(centre: Centre, *, account: UUID) -> list[CentreEvent]:
     terms.refuse_missing(centre.double_arbitres, account)
-    return [DoubleArbitreDismissed(account=account)]
+    return [events.DoubleArbitreDismissed(account=account)]

@@ -9,30 +9,19 @@ from uuid import UUID
 from engine.events.decider import Decider
 from tournaments.domain.refusals.entries import PlayerAlreadyRegistered
 from tournaments.domain.refusals.players import NoSuchPlayer, PlayerGone
-from tournaments.events.player import (
-    CategoryAssigned,
-    ClubJoined,
-    DuplicateAbsorbed,
-    IdentityCorrected,
-    LicenceRenewed,
-    PlayerForgotten,
-    PlayerMerged,
-    PlayerRegistered,
-    PointsAwarded,
-    SerieAssigned,
-)
+from tournaments.events import player as player_events
 
 PlayerEvent = (
-    PlayerRegistered
-    | IdentityCorrected
-    | LicenceRenewed
-    | ClubJoined
-    | SerieAssigned
-    | CategoryAssigned
-    | PlayerMerged
-    | DuplicateAbsorbed
-    | PlayerForgotten
-    | PointsAwarded
+    player_events.PlayerRegistered
+    | player_events.IdentityCorrected
+    | player_events.LicenceRenewed
+    | player_events.ClubJoined
+    | player_events.SerieAssigned
+    | player_events.CategoryAssigned
+    | player_events.PlayerMerged
+    | player_events.DuplicateAbsorbed
+    | player_events.PlayerForgotten
+    | player_events.PointsAwarded
 )
 
 
@@ -61,24 +50,30 @@ class Player:
 
 def evolve(player: Player, event: PlayerEvent) -> Player:
     match event:
-        case PlayerRegistered():
+        case player_events.PlayerRegistered():
             return replace(player, registered=True)
-        case LicenceRenewed():
+        case player_events.LicenceRenewed():
             return replace(player, licences=player.licences | {(event.federation, event.season)})
-        case ClubJoined() if event.season >= player.club_since:
+        case player_events.ClubJoined() if event.season >= player.club_since:
             return replace(player, club=event.club, club_since=event.season)
-        case SerieAssigned() if event.season >= player.serie_since:
+        case player_events.SerieAssigned() if event.season >= player.serie_since:
             return replace(player, serie=event.serie, serie_since=event.season)
-        case CategoryAssigned() if event.season >= player.category_season:
+        case player_events.CategoryAssigned() if event.season >= player.category_season:
             return replace(player, category=event.category, category_season=event.season)
-        case PlayerMerged():
+        case player_events.PlayerMerged():
             return replace(player, merged_into=event.into)
-        case PlayerForgotten():
+        case player_events.PlayerForgotten():
             return replace(player, forgotten=True)
-        case PointsAwarded():
+        case player_events.PointsAwarded():
             points = {**player.points, event.competition: (event.position, event.points)}
             return replace(player, points=MappingProxyType(points))
-        case ClubJoined() | SerieAssigned() | CategoryAssigned() | IdentityCorrected() | DuplicateAbsorbed():
+        case (
+            player_events.ClubJoined()
+            | player_events.SerieAssigned()
+            | player_events.CategoryAssigned()
+            | player_events.IdentityCorrected()
+            | player_events.DuplicateAbsorbed()
+        ):
             return player
         case _:
             assert_never(event)
@@ -90,7 +85,7 @@ PLAYER: Decider[Player, PlayerEvent] = Decider(initial=Player, evolve=evolve)
 def register(player: Player) -> list[PlayerEvent]:
     if player.registered:
         raise PlayerAlreadyRegistered
-    return [PlayerRegistered()]
+    return [player_events.PlayerRegistered()]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,13 +107,15 @@ def tell(player: Player, *, facts: Facts) -> list[PlayerEvent]:
     events: list[PlayerEvent] = []
     season = facts.season
     if facts.federation and (facts.federation, season) not in player.licences:
-        events.append(LicenceRenewed(federation=facts.federation, season=season))
+        events.append(player_events.LicenceRenewed(federation=facts.federation, season=season))
     if facts.tells_club and facts.club != player.club and season >= player.club_since:
-        events.append(ClubJoined(club=facts.club, season=season))
+        events.append(player_events.ClubJoined(club=facts.club, season=season))
     if facts.serie is not None and facts.serie != player.serie and season >= player.serie_since:
-        events.append(SerieAssigned(serie=facts.serie, season=season))
+        events.append(player_events.SerieAssigned(serie=facts.serie, season=season))
     if facts.category is not None and _is_new_category(player, facts.category, season):
-        events.append(CategoryAssigned(category=facts.category, season=season, table=facts.category_table))
+        events.append(
+            player_events.CategoryAssigned(category=facts.category, season=season, table=facts.category_table)
+        )
     return events
 
 
@@ -129,20 +126,22 @@ def _is_new_category(player: Player, category: str, season: int) -> bool:
 
 def correct_identity(player: Player) -> list[PlayerEvent]:
     refuse_gone(player)
-    return [IdentityCorrected()]
+    return [player_events.IdentityCorrected()]
 
 
 def merge_into(duplicate: Player, *, into: UUID) -> list[PlayerEvent]:
     refuse_gone(duplicate)
-    return [PlayerMerged(into=into)]
+    return [player_events.PlayerMerged(into=into)]
 
 
 def absorb(kept: Player, *, duplicate: UUID, licences: frozenset[tuple[UUID, int]]) -> list[PlayerEvent]:
     """The kept player has the licences of the duplicate too; its club, série and category are its own."""
     refuse_gone(kept)
     moved = sorted(licences - kept.licences, key=lambda licence: (licence[1], licence[0]))
-    renewed: Sequence[PlayerEvent] = [LicenceRenewed(federation=whose, season=season) for whose, season in moved]
-    return [DuplicateAbsorbed(duplicate=duplicate), *renewed]
+    renewed: Sequence[PlayerEvent] = [
+        player_events.LicenceRenewed(federation=whose, season=season) for whose, season in moved
+    ]
+    return [player_events.DuplicateAbsorbed(duplicate=duplicate), *renewed]
 
 
 def forget(player: Player) -> list[PlayerEvent]:
@@ -150,7 +149,7 @@ def forget(player: Player) -> list[PlayerEvent]:
         raise NoSuchPlayer
     if player.forgotten:
         raise PlayerGone
-    return [PlayerForgotten()]
+    return [player_events.PlayerForgotten()]
 
 
 def refuse_gone(player: Player) -> None:

@@ -11,16 +11,9 @@ from uuid import UUID
 
 from tournaments.domain.refusals import publication
 from tournaments.domain.refusals.rehearsals import RehearsalIsOver, RehearsalNeverPublishes
-from tournaments.events.publication import (
-    PublishedLine,
-    PublishedRound,
-    RectificatifAbandoned,
-    RectificatifOpened,
-    ResultsKind,
-    ResultsPublished,
-)
+from tournaments.events import publication as events
 
-PublicationEvent = ResultsPublished | RectificatifOpened | RectificatifAbandoned
+PublicationEvent = events.ResultsPublished | events.RectificatifOpened | events.RectificatifAbandoned
 
 MISSING_BULLETINS = "missing_bulletins"
 PENDING_REMARKS = "pending_remarks"
@@ -39,8 +32,8 @@ class Results:
 
     provisional: int = 0
     rectificatifs: int = 0
-    stated: ResultsPublished | None = None
-    opened: RectificatifOpened | None = None
+    stated: events.ResultsPublished | None = None
+    opened: events.RectificatifOpened | None = None
     rehearsal: bool = False
     over: bool = False
 
@@ -60,15 +53,15 @@ NOTHING_PUBLISHED = Results()
 def published_on(results: Results, event: PublicationEvent) -> Results:
     """What is published after this event."""
     match event:
-        case ResultsPublished(kind=ResultsKind.PROVISIONAL):
+        case events.ResultsPublished(kind=events.ResultsKind.PROVISIONAL):
             return replace(results, provisional=event.number)
-        case ResultsPublished(kind=ResultsKind.OFFICIAL):
+        case events.ResultsPublished(kind=events.ResultsKind.OFFICIAL):
             return replace(results, stated=event)
-        case ResultsPublished():
+        case events.ResultsPublished():
             return replace(results, rectificatifs=event.number, stated=event, opened=None)
-        case RectificatifOpened():
+        case events.RectificatifOpened():
             return replace(results, opened=event)
-        case RectificatifAbandoned():
+        case events.RectificatifAbandoned():
             return replace(results, opened=None)
         case _:
             assert_never(event)
@@ -85,8 +78,8 @@ class Draft:
     digest: str
     ruleset: str
     plan: str
-    rounds: tuple[PublishedRound, ...]
-    lines: tuple[PublishedLine, ...]
+    rounds: tuple[events.PublishedRound, ...]
+    lines: tuple[events.PublishedLine, ...]
     open_round: int | None
     doubts: Mapping[str, int]
 
@@ -119,8 +112,8 @@ def publish(
         raise publication.ResultsAlreadyOfficial
     refuse_unfit(draft, acknowledged)
     if official:
-        return [_published(draft, acknowledged, kind=ResultsKind.OFFICIAL, number=1)]
-    return [_published(draft, acknowledged, kind=ResultsKind.PROVISIONAL, number=results.provisional + 1)]
+        return [_published(draft, acknowledged, kind=events.ResultsKind.OFFICIAL, number=1)]
+    return [_published(draft, acknowledged, kind=events.ResultsKind.PROVISIONAL, number=results.provisional + 1)]
 
 
 def open_rectificatif(results: Results, *, cause: UUID, cause_digest: str) -> list[PublicationEvent]:
@@ -130,7 +123,7 @@ def open_rectificatif(results: Results, *, cause: UUID, cause_digest: str) -> li
         raise publication.NothingOfficial
     if results.opened is not None:
         raise publication.RectificatifAlreadyOpen
-    return [RectificatifOpened(cause=cause, cause_digest=cause_digest)]
+    return [events.RectificatifOpened(cause=cause, cause_digest=cause_digest)]
 
 
 def issue_rectificatif(results: Results, draft: Draft, *, acknowledged: Collection[str] = ()) -> list[PublicationEvent]:
@@ -139,7 +132,7 @@ def issue_rectificatif(results: Results, draft: Draft, *, acknowledged: Collecti
     refuse_unfit(draft, acknowledged)
     if not moved(stated, draft):
         raise publication.NothingMoved
-    issued = _published(draft, acknowledged, kind=ResultsKind.RECTIFICATIF, number=results.rectificatifs + 1)
+    issued = _published(draft, acknowledged, kind=events.ResultsKind.RECTIFICATIF, number=results.rectificatifs + 1)
     return [replace(issued, cause=opened.cause, cause_digest=opened.cause_digest)]
 
 
@@ -148,10 +141,10 @@ def abandon_rectificatif(results: Results, draft: Draft) -> list[PublicationEven
     _opened, stated = _in_preparation(results)
     if changes := moved(stated, draft):
         raise publication.ResultsMoved(count=len(changes) or 1)
-    return [RectificatifAbandoned()]
+    return [events.RectificatifAbandoned()]
 
 
-def _in_preparation(results: Results) -> tuple[RectificatifOpened, ResultsPublished]:
+def _in_preparation(results: Results) -> tuple[events.RectificatifOpened, events.ResultsPublished]:
     refuse_rehearsal(results)
     if results.opened is None or results.stated is None:
         raise publication.NoRectificatifOpen
@@ -168,8 +161,10 @@ def refuse_unfit(draft: Draft, acknowledged: Collection[str]) -> None:
         raise publication.DoubtsNotAcknowledged
 
 
-def _published(draft: Draft, acknowledged: Collection[str], *, kind: ResultsKind, number: int) -> ResultsPublished:
-    return ResultsPublished(
+def _published(
+    draft: Draft, acknowledged: Collection[str], *, kind: events.ResultsKind, number: int
+) -> events.ResultsPublished:
+    return events.ResultsPublished(
         number=number,
         kind=kind,
         position=draft.position,
@@ -187,16 +182,16 @@ class Moved:
     """A line that is not what it was; None: not in that ranking."""
 
     entry: UUID
-    before: PublishedLine | None
-    after: PublishedLine | None
+    before: events.PublishedLine | None
+    after: events.PublishedLine | None
 
 
-def moved(stated: ResultsPublished, draft: Draft) -> list[Moved]:
+def moved(stated: events.ResultsPublished, draft: Draft) -> list[Moved]:
     """What a rectificatif would change of what is official."""
     return difference(stated.lines, draft.lines)
 
 
-def difference(before: Iterable[PublishedLine], after: Iterable[PublishedLine]) -> list[Moved]:
+def difference(before: Iterable[events.PublishedLine], after: Iterable[events.PublishedLine]) -> list[Moved]:
     """The lines that differ, in the order of the new ranking, then those that are in it no more.
 
     A line differs by any of its numbers: somebody whose points stay may have another rank.

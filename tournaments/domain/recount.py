@@ -10,36 +10,18 @@ from typing import Any
 from uuid import UUID
 
 from arbitration.domain.ledger import counts_on
-from arbitration.events.feuille import (
-    BulletinCorrected,
-    BulletinRectified,
-    BulletinWithdrawn,
-    FeuilleOpened,
-    MoyenneGranted,
-    MoyenneWithdrawn,
-    PlayerEliminated,
-    PlayerReinstated,
-    Sanction,
-)
+from arbitration.events import feuille as feuille_events
 from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile.kept import kept_profile
 from engine.rules.profile.ruleset import RulesetProfile
-from games.events.partie import (
-    CoupAnnulled,
-    EliminationsPronounced,
-    PartieCreated,
-    PartieEnded,
-    ResultsAnnulled,
-    SolutionAnnounced,
-    TiragePutBack,
-)
+from games.events import partie as partie_events
 from tournaments.domain.standings.ranking import merit
 from tournaments.domain.standings.stays import Falls
 from tournaments.domain.standings.totals import Ending, Line, Reported, RoundTotals, round_totals
 from tournaments.events.reporting import ReportedLine
 
-Annulment = TiragePutBack | CoupAnnulled
+Annulment = partie_events.TiragePutBack | partie_events.CoupAnnulled
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +44,7 @@ class Partie:
     `pronounced`: the last coup of a mort subite whose eliminations have been pronounced.
     """
 
-    created: PartieCreated
+    created: partie_events.PartieCreated
     announced: dict[int, int] = field(default_factory=dict)
     ended: bool = False
     annulled: bool = False
@@ -82,18 +64,18 @@ def partie_of(events: Iterable[Any]) -> Partie | None:
     partie: Partie | None = None
     for event in events:
         match event:
-            case PartieCreated():
+            case partie_events.PartieCreated():
                 partie = Partie(event)
-            case SolutionAnnounced() if partie:
+            case partie_events.SolutionAnnounced() if partie:
                 partie.announced[event.coup] = event.points
-            case EliminationsPronounced() if partie:
+            case partie_events.EliminationsPronounced() if partie:
                 partie.pronounced = max(partie.pronounced, event.coup)
-            case TiragePutBack() | CoupAnnulled() if partie:
+            case partie_events.TiragePutBack() | partie_events.CoupAnnulled() if partie:
                 partie.announced.pop(event.coup, None)
                 partie.pronounced = min(partie.pronounced, event.coup - 1)
-            case PartieEnded() if partie:
+            case partie_events.PartieEnded() if partie:
                 partie.ended = True
-            case ResultsAnnulled() if partie:
+            case partie_events.ResultsAnnulled() if partie:
                 partie.annulled = True
     return partie
 
@@ -130,30 +112,30 @@ def sheet_of(entry: UUID, events: Iterable[Any]) -> Sheet:
     sheet = Sheet(entry)
     for event in events:
         match event:
-            case FeuilleOpened():
+            case feuille_events.FeuilleOpened():
                 sheet.centre = event.centre
-            case BulletinCorrected():
+            case feuille_events.BulletinCorrected():
                 _stand(sheet, event)
-            case BulletinRectified():
+            case feuille_events.BulletinRectified():
                 _stand(sheet, event.corrected)
-            case BulletinWithdrawn():
+            case feuille_events.BulletinWithdrawn():
                 sheet.lines.pop(event.coup, None)
-            case MoyenneGranted():
+            case feuille_events.MoyenneGranted():
                 _average(sheet, event.coup, event.attempt, event.score)
-            case MoyenneWithdrawn():
+            case feuille_events.MoyenneWithdrawn():
                 _average(sheet, event.coup, event.attempt, None)
-            case PlayerEliminated():
+            case feuille_events.PlayerEliminated():
                 sheet.fell = (event.coup,)
-            case PlayerReinstated():
+            case feuille_events.PlayerReinstated():
                 sheet.fell = (None,)
             case Moment():
                 _report(sheet, event)
-            case TiragePutBack() | CoupAnnulled():
+            case partie_events.TiragePutBack() | partie_events.CoupAnnulled():
                 if sheet.fell == (event.coup,):
                     sheet.fell = (None,)
                 if line := sheet.lines.pop(event.coup, None):
                     sheet.left.append(line._replace(score=0, score_for_solo=0, moyenne=False, annulled=True))
-            case ResultsAnnulled():
+            case partie_events.ResultsAnnulled():
                 sheet.lines.clear()
                 sheet.fell = ()
     return sheet
@@ -173,14 +155,14 @@ def _report(sheet: Sheet, moment: Moment) -> None:
             sheet.attempts[coup] = 1
 
 
-def _stand(sheet: Sheet, verdict: BulletinCorrected) -> None:
+def _stand(sheet: Sheet, verdict: feuille_events.BulletinCorrected) -> None:
     sheet.attempts[verdict.coup] = verdict.attempt
     sheet.lines[verdict.coup] = Line(
         entry=sheet.entry,
         coup=verdict.coup,
         score=verdict.score,
         score_for_solo=verdict.score_for_solo,
-        avertissements=(verdict.sanction is Sanction.AVERTISSEMENT) + verdict.disciplinary,
+        avertissements=(verdict.sanction is feuille_events.Sanction.AVERTISSEMENT) + verdict.disciplinary,
         disciplinary=int(verdict.disciplinary),
     )
 

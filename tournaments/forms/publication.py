@@ -7,39 +7,32 @@ from django import forms
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.domain.publication import (
-    MISSING_BULLETINS,
-    NO_POINTS,
-    PENDING_DECISIONS,
-    PENDING_REMARKS,
-    PENDING_REPORTS,
-    TOTALS_ONLY,
-)
+from tournaments.domain import publication
 
 LONGEST_CAUSE = 1000
 
 
 def doubt_label(name: str, count: int) -> str:
     """What is missing, in words."""
-    if name == MISSING_BULLETINS:
+    if name == publication.MISSING_BULLETINS:
         return ngettext("%(count)s bulletin was not entered", "%(count)s bulletins were not entered", count) % {
             "count": count
         }
-    if name == PENDING_DECISIONS:
+    if name == publication.PENDING_DECISIONS:
         return ngettext(
             "%(count)s decision of a commission is not applied",
             "%(count)s decisions of a commission are not applied",
             count,
         ) % {"count": count}
-    if name == NO_POINTS:
+    if name == publication.NO_POINTS:
         return gettext("the table of points gives nothing for %(count)s participants") % {"count": count}
-    if name == PENDING_REPORTS:
+    if name == publication.PENDING_REPORTS:
         return ngettext(
             "%(count)s report of a centre was neither accepted nor returned",
             "%(count)s reports of centres were neither accepted nor returned",
             count,
         ) % {"count": count}
-    if name == TOTALS_ONLY:
+    if name == publication.TOTALS_ONLY:
         return ngettext(
             "of %(count)s total, the coups were not reported: solos are compared without it",
             "of %(count)s totals, the coups were not reported: solos are compared without them",
@@ -57,7 +50,14 @@ class PublishForm(forms.Form):
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, doubts: Mapping[str, int], **options: Any) -> None:
         super().__init__(data, **options)
-        for name in (MISSING_BULLETINS, PENDING_REMARKS, PENDING_DECISIONS, NO_POINTS, PENDING_REPORTS, TOTALS_ONLY):
+        for name in (
+            publication.MISSING_BULLETINS,
+            publication.PENDING_REMARKS,
+            publication.PENDING_DECISIONS,
+            publication.NO_POINTS,
+            publication.PENDING_REPORTS,
+            publication.TOTALS_ONLY,
+        ):
             if name in doubts:
                 label = _("Publish all the same: %(doubt)s") % {"doubt": doubt_label(name, doubts[name])}
                 self.fields[name] = forms.BooleanField(label=label, required=False)

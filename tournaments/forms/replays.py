@@ -11,14 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from arbitration.forms.verdicts import DecisionForm
 from engine.rules.profile.ruleset import Field, RulesetProfile, profile_fields
 from games.presentation.ruleset import TITLES, value_of
-from tournaments.domain.whatif.supposition import (
-    CoupSupposedAnnulled,
-    EntrySupposedBack,
-    EntrySupposedOut,
-    ProfileSupposed,
-    RulingSupposed,
-    Supposition,
-)
+from tournaments.domain.whatif import supposition
 
 Choices = list[tuple[Any, Any]]
 # The sections of a regulation that decide what bulletins are worth once they are played.
@@ -46,9 +39,9 @@ class RulingForm(DecisionForm):
         self.fields["score"].help_text = gettext("Net of a pénalité. Empty: the regulation decides.")
         del self.fields["above_top"]
 
-    def supposed(self) -> Supposition:
+    def supposed(self) -> supposition.Supposition:
         typed = self.cleaned_data
-        return RulingSupposed(
+        return supposition.RulingSupposed(
             typed["partie"], self.entry, typed["coup"], typed["line"].strip(), typed["score"], typed["motif"]
         )
 
@@ -60,8 +53,8 @@ class ExclusionForm(forms.Form):
         super().__init__(*args, **options)
         self.entry, self.is_out = entry, is_out
 
-    def supposed(self) -> Supposition:
-        return EntrySupposedBack(self.entry) if self.is_out else EntrySupposedOut(self.entry)
+    def supposed(self) -> supposition.Supposition:
+        return supposition.EntrySupposedBack(self.entry) if self.is_out else supposition.EntrySupposedOut(self.entry)
 
 
 class AnnulmentForm(forms.Form):
@@ -74,8 +67,8 @@ class AnnulmentForm(forms.Form):
         super().__init__(*args, **options)
         self.fields["partie"].choices = parties  # type: ignore[attr-defined]  # ChoiceField
 
-    def supposed(self) -> Supposition:
-        return CoupSupposedAnnulled(self.cleaned_data["partie"], self.cleaned_data["coup"])
+    def supposed(self) -> supposition.Supposition:
+        return supposition.CoupSupposedAnnulled(self.cleaned_data["partie"], self.cleaned_data["coup"])
 
 
 class ProfileForm(forms.Form):
@@ -86,9 +79,9 @@ class ProfileForm(forms.Form):
         self.field = field
         self.fields["value"] = _input(profile, field)
 
-    def supposed(self) -> Supposition:
+    def supposed(self) -> supposition.Supposition:
         value = self.cleaned_data["value"]
-        return ProfileSupposed(self.field.name, value == "yes" if self.field.kind is bool else value)
+        return supposition.ProfileSupposed(self.field.name, value == "yes" if self.field.kind is bool else value)
 
 
 SUPPOSING = (RulingForm, ExclusionForm, AnnulmentForm, ProfileForm)

@@ -12,62 +12,18 @@ import rules
 from arbitration.permissions import hears_competition, is_member, is_of_fisf, sits_in_competition
 from engine.people.permissions import hide_existence
 from engine.people.predicates import is_federation_staff, is_signed_in, is_the_player
+from tournaments.permissions import memberships, officials
 from tournaments.permissions.matches import conducts_match, is_maker_of_match
-from tournaments.permissions.memberships import (
-    appoints_in,
-    conducts_pass,
-    is_administrator_of,
-    is_member_somewhere,
-    is_staff_of_commission,
-    is_staff_of_competition,
-    is_staff_of_desk,
-    is_staff_of_federation,
-    is_staff_of_file,
-    is_staff_of_organisation,
-    is_staff_of_player,
-    knows_commission,
-    knows_recours,
-    owns,
-    runs_competition,
-    runs_desk,
-    runs_in_centre,
-    runs_partie,
-    runs_place,
-)
-from tournaments.permissions.officials import (
-    conducts_in_centre,
-    has_block_of_desk,
-    is_always_of_centre,
-    is_arbitre_of_centre_partie,
-    is_arbitre_of_competition,
-    is_arbitre_of_desk,
-    is_arbitre_of_place,
-    is_arbitre_somewhere,
-    is_centre_juge_of_desk,
-    is_centre_juge_of_place,
-    is_centre_official_of_competition,
-    is_double_arbitre_of_desk,
-    is_double_arbitre_of_place,
-    is_juge_arbitre,
-    is_juge_arbitre_of_centre_partie,
-    is_juge_arbitre_of_desk,
-    is_juge_arbitre_of_partie,
-    is_juge_arbitre_of_place,
-    is_juge_arbitre_somewhere,
-    is_of_centre,
-    is_of_every_centre,
-    is_official_of_whole,
-)
 from tournaments.permissions.tables import conducts_table, is_maker_of_table
 from tournaments.permissions.toppings import conducts_topping, is_maker_of_topping, is_of_none
 
 _staff = is_federation_staff
-_runs = _staff | (is_signed_in & runs_competition)
-_conducts = _staff | (is_signed_in & (is_juge_arbitre | runs_competition))
+_runs = _staff | (is_signed_in & memberships.runs_competition)
+_conducts = _staff | (is_signed_in & (officials.is_juge_arbitre | memberships.runs_competition))
 
 rules.add_perm(
     "tournaments.see_rehearsal",
-    _conducts | (is_signed_in & (is_arbitre_of_competition | is_centre_official_of_competition)),
+    _conducts | (is_signed_in & (officials.is_arbitre_of_competition | officials.is_centre_official_of_competition)),
 )
 # Names that the public does not read: see engine.people.publicity.
 rules.add_perm(
@@ -76,79 +32,97 @@ rules.add_perm(
     | (
         is_signed_in
         & (
-            is_juge_arbitre
-            | is_arbitre_of_competition
-            | is_centre_official_of_competition
+            officials.is_juge_arbitre
+            | officials.is_arbitre_of_competition
+            | officials.is_centre_official_of_competition
             | sits_in_competition
             | hears_competition
-            | runs_competition
+            | memberships.runs_competition
         )
     ),
 )
-_owns = _staff | (is_signed_in & owns)
-_of_competition = _staff | (is_signed_in & is_staff_of_competition)
-_of_player = _staff | (is_signed_in & is_staff_of_player)
+_owns = _staff | (is_signed_in & memberships.owns)
+_of_competition = _staff | (is_signed_in & memberships.is_staff_of_competition)
+_of_player = _staff | (is_signed_in & memberships.is_staff_of_player)
 rules.add_perm("people.link_accounts", _of_player)
 # What is kept of a person: read, taken away, published or not.
 rules.add_perm("people.read_personal_data", _of_player | (is_signed_in & is_the_player))
-rules.add_perm("people.invite", _staff | (is_signed_in & is_member_somewhere))
-rules.add_perm("tournaments.see_management", _staff | (is_signed_in & is_member_somewhere))
+rules.add_perm("people.invite", _staff | (is_signed_in & memberships.is_member_somewhere))
+rules.add_perm("tournaments.see_management", _staff | (is_signed_in & memberships.is_member_somewhere))
 rules.add_perm("tournaments.create_competition", _owns)
 rules.add_perm("tournaments.manage_competition", _runs)
 rules.add_perm("tournaments.appoint_organisers", _of_competition)
 rules.add_perm("tournaments.open_centre", _owns)
 rules.add_perm("tournaments.open_centre_in", _of_competition)
-rules.add_perm("tournaments.appoint_in_centre", _staff | (is_signed_in & appoints_in))
-rules.add_perm("tournaments.appoint_around_centre", _staff | (is_signed_in & runs_in_centre))
-rules.add_perm("tournaments.appoint_staff", _staff | (is_signed_in & is_administrator_of))
+rules.add_perm("tournaments.appoint_in_centre", _staff | (is_signed_in & memberships.appoints_in))
+rules.add_perm("tournaments.appoint_around_centre", _staff | (is_signed_in & memberships.runs_in_centre))
+rules.add_perm("tournaments.appoint_staff", _staff | (is_signed_in & memberships.is_administrator_of))
 rules.add_perm("tournaments.found_federation", _staff)
 rules.add_perm("tournaments.give_to_federation", _staff)
-rules.add_perm("tournaments.manage_organisation", _staff | (is_signed_in & is_staff_of_organisation))
+rules.add_perm("tournaments.manage_organisation", _staff | (is_signed_in & memberships.is_staff_of_organisation))
 rules.add_perm("tournaments.publish_results", _of_competition)
 rules.add_perm("tournaments.register_player", _of_player)
 rules.add_perm("tournaments.license_player", _owns)
-rules.add_perm("tournaments.register_unlicensed", _staff | (is_signed_in & is_member_somewhere))
+rules.add_perm("tournaments.register_unlicensed", _staff | (is_signed_in & memberships.is_member_somewhere))
 rules.add_perm("tournaments.read_players", _of_player)
 rules.add_perm("tournaments.merge_players", _of_player)
 rules.add_perm("tournaments.forget_player", _of_player)
-rules.add_perm("tournaments.import_licences", _staff | (is_signed_in & is_staff_of_federation))
-rules.add_perm("tournaments.read_licence_file", _staff | (is_signed_in & is_staff_of_file))
+rules.add_perm("tournaments.import_licences", _staff | (is_signed_in & memberships.is_staff_of_federation))
+rules.add_perm("tournaments.read_licence_file", _staff | (is_signed_in & memberships.is_staff_of_file))
 rules.add_perm("tournaments.conduct_rounds", _conducts)
 rules.add_perm("tournaments.seat_players", _conducts)
-_conducts_centre = _staff | (is_signed_in & (is_juge_arbitre_of_place | is_centre_juge_of_place | runs_place))
+_conducts_centre = _staff | (
+    is_signed_in & (officials.is_juge_arbitre_of_place | officials.is_centre_juge_of_place | memberships.runs_place)
+)
 rules.add_perm("tournaments.conduct_centre", _conducts_centre)
 rules.add_perm("games.create_centre_partie", _conducts_centre)
 rules.add_perm("tournaments.make_pass", _conducts_centre)
-rules.add_perm("tournaments.withdraw_pass", _staff | (is_signed_in & conducts_pass))
+rules.add_perm("tournaments.withdraw_pass", _staff | (is_signed_in & memberships.conducts_pass))
 _keeps_centre = _staff | (
-    is_signed_in & (is_juge_arbitre_of_place | is_centre_juge_of_place | is_arbitre_of_place | runs_place)
+    is_signed_in
+    & (
+        officials.is_juge_arbitre_of_place
+        | officials.is_centre_juge_of_place
+        | officials.is_arbitre_of_place
+        | memberships.runs_place
+    )
 )
-rules.add_perm("tournaments.ask_enrolment", _staff | (is_signed_in & (is_always_of_centre | is_staff_of_organisation)))
-rules.add_perm("tournaments.hear_hall", _staff | (is_signed_in & (is_of_centre | conducts_in_centre | runs_in_centre)))
+rules.add_perm(
+    "tournaments.ask_enrolment",
+    _staff | (is_signed_in & (officials.is_always_of_centre | memberships.is_staff_of_organisation)),
+)
+rules.add_perm(
+    "tournaments.hear_hall",
+    _staff | (is_signed_in & (officials.is_of_centre | officials.conducts_in_centre | memberships.runs_in_centre)),
+)
 rules.add_perm("tournaments.prepare_hall", _keeps_centre)
 rules.add_perm("tournaments.follow_coups", _keeps_centre)
-rules.add_perm("tournaments.see_hall", _keeps_centre | (is_signed_in & is_double_arbitre_of_place))
+rules.add_perm("tournaments.see_hall", _keeps_centre | (is_signed_in & officials.is_double_arbitre_of_place))
 rules.add_perm("tournaments.read_journal", _conducts)
 rules.add_perm("tournaments.watch_centres", _conducts)
 rules.add_perm("tournaments.check_in", _keeps_centre)
 rules.add_perm("tournaments.report_results", _keeps_centre)
 rules.add_perm("tournaments.accept_results", _runs)
-rules.add_perm("tournaments.print_papers", _keeps_centre | (is_signed_in & is_double_arbitre_of_place))
-rules.add_perm("tournaments.view_arbiter_totals", _conducts | (is_signed_in & is_arbitre_of_competition))
+rules.add_perm("tournaments.print_papers", _keeps_centre | (is_signed_in & officials.is_double_arbitre_of_place))
+rules.add_perm("tournaments.view_arbiter_totals", _conducts | (is_signed_in & officials.is_arbitre_of_competition))
 
 rules.add_perm("games.create_partie", _conducts)
-rules.add_perm("games.import_partie", _staff | (is_signed_in & (is_juge_arbitre_somewhere | is_member_somewhere)))
+rules.add_perm(
+    "games.import_partie",
+    _staff | (is_signed_in & (officials.is_juge_arbitre_somewhere | memberships.is_member_somewhere)),
+)
 # who runs the competition is asked last: a step of a hall costs its juge-arbitre one question
 _conducts_partie = _staff | (
-    is_signed_in & (is_juge_arbitre_of_centre_partie | is_juge_arbitre_of_partie | runs_partie)
+    is_signed_in
+    & (officials.is_juge_arbitre_of_centre_partie | officials.is_juge_arbitre_of_partie | memberships.runs_partie)
 )
 rules.add_perm("games.conduct_partie", _conducts_partie)
-rules.add_perm("games.see_veiled_partie", _conducts_partie | (is_signed_in & is_arbitre_of_centre_partie))
+rules.add_perm("games.see_veiled_partie", _conducts_partie | (is_signed_in & officials.is_arbitre_of_centre_partie))
 rules.add_perm("games.prepare", _runs)
 # Of a competition: whoever conducts its parties; of none: whoever conducts or runs one somewhere.
 rules.add_perm(
     "games.make_topping",
-    _conducts | (is_signed_in & is_of_none & (is_juge_arbitre_somewhere | is_member_somewhere)),
+    _conducts | (is_signed_in & is_of_none & (officials.is_juge_arbitre_somewhere | memberships.is_member_somewhere)),
 )
 rules.add_perm("games.conduct_topping", _staff | (is_signed_in & (is_maker_of_topping | conducts_topping)))
 # Among themselves, whoever has an account may open a match, or a table of cards.
@@ -157,52 +131,65 @@ rules.add_perm("games.conduct_match", _staff | (is_signed_in & (is_maker_of_matc
 rules.add_perm("games.make_table", _conducts | (is_signed_in & is_of_none))
 rules.add_perm("games.conduct_table", _staff | (is_signed_in & (is_maker_of_table | conducts_table)))
 rules.add_perm("games.open_game", _conducts)
-rules.add_perm("arbitration.correct_bulletins", _staff | (is_signed_in & (is_arbitre_of_desk | is_staff_of_desk)))
-_looks_again = _staff | (is_signed_in & (is_double_arbitre_of_desk | is_staff_of_desk))
-rules.add_perm("arbitration.review_bulletins", _looks_again | (is_signed_in & has_block_of_desk))
-rules.add_perm("arbitration.rectify_bulletins", _looks_again | (is_signed_in & is_arbitre_of_desk))
+rules.add_perm(
+    "arbitration.correct_bulletins",
+    _staff | (is_signed_in & (officials.is_arbitre_of_desk | memberships.is_staff_of_desk)),
+)
+_looks_again = _staff | (is_signed_in & (officials.is_double_arbitre_of_desk | memberships.is_staff_of_desk))
+rules.add_perm("arbitration.review_bulletins", _looks_again | (is_signed_in & officials.has_block_of_desk))
+rules.add_perm("arbitration.rectify_bulletins", _looks_again | (is_signed_in & officials.is_arbitre_of_desk))
 rules.add_perm(
     "arbitration.view_bulletins",
     _staff
     | (
         is_signed_in
         & (
-            is_arbitre_of_desk
-            | is_juge_arbitre_of_desk
-            | is_centre_juge_of_desk
-            | is_double_arbitre_of_desk
-            | is_staff_of_desk
+            officials.is_arbitre_of_desk
+            | officials.is_juge_arbitre_of_desk
+            | officials.is_centre_juge_of_desk
+            | officials.is_double_arbitre_of_desk
+            | memberships.is_staff_of_desk
         )
     ),
 )
 rules.add_perm("arbitration.disqualify", _conducts)
 rules.add_perm(
     "arbitration.file_recours",
-    _conducts_centre | (is_signed_in & (is_arbitre_of_place | is_double_arbitre_of_place)),
+    _conducts_centre | (is_signed_in & (officials.is_arbitre_of_place | officials.is_double_arbitre_of_place)),
 )
 rules.add_perm(
     "arbitration.read_recours",
-    _conducts_centre | (is_signed_in & (is_arbitre_of_place | is_double_arbitre_of_place | is_of_every_centre)),
+    _conducts_centre
+    | (
+        is_signed_in
+        & (officials.is_arbitre_of_place | officials.is_double_arbitre_of_place | officials.is_of_every_centre)
+    ),
 )
 rules.add_perm("arbitration.constitute_commission", _conducts)
 rules.add_perm("arbitration.practise", is_signed_in)
 rules.add_perm("arbitration.check_dossier", is_signed_in)
 rules.add_perm(
     "arbitration.read_judgements",
-    _staff | (is_signed_in & (is_arbitre_somewhere | is_juge_arbitre_somewhere | is_member_somewhere)),
+    _staff
+    | (
+        is_signed_in
+        & (officials.is_arbitre_somewhere | officials.is_juge_arbitre_somewhere | memberships.is_member_somewhere)
+    ),
 )
 rules.add_perm("tournaments.replay", _conducts | (is_signed_in & (sits_in_competition | hears_competition)))
-rules.add_perm("arbitration.decide_recours", _staff | (is_signed_in & (is_member | is_staff_of_commission)))
+rules.add_perm("arbitration.decide_recours", _staff | (is_signed_in & (is_member | memberships.is_staff_of_commission)))
 rules.add_perm("arbitration.carry_out_remedy", _of_competition)
 
 # --- what is private ----------------------------------------------------------------------------------
 # Who has to do with a competition or a centre is refused; to anybody else, what is private there does not exist.
 
-_official = is_signed_in & (is_juge_arbitre | is_arbitre_of_competition | is_centre_official_of_competition)
+_official = is_signed_in & (
+    officials.is_juge_arbitre | officials.is_arbitre_of_competition | officials.is_centre_official_of_competition
+)
 rules.add_perm("tournaments.know_competition", _runs | _official | (is_signed_in & sits_in_competition))
 rules.add_perm(
     "tournaments.know_place",
-    _keeps_centre | (is_signed_in & (is_double_arbitre_of_place | is_official_of_whole)),
+    _keeps_centre | (is_signed_in & (officials.is_double_arbitre_of_place | officials.is_official_of_whole)),
 )
 rules.add_perm(
     "arbitration.know_desk",
@@ -210,15 +197,15 @@ rules.add_perm(
     | (
         is_signed_in
         & (
-            is_arbitre_of_desk
-            | is_juge_arbitre_of_desk
-            | is_centre_juge_of_desk
-            | is_double_arbitre_of_desk
-            | runs_desk
+            officials.is_arbitre_of_desk
+            | officials.is_juge_arbitre_of_desk
+            | officials.is_centre_juge_of_desk
+            | officials.is_double_arbitre_of_desk
+            | memberships.runs_desk
         )
     ),
 )
-rules.add_perm("arbitration.know_commission", _staff | (is_signed_in & (is_member | knows_commission)))
+rules.add_perm("arbitration.know_commission", _staff | (is_signed_in & (is_member | memberships.knows_commission)))
 
 hide_existence(
     [
@@ -253,7 +240,7 @@ hide_existence(
     ],
     seen_with="arbitration.know_desk",
 )
-rules.add_perm("arbitration.know_recours", _staff | (is_signed_in & (is_of_fisf | knows_recours)))
+rules.add_perm("arbitration.know_recours", _staff | (is_signed_in & (is_of_fisf | memberships.knows_recours)))
 hide_existence(["arbitration.lead_fisf", "arbitration.conclude_recours"], seen_with="arbitration.know_recours")
 hide_existence(
     ["arbitration.decide_recours", "arbitration.preside_commission"], seen_with="arbitration.know_commission"

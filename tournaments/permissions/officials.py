@@ -12,31 +12,25 @@ from django.contrib.auth.models import AnonymousUser
 from engine.once import once
 from engine.people.models import Account
 from tournaments.models.competitions import BlockRow, CentreEnrolmentRow, CentrePartieRow
+from tournaments.queries import offices
 from tournaments.queries.belonging import is_enrolled
-from tournaments.queries.offices import (
-    Posts,
-    arbitre_posts,
-    conducted_by,
-    double_arbitre_posts,
-    halls_conducted_by,
-)
 from tournaments.queries.rounds import competition_of_partie
 
 User = Account | AnonymousUser
 Desk = tuple[UUID, UUID]  # a partie and a centre
 Place = tuple[UUID, UUID]  # a competition and a centre
 
-_POSTS: tuple[Callable[[UUID | None], Posts], ...] = (arbitre_posts, double_arbitre_posts)
+_POSTS: tuple[Callable[[UUID | None], offices.Posts], ...] = (offices.arbitre_posts, offices.double_arbitre_posts)
 
 
 @rules.predicate
 def is_juge_arbitre(user: User, competition: UUID | None) -> bool:
-    return competition in conducted_by(user.pk)
+    return competition in offices.conducted_by(user.pk)
 
 
 @rules.predicate
 def is_juge_arbitre_of_partie(user: User, partie: UUID | None) -> bool:
-    if partie is None or not conducted_by(user.pk):
+    if partie is None or not offices.conducted_by(user.pk):
         return False
     return is_juge_arbitre(user, competition_of_partie(partie))
 
@@ -44,9 +38,9 @@ def is_juge_arbitre_of_partie(user: User, partie: UUID | None) -> bool:
 @rules.predicate
 def is_juge_arbitre_of_centre_partie(user: User, partie: UUID | None) -> bool:
     """Appointed for the centre that plays this partie on its own."""
-    if partie is None or not halls_conducted_by(user.pk):
+    if partie is None or not offices.halls_conducted_by(user.pk):
         return False
-    return _played_alone(partie) in halls_conducted_by(user.pk)
+    return _played_alone(partie) in offices.halls_conducted_by(user.pk)
 
 
 @once
@@ -57,7 +51,7 @@ def _played_alone(partie: UUID) -> Place | None:
 
 @rules.predicate
 def is_centre_juge_of_place(user: User, place: Place | None) -> bool:
-    return place in halls_conducted_by(user.pk)
+    return place in offices.halls_conducted_by(user.pk)
 
 
 @rules.predicate
@@ -79,9 +73,9 @@ def conducts_in_centre(user: User, centre: UUID | None) -> bool:
     """Juge-arbitre of the centre in some competition, or of a competition that it plays."""
     if centre is None:
         return False
-    if any(hall == centre for _competition, hall in halls_conducted_by(user.pk)):
+    if any(hall == centre for _competition, hall in offices.halls_conducted_by(user.pk)):
         return True
-    conducted = conducted_by(user.pk)
+    conducted = offices.conducted_by(user.pk)
     return bool(conducted) and CentreEnrolmentRow.objects.filter(centre=centre, competition__in=conducted).exists()
 
 
@@ -94,7 +88,7 @@ def is_arbitre_of_centre_partie(user: User, partie: UUID | None) -> bool:
     return played is not None and any(_holds(posts(user.pk), *played) for posts in _POSTS)
 
 
-def _holds(posts: Posts, competition: UUID, centre: UUID) -> bool:
+def _holds(posts: offices.Posts, competition: UUID, centre: UUID) -> bool:
     """Whether one of these posts is of the centre, in this competition."""
     return centre in posts and posts[centre] in (None, competition)
 
@@ -107,25 +101,25 @@ def is_juge_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
 @rules.predicate
 def is_centre_juge_of_desk(user: User, desk: Desk | None) -> bool:
     """Juge-arbitre of the centre, in the competition of the partie."""
-    if desk is None or not halls_conducted_by(user.pk):
+    if desk is None or not offices.halls_conducted_by(user.pk):
         return False
     partie, centre = desk
-    return (competition_of_partie(partie), centre) in halls_conducted_by(user.pk) and _plays(centre, partie)
+    return (competition_of_partie(partie), centre) in offices.halls_conducted_by(user.pk) and _plays(centre, partie)
 
 
 @rules.predicate
 def is_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
     """Arbitre of the centre, where the centre plays the competition of the partie."""
-    return desk is not None and _is_of_desk(arbitre_posts(user.pk), *desk)
+    return desk is not None and _is_of_desk(offices.arbitre_posts(user.pk), *desk)
 
 
 @rules.predicate
 def is_double_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
     """FISF 5.9.d: appointed to look again at the bulletins of the centre, where it plays the competition."""
-    return desk is not None and _is_of_desk(double_arbitre_posts(user.pk), *desk)
+    return desk is not None and _is_of_desk(offices.double_arbitre_posts(user.pk), *desk)
 
 
-def _is_of_desk(posts: Posts, partie: UUID, centre: UUID) -> bool:
+def _is_of_desk(posts: offices.Posts, partie: UUID, centre: UUID) -> bool:
     return centre in posts and _plays(centre, partie, posts[centre])
 
 
@@ -137,7 +131,7 @@ def has_block_of_desk(user: User, desk: Desk | None) -> bool:
     partie, centre = desk
     competition = competition_of_partie(partie)
     # whoever is arbitre there no more has left a block behind
-    if competition is None or not _holds(arbitre_posts(user.pk), competition, centre):
+    if competition is None or not _holds(offices.arbitre_posts(user.pk), competition, centre):
         return False
     return BlockRow.objects.filter(competition=competition, centre=centre, account=user.pk).exists()
 
@@ -155,10 +149,10 @@ def _plays(centre: UUID, partie: UUID, only: UUID | None = None) -> bool:
 
 @rules.predicate
 def is_arbitre_of_competition(user: User, competition: UUID | None) -> bool:
-    return competition is not None and _serves(arbitre_posts(user.pk), competition)
+    return competition is not None and _serves(offices.arbitre_posts(user.pk), competition)
 
 
-def _serves(posts: Posts, competition: UUID) -> bool:
+def _serves(posts: offices.Posts, competition: UUID) -> bool:
     """Whether one of these posts is of a centre that plays the competition."""
     centres = [centre for centre in posts if _holds(posts, competition, centre)]
     enrolled = CentreEnrolmentRow.objects.filter(competition=competition, centre__in=centres)
@@ -170,9 +164,9 @@ def is_centre_official_of_competition(user: User, competition: UUID | None) -> b
     """Juge-arbitre of a centre of the competition, or double arbitre there."""
     if competition is None:
         return False
-    if any(conducted == competition for conducted, _centre in halls_conducted_by(user.pk)):
+    if any(conducted == competition for conducted, _centre in offices.halls_conducted_by(user.pk)):
         return True
-    return _serves(double_arbitre_posts(user.pk), competition)
+    return _serves(offices.double_arbitre_posts(user.pk), competition)
 
 
 @rules.predicate
@@ -183,13 +177,13 @@ def is_juge_arbitre_of_place(user: User, place: Place | None) -> bool:
 @rules.predicate
 def is_arbitre_of_place(user: User, place: Place | None) -> bool:
     """Arbitre of the centre, where it plays the competition."""
-    return place is not None and _holds(arbitre_posts(user.pk), *place) and is_enrolled(*place)
+    return place is not None and _holds(offices.arbitre_posts(user.pk), *place) and is_enrolled(*place)
 
 
 @rules.predicate
 def is_double_arbitre_of_place(user: User, place: Place | None) -> bool:
     """Double arbitre of the centre, where it plays the competition."""
-    return place is not None and _holds(double_arbitre_posts(user.pk), *place) and is_enrolled(*place)
+    return place is not None and _holds(offices.double_arbitre_posts(user.pk), *place) and is_enrolled(*place)
 
 
 @rules.predicate
@@ -202,12 +196,12 @@ def is_of_every_centre(user: User, place: tuple[UUID, UUID | None] | None) -> bo
 
 @rules.predicate
 def is_juge_arbitre_somewhere(user: User) -> bool:
-    return bool(conducted_by(user.pk))
+    return bool(offices.conducted_by(user.pk))
 
 
 @rules.predicate
 def is_arbitre_somewhere(user: User) -> bool:
-    return bool(arbitre_posts(user.pk))
+    return bool(offices.arbitre_posts(user.pk))
 
 
 @rules.predicate

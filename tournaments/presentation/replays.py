@@ -12,42 +12,35 @@ from engine.rules.profile.kept import recorded_profile
 from engine.rules.profile.ruleset import RulesetProfile, content_of, profile_fields
 from engine.web.templatetags.raccord import typo
 from games.presentation.ruleset import value_of
+from tournaments.domain.whatif import supposition
 from tournaments.domain.whatif.changes import Change, Place
-from tournaments.domain.whatif.supposition import (
-    CoupSupposedAnnulled,
-    EntrySupposedBack,
-    EntrySupposedOut,
-    ProfileSupposed,
-    RulingSupposed,
-    Supposition,
-)
 from tournaments.queries.whatif.asked import Replay
 
 
-def supposition_said(supposed: Supposition, names: Mapping[UUID, str], profile: RulesetProfile) -> str:
+def supposition_said(supposed: supposition.Supposition, names: Mapping[UUID, str], profile: RulesetProfile) -> str:
     """One sentence; `names` of entries, and the labels of parties."""
     match supposed:
-        case RulingSupposed():
+        case supposition.RulingSupposed():
             return _("%(name)s, %(partie)s, coup %(coup)s: %(verdict)s") % {
                 "name": names.get(supposed.entry, "?"),
                 "partie": names.get(supposed.partie, "?"),
                 "coup": supposed.coup,
                 "verdict": _verdict(supposed),
             }
-        case CoupSupposedAnnulled():
+        case supposition.CoupSupposedAnnulled():
             told = {"partie": names.get(supposed.partie, "?"), "coup": supposed.coup}
             return _("%(partie)s, coup %(coup)s does not count") % told
-        case EntrySupposedOut():
+        case supposition.EntrySupposedOut():
             return _("%(name)s is disqualified") % {"name": names.get(supposed.entry, "?")}
-        case EntrySupposedBack():
+        case supposition.EntrySupposedBack():
             return _("%(name)s is not disqualified") % {"name": names.get(supposed.entry, "?")}
-        case ProfileSupposed():
+        case supposition.ProfileSupposed():
             field = profile_fields()[supposed.field]
             changed = recorded_profile({**content_of(profile), supposed.field: supposed.value})
             return _("%(field)s: %(value)s") % {"field": _(field.rule.says), "value": value_of(changed, field)}
 
 
-def _verdict(supposed: RulingSupposed) -> str:
+def _verdict(supposed: supposition.RulingSupposed) -> str:
     if supposed.score is not None:
         sanction = typo(label_of(supposed.motif)) if supposed.motif else _("No sanction")
         return _("%(score)s points, %(sanction)s") % {"score": supposed.score, "sanction": sanction}
@@ -81,5 +74,5 @@ def _place(place: Place | None) -> dict[str, Any] | None:
 
 def entries_named(replays: Iterable[Replay]) -> set[UUID]:
     """The entries that the suppositions name."""
-    about = (RulingSupposed, EntrySupposedOut, EntrySupposedBack)
+    about = (supposition.RulingSupposed, supposition.EntrySupposedOut, supposition.EntrySupposedBack)
     return {one.supposed.entry for one in replays if isinstance(one.supposed, about)}

@@ -4,19 +4,7 @@ from uuid import UUID
 
 from engine.eventstore.projections.held import HeldRows
 from engine.eventstore.recorded import Recorded
-from tournaments.events.competition import (
-    CheckInUndone,
-    EntryAccepted,
-    EntryCheckedIn,
-    EntryClassified,
-    EntryExcluded,
-    EntryJoinedTeam,
-    EntryReinstated,
-    EntryReturned,
-    EntryRulesWaived,
-    EntryWithdrawn,
-    TableAssigned,
-)
+from tournaments.events import competition as events
 from tournaments.models.competitions import CompetitionRow, EntryRow
 from tournaments.models.players import PlayerEntryRow
 from tournaments.streams import competition_of, player_of
@@ -24,20 +12,20 @@ from tournaments.streams import competition_of, player_of
 CLASS = ("serie", "category", "club", "comite", "federation", "index")
 
 _OfEntry = (
-    EntryClassified
-    | TableAssigned
-    | EntryRulesWaived
-    | EntryCheckedIn
-    | CheckInUndone
-    | EntryWithdrawn
-    | EntryReturned
-    | EntryExcluded
-    | EntryReinstated
-    | EntryJoinedTeam
+    events.EntryClassified
+    | events.TableAssigned
+    | events.EntryRulesWaived
+    | events.EntryCheckedIn
+    | events.CheckInUndone
+    | events.EntryWithdrawn
+    | events.EntryReturned
+    | events.EntryExcluded
+    | events.EntryReinstated
+    | events.EntryJoinedTeam
 )
 
 
-def accept(event: EntryAccepted, at: Recorded, rows: HeldRows) -> None:
+def accept(event: events.EntryAccepted, at: Recorded, rows: HeldRows) -> None:
     competition = touched(at, rows)
     rows[EntryRow].add(
         entry=event.entry,

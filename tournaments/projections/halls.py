@@ -3,13 +3,7 @@
 from engine.eventstore.projections.held import HeldRows
 from engine.eventstore.projections.registry import Projection, on, projection
 from engine.eventstore.recorded import Recorded
-from tournaments.events.competition import (
-    CentreEnrolled,
-    CentreReadinessUndone,
-    CentreReady,
-    EnrolmentAsked,
-    EnrolmentRefused,
-)
+from tournaments.events import competition as events
 from tournaments.events.following import CoupDisputed, CoupFollowed
 from tournaments.models.centres import EnrolmentRequestRow, FollowedCoupRow, ReadyCentreRow
 from tournaments.streams import competition_of, following_of
@@ -21,27 +15,27 @@ class Halls(Projection):
 
     models = (EnrolmentRequestRow, ReadyCentreRow, FollowedCoupRow)
 
-    @on(EnrolmentAsked)
-    def enrolment_asked(self, event: EnrolmentAsked, at: Recorded, rows: HeldRows) -> None:
+    @on(events.EnrolmentAsked)
+    def enrolment_asked(self, event: events.EnrolmentAsked, at: Recorded, rows: HeldRows) -> None:
         rows[EnrolmentRequestRow].put(
             competition=competition_of(at.stream), centre=event.centre, reason=None, asked_at=at.recorded_at
         )
 
-    @on(EnrolmentRefused)
-    def enrolment_refused(self, event: EnrolmentRefused, at: Recorded, rows: HeldRows) -> None:
+    @on(events.EnrolmentRefused)
+    def enrolment_refused(self, event: events.EnrolmentRefused, at: Recorded, rows: HeldRows) -> None:
         rows[EnrolmentRequestRow].change((competition_of(at.stream), event.centre), reason=event.reason)
 
-    @on(CentreEnrolled)
-    def enrolled(self, event: CentreEnrolled, at: Recorded, rows: HeldRows) -> None:
+    @on(events.CentreEnrolled)
+    def enrolled(self, event: events.CentreEnrolled, at: Recorded, rows: HeldRows) -> None:
         rows[EnrolmentRequestRow].remove((competition_of(at.stream), event.centre))
 
-    @on(CentreReady)
-    def ready(self, event: CentreReady, at: Recorded, rows: HeldRows) -> None:
+    @on(events.CentreReady)
+    def ready(self, event: events.CentreReady, at: Recorded, rows: HeldRows) -> None:
         place = {"competition": competition_of(at.stream), "round": event.round, "centre": event.centre}
         rows[ReadyCentreRow].add(**place, said_at=at.recorded_at)
 
-    @on(CentreReadinessUndone)
-    def readiness_undone(self, event: CentreReadinessUndone, at: Recorded, rows: HeldRows) -> None:
+    @on(events.CentreReadinessUndone)
+    def readiness_undone(self, event: events.CentreReadinessUndone, at: Recorded, rows: HeldRows) -> None:
         rows[ReadyCentreRow].remove((competition_of(at.stream), event.round, event.centre))
 
     @on(CoupFollowed, CoupDisputed)

@@ -9,18 +9,13 @@ from engine.eventstore.projections.held import HeldRows
 from engine.eventstore.projections.registry import Projection, on, projection
 from engine.eventstore.recorded import Recorded
 from tournaments.domain.terms import ORGANISER
-from tournaments.events.competition import (
-    CentreJugeArbitreAppointed,
-    CentreJugeArbitreDismissed,
-    JugeArbitreAppointed,
-    JugeArbitreDismissed,
-)
+from tournaments.events import competition as events
 from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed, StaffAppointed, StaffDismissed
 from tournaments.models.competitions import CentreJugeArbitreRow, JugeArbitreRow
 from tournaments.models.organisation import MembershipRow
 from tournaments.streams import comite_of, competition_of, federation_of
 
-_Appointed = StaffAppointed | OrganiserAppointed | JugeArbitreAppointed | CentreJugeArbitreAppointed
+_Appointed = StaffAppointed | OrganiserAppointed | events.JugeArbitreAppointed | events.CentreJugeArbitreAppointed
 
 
 @projection("tournaments.officials", mode="inline")
@@ -45,22 +40,22 @@ class Officials(Projection):
     def organiser_dismissed(self, event: OrganiserDismissed, at: Recorded, rows: HeldRows) -> None:
         rows[MembershipRow].remove((competition_of(at.stream), event.account))
 
-    @on(JugeArbitreAppointed)
-    def juge_arbitre_appointed(self, event: JugeArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.JugeArbitreAppointed)
+    def juge_arbitre_appointed(self, event: events.JugeArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
         rows[JugeArbitreRow].put(competition=competition_of(at.stream), account=event.account, **_term(event))
 
-    @on(JugeArbitreDismissed)
-    def juge_arbitre_dismissed(self, event: JugeArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.JugeArbitreDismissed)
+    def juge_arbitre_dismissed(self, event: events.JugeArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
         rows[JugeArbitreRow].remove((competition_of(at.stream), event.account))
 
-    @on(CentreJugeArbitreAppointed)
-    def centre_juge_appointed(self, event: CentreJugeArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.CentreJugeArbitreAppointed)
+    def centre_juge_appointed(self, event: events.CentreJugeArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
         rows[CentreJugeArbitreRow].put(
             competition=competition_of(at.stream), centre=event.centre, account=event.account, **_term(event)
         )
 
-    @on(CentreJugeArbitreDismissed)
-    def centre_juge_dismissed(self, event: CentreJugeArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.CentreJugeArbitreDismissed)
+    def centre_juge_dismissed(self, event: events.CentreJugeArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
         rows[CentreJugeArbitreRow].remove((competition_of(at.stream), event.centre, event.account))
 
 

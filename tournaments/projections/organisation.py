@@ -7,27 +7,8 @@ from engine.eventstore.projections.held import HeldRows
 from engine.eventstore.projections.registry import Projection, on, projection
 from engine.eventstore.recorded import Recorded
 from engine.text import searchable
-from tournaments.events.centre import (
-    ArbitreAppointed,
-    ArbitreDismissed,
-    CentreAmended,
-    CentreEntrusted,
-    CentreOpened,
-    CentreRequested,
-    DoubleArbitreAppointed,
-    DoubleArbitreDismissed,
-)
-from tournaments.events.organisation import (
-    ClubAmended,
-    ClubRequested,
-    ComiteAmended,
-    ComiteFormed,
-    FederationAmended,
-    FederationFounded,
-    OrganisationApproved,
-    OrganisationClosed,
-    OrganisationReopened,
-)
+from tournaments.events import centre as events
+from tournaments.events import organisation as organisation_events
 from tournaments.models.organisation import ArbitreRow, CentreRow, ClubRow, ComiteRow, DoubleArbitreRow, FederationRow
 from tournaments.streams import centre_of, club_of, comite_of, federation_of
 
@@ -44,37 +25,42 @@ _KINDS = {
 class Organisation(Projection):
     models = (FederationRow, ComiteRow, ClubRow, CentreRow, ArbitreRow, DoubleArbitreRow)
 
-    @on(FederationFounded, FederationAmended)
-    def federation(self, event: FederationFounded | FederationAmended, at: Recorded, rows: HeldRows) -> None:
+    @on(organisation_events.FederationFounded, organisation_events.FederationAmended)
+    def federation(
+        self,
+        event: organisation_events.FederationFounded | organisation_events.FederationAmended,
+        at: Recorded,
+        rows: HeldRows,
+    ) -> None:
         told = {"code": event.code, "name": event.name, "country": event.country}
         rows[FederationRow].put(id=federation_of(at.stream), **told)
 
-    @on(ComiteFormed)
-    def comite_formed(self, event: ComiteFormed, at: Recorded, rows: HeldRows) -> None:
+    @on(organisation_events.ComiteFormed)
+    def comite_formed(self, event: organisation_events.ComiteFormed, at: Recorded, rows: HeldRows) -> None:
         told = {"federation": event.federation, "code": event.code, "name": event.name}
         rows[ComiteRow].put(id=comite_of(at.stream), **told)
 
-    @on(ComiteAmended)
-    def comite_amended(self, event: ComiteAmended, at: Recorded, rows: HeldRows) -> None:
+    @on(organisation_events.ComiteAmended)
+    def comite_amended(self, event: organisation_events.ComiteAmended, at: Recorded, rows: HeldRows) -> None:
         rows[ComiteRow].change(comite_of(at.stream), code=event.code, name=event.name)
 
-    @on(ClubRequested)
-    def club_requested(self, event: ClubRequested, at: Recorded, rows: HeldRows) -> None:
+    @on(organisation_events.ClubRequested)
+    def club_requested(self, event: organisation_events.ClubRequested, at: Recorded, rows: HeldRows) -> None:
         told = {"federation": event.federation, **_club(event)}
         rows[ClubRow].put(id=club_of(at.stream), **told)
 
-    @on(ClubAmended)
-    def club_amended(self, event: ClubAmended, at: Recorded, rows: HeldRows) -> None:
+    @on(organisation_events.ClubAmended)
+    def club_amended(self, event: organisation_events.ClubAmended, at: Recorded, rows: HeldRows) -> None:
         rows[ClubRow].change(club_of(at.stream), **_club(event))
 
-    @on(CentreOpened)
-    def centre_opened(self, event: CentreOpened, at: Recorded, rows: HeldRows) -> None:
+    @on(events.CentreOpened)
+    def centre_opened(self, event: events.CentreOpened, at: Recorded, rows: HeldRows) -> None:
         whose = {"federation": event.federation, "comite": event.comite}
         told = {"name": event.name, "folded": searchable(event.name), "approved": True, **whose}
         rows[CentreRow].put(id=centre_of(at.stream), **told)
 
-    @on(CentreRequested, CentreAmended)
-    def centre_told(self, event: CentreRequested | CentreAmended, at: Recorded, rows: HeldRows) -> None:
+    @on(events.CentreRequested, events.CentreAmended)
+    def centre_told(self, event: events.CentreRequested | events.CentreAmended, at: Recorded, rows: HeldRows) -> None:
         told: dict[str, object] = {
             "name": event.name,
             "folded": searchable(event.name, event.town),
@@ -83,49 +69,49 @@ class Organisation(Projection):
             "seats": event.seats,
             "equipment": list(event.equipment),
         }
-        if isinstance(event, CentreRequested):
+        if isinstance(event, events.CentreRequested):
             told |= {"federation": event.federation, "comite": event.comite}
         rows[CentreRow].put(id=centre_of(at.stream), **told)
 
-    @on(CentreEntrusted)
-    def centre_entrusted(self, event: CentreEntrusted, at: Recorded, rows: HeldRows) -> None:
+    @on(events.CentreEntrusted)
+    def centre_entrusted(self, event: events.CentreEntrusted, at: Recorded, rows: HeldRows) -> None:
         whose = {"federation": event.federation, "comite": event.comite}
         rows[CentreRow].change(centre_of(at.stream), **whose)
 
-    @on(OrganisationApproved)
-    def approved(self, event: OrganisationApproved, at: Recorded, rows: HeldRows) -> None:
+    @on(organisation_events.OrganisationApproved)
+    def approved(self, event: organisation_events.OrganisationApproved, at: Recorded, rows: HeldRows) -> None:
         _set(at, rows, approved=True)
 
-    @on(OrganisationClosed)
-    def closed(self, event: OrganisationClosed, at: Recorded, rows: HeldRows) -> None:
+    @on(organisation_events.OrganisationClosed)
+    def closed(self, event: organisation_events.OrganisationClosed, at: Recorded, rows: HeldRows) -> None:
         _set(at, rows, closed=True)
 
-    @on(OrganisationReopened)
-    def reopened(self, event: OrganisationReopened, at: Recorded, rows: HeldRows) -> None:
+    @on(organisation_events.OrganisationReopened)
+    def reopened(self, event: organisation_events.OrganisationReopened, at: Recorded, rows: HeldRows) -> None:
         _set(at, rows, closed=False)
 
-    @on(ArbitreAppointed)
-    def arbitre_appointed(self, event: ArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.ArbitreAppointed)
+    def arbitre_appointed(self, event: events.ArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
         rows[ArbitreRow].put(centre=centre_of(at.stream), account=event.account, **_term(event))
 
-    @on(ArbitreDismissed)
-    def arbitre_dismissed(self, event: ArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.ArbitreDismissed)
+    def arbitre_dismissed(self, event: events.ArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
         rows[ArbitreRow].remove((centre_of(at.stream), event.account))
 
-    @on(DoubleArbitreAppointed)
-    def double_arbitre_appointed(self, event: DoubleArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.DoubleArbitreAppointed)
+    def double_arbitre_appointed(self, event: events.DoubleArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
         rows[DoubleArbitreRow].put(centre=centre_of(at.stream), account=event.account, **_term(event))
 
-    @on(DoubleArbitreDismissed)
-    def double_arbitre_dismissed(self, event: DoubleArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+    @on(events.DoubleArbitreDismissed)
+    def double_arbitre_dismissed(self, event: events.DoubleArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
         rows[DoubleArbitreRow].remove((centre_of(at.stream), event.account))
 
 
-def _term(event: ArbitreAppointed | DoubleArbitreAppointed) -> dict[str, object]:
+def _term(event: events.ArbitreAppointed | events.DoubleArbitreAppointed) -> dict[str, object]:
     return {"since": event.since, "until": event.until, "competition": event.competition}
 
 
-def _club(event: ClubRequested | ClubAmended) -> dict[str, object]:
+def _club(event: organisation_events.ClubRequested | organisation_events.ClubAmended) -> dict[str, object]:
     return {
         "comite": event.comite,
         "code": event.code,

@@ -5,15 +5,7 @@ from collections.abc import Sequence
 from engine.eventstore.projections.registry import Projection, projection
 from engine.eventstore.projections.tables import Tables
 from engine.eventstore.recorded import Recorded
-from tournaments.events.player import (
-    CategoryAssigned,
-    ClubJoined,
-    LicenceRenewed,
-    PlayerForgotten,
-    PlayerMerged,
-    PlayerRegistered,
-    SerieAssigned,
-)
+from tournaments.events import player as events
 from tournaments.models.players import PlayerRow
 from tournaments.streams import player_of
 
@@ -36,13 +28,13 @@ _TOLD = (
 class Players(Projection):
     models = (PlayerRow,)
     follows = (
-        PlayerRegistered,
-        LicenceRenewed,
-        ClubJoined,
-        SerieAssigned,
-        CategoryAssigned,
-        PlayerMerged,
-        PlayerForgotten,
+        events.PlayerRegistered,
+        events.LicenceRenewed,
+        events.ClubJoined,
+        events.SerieAssigned,
+        events.CategoryAssigned,
+        events.PlayerMerged,
+        events.PlayerForgotten,
     )
 
     def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
@@ -60,15 +52,15 @@ class Players(Projection):
 
 def _tell(row: PlayerRow, event: object) -> None:
     match event:
-        case LicenceRenewed(season=season) if season >= (row.season or 0):
+        case events.LicenceRenewed(season=season) if season >= (row.season or 0):
             row.federation, row.season = event.federation, season
-        case ClubJoined(season=season) if season >= row.club_since:
+        case events.ClubJoined(season=season) if season >= row.club_since:
             row.club, row.club_since = event.club, season
-        case SerieAssigned(season=season) if season >= row.serie_since:
+        case events.SerieAssigned(season=season) if season >= row.serie_since:
             row.serie, row.serie_since = event.serie, season
-        case CategoryAssigned(season=season) if season >= row.category_season:
+        case events.CategoryAssigned(season=season) if season >= row.category_season:
             row.category, row.category_season = event.category, season
-        case PlayerMerged():
+        case events.PlayerMerged():
             row.merged_into = event.into
-        case PlayerForgotten():
+        case events.PlayerForgotten():
             row.forgotten = True

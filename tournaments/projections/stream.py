@@ -15,21 +15,7 @@ from engine.eventstore.projections.registry import Projection, on, projection
 from engine.eventstore.projections.tables import Tables
 from engine.eventstore.projections.writing import write
 from engine.eventstore.recorded import Recorded
-from games.events.partie import (
-    ClockStarted,
-    CoupAnnulled,
-    CoupClosed,
-    JokerKept,
-    JokerReplaced,
-    PartieAnnounced,
-    PartieCreated,
-    PartieEnded,
-    PartieInterrupted,
-    PartieResumed,
-    SolutionAnnounced,
-    TirageAnnounced,
-    TiragePutBack,
-)
+from games.events import partie as events
 from games.events.preparee import PartieRevealed
 from games.streams import partie_of, preparee_of
 from tournaments.events.competition import RoundClosed, RoundOpened
@@ -55,8 +41,8 @@ class PublicStream(Projection):
     def rehearsal_begun(self, event: RehearsalBegun, at: Recorded, told: "_Told") -> None:
         told.tables[RehearsedRow].create(competition=competition_of(at.stream))
 
-    @on(PartieCreated)
-    def partie_created(self, event: PartieCreated, at: Recorded, told: "_Told") -> None:
+    @on(events.PartieCreated)
+    def partie_created(self, event: events.PartieCreated, at: Recorded, told: "_Told") -> None:
         """Nothing is told yet: a partie is before everybody's eyes once it is announced."""
         gate = Gate.WAITING if event.centre is not None else Gate.OPEN
         if event.competition and told.is_rehearsed(event.competition):
@@ -69,41 +55,41 @@ class PublicStream(Projection):
             gate=gate.value,
         )
 
-    @on(PartieAnnounced)
-    def partie_announced(self, event: PartieAnnounced, at: Recorded, told: "_Told") -> None:
+    @on(events.PartieAnnounced)
+    def partie_announced(self, event: events.PartieAnnounced, at: Recorded, told: "_Told") -> None:
         told.of_partie(at, {"round": told.gate(partie_of(at.stream)).round})
 
-    @on(TirageAnnounced)
-    def tirage_announced(self, event: TirageAnnounced, at: Recorded, told: "_Told") -> None:
+    @on(events.TirageAnnounced)
+    def tirage_announced(self, event: events.TirageAnnounced, at: Recorded, told: "_Told") -> None:
         told.of_partie(at, {"coup": event.coup, "tirage": event.tirage})
 
-    @on(TiragePutBack, CoupClosed)
-    def coup_alone(self, event: TiragePutBack | CoupClosed, at: Recorded, told: "_Told") -> None:
+    @on(events.TiragePutBack, events.CoupClosed)
+    def coup_alone(self, event: events.TiragePutBack | events.CoupClosed, at: Recorded, told: "_Told") -> None:
         told.of_partie(at, {"coup": event.coup})
 
-    @on(ClockStarted)
-    def clock_started(self, event: ClockStarted, at: Recorded, told: "_Told") -> None:
+    @on(events.ClockStarted)
+    def clock_started(self, event: events.ClockStarted, at: Recorded, told: "_Told") -> None:
         told.of_partie(at, {"coup": event.coup, "seconds": event.seconds})
 
-    @on(SolutionAnnounced)
-    def solution_announced(self, event: SolutionAnnounced, at: Recorded, told: "_Told") -> None:
+    @on(events.SolutionAnnounced)
+    def solution_announced(self, event: events.SolutionAnnounced, at: Recorded, told: "_Told") -> None:
         solution = {"word": event.word, "reference": event.reference, "points": event.points}
         told.of_partie(at, {"coup": event.coup, **solution})
 
-    @on(JokerReplaced, JokerKept)
-    def joker(self, event: JokerReplaced | JokerKept, at: Recorded, told: "_Told") -> None:
+    @on(events.JokerReplaced, events.JokerKept)
+    def joker(self, event: events.JokerReplaced | events.JokerKept, at: Recorded, told: "_Told") -> None:
         told.of_partie(at, {"coup": event.coup, "cell": event.cell, "letter": event.letter})
 
-    @on(CoupAnnulled)
-    def coup_annulled(self, event: CoupAnnulled, at: Recorded, told: "_Told") -> None:
+    @on(events.CoupAnnulled)
+    def coup_annulled(self, event: events.CoupAnnulled, at: Recorded, told: "_Told") -> None:
         told.of_partie(at, {"coup": event.coup, "reason": event.reason.value})
 
-    @on(PartieInterrupted, PartieResumed)
-    def halted(self, event: PartieInterrupted | PartieResumed, at: Recorded, told: "_Told") -> None:
+    @on(events.PartieInterrupted, events.PartieResumed)
+    def halted(self, event: events.PartieInterrupted | events.PartieResumed, at: Recorded, told: "_Told") -> None:
         told.of_partie(at, {})
 
-    @on(PartieEnded)
-    def partie_ended(self, event: PartieEnded, at: Recorded, told: "_Told") -> None:
+    @on(events.PartieEnded)
+    def partie_ended(self, event: events.PartieEnded, at: Recorded, told: "_Told") -> None:
         told.of_partie(at, {"reason": event.reason.value, "seed": event.seed, "salt": event.salt})
 
     @on(PartieRevealed)

@@ -14,16 +14,8 @@ from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile.kept import recorded_profile
 from tournaments.domain.standings.totals import Ending, Line, Reported, round_totals
+from tournaments.models import standings
 from tournaments.models.reports import ReportedTotalRow
-from tournaments.models.standings import (
-    AnnouncedCoupRow,
-    AnnulledLineRow,
-    DisqualifiedEntryRow,
-    FeuilleCentreRow,
-    ScoreLineRow,
-    StandingRoundRow,
-    StandingRow,
-)
 
 ROWS = 500
 _ENTRY = as_text("entry")
@@ -31,9 +23,14 @@ _LINE = (_ENTRY, "coup", "score", "score_for_solo", "avertissements", "disciplin
 _LEFT = (_ENTRY, "coup", "avertissements", "disciplinary")
 
 
-def count(row: StandingRoundRow, announced: Collection[int], touched: Set[UUID], tables: Tables, *, all_: bool) -> None:
+def count(
+    row: standings.StandingRoundRow, announced: Collection[int], touched: Set[UUID], tables: Tables, *, all_: bool
+) -> None:
     """Count the entries `touched` of a partie again, or all of them."""
-    rows, left = tables[ScoreLineRow].filter(partie=row.partie), tables[AnnulledLineRow].filter(partie=row.partie)
+    rows, left = (
+        tables[standings.ScoreLineRow].filter(partie=row.partie),
+        tables[standings.AnnulledLineRow].filter(partie=row.partie),
+    )
     reported = tables[ReportedTotalRow].filter(partie=row.partie)
     if not all_:
         rows, left = rows.filter(entry__in=touched), left.filter(entry__in=touched)
@@ -56,7 +53,7 @@ def count(row: StandingRoundRow, announced: Collection[int], touched: Set[UUID],
         results_annulled=row.results_annulled,
         reported={ids[entry]: Reported(*told) for entry, *told in reported.values_list(_ENTRY, "total", "withdrawn")},
     )
-    standing = tables[StandingRow].model
+    standing = tables[standings.StandingRow].model
     totals = [
         standing(
             partie=row.partie,
@@ -73,38 +70,38 @@ def count(row: StandingRoundRow, announced: Collection[int], touched: Set[UUID],
         )
         for entry, own in totals_of.items()
     ]
-    write(tables, StandingRow, totals, ["partie", "entry"])
+    write(tables, standings.StandingRow, totals, ["partie", "entry"])
     # whose only bulletin has been taken back has no line, as before it
     if none_left := touched - totals_of.keys():
-        tables[StandingRow].filter(partie=row.partie, entry__in=none_left).delete()
+        tables[standings.StandingRow].filter(partie=row.partie, entry__in=none_left).delete()
 
 
-def reveal(row: StandingRoundRow, coups: Iterable[int], tables: Tables) -> None:
+def reveal(row: standings.StandingRoundRow, coups: Iterable[int], tables: Tables) -> None:
     """The scores of coups just announced become public, for entries counted before: as `count` does, in one statement.
 
     A simultané has thousands of entries, whose lines need not be read again at each coup. Not for a mort subite.
     """
-    own = tables[ScoreLineRow].filter(partie=row.partie, entry=OuterRef("entry"))
+    own = tables[standings.ScoreLineRow].filter(partie=row.partie, entry=OuterRef("entry"))
     for coup in coups:
         score = Subquery(own.filter(coup=coup).values("score")[:1])
-        tables[StandingRow].filter(partie=row.partie).update(
+        tables[standings.StandingRow].filter(partie=row.partie).update(
             public_points=F("public_points") + Coalesce(score, 0),
             public_coups=F("public_coups") + Case(When(Exists(own.filter(coup=coup)), then=1), default=0),
         )
 
 
-def count_on(row: StandingRoundRow, tables: Tables) -> None:
+def count_on(row: standings.StandingRoundRow, tables: Tables) -> None:
     """Q13: what the later parties withdrew changes with the avertissements of this one."""
-    rows = tables[StandingRow]
+    rows = tables[standings.StandingRow]
     if row.competition is None or not row.ended:
         return
-    later_ones = tables[StandingRoundRow].filter(competition=row.competition, round__gt=row.round)
+    later_ones = tables[standings.StandingRoundRow].filter(competition=row.competition, round__gt=row.round)
     for later in later_ones.filter(Q(ended=True) | Q(mort_subite=True)):
         ending = _ending(later, tables)
         if ending is None or not counts_on(ending.profile):
             continue
         if ending.kind.is_mort_subite:
-            announced = tables[AnnouncedCoupRow].filter(partie=later.partie).values_list("coup", flat=True)
+            announced = tables[standings.AnnouncedCoupRow].filter(partie=later.partie).values_list("coup", flat=True)
             count(later, set(announced), frozenset(), tables, all_=True)
             continue
         changed = []
@@ -119,7 +116,7 @@ def count_on(row: StandingRoundRow, tables: Tables) -> None:
         rows.bulk_update(changed, ["ledger_points"], batch_size=ROWS)
 
 
-def _ending(row: StandingRoundRow, tables: Tables) -> Ending[UUID] | None:
+def _ending(row: standings.StandingRoundRow, tables: Tables) -> Ending[UUID] | None:
     if not (row.ended or row.mort_subite):
         return None
     profile = recorded_profile(row.ruleset)
@@ -134,20 +131,24 @@ def _ending(row: StandingRoundRow, tables: Tables) -> Ending[UUID] | None:
     )
 
 
-def _earlier(row: StandingRoundRow, tables: Tables) -> dict[UUID, int]:
+def _earlier(row: standings.StandingRoundRow, tables: Tables) -> dict[UUID, int]:
     """The avertissements of each entry in the parties before this one."""
-    before = tables[StandingRoundRow].filter(competition=row.competition, round__lt=row.round).values("partie")
-    counted = tables[StandingRow].filter(partie__in=before).values_list("entry")
+    before = (
+        tables[standings.StandingRoundRow].filter(competition=row.competition, round__lt=row.round).values("partie")
+    )
+    counted = tables[standings.StandingRow].filter(partie__in=before).values_list("entry")
     return dict(counted.annotate(total=Sum("avertissements")))
 
 
-def _centres(row: StandingRoundRow, tables: Tables) -> dict[UUID, UUID]:
+def _centres(row: standings.StandingRoundRow, tables: Tables) -> dict[UUID, UUID]:
     """Q14: where each entry plays the partie."""
-    return dict(tables[FeuilleCentreRow].filter(partie=row.partie).values_list("entry", "centre"))
+    return dict(tables[standings.FeuilleCentreRow].filter(partie=row.partie).values_list("entry", "centre"))
 
 
-def _disqualified(row: StandingRoundRow, tables: Tables) -> frozenset[UUID]:
+def _disqualified(row: standings.StandingRoundRow, tables: Tables) -> frozenset[UUID]:
     """Q18: who is out of the competition."""
     if row.competition is None:
         return frozenset()
-    return frozenset(tables[DisqualifiedEntryRow].filter(competition=row.competition).values_list("entry", flat=True))
+    return frozenset(
+        tables[standings.DisqualifiedEntryRow].filter(competition=row.competition).values_list("entry", flat=True)
+    )

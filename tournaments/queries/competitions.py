@@ -20,14 +20,7 @@ from engine.web.filtering import Filter, unfiltered
 from tournaments.domain.refusals.competitions import UnknownCompetition
 from tournaments.events.publication import ResultsKind
 from tournaments.game_rounds.models import CartesRow, JarnacRow
-from tournaments.models.competitions import (
-    CentreEnrolmentRow,
-    CentreJugeArbitreRow,
-    CompetitionRow,
-    EntryRow,
-    JugeArbitreRow,
-    RoundRow,
-)
+from tournaments.models import competitions as competitions_models
 from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitreRow
 from tournaments.models.standings import StandingRoundRow
 from tournaments.queries.memberships import EVERYTHING, Reach
@@ -142,14 +135,14 @@ class CompetitionPage:
 
 def competitions(reach: Reach = EVERYTHING, narrow: Filter = unfiltered) -> list[CompetitionSummary]:
     """Every competition that counts, the latest first: a rehearsal is in no list but its own. `reach`: whose."""
-    rows = narrow(CompetitionRow.objects.filter(reach.of_competitions(), rehearsal_of=None))
+    rows = narrow(competitions_models.CompetitionRow.objects.filter(reach.of_competitions(), rehearsal_of=None))
     return [
         CompetitionSummary(row.pk, row.name, row.starts_on, state, row.published)
         for row, state in _with_states(in_calendar_order(rows, latest_first=True))
     ]
 
 
-def in_state(rows: "QuerySet[CompetitionRow]", state: State) -> "QuerySet[CompetitionRow]":
+def in_state(rows: "QuerySet[competitions_models.CompetitionRow]", state: State) -> "QuerySet[competitions_models.CompetitionRow]":
     """Those of these competitions that stand there."""
     return rows.filter(pk__in=[row.pk for row, stands in _with_states(rows) if stands is state])
 
@@ -158,9 +151,11 @@ def in_state(rows: "QuerySet[CompetitionRow]", state: State) -> "QuerySet[Compet
 _BESIDE = (JarnacRow, CartesRow)
 
 
-def _with_states(rows: Iterable[CompetitionRow]) -> list[tuple[CompetitionRow, State]]:
+def _with_states(
+    rows: Iterable[competitions_models.CompetitionRow],
+) -> list[tuple[competitions_models.CompetitionRow, State]]:
     rounds: dict[UUID, list[bool]] = {}
-    for competition, is_open in RoundRow.objects.values_list("competition", "is_open"):
+    for competition, is_open in competitions_models.RoundRow.objects.values_list("competition", "is_open"):
         rounds.setdefault(competition, []).append(is_open)
     beside: dict[UUID, list[bool]] = {}
     first, *others = (model.objects.filter(rounds__gt=0).values_list("competition", "official") for model in _BESIDE)
@@ -169,7 +164,9 @@ def _with_states(rows: Iterable[CompetitionRow]) -> list[tuple[CompetitionRow, S
     return [(row, state_of(row, rounds.get(row.pk, []), beside.get(row.pk, []))) for row in rows]
 
 
-def state_of(row: CompetitionRow, open_rounds: Sequence[bool], beside: Sequence[bool] = ()) -> State:
+def state_of(
+    row: competitions_models.CompetitionRow, open_rounds: Sequence[bool], beside: Sequence[bool] = ()
+) -> State:
     """`open_rounds`: of each round opened so far, whether it is still open. One cut short is played once official.
 
     beside: of its rounds of Jarnac and of Scrabble cartes, if any is made, whether they are official, and so over.
@@ -185,10 +182,10 @@ def state_of(row: CompetitionRow, open_rounds: Sequence[bool], beside: Sequence[
 
 def names_of_competitions(ids: Iterable[UUID]) -> dict[UUID, str]:
     """The name of each competition that exists."""
-    return dict(CompetitionRow.objects.filter(id__in=set(ids)).values_list("id", "name"))
+    return dict(competitions_models.CompetitionRow.objects.filter(id__in=set(ids)).values_list("id", "name"))
 
 
-def competition_row(competition: UUID) -> CompetitionRow:
+def competition_row(competition: UUID) -> competitions_models.CompetitionRow:
     """Raises UnknownCompetition."""
     row = row_of(competition)
     if row is None:
@@ -200,9 +197,11 @@ def competition_page(competition: UUID) -> CompetitionPage:
     """Raises UnknownCompetition."""
     row = competition_row(competition)
     rounds = _rounds(competition)
-    playing = EntryRow.objects.filter(competition=competition).exclude(state__in=["withdrawn", "excluded"])
+    playing = competitions_models.EntryRow.objects.filter(competition=competition).exclude(
+        state__in=["withdrawn", "excluded"]
+    )
     entries = list(playing.values_list("centre", "table"))
-    juges = JugeArbitreRow.objects.filter(competition=competition).values_list("account", flat=True)
+    juges = competitions_models.JugeArbitreRow.objects.filter(competition=competition).values_list("account", flat=True)
     accounts = Account.objects.filter(id__in=list(juges))
     return CompetitionPage(
         id=row.pk,
@@ -233,7 +232,7 @@ def _beside(competition: UUID) -> list[bool]:
 def _rounds(competition: UUID) -> tuple[RoundSummary, ...]:
     played = {row.partie: row for row in StandingRoundRow.objects.filter(competition=competition)}
     unplayed = StandingRoundRow()
-    rows = list(RoundRow.objects.filter(competition=competition).order_by("round"))
+    rows = list(competitions_models.RoundRow.objects.filter(competition=competition).order_by("round"))
     parts = parts_of(competition) if any(row.by_centre for row in rows) else {}
     return tuple(
         RoundSummary(
@@ -253,10 +252,14 @@ def _rounds(competition: UUID) -> tuple[RoundSummary, ...]:
 def _centres(competition: UUID, seats: list[tuple[UUID, int | None]]) -> tuple[CentreSummary, ...]:
     entries = Counter(centre for centre, _ in seats)
     tables = Counter(centre for centre, table in seats if table is not None)
-    enrolled = CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
+    enrolled = competitions_models.CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
     arbitres = _appointed(ArbitreRow.objects.filter(centre__in=enrolled).values_list("centre", "account"))
     doubles = _appointed(DoubleArbitreRow.objects.filter(centre__in=enrolled).values_list("centre", "account"))
-    juges = _appointed(CentreJugeArbitreRow.objects.filter(competition=competition).values_list("centre", "account"))
+    juges = _appointed(
+        competitions_models.CentreJugeArbitreRow.objects.filter(competition=competition).values_list(
+            "centre", "account"
+        )
+    )
     return tuple(
         CentreSummary(
             id=row.pk,
@@ -300,7 +303,7 @@ def open_centres(narrow: Filter = unfiltered) -> list[tuple[UUID, str]]:
 
 def entries_of(competition: UUID, narrow: Filter = unfiltered) -> list[EntrySummary]:
     """The entries by centre, then table; those without a table last."""
-    rows = list(narrow(EntryRow.objects.filter(competition=competition)).order_by("position"))
+    rows = list(narrow(competitions_models.EntryRow.objects.filter(competition=competition)).order_by("position"))
     centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))
     names = names_of_groups({row.pk: row.players for row in rows}, competition)
     summaries = [

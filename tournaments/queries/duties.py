@@ -8,15 +8,7 @@ from django.db.models import Q
 
 from engine.text import by_name, folded
 from tournaments.domain.plan import recorded_plan
-from tournaments.models.competitions import (
-    CentreEnrolmentRow,
-    CentreJugeArbitreRow,
-    CentrePartieRow,
-    CompetitionRow,
-    JugeArbitreRow,
-    RoundRow,
-    TiePartieRow,
-)
+from tournaments.models import competitions
 from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitreRow
 
 
@@ -33,9 +25,11 @@ class Duty:
 
 def duties_of(account: UUID) -> list[Duty]:
     """Duties in the rounds that are open, and in the mort subite that split ties, by competition."""
-    rounds = [*RoundRow.objects.filter(is_open=True), *_ties_played()]
-    names = dict(CompetitionRow.objects.filter(id__in={row.competition for row in rounds}).values_list("id", "name"))
-    conducted = set(JugeArbitreRow.objects.filter(account=account).values_list("competition", flat=True))
+    rounds = [*competitions.RoundRow.objects.filter(is_open=True), *_ties_played()]
+    names = dict(
+        competitions.CompetitionRow.objects.filter(id__in={row.competition for row in rounds}).values_list("id", "name")
+    )
+    conducted = set(competitions.JugeArbitreRow.objects.filter(account=account).values_list("competition", flat=True))
     desks = _desks(_centres_of(ArbitreRow, account), again=False)
     desks += _desks(_centres_of(DoubleArbitreRow, account), again=True)
     places = _places(rounds, account)
@@ -56,10 +50,12 @@ def duties_of(account: UUID) -> list[Duty]:
     return sorted(duties, key=lambda duty: (folded(duty.competition), folded(duty.centre_name)))
 
 
-def _ties_played() -> list[RoundRow]:
+def _ties_played() -> list[competitions.RoundRow]:
     """Those that have not ended, as rounds: all who are there play one partie."""
-    rows = TiePartieRow.objects.filter(over=False)
-    return [RoundRow(partie=row.partie, competition=row.competition, round=0, by_centre=False) for row in rows]
+    rows = competitions.TiePartieRow.objects.filter(over=False)
+    return [
+        competitions.RoundRow(partie=row.partie, competition=row.competition, round=0, by_centre=False) for row in rows
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,20 +67,22 @@ class _Place:
     mine: bool
 
 
-def _places(rounds: list[RoundRow], account: UUID) -> dict[UUID, list[_Place]]:
+def _places(rounds: list[competitions.RoundRow], account: UUID) -> dict[UUID, list[_Place]]:
     """By the partie of each round: nothing for one that all play together."""
     places: dict[UUID, list[_Place]] = {row.partie: [] for row in rounds}
     of = {(row.competition, row.round): row.partie for row in rounds if row.by_centre}
     if not of:
         return places
-    conducted = set(CentreJugeArbitreRow.objects.filter(account=account).values_list("competition", "centre"))
-    for own in CentrePartieRow.objects.filter(competition__in={competition for competition, _round in of}):
+    conducted = set(
+        competitions.CentreJugeArbitreRow.objects.filter(account=account).values_list("competition", "centre")
+    )
+    for own in competitions.CentrePartieRow.objects.filter(competition__in={competition for competition, _round in of}):
         if key := of.get((own.competition, own.round)):
             places[key].append(_Place(own.centre, own.partie, (own.competition, own.centre) in conducted))
     return places
 
 
-def _played_in(row: RoundRow, centre: UUID, places: list[_Place]) -> list[UUID]:
+def _played_in(row: competitions.RoundRow, centre: UUID, places: list[_Place]) -> list[UUID]:
     """The partie of a round that is played in a centre; none where it has not begun."""
     return [place.partie for place in places if place.centre == centre] if row.by_centre else [row.partie]
 
@@ -92,10 +90,12 @@ def _played_in(row: RoundRow, centre: UUID, places: list[_Place]) -> list[UUID]:
 def doors_of(account: UUID, day: date) -> list[tuple[UUID, str]]:
     """The competitions of that day, as (id, name), where the account keeps a door: juge-arbitre, or arbitre there."""
     enrolled = [competition for competition, *_ in _desks(_centres_of(ArbitreRow, account), again=False)]
-    conducted = JugeArbitreRow.objects.filter(account=account).values("competition")
-    in_centre = CentreJugeArbitreRow.objects.filter(account=account).values("competition")
+    conducted = competitions.JugeArbitreRow.objects.filter(account=account).values("competition")
+    in_centre = competitions.CentreJugeArbitreRow.objects.filter(account=account).values("competition")
     mine_too = Q(id__in=enrolled) | Q(id__in=conducted) | Q(id__in=in_centre)
-    rows = CompetitionRow.objects.filter(mine_too, Q(starts_on__lte=day) | Q(rehearsal_of__isnull=False), over=False)
+    rows = competitions.CompetitionRow.objects.filter(
+        mine_too, Q(starts_on__lte=day) | Q(rehearsal_of__isnull=False), over=False
+    )
     # A rehearsal is played before the day.
     return by_name(
         (row.pk, row.name)
@@ -115,11 +115,13 @@ def halls_due_of(account: UUID, day: date) -> list[tuple[UUID, str, UUID, str]]:
     """
     corrected = _desks(_centres_of(ArbitreRow, account), again=False)
     corrected += _desks(_centres_of(DoubleArbitreRow, account), again=True)
-    conducted = CentreJugeArbitreRow.objects.filter(account=account)
+    conducted = competitions.CentreJugeArbitreRow.objects.filter(account=account)
     places = {(competition, centre) for competition, centre, *_ in corrected}
     places |= set(conducted.values_list("competition", "centre"))
     names = dict(CentreRow.objects.filter(id__in={centre for _, centre in places}).values_list("id", "name"))
-    coming = CompetitionRow.objects.filter(id__in={one for one, _ in places}, starts_on__lte=day + _AHEAD, over=False)
+    coming = competitions.CompetitionRow.objects.filter(
+        id__in={one for one, _ in places}, starts_on__lte=day + _AHEAD, over=False
+    )
     rows = {row.pk: row for row in coming if day < row.starts_on + timedelta(days=recorded_plan(row.plan).days)}
     found = [(one, rows[one].name, centre, names[centre]) for one, centre in places if one in rows]
     return sorted(found, key=lambda place: (rows[place[0]].starts_on, folded(place[1]), folded(place[3])))
@@ -133,8 +135,10 @@ def reports_due_of(account: UUID) -> list[tuple[UUID, str, UUID, str]]:
     mine = _centres_of(ArbitreRow, account)
     if not mine:
         return []
-    begun = RoundRow.objects.values("competition")
-    rows = CompetitionRow.objects.filter(id__in=begun, published__in=("", "provisional"), over=False).in_bulk()
+    begun = competitions.RoundRow.objects.values("competition")
+    rows = competitions.CompetitionRow.objects.filter(
+        id__in=begun, published__in=("", "provisional"), over=False
+    ).in_bulk()
     return sorted(
         (
             (competition, rows[competition].name, centre, name)
@@ -155,7 +159,9 @@ def _centres_of(rows: type[ArbitreRow | DoubleArbitreRow], account: UUID) -> Cen
 def _desks(centres: Centres, *, again: bool) -> list[tuple[UUID, UUID, str, bool]]:
     """(competition, centre, name of the centre, `again`) wherever these centres play and the account corrects."""
     names = dict(CentreRow.objects.filter(id__in=list(centres)).values_list("id", "name"))
-    enrolled = CentreEnrolmentRow.objects.filter(centre__in=list(centres)).values_list("competition", "centre")
+    enrolled = competitions.CentreEnrolmentRow.objects.filter(centre__in=list(centres)).values_list(
+        "competition", "centre"
+    )
     return [
         (competition, centre, names[centre], again)
         for competition, centre in enrolled

@@ -13,16 +13,7 @@ from arbitration.queries.commissions import competition_of_commission
 from arbitration.queries.recours import recours_line
 from arbitration.streams import commission_of, feuille_of, link_of_stream, recours_of
 from engine.events.actors import Actor
-from engine.eventstore.browsing import (
-    Leaf,
-    caused_by,
-    chain_holds,
-    event_at,
-    first_position_at,
-    leaf_before,
-    leaf_of_stream,
-    positions_of,
-)
+from engine.eventstore import browsing
 from engine.eventstore.recorded import Recorded
 from engine.people.permissions import allowed, require
 from engine.web.history import Description, descriptions_of, may_read_history
@@ -153,10 +144,10 @@ def _require_history(stream: str, by: Actor) -> None:
 def journal(asked: Asked, *, by: Actor, competition: UUID | None = None, size: int = SIZE) -> JournalPage:
     """A page of the log, or of all that belongs to one competition, the last first. Raises NotAllowed."""
     require(by, READ, competition)
-    floor = first_position_at(_midnight(asked.since)) - 1 if asked.since else 0
+    floor = browsing.first_position_at(_midnight(asked.since)) - 1 if asked.since else 0
     before = asked.before
     if asked.until:
-        end = first_position_at(_midnight(asked.until + timedelta(days=1)))
+        end = browsing.first_position_at(_midnight(asked.until + timedelta(days=1)))
         before = min(before, end) if before else end
     owners: dict[str, UUID | None] = {}
 
@@ -172,14 +163,14 @@ def journal(asked: Asked, *, by: Actor, competition: UUID | None = None, size: i
             owners[key] = competition_of_stream(stream)
         return owners[key] == competition
 
-    leaf = leaf_before(before, wanted, size=size, floor=floor)
+    leaf = browsing.leaf_before(before, wanted, size=size, floor=floor)
     return _page(leaf)
 
 
 def stream_journal(stream: str, *, by: Actor, before: int | None = None) -> JournalPage:
     """The history of one stream. Raises NotAllowed, UnknownEvent for one without events."""
     _require_history(stream, by)
-    leaf = leaf_of_stream(stream, before, size=SIZE)
+    leaf = browsing.leaf_of_stream(stream, before, size=SIZE)
     if not leaf.events and before is None:
         raise UnknownEvent
     return _page(leaf)
@@ -187,24 +178,24 @@ def stream_journal(stream: str, *, by: Actor, before: int | None = None) -> Jour
 
 def event_page(position: int, *, by: Actor) -> EventPage:
     """One event, what it follows from and what followed. Raises UnknownEvent, NotAllowed."""
-    recorded = event_at(position)
+    recorded = browsing.event_at(position)
     if recorded is None:
         require(by, READ, None)
         raise UnknownEvent
     _require_history(recorded.stream, by)
-    follows = [one for one in caused_by(recorded) if history_open(one.stream, by)]
+    follows = [one for one in browsing.caused_by(recorded) if history_open(one.stream, by)]
     [own, *others] = _entries([recorded, *follows])
-    return EventPage(own, tuple(others), chain_holds(recorded))
+    return EventPage(own, tuple(others), browsing.chain_holds(recorded))
 
 
-def _page(leaf: Leaf) -> JournalPage:
+def _page(leaf: browsing.Leaf) -> JournalPage:
     return JournalPage(tuple(_entries(leaf.events)), leaf.older)
 
 
 def _entries(recorded: Sequence[Recorded]) -> list[Entry]:
     hidden = redacted_positions(recorded)
     told = descriptions_of(recorded, without=hidden)
-    causes = positions_of({cause for one in recorded if (cause := one.metadata.get("causation_id"))})
+    causes = browsing.positions_of({cause for one in recorded if (cause := one.metadata.get("causation_id"))})
     return [
         Entry(one, told[one.position], one.position in hidden, causes.get(one.metadata.get("causation_id", "")))
         for one in recorded

@@ -25,14 +25,7 @@ from engine.people.vault import content_of_file
 from engine.text import folded
 from engine.web.history import descriptions_of as told_events
 from tournaments.domain.refusals.players import NoSuchPlayer
-from tournaments.models.competitions import (
-    CentreJugeArbitreRow,
-    CentrePartieRow,
-    CompetitionRow,
-    EntryRow,
-    JugeArbitreRow,
-    RoundRow,
-)
+from tournaments.models import competitions as competitions_models
 from tournaments.models.organisation import ArbitreRow, DoubleArbitreRow, MembershipRow
 from tournaments.models.players import PlayerEntryRow, PlayerRow
 from tournaments.models.publications import PlayerPointsRow, ResultRow, RoundResultRow
@@ -104,10 +97,17 @@ class StillNeeded:
 def still_needed(player: UUID) -> StillNeeded:
     entered = dict(PlayerEntryRow.objects.filter(player__in=and_duplicates(player)).values_list("entry", "competition"))
     waiting = {entered[entry] for entry in entries_with_recours_waiting(entered)}
-    in_play = EntryRow.objects.filter(entry__in=entered, state="in").values("competition")
-    running = CompetitionRow.objects.filter(id__in=in_play, published__in=("", "provisional"), rehearsal_of=None)
+    in_play = competitions_models.EntryRow.objects.filter(entry__in=entered, state="in").values("competition")
+    running = competitions_models.CompetitionRow.objects.filter(
+        id__in=in_play, published__in=("", "provisional"), rehearsal_of=None
+    )
     return StillNeeded(
-        tuple(sorted(CompetitionRow.objects.filter(id__in=waiting).values_list("name", flat=True), key=folded)),
+        tuple(
+            sorted(
+                competitions_models.CompetitionRow.objects.filter(id__in=waiting).values_list("name", flat=True),
+                key=folded,
+            )
+        ),
         tuple(sorted(running.values_list("name", flat=True), key=folded)),
     )
 
@@ -194,8 +194,12 @@ def sessions_of(account: Account | None) -> list[Line]:
 
 
 def _entries(entries: Iterable[UUID]) -> list[Line]:
-    rows = list(EntryRow.objects.filter(entry__in=list(entries)))
-    named = dict(CompetitionRow.objects.filter(id__in={row.competition for row in rows}).values_list("id", "name"))
+    rows = list(competitions_models.EntryRow.objects.filter(entry__in=list(entries)))
+    named = dict(
+        competitions_models.CompetitionRow.objects.filter(id__in={row.competition for row in rows}).values_list(
+            "id", "name"
+        )
+    )
     return [
         {
             "entry": row.entry,
@@ -218,8 +222,14 @@ def _roles(account: Account | None) -> list[Line]:
         return []
     found = [
         *((Role(row.role), row, row.place) for row in MembershipRow.told.filter(account=account.pk)),
-        *((Role.JUGE, row, row.competition) for row in JugeArbitreRow.told.filter(account=account.pk)),
-        *((Role.CENTRE_JUGE, row, row.centre) for row in CentreJugeArbitreRow.told.filter(account=account.pk)),
+        *(
+            (Role.JUGE, row, row.competition)
+            for row in competitions_models.JugeArbitreRow.told.filter(account=account.pk)
+        ),
+        *(
+            (Role.CENTRE_JUGE, row, row.centre)
+            for row in competitions_models.CentreJugeArbitreRow.told.filter(account=account.pk)
+        ),
         *((Role.ARBITRE, row, row.centre) for row in ArbitreRow.told.filter(account=account.pk)),
         *((Role.DOUBLE, row, row.centre) for row in DoubleArbitreRow.told.filter(account=account.pk)),
     ]
@@ -250,7 +260,7 @@ def names_in(kept: Mapping[str, list[Line]]) -> dict[UUID, str]:
 
 
 def _names_of(ids: Collection[UUID]) -> dict[UUID, str]:
-    competitions = dict(CompetitionRow.objects.filter(id__in=ids).values_list("id", "name"))
+    competitions = dict(competitions_models.CompetitionRow.objects.filter(id__in=ids).values_list("id", "name"))
     return {**competitions, **names_of_organisations(ids)}
 
 
@@ -258,7 +268,7 @@ def _parties(ids: Collection[UUID]) -> dict[UUID, str]:
     """“Tournoi de Vichy, partie 2”, of those that a round is played with."""
     found = {
         partie: (competition, number)
-        for rows in (RoundRow, CentrePartieRow)
+        for rows in (competitions_models.RoundRow, competitions_models.CentrePartieRow)
         for partie, competition, number in rows._default_manager.filter(partie__in=ids).values_list(
             "partie", "competition", "round"
         )

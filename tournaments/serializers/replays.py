@@ -5,14 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from arbitration.domain.motifs import Motif
-from tournaments.domain.whatif.supposition import (
-    CoupSupposedAnnulled,
-    EntrySupposedBack,
-    EntrySupposedOut,
-    ProfileSupposed,
-    RulingSupposed,
-    Supposition,
-)
+from tournaments.domain.whatif import supposition
 
 _NEEDED = {
     "ruling": ("partie", "entry", "coup"),
@@ -48,17 +41,21 @@ class SuppositionSerializer(serializers.Serializer[Any]):
         return attrs
 
 
-def supposed(told: dict[str, Any]) -> Supposition:
+def supposed(told: dict[str, Any]) -> supposition.Supposition:
     """The supposition of a valid body."""
     kind = told["kind"]
     if kind == "ruling":
         decided = told.get("score"), told.get("motif", "")
-        return RulingSupposed(told["partie"], told["entry"], told["coup"], told.get("line", ""), *decided)
+        return supposition.RulingSupposed(told["partie"], told["entry"], told["coup"], told.get("line", ""), *decided)
     if kind == "annulment":
-        return CoupSupposedAnnulled(told["partie"], told["coup"])
+        return supposition.CoupSupposedAnnulled(told["partie"], told["coup"])
     if kind == "profile":
-        return ProfileSupposed(told["field"], told["value"])
-    return EntrySupposedOut(told["entry"]) if kind == "disqualification" else EntrySupposedBack(told["entry"])
+        return supposition.ProfileSupposed(told["field"], told["value"])
+    return (
+        supposition.EntrySupposedOut(told["entry"])
+        if kind == "disqualification"
+        else supposition.EntrySupposedBack(told["entry"])
+    )
 
 
 class ReplayPlaceSerializer(serializers.Serializer[Any]):

@@ -13,13 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from engine.events.actors import Actor
-from engine.people.invitations import (
-    letter_with,
-    mail_goes_out,
-    may_be_opened,
-    password_path,
-    without_password,
-)
+from engine.people import invitations
 from engine.people.mails import DAY
 from engine.people.models import Account
 from engine.people.permissions import allowed, require
@@ -38,7 +32,11 @@ def account(request: HttpRequest, competition: UUID, account: UUID) -> HttpRespo
     holder = Account.objects.filter(pk=account).first()
     if holder is None or account not in _with_duty(page):
         raise Http404
-    link = whole(request, password_path(holder, by=by)) if may_be_opened(holder) and _may_open(by, holder) else ""
+    link = (
+        whole(request, invitations.password_path(holder, by=by))
+        if invitations.may_be_opened(holder) and _may_open(by, holder)
+        else ""
+    )
     context = {
         "competition": competition_head(page),
         "holder": {
@@ -48,8 +46,8 @@ def account(request: HttpRequest, competition: UUID, account: UUID) -> HttpRespo
             "pending": not holder.has_usable_password(),
         },
         "link": link,
-        "mailed": mail_goes_out(),
-        "mail": letter_with(link, to=holder),
+        "mailed": invitations.mail_goes_out(),
+        "mail": invitations.letter_with(link, to=holder),
         "days": settings.PASSWORD_RESET_TIMEOUT // DAY,
         "back_url": reverse("staff-competition", args=[competition]),
         "current": "staff",
@@ -77,7 +75,7 @@ def officials(request: HttpRequest, competition: UUID, named: Iterable[tuple[UUI
     """People with a duty, for the dashboard; their account is a link for those who may open it."""
     known = list(named)
     opens = allowed(request.user, "tournaments.manage_competition", competition)
-    pending = without_password(id_ for id_, _name in known) if opens else set()
+    pending = invitations.without_password(id_ for id_, _name in known) if opens else set()
     return [
         {
             "name": name,

@@ -27,15 +27,7 @@ from tournaments.domain.papers.csv_file import BYTE_ORDER_MARK
 from tournaments.domain.papers.paper import guarded
 from tournaments.forms.licences import LeftOutForm, LicenceFileForm, MappingForm, OutcomeForm, column_labels
 from tournaments.presentation.licences import file_context, file_item, line_item
-from tournaments.queries.licences import (
-    LicenceFileView,
-    Opening,
-    licence_file,
-    licence_files,
-    lines_of_file,
-    opening_of,
-    report_of,
-)
+from tournaments.queries import licences as licences_queries
 from tournaments.queries.memberships import reach_of
 
 _IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
@@ -64,7 +56,7 @@ def files(request: HttpRequest) -> HttpResponse:
             else:
                 return redirect("licence-file", file=kept)
     context = {
-        "files": [file_item(one) for one in licence_files(reach_of(request.user))],
+        "files": [file_item(one) for one in licences_queries.licence_files(reach_of(request.user))],
         "form": form,
         "action": reverse("licence-files"),
         "current": "staff",
@@ -77,7 +69,7 @@ def files(request: HttpRequest) -> HttpResponse:
 def file(request: HttpRequest, file: UUID) -> HttpResponse:
     """Where a file stands: its columns, its progress, or what each of its lines does."""
     require(request.user, _READ, file)
-    return _file(request, licence_file(file))
+    return _file(request, licences_queries.licence_file(file))
 
 
 @require_POST
@@ -85,8 +77,8 @@ def file(request: HttpRequest, file: UUID) -> HttpResponse:
 def examine(request: HttpRequest, file: UUID) -> HttpResponse:
     """Ask for the dry run with these columns."""
     by = require(request.user, _READ, file)
-    summary = licence_file(file)
-    opening = opening_of(file)
+    summary = licences_queries.licence_file(file)
+    opening = licences_queries.opening_of(file)
     form = _mapping_form(opening, request.POST)
     if (chosen := form.chosen()) is not None:
         with identified_by_form(request):
@@ -106,7 +98,7 @@ def start(request: HttpRequest, file: UUID) -> HttpResponse:
     by = require(request.user, _READ, file)
     form = LeftOutForm(request.POST)
     if not form.is_valid():
-        return _file(request, licence_file(file), status=422)
+        return _file(request, licences_queries.licence_file(file), status=422)
     with identified_by_form(request):
         licences.import_file(file, by=by, left_out=form.cleaned_data["left_out"])
     return redirect("licence-file", file=file)
@@ -127,7 +119,7 @@ def drop(request: HttpRequest, file: UUID) -> HttpResponse:
 def report(request: HttpRequest, file: UUID) -> HttpResponse:
     """What each line did, for a spreadsheet: UTF-8 with its mark, `;` between cells, no cell taken for a formula."""
     require(request.user, _READ, file)
-    licence_file(file)
+    licences_queries.licence_file(file)
     response = HttpResponse(_report(file), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="licences-{file}.csv"'
     return _private(response)
@@ -137,7 +129,7 @@ def _report(file: UUID) -> str:
     text = StringIO()
     writer = csv.writer(text, delimiter=";")
     writer.writerow([_("Line"), _("Licence"), _("Name"), _("Outcome"), _("Details")])
-    for one in report_of(file):
+    for one in licences_queries.report_of(file):
         shown = line_item(one)
         texts = [shown["number"], shown["name"], shown["outcome_label"], " ; ".join(shown["notes"])]
         writer.writerow([shown["at"], *map(guarded, texts)])
@@ -145,12 +137,16 @@ def _report(file: UUID) -> str:
 
 
 def _file(
-    request: HttpRequest, summary: LicenceFileView, form: MappingForm | None = None, *, status: int = 200
+    request: HttpRequest,
+    summary: licences_queries.LicenceFileView,
+    form: MappingForm | None = None,
+    *,
+    status: int = 200,
 ) -> HttpResponse:
     context: dict[str, Any] = {"file": file_context(summary), "current": "staff"}
     if not summary.is_busy and summary.state != "imported":
         initial = {name: str(column) for name, column in summary.mapping.items()}
-        opening = opening_of(summary.id)
+        opening = licences_queries.opening_of(summary.id)
         context["mapping"] = form or _mapping_form(opening, initial=initial)
         guessed = name_of(summary.encoding) if summary.encoding in ENCODINGS else ""
         context |= {
@@ -162,7 +158,7 @@ def _file(
     if summary.state in ("examined", "imported"):
         narrowed = OutcomeForm(request.GET)
         outcome = narrowed.cleaned_data["outcome"] if narrowed.is_valid() else ""
-        page = lines_of_file(summary.id, outcome=outcome, number=page_asked(request))
+        page = licences_queries.lines_of_file(summary.id, outcome=outcome, number=page_asked(request))
         context |= {
             "lines": [line_item(one) for one in page.lines],
             "outcome": outcome,
@@ -174,7 +170,7 @@ def _file(
     return _private(response)
 
 
-def _mapping_form(opening: Opening, *data: QueryDict, **options: Any) -> MappingForm:
+def _mapping_form(opening: licences_queries.Opening, *data: QueryDict, **options: Any) -> MappingForm:
     return MappingForm(
         *data,
         headings=opening.headings,

@@ -25,16 +25,8 @@ from tournaments.game_rounds.queries import has_rounds
 from tournaments.presentation.papers.making import address_of, make_paper, query_of
 from tournaments.presentation.papers.rendering import file_of, html_of, name_of
 from tournaments.presentation.papers.titles import PURPOSES, TITLES
+from tournaments.queries import papers as papers_queries
 from tournaments.queries.competitions import CompetitionPage, competition_page
-from tournaments.queries.papers import (
-    PRINT,
-    PaperAsked,
-    centres_to_print,
-    content_of,
-    is_long,
-    made_paper,
-    paper_asked,
-)
 from tournaments.views.tabs import framed
 
 # Seconds after which a browser asks again, with or without JavaScript.
@@ -47,9 +39,12 @@ _LOOK_AGAIN = "2"
 def papers(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Every paper of the competition, or of a centre and a partie of it, with its files."""
     page = competition_page(competition)
-    centres, whole = centres_to_print(page, request.user), allowed(request.user, PRINT, (competition, None))
+    centres, whole = (
+        papers_queries.centres_to_print(page, request.user),
+        allowed(request.user, papers_queries.PRINT, (competition, None)),
+    )
     if not centres and not whole:
-        require(request.user, PRINT, (competition, None))
+        require(request.user, papers_queries.PRINT, (competition, None))
     bar = PapersForm(_chosen(request.GET), centres=centres, rounds=list(page.rounds), whole=whole)
     given = _asked(request.GET)
     if given["centre"] is None and not whole:
@@ -84,16 +79,18 @@ def _offered(request: HttpRequest, page: CompetitionPage, kind: PaperKind, given
     """A paper in the list, with the addresses of its files; or why it cannot be printed."""
     told = {"kind": kind.value, "title": TITLES[kind], "purpose": PURPOSES[kind]}
     try:
-        asked = paper_asked(kind, page, by=request.user, **given)
+        asked = papers_queries.paper_asked(kind, page, by=request.user, **given)
     except Refusal as refusal:
         return told | {"refusal": translated(refusal)}
     query = query_of(asked)
     files = [
         {"label": form.value.upper(), "form": form.value, "url": _file_url(asked, form) + query}
         for form in FileFormat
-        if not is_long(asked, form)
+        if not papers_queries.is_long(asked, form)
     ]
-    long = [{"label": form.value.upper(), "form": form.value} for form in FileFormat if is_long(asked, form)]
+    long = [
+        {"label": form.value.upper(), "form": form.value} for form in FileFormat if papers_queries.is_long(asked, form)
+    ]
     return told | {
         "url": address_of(asked),
         "files": files,
@@ -103,12 +100,12 @@ def _offered(request: HttpRequest, page: CompetitionPage, kind: PaperKind, given
     }
 
 
-def _fields(asked: PaperAsked) -> dict[str, Any]:
+def _fields(asked: papers_queries.PaperAsked) -> dict[str, Any]:
     number = (asked.round or 0) if asked.kind.of_partie else asked.round
     return {"centre": asked.centre, "partie": number, "joueur": asked.entry}
 
 
-def _file_url(asked: PaperAsked, form: FileFormat) -> str:
+def _file_url(asked: papers_queries.PaperAsked, form: FileFormat) -> str:
     return reverse("staff-paper-file", args=[asked.competition, asked.kind, form])
 
 
@@ -118,7 +115,7 @@ def _file_url(asked: PaperAsked, form: FileFormat) -> str:
 def paper(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResponse:
     """A paper to be printed from the browser. Its address is in its own code."""
     page = competition_page(competition)
-    asked = paper_asked(paper, page, by=request.user, **_asked(request.GET))
+    asked = papers_queries.paper_asked(paper, page, by=request.user, **_asked(request.GET))
     return HttpResponse(html_of(make_paper(asked, page, origin=_origin(request))))
 
 
@@ -128,8 +125,8 @@ def paper(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResp
 def paper_file(request: HttpRequest, competition: UUID, paper: PaperKind, file_format: FileFormat) -> HttpResponse:
     """A paper as a file; the page itself where WeasyPrint cannot be loaded. A long one is asked for first."""
     page = competition_page(competition)
-    asked = paper_asked(paper, page, by=request.user, **_asked(request.GET))
-    if is_long(asked, file_format):
+    asked = papers_queries.paper_asked(paper, page, by=request.user, **_asked(request.GET))
+    if papers_queries.is_long(asked, file_format):
         raise PaperTooLong
     made = make_paper(asked, page, origin=_origin(request))
     file = file_of(made, file_format)
@@ -145,8 +142,8 @@ def ask(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpRespon
     form = PaperFileForm(request.POST)
     page = competition_page(competition)
     if not form.is_valid():
-        if not centres_to_print(page, request.user):
-            require(request.user, PRINT, (page.id, None))
+        if not papers_queries.centres_to_print(page, request.user):
+            require(request.user, papers_queries.PRINT, (page.id, None))
         raise UnknownPaper
     with identified_by_form(request):
         made = ask_paper(
@@ -165,7 +162,7 @@ def ask(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpRespon
 @never_cache
 def made(request: HttpRequest, made: UUID) -> HttpResponse:
     """How far a long paper is; then where to fetch it."""
-    one = made_paper(made, by=request.user)
+    one = papers_queries.made_paper(made, by=request.user)
     context = {
         "made": one,
         "title": TITLES[one.asked.kind],
@@ -185,8 +182,8 @@ def made(request: HttpRequest, made: UUID) -> HttpResponse:
 @never_cache
 def made_file(request: HttpRequest, made: UUID) -> HttpResponse:
     """The file."""
-    one = made_paper(made, by=request.user)
-    return _download(content_of(made), one.form, one.name)
+    one = papers_queries.made_paper(made, by=request.user)
+    return _download(papers_queries.content_of(made), one.form, one.name)
 
 
 def _origin(request: HttpRequest) -> str:

@@ -9,14 +9,8 @@ from django.views.decorators.http import require_safe
 
 from engine.web.pages import page_of
 from engine.web.revalidating import revalidated
+from tournaments.presentation import profiles
 from tournaments.presentation.players import category_label
-from tournaments.presentation.profiles import (
-    found_shown,
-    licensee_shown,
-    record_titles,
-    result_shown,
-    season_shown,
-)
 from tournaments.queries.public.clubs import public_club
 from tournaments.queries.public.players import find_players, public_player
 from tournaments.queries.public.records import records as read_records
@@ -35,7 +29,7 @@ def player(request: HttpRequest, player: UUID) -> HttpResponse:
     context = {
         "player": found,
         "category": category_label(found.category, found.category_season),
-        "seasons": [season_shown(season, own) for season, own in found.seasons],
+        "seasons": [profiles.season_shown(season, own) for season, own in found.seasons],
     }
     return render(request, "tournaments/public/player.html", context)
 
@@ -49,9 +43,9 @@ def club(request: HttpRequest, club: UUID) -> HttpResponse:
     licensees, pages = page_of(request, found.licensees, PAGE)
     context = {
         "club": found,
-        "licensees": [licensee_shown(one) for one in licensees],
+        "licensees": [profiles.licensee_shown(one) for one in licensees],
         "pages": pages,
-        "best": [{"player": one, "result": result_shown(result)} for one, result in found.best],
+        "best": [{"player": one, "result": profiles.result_shown(result)} for one, result in found.best],
     }
     return render(request, "tournaments/public/club.html", context)
 
@@ -61,7 +55,7 @@ def club(request: HttpRequest, club: UUID) -> HttpResponse:
 @revalidated
 def records(request: HttpRequest) -> HttpResponse:
     """The records, of official results."""
-    return render(request, "tournaments/public/records.html", {"records": record_titles(read_records())})
+    return render(request, "tournaments/public/records.html", {"records": profiles.record_titles(read_records())})
 
 
 @require_safe
@@ -70,5 +64,5 @@ def records(request: HttpRequest) -> HttpResponse:
 def search(request: HttpRequest) -> HttpResponse:
     """Players by name: each leads to its line of the competition that is played, or was last."""
     typed = request.GET.get("q", "").strip()[:100]
-    context = {"typed": typed, "found": [found_shown(one) for one in find_players(typed)]}
+    context = {"typed": typed, "found": [profiles.found_shown(one) for one in find_players(typed)]}
     return render(request, "tournaments/public/search.html", context)

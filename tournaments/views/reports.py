@@ -29,19 +29,8 @@ from tournaments.forms.headings import HeadingsForm
 from tournaments.forms.reports import ReportForm, ReturnForm
 from tournaments.presentation.competitions import round_label
 from tournaments.presentation.reports import preview_shown, report_item
+from tournaments.queries import reports as reports_queries
 from tournaments.queries.competitions import CompetitionPage, competition_page
-from tournaments.queries.reports import (
-    hall_of,
-    place_of,
-    preview_of_file,
-    preview_of_report,
-    refuse_elsewhere,
-    report_at,
-    report_file,
-    report_of_file,
-    reports_of,
-    reports_of_place,
-)
 from tournaments.views.exports import BYTE_ORDER_MARK, guarded
 from tournaments.views.tabs import framed
 
@@ -56,7 +45,7 @@ def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
     """What the centre sent, what became of it, and the form of another file."""
     by = require(request.user, _REPORT, (competition, centre))
     page = competition_page(competition)
-    refuse_elsewhere(competition, centre)
+    reports_queries.refuse_elsewhere(competition, centre)
     rounds = [(each.number, round_label(each.number)) for each in page.rounds]
     last = rounds[-1][0] if rounds else None
     form, status = ReportForm(rounds=rounds, initial={"round": last}), 200
@@ -80,7 +69,7 @@ def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
             else:
                 return redirect("centre-results-file", results=kept)
     context = _around(page, centre) | {
-        "reports": [report_item(one) for one in reports_of_place(competition, centre)],
+        "reports": [report_item(one) for one in reports_queries.reports_of_place(competition, centre)],
         "form": form if rounds else None,
         "models": [
             {"label": label, "url": reverse("centre-results-model", args=[competition, centre, number])}
@@ -96,14 +85,14 @@ def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
 @never_cache
 def file(request: HttpRequest, results: UUID) -> HttpResponse:
     """What a file would change, line by line, before it is sent."""
-    row = report_file(results)
+    row = reports_queries.report_file(results)
     by = require(request.user, _REPORT, (row.competition, row.centre))
     error, status = "", 200
     if request.method == "POST":
         try:
             with identified_by_form(request):
                 if "headings" in request.POST:
-                    return _read_anew(request, results, report_of_file(row), by)
+                    return _read_anew(request, results, reports_queries.report_of_file(row), by)
                 sent = reports.send_report(results, by=by)
         except Refusal as refusal:
             error, status = translated(refusal), refusal.status
@@ -112,7 +101,7 @@ def file(request: HttpRequest, results: UUID) -> HttpResponse:
             messages.success(request, told)
             return redirect("centre-results", competition=row.competition, centre=row.centre)
     catch_up("tournaments.standings")
-    preview = preview_of_file(row)
+    preview = reports_queries.preview_of_file(row)
     page = competition_page(row.competition)
     text = text_of(bytes(row.content))
     rounds = [(each.number, round_label(each.number)) for each in page.rounds]
@@ -151,8 +140,8 @@ def _headings_form(report: Report | None, *data: QueryDict) -> HeadingsForm | No
 def model(request: HttpRequest, competition: UUID, centre: UUID, number: int) -> HttpResponse:
     """A sheet with the tables of the centre, to be filled in: it says what it is about."""
     require(request.user, _REPORT, (competition, centre))
-    place = place_of(competition, centre, number)
-    hall = hall_of(place)
+    place = reports_queries.place_of(competition, centre, number)
+    hall = reports_queries.hall_of(place)
     text = StringIO()
     writer = csv.writer(text, delimiter=";")
     coups = [str(coup) for coup in range(1, max(hall.tops, default=0) + 1)]
@@ -178,7 +167,7 @@ def received(request: HttpRequest, competition: UUID) -> HttpResponse:
     context = framed(request, page, "reports") | {
         "reports": [
             report_item(one) | {"url": reverse("staff-report", args=[competition, one.position])}
-            for one in reports_of(competition)
+            for one in reports_queries.reports_of(competition)
         ],
         "centres": [
             {"name": one.name, "url": reverse("centre-results", args=[competition, one.id])} for one in page.centres
@@ -194,7 +183,7 @@ def received(request: HttpRequest, competition: UUID) -> HttpResponse:
 def report(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     """A report as a difference: accept it, or send it back with a message."""
     by = require(request.user, _ACCEPT, competition)
-    report_at(position, competition)
+    reports_queries.report_at(position, competition)
     form, error, status = ReturnForm(), "", 200
     if request.method == "POST":
         act = request.POST.get("act", "")
@@ -217,8 +206,8 @@ def report(request: HttpRequest, competition: UUID, position: int) -> HttpRespon
             else:
                 error = translated(refusal)
     catch_up("tournaments.standings")
-    page, one = competition_page(competition), report_at(position, competition)
-    preview = preview_of_report(position)
+    page, one = competition_page(competition), reports_queries.report_at(position, competition)
+    preview = reports_queries.preview_of_report(position)
     context = framed(request, page, "reports") | {
         "report": report_item(one),
         "preview": preview_shown(preview),

@@ -22,13 +22,8 @@ from engine.web.addresses import whole
 from engine.web.idempotency import identified_by_form
 from engine.web.pageforms import tell_recorded
 from engine.web.sentences import translated
+from tournaments.commands import centres as centres_commands
 from tournaments.commands import officials
-from tournaments.commands.centres import (
-    appoint_arbitre,
-    appoint_double_arbitre,
-    dismiss_arbitre,
-    dismiss_double_arbitre,
-)
 from tournaments.commands.staff import appoint_staff, dismiss_staff
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.events.membership import StaffRole
@@ -120,8 +115,8 @@ def _of_centre(by: Actor, kind: OrganisationKind, centre: UUID, told: dict[str, 
 
 
 _IN_CENTRE: dict[Role, tuple[Callable[..., object], Callable[..., object]]] = {
-    Role.ARBITRE: (appoint_arbitre, dismiss_arbitre),
-    Role.DOUBLE: (appoint_double_arbitre, dismiss_double_arbitre),
+    Role.ARBITRE: (centres_commands.appoint_arbitre, centres_commands.dismiss_arbitre),
+    Role.DOUBLE: (centres_commands.appoint_double_arbitre, centres_commands.dismiss_double_arbitre),
 }
 _OF_COMPETITION: dict[Role, tuple[Callable[..., object], Callable[..., object]]] = {
     Role.ORGANISER: (officials.appoint_organiser, officials.dismiss_organiser),

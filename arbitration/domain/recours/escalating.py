@@ -8,17 +8,7 @@ from uuid import UUID
 from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.domain.recours.further import Stage, is_past
 from arbitration.domain.recours.state import Recours, RecoursEvent
-from arbitration.events.fisf import (
-    AppealEscalated,
-    Attempt,
-    DocumentsRequested,
-    DossierCompleted,
-    DossierLapsed,
-    LapsedDossierTried,
-    PartiesInformed,
-    Party,
-    Transmitter,
-)
+from arbitration.events import fisf as events
 from engine.events.refusals import N_, Refusal
 
 ARTICLE = "FISF 6.4.2.c"
@@ -101,7 +91,13 @@ class Typed:
 
 
 def inform_parties(
-    recours: Recours, *, appellant: Party, informed: Sequence[Party], at: datetime, now: datetime, grounds: Typed
+    recours: Recours,
+    *,
+    appellant: events.Party,
+    informed: Sequence[events.Party],
+    at: datetime,
+    now: datetime,
+    grounds: Typed,
 ) -> list[RecoursEvent]:
     """Who disagrees with the decision says why, and the parties are told that the dossier will go to the FISF."""
     if recours.filed is None:
@@ -112,17 +108,19 @@ def inform_parties(
         raise AlreadyInformed
     if not informed:
         raise NobodyInformed
-    if recours.filed.entry is None and Party.PLAYER in {appellant, *informed}:
+    if recours.filed.entry is None and events.Party.PLAYER in {appellant, *informed}:
         raise NoSuchParty
     if is_past(now, at) or is_past(at, recours.filed.at):
         raise NotThen
     told = tuple(sorted(set(informed), key=lambda party: party.value))
     return [
-        PartiesInformed(appellant=appellant, informed=told, at=at, grounds=grounds.id, grounds_digest=grounds.digest)
+        events.PartiesInformed(
+            appellant=appellant, informed=told, at=at, grounds=grounds.id, grounds_digest=grounds.digest
+        )
     ]
 
 
-def transmit(recours: Recours, *, transmitter: Transmitter, documents: Typed) -> list[RecoursEvent]:
+def transmit(recours: Recours, *, transmitter: events.Transmitter, documents: Typed) -> list[RecoursEvent]:
     """The president of the commission d'arbitrage, or the organiser in his absence, once the parties know."""
     if recours.filed is None:
         raise UnknownRecours
@@ -130,18 +128,18 @@ def transmit(recours: Recours, *, transmitter: Transmitter, documents: Typed) ->
         raise PartiesNotInformed
     if recours.further.stage is not Stage.INFORMED:
         raise AlreadyTransmitted
-    return [AppealEscalated(transmitter=transmitter, documents=documents.id, documents_digest=documents.digest)]
+    return [events.AppealEscalated(transmitter=transmitter, documents=documents.id, documents_digest=documents.digest)]
 
 
 def request_documents(recours: Recours, *, days: int, now: datetime, documents: Typed) -> list[RecoursEvent]:
     """The appellant has so many `days`, of 24 hours each, whatever clocks do meanwhile."""
-    if void := attempted(recours, Attempt.REQUEST, documents, now):
+    if void := attempted(recours, events.Attempt.REQUEST, documents, now):
         return void
     refuse_unless_open(recours)
     if recours.further.stage is Stage.AWAITED:
         raise AlreadyRequested
     until = now.astimezone(UTC) + timedelta(days=days)
-    return [DocumentsRequested(documents=documents.id, documents_digest=documents.digest, until=until)]
+    return [events.DocumentsRequested(documents=documents.id, documents_digest=documents.digest, until=until)]
 
 
 def complete(recours: Recours, *, at: datetime, now: datetime, documents: Typed) -> list[RecoursEvent]:
@@ -153,8 +151,8 @@ def complete(recours: Recours, *, at: datetime, now: datetime, documents: Typed)
     if is_past(now, at):
         raise NotThen
     if is_past(requested.until, at):
-        return attempted(recours, Attempt.DOCUMENTS, documents, now)
-    return [DossierCompleted(documents=documents.id, documents_digest=documents.digest, at=at)]
+        return attempted(recours, events.Attempt.DOCUMENTS, documents, now)
+    return [events.DossierCompleted(documents=documents.id, documents_digest=documents.digest, at=at)]
 
 
 def lapse(recours: Recours, *, now: datetime) -> list[RecoursEvent]:
@@ -162,14 +160,14 @@ def lapse(recours: Recours, *, now: datetime) -> list[RecoursEvent]:
     requested, stage = recours.further.requested, recours.further.stage
     if requested is None or stage is not Stage.AWAITED or recours.further.at(now) is not Stage.LAPSED:
         return []
-    return [DossierLapsed(until=requested.until)]
+    return [events.DossierLapsed(until=requested.until)]
 
 
-def attempted(recours: Recours, attempt: Attempt, text: Typed, now: datetime) -> list[RecoursEvent]:
+def attempted(recours: Recours, attempt: events.Attempt, text: Typed, now: datetime) -> list[RecoursEvent]:
     """What is tried with a void dossier, which is recorded as void if it is not yet; nothing for another one."""
     if recours.further.at(now) is not Stage.LAPSED:
         return []
-    tried = LapsedDossierTried(attempt=attempt, article=ARTICLE, text=text.id, text_digest=text.digest)
+    tried = events.LapsedDossierTried(attempt=attempt, article=ARTICLE, text=text.id, text_digest=text.digest)
     return [*lapse(recours, now=now), tried]
 
 

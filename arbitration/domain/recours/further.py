@@ -6,26 +6,17 @@ from enum import Enum
 from typing import assert_never
 from uuid import UUID
 
-from arbitration.events.fisf import (
-    AppealEscalated,
-    ConcernedMemberReplaced,
-    DocumentsRequested,
-    DossierCompleted,
-    DossierLapsed,
-    FurtherAppealDecided,
-    LapsedDossierTried,
-    PartiesInformed,
-)
+from arbitration.events import fisf as events
 
 FurtherEvent = (
-    PartiesInformed
-    | AppealEscalated
-    | DocumentsRequested
-    | DossierCompleted
-    | DossierLapsed
-    | LapsedDossierTried
-    | ConcernedMemberReplaced
-    | FurtherAppealDecided
+    events.PartiesInformed
+    | events.AppealEscalated
+    | events.DocumentsRequested
+    | events.DossierCompleted
+    | events.DossierLapsed
+    | events.LapsedDossierTried
+    | events.ConcernedMemberReplaced
+    | events.FurtherAppealDecided
 )
 
 
@@ -56,8 +47,8 @@ def stage_at(stage: Stage, until: datetime | None, moment: datetime) -> Stage:
 class Further:
     """`requested`: what was asked for last. `replaced`: (person, by), in their order. `stage`: as recorded."""
 
-    informed: PartiesInformed | None = None
-    requested: DocumentsRequested | None = None
+    informed: events.PartiesInformed | None = None
+    requested: events.DocumentsRequested | None = None
     replaced: tuple[tuple[UUID, UUID], ...] = ()
     stage: Stage | None = None
 
@@ -69,21 +60,21 @@ class Further:
 
 def evolve_further(further: Further, event: FurtherEvent) -> Further:
     match event:
-        case PartiesInformed():
+        case events.PartiesInformed():
             return replace(further, informed=event, stage=Stage.INFORMED)
-        case AppealEscalated():
+        case events.AppealEscalated():
             return replace(further, stage=Stage.TRANSMITTED)
-        case DocumentsRequested():
+        case events.DocumentsRequested():
             return replace(further, requested=event, stage=Stage.AWAITED)
-        case DossierCompleted():
+        case events.DossierCompleted():
             return replace(further, stage=Stage.COMPLETED)
-        case DossierLapsed():
+        case events.DossierLapsed():
             return replace(further, stage=Stage.LAPSED)
-        case ConcernedMemberReplaced():
+        case events.ConcernedMemberReplaced():
             return replace(further, replaced=(*further.replaced, (event.person, event.by)))
-        case FurtherAppealDecided():
+        case events.FurtherAppealDecided():
             return replace(further, stage=Stage.DECIDED)
-        case LapsedDossierTried():
+        case events.LapsedDossierTried():
             return further
         case _:
             assert_never(event)

@@ -4,23 +4,25 @@ from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from arbitration.domain.recours.further import Further, FurtherEvent, evolve_further
+from arbitration.events import recours as events
 from arbitration.events.fisf import FurtherAppealDecided
-from arbitration.events.recours import (
-    AppealAdmitted,
-    AppealAttemptRefused,
-    AppealDecided,
-    AppealDocumentAdded,
-    AppealFiled,
-    AppealHeard,
-    AppealRefused,
-    Outcome,
-    RemedyCarriedOut,
-    RemedyDecided,
-)
 from engine.events.decider import Decider
 
-FiledEvent = AppealFiled | AppealAdmitted | AppealRefused | AppealDocumentAdded | AppealAttemptRefused
-RecoursEvent = FiledEvent | AppealHeard | AppealDecided | RemedyDecided | RemedyCarriedOut | FurtherEvent
+FiledEvent = (
+    events.AppealFiled
+    | events.AppealAdmitted
+    | events.AppealRefused
+    | events.AppealDocumentAdded
+    | events.AppealAttemptRefused
+)
+RecoursEvent = (
+    FiledEvent
+    | events.AppealHeard
+    | events.AppealDecided
+    | events.RemedyDecided
+    | events.RemedyCarriedOut
+    | FurtherEvent
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +32,10 @@ class Recours:
     `further`: what became of it before the FISF; `documents`: those that support it; `attempts`: how many were refused.
     """
 
-    filed: AppealFiled | None = None
-    refused: AppealRefused | None = None
-    decided: AppealDecided | None = None
-    remedy: RemedyDecided | None = None
+    filed: events.AppealFiled | None = None
+    refused: events.AppealRefused | None = None
+    decided: events.AppealDecided | None = None
+    remedy: events.RemedyDecided | None = None
     carried_out: bool = False
     further: Further = field(default_factory=Further)
     documents: tuple[UUID, ...] = ()
@@ -42,24 +44,24 @@ class Recours:
 
 def evolve(recours: Recours, event: RecoursEvent) -> Recours:
     match event:
-        case AppealFiled():
+        case events.AppealFiled():
             return replace(recours, filed=event)
-        case AppealAdmitted() | AppealHeard():
+        case events.AppealAdmitted() | events.AppealHeard():
             return recours
-        case AppealRefused():
+        case events.AppealRefused():
             return replace(recours, refused=event)
-        case AppealDecided():
+        case events.AppealDecided():
             return replace(recours, decided=event)
-        case RemedyDecided():
+        case events.RemedyDecided():
             return replace(recours, remedy=event, carried_out=False)
-        case RemedyCarriedOut():
+        case events.RemedyCarriedOut():
             return replace(recours, carried_out=True)
-        case FurtherAppealDecided() if event.outcome is not Outcome.UPHELD and not recours.carried_out:
+        case FurtherAppealDecided() if event.outcome is not events.Outcome.UPHELD and not recours.carried_out:
             # what the first commission had decided has not come to stand, and will not
             return replace(recours, remedy=None, further=evolve_further(recours.further, event))
-        case AppealAttemptRefused():
+        case events.AppealAttemptRefused():
             return replace(recours, attempts=recours.attempts + 1)
-        case AppealDocumentAdded():
+        case events.AppealDocumentAdded():
             return replace(recours, documents=(*recours.documents, event.document))
         case _:
             return replace(recours, further=evolve_further(recours.further, event))

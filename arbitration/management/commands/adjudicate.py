@@ -7,14 +7,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 
+from arbitration.domain import wire
 from arbitration.domain.adjudicate import adjudicate
-from arbitration.domain.wire import (
-    bulletin_from_json,
-    judgements_from_json,
-    position_from_json,
-    ruleset_of,
-    verdict_to_json,
-)
 from engine.events.refusals import Refusal
 from engine.rules.legality import Words
 from engine.rules.profile.ruleset import RulesetProfile
@@ -71,7 +65,7 @@ def _id_of(case: Any) -> Any:
 
 
 def _verdict(case: dict[str, Any], profile: RulesetProfile | None, lexicon: Words | None) -> dict[str, Any]:
-    position = position_from_json(case, lexicon)
-    bulletin = bulletin_from_json(case.get("bulletin"))
-    reading = profile or profile_named(ruleset_of(case, DEFAULT_PROFILE))
-    return verdict_to_json(adjudicate(position, bulletin, reading, judgements_from_json(case)))
+    position = wire.position_from_json(case, lexicon)
+    bulletin = wire.bulletin_from_json(case.get("bulletin"))
+    reading = profile or profile_named(wire.ruleset_of(case, DEFAULT_PROFILE))
+    return wire.verdict_to_json(adjudicate(position, bulletin, reading, wire.judgements_from_json(case)))

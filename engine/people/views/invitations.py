@@ -14,17 +14,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from engine.people import invitations
 from engine.people.accounts import accounts_by_name
 from engine.people.forms import InvitationForm
-from engine.people.invitations import (
-    AccountExists,
-    invite,
-    invite_again,
-    letter_with,
-    mail_goes_out,
-    may_be_opened,
-    password_path,
-)
 from engine.people.mails import DAY
 from engine.people.models import Account
 from engine.people.permissions import require
@@ -45,8 +37,8 @@ def accounts(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         typed = form.cleaned_data
         try:
-            made = invite(typed["email"], name=typed["name"], staff=typed["staff"], by=by)
-        except AccountExists as refusal:
+            made = invitations.invite(typed["email"], name=typed["name"], staff=typed["staff"], by=by)
+        except invitations.AccountExists as refusal:
             form.add_error("email", translated(refusal))
         else:
             return redirect("account-invited", account=made.pk)
@@ -63,10 +55,10 @@ def invited(request: HttpRequest, account: UUID) -> HttpResponse:
     by = require(request.user, "people.keep_accounts")
     holder = get_object_or_404(Account, pk=account)
     if request.method == "POST":
-        invite_again(holder, by=by)
+        invitations.invite_again(holder, by=by)
         messages.success(request, _("The link goes out by mail."))
         return redirect("account-invited", account=account)
-    link = whole(request, password_path(holder, by=by)) if may_be_opened(holder) else ""
+    link = whole(request, invitations.password_path(holder, by=by)) if invitations.may_be_opened(holder) else ""
     context = {
         "holder": {
             "id": holder.pk,
@@ -75,8 +67,8 @@ def invited(request: HttpRequest, account: UUID) -> HttpResponse:
             "pending": not holder.has_usable_password(),
         },
         "link": link,
-        "mailed": mail_goes_out(),
-        "mail": letter_with(link, to=holder),
+        "mailed": invitations.mail_goes_out(),
+        "mail": invitations.letter_with(link, to=holder),
         "days": settings.PASSWORD_RESET_TIMEOUT // DAY,
         "current": "staff",
     }

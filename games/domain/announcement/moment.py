@@ -4,13 +4,7 @@ from dataclasses import dataclass
 
 from engine.rules.end import EndReason
 from engine.rules.profile.ruleset import RulesetProfile
-from games.domain.announcement.after import (
-    annulled_script,
-    end_script,
-    interruption_script,
-    put_back_script,
-    rejet_script,
-)
+from games.domain.announcement import after
 from games.domain.announcement.beginning import beginning_script
 from games.domain.announcement.script import Line, Script
 from games.domain.announcement.signals import signals
@@ -42,7 +36,7 @@ def _scripts(partie: Partie) -> tuple[Script, ...]:
     if partie.ended is not None:
         return (_of_end(partie, partie.ended),)
     if partie.interrupted_at is not None:
-        return (interruption_script(),)
+        return (after.interruption_script(),)
     match partie.phase:
         case Phase.CREATED | Phase.BAG_CHECKED:
             return (_of_beginning(partie),)
@@ -82,11 +76,11 @@ def _of_solution(coup: Coup, word: str, reference: str, profile: RulesetProfile)
 def _between_two_coups(partie: Partie) -> tuple[Script, ...]:
     """What has just gone back into the bag; else the solution just retained, until the next tirage is there."""
     if partie.rejected:
-        return (rejet_script(partie.rejected),)
+        return (after.rejet_script(partie.rejected),)
     if partie.annulled:
-        return (annulled_script(partie.annulled.coup, partie.annulled.reason),)
+        return (after.annulled_script(partie.annulled.coup, partie.annulled.reason),)
     if partie.put_back:
-        return (put_back_script(),)
+        return (after.put_back_script(),)
     last = partie.current if partie.coups else None
     if last is None or last.solution is None:
         return ()
@@ -95,4 +89,4 @@ def _between_two_coups(partie: Partie) -> tuple[Script, ...]:
 
 def _of_end(partie: Partie, reason: EndReason) -> Script:
     total = sum(coup.solution.points for coup in partie.coups if coup.solution)
-    return end_script(reason, None if partie.results_annulled else total)
+    return after.end_script(reason, None if partie.results_annulled else total)

@@ -8,22 +8,14 @@ from games.domain.cartes.cards import BONUS_CARDS, HAND, LETTER_CARDS
 from games.domain.cartes.drawing import Draw
 from games.domain.cartes.table.folding import TableEvent, evolve
 from games.domain.cartes.table.state import Phase, Table
-from games.events.cartes import (
-    TableCreated,
-    TableDealt,
-    TableJoined,
-    TablePlaceWithdrawn,
-    TableRevealed,
-    TableTossed,
-    TossedCard,
-)
+from games.events import cartes as cartes_events
 
 LEAST_PLAYERS, MOST_PLAYERS, MOST_IN_RACE = 2, 6, 8
 LEAST_TARGET, MOST_TARGET = 200, 500
 LEAST_SECONDS, MOST_SECONDS = 5, 300
 
 
-def create(table: Table, *, created: TableCreated) -> list[TableEvent]:
+def create(table: Table, *, created: cartes_events.TableCreated) -> list[TableEvent]:
     """Raises TableCreatedBefore, PlayersOfTable, TargetOfTable, TimesOfTable."""
     if table.created is not None:
         raise refusals.TableCreatedBefore
@@ -47,7 +39,7 @@ def join(table: Table, *, player: int, who: str) -> list[TableEvent]:
         return []
     if place.who or any(each.who == who for each in table.places.values()):
         raise refusals.PlaceTaken
-    return [TableJoined(player=player, who=who)]
+    return [cartes_events.TableJoined(player=player, who=who)]
 
 
 def withdraw_place(table: Table, *, player: int) -> list[TableEvent]:
@@ -56,7 +48,7 @@ def withdraw_place(table: Table, *, player: int) -> list[TableEvent]:
     table.place(player)
     if not table.is_dealt_here:
         raise refusals.CardsOfBox
-    return [TablePlaceWithdrawn(player=player)]
+    return [cartes_events.TablePlaceWithdrawn(player=player)]
 
 
 def begin(table: Table, *, toss: Callable[[int, int], str], draw: Draw, at: datetime) -> list[TableEvent]:
@@ -71,7 +63,11 @@ def begin(table: Table, *, toss: Callable[[int, int], str], draw: Draw, at: date
     while not events or len(table.toss) > 1:
         letters = toss(len(events), len(table.toss))
         cards = zip(table.toss, letters, strict=True)
-        events.append(TableTossed(cards=tuple(TossedCard(player=player, letter=letter) for player, letter in cards)))
+        events.append(
+            cartes_events.TableTossed(
+                cards=tuple(cartes_events.TossedCard(player=player, letter=letter) for player, letter in cards)
+            )
+        )
         table = evolve(table, events[-1])
     return [*events, _dealt(table, draw, at)]
 
@@ -87,17 +83,19 @@ def begin_told(table: Table, *, letters: Mapping[int, str], at: datetime) -> lis
     told = "".join(letters.values())
     if set(letters) != set(table.toss) or any(len(each) != 1 for each in letters.values()) or _too_many(told):
         raise refusals.TossOfTable(players=", ".join(map(str, table.toss)))
-    tossed = TableTossed(cards=tuple(TossedCard(player=player, letter=letters[player]) for player in table.toss))
+    tossed = cartes_events.TableTossed(
+        cards=tuple(cartes_events.TossedCard(player=player, letter=letters[player]) for player in table.toss)
+    )
     if len(evolve(table, tossed).toss) > 1:
         return [tossed]
-    return [tossed, TableDealt(hands=(), bonuses="", at=at)]
+    return [tossed, cartes_events.TableDealt(hands=(), bonuses="", at=at)]
 
 
 def reveal(table: Table, *, seed: str, salt: str) -> list[TableEvent]:
     """What the cards were drawn by, once it is over; nothing before, nor twice."""
     if not table.is_over or table.revealed is not None:
         return []
-    return [TableRevealed(seed=seed, salt=salt)]
+    return [cartes_events.TableRevealed(seed=seed, salt=salt)]
 
 
 def refuse_over(table: Table) -> None:
@@ -113,7 +111,7 @@ def _refuse_begun(table: Table) -> None:
         raise refusals.BegunBefore
 
 
-def _dealt(table: Table, draw: Draw, at: datetime) -> TableDealt:
+def _dealt(table: Table, draw: Draw, at: datetime) -> cartes_events.TableDealt:
     """The letters of each player in turn, then the bonus cards: parts 1 to 8, and 11 to 18."""
     hands, bonuses = [], ""
     letters, cards = dict(LETTER_CARDS), dict(BONUS_CARDS)
@@ -123,7 +121,7 @@ def _dealt(table: Table, draw: Draw, at: datetime) -> TableDealt:
     for player in table.places:
         bonuses += draw(10 + player, cards, 1)
         cards = _without(cards, bonuses[-1])
-    return TableDealt(hands=tuple(hands), bonuses=bonuses, at=at)
+    return cartes_events.TableDealt(hands=tuple(hands), bonuses=bonuses, at=at)
 
 
 def _without(cards: Mapping[str, int], taken: str) -> dict[str, int]:

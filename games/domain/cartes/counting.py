@@ -12,15 +12,7 @@ from games.domain.cartes.drawing import BONUS, Draw, draw_bonus, draw_letters_of
 from games.domain.cartes.removing import removed_after
 from games.domain.cartes.table.folding import TableEvent, evolve
 from games.domain.cartes.table.state import Pending, Phase, Table
-from games.events.cartes import (
-    BonusDrawn,
-    Cell,
-    TableEnding,
-    TableHandsCounted,
-    TablePlayEnded,
-    TableRefilled,
-    TableScored,
-)
+from games.events import cartes as events
 
 ROUNDS_OF_PASSES = 2
 
@@ -39,24 +31,24 @@ def write_score(table: Table, *, draw: Draw, at: datetime, player: int | None = 
         if not is_due(table, at):
             raise refusals.NotAgreedYet
     removed = sorted(removed_after(table.shown, frozenset(pending.cards)))
-    scored = TableScored(
+    scored = events.TableScored(
         player=pending.player,
         words=score.words,
         fifty=score.fifty,
         categories=score.categories,
         points=score.points,
-        removed=tuple(Cell(row=row, col=col) for row, col in removed),
+        removed=tuple(events.Cell(row=row, col=col) for row, col in removed),
         at=at,
     )
     now = evolve(table, scored)
     if now.is_race and any(place.score >= now.rules.rules.target for place in now.places.values()):
-        return [scored, TablePlayEnded(why=TableEnding.TARGET, out=0, at=at)]
+        return [scored, events.TablePlayEnded(why=events.TableEnding.TARGET, out=0, at=at)]
     refilled = _refilled(now, pending, draw, at)
     for event in refilled:
         now = evolve(now, event)
     if now.places[pending.player].held:
         return [scored, *refilled]
-    ended = TablePlayEnded(why=TableEnding.OUT, out=pending.player, at=at)
+    ended = events.TablePlayEnded(why=events.TableEnding.OUT, out=pending.player, at=at)
     return [scored, *refilled, ended, *_counted_here(evolve(now, ended), at)]
 
 
@@ -85,7 +77,7 @@ def ended_by_passes(table: Table, passed: TableEvent, at: datetime) -> list[Tabl
     now = evolve(table, passed)
     if now.passed < ROUNDS_OF_PASSES * now.players:
         return []
-    ended = TablePlayEnded(why=TableEnding.PASSES, out=0, at=at)
+    ended = events.TablePlayEnded(why=events.TableEnding.PASSES, out=0, at=at)
     return [ended, *_counted_here(evolve(now, ended), at)]
 
 
@@ -114,7 +106,7 @@ def count_hands(table: Table, *, hands: Mapping[int, str], at: datetime) -> list
 def stop(table: Table, *, at: datetime) -> list[TableEvent]:
     """Who conducts the table stops the play: the scores that are written stand. Raises TableOver."""
     refuse_over(table)
-    return [TablePlayEnded(why=TableEnding.STOPPED, out=0, at=at)]
+    return [events.TablePlayEnded(why=events.TableEnding.STOPPED, out=0, at=at)]
 
 
 def _refilled(now: Table, pending: Pending, draw: Draw, at: datetime) -> list[TableEvent]:
@@ -126,7 +118,7 @@ def _refilled(now: Table, pending: Pending, draw: Draw, at: datetime) -> list[Ta
         pile, under = now.bonus_pile, now.bonus_under
         for part, player in enumerate(_in_turn(now, pending), start=BONUS):
             card, pile, under = draw_bonus(pile, under, part, draw)
-            bonuses.append(BonusDrawn(player=player, card=card))
+            bonuses.append(events.BonusDrawn(player=player, card=card))
         count = len(drawn)
     else:
         shuffled = now.is_race and bool(now.discard) and now.left <= lacking
@@ -134,7 +126,9 @@ def _refilled(now: Table, pending: Pending, draw: Draw, at: datetime) -> list[Ta
     if not (count or shuffled or bonuses):
         return []
     return [
-        TableRefilled(player=pending.player, count=count, drawn=drawn, shuffled=shuffled, bonuses=tuple(bonuses), at=at)
+        events.TableRefilled(
+            player=pending.player, count=count, drawn=drawn, shuffled=shuffled, bonuses=tuple(bonuses), at=at
+        )
     ]
 
 
@@ -149,11 +143,11 @@ def _counted_here(table: Table, at: datetime) -> list[TableEvent]:
     return [_counted(table, tuple(place.hand for place in table.places.values()), at)]
 
 
-def _counted(table: Table, hands: tuple[str, ...], at: datetime) -> TableHandsCounted:
+def _counted(table: Table, hands: tuple[str, ...], at: datetime) -> events.TableHandsCounted:
     """CARTES-13: everybody loses the value of his cards; who laid his last one adds those of all the others."""
     left = [value_of(hand) for hand in hands]
     points = [-value for value in left]
     ended = table.ended
     if ended is not None and ended.out:
         points[ended.out - 1] += sum(left)
-    return TableHandsCounted(hands=hands, points=tuple(points), at=at)
+    return events.TableHandsCounted(hands=hands, points=tuple(points), at=at)

@@ -4,16 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.rules.letters import ALPHABET
 from engine.rules.reference import Direction
-from games.domain.cartes.refusals import (
-    CellTakenOnTable,
-    FirstWordTooShort,
-    LetterOfTable,
-    LineBroken,
-    NoCardLaid,
-    NotAttached,
-    NotOnOneLine,
-    WordGoesOn,
-)
+from games.domain.cartes import refusals
 from games.domain.cartes.tabletop import Spot, Tabletop, Word, step
 from games.events.cartes import LaidCard
 
@@ -27,17 +18,17 @@ def laid_on(table: Tabletop, cards: Sequence[LaidCard]) -> Mapping[Spot, str]:
     """
     laid = {(card.row, card.col): card.letter for card in cards}
     if not laid or not LETTERS.issuperset(laid.values()):
-        raise NoCardLaid
+        raise refusals.NoCardLaid
     if len(laid) != len(cards) or laid.keys() & table.cards.keys():
-        raise CellTakenOnTable
+        raise refusals.CellTakenOnTable
     if len({row for row, _ in laid}) > 1 and len({col for _, col in laid}) > 1:
-        raise NotOnOneLine
+        raise refusals.NotOnOneLine
     if not laid.keys() <= main_word(table.with_cards(laid), laid).cells:
-        raise LineBroken
+        raise refusals.LineBroken
     if not table and len(laid) == 1:
-        raise FirstWordTooShort
+        raise refusals.FirstWordTooShort
     if table and not table.touches(laid):
-        raise NotAttached
+        raise refusals.NotAttached
     return laid
 
 
@@ -56,15 +47,15 @@ def cards_of_word(table: Tabletop, word: str, *, at: Spot, direction: Direction)
     Raises LetterOfTable, WordGoesOn, NoCardLaid.
     """
     if not word or not LETTERS.issuperset(word):
-        raise NoCardLaid
+        raise refusals.NoCardLaid
     spots = {step(at, direction, index): letter for index, letter in enumerate(word)}
     for spot, letter in spots.items():
         lies = table.cards.get(spot, letter)
         if lies.upper() != letter.upper():
-            raise LetterOfTable(word=word.upper(), letter=lies.upper())
+            raise refusals.LetterOfTable(word=word.upper(), letter=lies.upper())
     if table.cards.keys() & {step(at, direction, -1), step(at, direction, len(word))}:
-        raise WordGoesOn
+        raise refusals.WordGoesOn
     laid = [(spot, letter) for spot, letter in spots.items() if spot not in table.cards]
     if not laid:
-        raise NoCardLaid
+        raise refusals.NoCardLaid
     return tuple(LaidCard(row=row, col=col, letter=letter) for (row, col), letter in laid)

@@ -5,16 +5,7 @@ from dataclasses import dataclass
 
 from games.domain.cartes.cards import HAND, PRIMES
 from games.domain.cartes.tabletop import Spot, Tabletop, Word
-from games.events.cartes import (
-    Category,
-    CategoryCard,
-    CountedCategory,
-    CountedWord,
-    FirstWord,
-    PrimeCard,
-    TableCategoryPlayed,
-    TableRules,
-)
+from games.events import cartes as events
 
 FIRST_WORD_TIMES = 2
 FIFTY = 50
@@ -24,9 +15,9 @@ FIFTY = 50
 class TurnScore:
     """The words, the fifty points, the category cards, and the points of every player, in their order."""
 
-    words: tuple[CountedWord, ...]
+    words: tuple[events.CountedWord, ...]
     fifty: int
-    categories: tuple[CountedCategory, ...]
+    categories: tuple[events.CountedCategory, ...]
     points: tuple[int, ...]
 
     @property
@@ -36,8 +27,8 @@ class TurnScore:
 
 
 def count_words(
-    table: Tabletop, laid: Mapping[Spot, str], prime: PrimeCard | None, rules: TableRules
-) -> tuple[tuple[CountedWord, ...], int]:
+    table: Tabletop, laid: Mapping[Spot, str], prime: events.PrimeCard | None, rules: events.TableRules
+) -> tuple[tuple[events.CountedWord, ...], int]:
     """CARTES-5, CARTES-6, CARTES-7, CARTES-8: each word formed or modified, multiplied; and what seven cards add.
 
     table: before the cards were laid.
@@ -47,25 +38,32 @@ def count_words(
     return words, FIFTY if len(laid) == HAND else 0
 
 
-def _times(word: Word, table: Tabletop, laid: Mapping[Spot, str], prime: PrimeCard | None, rules: TableRules) -> int:
+def _times(
+    word: Word, table: Tabletop, laid: Mapping[Spot, str], prime: events.PrimeCard | None, rules: events.TableRules
+) -> int:
     """CARTES-5: a first word counts double; the example of DEFINIE, of seven cards, does not (`first_word`).
 
     CARTES-8: a prime multiplies every word that holds its card.
     """
     if not table:
-        doubled = rules.first_word is FirstWord.ALWAYS or len(laid) < HAND
+        doubled = rules.first_word is events.FirstWord.ALWAYS or len(laid) < HAND
         return FIRST_WORD_TIMES if doubled else 1
     return PRIMES[prime.card] if prime and (prime.row, prime.col) in word.cells else 1
 
 
-def _counted(word: Word, times: int) -> CountedWord:
+def _counted(word: Word, times: int) -> events.CountedWord:
     row, col = word.start
-    return CountedWord(word=word.letters, row=row, col=col, direction=word.direction, value=word.value, times=times)
+    return events.CountedWord(
+        word=word.letters, row=row, col=col, direction=word.direction, value=word.value, times=times
+    )
 
 
 def count_categories(
-    played: Sequence[TableCategoryPlayed], player: int, cards: Iterable[CategoryCard], rules: TableRules
-) -> tuple[CountedCategory, ...]:
+    played: Sequence[events.TableCategoryPlayed],
+    player: int,
+    cards: Iterable[events.CategoryCard],
+    rules: events.TableRules,
+) -> tuple[events.CountedCategory, ...]:
     """CARTES-9: one's own counts; of those against him, the strongest alone, over all their cards; the first of equals.
 
     player: whose words they are. A category counts once however many words fit, or once for each (`per_word`).
@@ -75,7 +73,7 @@ def count_categories(
     against = [each for each in counted if each.player != player]
     strongest = max(against, key=lambda each: abs(each.points), default=None)
     return tuple(
-        CountedCategory(
+        events.CountedCategory(
             player=each.player,
             card=each.card,
             categories=each.categories,
@@ -88,15 +86,15 @@ def count_categories(
 
 
 def _category(
-    played: TableCategoryPlayed, player: int, known: Mapping[str, Category], rules: TableRules
-) -> CountedCategory:
+    played: events.TableCategoryPlayed, player: int, known: Mapping[str, events.Category], rules: events.TableRules
+) -> events.CountedCategory:
     """What a card is worth by itself: below zero where it is taken from who laid the words."""
     adds = played.player == player or played.added
     points = 0
     for key, words in zip(played.categories, played.words, strict=True):
         category = known[key]
         points += (category.ours if adds else -category.theirs) * (words if rules.per_word else 1)
-    return CountedCategory(
+    return events.CountedCategory(
         player=played.player,
         card=played.card,
         categories=played.categories,
@@ -112,10 +110,10 @@ def score_turn(
     *,
     player: int,
     players: int,
-    prime: PrimeCard | None = None,
-    played: Sequence[TableCategoryPlayed] = (),
-    cards: Iterable[CategoryCard] = (),
-    rules: TableRules,
+    prime: events.PrimeCard | None = None,
+    played: Sequence[events.TableCategoryPlayed] = (),
+    cards: Iterable[events.CategoryCard] = (),
+    rules: events.TableRules,
 ) -> TurnScore:
     """The score of a turn, with its detail. table: before the cards were laid."""
     words, fifty = count_words(table, laid, prime, rules)

@@ -9,18 +9,7 @@ from engine.events.registry import decode, encode, type_of
 from games.domain.draw.checking import CheckedPartie, check_draws
 from games.domain.draw.refusals import DrawSealed, NotADrawRecord
 from games.domain.partie.state.evolve import PartieEvent
-from games.events.partie import (
-    CoupAnnulled,
-    JokerKept,
-    JokerReplaced,
-    PartieCreated,
-    PartieEnded,
-    SolutionAnnounced,
-    TirageDrawn,
-    TiragePutBack,
-    TirageRejected,
-    WillStated,
-)
+from games.events import partie as partie_events
 from games.events.preparee import PartieRevealed
 
 DrawEvent = PartieEvent | PartieRevealed
@@ -30,16 +19,16 @@ VERSION = 1
 
 # What the letters depend on; the tops, the clock and the bulletins have no part in it.
 _TOLD = (
-    PartieCreated,
-    TirageDrawn,
-    TirageRejected,
-    WillStated,
-    TiragePutBack,
-    SolutionAnnounced,
-    JokerReplaced,
-    JokerKept,
-    CoupAnnulled,
-    PartieEnded,
+    partie_events.PartieCreated,
+    partie_events.TirageDrawn,
+    partie_events.TirageRejected,
+    partie_events.WillStated,
+    partie_events.TiragePutBack,
+    partie_events.SolutionAnnounced,
+    partie_events.JokerReplaced,
+    partie_events.JokerKept,
+    partie_events.CoupAnnulled,
+    partie_events.PartieEnded,
     PartieRevealed,
 )
 _NAMES = {type_of(cls).name for cls in _TOLD}
@@ -47,8 +36,8 @@ _NAMES = {type_of(cls).name for cls in _TOLD}
 
 def record_of(partie: UUID, events: Sequence[DrawEvent]) -> dict[str, Any]:
     """The record of an ended partie. Raises DrawSealed before its end, or that of the centres that share its game."""
-    shared = any(isinstance(event, PartieCreated) and event.centre is not None for event in events)
-    if not any(isinstance(event, PartieRevealed if shared else PartieEnded) for event in events):
+    shared = any(isinstance(event, partie_events.PartieCreated) and event.centre is not None for event in events)
+    if not any(isinstance(event, PartieRevealed if shared else partie_events.PartieEnded) for event in events):
         raise DrawSealed
     told = [
         {"event": kind.name, "schema": kind.schema, "data": encode(event)}
@@ -68,7 +57,7 @@ def events_of(text: str) -> tuple[DrawEvent, ...]:
         events = tuple(_event(each) for each in record["events"])
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         raise NotADrawRecord from None
-    if not events or not isinstance(events[0], PartieCreated):
+    if not events or not isinstance(events[0], partie_events.PartieCreated):
         raise NotADrawRecord
     return events
 

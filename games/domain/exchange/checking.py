@@ -13,15 +13,7 @@ from engine.rules.letters import JOKER, in_order
 from engine.rules.placement import Placement
 from engine.rules.scoring import score
 from engine.rules.tirage import Tirage, Validity, validity
-from games.domain.exchange.faults import (
-    LettersMiscounted,
-    OneJokerACoup,
-    PartieWasOver,
-    PointsDiffer,
-    ReliquatDiffers,
-    TirageToReject,
-    TotalDiffers,
-)
+from games.domain.exchange import faults as faults_exchange
 from games.domain.exchange.laying import lay_if_possible
 from games.domain.exchange.record import RecordedCoup, RecordedPartie
 
@@ -70,14 +62,14 @@ def check_partie(record: RecordedPartie, lexicon: Words | None = None) -> Checke
         exact, placing = _placed(grid, placement, letters, words, formula)
         faults = [*_tirage(grid, coup, known, formula), *placing]
         if exact is not None and exact != coup.points:
-            faults.append(PointsDiffer(found=coup.points, exact=exact))
+            faults.append(faults_exchange.PointsDiffer(found=coup.points, exact=exact))
         if coup.total != total + coup.points:
-            faults.append(TotalDiffers(found=coup.total, exact=total + coup.points))
+            faults.append(faults_exchange.TotalDiffers(found=coup.total, exact=total + coup.points))
         checked.append(CheckedCoup(coup, exact, tuple(faults)))
         grid, known = lay_if_possible(grid, placement, letters, formula)
         # A slip of addition is told once, where it was made.
         total = coup.total
-    whole = () if record.total == total else (TotalDiffers(found=record.total, exact=total),)
+    whole = () if record.total == total else (faults_exchange.TotalDiffers(found=record.total, exact=total),)
     return CheckedPartie(record, tuple(checked), whole)
 
 
@@ -109,19 +101,19 @@ def _tirage(grid: Grid, coup: RecordedCoup, held: str | None, formula: Formula) 
         yield refusal
         return
     if held is not None and not coup.tirage.rejet and not _keeps(coup.tirage, held, formula):
-        yield ReliquatDiffers(found=str(coup.tirage), exact=held)
+        yield faults_exchange.ReliquatDiffers(found=str(coup.tirage), exact=held)
     if formula.joker:
         # The second joker stays out of the bag while the first is in hand (FISF 3.8.1).
         left[JOKER] = min(1, left[JOKER])
         if letters.count(JOKER) != left[JOKER]:
-            yield OneJokerACoup(found=letters.count(JOKER))
+            yield faults_exchange.OneJokerACoup(found=letters.count(JOKER))
     if len(letters) != (needed := min(formula.hand, left.total())):
-        yield LettersMiscounted(found=len(letters), exact=needed)
+        yield faults_exchange.LettersMiscounted(found=len(letters), exact=needed)
     match validity(letters, coup.number, text(left)):
         case Validity.REJET:
-            yield TirageToReject(letters=letters)
+            yield faults_exchange.TirageToReject(letters=letters)
         case Validity.END:
-            yield PartieWasOver()
+            yield faults_exchange.PartieWasOver()
 
 
 def _keeps(tirage: Tirage, held: str, formula: Formula) -> bool:

@@ -13,21 +13,9 @@ from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
 from engine.files.markup import TagTooLong, mended, parse, parser_of
-from games.domain.exchange import fields
+from games.domain.exchange import fields, refusals
 from games.domain.exchange.fields import Coups
 from games.domain.exchange.record import Played, RecordedCoup, RecordedPartie
-from games.domain.exchange.refusals import (
-    DeclarationRefused,
-    FieldMissing,
-    FieldRepeated,
-    FieldUnreadable,
-    FileNotText,
-    FormulaNotWritten,
-    LineUnreadable,
-    NotDuplicate,
-    SyntaxUnreadable,
-    VersionUnknown,
-)
 
 NAME = "Eliot"
 VERSION = "2"
@@ -52,7 +40,7 @@ _TOTAL = "EliotGame/Statistics/GameStats"
 def write(record: RecordedPartie) -> str:
     """The record as a saved game; raises FormulaNotWritten."""
     if record.formula not in VARIANTS:
-        raise FormulaNotWritten(format=NAME, formula=record.formula)
+        raise refusals.FormulaNotWritten(format=NAME, formula=record.formula)
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<EliotGame format="{VERSION}">',
@@ -97,14 +85,14 @@ def read(text: str) -> RecordedPartie:
     try:
         content = mended(text).encode()
     except UnicodeEncodeError as error:
-        raise FileNotText(line=text.count("\n", 0, error.start) + 1) from error
+        raise refusals.FileNotText(line=text.count("\n", 0, error.start) + 1) from error
     reading = _Reading()
     try:
         parse(reading.parser, content)
     except expat.ExpatError as error:
-        raise SyntaxUnreadable(line=error.lineno, format="XML") from error
+        raise refusals.SyntaxUnreadable(line=error.lineno, format="XML") from error
     except TagTooLong as error:
-        raise SyntaxUnreadable(line=reading.line, format="XML") from error
+        raise refusals.SyntaxUnreadable(line=reading.line, format="XML") from error
     return reading.record()
 
 
@@ -134,9 +122,9 @@ class _Reading:
         """What was read, once all of it was."""
         formula = _FORMULAS.get(frozenset(self.variants))
         if formula is None:
-            raise FieldUnreadable(line=self.line, field="Variant", found=" ".join(sorted(self.variants)))
+            raise refusals.FieldUnreadable(line=self.line, field="Variant", found=" ".join(sorted(self.variants)))
         if "Mode" not in self.told:
-            raise FieldMissing(line=self.line, field="Mode")
+            raise refusals.FieldMissing(line=self.line, field="Mode")
         return RecordedPartie(
             formula=formula,
             coups=tuple(self.coups.read),
@@ -146,7 +134,7 @@ class _Reading:
         )
 
     def _declared(self, *declared: object) -> NoReturn:
-        raise DeclarationRefused(line=self.line)
+        raise refusals.DeclarationRefused(line=self.line)
 
     def _opened(self, tag: str, attributes: dict[str, str]) -> None:
         self.path.append(tag)
@@ -155,7 +143,7 @@ class _Reading:
         if len(self.path) == 1:
             self._root(tag, attributes)
         elif len(self.path) > _DEEPEST:
-            raise LineUnreadable(line=self.line, found=f"<{tag}>")
+            raise refusals.LineUnreadable(line=self.line, found=f"<{tag}>")
         elif path == _MOVE:
             self._move(attributes)
         elif path == _TOTAL and "totalScore" in attributes:
@@ -164,9 +152,9 @@ class _Reading:
 
     def _root(self, tag: str, attributes: dict[str, str]) -> None:
         if tag != "EliotGame":
-            raise NotDuplicate(line=self.line, found=f"<{tag}>")
+            raise refusals.NotDuplicate(line=self.line, found=f"<{tag}>")
         if attributes.get("format") != VERSION:
-            raise VersionUnknown(line=self.line, found=attributes.get("format", ""), known=VERSION)
+            raise refusals.VersionUnknown(line=self.line, found=attributes.get("format", ""), known=VERSION)
 
     def _characters(self, text: str) -> None:
         if sum(map(len, self.text)) < _LONGEST:
@@ -186,16 +174,16 @@ class _Reading:
 
     def _tell(self, tag: str, found: str) -> None:
         if tag in self.told:
-            raise FieldRepeated(line=self.line, field=tag)
+            raise refusals.FieldRepeated(line=self.line, field=tag)
         if tag == "Mode" and found not in _MODES:
-            raise NotDuplicate(line=self.line, found=found)
+            raise refusals.NotDuplicate(line=self.line, found=found)
         self.told[tag] = (self.line, tag, found)
 
     def _move(self, attributes: dict[str, str]) -> None:
         if attributes.get("type") != "valid":
-            raise NotDuplicate(line=self.line, found=attributes.get("type", ""))
+            raise refusals.NotDuplicate(line=self.line, found=attributes.get("type", ""))
         if self.rack is None:
-            raise FieldMissing(line=self.line, field="GameRack")
+            raise refusals.FieldMissing(line=self.line, field="GameRack")
         word, coord, points = (self._attribute(attributes, name) for name in ("word", "coord", "points"))
         played = Played(
             fields.tirage(*self.rack),
@@ -208,5 +196,5 @@ class _Reading:
 
     def _attribute(self, attributes: dict[str, str], name: str) -> tuple[int, str, str]:
         if name not in attributes:
-            raise FieldMissing(line=self.line, field=name)
+            raise refusals.FieldMissing(line=self.line, field=name)
         return self.line, name, attributes[name]

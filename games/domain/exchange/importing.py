@@ -8,22 +8,22 @@ from uuid import UUID, uuid5
 from engine.events.refusals import Refusal
 from engine.rules.formula import Formula
 from engine.rules.legality import WordsNotAdmitted
-from games.domain.exchange import json_file
+from games.domain.exchange import faults, json_file
 from games.domain.exchange.checking import CheckedPartie
-from games.domain.exchange.faults import (
-    LettersMiscounted,
-    PartieWasOver,
-    ReliquatDiffers,
-    TirageToReject,
-    TotalDiffers,
-)
 from games.domain.exchange.record import RecordedPartie
 from games.domain.exchange.refusals import NoCoup, PartieNotImportable
 
 _NAMESPACE = UUID("b3a4a9e6-2a52-4b0f-9a0c-7c1d1f1f3c5e")
 # Another lexicon, another reading of the draw, a rejet that the format does not tell, a slip of addition: the coup was
 # played so, and stands. Anything else would make a partie that the rules cannot lay on a grid or score.
-_REMARKS = (WordsNotAdmitted, ReliquatDiffers, LettersMiscounted, TirageToReject, PartieWasOver, TotalDiffers)
+_REMARKS = (
+    WordsNotAdmitted,
+    faults.ReliquatDiffers,
+    faults.LettersMiscounted,
+    faults.TirageToReject,
+    faults.PartieWasOver,
+    faults.TotalDiffers,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def _faults(checked: CheckedPartie) -> Iterator[Found]:
         coup = each.coup
         too_many = len(coup.tirage.letters) > formula.hand
         for fault in each.faults:
-            stops = not isinstance(fault, _REMARKS) or (too_many and isinstance(fault, LettersMiscounted))
+            stops = not isinstance(fault, _REMARKS) or (too_many and isinstance(fault, faults.LettersMiscounted))
             yield Found(coup.line, coup.number, fault, stops)
     yield from (Found(checked.record.total_line, 0, fault, stops=False) for fault in checked.faults)
 

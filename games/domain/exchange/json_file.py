@@ -11,16 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from games.domain.exchange import fields
+from games.domain.exchange import fields, refusals
 from games.domain.exchange.fields import Coups
 from games.domain.exchange.record import Played, RecordedCoup, RecordedPartie
-from games.domain.exchange.refusals import (
-    FieldMissing,
-    FieldRepeated,
-    FieldUnreadable,
-    SyntaxUnreadable,
-    VersionUnknown,
-)
 
 NAME = "raccord-partie"
 VERSION = 1
@@ -62,7 +55,7 @@ def read(text: str) -> RecordedPartie:
     coups = None
     for line, key in cursor.members():
         if key in found or (key == "coups" and coups is not None):
-            raise FieldRepeated(line=line, field=key[: fields.LONGEST_LABEL])
+            raise refusals.FieldRepeated(line=line, field=key[: fields.LONGEST_LABEL])
         if key == "coups":
             coups = _coups(cursor)
         else:
@@ -74,9 +67,9 @@ def read(text: str) -> RecordedPartie:
 def _record(found: "_Fields", coups: Coups | None) -> RecordedPartie:
     version = found.need("version")
     if found.need("format").text() != NAME or version.value != VERSION or isinstance(version.value, bool):
-        raise VersionUnknown(line=version.line, found=version.value, known=f"{NAME} {VERSION}")
+        raise refusals.VersionUnknown(line=version.line, found=version.value, known=f"{NAME} {VERSION}")
     if coups is None:
-        raise FieldMissing(line=found.line, field="coups")
+        raise refusals.FieldMissing(line=found.line, field="coups")
     lexicon = found.inner("lexicon")
     over = found.get("over", None)
     if over.value is not None and not isinstance(over.value, bool):
@@ -97,7 +90,7 @@ def _coups(cursor: "_Cursor") -> Coups:
     coups = Coups()
     for line, item in cursor.items():
         if not isinstance(item, dict):
-            raise FieldUnreadable(line=line, field="coups", found=item)
+            raise refusals.FieldUnreadable(line=line, field="coups", found=item)
         found = _Fields(line, {key: _Value(line, key, value) for key, value in item.items()})
         played = Played(
             fields.tirage(*found.need("tirage").told()),
@@ -133,7 +126,7 @@ class _Value:
         return fields.number(self.line, self.key, str(self.value), most)
 
     def refuse(self) -> NoReturn:
-        raise FieldUnreadable(line=self.line, field=self.key, found=self.value)
+        raise refusals.FieldUnreadable(line=self.line, field=self.key, found=self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +138,7 @@ class _Fields:
 
     def need(self, key: str) -> _Value:
         if key not in self.values:
-            raise FieldMissing(line=self.line, field=key)
+            raise refusals.FieldMissing(line=self.line, field=key)
         return self.values[key]
 
     def get(self, key: str, default: Any) -> _Value:
@@ -247,4 +240,4 @@ class _Cursor:
             self.at = spaces.end()
 
     def _fail(self) -> NoReturn:
-        raise SyntaxUnreadable(line=self.line, format="JSON") from None
+        raise refusals.SyntaxUnreadable(line=self.line, format="JSON") from None

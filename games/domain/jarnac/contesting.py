@@ -10,19 +10,11 @@ from games.domain.jarnac.judging import Judge
 from games.domain.jarnac.match import Match, MatchEvent, Phase
 from games.domain.jarnac.offers import may_claim
 from games.domain.jarnac.playing import after_time
-from games.events.jarnac import (
-    MatchChallenged,
-    MatchEnded,
-    MatchEnding,
-    MatchJarnacClaimed,
-    MatchJarnacSaid,
-    MatchRuled,
-    Side,
-)
+from games.events import jarnac as jarnac_events
 
 
 def say_jarnac(
-    match: Match, *, side: Side, line: int, word: str, dictionary: Dictionary, at: datetime
+    match: Match, *, side: jarnac_events.Side, line: int, word: str, dictionary: Dictionary, at: datetime
 ) -> list[MatchEvent]:
     """JARNAC-6: "Jarnac !" of a word that the other could have played; it goes to one's own first free line.
 
@@ -34,7 +26,9 @@ def say_jarnac(
         if now.is_out(side):
             _refuse_no_moment(now, side)
             _refuse_what_is_not_there(now, side.other, line, word)
-            return _claimed(now, MatchJarnacClaimed(side=side, line=line, word=word, good=False, at=at), dictionary)
+            return _claimed(
+                now, jarnac_events.MatchJarnacClaimed(side=side, line=line, word=word, good=False, at=at), dictionary
+            )
         if now.phase is Phase.TOSS or now.hand is not side:
             raise refusals.NotYourTurn
         if now.is_out(side.other):
@@ -42,13 +36,13 @@ def say_jarnac(
         if now.phase is not Phase.RECEIVED or not now.may_say or now.mat(side).is_full:
             raise refusals.NoJarnacNow
         _refuse_what_is_not_there(now, side.other, line, word)
-        return [MatchJarnacSaid(side=side, line=line, word=word, at=at)]
+        return [jarnac_events.MatchJarnacSaid(side=side, line=line, word=word, at=at)]
 
     return after_time(match, at, said)
 
 
 def challenge(
-    match: Match, *, side: Side, dictionary: Dictionary, at: datetime, jarnac: bool = False
+    match: Match, *, side: jarnac_events.Side, dictionary: Dictionary, at: datetime, jarnac: bool = False
 ) -> list[MatchEvent]:
     """JARNAC-8: "Je conteste" the last word or the Jarnac of the other, before he has drawn; jarnac: "et Jarnac !".
 
@@ -59,9 +53,11 @@ def challenge(
         if now.pending is None or now.pending.side is side:
             raise refusals.NothingToContest
         good = judged(now, dictionary).allowed
-        events: list[MatchEvent] = [MatchChallenged(side=side, good=good, jarnac=jarnac and not good, at=at)]
+        events: list[MatchEvent] = [
+            jarnac_events.MatchChallenged(side=side, good=good, jarnac=jarnac and not good, at=at)
+        ]
         ends = not good and now.is_out(side)
-        return [*events, MatchEnded(why=MatchEnding.CONTESTED, at=at)] if ends else events
+        return [*events, jarnac_events.MatchEnded(why=jarnac_events.MatchEnding.CONTESTED, at=at)] if ends else events
 
     return after_time(match, at, challenged)
 
@@ -83,24 +79,27 @@ def rule(match: Match, *, word: str, into: str, allowed: bool, reason: UUID, rea
     if match.is_over:
         raise refusals.MatchOver
     match.rules  # noqa: B018  (raises where there is no match)
-    return [MatchRuled(word=word, into=into, allowed=allowed, reason=reason, reason_digest=reason_digest)]
+    return [jarnac_events.MatchRuled(word=word, into=into, allowed=allowed, reason=reason, reason_digest=reason_digest)]
 
 
-def _claimed(match: Match, claimed: MatchJarnacClaimed, dictionary: Dictionary) -> list[MatchEvent]:
+def _claimed(match: Match, claimed: jarnac_events.MatchJarnacClaimed, dictionary: Dictionary) -> list[MatchEvent]:
     """JARNAC-10: a valid one ends the match; another is worth ten points to the other."""
     stood = match.mat(claimed.side.other).word_of(claimed.line) if claimed.line else ""
     if not judge_of(match, dictionary).allows(stood, claimed.word):
         return [claimed]
-    return [replace(claimed, good=True), MatchEnded(why=MatchEnding.CONTESTED, at=claimed.at)]
+    return [
+        replace(claimed, good=True),
+        jarnac_events.MatchEnded(why=jarnac_events.MatchEnding.CONTESTED, at=claimed.at),
+    ]
 
 
-def _refuse_no_moment(match: Match, side: Side) -> None:
+def _refuse_no_moment(match: Match, side: jarnac_events.Side) -> None:
     """JARNAC-10: who is out of time says it when the other passes."""
     if not may_claim(match, side):
         raise refusals.NoJarnacNow
 
 
-def _refuse_what_is_not_there(match: Match, owner: Side, line: int, word: str) -> None:
+def _refuse_what_is_not_there(match: Match, owner: jarnac_events.Side, line: int, word: str) -> None:
     """A Jarnac is of a line that has a word, or of a free one: the letters must lie on the mat."""
     mat = match.mat(owner)
     if line and not mat.word_of(line):

@@ -6,14 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.lexicon.jarnac import LONGEST, SHORTEST
 from engine.rules.letters import in_order
-from games.domain.jarnac.refusals import (
-    JarnacWordLength,
-    LetterRemoved,
-    LettersNotOnMat,
-    NothingAdded,
-    NotTheNextLine,
-    UnknownLine,
-)
+from games.domain.jarnac import refusals
 
 LINES = 8
 
@@ -50,7 +43,7 @@ class Mat:
     def word_of(self, line: int) -> str:
         """The word of a line, "" on a free one. Raises UnknownLine."""
         if not 1 <= line <= LINES:
-            raise UnknownLine(lines=LINES)
+            raise refusals.UnknownLine(lines=LINES)
         return self.lines[line - 1]
 
     def with_letters(self, letters: str) -> "Mat":
@@ -60,7 +53,7 @@ class Mat:
         """Raises LettersNotOnMat."""
         lacking = Counter(letters) - Counter(self.reliquat)
         if lacking:
-            raise LettersNotOnMat(letters=in_order("".join(lacking.elements())))
+            raise refusals.LettersNotOnMat(letters=in_order("".join(lacking.elements())))
         return replace(self, reliquat=in_order("".join((Counter(self.reliquat) - Counter(letters)).elements())))
 
     def with_line(self, line: int, word: str) -> "Mat":
@@ -73,16 +66,16 @@ class Mat:
         LetterRemoved, NothingAdded, LettersNotOnMat, UnknownLine.
         """
         if not SHORTEST <= len(word) <= LONGEST:
-            raise JarnacWordLength(word=word, shortest=SHORTEST, longest=LONGEST)
+            raise refusals.JarnacWordLength(word=word, shortest=SHORTEST, longest=LONGEST)
         stands = self.word_of(line or self.free_line or 0)
         if not stands and line not in (0, self.free_line):
-            raise NotTheNextLine(line=self.free_line)
+            raise refusals.NotTheNextLine(line=self.free_line)
         removed = Counter(stands) - Counter(word)
         if removed:
-            raise LetterRemoved(word=stands, letters=in_order("".join(removed.elements())))
+            raise refusals.LetterRemoved(word=stands, letters=in_order("".join(removed.elements())))
         added = in_order("".join((Counter(word) - Counter(stands)).elements()))
         if not added:
-            raise NothingAdded(word=stands)
+            raise refusals.NothingAdded(word=stands)
         self.without_letters(added)
         return added
 

@@ -13,50 +13,28 @@ from engine.rules.letters import in_order
 from games.domain.jarnac.clocks import Clocks
 from games.domain.jarnac.mat import Mat
 from games.domain.jarnac.refusals import MatchUnknown
-from games.events.jarnac import (
-    MatchChallenged,
-    MatchClockPressed,
-    MatchClocksResumed,
-    MatchClocksStopped,
-    MatchCreated,
-    MatchEnded,
-    MatchFlagFell,
-    MatchJarnacClaimed,
-    MatchJarnacSaid,
-    MatchLettersDrawn,
-    MatchLettersSwapped,
-    MatchPassed,
-    MatchRevealed,
-    MatchRuled,
-    MatchSeated,
-    MatchSeatWithdrawn,
-    MatchTimeUp,
-    MatchTossed,
-    MatchWordPlayed,
-    ShortJarnac,
-    Side,
-)
+from games.events import jarnac as events
 
 MatchEvent = (
-    MatchCreated
-    | MatchSeated
-    | MatchSeatWithdrawn
-    | MatchTossed
-    | MatchLettersDrawn
-    | MatchLettersSwapped
-    | MatchWordPlayed
-    | MatchPassed
-    | MatchTimeUp
-    | MatchClockPressed
-    | MatchJarnacSaid
-    | MatchJarnacClaimed
-    | MatchChallenged
-    | MatchRuled
-    | MatchClocksStopped
-    | MatchClocksResumed
-    | MatchFlagFell
-    | MatchEnded
-    | MatchRevealed
+    events.MatchCreated
+    | events.MatchSeated
+    | events.MatchSeatWithdrawn
+    | events.MatchTossed
+    | events.MatchLettersDrawn
+    | events.MatchLettersSwapped
+    | events.MatchWordPlayed
+    | events.MatchPassed
+    | events.MatchTimeUp
+    | events.MatchClockPressed
+    | events.MatchJarnacSaid
+    | events.MatchJarnacClaimed
+    | events.MatchChallenged
+    | events.MatchRuled
+    | events.MatchClocksStopped
+    | events.MatchClocksResumed
+    | events.MatchFlagFell
+    | events.MatchEnded
+    | events.MatchRevealed
 )
 
 OPENING, ONE, CONTESTED = 6, 1, 2
@@ -81,11 +59,11 @@ class Pending:
     moment after a last pass, when that moment ends.
     """
 
-    side: Side
-    owner: Side
+    side: events.Side
+    owner: events.Side
     stood: str
     word: str
-    before: Mapping[Side, Mat]
+    before: Mapping[events.Side, Mat]
     until: datetime | None = None
 
     @property
@@ -120,10 +98,10 @@ class Match:
     seat were.
     """
 
-    created: MatchCreated | None = None
+    created: events.MatchCreated | None = None
     phase: Phase = Phase.TOSS
-    hand: Side = Side.FIRST
-    players: Mapping[Side, Player] = field(default_factory=lambda: {side: Player() for side in Side})
+    hand: events.Side = events.Side.FIRST
+    players: Mapping[events.Side, Player] = field(default_factory=lambda: {side: Player() for side in events.Side})
     bag: Mapping[str, int] = field(default_factory=dict)
     clocks: Clocks = field(default_factory=Clocks)
     due: int = 0
@@ -131,19 +109,19 @@ class Match:
     pending: Pending | None = None
     since: datetime | None = None
     last_call: datetime | None = None
-    passer: Side | None = None
+    passer: events.Side | None = None
     closing: bool = False
     passed: int = 0
     missed: int = 0
     draws: int = 0
     rulings: Rulings = field(default_factory=Rulings)
-    seats: Mapping[Side, str] = field(default_factory=dict)
-    withdrawn: Mapping[Side, int] = field(default_factory=lambda: dict.fromkeys(Side, 0))
-    ended: MatchEnded | None = None
-    revealed: MatchRevealed | None = None
+    seats: Mapping[events.Side, str] = field(default_factory=dict)
+    withdrawn: Mapping[events.Side, int] = field(default_factory=lambda: dict.fromkeys(events.Side, 0))
+    ended: events.MatchEnded | None = None
+    revealed: events.MatchRevealed | None = None
 
     @property
-    def rules(self) -> MatchCreated:
+    def rules(self) -> events.MatchCreated:
         """What it is played by. Raises MatchUnknown."""
         if self.created is None:
             raise MatchUnknown
@@ -165,58 +143,58 @@ class Match:
     def is_over(self) -> bool:
         return self.phase is Phase.OVER
 
-    def mat(self, side: Side) -> Mat:
+    def mat(self, side: events.Side) -> Mat:
         return self.players[side].mat
 
-    def is_out(self, side: Side) -> bool:
+    def is_out(self, side: events.Side) -> bool:
         return self.players[side].out
 
 
 def evolve(match: Match, event: MatchEvent) -> Match:
     match event:
-        case MatchCreated():
+        case events.MatchCreated():
             box = {each.letter: each.count for each in event.box}
             return Match(created=event, bag=box, clocks=Clocks(seconds=event.seconds))
-        case MatchSeated():
+        case events.MatchSeated():
             return replace(match, seats={**match.seats, event.side: event.player})
-        case MatchSeatWithdrawn():
+        case events.MatchSeatWithdrawn():
             seats = {side: player for side, player in match.seats.items() if side is not event.side}
             times = {**match.withdrawn, event.side: match.withdrawn[event.side] + 1}
             return replace(match, seats=seats, withdrawn=times)
-        case MatchTossed():
-            hand = Side.FIRST if event.first < event.second else Side.SECOND
+        case events.MatchTossed():
+            hand = events.Side.FIRST if event.first < event.second else events.Side.SECOND
             return match if event.first == event.second else replace(_received(match, hand), may_say=False)
-        case MatchLettersDrawn():
+        case events.MatchLettersDrawn():
             return _drawn(match, event.side, event.letters, "", event.at)
-        case MatchLettersSwapped():
+        case events.MatchLettersSwapped():
             return _drawn(match, event.side, event.drawn, event.returned, event.at)
-        case MatchWordPlayed():
+        case events.MatchWordPlayed():
             return _placed(match, event)
-        case MatchPassed():
+        case events.MatchPassed():
             return _after_pass(match, event.side, event.at, pressed=event.pressed)
-        case MatchTimeUp():
+        case events.MatchTimeUp():
             passed = _after_pass(match, event.side, event.at, pressed=True)
             return replace(passed, missed=match.missed + 1)
-        case MatchClockPressed():
+        case events.MatchClockPressed():
             return replace(match, clocks=match.clocks.pressed(event.side.other, event.at))
-        case MatchJarnacSaid():
+        case events.MatchJarnacSaid():
             return _said(match, event)
-        case MatchJarnacClaimed():
+        case events.MatchJarnacClaimed():
             return match if event.good else _with_extra(match, event.side.other)
-        case MatchChallenged():
+        case events.MatchChallenged():
             return _challenged(match, event)
-        case MatchRuled():
+        case events.MatchRuled():
             return replace(match, rulings=_ruled(match.rulings, event))
-        case MatchClocksStopped():
+        case events.MatchClocksStopped():
             return replace(match, clocks=match.clocks.stopped(event.at))
-        case MatchClocksResumed():
+        case events.MatchClocksResumed():
             lasted = event.at - (match.clocks.stopped_at or event.at)
             return replace(_later(match, lasted), clocks=match.clocks.resumed(match.hand, event.at))
-        case MatchFlagFell():
+        case events.MatchFlagFell():
             return _after_flag(match, event)
-        case MatchEnded():
+        case events.MatchEnded():
             return replace(match, phase=Phase.OVER, ended=event, clocks=match.clocks.stopped(event.at))
-        case MatchRevealed():
+        case events.MatchRevealed():
             return replace(match, revealed=event)
         case _:
             assert_never(event)
@@ -225,26 +203,26 @@ def evolve(match: Match, event: MatchEvent) -> Match:
 MATCH: Decider[Match, MatchEvent] = Decider(initial=Match, evolve=evolve)
 
 
-def _with(match: Match, side: Side, player: Player) -> Match:
+def _with(match: Match, side: events.Side, player: Player) -> Match:
     return replace(match, players={**match.players, side: player})
 
 
-def _with_mat(match: Match, side: Side, mat: Mat) -> Match:
+def _with_mat(match: Match, side: events.Side, mat: Mat) -> Match:
     return _with(match, side, replace(match.players[side], mat=mat))
 
 
-def _with_extra(match: Match, side: Side) -> Match:
+def _with_extra(match: Match, side: events.Side) -> Match:
     player = match.players[side]
     return _with(match, side, replace(player, extra=player.extra + WRONG))
 
 
-def _received(match: Match, hand: Side, due: int = ONE) -> Match:
+def _received(match: Match, hand: events.Side, due: int = ONE) -> Match:
     """The bag comes to `hand`: who has not begun draws six, and what else is due to him."""
     begins = 0 if match.players[hand].opened else OPENING - ONE
     return replace(match, phase=Phase.RECEIVED, hand=hand, due=due + begins, may_say=True, pending=None)
 
 
-def _drawn(match: Match, side: Side, drawn: str, returned: str, at: datetime) -> Match:
+def _drawn(match: Match, side: events.Side, drawn: str, returned: str, at: datetime) -> Match:
     bag = Counter(match.bag) - Counter(drawn) + Counter(returned)
     player = match.players[side]
     mat = player.mat.with_letters(drawn).without_letters(returned)
@@ -265,24 +243,24 @@ def _drawn(match: Match, side: Side, drawn: str, returned: str, at: datetime) ->
     )
 
 
-def _placed(match: Match, event: MatchWordPlayed) -> Match:
-    side, before = event.side, {each: match.mat(each) for each in Side}
+def _placed(match: Match, event: events.MatchWordPlayed) -> Match:
+    side, before = event.side, {each: match.mat(each) for each in events.Side}
     stood = match.mat(side).word_of(event.line)
     pending = Pending(side, side, stood, event.word, before)
     now = _with_mat(match, side, match.mat(side).played(event.line, event.word))
     return replace(now, phase=Phase.PLACED, due=ONE, pending=pending, since=event.at, passed=0, missed=0)
 
 
-def _said(match: Match, event: MatchJarnacSaid) -> Match:
+def _said(match: Match, event: events.MatchJarnacSaid) -> Match:
     side, owner = event.side, event.side.other
-    before = {each: match.mat(each) for each in Side}
+    before = {each: match.mat(each) for each in events.Side}
     stood = match.mat(owner).word_of(event.line) if event.line else ""
     now = _with_mat(match, owner, match.mat(owner).taken(event.line, event.word))
     player = match.players[side]
     mat = player.mat.with_line(player.mat.free_line or 0, event.word)
     now = _with(now, side, replace(player, mat=mat, jarnacs=player.jarnacs + 1))
     pending = Pending(side, owner, stood, event.word, before, match.last_call)
-    ends = match.last_call is not None and not mat.is_full and match.rules.short_jarnac is ShortJarnac.ENDS
+    ends = match.last_call is not None and not mat.is_full and match.rules.short_jarnac is events.ShortJarnac.ENDS
     return replace(
         now,
         phase=Phase.SAID,
@@ -300,7 +278,7 @@ def _moment_after(match: Match, at: datetime) -> datetime:
     return at + timedelta(seconds=match.rules.jarnac_seconds)
 
 
-def _after_pass(match: Match, side: Side, at: datetime, *, pressed: bool) -> Match:
+def _after_pass(match: Match, side: events.Side, at: datetime, *, pressed: bool) -> Match:
     """JARNAC-10: the bag comes back at once where the other is out of time, who has a moment to say a Jarnac."""
     other = side.other
     alone = match.is_out(other)
@@ -318,7 +296,7 @@ def _after_pass(match: Match, side: Side, at: datetime, *, pressed: bool) -> Mat
     )
 
 
-def _challenged(match: Match, event: MatchChallenged) -> Match:
+def _challenged(match: Match, event: events.MatchChallenged) -> Match:
     """JARNAC-8: a good word is worth one more letter; a bad one is taken back, and so is the turn."""
     pending, other = match.pending, event.side.other
     assert pending is not None, "a challenge is of something"
@@ -326,7 +304,7 @@ def _challenged(match: Match, event: MatchChallenged) -> Match:
         extra = _with_extra(match, other) if match.is_out(event.side) else match
         return replace(extra, due=match.due if match.is_out(other) else match.due + 1, pending=None, since=event.at)
     now = match
-    for side in Side:
+    for side in events.Side:
         now = _with_mat(now, side, pending.before[side])
     if pending.is_jarnac:
         player = now.players[pending.side]
@@ -351,7 +329,7 @@ def _last_moment_again(match: Match, pending: Pending, at: datetime) -> Match:
     )
 
 
-def _after_flag(match: Match, event: MatchFlagFell) -> Match:
+def _after_flag(match: Match, event: events.MatchFlagFell) -> Match:
     """JARNAC-10: who had the bag gives it, and no Jarnac is said of him; his last word may still be contested.
 
     JARNAC-11: the moment that he had after a last pass goes on; he may say a Jarnac in it, and takes nothing.
@@ -365,7 +343,7 @@ def _after_flag(match: Match, event: MatchFlagFell) -> Match:
     return replace(received, may_say=False, pending=match.pending, clocks=clocks, since=event.at)
 
 
-def _ruled(rulings: Rulings, event: MatchRuled) -> Rulings:
+def _ruled(rulings: Rulings, event: events.MatchRuled) -> Rulings:
     if event.into:
         return replace(rulings, transformations={**rulings.transformations, (event.word, event.into): event.allowed})
     return replace(rulings, words={**rulings.words, event.word: event.allowed})
@@ -387,4 +365,4 @@ def _later(match: Match, by: timedelta) -> Match:
 def letters_of(match: Match) -> str:
     """Every letter, wherever it is: none is ever lost (JARNAC-1)."""
     bag = "".join(letter * count for letter, count in match.bag.items())
-    return in_order(bag + "".join(match.mat(side).letters for side in Side))
+    return in_order(bag + "".join(match.mat(side).letters for side in events.Side))

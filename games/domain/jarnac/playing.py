@@ -13,18 +13,7 @@ from games.domain.jarnac import refusals
 from games.domain.jarnac.boxes import LETTERS
 from games.domain.jarnac.match import SWAPPED, Match, MatchEvent, Phase, evolve
 from games.domain.jarnac.timing import settle
-from games.events.jarnac import (
-    MatchCreated,
-    MatchLettersDrawn,
-    MatchLettersSwapped,
-    MatchPassed,
-    MatchRevealed,
-    MatchSeated,
-    MatchSeatWithdrawn,
-    MatchTossed,
-    MatchWordPlayed,
-    Side,
-)
+from games.events import jarnac as jarnac_events
 
 LEAST_MINUTES, MOST_MINUTES = 1, 120
 Draw = Callable[[Mapping[str, int], int], str]
@@ -39,7 +28,7 @@ _FIRST = {
 }
 
 
-def create(match: Match, *, created: MatchCreated) -> list[MatchEvent]:
+def create(match: Match, *, created: jarnac_events.MatchCreated) -> list[MatchEvent]:
     """A box, a formula and times. Raises MatchCreatedBefore, BoxOfMatch, TimesOfMatch."""
     if match.created is not None:
         raise refusals.MatchCreatedBefore
@@ -55,7 +44,7 @@ def create(match: Match, *, created: MatchCreated) -> list[MatchEvent]:
     return [created]
 
 
-def seat(match: Match, *, side: Side, player: str) -> list[MatchEvent]:
+def seat(match: Match, *, side: jarnac_events.Side, player: str) -> list[MatchEvent]:
     """Somebody plays on a device of his own; nothing where it was he before. Raises SeatTaken, MatchOver."""
     match.rules  # noqa: B018  (raises where there is no match)
     if match.is_over:
@@ -64,22 +53,22 @@ def seat(match: Match, *, side: Side, player: str) -> list[MatchEvent]:
         return []
     if side in match.seats or player in match.seats.values():
         raise refusals.SeatTaken
-    return [MatchSeated(side=side, player=player)]
+    return [jarnac_events.MatchSeated(side=side, player=player)]
 
 
-def withdraw_seat(match: Match, *, side: Side) -> list[MatchEvent]:
+def withdraw_seat(match: Match, *, side: jarnac_events.Side) -> list[MatchEvent]:
     """The links of a seat open it no more; it is free. What was played there stays. Raises MatchOver."""
     match.rules  # noqa: B018  (raises where there is no match)
     if match.is_over:
         raise refusals.MatchOver
-    return [MatchSeatWithdrawn(side=side)]
+    return [jarnac_events.MatchSeatWithdrawn(side=side)]
 
 
 def reveal(match: Match, *, seed: str, salt: str) -> list[MatchEvent]:
     """What its letters were drawn by, once it is over; nothing before, nor twice."""
     if not match.is_over or match.revealed is not None:
         return []
-    return [MatchRevealed(seed=seed, salt=salt)]
+    return [jarnac_events.MatchRevealed(seed=seed, salt=salt)]
 
 
 def toss(match: Match, *, letters: Callable[[int], str]) -> list[MatchEvent]:
@@ -91,9 +80,9 @@ def toss(match: Match, *, letters: Callable[[int], str]) -> list[MatchEvent]:
     events: list[MatchEvent] = []
     while not events or _is_even(events[-1]):
         two = letters(len(events))
-        if len(two) != len(Side) or Counter(two) - Counter(box):
+        if len(two) != len(jarnac_events.Side) or Counter(two) - Counter(box):
             raise refusals.TossWithLetters
-        events.append(MatchTossed(first=two[0], second=two[1]))
+        events.append(jarnac_events.MatchTossed(first=two[0], second=two[1]))
     return events
 
 
@@ -104,10 +93,10 @@ def toss_once(match: Match, *, first: str, second: str) -> list[MatchEvent]:
     box = {each.letter: each.count for each in match.rules.box}
     if any(len(letter) != 1 or not box.get(letter) for letter in (first, second)):
         raise refusals.TossWithLetters
-    return [MatchTossed(first=first, second=second)]
+    return [jarnac_events.MatchTossed(first=first, second=second)]
 
 
-def draw(match: Match, *, side: Side, letters: Draw, at: datetime) -> list[MatchEvent]:
+def draw(match: Match, *, side: jarnac_events.Side, letters: Draw, at: datetime) -> list[MatchEvent]:
     """JARNAC-4, -7, -8: as many letters as are due, fewer where the bag has no more.
 
     letters: what comes out of such a bag, that many of them.
@@ -115,12 +104,12 @@ def draw(match: Match, *, side: Side, letters: Draw, at: datetime) -> list[Match
 
     def drawn(now: Match) -> list[MatchEvent]:
         _expect_due(now, side, at)
-        return [MatchLettersDrawn(side=side, letters=_out_of(now, letters, now.due), at=at)]
+        return [jarnac_events.MatchLettersDrawn(side=side, letters=_out_of(now, letters, now.due), at=at)]
 
     return after_time(match, at, drawn)
 
 
-def swap(match: Match, *, side: Side, returned: str, letters: Draw, at: datetime) -> list[MatchEvent]:
+def swap(match: Match, *, side: jarnac_events.Side, returned: str, letters: Draw, at: datetime) -> list[MatchEvent]:
     """JARNAC-7, -8: three letters, or four where a challenge was won, come before three others go back.
 
     Raises SwapNeedsLetters where the reliquat has not these three.
@@ -134,29 +123,29 @@ def swap(match: Match, *, side: Side, returned: str, letters: Draw, at: datetime
         if len(returned) != SWAPPED or lacking:
             raise refusals.SwapNeedsLetters
         drawn = _out_of(now, letters, SWAPPED + now.due - 1)
-        return [MatchLettersSwapped(side=side, drawn=drawn, returned=returned, at=at)]
+        return [jarnac_events.MatchLettersSwapped(side=side, drawn=drawn, returned=returned, at=at)]
 
     return after_time(match, at, swapped)
 
 
-def play(match: Match, *, side: Side, line: int, word: str, at: datetime) -> list[MatchEvent]:
+def play(match: Match, *, side: jarnac_events.Side, line: int, word: str, at: datetime) -> list[MatchEvent]:
     """JARNAC-4, -5: a word of 3 to 9 letters on a line; 0: the first that is free. It raises as `Mat.added`."""
 
     def played(now: Match) -> list[MatchEvent]:
         _expect(now, side, Phase.PLAYING)
         mat = now.mat(side)
         mat.added(line, word)
-        return [MatchWordPlayed(side=side, line=line or mat.free_line or 0, word=word, at=at)]
+        return [jarnac_events.MatchWordPlayed(side=side, line=line or mat.free_line or 0, word=word, at=at)]
 
     return after_time(match, at, played)
 
 
-def pass_hand(match: Match, *, side: Side, at: datetime, pressed: bool = True) -> list[MatchEvent]:
+def pass_hand(match: Match, *, side: jarnac_events.Side, at: datetime, pressed: bool = True) -> list[MatchEvent]:
     """JARNAC-4, -9: "Je passe", and the clock of the other; pressed: False where the player has forgotten it."""
 
     def passed(now: Match) -> list[MatchEvent]:
         _expect(now, side, Phase.PLAYING)
-        return [MatchPassed(side=side, pressed=pressed, at=at)]
+        return [jarnac_events.MatchPassed(side=side, pressed=pressed, at=at)]
 
     return after_time(match, at, passed)
 
@@ -174,7 +163,7 @@ def after_time(match: Match, at: datetime, decision: Callable[[Match], Sequence[
     return [*events, *settle(reduce(evolve, events, match), at=at)]
 
 
-def _expect(match: Match, side: Side, phase: Phase) -> None:
+def _expect(match: Match, side: jarnac_events.Side, phase: Phase) -> None:
     """Raises OutOfTime, NotYourTurn, and what comes first."""
     if match.is_out(side):
         raise refusals.OutOfTime
@@ -184,7 +173,7 @@ def _expect(match: Match, side: Side, phase: Phase) -> None:
         raise _FIRST[match.phase]
 
 
-def _expect_due(match: Match, side: Side, at: datetime) -> None:
+def _expect_due(match: Match, side: jarnac_events.Side, at: datetime) -> None:
     """The bag is before this player, and nobody has a moment to say Jarnac or to contest one that ends the match.
 
     Raises TimeForJarnac, TimeToContest, and as `_expect`.
@@ -204,4 +193,4 @@ def _out_of(match: Match, letters: Draw, wanted: int) -> str:
 
 
 def _is_even(event: MatchEvent) -> bool:
-    return isinstance(event, MatchTossed) and event.first == event.second
+    return isinstance(event, jarnac_events.MatchTossed) and event.first == event.second

@@ -6,25 +6,12 @@ from datetime import datetime
 
 from games.domain.jarnac.match import MATCH, Match, MatchEvent, Phase
 from games.domain.jarnac.reach import Playable
-from games.events.jarnac import (
-    MatchCreated,
-    MatchEnded,
-    MatchJarnacClaimed,
-    MatchJarnacSaid,
-    MatchLettersDrawn,
-    MatchLettersSwapped,
-    MatchRevealed,
-    MatchSeated,
-    MatchSeatWithdrawn,
-    MatchTimeUp,
-    MatchWordPlayed,
-    Side,
-)
+from games.events import jarnac as events
 
 # They move nothing on the table.
-_ASIDE = (MatchCreated, MatchSeated, MatchSeatWithdrawn, MatchRevealed)
+_ASIDE = (events.MatchCreated, events.MatchSeated, events.MatchSeatWithdrawn, events.MatchRevealed)
 # With these the moment to say Jarnac is over.
-_TOO_LATE = (MatchLettersDrawn, MatchLettersSwapped, MatchTimeUp, MatchEnded)
+_TOO_LATE = (events.MatchLettersDrawn, events.MatchLettersSwapped, events.MatchTimeUp, events.MatchEnded)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +30,7 @@ class Missed:
     """At this moment `side` could have said any of these words of the mat of the other, the best first."""
 
     number: int
-    side: Side
+    side: events.Side
     words: tuple[Playable, ...]
 
 
@@ -59,7 +46,7 @@ def moments(facts: Iterable[tuple[MatchEvent, datetime]]) -> list[Moment]:
     return found
 
 
-def missed_jarnacs(read: Iterable[Moment], found_on: Callable[[Match, Side], list[Playable]]) -> list[Missed]:
+def missed_jarnacs(read: Iterable[Moment], found_on: Callable[[Match, events.Side], list[Playable]]) -> list[Missed]:
     """JARNAC-6: where the bag was received and no Jarnac was said, though there was one.
 
     found_on: what could be played on the mat of a side, the best first.
@@ -77,9 +64,12 @@ def missed_jarnacs(read: Iterable[Moment], found_on: Callable[[Match, Side], lis
 def word_of(moment: Moment) -> tuple[str, str] | None:
     """The word that was played or said, after the one that stood there; None where the fact is of none."""
     match moment.event:
-        case MatchWordPlayed(side=side, line=line, word=word):
+        case events.MatchWordPlayed(side=side, line=line, word=word):
             return moment.before.mat(side).word_of(line), word
-        case MatchJarnacSaid(side=side, line=line, word=word) | MatchJarnacClaimed(side=side, line=line, word=word):
+        case (
+            events.MatchJarnacSaid(side=side, line=line, word=word)
+            | events.MatchJarnacClaimed(side=side, line=line, word=word)
+        ):
             return moment.before.mat(side.other).word_of(line) if line else "", word
         case _:
             return None

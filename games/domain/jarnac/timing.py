@@ -6,16 +6,7 @@ from datetime import datetime, timedelta
 from games.domain.jarnac import refusals
 from games.domain.jarnac.match import Match, MatchEvent, Phase, evolve
 from games.domain.jarnac.offers import may_press
-from games.events.jarnac import (
-    MatchClockPressed,
-    MatchClocksResumed,
-    MatchClocksStopped,
-    MatchEnded,
-    MatchEnding,
-    MatchFlagFell,
-    MatchTimeUp,
-    Side,
-)
+from games.events import jarnac as jarnac_events
 
 
 def settle(match: Match, *, at: datetime) -> list[MatchEvent]:
@@ -33,7 +24,7 @@ def deadline(match: Match) -> datetime | None:
     return min(moments, default=None)
 
 
-def press(match: Match, *, side: Side, at: datetime) -> list[MatchEvent]:
+def press(match: Match, *, side: jarnac_events.Side, at: datetime) -> list[MatchEvent]:
     """JARNAC-9: set the clock of the other going: who lost the toss, once six letters lie there; who forgot to, later.
 
     Raises WithoutClock, ClockNotYours, MatchOver, ClocksStand.
@@ -49,7 +40,7 @@ def press(match: Match, *, side: Side, at: datetime) -> list[MatchEvent]:
         raise refusals.ClocksStand
     if not may_press(match, side):
         raise refusals.ClockNotYours
-    return [*events, MatchClockPressed(side=side, at=at)]
+    return [*events, jarnac_events.MatchClockPressed(side=side, at=at)]
 
 
 def stop(match: Match, *, at: datetime) -> list[MatchEvent]:
@@ -61,7 +52,7 @@ def stop(match: Match, *, at: datetime) -> list[MatchEvent]:
         raise refusals.MatchOver
     if match.clocks.stopped_at is not None:
         raise refusals.ClocksStand
-    return [*events, MatchClocksStopped(at=at)]
+    return [*events, jarnac_events.MatchClocksStopped(at=at)]
 
 
 def resume(match: Match, *, at: datetime) -> list[MatchEvent]:
@@ -70,7 +61,7 @@ def resume(match: Match, *, at: datetime) -> list[MatchEvent]:
         raise refusals.MatchOver
     if match.clocks.stopped_at is None:
         raise refusals.ClocksRun
-    return [MatchClocksResumed(at=at)]
+    return [jarnac_events.MatchClocksResumed(at=at)]
 
 
 def end(match: Match, *, at: datetime) -> list[MatchEvent]:
@@ -80,7 +71,7 @@ def end(match: Match, *, at: datetime) -> list[MatchEvent]:
         match = evolve(match, event)
     if match.is_over:
         raise refusals.MatchOver
-    return [*events, MatchEnded(why=MatchEnding.STOPPED, at=at)]
+    return [*events, jarnac_events.MatchEnded(why=jarnac_events.MatchEnding.STOPPED, at=at)]
 
 
 def _next(match: Match, at: datetime) -> MatchEvent | None:
@@ -88,40 +79,40 @@ def _next(match: Match, at: datetime) -> MatchEvent | None:
     if match.created is None or match.is_over or match.clocks.stopped_at is not None:
         return None
     if (why := _ending(match)) is not None:
-        return MatchEnded(why=why, at=match.since or at)
+        return jarnac_events.MatchEnded(why=why, at=match.since or at)
     due = [(moment, event) for moment, event in _awaited(match) if moment <= at]
     return min(due, key=lambda each: each[0])[1] if due else None
 
 
-def _ending(match: Match) -> MatchEnding | None:
+def _ending(match: Match) -> jarnac_events.MatchEnding | None:
     """Why nothing more can happen, None where something can."""
-    if all(match.is_out(side) for side in Side):
-        return MatchEnding.BOTH_FLAGS
-    if match.missed >= len(Side):
-        return MatchEnding.ABSENT
+    if all(match.is_out(side) for side in jarnac_events.Side):
+        return jarnac_events.MatchEnding.BOTH_FLAGS
+    if match.missed >= len(jarnac_events.Side):
+        return jarnac_events.MatchEnding.ABSENT
     if match.closing and match.pending is None:
-        return MatchEnding.SHORT_JARNAC
-    if not match.left_in_bag and match.passed >= len(Side) and match.phase is Phase.PLAYING:
-        return MatchEnding.BLOCKED
+        return jarnac_events.MatchEnding.SHORT_JARNAC
+    if not match.left_in_bag and match.passed >= len(jarnac_events.Side) and match.phase is Phase.PLAYING:
+        return jarnac_events.MatchEnding.BLOCKED
     return None
 
 
 def _awaited(match: Match) -> Iterator[tuple[datetime, MatchEvent]]:
     """What time will do, and when, if nobody does anything before."""
     if (falls_at := match.clocks.falls_at) is not None and match.clocks.running is not None:
-        yield falls_at, MatchFlagFell(side=match.clocks.running, at=falls_at)
+        yield falls_at, jarnac_events.MatchFlagFell(side=match.clocks.running, at=falls_at)
     if match.last_call is not None and (why := _ends_by_it(match)) is not None:
         # What was contested once the moment was over ends the match then: nothing is recorded before it.
         over = max(match.last_call, match.since or match.last_call)
-        yield over, MatchEnded(why=why, at=over)
+        yield over, jarnac_events.MatchEnded(why=why, at=over)
     if not match.has_clock and match.since is not None and match.phase is not Phase.TOSS:
         up = match.since + timedelta(seconds=match.rules.coup_seconds)
-        yield up, MatchTimeUp(side=match.hand, at=up)
+        yield up, jarnac_events.MatchTimeUp(side=match.hand, at=up)
 
 
-def _ends_by_it(match: Match) -> MatchEnding | None:
+def _ends_by_it(match: Match) -> jarnac_events.MatchEnding | None:
     """JARNAC-11: why the match ends with this moment: the mat of who has passed is full, or a Jarnac closes it."""
     if match.closing:
-        return MatchEnding.SHORT_JARNAC
+        return jarnac_events.MatchEnding.SHORT_JARNAC
     full = match.passer is not None and match.mat(match.passer).is_full
-    return MatchEnding.LINE_EIGHT if full and match.phase is Phase.RECEIVED else None
+    return jarnac_events.MatchEnding.LINE_EIGHT if full and match.phase is Phase.RECEIVED else None

@@ -6,16 +6,7 @@ from uuid import UUID
 from engine.events.refusals import Refusal
 from engine.rules.formula import Formula
 from engine.rules.profile.ruleset import RulesetProfile, content_of
-from games.domain.partie.refusals import (
-    AlreadyCreated,
-    FormulaNotAllowed,
-    MortSubiteNotAllowed,
-    OutOfOrder,
-    PartieInterruptedNow,
-    PartieOver,
-    StepTaken,
-    TimeNotAllowed,
-)
+from games.domain.partie import refusals
 from games.domain.partie.state.evolve import PartieEvent
 from games.domain.partie.state.partie import Partie, Phase
 from games.events.partie import BagChecked, DrawSource, PartieAnnounced, PartieCreated
@@ -44,7 +35,7 @@ def create(
     FISF 3.8.3: in mort subite the regulation gives each coup its time, in place of `seconds`.
     """
     if partie.phase is not Phase.UNBORN:
-        raise AlreadyCreated
+        raise refusals.AlreadyCreated
     check_settings(profile, formula, seconds, mort_subite=mort_subite)
     created = PartieCreated(
         competition=competition,
@@ -72,11 +63,11 @@ def check_settings(profile: RulesetProfile, formula: str, seconds: int, *, mort_
     """
     Formula.parse(formula)
     if formula not in profile.formulas:
-        raise FormulaNotAllowed(formula=formula, title=profile.title, allowed=", ".join(profile.formulas))
+        raise refusals.FormulaNotAllowed(formula=formula, title=profile.title, allowed=", ".join(profile.formulas))
     if profile.allowed_times and seconds not in profile.allowed_times:
-        raise TimeNotAllowed(seconds=seconds, allowed=", ".join(map(str, profile.allowed_times)))
+        raise refusals.TimeNotAllowed(seconds=seconds, allowed=", ".join(map(str, profile.allowed_times)))
     if mort_subite and not profile.mort_subite_times:
-        raise MortSubiteNotAllowed(title=profile.title)
+        raise refusals.MortSubiteNotAllowed(title=profile.title)
 
 
 def check_bag(partie: Partie) -> list[PartieEvent]:
@@ -96,18 +87,18 @@ def expect(partie: Partie, *phases: Phase, even_interrupted: bool = False) -> No
     if partie.phase not in phases:
         raise _misplaced(partie, phases)
     if partie.interrupted_at is not None and not even_interrupted:
-        raise PartieInterruptedNow
+        raise refusals.PartieInterruptedNow
 
 
 def _misplaced(partie: Partie, phases: Collection[Phase]) -> Refusal:
     """Over, already done in this coup, or not yet to be done."""
     if partie.phase is Phase.ENDED:
-        return PartieOver()
+        return refusals.PartieOver()
     order = list(Phase)
     # Between two coups, every step of the last one has been taken.
     now = Phase.ENDED if partie.phase is Phase.READY and partie.coups else partie.phase
     is_behind = all(order.index(phase) < order.index(now) for phase in phases)
-    return StepTaken() if is_behind else OutOfOrder()
+    return refusals.StepTaken() if is_behind else refusals.OutOfOrder()
 
 
 def expect_in_play(partie: Partie) -> None:

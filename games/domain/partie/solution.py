@@ -8,30 +8,12 @@ from engine.rules.formula import Formula
 from engine.rules.joker import bag_left, replacement
 from engine.rules.placement import Placement
 from engine.rules.reference import Reference, ReferenceUnreadable, cell_name
+from games.domain.partie import refusals
 from games.domain.partie.choice import Position, may_be_laid, retainable_among, sparing_jokers
 from games.domain.partie.opening import expect
-from games.domain.partie.refusals import (
-    FirstWordAcross,
-    JokerToSpare,
-    NoSolution,
-    NotATop,
-    NotOfTheScript,
-    PartieToEnd,
-    SearchNotFinished,
-    SolutionExists,
-    StaleSearch,
-)
 from games.domain.partie.state.evolve import PartieEvent, evolve
 from games.domain.partie.state.partie import Coup, Partie, Phase
-from games.events.partie import (
-    EndingsFound,
-    JokerKept,
-    JokerReplaced,
-    SolutionAnnounced,
-    TiragePutBack,
-    TopComputed,
-    TopSolution,
-)
+from games.events import partie as events
 
 
 def record_top(
@@ -40,7 +22,7 @@ def record_top(
     coup: int,
     rejet: int,
     points: int,
-    tops: tuple[TopSolution, ...],
+    tops: tuple[events.TopSolution, ...],
     endings: tuple[int, ...] = (),
 ) -> list[PartieEvent]:
     """What the search found for the tirage (coup, rejet); nothing when it is already known.
@@ -49,11 +31,11 @@ def record_top(
     """
     current = partie.coup(coup)
     if current is None or current.rejet != rejet:
-        raise StaleSearch
+        raise refusals.StaleSearch
     if current.top is not None:
         return []
-    found: list[PartieEvent] = [TopComputed(coup=coup, rejet=rejet, points=points, tops=tops)]
-    return [*found, EndingsFound(coup=coup, rejet=rejet, endings=endings)] if endings else found
+    found: list[PartieEvent] = [events.TopComputed(coup=coup, rejet=rejet, points=points, tops=tops)]
+    return [*found, events.EndingsFound(coup=coup, rejet=rejet, endings=endings)] if endings else found
 
 
 def put_back_tirage(partie: Partie) -> list[PartieEvent]:
@@ -61,18 +43,18 @@ def put_back_tirage(partie: Partie) -> list[PartieEvent]:
     expect(partie, Phase.DRAWN, Phase.ANNOUNCED, Phase.RUNNING, Phase.CLOSED)
     coup = partie.current
     if _top_of(coup).tops:
-        raise SolutionExists
-    return [TiragePutBack(coup=coup.number, rejet=coup.rejet, letters=coup.tirage)]
+        raise refusals.SolutionExists
+    return [events.TiragePutBack(coup=coup.number, rejet=coup.rejet, letters=coup.tirage)]
 
 
-def retainable(partie: Partie) -> tuple[TopSolution, ...]:
+def retainable(partie: Partie) -> tuple[events.TopSolution, ...]:
     """FISF 3.4: the solutions of the current coup among which the juge-arbitre chooses; the one that is imposed."""
     imposed = partie.current.imposed
     choices = _by_rule(partie)
     return tuple(top for top in choices if imposed is None or _is(top, imposed.word, imposed.reference))
 
 
-def _by_rule(partie: Partie) -> tuple[TopSolution, ...]:
+def _by_rule(partie: Partie) -> tuple[events.TopSolution, ...]:
     coup = partie.current
     if coup.top is None:
         return ()
@@ -90,14 +72,14 @@ def announce_solution(partie: Partie, *, word: str, reference: str) -> list[Part
     coup = partie.current
     top, reference = _top_of(coup), _as_written_here(reference)
     if not top.tops:
-        raise NoSolution
+        raise refusals.NoSolution
     if not any(_is(choice, word, reference) for choice in retainable(partie)):
         raise _not_retainable(partie, top.tops, word, reference)
-    announced = SolutionAnnounced(coup=coup.number, word=word, reference=reference, points=top.points)
+    announced = events.SolutionAnnounced(coup=coup.number, word=word, reference=reference, points=top.points)
     return [announced, *joker_of(partie, announced)]
 
 
-def joker_of(partie: Partie, announced: SolutionAnnounced) -> list[PartieEvent]:
+def joker_of(partie: Partie, announced: events.SolutionAnnounced) -> list[PartieEvent]:
     """FISF 3.8.1: what becomes of the joker that the solution places; nothing to tell in another partie."""
     after = evolve(partie, announced)
     tiles = partie.grid.new_tiles(Placement.parse(announced.word, announced.reference))
@@ -106,22 +88,22 @@ def joker_of(partie: Partie, announced: SolutionAnnounced) -> list[PartieEvent]:
         return []
     (joker,) = jokers
     is_replaced = replacement(after.grid, tiles, after.reliquat, partie.formula) is not None
-    kind = JokerReplaced if is_replaced else JokerKept
+    kind = events.JokerReplaced if is_replaced else events.JokerKept
     return [kind(coup=announced.coup, cell=cell_name(joker.row, joker.col), letter=joker.letter.upper())]
 
 
-def _not_retainable(partie: Partie, tops: Sequence[TopSolution], word: str, reference: str) -> Refusal:
+def _not_retainable(partie: Partie, tops: Sequence[events.TopSolution], word: str, reference: str) -> Refusal:
     """The rule that keeps this word from being retained."""
     imposed = partie.current.imposed
     if imposed is not None and any(_is(top, word, reference) for top in _by_rule(partie)):
-        return NotOfTheScript(word=word, reference=reference, retained=f"{imposed.word} {imposed.reference}")
+        return refusals.NotOfTheScript(word=word, reference=reference, retained=f"{imposed.word} {imposed.reference}")
     if _is_downwards(partie.current, reference):
-        return FirstWordAcross(word=word, reference=reference)
+        return refusals.FirstWordAcross(word=word, reference=reference)
     if not any(_is(top, word, reference) for top in tops):
-        return NotATop(word=word, reference=reference)
+        return refusals.NotATop(word=word, reference=reference)
     if not any(_is(top, word, reference) for top in sparing_jokers(tops)):
-        return JokerToSpare(word=word, reference=reference)
-    return PartieToEnd(word=word, reference=reference)
+        return refusals.JokerToSpare(word=word, reference=reference)
+    return refusals.PartieToEnd(word=word, reference=reference)
 
 
 def _is_downwards(coup: Coup, reference: str) -> bool:
@@ -132,7 +114,7 @@ def _is_downwards(coup: Coup, reference: str) -> bool:
         return False
 
 
-def _is(top: TopSolution, word: str, reference: str) -> bool:
+def _is(top: events.TopSolution, word: str, reference: str) -> bool:
     return (top.word, top.reference) == (word, reference)
 
 
@@ -144,7 +126,7 @@ def _as_written_here(reference: str) -> str:
         return reference
 
 
-def _placement(top: TopSolution) -> Placement:
+def _placement(top: events.TopSolution) -> Placement:
     return Placement.parse(top.word, top.reference)
 
 
@@ -153,7 +135,7 @@ def position_of(coup: Coup, formula: Formula) -> Position:
     return Position(coup.grid, coup.tirage, text(bag_left(coup.grid, coup.tirage, formula)), formula)
 
 
-def _top_of(coup: Coup) -> TopComputed:
+def _top_of(coup: Coup) -> events.TopComputed:
     if coup.top is None:
-        raise SearchNotFinished
+        raise refusals.SearchNotFinished
     return coup.top

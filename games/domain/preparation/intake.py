@@ -10,16 +10,9 @@ from engine.rules.end import EndReason
 from engine.rules.formula import Formula
 from engine.solver.search import Solver
 from games.domain.partie.script import Script, ScriptedCoup
+from games.domain.preparation import refusals
 from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.playing import play
-from games.domain.preparation.refusals import (
-    NoSuchGame,
-    NotAPreparedGame,
-    PreparedGameChanged,
-    PreparedTooLarge,
-    PreparedWithOtherFormula,
-    PreparedWithOtherLexicon,
-)
 from games.domain.preparation.wire import game_to_json
 
 _KEY_BYTES = 32
@@ -29,11 +22,11 @@ LARGEST = 2_000_000  # bytes: some two hundred games
 def game_of_file(content: bytes, number: int) -> str:
     """Game `number`, from 1, of what `manage.py prepare` wrote. Raises NoSuchGame, PreparedTooLarge, a FileRefused."""
     if len(content) > LARGEST:
-        raise PreparedTooLarge(megabytes=LARGEST // 1_000_000)
+        raise refusals.PreparedTooLarge(megabytes=LARGEST // 1_000_000)
     refuse_foreign(content)
     lines = [line for line in read_text(content).text.splitlines() if line.strip()]
     if not 0 < number <= len(lines):
-        raise NoSuchGame(number=number, count=len(lines))
+        raise refusals.NoSuchGame(number=number, count=len(lines))
     return lines[number - 1]
 
 
@@ -44,13 +37,13 @@ def prepared_game(text: str, *, formula: Formula, lexicon: Lexicon) -> PreparedG
     """
     told = _told(text)
     if told.get("formula") != formula.name:
-        raise PreparedWithOtherFormula(prepared=str(told.get("formula"))[:20], formula=formula.name)
+        raise refusals.PreparedWithOtherFormula(prepared=str(told.get("formula"))[:20], formula=formula.name)
     if told.get("lexicon_digest") != lexicon.digest:
-        raise PreparedWithOtherLexicon
+        raise refusals.PreparedWithOtherLexicon
     game = play(_key(told), formula, Solver(lexicon, formula))
     again = game_to_json(game)
     if again != {name: told.get(name) for name in again} or not game.coups:
-        raise PreparedGameChanged
+        raise refusals.PreparedGameChanged
     return game
 
 
@@ -67,9 +60,9 @@ def _told(text: str) -> dict[str, Any]:
     try:
         told = json.loads(text)
     except (ValueError, RecursionError):
-        raise NotAPreparedGame from None
+        raise refusals.NotAPreparedGame from None
     if not isinstance(told, dict):
-        raise NotAPreparedGame
+        raise refusals.NotAPreparedGame
     return told
 
 
@@ -77,7 +70,7 @@ def _key(told: dict[str, Any]) -> bytes:
     try:
         key = bytes.fromhex(told["key"])
     except (KeyError, TypeError, ValueError):
-        raise NotAPreparedGame from None
+        raise refusals.NotAPreparedGame from None
     if len(key) != _KEY_BYTES:
-        raise NotAPreparedGame
+        raise refusals.NotAPreparedGame
     return key

@@ -9,19 +9,9 @@ from functools import reduce
 from uuid import UUID
 
 from engine.rules.legality import Words
+from games.domain.topping import refusals
 from games.domain.topping.game import ToppingGame
 from games.domain.topping.proposals import Position, fault_of, read_proposal, refusal_of
-from games.domain.topping.refusals import (
-    AlreadyProposed,
-    CoupNotBegun,
-    CoupOver,
-    PlayedInPerson,
-    PlayedOnline,
-    RunOver,
-    RunStartedBefore,
-    TimeIsUp,
-    TooManyProposals,
-)
 from games.domain.topping.run import Run, RunEvent, evolve
 from games.events.topping import ProposalRefused, RunAbandoned, RunStarted, SolutionGiven, TopFound
 
@@ -44,7 +34,7 @@ def start(
 ) -> list[RunStarted]:
     """The first tirage is shown, and the time runs. A player has one run through a topping."""
     if run.started is not None:
-        raise RunStartedBefore
+        raise refusals.RunStartedBefore
     started = RunStarted(
         topping=topping,
         player=player,
@@ -90,16 +80,16 @@ def propose(
         placement = read_proposal(word, reference, position)
         said, where = placement.word, str(placement.ref)
         if any((each.word, each.reference) == (said, where) for each in now.refused):
-            raise AlreadyProposed(word=said.upper(), ref=where)
+            raise refusals.AlreadyProposed(word=said.upper(), ref=where)
         if len(now.refused) >= MOST_PROPOSALS:
-            raise TooManyProposals
+            raise refusals.TooManyProposals
         refusal = refusal_of(placement, position, lexicon)
         if refusal is None:
             return [TopFound(coup=now.coup, word=said, reference=where, at=at)]
         return [ProposalRefused(coup=now.coup, word=said, reference=where, fault=fault_of(refusal), at=at)]
 
     if run.rules.in_person:
-        raise PlayedInPerson
+        raise refusals.PlayedInPerson
     return _after_time(run, coup, at, proposed)
 
 
@@ -108,13 +98,13 @@ def validate(run: Run, *, game: ToppingGame, coup: int, top: int, at: datetime) 
 
     def validated(now: Run) -> Sequence[RunEvent]:
         if at >= now.deadline:
-            raise TimeIsUp(coup=now.coup)
+            raise refusals.TimeIsUp(coup=now.coup)
         tops = game.coup(now.coup).tops
         said = tops[top] if 0 <= top < len(tops) else game.coup(now.coup).placement
         return [TopFound(coup=now.coup, word=said.word, reference=str(said.ref), at=at)]
 
     if not run.rules.in_person:
-        raise PlayedOnline
+        raise refusals.PlayedOnline
     return _after_time(run, coup, at, validated)
 
 
@@ -127,7 +117,7 @@ def abandon(run: Run, *, at: datetime) -> list[RunEvent]:
     """The player stops. Raises RunOver."""
     events = settle(run, at=at)
     if reduce(evolve, events, run).is_over:
-        raise RunOver
+        raise refusals.RunOver
     return [*events, RunAbandoned(at=at)]
 
 
@@ -142,9 +132,9 @@ def _after_time(run: Run, coup: int, at: datetime, decision: Callable[[Run], Seq
     events = settle(run, at=at)
     now = reduce(evolve, events, run)
     if now.is_over:
-        raise RunOver
+        raise refusals.RunOver
     if coup < now.coup:
-        raise CoupOver(coup=coup)
+        raise refusals.CoupOver(coup=coup)
     if coup > now.coup:
-        raise CoupNotBegun(coup=coup)
+        raise refusals.CoupNotBegun(coup=coup)
     return [*events, *decision(now)]

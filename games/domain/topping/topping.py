@@ -7,16 +7,7 @@ from uuid import UUID
 
 from engine.events.decider import Decider
 from engine.rules.formula import Formula
-from games.domain.topping.refusals import (
-    ClosesBeforeItOpens,
-    TimeOutOfBounds,
-    ToppingAskedBefore,
-    ToppingClosedNow,
-    ToppingNotOpen,
-    ToppingNotOver,
-    ToppingNotReady,
-    ToppingUnknown,
-)
+from games.domain.topping import refusals
 from games.events.topping import Level, RevealedCoup, ToppingAsked, ToppingClosed, ToppingPrepared, ToppingRevealed
 
 ToppingEvent = ToppingAsked | ToppingPrepared | ToppingClosed | ToppingRevealed
@@ -37,7 +28,7 @@ class Topping:
     def rules(self) -> ToppingAsked:
         """Raises ToppingUnknown."""
         if self.asked is None:
-            raise ToppingUnknown
+            raise refusals.ToppingUnknown
         return self.asked
 
     @property
@@ -45,7 +36,7 @@ class Topping:
         """Raises ToppingUnknown, ToppingNotReady."""
         _ = self.rules
         if self.prepared is None:
-            raise ToppingNotReady
+            raise refusals.ToppingNotReady
         return self.prepared
 
     @property
@@ -94,12 +85,12 @@ def ask(
 ) -> list[ToppingEvent]:
     """FISF 3.8.4: the rules of the race. Raises FormulaUnknown, TimeOutOfBounds, ClosesBeforeItOpens."""
     if topping.asked is not None:
-        raise ToppingAskedBefore
+        raise refusals.ToppingAskedBefore
     Formula.parse(formula)
     if not (LEAST_SECONDS <= seconds <= MOST_SECONDS and 0 <= penalty <= MOST_PENALTY):
-        raise TimeOutOfBounds(least=LEAST_SECONDS, most=MOST_SECONDS, penalty=MOST_PENALTY)
+        raise refusals.TimeOutOfBounds(least=LEAST_SECONDS, most=MOST_SECONDS, penalty=MOST_PENALTY)
     if closes_at is not None and closes_at <= opens_at:
-        raise ClosesBeforeItOpens
+        raise refusals.ClosesBeforeItOpens
     asked = ToppingAsked(
         name=name,
         competition=competition,
@@ -134,9 +125,9 @@ def expect_open(topping: Topping, *, at: datetime) -> ToppingPrepared:
     """What a run is about to begin. Raises ToppingNotReady, ToppingNotOpen, ToppingClosedNow."""
     game = topping.game
     if at < topping.rules.opens_at:
-        raise ToppingNotOpen
+        raise refusals.ToppingNotOpen
     if topping.closes_at is not None and at >= topping.closes_at:
-        raise ToppingClosedNow
+        raise refusals.ToppingClosedNow
     return game
 
 
@@ -144,7 +135,7 @@ def close(topping: Topping, *, at: datetime) -> list[ToppingEvent]:
     """From now on nobody starts; whoever runs goes on."""
     _ = topping.rules
     if topping.closes_at is not None and at >= topping.closes_at:
-        raise ToppingClosedNow
+        raise refusals.ToppingClosedNow
     return [ToppingClosed(at=at)]
 
 
@@ -161,5 +152,5 @@ def reveal(
         return []
     when = reveals_at(topping)
     if when is None or at < when:
-        raise ToppingNotOver
+        raise refusals.ToppingNotOver
     return [ToppingRevealed(seed=seed, salt=salt, coups=coups)]

@@ -11,18 +11,7 @@ from tournaments.domain.publication import refuse_frozen
 from tournaments.domain.refusals import day
 from tournaments.domain.refusals.competitions import RoundAlreadyOpen
 from tournaments.domain.separation import NOBODY_KNOWS, Knowing, refuse_knowing
-from tournaments.events.competition import (
-    CheckInUndone,
-    EntryCheckedIn,
-    EntryClassified,
-    EntryExcluded,
-    EntryJoinedTeam,
-    EntryReinstated,
-    EntryReturned,
-    EntryRulesWaived,
-    EntryWithdrawn,
-    TableAssigned,
-)
+from tournaments.events import competition as events
 
 
 def accept_entries(
@@ -47,14 +36,14 @@ def accept_entries(
     return [
         *(one.accepted for one in applications),
         *(one.classed for one in applications if one.classed is not None),
-        *(EntryJoinedTeam(entry=one.id, team=one.team) for one in applications if one.team is not None),
+        *(events.EntryJoinedTeam(entry=one.id, team=one.team) for one in applications if one.team is not None),
         *_waived(applications, roster),
     ]
 
 
 def _waived(applications: Sequence[Application], roster: Roster) -> list[CompetitionEvent]:
     return [
-        EntryRulesWaived(
+        events.EntryRulesWaived(
             entry=one.id,
             rules=roster.waived[one.id],
             reason=one.waiver.reason,
@@ -65,7 +54,7 @@ def _waived(applications: Sequence[Application], roster: Roster) -> list[Competi
     ]
 
 
-def class_entries(competition: Competition, *, classed: Sequence[EntryClassified]) -> list[CompetitionEvent]:
+def class_entries(competition: Competition, *, classed: Sequence[events.EntryClassified]) -> list[CompetitionEvent]:
     """Class entries again, as their players are now; what has not changed stays unmentioned.
 
     Refused as a whole where a team, as it would be then, breaks a limit of its division that it keeps today: its
@@ -87,13 +76,13 @@ def check_in(competition: Competition, *, entry: UUID, knowing: Knowing = NOBODY
         raise day.AlreadyCheckedIn
     refuse_knowing(found.players, knowing)
     back = [] if found.plays else return_entry(competition, entry=entry)
-    return [*back, *([] if found.checked_in else [EntryCheckedIn(entry=entry)])]
+    return [*back, *([] if found.checked_in else [events.EntryCheckedIn(entry=entry)])]
 
 
 def undo_check_in(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
     if not competition.entry(entry).checked_in:
         raise day.NotCheckedIn
-    return [CheckInUndone(entry=entry)]
+    return [events.CheckInUndone(entry=entry)]
 
 
 def withdraw(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
@@ -101,7 +90,7 @@ def withdraw(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]
     if not _not_excluded(competition, entry).plays:
         raise day.AlreadyWithdrawn
     refuse_frozen(competition.results)
-    return [EntryWithdrawn(entry=entry)]
+    return [events.EntryWithdrawn(entry=entry)]
 
 
 def withdraw_absent(competition: Competition) -> list[CompetitionEvent]:
@@ -113,7 +102,7 @@ def withdraw_absent(competition: Competition) -> list[CompetitionEvent]:
     if not absent:
         raise day.NobodyAbsent
     refuse_frozen(competition.results)
-    return [EntryWithdrawn(entry=entry) for entry in absent]
+    return [events.EntryWithdrawn(entry=entry) for entry in absent]
 
 
 def return_entry(competition: Competition, *, entry: UUID, knowing: Knowing = NOBODY_KNOWS) -> list[CompetitionEvent]:
@@ -123,7 +112,7 @@ def return_entry(competition: Competition, *, entry: UUID, knowing: Knowing = NO
         raise day.NotWithdrawn
     refuse_knowing(found.players, knowing)
     refuse_frozen(competition.results)
-    return [EntryReturned(entry=entry), *_seated_again(competition, entry)]
+    return [events.EntryReturned(entry=entry), *_seated_again(competition, entry)]
 
 
 def _seated_again(competition: Competition, entry: UUID) -> list[CompetitionEvent]:
@@ -131,7 +120,7 @@ def _seated_again(competition: Competition, entry: UUID) -> list[CompetitionEven
     found = competition.entry(entry)
     if found.table is None or not _taken(competition, found.centre, found.table):
         return []
-    return [TableAssigned(entry=entry, table=free_table(competition, found.centre))]
+    return [events.TableAssigned(entry=entry, table=free_table(competition, found.centre))]
 
 
 def _taken(competition: Competition, centre: UUID, table: int) -> bool:
@@ -145,7 +134,7 @@ def exclude(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
     if competition.entry(entry).state is EntryState.EXCLUDED:
         return []
     refuse_frozen(competition.results)
-    return [EntryExcluded(entry=entry)]
+    return [events.EntryExcluded(entry=entry)]
 
 
 def reinstate(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
@@ -156,7 +145,7 @@ def reinstate(competition: Competition, *, entry: UUID) -> list[CompetitionEvent
     if competition.entry(entry).state is not EntryState.EXCLUDED:
         return []
     refuse_frozen(competition.results)
-    return [EntryReinstated(entry=entry), *_seated_again(competition, entry)]
+    return [events.EntryReinstated(entry=entry), *_seated_again(competition, entry)]
 
 
 def _not_excluded(competition: Competition, entry: UUID) -> Entry:

@@ -7,12 +7,7 @@ from tournaments.domain import terms
 from tournaments.domain.competition.state import Competition, CompetitionEvent
 from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.domain.terms import ALWAYS, Term
-from tournaments.events.competition import (
-    CentreJugeArbitreAppointed,
-    CentreJugeArbitreDismissed,
-    JugeArbitreAppointed,
-    JugeArbitreDismissed,
-)
+from tournaments.events import competition as events
 from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed
 
 
@@ -34,12 +29,12 @@ def appoint_juge_arbitre(
 ) -> list[CompetitionEvent]:
     _ = competition.settings
     terms.refuse_standing(competition.juges, account, term, now)
-    return [JugeArbitreAppointed(account=account, since=term.since, until=term.until)]
+    return [events.JugeArbitreAppointed(account=account, since=term.since, until=term.until)]
 
 
 def dismiss_juge_arbitre(competition: Competition, *, account: UUID) -> list[CompetitionEvent]:
     terms.refuse_missing(competition.juges, account)
-    return [JugeArbitreDismissed(account=account)]
+    return [events.JugeArbitreDismissed(account=account)]
 
 
 def appoint_centre_juge(
@@ -50,9 +45,9 @@ def appoint_centre_juge(
     if centre not in competition.centres:
         raise CentreNotEnrolled
     terms.refuse_standing(competition.centre_juges, (centre, account), term, now)
-    return [CentreJugeArbitreAppointed(centre=centre, account=account, since=term.since, until=term.until)]
+    return [events.CentreJugeArbitreAppointed(centre=centre, account=account, since=term.since, until=term.until)]
 
 
 def dismiss_centre_juge(competition: Competition, *, centre: UUID, account: UUID) -> list[CompetitionEvent]:
     terms.refuse_missing(competition.centre_juges, (centre, account))
-    return [CentreJugeArbitreDismissed(centre=centre, account=account)]
+    return [events.CentreJugeArbitreDismissed(centre=centre, account=account)]

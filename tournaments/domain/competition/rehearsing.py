@@ -9,16 +9,7 @@ from tournaments.domain.plan import OPEN_PLAN
 from tournaments.domain.plan import content_of as plan_content
 from tournaments.domain.refusals.competitions import CompetitionAlreadyCreated
 from tournaments.domain.refusals.rehearsals import NotARehearsal, RehearsalIsOver, RehearsalOfRehearsal
-from tournaments.events.competition import (
-    CentreEnrolled,
-    CentreJugeArbitreAppointed,
-    CompetitionPlanned,
-    EntryAccepted,
-    EntryJoinedTeam,
-    JugeArbitreAppointed,
-    TableAssigned,
-    TablesGivenToArbitre,
-)
+from tournaments.events import competition as events
 from tournaments.events.membership import OrganiserAppointed
 from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
 
@@ -49,7 +40,7 @@ def rehearse(
     return [
         replace(created, name=marked(created.name)),
         RehearsalBegun(of=of),
-        *([] if plan == OPEN_PLAN else [CompetitionPlanned(plan=plan_content(plan))]),
+        *([] if plan == OPEN_PLAN else [events.CompetitionPlanned(plan=plan_content(plan))]),
         *_officials(original),
         *_entries(original, rehearsal, players),
     ]
@@ -70,12 +61,12 @@ def _officials(original: Competition) -> Iterator[CompetitionEvent]:
     for account, term in sorted(original.organisers.items(), key=lambda one: one[0]):
         yield OrganiserAppointed(account=account, since=term.since, until=term.until)
     for account, term in sorted(original.juges.items(), key=lambda one: one[0]):
-        yield JugeArbitreAppointed(account=account, since=term.since, until=term.until)
-    yield from (CentreEnrolled(centre=centre) for centre in sorted(original.centres))
+        yield events.JugeArbitreAppointed(account=account, since=term.since, until=term.until)
+    yield from (events.CentreEnrolled(centre=centre) for centre in sorted(original.centres))
     for (centre, account), term in sorted(original.centre_juges.items(), key=lambda one: one[0]):
-        yield CentreJugeArbitreAppointed(centre=centre, account=account, since=term.since, until=term.until)
+        yield events.CentreJugeArbitreAppointed(centre=centre, account=account, since=term.since, until=term.until)
     for (centre, account), block in sorted(original.blocks.items(), key=lambda one: one[0]):
-        yield TablesGivenToArbitre(centre=centre, account=account, first=block.first, last=block.last)
+        yield events.TablesGivenToArbitre(centre=centre, account=account, first=block.first, last=block.last)
 
 
 def _entries(
@@ -86,14 +77,14 @@ def _entries(
     copied = {id_: (uuid5(rehearsal, str(id_)), one) for id_, one in playing.items()}
     teams = {id_: uuid5(rehearsal, str(id_)) for id_ in original.teams}
     for id_, (own, one) in copied.items():
-        yield EntryAccepted(entry=own, centre=one.centre, players=players[id_])
+        yield events.EntryAccepted(entry=own, centre=one.centre, players=players[id_])
     for id_, (own, _one) in copied.items():
         if classed := original.classed.get(id_):
             yield replace(classed, entry=own)
     yield from (replace(formed, team=teams[id_]) for id_, formed in original.teams.items())
     for own, one in copied.values():
         if one.team is not None:
-            yield EntryJoinedTeam(entry=own, team=teams[one.team])
+            yield events.EntryJoinedTeam(entry=own, team=teams[one.team])
     for own, one in copied.values():
         if one.table is not None:
-            yield TableAssigned(entry=own, table=one.table)
+            yield events.TableAssigned(entry=own, table=one.table)

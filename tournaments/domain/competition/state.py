@@ -12,82 +12,49 @@ from tournaments.domain.publication import NOTHING_PUBLISHED, PublicationEvent, 
 from tournaments.domain.refusals.competitions import UnknownCompetition
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.terms import Term
-from tournaments.events.competition import (
-    CentreEnrolled,
-    CentreJugeArbitreAppointed,
-    CentreJugeArbitreDismissed,
-    CentrePartieOpened,
-    CentreReadinessUndone,
-    CentreReady,
-    CentreStoodDown,
-    CheckInUndone,
-    CompetitionAmended,
-    CompetitionCreated,
-    CompetitionGiven,
-    CompetitionPlanned,
-    EnrolmentAsked,
-    EnrolmentRefused,
-    EntryAccepted,
-    EntryCheckedIn,
-    EntryClassified,
-    EntryExcluded,
-    EntryJoinedTeam,
-    EntryReinstated,
-    EntryReturned,
-    EntryRulesWaived,
-    EntryWithdrawn,
-    JugeArbitreAppointed,
-    JugeArbitreDismissed,
-    RoundClosed,
-    RoundOpened,
-    TableAssigned,
-    TablesGivenToArbitre,
-    TablesPlanned,
-    TablesTakenFromArbitre,
-    TeamFormed,
-)
+from tournaments.events import competition as events
 from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed
 from tournaments.events.publication import RectificatifAbandoned, RectificatifOpened, ResultsPublished
 from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
 from tournaments.events.ties import LotsDrawn, TiePartieOpened, TieSettled
 
 CompetitionEvent = (
-    CompetitionCreated
-    | CompetitionGiven
-    | CompetitionAmended
-    | CompetitionPlanned
+    events.CompetitionCreated
+    | events.CompetitionGiven
+    | events.CompetitionAmended
+    | events.CompetitionPlanned
     | RehearsalBegun
     | RehearsalEnded
     | OrganiserAppointed
     | OrganiserDismissed
-    | JugeArbitreAppointed
-    | JugeArbitreDismissed
-    | EnrolmentAsked
-    | EnrolmentRefused
-    | CentreEnrolled
-    | CentreJugeArbitreAppointed
-    | CentreJugeArbitreDismissed
-    | EntryAccepted
-    | EntryClassified
-    | EntryRulesWaived
-    | TeamFormed
-    | EntryJoinedTeam
-    | EntryCheckedIn
-    | CheckInUndone
-    | EntryWithdrawn
-    | EntryReturned
-    | EntryExcluded
-    | EntryReinstated
-    | TablesPlanned
-    | TablesGivenToArbitre
-    | TablesTakenFromArbitre
-    | TableAssigned
-    | RoundOpened
-    | RoundClosed
-    | CentreReady
-    | CentreReadinessUndone
-    | CentrePartieOpened
-    | CentreStoodDown
+    | events.JugeArbitreAppointed
+    | events.JugeArbitreDismissed
+    | events.EnrolmentAsked
+    | events.EnrolmentRefused
+    | events.CentreEnrolled
+    | events.CentreJugeArbitreAppointed
+    | events.CentreJugeArbitreDismissed
+    | events.EntryAccepted
+    | events.EntryClassified
+    | events.EntryRulesWaived
+    | events.TeamFormed
+    | events.EntryJoinedTeam
+    | events.EntryCheckedIn
+    | events.CheckInUndone
+    | events.EntryWithdrawn
+    | events.EntryReturned
+    | events.EntryExcluded
+    | events.EntryReinstated
+    | events.TablesPlanned
+    | events.TablesGivenToArbitre
+    | events.TablesTakenFromArbitre
+    | events.TableAssigned
+    | events.RoundOpened
+    | events.RoundClosed
+    | events.CentreReady
+    | events.CentreReadinessUndone
+    | events.CentrePartieOpened
+    | events.CentreStoodDown
     | PublicationEvent
     | TiePartieOpened
     | TieSettled
@@ -148,17 +115,17 @@ class Competition:
     mort subite played between equals, by its partie, and `tied`: the place of each of equals that were settled so.
     """
 
-    created: CompetitionCreated | None = None
+    created: events.CompetitionCreated | None = None
     rehearsal_of: UUID | None = None
     plan: Plan = OPEN_PLAN
-    classed: dict[UUID, EntryClassified] = field(default_factory=dict)
+    classed: dict[UUID, events.EntryClassified] = field(default_factory=dict)
     organisers: dict[UUID, Term] = field(default_factory=dict)
     juges: dict[UUID, Term] = field(default_factory=dict)
     centres: set[UUID] = field(default_factory=set)
     asking: set[UUID] = field(default_factory=set)
     entries: dict[UUID, Entry] = field(default_factory=dict)
     players: set[UUID] = field(default_factory=set)
-    teams: dict[UUID, TeamFormed] = field(default_factory=dict)
+    teams: dict[UUID, events.TeamFormed] = field(default_factory=dict)
     blocks: dict[tuple[UUID, UUID], Block] = field(default_factory=dict)
     parties: dict[int, UUID] = field(default_factory=dict)
     centre_juges: dict[tuple[UUID, UUID], Term] = field(default_factory=dict)
@@ -170,7 +137,7 @@ class Competition:
     results: Results = NOTHING_PUBLISHED
 
     @property
-    def settings(self) -> CompetitionCreated:
+    def settings(self) -> events.CompetitionCreated:
         """What its parties take unless told otherwise. Raises UnknownCompetition."""
         if self.created is None:
             raise UnknownCompetition
@@ -196,52 +163,52 @@ class Competition:
 
 def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
     match event:
-        case CompetitionCreated():
+        case events.CompetitionCreated():
             competition.created = event
-        case CompetitionAmended() | CompetitionGiven():
+        case events.CompetitionAmended() | events.CompetitionGiven():
             _amend(competition, event)
-        case CompetitionPlanned():
+        case events.CompetitionPlanned():
             competition.plan = recorded_plan(event.plan)
         case RehearsalBegun() | RehearsalEnded():
             _rehearse(competition, event)
-        case OrganiserAppointed() | JugeArbitreAppointed() | CentreJugeArbitreAppointed():
+        case OrganiserAppointed() | events.JugeArbitreAppointed() | events.CentreJugeArbitreAppointed():
             _appoint(competition, event)
-        case OrganiserDismissed() | JugeArbitreDismissed() | CentreJugeArbitreDismissed():
+        case OrganiserDismissed() | events.JugeArbitreDismissed() | events.CentreJugeArbitreDismissed():
             _dismiss(competition, event)
-        case CentreEnrolled() | EnrolmentAsked() | EnrolmentRefused():
+        case events.CentreEnrolled() | events.EnrolmentAsked() | events.EnrolmentRefused():
             _enrol(competition, event)
-        case EntryAccepted():
+        case events.EntryAccepted():
             competition.entries[event.entry] = Entry(event.centre, event.players)
             competition.players.update(event.players)
-        case EntryClassified():
+        case events.EntryClassified():
             competition.classed[event.entry] = event
-        case TeamFormed():
+        case events.TeamFormed():
             competition.teams[event.team] = event
-        case EntryJoinedTeam():
+        case events.EntryJoinedTeam():
             _change(competition, event.entry, team=event.team)
-        case EntryCheckedIn() | CheckInUndone():
-            _change(competition, event.entry, checked_in=isinstance(event, EntryCheckedIn))
-        case EntryWithdrawn():
+        case events.EntryCheckedIn() | events.CheckInUndone():
+            _change(competition, event.entry, checked_in=isinstance(event, events.EntryCheckedIn))
+        case events.EntryWithdrawn():
             _change(competition, event.entry, state=EntryState.WITHDRAWN)
-        case EntryReturned() | EntryReinstated():
+        case events.EntryReturned() | events.EntryReinstated():
             _change(competition, event.entry, state=EntryState.IN)
-        case EntryExcluded():
+        case events.EntryExcluded():
             _change(competition, event.entry, state=EntryState.EXCLUDED)
-        case TableAssigned():
+        case events.TableAssigned():
             _change(competition, event.entry, table=event.table)
-        case TablesGivenToArbitre() | TablesTakenFromArbitre():
+        case events.TablesGivenToArbitre() | events.TablesTakenFromArbitre():
             _give_or_take(competition, event)
-        case RoundOpened() | RoundClosed():
+        case events.RoundOpened() | events.RoundClosed():
             _begin_or_close(competition, event)
-        case CentrePartieOpened() | CentreStoodDown():
+        case events.CentrePartieOpened() | events.CentreStoodDown():
             _in_centre(competition.rounds_of_centres[event.round], event)
-        case CentreReady() | CentreReadinessUndone():
+        case events.CentreReady() | events.CentreReadinessUndone():
             _say_ready(competition, event)
         case ResultsPublished() | RectificatifOpened() | RectificatifAbandoned():
             competition.results = published_on(competition.results, event)
         case TiePartieOpened() | TieSettled():
             _play_off(competition, event)
-        case EntryRulesWaived() | TablesPlanned() | LotsDrawn():
+        case events.EntryRulesWaived() | events.TablesPlanned() | LotsDrawn():
             pass  # told for whoever reads how it came about: nothing is decided by it
         case _:
             assert_never(event)
@@ -249,10 +216,11 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
 
 
 def _appoint(
-    competition: Competition, event: OrganiserAppointed | JugeArbitreAppointed | CentreJugeArbitreAppointed
+    competition: Competition,
+    event: OrganiserAppointed | events.JugeArbitreAppointed | events.CentreJugeArbitreAppointed,
 ) -> None:
     term = Term(event.since, event.until)
-    if isinstance(event, CentreJugeArbitreAppointed):
+    if isinstance(event, events.CentreJugeArbitreAppointed):
         competition.centre_juges[event.centre, event.account] = term
     else:
         held = competition.organisers if isinstance(event, OrganiserAppointed) else competition.juges
@@ -260,25 +228,26 @@ def _appoint(
 
 
 def _dismiss(
-    competition: Competition, event: OrganiserDismissed | JugeArbitreDismissed | CentreJugeArbitreDismissed
+    competition: Competition,
+    event: OrganiserDismissed | events.JugeArbitreDismissed | events.CentreJugeArbitreDismissed,
 ) -> None:
-    if isinstance(event, CentreJugeArbitreDismissed):
+    if isinstance(event, events.CentreJugeArbitreDismissed):
         competition.centre_juges.pop((event.centre, event.account), None)
     else:
         held = competition.organisers if isinstance(event, OrganiserDismissed) else competition.juges
         held.pop(event.account, None)
 
 
-def _give_or_take(competition: Competition, event: TablesGivenToArbitre | TablesTakenFromArbitre) -> None:
-    if isinstance(event, TablesGivenToArbitre):
+def _give_or_take(competition: Competition, event: events.TablesGivenToArbitre | events.TablesTakenFromArbitre) -> None:
+    if isinstance(event, events.TablesGivenToArbitre):
         competition.blocks[event.centre, event.account] = Block(event.first, event.last)
     else:
         competition.blocks.pop((event.centre, event.account), None)
 
 
-def _amend(competition: Competition, event: CompetitionAmended | CompetitionGiven) -> None:
+def _amend(competition: Competition, event: events.CompetitionAmended | events.CompetitionGiven) -> None:
     told = competition.settings
-    if isinstance(event, CompetitionGiven):
+    if isinstance(event, events.CompetitionGiven):
         competition.created = replace(told, federation=event.federation, comite=event.comite)
         return
     competition.created = replace(
@@ -300,8 +269,8 @@ def _rehearse(competition: Competition, event: RehearsalBegun | RehearsalEnded) 
     competition.results = replace(competition.results, over=True)
 
 
-def _begin_or_close(competition: Competition, event: RoundOpened | RoundClosed) -> None:
-    if isinstance(event, RoundClosed):
+def _begin_or_close(competition: Competition, event: events.RoundOpened | events.RoundClosed) -> None:
+    if isinstance(event, events.RoundClosed):
         competition.open_round = None
         return
     competition.parties[event.round] = event.partie
@@ -310,16 +279,18 @@ def _begin_or_close(competition: Competition, event: RoundOpened | RoundClosed) 
         competition.rounds_of_centres[event.round] = RoundOfCentres(set(event.centres))
 
 
-def _enrol(competition: Competition, event: CentreEnrolled | EnrolmentAsked | EnrolmentRefused) -> None:
+def _enrol(
+    competition: Competition, event: events.CentreEnrolled | events.EnrolmentAsked | events.EnrolmentRefused
+) -> None:
     competition.asking.discard(event.centre)
-    if isinstance(event, EnrolmentAsked):
+    if isinstance(event, events.EnrolmentAsked):
         competition.asking.add(event.centre)
-    elif isinstance(event, CentreEnrolled):
+    elif isinstance(event, events.CentreEnrolled):
         competition.centres.add(event.centre)
 
 
-def _say_ready(competition: Competition, event: CentreReady | CentreReadinessUndone) -> None:
-    if isinstance(event, CentreReady):
+def _say_ready(competition: Competition, event: events.CentreReady | events.CentreReadinessUndone) -> None:
+    if isinstance(event, events.CentreReady):
         competition.ready.add((event.round, event.centre))
     else:
         competition.ready.discard((event.round, event.centre))
@@ -333,8 +304,8 @@ def _play_off(competition: Competition, event: TiePartieOpened | TieSettled) -> 
         competition.tied[equals] = dict(zip(event.entries, event.places, strict=True))
 
 
-def _in_centre(played: RoundOfCentres, event: CentrePartieOpened | CentreStoodDown) -> None:
-    if isinstance(event, CentreStoodDown):
+def _in_centre(played: RoundOfCentres, event: events.CentrePartieOpened | events.CentreStoodDown) -> None:
+    if isinstance(event, events.CentreStoodDown):
         played.awaited.discard(event.centre)
         return
     played.parties[event.centre] = event.partie

@@ -8,15 +8,7 @@ from uuid import UUID
 from arbitration.domain.elimination import missed_while_out
 from arbitration.domain.result import Annulment, BulletinEvent, BulletinResult, MoyenneEvent, result_after
 from arbitration.events.feuille import FeuilleOpened, PlayerEliminated, PlayerReinstated
-from games.events.partie import (
-    CoupAnnulled,
-    EliminationsPronounced,
-    PartieCreated,
-    PartieEnded,
-    ResultsAnnulled,
-    SolutionAnnounced,
-    TiragePutBack,
-)
+from games.events import partie as events
 from tournaments.domain.reports.counting import Counting, Lines
 from tournaments.domain.reports.state import ReportEvent
 from tournaments.domain.results.events import CentreEvent, FeuilleEvent, PartieEvent
@@ -109,9 +101,9 @@ class RoundResults:
         self._count(entry)
         return self._moved(event.coup)
 
-    def on_partie(self, partie: UUID, event: PartieCreated | PartieEvent) -> Moved:
+    def on_partie(self, partie: UUID, event: events.PartieCreated | PartieEvent) -> Moved:
         """An event of the partie of the round; in a simultané, of that of one centre."""
-        if isinstance(event, PartieCreated):
+        if isinstance(event, events.PartieCreated):
             self.settings = Settings.of(event)
             return Moved.NOTHING
         if part := self.parts.get(partie):
@@ -121,44 +113,44 @@ class RoundResults:
 
     def _on_whole(self, event: PartieEvent) -> Moved:
         match event:
-            case SolutionAnnounced():
+            case events.SolutionAnnounced():
                 self._announce(event.coup, event.points)
-            case EliminationsPronounced():
+            case events.EliminationsPronounced():
                 self.pronounced.add(event.coup)
                 return self._moved(event.coup)
-            case TiragePutBack() | CoupAnnulled():
+            case events.TiragePutBack() | events.CoupAnnulled():
                 self.pronounced = _before(event.coup, self.pronounced)
                 if not self._annul(event) and event.coup not in self.announced:
                     return Moved.NOTHING
                 self.announced.pop(event.coup, None)
                 self.touched.everyone = True
-            case ResultsAnnulled():
+            case events.ResultsAnnulled():
                 self.results_annulled = self.touched.everyone = True
-            case PartieEnded():
+            case events.PartieEnded():
                 self.ended = self.touched.everyone = True
         return Moved.FOR_EVERYBODY
 
     def _on_part(self, partie: UUID, part: Part[UUID], event: PartieEvent) -> Moved:
         match event:
-            case SolutionAnnounced():
+            case events.SolutionAnnounced():
                 part.announced[event.coup] = event.points
                 points = public_points(event.coup, self.parts.values(), self.awaited)
                 if points is not None and self.announced.get(event.coup) != points:
                     self._announce(event.coup, points)
                 return Moved.FOR_EVERYBODY
-            case EliminationsPronounced():
+            case events.EliminationsPronounced():
                 part.pronounced.add(event.coup)
                 return self._moved(event.coup)
-            case TiragePutBack() | CoupAnnulled():
+            case events.TiragePutBack() | events.CoupAnnulled():
                 part.announced.pop(event.coup, None)
                 part.pronounced = _before(event.coup, part.pronounced)
                 players = self.players_of(partie)
                 self._annul(event, players)
                 self.touched.totals |= players
-            case ResultsAnnulled():
+            case events.ResultsAnnulled():
                 part.pronounced = set()
                 self._forget(self.players_of(partie))
-            case PartieEnded():
+            case events.PartieEnded():
                 part.ended = True
         return self._agree()
 
@@ -187,7 +179,7 @@ class RoundResults:
         self._count(*entries)
         return Moved.FOR_EVERYBODY
 
-    def suppose_annulled(self, partie: UUID, event: CoupAnnulled) -> None:
+    def suppose_annulled(self, partie: UUID, event: events.CoupAnnulled) -> None:
         """What annuls the last coup, of any: who had fallen there has not, but could not play those that followed."""
         part = self.parts.get(partie)
         later = {coup for coup in (part or self).pronounced if coup > event.coup}

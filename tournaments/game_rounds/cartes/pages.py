@@ -14,16 +14,8 @@ from tournaments.game_rounds.cartes.presentation import CARTES_WORDS
 from tournaments.game_rounds.domain.seating import FEWEST
 from tournaments.game_rounds.page import AtTable
 from tournaments.game_rounds.urls import addresses_of
+from tournaments.game_rounds.views import tables
 from tournaments.game_rounds.views.pages import Pages
-from tournaments.game_rounds.views.tables import (
-    EXCHANGE,
-    WITHDRAWAL,
-    acts_of_round,
-    may_move,
-    opening,
-    result,
-    run,
-)
 
 
 def _absent_form(at: AtTable, **options: Any) -> Form:
@@ -31,11 +23,11 @@ def _absent_form(at: AtTable, **options: Any) -> Form:
 
 
 def _take_out(at: AtTable, form: Form, by: Actor) -> str:
-    return run(commands.correct_seats, at, by, other=None, **form.cleaned_data)
+    return tables.run(commands.correct_seats, at, by, other=None, **form.cleaned_data)
 
 
 def _may_leave(at: AtTable) -> bool:
-    return may_move(at) and len(at.table.players) > FEWEST
+    return tables.may_move(at) and len(at.table.players) > FEWEST
 
 
 PAGES = Pages(
@@ -57,14 +49,14 @@ PAGES = Pages(
     plan_form=CartesPlanForm,
     set_plan=plan_cartes,
     results_form=CartesResultsForm,
-    of_round=acts_of_round(
+    of_round=tables.acts_of_round(
         _("Close this round of cards"), "tables", _("Play the tables on Raccord"), _("Unmake the tables")
     ),
     of_table=(
-        result(CartesResultsForm),
-        WITHDRAWAL,
-        opening("table", _("Play the table on Raccord"), _("Open the table")),
-        EXCHANGE,
+        tables.result(CartesResultsForm),
+        tables.WITHDRAWAL,
+        tables.opening("table", _("Play the table on Raccord"), _("Open the table")),
+        tables.EXCHANGE,
         PageForm(
             "absent",
             _("Somebody does not play this round"),

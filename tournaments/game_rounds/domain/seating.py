@@ -4,17 +4,8 @@ from hashlib import sha256
 from uuid import UUID
 
 from engine.events.canonical import canonical_json
+from tournaments.game_rounds.domain import refusals
 from tournaments.game_rounds.domain.field import Field
-from tournaments.game_rounds.domain.refusals import (
-    NotInRound,
-    NotPlaying,
-    Over,
-    RoundOpen,
-    SeatedTwice,
-    SeatsMoved,
-    TablePlayed,
-    TooFew,
-)
 from tournaments.game_rounds.domain.rounds import in_play
 from tournaments.game_rounds.domain.state import Round, Rounds
 from tournaments.game_rounds.events import RoundSeated, RoundsEvent, Seats
@@ -27,11 +18,11 @@ def proposed(state: Rounds, *, field: Field) -> RoundSeated:
     rules, _ = state.rules, state.plan
     state.refuse_official()
     if state.open_round is not None:
-        raise rules.refusal(RoundOpen, round=state.open_round)
+        raise rules.refusal(refusals.RoundOpen, round=state.open_round)
     if len(field.playing) < FEWEST:
-        raise rules.refusal(TooFew)
+        raise rules.refusal(refusals.TooFew)
     if len(state.rounds) >= (rounds := rules.rounds_planned(state, field)):
-        raise rules.refusal(Over, rounds=rounds)
+        raise rules.refusal(refusals.Over, rounds=rounds)
     return rules.next_round(state, field)
 
 
@@ -49,7 +40,7 @@ def seat_round(state: Rounds, *, field: Field, agreed: str = "") -> list[RoundsE
     """
     made = proposed(state, field=field)
     if agreed and agreed != digest_of(made):
-        raise state.rules.refusal(SeatsMoved)
+        raise state.rules.refusal(refusals.SeatsMoved)
     return [made]
 
 
@@ -69,23 +60,23 @@ def correct_seats(
     elif one in field.playing:
         seats = state.rules.with_late(found, one)
     else:
-        raise state.rules.refusal(NotPlaying)
+        raise state.rules.refusal(refusals.NotPlaying)
     return [state.rules.events.corrected.to(seats, round=number, reason=reason, reason_digest=reason_digest)]
 
 
 def _exchanged(state: Rounds, found: Round, one: UUID, other: UUID, field: Field) -> Seats:
     rules = state.rules
     if not rules.may_exchange(found, one, other):
-        raise rules.refusal(SeatedTwice)
+        raise rules.refusal(refusals.SeatedTwice)
     if one not in found.entries:
-        raise rules.refusal(NotInRound)
+        raise rules.refusal(refusals.NotInRound)
     if other not in found.entries and other not in field.playing:
-        raise rules.refusal(NotPlaying)
+        raise rules.refusal(refusals.NotPlaying)
     swapped = {one: other, other: one}
     tables = {}
     for number, table in sorted(found.tables.items()):
         if {one, other} & set(table.players):
             if table.outcome is not None:
-                raise rules.refusal(TablePlayed, table=number)
+                raise rules.refusal(refusals.TablePlayed, table=number)
             tables[number] = tuple(swapped.get(entry, entry) for entry in table.players)
     return Seats(tables, tuple(swapped.get(entry, entry) for entry in found.exempt))

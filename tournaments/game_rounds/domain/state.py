@@ -9,22 +9,9 @@ from uuid import UUID
 
 from engine.events.decider import Decider
 from tournaments.events.publication import ResultsKind
+from tournaments.game_rounds import events
 from tournaments.game_rounds.domain.refusals import NotPlanned, Official, RoundUnknown, TableUnknown
 from tournaments.game_rounds.domain.rules import Rules
-from tournaments.game_rounds.events import (
-    OnlineOpened,
-    Planned,
-    ResultEntered,
-    ResultWithdrawn,
-    RoundCancelled,
-    RoundClosed,
-    RoundSeated,
-    RoundsEvent,
-    Seats,
-    SeatsCorrected,
-    StandingsPublished,
-    StandingsReopened,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,36 +96,36 @@ class Rounds:
             raise self.rules.refusal(Official)
 
 
-def evolve(state: Rounds, event: RoundsEvent) -> Rounds:
+def evolve(state: Rounds, event: events.RoundsEvent) -> Rounds:
     match event:
-        case Planned():
+        case events.Planned():
             return replace(state, planned=event)
-        case RoundSeated():
+        case events.RoundSeated():
             made = Round(_tables(event.seats), event.seats.exempt, seated=event)
             return replace(state, rounds=(*state.rounds, made))
-        case RoundCancelled():
+        case events.RoundCancelled():
             return replace(state, rounds=state.rounds[:-1])
-        case SeatsCorrected():
+        case events.SeatsCorrected():
             tables = {**state.rounds[event.round - 1].tables, **_tables(event.seats)}
             return _with_round(state, event.round, tables=tables, exempt=event.seats.exempt)
-        case OnlineOpened():
+        case events.OnlineOpened():
             return _with_table(state, event.round, event.table, online=event.online)
-        case ResultEntered():
+        case events.ResultEntered():
             return _with_table(state, event.round, event.table, outcome=event.outcome)
-        case ResultWithdrawn():
+        case events.ResultWithdrawn():
             return _with_table(state, event.round, event.table, outcome=None)
-        case RoundClosed():
+        case events.RoundClosed():
             return _with_round(state, event.round, closed=True)
-        case StandingsPublished():
+        case events.StandingsPublished():
             counts = MappingProxyType({**state.counts, event.kind.value: event.number})
             return replace(state, published=event, reopened=False, counts=counts)
-        case StandingsReopened():
+        case events.StandingsReopened():
             return replace(state, reopened=True)
         case _:
             assert_never(event)
 
 
-def _tables(seats: Seats) -> dict[int, Table]:
+def _tables(seats: events.Seats) -> dict[int, Table]:
     return {number: Table(players) for number, players in seats.tables.items()}
 
 
@@ -153,6 +140,6 @@ def _with_table(state: Rounds, number: int, table: int, **values: Any) -> Rounds
 
 
 @cache
-def decider_of(rules: Rules) -> Decider[Rounds, RoundsEvent]:
+def decider_of(rules: Rules) -> Decider[Rounds, events.RoundsEvent]:
     """How the rounds of a game are folded."""
     return Decider(initial=partial(Rounds, rules), evolve=evolve)

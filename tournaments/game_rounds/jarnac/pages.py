@@ -13,15 +13,8 @@ from tournaments.game_rounds.jarnac.forms import JarnacForfeitForm, JarnacPlanFo
 from tournaments.game_rounds.jarnac.presentation import JARNAC_WORDS
 from tournaments.game_rounds.page import AtTable
 from tournaments.game_rounds.urls import addresses_of
+from tournaments.game_rounds.views import tables
 from tournaments.game_rounds.views.pages import Pages
-from tournaments.game_rounds.views.tables import (
-    EXCHANGE,
-    WITHDRAWAL,
-    acts_of_round,
-    opening,
-    result,
-    round_url,
-)
 
 
 def _forfeit_form(at: AtTable, **options: Any) -> Form:
@@ -31,7 +24,7 @@ def _forfeit_form(at: AtTable, **options: Any) -> Form:
 def _forfeit(at: AtTable, form: Any, by: Actor) -> str:
     told = {"absent": form.absentees(), "reason": form.cleaned_data.get("reason", "")}
     forfeit_jarnac(at.page.competition, round=at.round.number, table=at.table.table, by=by, **told)
-    return round_url(at)
+    return tables.round_url(at)
 
 
 PAGES = Pages(
@@ -54,15 +47,15 @@ PAGES = Pages(
     plan_form=JarnacPlanForm,
     set_plan=plan_jarnac,
     results_form=JarnacResultsForm,
-    of_round=acts_of_round(
+    of_round=tables.acts_of_round(
         _("Close this round of Jarnac"), "matchs", _("Play the matches on Raccord"), _("Unmake the pairs")
     ),
     of_table=(
-        result(JarnacResultsForm),
+        tables.result(JarnacResultsForm),
         PageForm("forfait", _("Somebody did not play"), _("Save the forfeit"), _forfeit_form, _forfeit),
-        WITHDRAWAL,
-        opening("match", _("Play the match on Raccord"), _("Open the match")),
-        EXCHANGE,
+        tables.WITHDRAWAL,
+        tables.opening("match", _("Play the match on Raccord"), _("Open the match")),
+        tables.EXCHANGE,
     ),
     papers=(
         (PaperKind.JARNAC_PAIRS, _("Print the pairs")),

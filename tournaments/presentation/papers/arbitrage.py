@@ -9,18 +9,9 @@ from django.utils.translation import gettext as _
 from arbitration.domain.motifs import label_of
 from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation.sanctions import BilletShown, billets_shown
+from arbitration.queries import reviews
 from arbitration.queries.billets import billets_of
 from arbitration.queries.feuilles import Feuilles, TableFeuille, feuilles_of
-from arbitration.queries.reviews import (
-    ACCEPTED,
-    AGREED,
-    KEPT,
-    PENDING,
-    RECTIFIED,
-    Disagreement,
-    disagreements,
-    looks_in,
-)
 from engine.web.templatetags.raccord import typo
 from tournaments.domain.papers.kinds import PaperKind
 from tournaments.domain.papers.paper import BLANK_COUPS, Cell, Column, Mark, Part
@@ -33,7 +24,7 @@ LINES_BY_HAND = 8
 # Columns before the first coup.
 _BEFORE = 2
 _SANCTIONS = {"avertissement": "a", "penalite": "p", "nullite": "n"}
-_LOOKS = {AGREED: "✓", PENDING: "?", ACCEPTED: "R", KEPT: "=", RECTIFIED: "R"}
+_LOOKS = {reviews.AGREED: "✓", reviews.PENDING: "?", reviews.ACCEPTED: "R", reviews.KEPT: "=", reviews.RECTIFIED: "R"}
 
 
 def arbitrage_parts(asked: PaperAsked, origin: str) -> tuple[Part, ...]:
@@ -117,7 +108,7 @@ def _sign(row: BulletinRow) -> str:
 
 
 def _looks(partie: UUID, centre: UUID, feuilles: Feuilles) -> Part:
-    states, count = looks_in(partie, centre), _shown(feuilles)
+    states, count = reviews.looks_in(partie, centre), _shown(feuilles)
 
     def sign(table: TableFeuille, coup: int) -> str:
         return _LOOKS.get(states[table.entry, coup], "–") if (table.entry, coup) in states else ""
@@ -131,7 +122,7 @@ def _looks(partie: UUID, centre: UUID, feuilles: Feuilles) -> Part:
 
 
 def _disagreements(partie: UUID, centre: UUID) -> Part:
-    told = sorted(disagreements(partie, centre), key=lambda one: (one.coup, one.table))
+    told = sorted(reviews.disagreements(partie, centre), key=lambda one: (one.coup, one.table))
     return Part(
         title=_("Disagreements"),
         columns=_disagreement_columns(),
@@ -140,7 +131,7 @@ def _disagreements(partie: UUID, centre: UUID) -> Part:
     )
 
 
-def _disagreement(one: Disagreement) -> tuple[Cell, ...]:
+def _disagreement(one: reviews.Disagreement) -> tuple[Cell, ...]:
     return (one.coup, one.table, one.name, one.before, one.after, _LOOKS.get(one.state, ""), one.text)
 
 

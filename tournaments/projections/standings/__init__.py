@@ -13,19 +13,8 @@ from engine.eventstore.recorded import Recorded
 from games.events.partie import PartieCreated
 from tournaments.domain.results.events import CENTRE_EVENTS, FEUILLE_EVENTS, PARTIE_EVENTS, REPORT_EVENTS
 from tournaments.events.competition import EntryExcluded, EntryReinstated, RoundOpened
+from tournaments.models import standings
 from tournaments.models.reports import CentreReportRow, ReportedTotalRow
-from tournaments.models.standings import (
-    AnnouncedCoupRow,
-    AnnulledLineRow,
-    DisqualifiedEntryRow,
-    FallRow,
-    FeuilleCentreRow,
-    ScoreLineRow,
-    StandingPartRow,
-    StandingRoundRow,
-    StandingRow,
-    StandingsVersionRow,
-)
 from tournaments.projections.standings.following import follow
 from tournaments.projections.standings.loading import Rounds
 from tournaments.projections.standings.versions import Versions
@@ -36,18 +25,18 @@ from tournaments.projections.totals import count, count_on, reveal
 @projection("tournaments.standings", mode="checkpointed")
 class Standings(Projection):
     models = (
-        StandingRoundRow,
-        StandingPartRow,
-        AnnouncedCoupRow,
-        FeuilleCentreRow,
-        DisqualifiedEntryRow,
-        ScoreLineRow,
-        AnnulledLineRow,
-        FallRow,
+        standings.StandingRoundRow,
+        standings.StandingPartRow,
+        standings.AnnouncedCoupRow,
+        standings.FeuilleCentreRow,
+        standings.DisqualifiedEntryRow,
+        standings.ScoreLineRow,
+        standings.AnnulledLineRow,
+        standings.FallRow,
         CentreReportRow,
         ReportedTotalRow,
-        StandingRow,
-        StandingsVersionRow,
+        standings.StandingRow,
+        standings.StandingsVersionRow,
     )
     follows = (
         RoundOpened,

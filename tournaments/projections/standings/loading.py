@@ -15,22 +15,15 @@ from tournaments.domain.results.round import RoundResults, Seat
 from tournaments.domain.results.settings import Settings
 from tournaments.domain.standings.parts import Part
 from tournaments.events.reporting import ReportedLine
+from tournaments.models import standings
 from tournaments.models.reports import CentreReportRow
-from tournaments.models.standings import (
-    AnnouncedCoupRow,
-    FallRow,
-    FeuilleCentreRow,
-    ScoreLineRow,
-    StandingPartRow,
-    StandingRoundRow,
-)
 
 
 @dataclass(slots=True)
 class LoadedRound:
     """A round and its row. `announced`: the coups that its rows hold."""
 
-    row: StandingRoundRow
+    row: standings.StandingRoundRow
     results: RoundResults
     announced: dict[int, int]
 
@@ -46,7 +39,7 @@ class Rounds:
     def of_partie(self, partie: UUID) -> LoadedRound:
         """The round that a partie is of."""
         if partie not in self.round_of:
-            of = self.tables[StandingPartRow].filter(partie=partie).values_list("of", flat=True).first()
+            of = self.tables[standings.StandingPartRow].filter(partie=partie).values_list("of", flat=True).first()
             self.round_of[partie] = of or partie
         id_ = self.round_of[partie]
         if id_ not in self.loaded:
@@ -58,19 +51,19 @@ class Rounds:
         for each in self.loaded.values():
             if (each.row.competition, each.results.number) == (competition, number):
                 return each
-        rows = self.tables[StandingRoundRow].filter(competition=competition, round=number)
+        rows = self.tables[standings.StandingRoundRow].filter(competition=competition, round=number)
         return self.of_partie(rows.values_list("partie", flat=True).get())
 
     def of_competition(self, competition: UUID) -> list[LoadedRound]:
-        rows = self.tables[StandingRoundRow].filter(competition=competition).values_list("partie", flat=True)
+        rows = self.tables[standings.StandingRoundRow].filter(competition=competition).values_list("partie", flat=True)
         here = (id_ for id_, each in self.loaded.items() if each.row.competition == competition)
         return [self.of_partie(id_) for id_ in {*rows, *here}]
 
     def _load(self, id_: UUID) -> LoadedRound:
-        rows = self.tables[StandingRoundRow]
+        rows = self.tables[standings.StandingRoundRow]
         row = rows.filter(partie=id_).first() or rows.model(partie=id_)
-        announced = dict(self.tables[AnnouncedCoupRow].filter(partie=id_).values_list("coup", "points"))
-        parts = {each.partie: _part(each) for each in self.tables[StandingPartRow].filter(of=id_)}
+        announced = dict(self.tables[standings.AnnouncedCoupRow].filter(partie=id_).values_list("coup", "points"))
+        parts = {each.partie: _part(each) for each in self.tables[standings.StandingPartRow].filter(of=id_)}
         self.round_of |= dict.fromkeys(parts, id_)
         results = RoundResults(
             number=row.round,
@@ -113,23 +106,25 @@ class Rounds:
             which["entry__in"] = of.results.players_of(partie)
         self._read_lines(of, **which)
         if of.results.settings.mort_subite:
-            falls = self.tables[FallRow].filter(partie=of.row.partie, **which).values_list("entry", "coup")
+            falls = self.tables[standings.FallRow].filter(partie=of.row.partie, **which).values_list("entry", "coup")
             untouched = {entry: coup for entry, coup in falls if entry not in of.results.touched.falls}
             of.results.falls |= untouched
 
     def _read_seats(self, of: LoadedRound, partie: UUID) -> None:
-        rows = self.tables[FeuilleCentreRow].filter(played=partie).values_list("entry", "centre")
+        rows = self.tables[standings.FeuilleCentreRow].filter(played=partie).values_list("entry", "centre")
         of.results.seats = {entry: Seat(centre, partie) for entry, centre in rows} | of.results.seats
 
     def _read_lines(self, of: LoadedRound, **which: Any) -> None:
         """Those of the rows that no event of this batch has changed."""
-        rows: QuerySet[ScoreLineRow] = self.tables[ScoreLineRow].filter(partie=of.row.partie, **which)
+        rows: QuerySet[standings.ScoreLineRow] = self.tables[standings.ScoreLineRow].filter(
+            partie=of.row.partie, **which
+        )
         for row in rows:
             if (key := (row.entry, row.coup)) not in of.results.touched.lines:
                 of.results.lines[key] = _result(row)
 
 
-def _part(row: StandingPartRow) -> Part[UUID]:
+def _part(row: standings.StandingPartRow) -> Part[UUID]:
     announced = {int(coup): points for coup, points in row.announced.items()}
     return Part(row.centre, announced, row.ended, _upto(row.pronounced))
 
@@ -145,7 +140,7 @@ def _reported(told: Any) -> ReportedLine:
     return ReportedLine(line=0, table=0, total=total, coups=tuple(coups), penalties=penalties, solos=0)
 
 
-def _result(row: ScoreLineRow) -> BulletinResult:
+def _result(row: standings.ScoreLineRow) -> BulletinResult:
     """Of the sanctions, the totals ask for avertissements alone."""
     return BulletinResult(
         attempt=row.attempt,

@@ -10,16 +10,8 @@ from django.db.models import Model
 
 from engine.eventstore.projections.tables import Tables
 from engine.eventstore.projections.writing import ROWS, write
+from tournaments.models import standings
 from tournaments.models.reports import CentreReportRow, ReportedTotalRow
-from tournaments.models.standings import (
-    AnnouncedCoupRow,
-    AnnulledLineRow,
-    FallRow,
-    FeuilleCentreRow,
-    ScoreLineRow,
-    StandingPartRow,
-    StandingRoundRow,
-)
 from tournaments.projections.standings.loading import LoadedRound
 
 Values = dict[str, Any]
@@ -29,7 +21,7 @@ def write_results(rounds: Collection[LoadedRound], tables: Tables) -> None:
     """Everything but the totals, which follow from it."""
     for of in rounds:
         _take_away(of, tables)
-    write(tables, StandingRoundRow, [_row(of) for of in rounds], ["partie"])
+    write(tables, standings.StandingRoundRow, [_row(of) for of in rounds], ["partie"])
     for model, (values, key) in _WRITTEN.items():
         write(tables, model, chain.from_iterable(values(of) for of in rounds), key)
 
@@ -39,21 +31,21 @@ def _take_away(of: LoadedRound, tables: Tables) -> None:
     results, partie = of.results, of.row.partie
     touched = results.touched
     if coups := of.announced.keys() - results.announced.keys():
-        tables[AnnouncedCoupRow].filter(partie=partie, coup__in=coups).delete()
+        tables[standings.AnnouncedCoupRow].filter(partie=partie, coup__in=coups).delete()
     gone: dict[int, list[UUID]] = defaultdict(list)
     for entry, coup in touched.lines - results.lines.keys():
         gone[coup].append(entry)
     for coup, entries in gone.items():
         for start in range(0, len(entries), ROWS):
             some = entries[start : start + ROWS]
-            tables[ScoreLineRow].filter(partie=partie, coup=coup, entry__in=some).delete()
+            tables[standings.ScoreLineRow].filter(partie=partie, coup=coup, entry__in=some).delete()
     if without := touched.reported - results.reported.keys():
         tables[ReportedTotalRow].filter(partie=partie, entry__in=without).delete()
     if without := touched.falls - results.falls.keys():
-        tables[FallRow].filter(partie=partie, entry__in=without).delete()
+        tables[standings.FallRow].filter(partie=partie, entry__in=without).delete()
 
 
-def _row(of: LoadedRound) -> StandingRoundRow:
+def _row(of: LoadedRound) -> standings.StandingRoundRow:
     results, row = of.results, of.row
     row.round = results.number
     row.ruleset, row.formula = results.settings.ruleset, results.settings.formula
@@ -148,13 +140,13 @@ def _falls(of: LoadedRound) -> Iterator[Values]:
 
 
 _WRITTEN: dict[type[Model], tuple[Callable[[LoadedRound], Iterator[Values]], tuple[str, ...]]] = {
-    StandingPartRow: (_parts, ("partie",)),
-    AnnouncedCoupRow: (_announced, ("partie", "coup")),
-    ScoreLineRow: (_lines, ("partie", "entry", "coup")),
-    AnnulledLineRow: (_annulled, ()),
+    standings.StandingPartRow: (_parts, ("partie",)),
+    standings.AnnouncedCoupRow: (_announced, ("partie", "coup")),
+    standings.ScoreLineRow: (_lines, ("partie", "entry", "coup")),
+    standings.AnnulledLineRow: (_annulled, ()),
     CentreReportRow: (_reports, ("partie", "centre")),
     ReportedTotalRow: (_reported, ("partie", "entry")),
-    FeuilleCentreRow: (_seats, ("partie", "entry")),
-    FallRow: (_falls, ("partie", "entry")),
+    standings.FeuilleCentreRow: (_seats, ("partie", "entry")),
+    standings.FallRow: (_falls, ("partie", "entry")),
 }
 """How the rows of each table are made of a round, and what tells one from another."""

@@ -21,15 +21,8 @@ from tournaments.domain.explained import first_costly, solo_coups
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.reports.counting import Counting
 from tournaments.domain.results.events import REPORT_EVENTS
+from tournaments.models import standings
 from tournaments.models.competitions import CompetitionRow, EntryRow
-from tournaments.models.standings import (
-    AnnouncedCoupRow,
-    DisqualifiedEntryRow,
-    FeuilleCentreRow,
-    ScoreLineRow,
-    StandingRoundRow,
-    StandingRow,
-)
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.explained.facts import ARBITRE, COMMISSION, DOUBLE, HOUSE, JUGE, STAFF, Facts, Provenance
 from tournaments.queries.rounds import parties_in
@@ -130,7 +123,7 @@ def explanation(competition: UUID, entry: UUID) -> Explanation:
     seat = EntryRow.objects.filter(competition=competition, entry=entry).first()
     if seat is None:
         raise UnknownEntry(entry=entry)
-    rounds = list(StandingRoundRow.objects.filter(competition=competition).order_by("round"))
+    rounds = list(standings.StandingRoundRow.objects.filter(competition=competition).order_by("round"))
     parties = parties_in([each.partie for each in rounds], seat.centre)
     facts = Facts.of(competition, seat, parties)
     reports = _reports(seat)
@@ -145,27 +138,29 @@ def explanation(competition: UUID, entry: UUID) -> Explanation:
     )
 
 
-def _with_settings(played: StandingRoundRow, row: CompetitionRow) -> StandingRoundRow:
+def _with_settings(played: standings.StandingRoundRow, row: CompetitionRow) -> standings.StandingRoundRow:
     """A round of a simultané that no centre has begun is of what the competition is."""
     played.ruleset, played.formula = played.ruleset or row.ruleset, played.formula or row.formula
     return played
 
 
 def _round(
-    played: StandingRoundRow,
+    played: standings.StandingRoundRow,
     partie: UUID | None,
     seat: EntryRow,
     facts: Facts,
     reports: Mapping[UUID, Counting],
 ) -> RoundExplained:
     """`partie`: that of the centre of the entry, in a simultané; None where it has not begun it."""
-    announced = dict(AnnouncedCoupRow.objects.filter(partie=played.partie).values_list("coup", "points"))
+    announced = dict(standings.AnnouncedCoupRow.objects.filter(partie=played.partie).values_list("coup", "points"))
     lines = {
         row.coup: row
-        for row in ScoreLineRow.objects.filter(partie=played.partie, entry=seat.pk, coup__in=list(announced))
+        for row in standings.ScoreLineRow.objects.filter(partie=played.partie, entry=seat.pk, coup__in=list(announced))
     }
     verdicts = {row.coup: row for row in standing_verdicts(partie, seat.pk)} if partie else {}
-    totals = StandingRow.objects.filter(partie=played.partie, entry=seat.pk).first() or StandingRow()
+    totals = (
+        standings.StandingRow.objects.filter(partie=played.partie, entry=seat.pk).first() or standings.StandingRow()
+    )
     profile = recorded_profile(played.ruleset)
     won = _solos(played, seat.pk, lines, profile) if played.ended and not played.results_annulled else {}
     counts = not played.results_annulled
@@ -215,7 +210,7 @@ def _reports(seat: EntryRow) -> dict[UUID, Counting]:
 
 
 def _from_report(
-    played: StandingRoundRow, counting: Counting | None, seat: EntryRow, facts: Facts
+    played: standings.StandingRoundRow, counting: Counting | None, seat: EntryRow, facts: Facts
 ) -> FromReport | None:
     line = dict(counting.lines).get(seat.pk) if counting else None
     if counting is None or line is None or not played.ended:
@@ -232,21 +227,26 @@ def _from_report(
 
 
 def _solos(
-    played: StandingRoundRow, entry: UUID, lines: Mapping[int, ScoreLineRow], profile: RulesetProfile
+    played: standings.StandingRoundRow,
+    entry: UUID,
+    lines: Mapping[int, standings.ScoreLineRow],
+    profile: RulesetProfile,
 ) -> dict[int, int]:
     """The coups that the entry won alone, among those it is compared with (FISF 3.5, Q14, Q18)."""
     own = {coup: row.score_for_solo for coup, row in lines.items() if row.score_for_solo > 0}
     if not own:
         return {}
-    rows = ScoreLineRow.objects.filter(partie=played.partie)
+    rows = standings.ScoreLineRow.objects.filter(partie=played.partie)
     if profile.solo_without_disqualified and played.competition is not None:
-        out = DisqualifiedEntryRow.objects.filter(competition=played.competition).values_list("entry", flat=True)
+        out = standings.DisqualifiedEntryRow.objects.filter(competition=played.competition).values_list(
+            "entry", flat=True
+        )
         if entry in (without := set(out)):
             return {}
         rows = rows.exclude(entry__in=without)
     if profile.solo_scope == "centre":
-        mine = FeuilleCentreRow.objects.filter(partie=played.partie, entry=entry).values("centre")
-        there = FeuilleCentreRow.objects.filter(partie=played.partie, centre__in=mine)
+        mine = standings.FeuilleCentreRow.objects.filter(partie=played.partie, entry=entry).values("centre")
+        there = standings.FeuilleCentreRow.objects.filter(partie=played.partie, centre__in=mine)
         rows = rows.filter(entry__in=there.values("entry"))
     as_much = Q()
     for coup, score in own.items():
@@ -256,7 +256,7 @@ def _solos(
     return solo_coups(profile, own, equalled=equalled, players=_players(rows, own, profile), averages=averages)
 
 
-def _players(rows: "QuerySet[ScoreLineRow]", coups: Iterable[int], profile: RulesetProfile) -> dict[int, int]:
+def _players(rows: "QuerySet[standings.ScoreLineRow]", coups: Iterable[int], profile: RulesetProfile) -> dict[int, int]:
     """How many count for the minimum at each coup: those there, or all who have played (Q14)."""
     if profile.solo_scope == "present":
         counts = rows.values_list("coup").annotate(count=Count("entry"))

@@ -22,17 +22,8 @@ from tournaments.domain.agreement import divergences
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.halls import Hall, Round
 from tournaments.domain.plan import Conduct
+from tournaments.models import competitions
 from tournaments.models.centres import ReadyCentreRow
-from tournaments.models.competitions import (
-    AwaitedCentreRow,
-    CentreEnrolmentRow,
-    CentreJugeArbitreRow,
-    CentrePartieRow,
-    CompetitionRow,
-    EntryRow,
-    JugeArbitreRow,
-    RoundRow,
-)
 from tournaments.models.organisation import ArbitreRow, CentreRow
 from tournaments.models.reports import ReportRow
 from tournaments.models.standings import StandingPartRow, StandingRoundRow, StandingRow
@@ -63,12 +54,12 @@ def halls_of(competition: UUID, number: int | None = None, *, centre: UUID | Non
     row = competition_row(competition)
     if centre is not None:
         refuse_elsewhere(competition, centre)
-    opened = {each.round: each for each in RoundRow.objects.filter(competition=competition)}
+    opened = {each.round: each for each in competitions.RoundRow.objects.filter(competition=competition)}
     planned = len(plan_of(row).rounds)
     rounds = tuple(range(1, max(planned, len(opened), 1) + 1))
     number = number if number in rounds else _current(opened, rounds)
     round_ = _round(row, number, opened.get(number))
-    enrolled = CentreEnrolmentRow.objects.filter(competition=competition)
+    enrolled = competitions.CentreEnrolmentRow.objects.filter(competition=competition)
     named = CentreRow.objects.filter(id__in=enrolled.values("centre"))
     if centre is not None:
         named = named.filter(id=centre)
@@ -79,11 +70,11 @@ def halls_of(competition: UUID, number: int | None = None, *, centre: UUID | Non
     return HallsOfRound(competition, row.name, round_, rounds, tuple(halls.values()))
 
 
-def _current(opened: dict[int, RoundRow], rounds: tuple[int, ...]) -> int:
+def _current(opened: dict[int, competitions.RoundRow], rounds: tuple[int, ...]) -> int:
     return next((number for number in rounds if number not in opened or opened[number].is_open), rounds[-1])
 
 
-def _round(row: CompetitionRow, number: int, opened: RoundRow | None) -> Round:
+def _round(row: competitions.CompetitionRow, number: int, opened: competitions.RoundRow | None) -> Round:
     game = game_of_round(row.pk, number)
     counted = StandingRoundRow.objects.filter(partie=opened.partie).first() if opened else None
     by_centre = opened.by_centre if opened else plan_of(row).conduct is Conduct.CENTRES
@@ -94,7 +85,7 @@ def _round(row: CompetitionRow, number: int, opened: RoundRow | None) -> Round:
         by_centre=by_centre,
         game=Stage(game.stage) if game else None,
         lexicon_there=row.lexicon in shelf().names(),
-        juges=JugeArbitreRow.objects.filter(competition=row.pk).count(),
+        juges=competitions.JugeArbitreRow.objects.filter(competition=row.pk).count(),
         coups=counted.coup if counted else 0,
         ended=bool(counted and counted.ended),
     )
@@ -102,7 +93,7 @@ def _round(row: CompetitionRow, number: int, opened: RoundRow | None) -> Round:
 
 def juges_of(competition: UUID, centre: UUID) -> list[tuple[UUID, Called]]:
     """Who conducts what the centre plays, as (account, name shown), by name."""
-    rows = CentreJugeArbitreRow.objects.filter(competition=competition, centre=centre)
+    rows = competitions.CentreJugeArbitreRow.objects.filter(competition=competition, centre=centre)
     accounts = Account.objects.filter(id__in=rows.values("account"))
     return accounts_by_name(accounts)
 
@@ -115,14 +106,14 @@ def _with(halls: Halls, change: Callable[[Hall], dict[str, object]]) -> Halls:
 
 
 def _people(competition: UUID, round_: Round, halls: Halls) -> Halls:
-    own = CentreJugeArbitreRow.objects.filter(competition=competition)
+    own = competitions.CentreJugeArbitreRow.objects.filter(competition=competition)
     juges = dict(own.values_list("centre").annotate(Count("account")))
     arbitres = dict(ArbitreRow.objects.filter(centre__in=list(halls)).values_list("centre").annotate(Count("account")))
     return _with(halls, lambda hall: {"juges": juges.get(hall.centre, 0), "arbitres": arbitres.get(hall.centre, 0)})
 
 
 def _entries(competition: UUID, round_: Round, halls: Halls) -> Halls:
-    there = EntryRow.objects.filter(competition=competition, state="in")
+    there = competitions.EntryRow.objects.filter(competition=competition, state="in")
     entered, seated, checked_in = Counter[UUID](), Counter[UUID](), Counter[UUID]()
     for centre, table, checked in there.values_list("centre", "table", "checked_in"):
         entered[centre] += 1
@@ -142,7 +133,7 @@ def _said(competition: UUID, round_: Round, halls: Halls) -> Halls:
     """What the centres say of themselves: that they are ready, that they play."""
     place = {"competition": competition, "round": round_.number}
     ready = dict(ReadyCentreRow.objects.filter(**place).values_list("centre", "said_at"))
-    awaited = set(AwaitedCentreRow.objects.filter(**place).values_list("centre", flat=True))
+    awaited = set(competitions.AwaitedCentreRow.objects.filter(**place).values_list("centre", flat=True))
     opened = round_.by_centre and round_.partie is not None
     seen = last_seen(competition, halls)
     return _with(
@@ -160,7 +151,7 @@ def _parties(competition: UUID, round_: Round, halls: Halls) -> Halls:
 
 
 def _own_parties(competition: UUID, round_: Round, halls: Halls) -> Halls:
-    played = CentrePartieRow.objects.filter(competition=competition, round=round_.number)
+    played = competitions.CentrePartieRow.objects.filter(competition=competition, round=round_.number)
     own = dict(played.values_list("centre", "partie"))
     rows = rows_of(own.values())
     digests = digests_of(own.values())
@@ -215,7 +206,7 @@ def _bulletins(competition: UUID, round_: Round, halls: Halls) -> Halls:
     if round_.partie is None:
         return halls
     corrected = dict(StandingRow.objects.filter(partie=round_.partie).values_list("entry", "arbiter_coups"))
-    there = EntryRow.objects.filter(competition=competition, state="in", table__isnull=False)
+    there = competitions.EntryRow.objects.filter(competition=competition, state="in", table__isnull=False)
     bulletins, missing = Counter[UUID](), Counter[UUID]()
     turns = turns_of(all_parties([round_.partie]))
     for centre, entry in there.values_list("centre", "entry"):
@@ -240,7 +231,7 @@ def _reports(competition: UUID, round_: Round, halls: Halls) -> Halls:
 
 def _unknown(competition: UUID, number: int, centres: list[UUID]) -> Counter[UUID]:
     """How many tables of the report that waits have nobody entered."""
-    rows = EntryRow.objects.filter(competition=competition, centre__in=centres, table__isnull=False)
+    rows = competitions.EntryRow.objects.filter(competition=competition, centre__in=centres, table__isnull=False)
     taken = set(rows.values_list("centre", "table"))
     streams = load_many([centre_stream(centre) for centre in centres], CENTRE)
     found = Counter[UUID]()

@@ -15,17 +15,9 @@ from engine.eventstore.reading import head, read_log
 from engine.eventstore.recorded import Recorded
 from engine.rules.profile.kept import recorded_profile
 from games.streams import partie_of
+from tournaments.domain import publication
 from tournaments.domain.dated import season_on
 from tournaments.domain.points import points_of
-from tournaments.domain.publication import (
-    MISSING_BULLETINS,
-    NO_POINTS,
-    PENDING_DECISIONS,
-    PENDING_REMARKS,
-    PENDING_REPORTS,
-    TOTALS_ONLY,
-    Draft,
-)
 from tournaments.domain.refusals.standings import TooManyForPoints, UnknownPointsTable
 from tournaments.domain.results.events import DECIDED_REPORT_EVENTS, FEUILLE_EVENTS, PARTIE_EVENTS
 from tournaments.events.publication import PublishedLine, PublishedRound
@@ -43,7 +35,7 @@ _PAGE = 1000
 Found = dict[tuple[UUID, UUID], int]  # by (partie, entry)
 
 
-def draft_of(competition: UUID, position: int | None = None) -> Draft:
+def draft_of(competition: UUID, position: int | None = None) -> publication.Draft:
     """What a publication would freeze now; `position` of the log is in it, its end when None.
 
     Raises UnknownCompetition.
@@ -58,7 +50,7 @@ def draft_of(competition: UUID, position: int | None = None) -> Draft:
     ledger = {(each.partie, each.entry): each.ledger_points for each in totals}
     parties = [each.partie for each in table.rounds]
     points = _points(table, season_on(row.starts_on))
-    return Draft(
+    return publication.Draft(
         position=position,
         digest=_digest_at(position),
         ruleset=recorded_profile(row.ruleset).digest,
@@ -86,7 +78,7 @@ def draft_of(competition: UUID, position: int | None = None) -> Draft:
         ),
         open_round=open_round_of(competition),
         doubts=_doubts(competition, table.rounds, played, totals)
-        | ({NO_POINTS: len(table.lines)} if points is None else {}),
+        | ({publication.NO_POINTS: len(table.lines)} if points is None else {}),
     )
 
 
@@ -152,11 +144,11 @@ def _doubts(
         missing += max(entered - len(here), 0) * counts[each.partie]
     remarks = unanswered_remarks(all_parties(played))
     found = {
-        MISSING_BULLETINS: missing,
-        PENDING_REMARKS: remarks,
-        PENDING_DECISIONS: len(decisions_to_apply(competition)) + len(remedies_due(competition)),
-        PENDING_REPORTS: ReportRow.objects.filter(partie__in=list(played), state="sent").count(),
-        TOTALS_ONLY: len(whole),
+        publication.MISSING_BULLETINS: missing,
+        publication.PENDING_REMARKS: remarks,
+        publication.PENDING_DECISIONS: len(decisions_to_apply(competition)) + len(remedies_due(competition)),
+        publication.PENDING_REPORTS: ReportRow.objects.filter(partie__in=list(played), state="sent").count(),
+        publication.TOTALS_ONLY: len(whole),
     }
     return {name: count for name, count in found.items() if count}
 

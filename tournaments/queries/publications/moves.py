@@ -15,14 +15,8 @@ from tournaments.domain.results.events import REPORT_EVENTS
 from tournaments.events.publication import PublishedLine, PublishedRound, ResultsKind, ResultsPublished
 from tournaments.models.competitions import EntryRow
 from tournaments.models.publications import PublicationRow
+from tournaments.queries.publications import history
 from tournaments.queries.publications.draft import draft_of
-from tournaments.queries.publications.history import (
-    Publication,
-    PublishedName,
-    names_of_lines,
-    publication_at,
-    published_lines,
-)
 from tournaments.queries.rounds import parties_of_centres
 from tournaments.streams import centre_stream, competition_stream
 
@@ -45,26 +39,26 @@ class Move:
     """A line that moved, whose it is, and the events of its own behind that; none where only others moved."""
 
     moved: Moved
-    who: PublishedName
+    who: history.PublishedName
     facts: tuple[Fact, ...]
 
 
 def moves_of(position: int) -> list[Move]:
     """What a rectificatif changed of the results before it; nothing for the others. Raises UnknownPublication."""
-    after = publication_at(position)
+    after = history.publication_at(position)
     if after.kind is not ResultsKind.RECTIFICATIF:
         return []
     before = _official_before(after)
-    event = published_lines(position)
+    event = history.published_lines(position)
     return _moves(after.competition, before, event.rounds, event.lines, upto=event.position)
 
 
-def _official_before(after: Publication) -> ResultsPublished:
+def _official_before(after: history.Publication) -> ResultsPublished:
     rows = PublicationRow.objects.filter(competition=after.competition, position__lt=after.position)
     last = rows.exclude(kind=ResultsKind.PROVISIONAL.value).order_by("-position").first()
     if last is None:
         raise UnknownPublication
-    return published_lines(last.position)
+    return history.published_lines(last.position)
 
 
 def moves_in_preparation(competition: UUID) -> list[Move]:
@@ -74,7 +68,7 @@ def moves_in_preparation(competition: UUID) -> list[Move]:
     if stated is None:
         return []
     draft = draft_of(competition)
-    return _moves(competition, published_lines(stated.position), draft.rounds, draft.lines, upto=draft.position)
+    return _moves(competition, history.published_lines(stated.position), draft.rounds, draft.lines, upto=draft.position)
 
 
 def _moves(
@@ -86,7 +80,7 @@ def _moves(
     upto: int,
 ) -> list[Move]:
     changed = difference(before.lines, lines)
-    names = names_of_lines([one for each in changed for one in (each.after or each.before,) if one])
+    names = history.names_of_lines([one for each in changed for one in (each.after or each.before,) if one])
     # Whose own numbers stay was only overtaken: its sheets need not be read.
     touched = [each.entry for each in changed if _numbers(each.before) != _numbers(each.after)]
     facts = _facts(competition, rounds, touched, after=before.position, upto=upto)

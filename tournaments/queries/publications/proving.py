@@ -13,28 +13,10 @@ from engine.eventstore.reading import read_log, read_stream, read_streams
 from engine.eventstore.recorded import Recorded
 from games.events.partie import CoupAnnulled, ResultsAnnulled, TiragePutBack
 from games.streams import partie_stream
-from tournaments.domain.recount import (
-    Moment,
-    Partie,
-    Played,
-    Sheet,
-    merits_of,
-    partie_of,
-    ranks_allowed,
-    recount,
-    sheet_of,
-)
+from tournaments.domain import recount as recount_domain
 from tournaments.domain.reports.counting import Counting
 from tournaments.domain.standings.parts import Part, all_ended, public_coups
-from tournaments.events.competition import (
-    CentreEnrolled,
-    CentrePartieOpened,
-    CentreStoodDown,
-    EntryAccepted,
-    EntryExcluded,
-    EntryReinstated,
-    RoundOpened,
-)
+from tournaments.events import competition as events
 from tournaments.events.publication import ResultsPublished
 from tournaments.events.reporting import ResultsAccepted, ResultsReported, ResultsReturned
 from tournaments.models.publications import PublicationRow
@@ -85,7 +67,7 @@ def prove(one: Publication) -> Proof:
     """The same, always from the log."""
     event = published_lines(one.position)
     rounds, played, disqualified = _played(one.competition, event)
-    counted = recount(played, disqualified)
+    counted = recount_domain.recount(played, disqualified)
     own = {
         line.entry: tuple(
             (totals.public_points + totals.solos - totals.ledger, totals.solos, totals.ledger)
@@ -102,7 +84,7 @@ def prove(one: Publication) -> Proof:
         or line.total != sum(points for points, _solos, _ledger in own[line.entry])
     }
     points = {entry: [made for made, _solos, _ledger in each] for entry, each in own.items()}
-    allowed = ranks_allowed(merits_of(played, counted, points))
+    allowed = recount_domain.ranks_allowed(recount_domain.merits_of(played, counted, points))
     differ |= {line.entry for line in event.lines if line.rank not in allowed[line.entry]}
     if rounds != [each.partie for each in event.rounds]:
         differ = set(own)
@@ -118,22 +100,22 @@ def _is_sealed(event: ResultsPublished) -> bool:
 class _Told:
     """What centres reported of a round: what it did to each sheet, and which of them have sent any."""
 
-    sheets: dict[UUID, list[Moment]] = field(default_factory=dict)
+    sheets: dict[UUID, list[recount_domain.Moment]] = field(default_factory=dict)
     centres: set[UUID] = field(default_factory=set)
 
 
-def _played(competition: UUID, event: ResultsPublished) -> tuple[list[UUID], list[Played], set[UUID]]:
+def _played(competition: UUID, event: ResultsPublished) -> tuple[list[UUID], list[recount_domain.Played], set[UUID]]:
     """The rounds of the competition, and who was disqualified, as the log had them at the position of a publication."""
     facts = [at.event for at in read_stream(competition_stream(competition)) if at.position <= event.position]
-    opened = [fact for fact in facts if isinstance(fact, RoundOpened)]
-    entries = {fact.entry: fact.centre for fact in facts if isinstance(fact, EntryAccepted)}
+    opened = [fact for fact in facts if isinstance(fact, events.RoundOpened)]
+    entries = {fact.entry: fact.centre for fact in facts if isinstance(fact, events.EntryAccepted)}
     disqualified: set[UUID] = set()
     for fact in facts:
-        if isinstance(fact, EntryExcluded):
+        if isinstance(fact, events.EntryExcluded):
             disqualified.add(fact.entry)
-        elif isinstance(fact, EntryReinstated):
+        elif isinstance(fact, events.EntryReinstated):
             disqualified.discard(fact.entry)
-    reports = _reports([fact.centre for fact in facts if isinstance(fact, CentreEnrolled)], event.position)
+    reports = _reports([fact.centre for fact in facts if isinstance(fact, events.CentreEnrolled)], event.position)
     played = [
         _round_of_centres(each, facts, entries, event.position, reports.get(each.partie, _Told()))
         if each.centres
@@ -156,32 +138,32 @@ def _reports(centres: Sequence[UUID], upto: int) -> dict[UUID, _Told]:
             gone, come = rounds.setdefault(at.event.partie, Counting()).on(at.event)
             now = dict(come)
             for entry in {entry for entry, _line in (*gone, *come)}:
-                told.sheets.setdefault(entry, []).append(Moment(at.position, centre, now.get(entry)))
+                told.sheets.setdefault(entry, []).append(recount_domain.Moment(at.position, centre, now.get(entry)))
     return found
 
 
-def _round(id_: UUID, entries: Sequence[UUID], upto: int, told: _Told) -> Played | None:
+def _round(id_: UUID, entries: Sequence[UUID], upto: int, told: _Told) -> recount_domain.Played | None:
     recorded = [at for at in read_stream(partie_stream(id_)) if at.position <= upto]
-    partie: Partie | None = partie_of(at.event for at in recorded)
+    partie: recount_domain.Partie | None = recount_domain.partie_of(at.event for at in recorded)
     if partie is None:
         return None
     annulments = [at for at in recorded if isinstance(at.event, TiragePutBack | CoupAnnulled)]
-    return Played(partie, _sheets(id_, entries, upto, told, annulments))
+    return recount_domain.Played(partie, _sheets(id_, entries, upto, told, annulments))
 
 
 def _round_of_centres(
-    opened: RoundOpened, facts: Sequence[Any], entries: Mapping[UUID, UUID], upto: int, told: _Told
-) -> Played | None:
+    opened: events.RoundOpened, facts: Sequence[Any], entries: Mapping[UUID, UUID], upto: int, told: _Told
+) -> recount_domain.Played | None:
     """A simultané: the parties of its centres, each with the sheets of its own players."""
     parties, awaited = _centres_of(opened, facts)
     parts: list[Part[UUID]] = []
-    sheets: list[Sheet] = []
+    sheets: list[recount_domain.Sheet] = []
     settings, pronounced = None, 0
     for centre in {*parties, *told.centres}:
         here = [entry for entry, place in entries.items() if place == centre]
         id_ = parties.get(centre)
         recorded = [at for at in read_stream(partie_stream(id_)) if at.position <= upto] if id_ else []
-        own = partie_of(at.event for at in recorded)
+        own = recount_domain.partie_of(at.event for at in recorded)
         if own:
             settings, pronounced = own.created, max(pronounced, own.pronounced)
             parts.append(Part(centre, own.announced, own.ended))
@@ -190,34 +172,36 @@ def _round_of_centres(
     if settings is None:
         return None
     awaited -= told.centres
-    whole = Partie(settings, public_coups(parts, awaited), all_ended(parts, awaited), pronounced=pronounced)
-    return Played(whole, sheets)
+    whole = recount_domain.Partie(
+        settings, public_coups(parts, awaited), all_ended(parts, awaited), pronounced=pronounced
+    )
+    return recount_domain.Played(whole, sheets)
 
 
-def _centres_of(opened: RoundOpened, facts: Sequence[Any]) -> tuple[dict[UUID, UUID], set[UUID]]:
+def _centres_of(opened: events.RoundOpened, facts: Sequence[Any]) -> tuple[dict[UUID, UUID], set[UUID]]:
     """The partie of each centre in a round, and the centres that are awaited in it."""
     parties, awaited = dict[UUID, UUID](), set(opened.centres)
     for fact in facts:
-        if isinstance(fact, CentrePartieOpened) and fact.round == opened.round:
+        if isinstance(fact, events.CentrePartieOpened) and fact.round == opened.round:
             parties[fact.centre] = fact.partie
             awaited.add(fact.centre)
-        elif isinstance(fact, CentreStoodDown) and fact.round == opened.round:
+        elif isinstance(fact, events.CentreStoodDown) and fact.round == opened.round:
             awaited.discard(fact.centre)
     return parties, awaited
 
 
 def _sheets(
     partie: UUID | None, entries: Sequence[UUID], upto: int, told: _Told, annulments: Sequence[Recorded]
-) -> list[Sheet]:
-    sheets: list[Sheet] = []
+) -> list[recount_domain.Sheet]:
+    sheets: list[recount_domain.Sheet] = []
     for start in range(0, len(entries), _SHEETS):
         some = entries[start : start + _SHEETS]
         streams = {entry: feuille_stream(partie, entry) for entry in some} if partie else {}
         read = read_streams(streams.values())
         for entry in some:
             own, reported = read.get(streams.get(entry, ""), ()), told.sheets.get(entry, ())
-            happened: list[Recorded | Moment] = [*own, *reported, *annulments] if own or reported else []
+            happened: list[Recorded | recount_domain.Moment] = [*own, *reported, *annulments] if own or reported else []
             mixed = sorted(happened, key=lambda at: at.position)
             if mixed:
-                sheets.append(sheet_of(entry, [at.event for at in mixed if at.position <= upto]))
+                sheets.append(recount_domain.sheet_of(entry, [at.event for at in mixed if at.position <= upto]))
     return sheets

@@ -21,18 +21,10 @@ from tournaments.domain.standings.slices import Placed
 from tournaments.domain.standings.stays import NOT_PLAYED, STILL_IN
 from tournaments.domain.standings.tie_breaks import Split
 from tournaments.queries.competitions import competition_row
+from tournaments.queries.standings import slices
 from tournaments.queries.standings.past import ranking_at
 from tournaments.queries.standings.ranking import Ranking, RoundColumn, kept_ranking, ranking_of, stamp_of
 from tournaments.queries.standings.seats import names_of
-from tournaments.queries.standings.slices import (
-    WHOLE_SLICE,
-    ChoicesPage,
-    Offer,
-    Slice,
-    choices_page,
-    offers,
-    sliced,
-)
 
 PAGE_SIZE = 100
 NEIGHBOURS = 2
@@ -114,7 +106,7 @@ def standings(
     arbiters: bool = False,
     position: int | None = None,
     scope: Scope = WHOLE,
-    asked: Slice = WHOLE_SLICE,
+    asked: slices.Slice = slices.WHOLE_SLICE,
     q: str = "",
     pinned: UUID | None = None,
     page: int = 1,
@@ -134,7 +126,7 @@ def standings(
         ranking = kept_ranking(stamp_of(competition, arbiters=arbiters), scope)
     else:
         ranking = ranking_at(competition, position, scope=scope)
-    placed = sliced(ranking, asked)
+    placed = slices.sliced(ranking, asked)
     found = _search(ranking, placed, q)
     size = page_size or max(len(found), 1)
     count = max(1, -(-len(found) // size))
@@ -161,14 +153,14 @@ def standings(
     )
 
 
-def offers_of(competition: UUID, asked: Slice, *, arbiters: bool = False) -> Mapping[str, Offer]:
+def offers_of(competition: UUID, asked: slices.Slice, *, arbiters: bool = False) -> Mapping[str, slices.Offer]:
     """What the filter bar of the standings offers. Raises UnknownCompetition."""
-    return offers(ranking_of(competition, arbiters=arbiters), asked)
+    return slices.offers(ranking_of(competition, arbiters=arbiters), asked)
 
 
-def choices_of(competition: UUID, kind: str, *, q: str = "", page: int = 1) -> ChoicesPage:
+def choices_of(competition: UUID, kind: str, *, q: str = "", page: int = 1) -> slices.ChoicesPage:
     """The values of one condition of the public standings. Raises UnknownCompetition."""
-    return choices_page(ranking_of(competition), kind, q=q, page=page)
+    return slices.choices_page(ranking_of(competition), kind, q=q, page=page)
 
 
 def digest(competition: UUID) -> str:
@@ -206,7 +198,7 @@ def _around(ranking: Ranking, placed: Sequence[Placed[UUID]], pinned: UUID | Non
         return ()
     at = next((place for place, one in enumerate(placed) if one.line.key == pinned), None)
     if at is None:
-        return _around(ranking, sliced(ranking, WHOLE_SLICE), pinned)
+        return _around(ranking, slices.sliced(ranking, slices.WHOLE_SLICE), pinned)
     return placed[max(0, at - NEIGHBOURS) : at + NEIGHBOURS + 1]
 
 

@@ -14,16 +14,8 @@ from engine.people.permissions import require
 from engine.rules.profile.kept import recorded_profile
 from games.queries.parties import coup_position
 from tournaments.domain.refusals.whatif import NothingToSuppose, NotOfThisCompetition, ReplayUnknown
+from tournaments.domain.whatif import supposition
 from tournaments.domain.whatif.changes import Change, changes_from
-from tournaments.domain.whatif.supposition import (
-    CoupSupposedAnnulled,
-    EntrySupposedBack,
-    EntrySupposedOut,
-    ProfileSupposed,
-    RulingSupposed,
-    Supposition,
-    supposition_from,
-)
 from tournaments.models.competitions import EntryRow
 from tournaments.models.replays import ReplayRow
 from tournaments.queries.competitions import competition_row
@@ -34,7 +26,7 @@ from tournaments.queries.whatif.supposing import profile_supposed, verdict_suppo
 MOST_LISTED = 20
 
 
-def refuse_impossible(competition: UUID, supposed: Supposition) -> None:
+def refuse_impossible(competition: UUID, supposed: supposition.Supposition) -> None:
     """What the replay would refuse, told before a worker takes it up.
 
     Raises UnknownCompetition, NotOfThisCompetition, NothingToSuppose, NoSuchField, ProfileInvalid, and what reading a
@@ -42,19 +34,23 @@ def refuse_impossible(competition: UUID, supposed: Supposition) -> None:
     """
     row = competition_row(competition)
     match supposed:
-        case RulingSupposed() | CoupSupposedAnnulled() if competition_of_partie(supposed.partie) != competition:
+        case supposition.RulingSupposed() | supposition.CoupSupposedAnnulled() if (
+            competition_of_partie(supposed.partie) != competition
+        ):
             raise NotOfThisCompetition
-        case RulingSupposed():
+        case supposition.RulingSupposed():
             _state_of(competition, supposed.entry)
             verdict_supposed(supposed, standing_attempt(supposed.partie, supposed.entry, supposed.coup))
-        case CoupSupposedAnnulled():
+        case supposition.CoupSupposedAnnulled():
             position = coup_position(supposed.partie, supposed.coup)
             if position is None or not position.announced:
                 raise NothingToSuppose
-        case EntrySupposedOut() | EntrySupposedBack():
-            if (_state_of(competition, supposed.entry) == EXCLUDED) == isinstance(supposed, EntrySupposedOut):
+        case supposition.EntrySupposedOut() | supposition.EntrySupposedBack():
+            if (_state_of(competition, supposed.entry) == EXCLUDED) == isinstance(
+                supposed, supposition.EntrySupposedOut
+            ):
                 raise NothingToSuppose
-        case ProfileSupposed():
+        case supposition.ProfileSupposed():
             profile_supposed(recorded_profile(row.ruleset), supposed)
 
 
@@ -72,7 +68,7 @@ class Replay:
     id: UUID
     competition: UUID
     competition_name: str
-    supposed: Supposition
+    supposed: supposition.Supposition
     asked_at: datetime
     made_at: datetime | None
     position: int
@@ -123,7 +119,7 @@ def _one(row: ReplayRow, job: Job, competition_name: str) -> Replay:
         id=row.pk,
         competition=row.competition,
         competition_name=competition_name,
-        supposed=supposition_from(row.supposed),
+        supposed=supposition.supposition_from(row.supposed),
         asked_at=row.asked_at,
         made_at=row.made_at,
         position=row.position,

@@ -22,13 +22,7 @@ from tournaments.queries.standings.past import ranked
 from tournaments.queries.standings.points import points_given
 from tournaments.queries.standings.ranking import Ranking
 from tournaments.queries.standings.recalled import Recalled, as_recorded, recall_as
-from tournaments.queries.whatif.supposing import (
-    Imagined,
-    OtherRegulation,
-    suppose_annulment,
-    suppose_exclusion,
-    suppose_ruling,
-)
+from tournaments.queries.whatif import supposing
 
 OnPart = Callable[[int, int], object]
 # The moyennes are settled after the rounds, as one part more.
@@ -55,7 +49,7 @@ def replay(competition: UUID, supposed: Supposition, on_part: OnPart = lambda _d
     def read(done: int, total: int) -> None:
         on_part(done, total + _MOYENNES)
 
-    other = OtherRegulation(supposed) if isinstance(supposed, ProfileSupposed) else None
+    other = supposing.OtherRegulation(supposed) if isinstance(supposed, ProfileSupposed) else None
     heard = [as_recorded, other.hear] if other else [as_recorded]
     recalled = recall_as(competition, position, heard, on_round=read)
     before = ranked(competition, row.name, "before", recalled[0])
@@ -69,13 +63,13 @@ def replay(competition: UUID, supposed: Supposition, on_part: OnPart = lambda _d
     return Foreseen(position, len(before.lines), changes(places, _places(after)))
 
 
-def _carried(recalled: Recalled, supposed: Supposition) -> Imagined:
+def _carried(recalled: Recalled, supposed: Supposition) -> supposing.Imagined:
     if isinstance(supposed, RulingSupposed):
-        return suppose_ruling(recalled, supposed)
+        return supposing.suppose_ruling(recalled, supposed)
     if isinstance(supposed, CoupSupposedAnnulled):
-        return suppose_annulment(recalled, supposed)
+        return supposing.suppose_annulment(recalled, supposed)
     assert not isinstance(supposed, ProfileSupposed)
-    return suppose_exclusion(recalled, supposed)
+    return supposing.suppose_exclusion(recalled, supposed)
 
 
 def _places(ranking: Ranking) -> Mapping[UUID, Place]:

@@ -5,13 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from arbitration.domain.decision import Decision
-from arbitration.events.feuille import (
-    BulletinCorrected,
-    BulletinRectified,
-    FeuilleOpened,
-    MoyenneGranted,
-    MoyenneWithdrawn,
-)
+from arbitration.events import feuille as events
 from arbitration.events.recours import Remedy, RemedyDecided
 from arbitration.models.recours import RecoursRow
 from arbitration.queries.moyennes import Supposed
@@ -26,33 +20,26 @@ from games.streams import partie_of
 from tournaments.domain.competition.state import EntryState
 from tournaments.domain.refusals.whatif import NoSuchField, NothingToSuppose, NotOfThisCompetition
 from tournaments.domain.results.round import RoundResults
-from tournaments.domain.whatif.supposition import (
-    CoupSupposedAnnulled,
-    EntrySupposedBack,
-    EntrySupposedOut,
-    ProfileSupposed,
-    RulingSupposed,
-    Supposition,
-)
+from tournaments.domain.whatif import supposition
 from tournaments.queries.standings.recalled import Recalled
 
 Imagined = dict[UUID, Supposed]
 """By partie: what is supposed there, for its moyennes to be settled again."""
 
 
-def supposition_of(row: RecoursRow, remedy: RemedyDecided) -> Supposition:
+def supposition_of(row: RecoursRow, remedy: RemedyDecided) -> supposition.Supposition:
     """What would follow from a recours, supposed. `refuse_unworkable` has looked at it."""
     match remedy.remedy:
         case Remedy.VERDICT if row.partie and row.entry and row.coup:
-            return RulingSupposed(row.partie, row.entry, row.coup, remedy.line, remedy.score, remedy.motif)
+            return supposition.RulingSupposed(row.partie, row.entry, row.coup, remedy.line, remedy.score, remedy.motif)
         case Remedy.ANNULMENT if row.partie and remedy.coup:
-            return CoupSupposedAnnulled(row.partie, remedy.coup)
+            return supposition.CoupSupposedAnnulled(row.partie, remedy.coup)
         case Remedy.REINSTATEMENT if row.entry:
-            return EntrySupposedBack(row.entry)
+            return supposition.EntrySupposedBack(row.entry)
     raise NothingToSuppose
 
 
-def suppose_ruling(recalled: Recalled, supposed: RulingSupposed) -> Imagined:
+def suppose_ruling(recalled: Recalled, supposed: supposition.RulingSupposed) -> Imagined:
     """Raises NotOfThisCompetition, and what reading a bulletin again does."""
     results = _results_of(recalled, supposed.partie)
     if supposed.entry not in recalled.state.entries:
@@ -62,13 +49,13 @@ def suppose_ruling(recalled: Recalled, supposed: RulingSupposed) -> Imagined:
     return {supposed.partie: Supposed(verdicts={(supposed.entry, supposed.coup): verdict})}
 
 
-def verdict_supposed(supposed: RulingSupposed, attempt: int) -> BulletinCorrected:
+def verdict_supposed(supposed: supposition.RulingSupposed, attempt: int) -> events.BulletinCorrected:
     """What would stand for the bulletin of this attempt at the coup. Raises what reading a bulletin again does."""
     decision = None if supposed.score is None else Decision(supposed.score, supposed.motif)
     return foreseen(supposed.partie, supposed.entry, supposed.coup, supposed.line, decision, attempt=attempt)
 
 
-def suppose_annulment(recalled: Recalled, supposed: CoupSupposedAnnulled) -> Imagined:
+def suppose_annulment(recalled: Recalled, supposed: supposition.CoupSupposedAnnulled) -> Imagined:
     """Raises NotOfThisCompetition, NothingToSuppose for a coup that is not announced."""
     results = _results_of(recalled, supposed.partie)
     if supposed.coup not in results.announced_in(supposed.partie):
@@ -78,13 +65,15 @@ def suppose_annulment(recalled: Recalled, supposed: CoupSupposedAnnulled) -> Ima
     return {supposed.partie: Supposed(annulled=(supposed.coup,))}
 
 
-def suppose_exclusion(recalled: Recalled, supposed: EntrySupposedOut | EntrySupposedBack) -> Imagined:
+def suppose_exclusion(
+    recalled: Recalled, supposed: supposition.EntrySupposedOut | supposition.EntrySupposedBack
+) -> Imagined:
     """Raises NotOfThisCompetition, NothingToSuppose."""
     entries = recalled.state.entries
     if supposed.entry not in entries:
         raise NotOfThisCompetition
     is_out = entries[supposed.entry].state is EntryState.EXCLUDED
-    if is_out == isinstance(supposed, EntrySupposedOut):
+    if is_out == isinstance(supposed, supposition.EntrySupposedOut):
         raise NothingToSuppose
     state = EntryState.IN if is_out else EntryState.EXCLUDED
     entries[supposed.entry] = replace(entries[supposed.entry], state=state)
@@ -97,7 +86,7 @@ def _results_of(recalled: Recalled, partie: UUID) -> RoundResults:
     return recalled.parties[partie]
 
 
-def profile_supposed(profile: RulesetProfile, supposed: ProfileSupposed) -> RulesetProfile:
+def profile_supposed(profile: RulesetProfile, supposed: supposition.ProfileSupposed) -> RulesetProfile:
     """The regulation with one field changed. Raises NoSuchField, NothingToSuppose, ProfileInvalid."""
     if supposed.field not in profile_fields():
         raise NoSuchField(field=supposed.field)
@@ -119,28 +108,28 @@ class OtherRegulation:
     himself stays. `verdicts`: those that the change moves, by partie.
     """
 
-    supposed: ProfileSupposed
+    supposed: supposition.ProfileSupposed
     profiles: dict[UUID, RulesetProfile] = field(default_factory=dict)
     centres: dict[tuple[UUID, UUID], UUID] = field(default_factory=dict)
     rejudging: Rejudging = field(default_factory=Rejudging)
-    verdicts: dict[UUID, dict[tuple[UUID, int], BulletinCorrected]] = field(default_factory=dict)
+    verdicts: dict[UUID, dict[tuple[UUID, int], events.BulletinCorrected]] = field(default_factory=dict)
 
     def hear(self, at: Recorded) -> Any:
         match at.event:
             case PartieCreated():
                 return self._created(at.event, at)
-            case FeuilleOpened():
+            case events.FeuilleOpened():
                 self.centres[feuille_of(at.stream)] = at.event.centre
                 return at.event
-            case BulletinCorrected():
+            case events.BulletinCorrected():
                 return self._judged(at, at.event) or at.event
-            case BulletinRectified():
+            case events.BulletinRectified():
                 if at.event.overridden:
                     self._forget(at, at.event.coup)
                     return at.event
                 verdict = self._judged(at, at.event.corrected)
                 return replace(at.event, corrected=verdict) if verdict else at.event
-            case MoyenneGranted() | MoyenneWithdrawn():
+            case events.MoyenneGranted() | events.MoyenneWithdrawn():
                 return None
         return at.event
 
@@ -157,7 +146,7 @@ class OtherRegulation:
         self.profiles[partie] = changed
         return replace(created, ruleset=content_of(changed), profile_digest=changed.digest)
 
-    def _judged(self, at: Recorded, recorded: BulletinCorrected) -> BulletinCorrected | None:
+    def _judged(self, at: Recorded, recorded: events.BulletinCorrected) -> events.BulletinCorrected | None:
         if self.supposed.field not in OF_THE_VERDICT:
             return None
         feuille = partie, entry = feuille_of(at.stream)

@@ -20,13 +20,7 @@ from engine.web.revalidating import revalidated
 from tournaments.events.publication import ResultsPublished
 from tournaments.presentation.publications import causes_first, lines_shown, move_shown, publication_item
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.publications.history import (
-    Publication,
-    PublishedName,
-    names_of_lines,
-    publication_at,
-    published_lines,
-)
+from tournaments.queries.publications import history
 from tournaments.queries.publications.moves import moves_of
 
 PAGE = 100
@@ -38,12 +32,12 @@ MOVES = "mouvements"
 @revalidated
 def document(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     """A page of the ranking as it was published; of a rectificatif, a page of what moved first."""
-    one = publication_at(position, competition)
-    event = published_lines(position)
+    one = history.publication_at(position, competition)
+    event = history.published_lines(position)
     lines, pages = page_of(request, event.lines, PAGE)
     moves, moves_pages = page_of(request, causes_first(moves_of(position)), PAGE, MOVES)
     context = _context(request, one, event) | {
-        "lines": lines_shown(event, names_of_lines(lines), lines),
+        "lines": lines_shown(event, history.names_of_lines(lines), lines),
         "pages": pages,
         "moves": [move_shown(each) for each in moves],
         "moves_pages": moves_pages,
@@ -56,9 +50,9 @@ def document(request: HttpRequest, competition: UUID, position: int) -> HttpResp
 @revalidated
 def print_page(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     """The whole of it, for paper."""
-    one = publication_at(position, competition)
-    event = published_lines(position)
-    context = _whole(request, one, event, names_of_lines(event.lines))
+    one = history.publication_at(position, competition)
+    event = history.published_lines(position)
+    context = _whole(request, one, event, history.names_of_lines(event.lines))
     return render(request, "tournaments/publication/print.html", context)
 
 
@@ -68,9 +62,9 @@ def pdf(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
 
     What is published never changes, but for the names: the vault may correct or forget one.
     """
-    one = publication_at(position, competition)
-    event = published_lines(position)
-    names = names_of_lines(event.lines)
+    one = history.publication_at(position, competition)
+    event = history.published_lines(position)
+    names = history.names_of_lines(event.lines)
     etag = _etag(one, names, signed=bool(signature_of(one.position)))
     if request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified(headers={"ETag": etag})
@@ -84,13 +78,13 @@ def pdf(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     return response
 
 
-def _etag(one: Publication, names: Mapping[UUID, PublishedName], *, signed: bool) -> str:
+def _etag(one: history.Publication, names: Mapping[UUID, history.PublishedName], *, signed: bool) -> str:
     said = sha256(repr((signed, sorted((entry, who.name) for entry, who in names.items()))).encode()).hexdigest()
     return f'"{one.digest[:32]}-{one.stands}-{said[:16]}"'
 
 
 def _whole(
-    request: HttpRequest, one: Publication, event: ResultsPublished, names: Mapping[UUID, PublishedName]
+    request: HttpRequest, one: history.Publication, event: ResultsPublished, names: Mapping[UUID, history.PublishedName]
 ) -> dict[str, Any]:
     """Every line, and everything that moved."""
     return _context(request, one, event) | {
@@ -99,7 +93,7 @@ def _whole(
     }
 
 
-def _context(request: HttpRequest, one: Publication, event: ResultsPublished) -> dict[str, Any]:
+def _context(request: HttpRequest, one: history.Publication, event: ResultsPublished) -> dict[str, Any]:
     """What is said around the lines."""
     address = whole(request, reverse("verify-code", args=[one.digest]))
     return {

@@ -20,12 +20,7 @@ from engine.people.permissions import require
 from engine.web.idempotency import identified_by_form
 from engine.web.pages import page_of
 from engine.web.sentences import translated
-from tournaments.commands.publication import (
-    abandon_rectificatif,
-    issue_rectificatif,
-    open_rectificatif,
-    publish_results,
-)
+from tournaments.commands import publication as publication_commands
 from tournaments.domain.publication import Draft
 from tournaments.forms.publication import CauseForm, PublishForm, doubt_label
 from tournaments.presentation.publications import badge, causes_first, move_shown, publication_item
@@ -67,23 +62,23 @@ def publication(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 
 def _publish(competition: UUID, form: PublishForm, by: Actor) -> None:
-    publish_results(competition, official=False, acknowledged=form.acknowledged(), by=by)
+    publication_commands.publish_results(competition, official=False, acknowledged=form.acknowledged(), by=by)
 
 
 def _make_official(competition: UUID, form: PublishForm, by: Actor) -> None:
-    publish_results(competition, official=True, acknowledged=form.acknowledged(), by=by)
+    publication_commands.publish_results(competition, official=True, acknowledged=form.acknowledged(), by=by)
 
 
 def _open(competition: UUID, form: CauseForm, by: Actor) -> None:
-    open_rectificatif(competition, cause=form.cleaned_data["cause"], by=by)
+    publication_commands.open_rectificatif(competition, cause=form.cleaned_data["cause"], by=by)
 
 
 def _issue(competition: UUID, form: PublishForm, by: Actor) -> None:
-    issue_rectificatif(competition, acknowledged=form.acknowledged(), by=by)
+    publication_commands.issue_rectificatif(competition, acknowledged=form.acknowledged(), by=by)
 
 
 def _abandon(competition: UUID, form: Form, by: Actor) -> None:
-    abandon_rectificatif(competition, by=by)
+    publication_commands.abandon_rectificatif(competition, by=by)
 
 
 _ACTS: dict[str, Callable[[UUID, Any, Actor], None]] = {

@@ -9,53 +9,33 @@ from typing import assert_never
 from engine.events.decider import Decider
 from games.domain.cartes.cards import BONUS_CARDS, HAND, LETTER_CARDS, card_of, cards_of
 from games.domain.cartes.table.state import Pending, Phase, Place, Table
-from games.events.cartes import (
-    TableAgreed,
-    TableCategoryPlayed,
-    TableChallenged,
-    TableCreated,
-    TableDealt,
-    TableEnding,
-    TableExchanged,
-    TableFirstCardLaid,
-    TableHandsCounted,
-    TableJoined,
-    TablePassed,
-    TablePlaceWithdrawn,
-    TablePlayEnded,
-    TableRefilled,
-    TableRevealed,
-    TableScored,
-    TableTakenBack,
-    TableTossed,
-    TableWordLaid,
-)
+from games.events import cartes as events
 
 TableEvent = (
-    TableCreated
-    | TableJoined
-    | TablePlaceWithdrawn
-    | TableTossed
-    | TableDealt
-    | TableExchanged
-    | TablePassed
-    | TableFirstCardLaid
-    | TableWordLaid
-    | TableCategoryPlayed
-    | TableChallenged
-    | TableAgreed
-    | TableTakenBack
-    | TableScored
-    | TableRefilled
-    | TablePlayEnded
-    | TableHandsCounted
-    | TableRevealed
+    events.TableCreated
+    | events.TableJoined
+    | events.TablePlaceWithdrawn
+    | events.TableTossed
+    | events.TableDealt
+    | events.TableExchanged
+    | events.TablePassed
+    | events.TableFirstCardLaid
+    | events.TableWordLaid
+    | events.TableCategoryPlayed
+    | events.TableChallenged
+    | events.TableAgreed
+    | events.TableTakenBack
+    | events.TableScored
+    | events.TableRefilled
+    | events.TablePlayEnded
+    | events.TableHandsCounted
+    | events.TableRevealed
 )
 
 
 def evolve(table: Table, event: TableEvent) -> Table:
     match event:
-        case TableCreated():
+        case events.TableCreated():
             numbers = range(1, len(event.players) + 1)
             return Table(
                 created=event,
@@ -64,40 +44,40 @@ def evolve(table: Table, event: TableEvent) -> Table:
                 bonus_pile=BONUS_CARDS,
                 toss=tuple(numbers),
             )
-        case TableJoined():
+        case events.TableJoined():
             return _with(table, event.player, replace(table.places[event.player], who=event.who))
-        case TablePlaceWithdrawn():
+        case events.TablePlaceWithdrawn():
             place = table.places[event.player]
             return _with(table, event.player, replace(place, who="", withdrawn=place.withdrawn + 1))
-        case TableTossed():
+        case events.TableTossed():
             return replace(table, toss=_nearest(event))
-        case TableDealt():
+        case events.TableDealt():
             return _dealt(table, event)
-        case TableExchanged():
+        case events.TableExchanged():
             return _exchanged(table, event)
-        case TablePassed():
+        case events.TablePassed():
             return _passed(table, event.player, event.at)
-        case TableFirstCardLaid():
+        case events.TableFirstCardLaid():
             return replace(table, first_card=event.card)
-        case TableWordLaid():
+        case events.TableWordLaid():
             return _laid(table, event)
-        case TableCategoryPlayed() | TableAgreed() | TableChallenged() | TableTakenBack():
+        case events.TableCategoryPlayed() | events.TableAgreed() | events.TableChallenged() | events.TableTakenBack():
             return _judged(table, event)
-        case TableScored():
+        case events.TableScored():
             return _scored(table, event)
-        case TableRefilled():
+        case events.TableRefilled():
             return _refilled(table, event)
-        case TablePlayEnded():
-            counts = event.why in {TableEnding.OUT, TableEnding.PASSES}
+        case events.TablePlayEnded():
+            counts = event.why in {events.TableEnding.OUT, events.TableEnding.PASSES}
             back = _taken_back(table)
             return replace(back, phase=Phase.COUNTING if counts else Phase.OVER, ended=event)
-        case TableHandsCounted():
+        case events.TableHandsCounted():
             places = {
                 player: replace(place, score=place.score + event.points[player - 1])
                 for player, place in table.places.items()
             }
             return replace(table, places=places, phase=Phase.OVER, counted=event)
-        case TableRevealed():
+        case events.TableRevealed():
             return replace(table, revealed=event)
         case _:
             assert_never(event)
@@ -114,13 +94,13 @@ def _turn(table: Table, hand: int, since: datetime) -> Table:
     return replace(table, phase=Phase.TURN, hand=hand, since=since, first_card=None, pending=None)
 
 
-def _nearest(event: TableTossed) -> tuple[int, ...]:
+def _nearest(event: events.TableTossed) -> tuple[int, ...]:
     """CARTES-3: who drew the card nearest to A, a joker before it."""
     ranks = {card.player: card.letter.replace("?", " ") for card in event.cards}
     return tuple(player for player, rank in ranks.items() if rank == min(ranks.values()))
 
 
-def _dealt(table: Table, event: TableDealt) -> Table:
+def _dealt(table: Table, event: events.TableDealt) -> Table:
     """CARTES-3: seven letter cards and one bonus card each. Real ones are not told."""
     hands = event.hands or ("",) * table.players
     bonuses = event.bonuses or " " * table.players
@@ -138,7 +118,7 @@ def _dealt(table: Table, event: TableDealt) -> Table:
     return _turn(dealt, table.toss[0], event.at)
 
 
-def _exchanged(table: Table, event: TableExchanged) -> Table:
+def _exchanged(table: Table, event: events.TableExchanged) -> Table:
     """CARTES-4: what was returned is shuffled back, the bonus cards put under the pile with it."""
     place = table.places[event.player]
     if table.is_dealt_here:
@@ -156,27 +136,30 @@ def _passed(table: Table, player: int, at: datetime) -> Table:
     return replace(_turn(table, table.after(player), at), passed=table.passed + 1)
 
 
-def _laid(table: Table, event: TableWordLaid) -> Table:
+def _laid(table: Table, event: events.TableWordLaid) -> Table:
     letters = cards_of(card.letter for card in event.cards)
     now = _with(table, event.player, table.places[event.player].without_cards(letters))
     pile = table.pile if table.is_dealt_here else _less(table.pile, letters)
     return replace(now, phase=Phase.LAID, pile=pile, pending=Pending(event))
 
 
-def _judged(table: Table, event: TableCategoryPlayed | TableAgreed | TableChallenged | TableTakenBack) -> Table:
+def _judged(
+    table: Table,
+    event: events.TableCategoryPlayed | events.TableAgreed | events.TableChallenged | events.TableTakenBack,
+) -> Table:
     pending = table.pending
     assert pending is not None, "something lies there"
     match event:
-        case TableCategoryPlayed():
+        case events.TableCategoryPlayed():
             return replace(table, pending=replace(pending, categories=(*pending.categories, event)))
-        case TableAgreed():
+        case events.TableAgreed():
             return replace(table, pending=replace(pending, agreed=pending.agreed | {event.player}))
-        case TableChallenged(good=True):
+        case events.TableChallenged(good=True):
             return replace(table, pending=replace(pending, good=pending.good | {event.word}))
-        case TableChallenged():
+        case events.TableChallenged():
             # CARTES-12: he takes back his cards, and passes.
             return _passed(_taken_back(table), pending.player, event.at)
-        case TableTakenBack():
+        case events.TableTakenBack():
             return replace(_taken_back(table), phase=Phase.TURN)
 
 
@@ -192,7 +175,7 @@ def _taken_back(table: Table) -> Table:
     return replace(now, pile=pile, pending=None)
 
 
-def _scored(table: Table, event: TableScored) -> Table:
+def _scored(table: Table, event: events.TableScored) -> Table:
     """CARTES-10, -11: the bonus cards played go under the pile, and the cards removed out of the game."""
     pending = table.pending
     assert pending is not None, "a score is of something"
@@ -220,7 +203,7 @@ def _scored(table: Table, event: TableScored) -> Table:
     return _turn(now, table.after(event.player), event.at)
 
 
-def _refilled(table: Table, event: TableRefilled) -> Table:
+def _refilled(table: Table, event: events.TableRefilled) -> Table:
     """CARTES-10, -14: seven cards again, and a bonus card; in a race the cards that had left come back to the pile."""
     now = _with(table, event.player, table.places[event.player].with_cards(event.drawn, event.count))
     pile = _more(table.pile, table.discard) if event.shuffled else table.pile

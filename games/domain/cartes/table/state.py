@@ -12,16 +12,7 @@ from games.domain.cartes.cards import cards_of
 from games.domain.cartes.refusals import TableUnknown, UnknownPlayer
 from games.domain.cartes.scoring import TurnScore, score_turn
 from games.domain.cartes.tabletop import Spot, Tabletop, Word
-from games.events.cartes import (
-    CardsFrom,
-    LaidCard,
-    TableCategoryPlayed,
-    TableCreated,
-    TableHandsCounted,
-    TablePlayEnded,
-    TableRevealed,
-    TableWordLaid,
-)
+from games.events import cartes as events
 
 
 class Phase(Enum):
@@ -58,8 +49,8 @@ class Place:
 class Pending:
     """A word whose score is not written. `good`: the words of it that were looked up."""
 
-    laid: TableWordLaid
-    categories: tuple[TableCategoryPlayed, ...] = ()
+    laid: events.TableWordLaid
+    categories: tuple[events.TableCategoryPlayed, ...] = ()
     agreed: frozenset[int] = frozenset()
     good: frozenset[str] = frozenset()
 
@@ -94,7 +85,7 @@ class Table:
     the one laid in its time. `draws`: how many events drew cards, which names the next draw. `turns`: scores written.
     """
 
-    created: TableCreated | None = None
+    created: events.TableCreated | None = None
     phase: Phase = Phase.TOSS
     hand: int = 0
     places: Mapping[int, Place] = field(default_factory=dict)
@@ -107,15 +98,15 @@ class Table:
     toss: tuple[int, ...] = ()
     passed: int = 0
     since: datetime | None = None
-    first_card: LaidCard | None = None
+    first_card: events.LaidCard | None = None
     draws: int = 0
     turns: int = 0
-    ended: TablePlayEnded | None = None
-    counted: TableHandsCounted | None = None
-    revealed: TableRevealed | None = None
+    ended: events.TablePlayEnded | None = None
+    counted: events.TableHandsCounted | None = None
+    revealed: events.TableRevealed | None = None
 
     @property
-    def rules(self) -> TableCreated:
+    def rules(self) -> events.TableCreated:
         """What it is played by. Raises TableUnknown."""
         if self.created is None:
             raise TableUnknown
@@ -124,7 +115,7 @@ class Table:
     @property
     def is_dealt_here(self) -> bool:
         """Whether this server deals; else the players hold real cards."""
-        return self.rules.cards_from is CardsFrom.SERVER
+        return self.rules.cards_from is events.CardsFrom.SERVER
 
     @property
     def players(self) -> int:

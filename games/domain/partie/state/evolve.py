@@ -8,120 +8,94 @@ from engine.rules.joker import accompanied
 from engine.rules.placement import Placement
 from games.domain.partie.choice import used, without
 from games.domain.partie.state.partie import Annulment, Coup, Partie
-from games.events.partie import (
-    BagChecked,
-    ClockStarted,
-    CoupAnnulled,
-    CoupClosed,
-    DrawSource,
-    EliminationsPronounced,
-    EndingsFound,
-    JokerKept,
-    JokerReplaced,
-    PartieAnnounced,
-    PartieCreated,
-    PartieEnded,
-    PartieImported,
-    PartieInterrupted,
-    PartieResumed,
-    ResultsAnnulled,
-    SolutionAnnounced,
-    SolutionImposed,
-    TirageAnnounced,
-    TirageDrawn,
-    TiragePutBack,
-    TirageRejected,
-    TopComputed,
-    WillAsked,
-    WillStated,
-)
+from games.events import partie as events
 
 PartieEvent = (
-    PartieCreated
-    | PartieImported
-    | BagChecked
-    | PartieAnnounced
-    | TirageDrawn
-    | TirageRejected
-    | WillAsked
-    | WillStated
-    | TopComputed
-    | EndingsFound
-    | TiragePutBack
-    | TirageAnnounced
-    | ClockStarted
-    | CoupClosed
-    | SolutionImposed
-    | SolutionAnnounced
-    | JokerReplaced
-    | JokerKept
-    | EliminationsPronounced
-    | CoupAnnulled
-    | PartieInterrupted
-    | PartieResumed
-    | ResultsAnnulled
-    | PartieEnded
+    events.PartieCreated
+    | events.PartieImported
+    | events.BagChecked
+    | events.PartieAnnounced
+    | events.TirageDrawn
+    | events.TirageRejected
+    | events.WillAsked
+    | events.WillStated
+    | events.TopComputed
+    | events.EndingsFound
+    | events.TiragePutBack
+    | events.TirageAnnounced
+    | events.ClockStarted
+    | events.CoupClosed
+    | events.SolutionImposed
+    | events.SolutionAnnounced
+    | events.JokerReplaced
+    | events.JokerKept
+    | events.EliminationsPronounced
+    | events.CoupAnnulled
+    | events.PartieInterrupted
+    | events.PartieResumed
+    | events.ResultsAnnulled
+    | events.PartieEnded
 )
 
 
 def evolve(partie: Partie, event: PartieEvent) -> Partie:
     """The partie after `event`. Never refuses: what is recorded has happened."""
     match event:
-        case PartieCreated():
+        case events.PartieCreated():
             return _hand_left(replace(partie, created=event))
-        case PartieImported():
+        case events.PartieImported():
             return replace(partie, imported=event)
-        case BagChecked():
+        case events.BagChecked():
             return replace(partie, bag_checked=True)
-        case PartieAnnounced():
+        case events.PartieAnnounced():
             return replace(partie, announced=True)
-        case TirageDrawn():
+        case events.TirageDrawn():
             return _drawn(partie, event)
-        case TirageRejected():
+        case events.TirageRejected():
             return _hand_left(replace(partie, rejected=event.letters, rejets=partie.rejets + 1))
-        case WillAsked():
+        case events.WillAsked():
             return replace(partie, asked=event)
-        case WillStated():
+        case events.WillStated():
             return replace(partie, asked=None)
-        case TopComputed():
+        case events.TopComputed():
             return _with_numbered(partie, event.coup, top=event)
-        case TiragePutBack():
+        case events.TiragePutBack():
             return _withdrawn(partie)
-        case EndingsFound():
+        case events.EndingsFound():
             return _with_endings(partie, event)
-        case TirageAnnounced():
+        case events.TirageAnnounced():
             return _with_coup(partie, announced=True)
-        case ClockStarted():
+        case events.ClockStarted():
             return _with_coup(partie, started_at=event.at, seconds=event.seconds)
-        case CoupClosed():
+        case events.CoupClosed():
             return _with_coup(partie, closed_at=event.at)
-        case SolutionImposed():
+        case events.SolutionImposed():
             return _with_coup(partie, imposed=event)
-        case SolutionAnnounced():
+        case events.SolutionAnnounced():
             return _solved(partie, event)
-        case JokerReplaced():
+        case events.JokerReplaced():
             return _joker_replaced(partie, event)
-        case JokerKept():
+        case events.JokerKept():
             return _hand_left(partie, partie.reliquat)
-        case EliminationsPronounced():
+        case events.EliminationsPronounced():
             return _pronounced(partie, event)
-        case CoupAnnulled():
-            off_script = partie.settings.source is DrawSource.PREPARED
+        case events.CoupAnnulled():
+            off_script = partie.settings.source is events.DrawSource.PREPARED
             annulments = (*partie.annulments, Annulment(partie.current, event.reason))
             return replace(_withdrawn(partie), annulled=event, annulments=annulments, off_script=off_script)
-        case PartieInterrupted():
+        case events.PartieInterrupted():
             return replace(partie, interrupted_at=event.at)
-        case PartieResumed():
+        case events.PartieResumed():
             return _resumed(partie, event)
-        case ResultsAnnulled():
+        case events.ResultsAnnulled():
             return replace(partie, results_annulled=True)
-        case PartieEnded():
+        case events.PartieEnded():
             return _ended(partie, event)
         case _:
             assert_never(event)
 
 
-def _drawn(partie: Partie, event: TirageDrawn) -> Partie:
+def _drawn(partie: Partie, event: events.TirageDrawn) -> Partie:
     attempt = partie.withdrawn.count(event.coup) + 1
     coup = Coup(event.coup, event.rejet, event.reliquat, event.drawn, partie.grid, attempt)
     return replace(partie, coups=(*partie.coups, coup))
@@ -137,13 +111,13 @@ def _with_coup(partie: Partie, **changes: object) -> Partie:
     return _with_numbered(partie, len(partie.coups), **changes)
 
 
-def _with_endings(partie: Partie, event: EndingsFound) -> Partie:
+def _with_endings(partie: Partie, event: events.EndingsFound) -> Partie:
     searched = partie.coups[event.coup - 1].top
     tops = searched.tops if searched else ()
     return _with_numbered(partie, event.coup, endings=tuple(tops[index] for index in event.endings))
 
 
-def _solved(partie: Partie, event: SolutionAnnounced) -> Partie:
+def _solved(partie: Partie, event: events.SolutionAnnounced) -> Partie:
     placement = Placement.parse(event.word, event.reference)
     tiles = partie.grid.new_tiles(placement)
     return replace(
@@ -178,13 +152,13 @@ def _withdrawn(partie: Partie) -> Partie:
     return _hand_left(before)
 
 
-def _pronounced(partie: Partie, event: EliminationsPronounced) -> Partie:
+def _pronounced(partie: Partie, event: events.EliminationsPronounced) -> Partie:
     """FISF 3.8.3: said of this coup for the first time, or again."""
     others = (each for each in partie.eliminations if each.coup != event.coup)
     return replace(partie, eliminations=tuple(sorted([*others, event], key=lambda each: each.coup)))
 
 
-def _resumed(partie: Partie, event: PartieResumed) -> Partie:
+def _resumed(partie: Partie, event: events.PartieResumed) -> Partie:
     """The clock of a running coup goes on with the time that was left when it stopped."""
     resumed = replace(partie, interrupted_at=None)
     if partie.interrupted_at is None or not partie.coups or not partie.current.is_running:
@@ -192,13 +166,13 @@ def _resumed(partie: Partie, event: PartieResumed) -> Partie:
     return _with_coup(resumed, paused=partie.current.paused + (event.at - partie.interrupted_at))
 
 
-def _ended(partie: Partie, event: PartieEnded) -> Partie:
+def _ended(partie: Partie, event: events.PartieEnded) -> Partie:
     """A coup that the end leaves without solution drops out (FISF 3.7.e)."""
     played = tuple(coup for coup in partie.coups if coup.solution is not None)
     return replace(partie, coups=played, asked=None, interrupted_at=None, ended=event.reason)
 
 
-def _joker_replaced(partie: Partie, event: JokerReplaced) -> Partie:
+def _joker_replaced(partie: Partie, event: events.JokerReplaced) -> Partie:
     replaced = _with_coup(partie, replaced=event)
     return _hand_left(
         replace(replaced, grid=partie.grid.with_joker_replaced(event.cell, event.letter)), partie.reliquat

@@ -11,19 +11,7 @@ from engine.rules.grid import Grid
 from engine.rules.kind import Kind
 from engine.rules.profile.kept import kept_profile
 from engine.rules.profile.ruleset import RulesetProfile
-from games.events.partie import (
-    AnnulmentReason,
-    CoupAnnulled,
-    EliminationsPronounced,
-    JokerReplaced,
-    PartieCreated,
-    PartieImported,
-    SolutionAnnounced,
-    SolutionImposed,
-    TopComputed,
-    TopSolution,
-    WillAsked,
-)
+from games.events import partie as events
 
 
 class Phase(Enum):
@@ -59,11 +47,11 @@ class Coup:
     seconds: int = 0
     paused: timedelta = timedelta()
     closed_at: datetime | None = None
-    top: TopComputed | None = None
-    endings: tuple[TopSolution, ...] = ()
-    imposed: SolutionImposed | None = None
-    solution: SolutionAnnounced | None = None
-    replaced: JokerReplaced | None = None
+    top: events.TopComputed | None = None
+    endings: tuple[events.TopSolution, ...] = ()
+    imposed: events.SolutionImposed | None = None
+    solution: events.SolutionAnnounced | None = None
+    replaced: events.JokerReplaced | None = None
 
     @property
     def tirage(self) -> str:
@@ -98,7 +86,7 @@ class Annulment:
     """FISF 3.6: a coup as it was when it was annulled."""
 
     coup: Coup
-    reason: AnnulmentReason
+    reason: events.AnnulmentReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,22 +100,22 @@ class Partie:
     from its first annulled coup on. `eliminations`: those pronounced in a mort subite, coup by coup (FISF 3.8.3).
     """
 
-    created: PartieCreated | None = None
-    imported: PartieImported | None = None
+    created: events.PartieCreated | None = None
+    imported: events.PartieImported | None = None
     bag_checked: bool = False
     announced: bool = False
     grid: Grid = field(default_factory=Grid.empty)
     reliquat: str = ""
     put_back: str = ""
-    annulled: CoupAnnulled | None = None
+    annulled: events.CoupAnnulled | None = None
     rejected: str = ""
-    asked: WillAsked | None = None
+    asked: events.WillAsked | None = None
     rejets: int = 0
     coups: tuple[Coup, ...] = ()
     withdrawn: tuple[int, ...] = ()
     annulments: tuple[Annulment, ...] = ()
     off_script: bool = False
-    eliminations: tuple[EliminationsPronounced, ...] = ()
+    eliminations: tuple[events.EliminationsPronounced, ...] = ()
     interrupted_at: datetime | None = None
     results_annulled: bool = False
     ended: EndReason | None = None
@@ -182,7 +170,7 @@ class Partie:
         return Formula.parse(self.settings.formula)
 
     @property
-    def settings(self) -> PartieCreated:
+    def settings(self) -> events.PartieCreated:
         if self.created is None:
             raise LookupError("a partie has no settings before it is created")
         return self.created

@@ -6,14 +6,8 @@ from itertools import combinations
 from uuid import UUID
 
 from tournaments.domain.lots import drawn
+from tournaments.game_rounds.cartes import events
 from tournaments.game_rounds.cartes.domain.standings import Tally, tallies
-from tournaments.game_rounds.cartes.events import (
-    CartesPlanned,
-    CartesRoundSeated,
-    CartesSeating,
-    CartesSeats,
-    CartesSeeding,
-)
 from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.domain.state import Rounds
 
@@ -25,10 +19,10 @@ Tables = list[list[UUID]]
 Met = Counter[frozenset[UUID]]
 
 
-def next_tables(state: Rounds, field: Field) -> CartesRoundSeated:
+def next_tables(state: Rounds, field: Field) -> events.CartesRoundSeated:
     tables = _tables(state, field, sizes(len(field.playing), state.plan.size))
-    seats = (CartesSeats(table=number, players=tuple(table)) for number, table in enumerate(tables, start=1))
-    return CartesRoundSeated(round=len(state.rounds) + 1, tables=tuple(seats))
+    seats = (events.CartesSeats(table=number, players=tuple(table)) for number, table in enumerate(tables, start=1))
+    return events.CartesRoundSeated(round=len(state.rounds) + 1, tables=tuple(seats))
 
 
 def sizes(entries: int, size: int) -> list[int]:
@@ -39,12 +33,12 @@ def sizes(entries: int, size: int) -> list[int]:
 
 
 def _tables(state: Rounds, field: Field, wanted: Sequence[int]) -> Tables:
-    plan: CartesPlanned = state.plan
-    by_serie = plan.seeding is CartesSeeding.SERIE
+    plan: events.CartesPlanned = state.plan
+    by_serie = plan.seeding is events.CartesSeeding.SERIE
     seeds = field.in_order(field.playing, seed=plan.seed, by_serie=by_serie)
     if not state.rounds:
         return _spread(seeds, wanted) if by_serie else _sliced(seeds, wanted)
-    if plan.seating is CartesSeating.RANKING:
+    if plan.seating is events.CartesSeating.RANKING:
         counted = dict.fromkeys(field.playing, Tally()) | tallies(state)
         return _sliced(sorted(seeds, key=lambda entry: counted[entry].key), wanted)
     return _apart(state, field, wanted)

@@ -6,17 +6,10 @@ from uuid import UUID
 
 from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.domain.state import Rounds
+from tournaments.game_rounds.jarnac import events
 from tournaments.game_rounds.jarnac.domain.circle import circle_of, round_of_circle, rounds_of
 from tournaments.game_rounds.jarnac.domain.standings import Tally, split, tallies
 from tournaments.game_rounds.jarnac.domain.swiss import Before, named_first, pair_swiss
-from tournaments.game_rounds.jarnac.events import (
-    Forfeit,
-    JarnacPlanned,
-    JarnacRoundPaired,
-    JarnacSeeding,
-    JarnacSystem,
-    pairs_of,
-)
 
 FEWEST = 2
 
@@ -25,18 +18,18 @@ def planned_rounds(state: Rounds, field: Field) -> int:
     """How many rounds are played: as planned, or as many as a round robin takes; 0 as long as nobody could play one."""
     if len(field.playing) < FEWEST and not state.rounds:
         return 0
-    plan: JarnacPlanned = state.plan
-    if plan.system is JarnacSystem.SWISS:
+    plan: events.JarnacPlanned = state.plan
+    if plan.system is events.JarnacSystem.SWISS:
         return plan.rounds
     circle, _late = circle_before(state, field)
-    return rounds_of(len(circle_of(circle)), double=plan.system is JarnacSystem.DOUBLE_ROUND_ROBIN)
+    return rounds_of(len(circle_of(circle)), double=plan.system is events.JarnacSystem.DOUBLE_ROUND_ROBIN)
 
 
-def next_pairs(state: Rounds, field: Field) -> JarnacRoundPaired:
-    return _swiss(state, field) if state.plan.system is JarnacSystem.SWISS else _round_robin(state, field)
+def next_pairs(state: Rounds, field: Field) -> events.JarnacRoundPaired:
+    return _swiss(state, field) if state.plan.system is events.JarnacSystem.SWISS else _round_robin(state, field)
 
 
-def _swiss(state: Rounds, field: Field) -> JarnacRoundPaired:
+def _swiss(state: Rounds, field: Field) -> events.JarnacRoundPaired:
     before = history(state, field)
     couples, exempt = pair_swiss(before)
     # The best table is the one with the best score at it, then with the best placed player.
@@ -54,7 +47,7 @@ def history(state: Rounds, field: Field) -> Before:
     tables = [table for each in state.rounds for table in each.tables.values()]
     free: Counter[UUID] = Counter(entry for each in state.rounds for entry in each.exempt)
     for table in tables:
-        if isinstance(table.outcome, Forfeit):
+        if isinstance(table.outcome, events.Forfeit):
             free.update(entry for entry in table.players if entry not in table.outcome.absent)
     first: Counter[UUID] = Counter(table.players[0] for table in tables)
     first.subtract(table.players[1] for table in tables)
@@ -69,7 +62,7 @@ def history(state: Rounds, field: Field) -> Before:
     )
 
 
-def _round_robin(state: Rounds, field: Field) -> JarnacRoundPaired:
+def _round_robin(state: Rounds, field: Field) -> events.JarnacRoundPaired:
     number = len(state.rounds) + 1
     circle, _late = circle_before(state, field)
     pairs: list[tuple[UUID, UUID]] = []
@@ -94,13 +87,13 @@ def circle_before(state: Rounds, field: Field) -> tuple[list[UUID], tuple[UUID, 
     return circle, tuple(late)
 
 
-def _seeded(entries: frozenset[UUID], plan: JarnacPlanned, field: Field) -> list[UUID]:
-    return field.in_order(entries, seed=plan.seed, by_serie=plan.seeding is JarnacSeeding.SERIE)
+def _seeded(entries: frozenset[UUID], plan: events.JarnacPlanned, field: Field) -> list[UUID]:
+    return field.in_order(entries, seed=plan.seed, by_serie=plan.seeding is events.JarnacSeeding.SERIE)
 
 
 def _paired(
     number: int, pairs: Sequence[tuple[UUID, UUID]], exempt: Collection[UUID], circle: Collection[UUID] = ()
-) -> JarnacRoundPaired:
-    return JarnacRoundPaired(
-        round=number, pairs=pairs_of(enumerate(pairs, start=1)), exempt=tuple(exempt), circle=tuple(circle)
+) -> events.JarnacRoundPaired:
+    return events.JarnacRoundPaired(
+        round=number, pairs=events.pairs_of(enumerate(pairs, start=1)), exempt=tuple(exempt), circle=tuple(circle)
     )

@@ -17,16 +17,6 @@ from tournaments.game_rounds.jarnac import events as jarnac
 from tournaments.game_rounds.jarnac.domain import refusals
 from tournaments.game_rounds.jarnac.domain.pairing import circle_before, next_pairs, planned_rounds
 from tournaments.game_rounds.jarnac.domain.standings import TIE_BREAKS, standings, winner_of
-from tournaments.game_rounds.jarnac.events import (
-    Forfeit,
-    JarnacForfeited,
-    JarnacPlanned,
-    JarnacRoundPaired,
-    JarnacScore,
-    JarnacSystem,
-    JarnacTally,
-    Played,
-)
 
 MOST_SCALE = 100
 MOST_MINUTES = 120
@@ -35,7 +25,7 @@ MOST_POINTS = LINES * LONGEST**2
 # JARNAC-6: each takes a word onto a line, which it opens or lengthens.
 MOST_JARNACS = LINES * (LONGEST - SHORTEST + 1)
 
-Result = tuple[JarnacScore, JarnacScore]
+Result = tuple[jarnac.JarnacScore, jarnac.JarnacScore]
 
 
 class JarnacRules(Rules):
@@ -55,9 +45,9 @@ class JarnacRules(Rules):
         besides=(jarnac.JarnacForfeited,),
     )
 
-    def refuse_plan(self, plan: JarnacPlanned) -> None:
+    def refuse_plan(self, plan: jarnac.JarnacPlanned) -> None:
         """Raises JarnacRoundsInvalid, JarnacScaleInvalid, JarnacTimeInvalid, JarnacTieBreakUnknown."""
-        if plan.system is JarnacSystem.SWISS and not 1 <= plan.rounds <= MOST_ROUNDS:
+        if plan.system is jarnac.JarnacSystem.SWISS and not 1 <= plan.rounds <= MOST_ROUNDS:
             raise refusals.JarnacRoundsInvalid(most=MOST_ROUNDS)
         falls = MOST_SCALE >= plan.win > plan.draw >= plan.loss >= 0
         if not (falls and 0 <= plan.exempt <= plan.win and 0 <= plan.free_points <= MOST_SCALE):
@@ -71,12 +61,12 @@ class JarnacRules(Rules):
     def rounds_planned(self, state: Rounds, field: Field) -> int:
         return planned_rounds(state, field)
 
-    def next_round(self, state: Rounds, field: Field) -> JarnacRoundPaired:
+    def next_round(self, state: Rounds, field: Field) -> jarnac.JarnacRoundPaired:
         return next_pairs(state, field)
 
     def left_out(self, state: Rounds, field: Field) -> tuple[UUID, ...]:
         """Who came too late for a round robin without a free place."""
-        return () if state.plan.system is JarnacSystem.SWISS else circle_before(state, field)[1]
+        return () if state.plan.system is jarnac.JarnacSystem.SWISS else circle_before(state, field)[1]
 
     def with_late(self, found: Round, late: UUID) -> Seats:
         """Against who is exempt, or exempt himself."""
@@ -85,32 +75,36 @@ class JarnacRules(Rules):
         waiting, *rest = found.exempt
         return Seats({max(found.tables, default=0) + 1: (waiting, late)}, tuple(rest))
 
-    def outcome(self, number: int, table: Table, result: Result) -> Played:
+    def outcome(self, number: int, table: Table, result: Result) -> jarnac.Played:
         """JARNAC-12, -6. Raises JarnacResultImpossible, JarnacJarnacsImpossible."""
         for score in result:
             if not 0 <= score.points <= MOST_POINTS:
                 raise refusals.JarnacResultImpossible(table=number, most=MOST_POINTS)
             if not 0 <= score.jarnacs <= MOST_JARNACS:
                 raise refusals.JarnacJarnacsImpossible(table=number, most=MOST_JARNACS)
-        return Played(*result)
+        return jarnac.Played(*result)
 
     def made(self, table: Table) -> Result | None:
-        return (table.outcome.first, table.outcome.second) if isinstance(table.outcome, Played) else None
+        return (
+            (table.outcome.first, table.outcome.second)
+            if isinstance(table.outcome, jarnac.Played)
+            else None
+        )
 
     def absent(self, table: Table) -> frozenset[UUID]:
-        return table.outcome.absent if isinstance(table.outcome, Forfeit) else frozenset()
+        return table.outcome.absent if isinstance(table.outcome, jarnac.Forfeit) else frozenset()
 
     def winners(self, table: Table) -> frozenset[UUID]:
         """JARNAC-13; who came where the other did not. Nobody of a draw."""
         match table.outcome:
-            case Played() as played:
+            case jarnac.Played() as played:
                 winner = winner_of(played)
                 return frozenset() if winner is None else frozenset({table.players[winner is Side.SECOND]})
-            case Forfeit(absent=absent):
+            case jarnac.Forfeit(absent=absent):
                 return frozenset(table.players) - absent
         return frozenset()
 
-    def standings(self, state: Rounds, **which: Any) -> list[JarnacTally]:
+    def standings(self, state: Rounds, **which: Any) -> list[jarnac.JarnacTally]:
         return standings(state, **which)
 
 
@@ -130,8 +124,8 @@ def forfeit(
     found = to_change(state, number, table, reason)
     if not absent or not set(absent) <= set(found.players):
         raise refusals.JarnacNobodyAbsent
-    if found.outcome == Forfeit(frozenset(absent)):
+    if found.outcome == jarnac.Forfeit(frozenset(absent)):
         return []
     gone = tuple(entry for entry in found.players if entry in absent)
     why: dict[str, Any] = {"reason": reason, "reason_digest": reason_digest}
-    return [JarnacForfeited(round=number, table=table, absent=gone, **why)]
+    return [jarnac.JarnacForfeited(round=number, table=table, absent=gone, **why)]
