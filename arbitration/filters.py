@@ -1,18 +1,17 @@
 """What the lists of the API may be narrowed by."""
 
 from arbitration.domain.recours.further import Stage
-from arbitration.events.feuille import JudgementSubject
-from arbitration.events.recours import Contested, Outcome
+from arbitration.events import feuille, recours
 from arbitration.forms.verdicts import subject_of
 from arbitration.queries.jurisprudence import Sought
 from engine.web.filtering import Among, ApiFilterSet, Day, One, Text, Whether, Whole
 
-_SITUATIONS = (*(each.value for each in JudgementSubject), *(each.value for each in Contested))
+_SITUATIONS = (*(each.value for each in feuille.JudgementSubject), *(each.value for each in recours.Contested))
 
 
 class RecoursFilter(ApiFilterSet):
     state = Among(("admitted", "decided", "refused"), "state", label="What became of it.")
-    subject = Among((each.value for each in Contested), "subject", label="What it contests.")
+    subject = Among((each.value for each in recours.Contested), "subject", label="What it contests.")
     entry = One("entry", label="For this entry.")
     coup = Whole("coup", least=1, most=999, label="About this coup.")
     since = Day("filed_at", "date__gte", label="Filed that day or later.")
@@ -36,7 +35,7 @@ class JudgementFilter(ApiFilterSet):
     word = Text(most=15, label="Part of the word.")
     subject = Among(_SITUATIONS, label="What was judged, or contested.")
     answer = Whether(label="What an arbitre answered.")
-    outcome = Among((each.value for each in Outcome), label="What a commission decided.")
+    outcome = Among((each.value for each in recours.Outcome), label="What a commission decided.")
     article = Text(most=20, label="Part of the article.")
     since = Day(label="That day or later.")
     until = Day(label="That day or earlier.")
@@ -45,4 +44,4 @@ class JudgementFilter(ApiFilterSet):
         given = self.asked
         outcome = given.pop("outcome", None)
         subject = subject_of(given.pop("subject", None))
-        return Sought(**given, subject=subject, outcome=Outcome(outcome) if outcome else None)
+        return Sought(**given, subject=subject, outcome=recours.Outcome(outcome) if outcome else None)

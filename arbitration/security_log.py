@@ -5,30 +5,28 @@ from typing import Any
 
 import structlog
 
-from arbitration.events.commission import CommissionConstituted, MemberReplaced
-from arbitration.events.fisf import FisfCommissionComposed
-from engine.eventstore.notifications import witness
-from engine.eventstore.recorded import Recorded
+from arbitration.events import commission, fisf
+from engine.eventstore import notifications, recorded
 
 log = structlog.get_logger(__name__)
 
 
-@witness(CommissionConstituted)
-def constituted(at: Recorded) -> None:
+@notifications.witness(commission.CommissionConstituted)
+def constituted(at: recorded.Recorded) -> None:
     _tell("commission_constituted", at, at.event.members)
 
 
-@witness(MemberReplaced)
-def replaced(at: Recorded) -> None:
+@notifications.witness(commission.MemberReplaced)
+def replaced(at: recorded.Recorded) -> None:
     _tell("commission_member_replaced", at, [at.event.by])
 
 
-@witness(FisfCommissionComposed)
-def composed(at: Recorded) -> None:
+@notifications.witness(fisf.FisfCommissionComposed)
+def composed(at: recorded.Recorded) -> None:
     told = at.event
     _tell("fisf_commission_composed", at, [told.president, told.technical, told.africa, *told.members, *told.others])
 
 
-def _tell(what: str, at: Recorded, members: Iterable[Any]) -> None:
+def _tell(what: str, at: recorded.Recorded, members: Iterable[Any]) -> None:
     accounts = [str(account) for member in members if (account := getattr(member, "account", None))]
     log.info(what, place=at.stream, accounts=accounts, by=at.metadata.get("actor") or "")

@@ -9,16 +9,12 @@ from django.utils.translation import gettext_lazy, override
 from arbitration.commands.documents import erase_supports
 from arbitration.commands.fisf import lapse_dossier
 from arbitration.presentation.mails import mail_of
+from arbitration.queries import letters, seats, told
 from arbitration.queries.fisf import overdue
-from arbitration.queries.letters import step_at
 from arbitration.queries.recours import closed_before, recours_line
-from arbitration.queries.seats import name_of_competition
-from arbitration.queries.told import TOLD, Recipient, address_of, recipients_of
 from arbitration.streams import recours_of
 from engine.eventstore.recorded import Recorded
-from engine.jobs.queue import enqueue
-from engine.jobs.registry import effect, job, periodic
-from engine.jobs.retention import INTEREST, retained
+from engine.jobs import queue, registry, retention
 from engine.people.actors import SYSTEM
 from engine.people.mail import send_mail
 
@@ -28,13 +24,13 @@ _NEWS = timedelta(days=30)
 _PATIENCE = 30 * 24 * 12
 
 
-@effect("arbitration.mails", follows=TOLD)
+@registry.effect("arbitration.mails", follows=told.TOLD)
 def tell_by_mail(recorded: Recorded) -> None:
     """One job for each of those whom it concerns, however often the log is read again."""
     if recorded.recorded_at < now() - _NEWS:
         return
-    for recipient in recipients_of(recorded):
-        enqueue(
+    for recipient in told.recipients_of(recorded):
+        queue.enqueue(
             "arbitration.mail",
             key=mail_key(recorded, recipient),
             recours=recorded.stream,
@@ -43,26 +39,26 @@ def tell_by_mail(recorded: Recorded) -> None:
         )
 
 
-def mail_key(recorded: Recorded, recipient: Recipient) -> str:
+def mail_key(recorded: Recorded, recipient: told.Recipient) -> str:
     return f"recours-mail-{recorded.event_id}-{recipient.key}"
 
 
-@job("arbitration.mail", outside=True, attempts=_PATIENCE, label=gettext_lazy("Mail about a recours"))
+@registry.job("arbitration.mail", outside=True, attempts=_PATIENCE, label=gettext_lazy("Mail about a recours"))
 def mail(recours: str, version: int, to: str) -> None:
     """Send it, to who has an address now. It fails, and is tried again, while no server answers."""
-    recipient = Recipient.of(to)
-    address = address_of(recipient)
+    recipient = told.Recipient.of(to)
+    address = told.address_of(recipient)
     if not address:
         return
-    recorded = step_at(recours, version)
+    recorded = letters.step_at(recours, version)
     line = recours_line(recours_of(recours))
-    competition = name_of_competition(line.row.competition)
+    competition = seats.name_of_competition(line.row.competition)
     with override(settings.LANGUAGE_CODE):
         subject, body = mail_of(line, recorded.event, recipient, competition=competition)
     send_mail(address, subject=subject, body=body, key=mail_key(recorded, recipient))
 
 
-@periodic("arbitration.lapse_dossiers")
+@registry.periodic("arbitration.lapse_dossiers")
 def lapse_dossiers() -> int:
     """FISF 6.4.2.c: record that they are void; how many. Nobody waits for it: a page, or a command, tells by itself."""
     late = overdue(now())
@@ -71,11 +67,11 @@ def lapse_dossiers() -> int:
     return len(late)
 
 
-@retained(
+@retention.retained(
     "arbitration.recours",
     what=gettext_lazy("Photographs, documents and grounds of recours, once they are decided"),
     why=gettext_lazy("a decision may be looked at again for some seasons"),
-    ground=INTEREST,
+    ground=retention.INTEREST,
     kept="KEEP_RECOURS_DAYS",
 )
 def purge_recours(older_than: timedelta) -> int:

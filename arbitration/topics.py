@@ -11,13 +11,14 @@ from django.contrib.auth.models import AnonymousUser
 from arbitration.events import feuille as events
 from arbitration.streams import feuille_of
 from engine.eventstore.recorded import Recorded
-from engine.people.models import Account
-from engine.people.permissions import allowed
+from engine.people import models, permissions
 from engine.web.live.topics import register, topics_of
 
 
-def may_follow(user: Account | AnonymousUser, partie: UUID) -> bool:
-    return allowed(user, "games.conduct_partie", partie) or allowed(user, "arbitration.follow_bulletins", partie)
+def may_follow(user: models.Account | AnonymousUser, partie: UUID) -> bool:
+    return permissions.allowed(user, "games.conduct_partie", partie) or permissions.allowed(
+        user, "arbitration.follow_bulletins", partie
+    )
 
 
 register("bulletins", may_follow)

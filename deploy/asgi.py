@@ -19,18 +19,16 @@ from channels.routing import ProtocolTypeRouter, URLRouter
 from django.conf import settings
 from django.urls import reverse
 
-from deploy.connections import BoundedSockets
-from deploy.handler import OnePassage
-from engine.web.live.holding import HeldBack
-from engine.web.live.origins import SameOrigin
-from engine.web.live.routing import websocket_urlpatterns
-from engine.web.live.tokens import TokenSocketMiddleware
+from deploy import connections, handler
+from engine.web.live import holding, origins, routing, tokens
 from tournaments.queries.stream import newest_number
 
-sockets = SameOrigin(AuthMiddlewareStack(TokenSocketMiddleware(URLRouter(websocket_urlpatterns))))
+sockets = origins.SameOrigin(
+    AuthMiddlewareStack(tokens.TokenSocketMiddleware(URLRouter(routing.websocket_urlpatterns)))
+)
 application = ProtocolTypeRouter(
     {
-        "http": HeldBack(OnePassage(), reverse("api-public-stream"), newest_number),
-        "websocket": BoundedSockets(sockets) if settings.EMBEDDED else sockets,
+        "http": holding.HeldBack(handler.OnePassage(), reverse("api-public-stream"), newest_number),
+        "websocket": connections.BoundedSockets(sockets) if settings.EMBEDDED else sockets,
     }
 )

@@ -13,8 +13,7 @@ from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.http import HttpResponseBase
 from django.urls import set_script_prefix
 
-from deploy.receiving import bounded
-from deploy.sign_ins import SignIns
+from deploy import receiving, sign_ins
 from engine.web.refusals import REFUSED
 
 # As many as may wait at once for a database that is away; other requests find a thread that has already answered.
@@ -31,7 +30,7 @@ class OnePassage(ASGIHandler):
     def __init__(self) -> None:
         super().__init__()
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="request")
-        self._sign_ins = SignIns()
+        self._sign_ins = sign_ins.SignIns()
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
@@ -40,7 +39,7 @@ class OnePassage(ASGIHandler):
         if scope["type"] != "http":
             raise ValueError(f"pages and the API are asked for by http, not {scope['type']}")
         try:
-            body, refusal = await bounded(scope, receive, self.read_body)
+            body, refusal = await receiving.bounded(scope, receive, self.read_body)
         except RequestAborted:
             return
         with body:

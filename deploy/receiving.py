@@ -13,8 +13,7 @@ from typing import Any, ClassVar
 from django.conf import settings
 
 from engine.events.refusals import Refusal
-from engine.web.health import LEAST_FREE_MB
-from engine.web.uploads import NoRoom, TooLarge, TooManyBodies, TooSlow, most_bytes
+from engine.web import health, uploads
 
 # What is late is told so: these seconds, and one more for each so many bytes that came.
 PATIENCE = 15.0
@@ -63,13 +62,13 @@ class _Body:
     async def all_in_time(self, read: Read) -> Any:
         """Raises _Refused."""
         if self._announced > self._most:
-            raise _Refused(TooLarge())
+            raise _Refused(uploads.TooLarge())
         self._begun = asyncio.get_running_loop().time()
         try:
             async with asyncio.timeout_at(self._begun + PATIENCE) as self._deadline:
                 return await read(self._next)
         except TimeoutError:
-            raise _Refused(TooSlow()) from None
+            raise _Refused(uploads.TooSlow()) from None
         finally:
             _Body.held -= self._beyond
 
@@ -77,7 +76,7 @@ class _Body:
         message = await self._receive()
         self._come += len(message.get("body", b""))
         if self._come > self._most:
-            raise _Refused(TooLarge())
+            raise _Refused(uploads.TooLarge())
         if self._come > FIRST_BYTES:
             self._hold()
         self._deadline.reschedule(self._begun + PATIENCE + self._come / SLOWEST)
@@ -87,10 +86,10 @@ class _Body:
         _Body.held += self._come - FIRST_BYTES - self._beyond
         self._beyond = self._come - FIRST_BYTES
         if _Body.held > HELD_BYTES:
-            raise _Refused(TooManyBodies())
+            raise _Refused(uploads.TooManyBodies())
         on_disk = self._come > settings.FILE_UPLOAD_MAX_MEMORY_SIZE
-        if on_disk and shutil.disk_usage(tempfile.gettempdir()).free < LEAST_FREE_MB * 1_000_000:
-            raise _Refused(NoRoom())
+        if on_disk and shutil.disk_usage(tempfile.gettempdir()).free < health.LEAST_FREE_MB * 1_000_000:
+            raise _Refused(uploads.NoRoom())
 
     async def drain(self) -> None:
         left = DRAINED_BYTES
@@ -116,4 +115,4 @@ def _room(scope: Any) -> int:
     """The bytes of the route; the route itself is looked for only where a body may be larger than most are."""
     usual = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
     chunked = any(name == b"transfer-encoding" for name, _value in scope["headers"])
-    return most_bytes(scope["path"]) if chunked or _announced(scope) > usual else usual
+    return uploads.most_bytes(scope["path"]) if chunked or _announced(scope) > usual else usual

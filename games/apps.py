@@ -3,8 +3,7 @@ from importlib import import_module
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
-from games.services.category_cards import refuse_faulty_categories
-from games.services.profiles import refuse_faulty_profiles
+from games.services import category_cards, profiles
 
 
 class GamesConfig(AppConfig):
@@ -12,7 +11,7 @@ class GamesConfig(AppConfig):
     verbose_name = _("Games")
 
     def ready(self) -> None:
-        refuse_faulty_profiles()
-        refuse_faulty_categories()
+        profiles.refuse_faulty_profiles()
+        category_cards.refuse_faulty_categories()
         for declared in ("events", "history", "projections", "redaction", "services.sealed", "tasks", "topics"):
             import_module(f"games.{declared}")

@@ -3,9 +3,7 @@
 import rules
 from django.contrib.auth.models import AnonymousUser
 
-from engine.people.guests import Guest
-from engine.people.models import Account
-from engine.people.predicates import is_signed_in
+from engine.people import guests, models, predicates
 from games.domain.cartes.table.state import Table
 from games.domain.jarnac.match import Match
 from games.domain.topping.run import Run
@@ -20,25 +18,25 @@ rules.add_perm("games.settle_match", rules.always_deny)
 
 
 @rules.predicate
-def is_somebody(user: Account | AnonymousUser | Guest) -> bool:
+def is_somebody(user: models.Account | AnonymousUser | guests.Guest) -> bool:
     """An account, or the guest of a session."""
-    return isinstance(user, Guest) or bool(is_signed_in(user))
+    return isinstance(user, guests.Guest) or bool(predicates.is_signed_in(user))
 
 
 @rules.predicate
-def is_the_runner(user: Account | AnonymousUser | Guest, run: Run | None) -> bool:
+def is_the_runner(user: models.Account | AnonymousUser | guests.Guest, run: Run | None) -> bool:
     """Who plays the run online."""
     return run is not None and run.rules.player != "" and getattr(user, "actor_id", None) == run.rules.player
 
 
 @rules.predicate
-def is_in_the_seat(user: Account | AnonymousUser | Guest, seat: tuple[Match, Side] | None) -> bool:
+def is_in_the_seat(user: models.Account | AnonymousUser | guests.Guest, seat: tuple[Match, Side] | None) -> bool:
     """Who plays there on a device of his own."""
     return seat is not None and getattr(user, "actor_id", None) == seat[0].seats.get(seat[1], object())
 
 
 @rules.predicate
-def is_at_the_table(user: Account | AnonymousUser | Guest, place: tuple[Table, int] | None) -> bool:
+def is_at_the_table(user: models.Account | AnonymousUser | guests.Guest, place: tuple[Table, int] | None) -> bool:
     """Who plays there on a device of his own."""
     if place is None or place[1] not in place[0].places:
         return False

@@ -12,12 +12,9 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.backups import beside
 from engine.eventstore.recorded import Recorded
-from engine.jobs.queue import enqueue, progress
-from engine.jobs.registry import effect, job, periodic
-from engine.jobs.retention import CONSENT, retained
+from engine.jobs import queue, registry, retention
 from engine.lexicon.errors import LexiconError
-from engine.people.actors import SYSTEM
-from engine.people.vault import erase_texts
+from engine.people import actors, vault
 from games.commands import run as run_commands
 from games.commands import topping as topping_commands
 from games.commands.match import settle_match
@@ -27,14 +24,10 @@ from games.domain.partie.refusals import StaleSearch
 from games.domain.topping.refusals import ToppingNotOver
 from games.domain.topping.run import ends_by
 from games.domain.topping.topping import reveals_at
-from games.events.cartes import TablePlayEnded
-from games.events.jarnac import MatchEnded
+from games.events import cartes, jarnac
 from games.events.partie import PartieEnded, SolutionAnnounced, TirageDrawn
 from games.events.topping import RunStarted, ToppingAsked, ToppingClosed, ToppingPrepared
-from games.queries.matches import matches_under_way
-from games.queries.parties import state_of
-from games.queries.tables import tables_left
-from games.queries.toppings import load_topping, names_chosen_before
+from games.queries import matches, parties, tables, toppings
 from games.services.begun_runs import forget_begun
 from games.services.search import search
 from games.streams import partie_of, run_of, topping_of
@@ -47,19 +40,19 @@ SEARCH_LEASE = timedelta(seconds=15)
 LEFT_AFTER = timedelta(days=2)
 
 
-@effect("games.backups", follows=(SolutionAnnounced, PartieEnded, MatchEnded, TablePlayEnded))
+@registry.effect("games.backups", follows=(SolutionAnnounced, PartieEnded, jarnac.MatchEnded, cartes.TablePlayEnded))
 def save_after_a_coup(_played: Recorded) -> None:
     """In the one process of a hall; the backups of an installation of several are those of its server."""
     beside.wanted.set()
 
 
-@effect("games.top_searches", follows=(TirageDrawn,), urgent=True)
+@registry.effect("games.top_searches", follows=(TirageDrawn,), urgent=True)
 def search_what_was_drawn(drawn: Recorded) -> None:
     """Each tirage is searched once, however often the log is read again."""
     event = drawn.event
     if event.searched:
         return
-    enqueue(
+    queue.enqueue(
         "games.search_top",
         key=f"top-{drawn.event_id}",
         partie=str(partie_of(drawn.stream)),
@@ -68,16 +61,16 @@ def search_what_was_drawn(drawn: Recorded) -> None:
     )
 
 
-@job("games.search_top", lease=SEARCH_LEASE, label=_("Search of a tirage"))
+@registry.job("games.search_top", lease=SEARCH_LEASE, label=_("Search of a tirage"))
 def search_top(partie: str, coup: int, rejet: int) -> None:
     """Search the tirage (coup, rejet) of a partie and record its tops."""
-    state = state_of(UUID(partie))
+    state = parties.state_of(UUID(partie))
     drawn = state.coup(coup)
     if drawn is None or drawn.rejet != rejet or drawn.top is not None:
         return
     found = search(drawn, lexicon=state.settings.lexicon_digest, formula=state.formula)
     try:
-        record_top(UUID(partie), by=SYSTEM, coup=coup, rejet=rejet, **found._asdict())
+        record_top(UUID(partie), by=actors.SYSTEM, coup=coup, rejet=rejet, **found._asdict())
     except StaleSearch:
         # The letters were put back while the search ran: its result is of no use to anybody.
         return
@@ -89,95 +82,95 @@ def search_top(partie: str, coup: int, rejet: int) -> None:
 MARGIN = timedelta(seconds=1)
 
 
-@effect("games.topping_games", follows=(ToppingAsked,))
+@registry.effect("games.topping_games", follows=(ToppingAsked,))
 def prepare_what_was_asked(asked: Recorded) -> None:
     topping = topping_of(asked.stream)
-    enqueue("games.prepare_topping", key=f"topping-{topping}", topping=str(topping))
+    queue.enqueue("games.prepare_topping", key=f"topping-{topping}", topping=str(topping))
 
 
-@effect("games.topping_reveals", follows=(ToppingPrepared, ToppingClosed))
+@registry.effect("games.topping_reveals", follows=(ToppingPrepared, ToppingClosed))
 def reveal_once_over(recorded: Recorded) -> None:
     """As soon as it is known when the last run can be over."""
     topping = topping_of(recorded.stream)
-    when = reveals_at(load_topping(topping).state)
+    when = reveals_at(toppings.load_topping(topping).state)
     if when is not None:
         key = f"reveal-{topping}-{recorded.position}"
-        enqueue("games.reveal_topping", key=key, delay=_until(when), topping=str(topping))
+        queue.enqueue("games.reveal_topping", key=key, delay=_until(when), topping=str(topping))
 
 
-@effect("games.topping_runs_end", follows=(RunStarted,))
+@registry.effect("games.topping_runs_end", follows=(RunStarted,))
 def settle_at_the_end(started: Recorded) -> None:
     """A run that nobody looks at any more ends by itself: it is recorded once it must be over."""
     event = started.event
     if not event.in_person:
         run = run_of(started.stream)
-        enqueue("games.settle_run", key=f"run-{run}", delay=_until(ends_by(event)), run=str(run))
+        queue.enqueue("games.settle_run", key=f"run-{run}", delay=_until(ends_by(event)), run=str(run))
 
 
-@job(
+@registry.job(
     "games.prepare_topping", lease=timedelta(seconds=60), slow=True, stoppable=True, label=_("Preparation of a topping")
 )
 def prepare_topping(topping: str) -> None:
     """Choose the game of a topping, and seal it."""
-    topping_commands.prepare_topping(UUID(topping), by=SYSTEM, looked_at=progress)
+    topping_commands.prepare_topping(UUID(topping), by=actors.SYSTEM, looked_at=queue.progress)
 
 
-@job("games.reveal_topping", label=_("End of a topping"))
+@registry.job("games.reveal_topping", label=_("End of a topping"))
 def reveal_topping(topping: str) -> None:
     """Tell the game of a topping that is over; one that was closed later has another job."""
     try:
-        topping_commands.reveal_topping(UUID(topping), by=SYSTEM)
+        topping_commands.reveal_topping(UUID(topping), by=actors.SYSTEM)
     except ToppingNotOver:
         return
 
 
-@job("games.settle_run", label=_("End of somebody’s topping"))
+@registry.job("games.settle_run", label=_("End of somebody’s topping"))
 def settle_run(run: str) -> None:
     """Record what time has done to a run."""
-    run_commands.settle_run(UUID(run), by=SYSTEM)
+    run_commands.settle_run(UUID(run), by=actors.SYSTEM)
 
 
-@periodic("games.matches")
+@registry.periodic("games.matches")
 def settle_matches() -> None:
     """A match of Jarnac that both have left ends by itself: what time has done to it is recorded."""
-    for match in matches_under_way(since=now() - LEFT_AFTER):
-        settle_match(match, by=SYSTEM)
+    for match in matches.matches_under_way(since=now() - LEFT_AFTER):
+        settle_match(match, by=actors.SYSTEM)
 
 
-@periodic("games.tables")
+@registry.periodic("games.tables")
 def stop_left_tables() -> None:
     """A table of cards that everybody has left is stopped; the scores that are written stand."""
-    for table in tables_left(before=now() - LEFT_AFTER):
-        stop_table(table, by=SYSTEM)
+    for table in tables.tables_left(before=now() - LEFT_AFTER):
+        stop_table(table, by=actors.SYSTEM)
 
 
-@periodic("games.begun_runs")
+@registry.periodic("games.begun_runs")
 def forget_begun_runs() -> None:
     """Runs that have ended, and in which nothing was done, are forgotten with the names of their players."""
     forget_begun(now() - MARGIN)
 
 
-@periodic("games.daily_topping")
+@registry.periodic("games.daily_topping")
 def ask_daily_toppings() -> None:
     """That of today, and that of tomorrow, so that it is ready at midnight."""
     if not settings.DAILY_TOPPING:
         return
     for day in (localdate(), localdate() + timedelta(days=1)):
         try:
-            topping_commands.ask_daily(day, lexicon=settings.DEFAULT_LEXICON, by=SYSTEM)
+            topping_commands.ask_daily(day, lexicon=settings.DEFAULT_LEXICON, by=actors.SYSTEM)
         except LexiconError as error:
             log.warning("daily_topping_without_lexicon", lexicon=settings.DEFAULT_LEXICON, error=type(error).__name__)
 
 
-@retained(
+@retention.retained(
     "games.topping_names",
     what=_("Names chosen for the boards of toppings"),
     why=_("so that players find each other on the boards"),
-    ground=CONSENT,
+    ground=retention.CONSENT,
     kept="KEEP_TOPPING_NAMES_DAYS",
 )
 def erase_old_names(older_than: timedelta) -> int:
-    return erase_texts(names_chosen_before(now() - older_than))
+    return vault.erase_texts(toppings.names_chosen_before(now() - older_than))
 
 
 def _until(when: datetime) -> timedelta:

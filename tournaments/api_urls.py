@@ -7,6 +7,7 @@ from tournaments.api import (
     centres,
     competitions,
     day,
+    entries,
     halls,
     journal,
     papers,
@@ -15,11 +16,10 @@ from tournaments.api import (
     remedies,
     replays,
     reports,
+    standings,
     stream,
     team,
 )
-from tournaments.api.entries import EntriesApi, TablesApi
-from tournaments.api.standings import StandingsApi, TeamStandingsApi, TiePartiesApi, TiesApi
 
 _ONE = "competitions/<uuid:competition>"
 _HALL = f"{_ONE}/halls/<uuid:centre>"
@@ -30,7 +30,7 @@ urlpatterns = [
     path(f"{_ONE}/events/", journal.CompetitionEventsApi.as_view(), name="api-competition-events"),
     path("events/", journal.EventsApi.as_view(), name="api-events"),
     path("events/<int:position>/", journal.EventApi.as_view(), name="api-event"),
-    path(f"{_ONE}/standings/", StandingsApi.as_view(), name="api-standings"),
+    path(f"{_ONE}/standings/", standings.StandingsApi.as_view(), name="api-standings"),
     path(f"{_ONE}/entries/<uuid:entry>/why/", publication.ExplanationApi.as_view(), name="api-why"),
     path(f"{_ONE}/publications/", publication.PublicationsApi.as_view(), name="api-publications"),
     path(f"{_ONE}/publications/<int:position>/", publication.PublicationApi.as_view(), name="api-publication"),
@@ -41,11 +41,11 @@ urlpatterns = [
     path(f"{_ONE}/reports/<int:position>/return/", reports.ReportReturnApi.as_view(), name="api-report-return"),
     path(f"{_ONE}/rectificatif/", publication.RectificatifApi.as_view(), name="api-rectificatif"),
     path(f"{_ONE}/rectificatif/publish/", publication.RectificatifIssueApi.as_view(), name="api-rectificatif-issue"),
-    path(f"{_ONE}/standings/teams/", TeamStandingsApi.as_view(), name="api-standings-teams"),
+    path(f"{_ONE}/standings/teams/", standings.TeamStandingsApi.as_view(), name="api-standings-teams"),
     path(f"{_ONE}/cartes/", include("tournaments.game_rounds.cartes.api")),
     path(f"{_ONE}/jarnac/", include("tournaments.game_rounds.jarnac.api")),
-    path(f"{_ONE}/ties/", TiesApi.as_view(), name="api-ties"),
-    path(f"{_ONE}/ties/parties/", TiePartiesApi.as_view(), name="api-tie-parties"),
+    path(f"{_ONE}/ties/", standings.TiesApi.as_view(), name="api-ties"),
+    path(f"{_ONE}/ties/parties/", standings.TiePartiesApi.as_view(), name="api-tie-parties"),
     path(f"{_ONE}/juges-arbitres/", competitions.JugesArbitresApi.as_view(), name="api-juges-arbitres"),
     path(f"{_ONE}/juges-arbitres/<uuid:account>/", competitions.JugeArbitreApi.as_view(), name="api-juge-arbitre"),
     path(f"{_ONE}/organisers/", competitions.OrganisersApi.as_view(), name="api-organisers"),
@@ -65,7 +65,7 @@ urlpatterns = [
     path("centres/<uuid:centre>/team/", team.CentreTeamApi.as_view(), name="api-centre-team"),
     path(f"{_HALL}/juges-arbitres/<uuid:account>/", halls.CentreJugeApi.as_view(), name="api-centre-juge"),
     path(f"{_HALL}/coups/", halls.FollowedCoupsApi.as_view(), name="api-followed-coups"),
-    path(f"{_ONE}/entries/", EntriesApi.as_view(), name="api-entries"),
+    path(f"{_ONE}/entries/", entries.EntriesApi.as_view(), name="api-entries"),
     path(f"{_ONE}/entries/classing/", day.ClassingApi.as_view(), name="api-classing"),
     path(f"{_ONE}/entries/<uuid:entry>/<slug:happens>/", day.EntryStepApi.as_view(), name="api-entry-step"),
     path(f"{_ONE}/plan/", day.PlanApi.as_view(), name="api-plan"),
@@ -87,7 +87,7 @@ urlpatterns = [
     path(f"{_ONE}/rehearsal/end/", rehearsals.RehearsalEndApi.as_view(), name="api-rehearsal-end"),
     path("public/stream/", stream.PublicStreamApi.as_view(), name="api-public-stream"),
     path("templates/", day.TemplatesApi.as_view(), name="api-templates"),
-    path(f"{_ONE}/tables/", TablesApi.as_view(), name="api-tables"),
+    path(f"{_ONE}/tables/", entries.TablesApi.as_view(), name="api-tables"),
     path(f"{_ONE}/rounds/", competitions.RoundsApi.as_view(), name="api-rounds"),
     path(f"{_ONE}/games/", competitions.RoundGamesApi.as_view(), name="api-round-games"),
     path(f"{_ONE}/rounds/<int:number>/game/", competitions.RoundGameApi.as_view(), name="api-round-game"),

@@ -4,19 +4,18 @@ from django.urls import register_converter
 
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.domain.papers.kinds import FileFormat, PaperKind
-from tournaments.views.organisation import STEPS
-from tournaments.views.sections import SECTIONS, Section
+from tournaments.views import organisation, sections
 
 
 class SectionConverter:
     """A form of the dashboard of a competition, by its name."""
 
-    regex = "|".join(SECTIONS)
+    regex = "|".join(sections.SECTIONS)
 
-    def to_python(self, text: str) -> Section:
-        return SECTIONS[text]
+    def to_python(self, text: str) -> sections.Section:
+        return sections.SECTIONS[text]
 
-    def to_url(self, section: Section) -> str:
+    def to_url(self, section: sections.Section) -> str:
         return section.name
 
 
@@ -35,7 +34,7 @@ class KindConverter:
 class LifeConverter:
     """Approving, closing, opening again."""
 
-    regex = "|".join(STEPS)
+    regex = "|".join(organisation.STEPS)
 
     def to_python(self, text: str) -> str:
         return text

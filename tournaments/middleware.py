@@ -9,8 +9,7 @@ from engine.events.refusals import Refusal
 from engine.people.permissions import NothingThere
 from engine.web.problems import is_api
 from engine.web.refusals import refused
-from tournaments.queries.belonging import belong_together
-from tournaments.queries.rehearsals import rehearsal_behind
+from tournaments.queries import belonging, rehearsals
 from tournaments.services.rehearsal_access import rehearsal_shown, see
 
 HEADER = "X-Raccord-Rehearsal"
@@ -36,7 +35,7 @@ class BelongingMiddleware:
     ) -> HttpResponse | None:
         parts = {name: kwargs[name] for name in _PARTS if name in kwargs}
         match = request.resolver_match
-        if len(parts) < 2 or (match is not None and match.view_name in _ASKING) or belong_together(**parts):
+        if len(parts) < 2 or (match is not None and match.view_name in _ASKING) or belonging.belong_together(**parts):
             return None
         return refused(request, NothingThere())
 
@@ -58,7 +57,7 @@ class RehearsalMiddleware:
         self, request: HttpRequest, _view: object, _args: object, kwargs: Mapping[str, Any]
     ) -> HttpResponse | None:
         named = {name: kwargs[name] for name in _NAMED if name in kwargs}
-        found = rehearsal_behind(**named) if named else None
+        found = rehearsals.rehearsal_behind(**named) if named else None
         request.rehearsal = found  # type: ignore[attr-defined]  # see rehearsal_shown
         if found is None or is_api(request):
             return None

@@ -3,16 +3,11 @@
 from collections.abc import Iterator
 from uuid import UUID
 
-from engine.people import scopes
-from engine.people.models import Account
-from engine.people.tokens import Offer, offering
+from engine.people import models, scopes, tokens
 from engine.text import by_name
-from games.queries.matches import match_if_any
-from games.queries.tables import table_if_any
-from games.queries.toppings import topping_if_any
+from games.queries import matches, tables, toppings
+from tournaments.models import organisation, passes
 from tournaments.models.competitions import CentrePartieRow
-from tournaments.models.organisation import ArbitreRow, CentreRow
-from tournaments.models.passes import DayPass
 from tournaments.queries.competitions import competitions
 from tournaments.queries.rounds import competition_of_partie
 
@@ -26,17 +21,17 @@ def place_of_partie(partie: UUID | None) -> scopes.Place:
 
 
 def place_of_topping(topping: UUID | None) -> scopes.Place:
-    row = topping_if_any(topping) if topping else None
+    row = toppings.topping_if_any(topping) if topping else None
     return scopes.Place(row.competition) if row else scopes.Place()
 
 
 def place_of_match(match: UUID | None) -> scopes.Place:
-    row = match_if_any(match) if match else None
+    row = matches.match_if_any(match) if match else None
     return scopes.Place(row.competition) if row else scopes.Place()
 
 
 def place_of_table(table: UUID | None) -> scopes.Place:
-    row = table_if_any(table) if table else None
+    row = tables.table_if_any(table) if table else None
     return scopes.Place(row.competition) if row else scopes.Place()
 
 
@@ -48,18 +43,18 @@ def place_of_desk(desk: tuple[UUID, UUID] | None) -> scopes.Place:
 
 
 def place_of_pass(day_pass: UUID) -> scopes.Place:
-    row = DayPass.objects.filter(pk=day_pass).first()
+    row = passes.DayPass.objects.filter(pk=day_pass).first()
     return scopes.Place(row.competition, row.centre) if row else scopes.Place()
 
 
-@offering
-def places_for_tokens(account: Account) -> Iterator[Offer]:
+@tokens.offering
+def places_for_tokens(account: models.Account) -> Iterator[tokens.Offer]:
     """The competitions, and the centres that the account is arbitre of."""
     for competition in competitions():
-        yield Offer(competition.name, scopes.Place(competition=competition.id))
-    mine = ArbitreRow.objects.filter(account=account.pk).values("centre")
-    for centre, name in by_name(CentreRow.objects.filter(id__in=mine).values_list("id", "name")):
-        yield Offer(name, scopes.Place(centre=centre))
+        yield tokens.Offer(competition.name, scopes.Place(competition=competition.id))
+    mine = organisation.ArbitreRow.objects.filter(account=account.pk).values("centre")
+    for centre, name in by_name(organisation.CentreRow.objects.filter(id__in=mine).values_list("id", "name")):
+        yield tokens.Offer(name, scopes.Place(centre=centre))
 
 
 scopes.assign_scope(

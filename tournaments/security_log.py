@@ -4,46 +4,44 @@ from typing import Any
 
 import structlog
 
-from engine.eventstore.notifications import witness
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import notifications, recorded
+from tournaments.events import centre, membership
 from tournaments.events import competition as events
-from tournaments.events.centre import ArbitreAppointed, ArbitreDismissed, DoubleArbitreAppointed, DoubleArbitreDismissed
-from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed, StaffAppointed, StaffDismissed
 
 log = structlog.get_logger(__name__)
 
 _GIVEN = {
-    ArbitreAppointed: "arbitre",
+    centre.ArbitreAppointed: "arbitre",
     events.CentreJugeArbitreAppointed: "juge-du-centre",
-    DoubleArbitreAppointed: "double-arbitre",
+    centre.DoubleArbitreAppointed: "double-arbitre",
     events.JugeArbitreAppointed: "juge-arbitre",
-    OrganiserAppointed: "organiser",
-    StaffAppointed: "",  # the event says which
+    membership.OrganiserAppointed: "organiser",
+    membership.StaffAppointed: "",  # the event says which
 }
 _TAKEN = {
-    ArbitreDismissed: "arbitre",
+    centre.ArbitreDismissed: "arbitre",
     events.CentreJugeArbitreDismissed: "juge-du-centre",
-    DoubleArbitreDismissed: "double-arbitre",
+    centre.DoubleArbitreDismissed: "double-arbitre",
     events.JugeArbitreDismissed: "juge-arbitre",
-    OrganiserDismissed: "organiser",
-    StaffDismissed: "staff",
+    membership.OrganiserDismissed: "organiser",
+    membership.StaffDismissed: "staff",
 }
 
 
-@witness(*_GIVEN)
-def given(at: Recorded) -> None:
+@notifications.witness(*_GIVEN)
+def given(at: recorded.Recorded) -> None:
     told: Any = at.event
     role = _GIVEN[type(told)] or told.role.value
     term = {name: value.isoformat() for name in ("since", "until") if (value := getattr(told, name))}
     log.info("role_given", role=role, **_where(at), **term)
 
 
-@witness(*_TAKEN)
-def taken(at: Recorded) -> None:
+@notifications.witness(*_TAKEN)
+def taken(at: recorded.Recorded) -> None:
     log.info("role_taken", role=_TAKEN[type(at.event)], **_where(at))
 
 
-def _where(at: Recorded) -> dict[str, str]:
+def _where(at: recorded.Recorded) -> dict[str, str]:
     """Whose role, where, and who decided it."""
     told: Any = at.event
     within = {name: str(value) for name in ("centre", "competition") if (value := getattr(told, name, None))}

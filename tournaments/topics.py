@@ -18,18 +18,15 @@ from games.topics import PUBLIC
 from tournaments.domain.reports.state import ReportEvent
 from tournaments.domain.results.events import FEUILLE_EVENTS, REPORT_EVENTS, FeuilleEvent
 from tournaments.events import competition as events
+from tournaments.events import following, membership, publication
 from tournaments.events.centre import ArbitreAppointed, ArbitreDismissed, DoubleArbitreAppointed, DoubleArbitreDismissed
-from tournaments.events.following import CoupDisputed, CoupFollowed
-from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed, StaffAppointed, StaffDismissed
-from tournaments.events.publication import RectificatifAbandoned, RectificatifOpened, ResultsPublished
 from tournaments.game_rounds.games import GAMES
-from tournaments.queries.rehearsals import rehearsal
-from tournaments.queries.rounds import centre_of_partie, centres_enrolled, competition_of_partie, is_announced
+from tournaments.queries import rehearsals, rounds
 from tournaments.streams import competition_of, competition_of_rounds, following_of
 
 
 def _may_follow(user: Any, competition: UUID) -> bool:
-    return rehearsal(competition) is None or allowed(user, "tournaments.see_rehearsal", competition)
+    return rehearsals.rehearsal(competition) is None or allowed(user, "tournaments.see_rehearsal", competition)
 
 
 register("competition", _may_follow)
@@ -42,9 +39,9 @@ register("hall", lambda user, centre: allowed(user, "tournaments.hear_hall", cen
     events.RoundOpened,
     events.CentreStoodDown,
     events.RoundClosed,
-    ResultsPublished,
-    RectificatifOpened,
-    RectificatifAbandoned,
+    publication.ResultsPublished,
+    publication.RectificatifOpened,
+    publication.RectificatifAbandoned,
 )
 def of_everybody(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"competition-{competition_of(at.stream)}",)
@@ -66,18 +63,18 @@ def reports(event: ReportEvent, _at: Recorded) -> tuple[str, ...]:
 
 @topics_of(*PUBLIC)
 def parties(_event: object, at: Recorded) -> tuple[str, ...]:
-    competition = competition_of_partie(partie_of(at.stream))
+    competition = rounds.competition_of_partie(partie_of(at.stream))
     return (f"competition-{competition}", f"totals-{competition}") if competition else ()
 
 
 @topics_of(*FEUILLE_EVENTS)
 def bulletins(event: FeuilleEvent, at: Recorded) -> tuple[str, ...]:
     partie, _entry = feuille_of(at.stream)
-    competition = competition_of_partie(partie)
+    competition = rounds.competition_of_partie(partie)
     if competition is None:
         return ()
     totals = f"totals-{competition}"
-    return (totals, f"competition-{competition}") if is_announced(partie, event.coup) else (totals,)
+    return (totals, f"competition-{competition}") if rounds.is_announced(partie, event.coup) else (totals,)
 
 
 _OfOneCentre = (
@@ -111,19 +108,19 @@ def of_one_centre(event: _OfOneCentre, at: Recorded) -> tuple[str, ...]:
 @topics_of(events.RoundOpened, events.RoundClosed)
 def of_every_centre(_event: object, at: Recorded) -> tuple[str, ...]:
     competition = competition_of(at.stream)
-    return (f"wall-{competition}", *(f"hall-{centre}" for centre in centres_enrolled(competition)))
+    return (f"wall-{competition}", *(f"hall-{centre}" for centre in rounds.centres_enrolled(competition)))
 
 
-@topics_of(CoupFollowed, CoupDisputed)
+@topics_of(following.CoupFollowed, following.CoupDisputed)
 def followed(_event: object, at: Recorded) -> tuple[str, ...]:
     partie, centre = following_of(at.stream)
-    return f"wall-{competition_of_partie(partie)}", f"hall-{centre}", f"conduct-{partie}"
+    return f"wall-{rounds.competition_of_partie(partie)}", f"hall-{centre}", f"conduct-{partie}"
 
 
 @topics_of(*PUBLIC)
 def own_parties(_event: object, at: Recorded) -> tuple[str, ...]:
     partie = partie_of(at.stream)
-    competition, centre = competition_of_partie(partie), centre_of_partie(partie)
+    competition, centre = rounds.competition_of_partie(partie), rounds.centre_of_partie(partie)
     if competition is None:
         return ()
     return (f"wall-{competition}", f"hall-{centre}") if centre else (f"wall-{competition}",)
@@ -138,8 +135,8 @@ changes_rights(
     DoubleArbitreDismissed,
     events.JugeArbitreAppointed,
     events.JugeArbitreDismissed,
-    OrganiserAppointed,
-    OrganiserDismissed,
-    StaffAppointed,
-    StaffDismissed,
+    membership.OrganiserAppointed,
+    membership.OrganiserDismissed,
+    membership.StaffAppointed,
+    membership.StaffDismissed,
 )

@@ -20,9 +20,7 @@ from arbitration.queries.verdicts import CentreProgress, progress, verdicts_of
 from arbitration.serializers import bulletins
 from arbitration.services.batch import Answer
 from engine.people.permissions import require
-from engine.web.lists import Lines, listed
-from engine.web.problems import refusal_problem
-from engine.web.requests import signed_in
+from engine.web import lists, problems, requests
 from engine.web.shapes import LEFT_OUT, answer, one_of, shape
 from games.queries.parties import coup_position
 
@@ -81,15 +79,15 @@ class BulletinsApi(APIView):
         asked = bulletins.coup_asked(request.query_params)
         body = bulletins.LinesSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        answers = enter_bulletins(partie, centre, body.typed(asked), by=signed_in(request))
+        answers = enter_bulletins(partie, centre, body.typed(asked), by=requests.signed_in(request))
         return answer(Answers(_shown(answers)))
 
 
 class BulletinApi(APIView):
     """One bulletin: given whole, taken back, and all its verdicts."""
 
-    @listed("bulletin_verdicts", shape(VerdictShown), asked=bulletins.AttemptQuerySerializer, private=True)
-    def get(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Lines:
+    @lists.listed("bulletin_verdicts", shape(VerdictShown), asked=bulletins.AttemptQuerySerializer, private=True)
+    def get(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> lists.Lines:
         """The verdicts on a bulletin, those taken back or replaced included, the last one first."""
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
@@ -109,7 +107,7 @@ class BulletinApi(APIView):
         body = bulletins.BulletinSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         attempt = bulletins.attempt_asked(request.query_params)
-        row = correct_bulletin(partie, entry, coup, body.bulletin(), attempt=attempt, by=signed_in(request))
+        row = correct_bulletin(partie, entry, coup, body.bulletin(), attempt=attempt, by=requests.signed_in(request))
         return answer(verdict_of_partie(row), status=201)
 
     @extend_schema(
@@ -123,7 +121,7 @@ class BulletinApi(APIView):
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
         attempt = bulletins.attempt_asked(request.query_params)
-        withdraw_bulletin(partie, entry, coup, attempt=attempt, by=signed_in(request))
+        withdraw_bulletin(partie, entry, coup, attempt=attempt, by=requests.signed_in(request))
         return Response(status=204)
 
 
@@ -142,7 +140,7 @@ class RectifyApi(APIView):
         body = bulletins.RectificationSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         attempt = bulletins.attempt_asked(request.query_params)
-        row = rectify_bulletin(partie, entry, coup, **body.asked(), attempt=attempt, by=signed_in(request))
+        row = rectify_bulletin(partie, entry, coup, **body.asked(), attempt=attempt, by=requests.signed_in(request))
         return answer(verdict_of_partie(row))
 
 
@@ -181,7 +179,7 @@ def _answer(given: Answer, verdicts: Mapping[UUID, VerdictShown]) -> AnswerShown
     if given.withdrawn:
         return AnswerShown(given.id, status)
     assert given.refusal  # an answer without verdict says why
-    problem = refusal_problem(given.refusal)
+    problem = problems.refusal_problem(given.refusal)
     return AnswerShown(given.id, "refused", error=Error(problem.code, problem.detail, problem.article or None))
 
 

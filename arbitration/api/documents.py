@@ -22,21 +22,18 @@ from arbitration.views.documents import CONTENT_TYPES, file_response
 from arbitration.views.dossier import bundle_response
 from engine.events.actors import Actor
 from engine.people.permissions import require
-from engine.web.asking import PRIVATE
-from engine.web.lists import Lines, listed
-from engine.web.requests import signed_in
+from engine.web import asking, lists, requests, uploads
 from engine.web.shapes import answer, shape
-from engine.web.uploads import DOCUMENTS_OF_AN_ARCHIVE, takes_files
 
 
-@takes_files()
+@uploads.takes_files()
 class RecoursDocumentsApi(APIView):
     """What supports a recours, and one more."""
 
     parser_classes = (MultiPartParser,)
 
-    @listed("recours_documents_list", shapes.DocumentSerializer, private=True)
-    def get(self, request: Request, recours: UUID) -> Lines:
+    @lists.listed("recours_documents_list", shapes.DocumentSerializer, private=True)
+    def get(self, request: Request, recours: UUID) -> lists.Lines:
         return _asked(request, recours)[0].documents
 
     @extend_schema(
@@ -66,7 +63,7 @@ class DossierApi(APIView):
         return bundle_response(recours, _asked(request, recours)[1])
 
 
-@takes_files(DOCUMENTS_OF_AN_ARCHIVE)
+@uploads.takes_files(uploads.DOCUMENTS_OF_AN_ARCHIVE)
 class DossierCheckApi(APIView):
     """A file of a recours that is given back."""
 
@@ -78,7 +75,7 @@ class DossierCheckApi(APIView):
         require(request.user, "arbitration.check_dossier")
         body = shapes.BundleSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        return answer(check_bundle(body.content()), headers={"Cache-Control": PRIVATE})
+        return answer(check_bundle(body.content()), headers={"Cache-Control": asking.PRIVATE})
 
 
 class RecoursDocumentApi(APIView):
@@ -96,6 +93,6 @@ class RecoursDocumentApi(APIView):
 
 def _asked(request: Request, recours: UUID) -> tuple[RecoursLine, Actor]:
     """The recours, and who reads its file. Raises LoginRequired, whatever the id; UnknownRecours for that of others."""
-    by = signed_in(request)
+    by = requests.signed_in(request)
     line = recours_line(recours)
     return line, require_reader(by, line.row)

@@ -11,9 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from arbitration.commands import fisf
-from arbitration.domain.recours.deciding import UnknownRecours
-from arbitration.domain.recours.escalating import NotTransmitted
-from arbitration.domain.recours.further import Stage
+from arbitration.domain.recours import deciding, escalating, further
 from arbitration.filters import FurtherFilter
 from arbitration.queries.fisf import FisfSeatView, fisf_commission, further_tasks
 from arbitration.queries.recours import recours_line
@@ -21,9 +19,7 @@ from arbitration.serializers import fisf as shapes
 from arbitration.serializers.recours import DecisionOfCommissionSerializer
 from engine.events.actors import Actor
 from engine.people.permissions import allowed, require
-from engine.web.filtering import filtered
-from engine.web.lists import Lines, listed
-from engine.web.requests import signed_in
+from engine.web import filtering, lists, requests
 from engine.web.shapes import shape
 
 _SHOWN = shapes.FurtherSerializer
@@ -32,8 +28,8 @@ _SHOWN = shapes.FurtherSerializer
 class FisfCommissionApi(APIView):
     """Who sits in the commission de recours of the FISF."""
 
-    @listed("fisf_commission_read", shape(FisfSeatView))
-    def get(self, request: Request) -> Lines:
+    @lists.listed("fisf_commission_read", shape(FisfSeatView))
+    def get(self, request: Request) -> lists.Lines:
         require(request.user, "arbitration.conclude_recours")
         return fisf_commission()
 
@@ -54,11 +50,11 @@ class FisfCommissionApi(APIView):
 class FisfTasksApi(APIView):
     """What the commission has to do, the shortest time first."""
 
-    @listed("fisf_recours_list", shapes.FurtherTaskSerializer, by=FurtherFilter)
-    def get(self, request: Request) -> Lines:
+    @lists.listed("fisf_recours_list", shapes.FurtherTaskSerializer, by=FurtherFilter)
+    def get(self, request: Request) -> lists.Lines:
         require(request.user, "arbitration.conclude_recours")
-        stage = filtered(FurtherFilter, request).asked.get("stage")
-        return further_tasks(Stage(stage) if stage else None)
+        stage = filtering.filtered(FurtherFilter, request).asked.get("stage")
+        return further_tasks(further.Stage(stage) if stage else None)
 
 
 class FurtherApi(APIView):
@@ -66,7 +62,7 @@ class FurtherApi(APIView):
 
     @extend_schema(operation_id="fisf_recours_read", responses=_SHOWN)
     def get(self, request: Request, recours: UUID) -> Response:
-        by = signed_in(request)
+        by = requests.signed_in(request)
         if not allowed(by, "arbitration.conclude_recours"):
             fisf.require_transmitter(recours_line(recours).row, by)
         return _further(recours)
@@ -95,7 +91,7 @@ class RequestApi(APIView):
 
     @extend_schema(operation_id="fisf_documents_request", request=shapes.RequestSerializer, responses=_SHOWN)
     def post(self, request: Request, recours: UUID) -> Response:
-        by = require(request.user, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
+        by = require(request.user, "arbitration.lead_fisf", recours, unknown=deciding.UnknownRecours)
         return _done(request, recours, shapes.RequestSerializer, fisf.request_documents, by)
 
 
@@ -104,7 +100,7 @@ class CompletionApi(APIView):
 
     @extend_schema(operation_id="fisf_dossier_complete", request=shapes.CompletionSerializer, responses=_SHOWN)
     def post(self, request: Request, recours: UUID) -> Response:
-        by = require(request.user, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
+        by = require(request.user, "arbitration.lead_fisf", recours, unknown=deciding.UnknownRecours)
         return _done(request, recours, shapes.CompletionSerializer, fisf.complete_dossier, by)
 
 
@@ -113,7 +109,7 @@ class ConcernedApi(APIView):
 
     @extend_schema(operation_id="fisf_member_replace", request=shapes.ConcernedSerializer, responses=_SHOWN)
     def post(self, request: Request, recours: UUID) -> Response:
-        by = require(request.user, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
+        by = require(request.user, "arbitration.lead_fisf", recours, unknown=deciding.UnknownRecours)
         return _done(request, recours, shapes.ConcernedSerializer, fisf.replace_concerned, by)
 
 
@@ -122,12 +118,12 @@ class ConclusionApi(APIView):
 
     @extend_schema(operation_id="fisf_recours_conclude", request=DecisionOfCommissionSerializer, responses=_SHOWN)
     def post(self, request: Request, recours: UUID) -> Response:
-        by = require(request.user, "arbitration.conclude_recours", recours, unknown=UnknownRecours)
+        by = require(request.user, "arbitration.conclude_recours", recours, unknown=deciding.UnknownRecours)
         return _done(request, recours, DecisionOfCommissionSerializer, fisf.conclude_recours, by)
 
 
 def _transmitter(request: Request, recours: UUID) -> Actor:
-    by = signed_in(request)
+    by = requests.signed_in(request)
     return fisf.require_transmitter(recours_line(recours).row, by)
 
 
@@ -145,5 +141,5 @@ def _further(recours: UUID) -> Response:
     """Raises UnknownRecours, NotTransmitted."""
     line = recours_line(recours).further
     if line is None:
-        raise NotTransmitted
+        raise escalating.NotTransmitted
     return Response(_SHOWN(line).data)

@@ -13,8 +13,7 @@ from arbitration.api.bulletins import check_centre
 from arbitration.commands.lateness import arrive_late
 from arbitration.serializers.lateness import ArrivalSerializer
 from engine.people.permissions import require
-from engine.web.requests import signed_in
-from engine.web.shapes import answer, shape
+from engine.web import requests, shapes
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +26,7 @@ class Nul:
 class ArrivalsApi(APIView):
     """Who plays from a later coup on."""
 
-    @extend_schema(operation_id="late_arrival", request=ArrivalSerializer, responses=shape(Nul))
+    @extend_schema(operation_id="late_arrival", request=ArrivalSerializer, responses=shapes.shape(Nul))
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
         """FISF 6.2: the coups before the one given are nul; 1 takes a late arrival back."""
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
@@ -40,6 +39,6 @@ class ArrivalsApi(APIView):
             given["entry"],
             given["before_coup"],
             partner_present=given["partner_present"],
-            by=signed_in(request),
+            by=requests.signed_in(request),
         )
-        return answer(Nul(nul))
+        return shapes.answer(Nul(nul))

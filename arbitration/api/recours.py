@@ -22,21 +22,17 @@ from arbitration.serializers import recours as shapes
 from arbitration.services.links import LASTS, link_of
 from engine.people.links import last_day
 from engine.people.permissions import require
-from engine.web.addresses import whole
-from engine.web.asking import PRIVATE
-from engine.web.filtering import filtered
-from engine.web.lists import Lines, listed
-from engine.web.requests import signed_in
+from engine.web import addresses, asking, filtering, lists, requests
 from engine.web.shapes import answer, shape
 
 
 class RecoursApi(APIView):
     """The recours of a centre in a competition, and one more."""
 
-    @listed("recours_list", shapes.RecoursSerializer, by=RecoursFilter)
-    def get(self, request: Request, partie: UUID, centre: UUID) -> Lines:
+    @lists.listed("recours_list", shapes.RecoursSerializer, by=RecoursFilter)
+    def get(self, request: Request, partie: UUID, centre: UUID) -> lists.Lines:
         require(request.user, "arbitration.file_recours", (round_of(partie).competition, centre))
-        return recours_in_centre(partie, centre, filtered(RecoursFilter, request))
+        return recours_in_centre(partie, centre, filtering.filtered(RecoursFilter, request))
 
     @extend_schema(
         operation_id="recours_file",
@@ -78,13 +74,13 @@ class RecoursLinkApi(APIView):
         competition = _competition(request, partie, centre)
         if seat_in(competition, entry).centre != centre:
             raise NotPlayedHere
-        link = RecoursLink(whole(request, link_of(competition, entry)), last_day(LASTS))
-        return answer(link, headers={"Cache-Control": PRIVATE})
+        link = RecoursLink(addresses.whole(request, link_of(competition, entry)), last_day(LASTS))
+        return answer(link, headers={"Cache-Control": asking.PRIVATE})
 
     @extend_schema(operation_id="recours_link_withdraw", request=None, responses={204: None})
     def delete(self, request: Request, partie: UUID, centre: UUID, entry: UUID) -> Response:
         """Those that were made until now are dead; what was filed by them stays."""
-        competition, by = _competition(request, partie, centre), signed_in(request)
+        competition, by = _competition(request, partie, centre), requests.signed_in(request)
         withdraw_recours_link(competition, entry, centre=centre, by=by)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -105,7 +101,7 @@ class DecisionApi(APIView):
         responses=shapes.RecoursSerializer,
     )
     def post(self, request: Request, recours: UUID) -> Response:
-        by = signed_in(request)
+        by = requests.signed_in(request)
         row = recours_line(recours).row
         require(by, "arbitration.decide_recours", row.commission, unknown=UnknownRecours)
         body = shapes.DecisionOfCommissionSerializer(data=request.data)

@@ -14,14 +14,15 @@ from arbitration.queries import reviews
 from arbitration.serializers.bulletins import CoupQuerySerializer, coup_asked
 from arbitration.serializers.reviews import LookSerializer, RemarkAnswerSerializer
 from engine.people.permissions import require
-from engine.web.requests import signed_in
-from engine.web.shapes import shape
+from engine.web import requests, shapes
 
 
 class ReviewsApi(APIView):
     """The verdicts of a centre at one coup, in the order in which they deserve a second look."""
 
-    @extend_schema(operation_id="reviews_read", parameters=[CoupQuerySerializer], responses=shape(ReviewDeskShown))
+    @extend_schema(
+        operation_id="reviews_read", parameters=[CoupQuerySerializer], responses=shapes.shape(ReviewDeskShown)
+    )
     def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         asked = coup_asked(request.query_params)
@@ -36,7 +37,7 @@ class ReviewsApi(APIView):
         body.is_valid(raise_exception=True)
         look = body.validated_data
         check_centre(partie, centre, look["entry"])
-        bulletin = {"coup": look["coup"], "attempt": look["attempt"], "by": signed_in(request)}
+        bulletin = {"coup": look["coup"], "attempt": look["attempt"], "by": requests.signed_in(request)}
         if look["agrees"]:
             agree_to_verdict(partie, look["entry"], **bulletin)
         else:
@@ -60,6 +61,6 @@ class RemarkAnswersApi(APIView):
             answer["coup"],
             attempt=answer["attempt"],
             accepted=answer["accepted"],
-            by=signed_in(request),
+            by=requests.signed_in(request),
         )
         return Response(status=204)

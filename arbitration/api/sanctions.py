@@ -10,23 +10,18 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from arbitration.api.bulletins import check_centre
+from arbitration.commands import judgements, moyennes
 from arbitration.commands.billets import Handed, deliver_billets, keep_billet_back
-from arbitration.commands.judgements import judge_bulletin
-from arbitration.commands.moyennes import decide_moyenne
 from arbitration.filters import BilletFilter, JudgementFilter
 from arbitration.presentation import sanctions
 from arbitration.presentation.verdicts import VerdictShown, verdict_of_partie
+from arbitration.queries import jurisprudence, ledger
 from arbitration.queries.billets import billets_of
 from arbitration.queries.desk import desk
-from arbitration.queries.jurisprudence import judgements_found
-from arbitration.queries.ledger import ledger_lines
 from arbitration.serializers.bulletins import AttemptQuerySerializer, attempt_asked
 from arbitration.serializers.sanctions import DecidedMoyenneSerializer, DeliverSerializer, JudgeSerializer
 from engine.people.permissions import require
-from engine.web.filtering import filtered
-from engine.web.lists import Lines, listed
-from engine.web.requests import signed_in
-from engine.web.shapes import answer, shape
+from engine.web import filtering, lists, requests, shapes
 
 
 class JudgeApi(APIView):
@@ -36,7 +31,7 @@ class JudgeApi(APIView):
         operation_id="bulletin_judge",
         parameters=[AttemptQuerySerializer],
         request=JudgeSerializer,
-        responses=shape(VerdictShown),
+        responses=shapes.shape(VerdictShown),
     )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
@@ -44,14 +39,18 @@ class JudgeApi(APIView):
         body = JudgeSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         attempt = attempt_asked(request.query_params)
-        row = judge_bulletin(partie, entry, coup, **body.judged(), attempt=attempt, by=signed_in(request))
-        return answer(verdict_of_partie(row))
+        row = judgements.judge_bulletin(
+            partie, entry, coup, **body.judged(), attempt=attempt, by=requests.signed_in(request)
+        )
+        return shapes.answer(verdict_of_partie(row))
 
 
 class MoyenneApi(APIView):
     """The moyenne of a player who is alone with his arbitre (FISF 5.9)."""
 
-    @extend_schema(operation_id="bulletin_moyenne", request=DecidedMoyenneSerializer, responses=shape(VerdictShown))
+    @extend_schema(
+        operation_id="bulletin_moyenne", request=DecidedMoyenneSerializer, responses=shapes.shape(VerdictShown)
+    )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
@@ -59,18 +58,22 @@ class MoyenneApi(APIView):
         body.is_valid(raise_exception=True)
         given = dict(body.validated_data)
         expected = given.pop("expected_version")
-        row = decide_moyenne(partie, entry, coup, **given, expected=expected, by=signed_in(request))
-        return answer(verdict_of_partie(row))
+        row = moyennes.decide_moyenne(partie, entry, coup, **given, expected=expected, by=requests.signed_in(request))
+        return shapes.answer(verdict_of_partie(row))
 
 
 class JudgementsApi(APIView):
     """The register of judgements of the federation."""
 
-    @listed("judgements_search", shape(sanctions.JudgementShown), by=JudgementFilter, usual=50, private=True)
-    def get(self, request: Request) -> Lines:
+    @lists.listed(
+        "judgements_search", shapes.shape(sanctions.JudgementShown), by=JudgementFilter, usual=50, private=True
+    )
+    def get(self, request: Request) -> lists.Lines:
         require(request.user, "arbitration.read_judgements")
-        sought = filtered(JudgementFilter, request).sought()
-        return judgements_found(sanctions.reader_of(signed_in(request)), sought).each(sanctions.entered)
+        sought = filtering.filtered(JudgementFilter, request).sought()
+        return jurisprudence.judgements_found(sanctions.reader_of(requests.signed_in(request)), sought).each(
+            sanctions.entered
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,20 +86,20 @@ class Delivered:
 class BilletsApi(APIView):
     """The billets de correction of a centre."""
 
-    @listed("billets_read", shape(sanctions.BilletShown), by=BilletFilter, private=True)
-    def get(self, request: Request, partie: UUID, centre: UUID) -> Lines:
+    @lists.listed("billets_read", shapes.shape(sanctions.BilletShown), by=BilletFilter, private=True)
+    def get(self, request: Request, partie: UUID, centre: UUID) -> lists.Lines:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
-        found = billets_of(partie, centre, **filtered(BilletFilter, request).asked)
+        found = billets_of(partie, centre, **filtering.filtered(BilletFilter, request).asked)
         return sanctions.billets_shown(partie, found)
 
-    @extend_schema(operation_id="billets_deliver", request=DeliverSerializer, responses=shape(Delivered))
+    @extend_schema(operation_id="billets_deliver", request=DeliverSerializer, responses=shapes.shape(Delivered))
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
         """Billets are in the hands of their players; those that were already are left as they are."""
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
         body = DeliverSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         delivered: dict[str, Any] = body.delivered()
-        return answer(Delivered(deliver_billets(partie, centre, by=signed_in(request), **delivered)))
+        return shapes.answer(Delivered(deliver_billets(partie, centre, by=requests.signed_in(request), **delivered)))
 
 
 class BilletApi(APIView):
@@ -108,16 +111,16 @@ class BilletApi(APIView):
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
         handed = Handed(entry, coup, attempt_asked(request.query_params))
-        keep_billet_back(partie, handed, by=signed_in(request))
+        keep_billet_back(partie, handed, by=requests.signed_in(request))
         return Response(status=204)
 
 
 class LedgerApi(APIView):
     """The avertissements of the players of a centre, and what they cost (FISF 5.9.b)."""
 
-    @listed("ledger_read", shape(sanctions.Ledger), private=True)
-    def get(self, request: Request, partie: UUID, centre: UUID) -> Lines:
+    @lists.listed("ledger_read", shapes.shape(sanctions.Ledger), private=True)
+    def get(self, request: Request, partie: UUID, centre: UUID) -> lists.Lines:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         view = desk(partie, centre)
-        lines = ledger_lines(partie, [line.entry for line in view.tables])
+        lines = ledger.ledger_lines(partie, [line.entry for line in view.tables])
         return sanctions.ledgers(view, lines)

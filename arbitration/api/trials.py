@@ -12,8 +12,7 @@ from arbitration.domain.wire import bulletin_from_json
 from arbitration.presentation.trial import Trial, trial
 from arbitration.serializers.bulletins import AttemptQuerySerializer, BulletinSerializer, attempt_asked
 from arbitration.serializers.trials import PracticeSerializer
-from arbitration.services.correction import CorrectionSession
-from arbitration.services.training import consider, typed_exercise
+from arbitration.services import correction, training
 from engine.people.permissions import require
 from engine.web.shapes import shape
 from games.services.profiles import profile_named
@@ -34,7 +33,7 @@ class BulletinTrialApi(APIView):
         check_centre(partie, centre, entry)
         body = BulletinSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        desk = CorrectionSession.at(partie, centre)
+        desk = correction.CorrectionSession.at(partie, centre)
         found = desk.consider(desk.position(coup, attempt_asked(request.query_params)), body.bulletin())
         return secret(trial(found))
 
@@ -49,6 +48,6 @@ class PracticeApi(APIView):
         body = PracticeSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         asked = body.validated_data
-        position = typed_exercise("\n".join(asked["board"]), asked["rack"]).position
+        position = training.typed_exercise("\n".join(asked["board"]), asked["rack"]).position
         bulletin = bulletin_from_json(asked["bulletin"])
-        return secret(trial(consider(position, bulletin, profile_named(asked["ruleset"]), asked["plausible"])))
+        return secret(trial(training.consider(position, bulletin, profile_named(asked["ruleset"]), asked["plausible"])))

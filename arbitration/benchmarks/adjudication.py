@@ -19,21 +19,19 @@ from arbitration.domain.position import Position
 from arbitration.domain.verdict import Verdict
 from engine.lexicon.lexicon import Lexicon
 from engine.lexicon.shelf import Shelf
-from engine.rules.formula import NORMALE
+from engine.rules import formula, letters
 from engine.rules.grid import EMPTY, Grid
-from engine.rules.letters import JOKER
 from engine.rules.profile.shelf import DEFAULT_PROFILE, load_profile
 from engine.rules.reference import SIZE, Direction
-from engine.solver.bench import calibration, played
-from engine.solver.search import Solution, solutions
+from engine.solver import bench, search
 
 _SEED = 2026
 _A_POSITION = 300
 
-Writer = Callable[[random.Random, Grid, Solution], Bulletin]
+Writer = Callable[[random.Random, Grid, search.Solution], Bulletin]
 
 
-def flawless(chance: random.Random, grid: Grid, solution: Solution) -> Bulletin:
+def flawless(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
     """The word, its circles, its reference and its score."""
     placement = solution.placement
     circled = frozenset(
@@ -45,7 +43,7 @@ def flawless(chance: random.Random, grid: Grid, solution: Solution) -> Bulletin:
     return Bulletin((word,), reference=str(placement.ref), claimed=solution.points)
 
 
-def raccord(chance: random.Random, grid: Grid, solution: Solution) -> Bulletin:
+def raccord(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
     """The letters of the grid around the word instead of the reference, as many as a player copies."""
     row, col = solution.placement.ref.row, solution.placement.ref.col
     inside = set(solution.placement.cells())
@@ -60,13 +58,13 @@ def raccord(chance: random.Random, grid: Grid, solution: Solution) -> Bulletin:
     return replace(plain, reference=None, letters={cell: around[cell] for cell in kept})
 
 
-def other_score(chance: random.Random, grid: Grid, solution: Solution) -> Bulletin:
+def other_score(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
     """Its score absent or wrong."""
     claimed = chance.choice((None, solution.points + chance.randint(1, 9), solution.points - 1))
     return replace(flawless(chance, grid, solution), claimed=claimed)
 
 
-def elsewhere(chance: random.Random, grid: Grid, solution: Solution) -> Bulletin:
+def elsewhere(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
     """No reference, or that of another cell: five points, or nothing."""
     ref = solution.placement.ref
     wrong = replace(ref, row=chance.randrange(SIZE), col=chance.randrange(SIZE))
@@ -74,7 +72,7 @@ def elsewhere(chance: random.Random, grid: Grid, solution: Solution) -> Bulletin
     return replace(flawless(chance, grid, solution), reference=reference)
 
 
-def inverted(chance: random.Random, grid: Grid, solution: Solution) -> Bulletin:
+def inverted(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
     """The reference turned, or the word."""
     plain = flawless(chance, grid, solution)
     if chance.random() < 0.5:
@@ -82,12 +80,12 @@ def inverted(chance: random.Random, grid: Grid, solution: Solution) -> Bulletin:
     return replace(plain, words=(replace(plain.words[0], direction=plain.words[0].direction.other),))
 
 
-def both_modes(chance: random.Random, grid: Grid, solution: Solution) -> Bulletin:
+def both_modes(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
     """Raccord letters, and a reference."""
     return replace(raccord(chance, grid, solution), reference=str(solution.placement.ref))
 
 
-def misspelt(chance: random.Random, grid: Grid, solution: Solution) -> Bulletin:
+def misspelt(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
     """A letter for another: a word not admitted, or letters that the tirage lacks."""
     plain = flawless(chance, grid, solution)
     at = chance.randrange(len(plain.words[0].text))
@@ -95,7 +93,7 @@ def misspelt(chance: random.Random, grid: Grid, solution: Solution) -> Bulletin:
     return replace(plain, words=(replace(plain.words[0], text=text),))
 
 
-def cut_short(chance: random.Random, grid: Grid, solution: Solution) -> Bulletin:
+def cut_short(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
     """A word not written to its end, or from its beginning: a prolongation, at best."""
     plain = flawless(chance, grid, solution)
     text = plain.words[0].text
@@ -103,7 +101,7 @@ def cut_short(chance: random.Random, grid: Grid, solution: Solution) -> Bulletin
     return replace(plain, words=(replace(plain.words[0], text=kept),), reference=None)
 
 
-def two_words(chance: random.Random, grid: Grid, solution: Solution) -> Bulletin:
+def two_words(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
     """Another word below, that nothing places."""
     plain = flawless(chance, grid, solution)
     other = WrittenWord("".join(chance.sample("AEINRSTU", 4)), Direction.H, (9, 0))
@@ -123,7 +121,7 @@ MIX: dict[Writer, int] = {
 }
 
 
-def bulletins(chance: random.Random, grid: Grid, found: Sequence[Solution], count: int) -> list[Bulletin]:
+def bulletins(chance: random.Random, grid: Grid, found: Sequence[search.Solution], count: int) -> list[Bulletin]:
     """So many distinct bulletins, or as many as the position gives; players write what scores rather than the rest.
 
     found: solutions, the best first.
@@ -141,10 +139,10 @@ def bulletins(chance: random.Random, grid: Grid, found: Sequence[Solution], coun
 def positions(lexicon: Lexicon, count: int) -> Iterator[tuple[Position, list[Bulletin]]]:
     """Positions from the second coup on, every fourth with a joker, and the bulletins of each."""
     chance = random.Random(_SEED)
-    met = ((grid, rack) for grid, rack in played(lexicon, 2 * count) if not grid.is_empty)
+    met = ((grid, rack) for grid, rack in bench.played(lexicon, 2 * count) if not grid.is_empty)
     for number, (grid, rack) in zip(range(count), met, strict=False):
-        tirage = rack[1:] + JOKER if number % 4 == 0 else rack
-        found = sorted(solutions(grid, tirage, lexicon, NORMALE), key=lambda each: -each.points)
+        tirage = rack[1:] + letters.JOKER if number % 4 == 0 else rack
+        found = sorted(search.solutions(grid, tirage, lexicon, formula.NORMALE), key=lambda each: -each.points)
         if found:
             yield Position(grid, tirage, number + 2, lexicon, 5), bulletins(chance, grid, found, _A_POSITION)
 
@@ -162,7 +160,7 @@ def timed(cases: Sequence[tuple[Position, list[Bulletin]]]) -> tuple[float, list
 def main(arguments: list[str]) -> int:
     folder, count = (arguments + ["var/lexicons", "40"][len(arguments) :])[:2]
     cases = list(positions(Shelf(folder).open("libre"), int(count)))
-    unit = calibration()
+    unit = bench.calibration()
     seconds, verdicts = timed(cases)
     each = seconds / len(verdicts) * 1e6
     sys.stdout.write(

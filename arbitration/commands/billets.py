@@ -5,15 +5,12 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from arbitration.commands.following import follow
-from arbitration.domain.feuille import FEUILLE, deliver, keep_back
-from arbitration.domain.notices import BilletAlreadyDelivered
-from arbitration.domain.refusals import NoCoupClosed, NoSuchCoup, TooManyBillets, UnknownEntry
+from arbitration.domain import feuille, notices, refusals
 from arbitration.queries.seats import all_seats_of, round_of, seat_of
 from arbitration.services.correction import CorrectionSession, while_open
 from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
-from engine.eventstore.appending import append
-from engine.eventstore.commanding import command, record
+from engine.eventstore import appending, commanding
 from engine.people.permissions import require
 from games.queries.parties import coup_position
 
@@ -29,7 +26,7 @@ class Handed:
     attempt: int = 1
 
 
-@command
+@commanding.command
 def deliver_billets(
     partie: UUID,
     centre: UUID,
@@ -46,42 +43,46 @@ def deliver_billets(
     """
     require(by, "arbitration.correct_bulletins", (partie, centre))
     if len(billets) > MAX_BILLETS:
-        raise TooManyBillets(most=MAX_BILLETS, count=len(billets))
+        raise refusals.TooManyBillets(most=MAX_BILLETS, count=len(billets))
     desk = CorrectionSession.to_change(partie, centre)
     last = coup_position(partie)
     if last is None:
-        raise NoCoupClosed
+        raise refusals.NoCoupClosed
     # a coup that is played again is still to come, and its bulletins may be those that this billet is read before
     following, desk.positions[None] = last.coup + 1, last
     here = {seat.entry for seat in all_seats_of(round_of(partie), centre)}
     if any(billet.entry not in here for billet in billets):
-        raise UnknownEntry
+        raise refusals.UnknownEntry
     desk.lay_out({billet.entry for billet in billets})
     delivered = 0
     for billet in billets:
         before = following if before_coup is None else before_coup
         if not billet.coup < before <= following:
-            raise NoSuchCoup(coup=before)
+            raise refusals.NoSuchCoup(coup=before)
         sheet = desk.sheets[billet.entry]
         try:
             sheet.add(
-                deliver(sheet.state, coup=billet.coup, attempt=billet.attempt, before_coup=before, complete=complete)
+                feuille.deliver(
+                    sheet.state, coup=billet.coup, attempt=billet.attempt, before_coup=before, complete=complete
+                )
             )
-        except BilletAlreadyDelivered:
+        except notices.BilletAlreadyDelivered:
             continue  # said twice, by two arbitres or by a key pressed again
         delivered += 1
     if appends := desk.appends():
-        append(*appends, conditions=desk.conditions())
+        appending.append(*appends, conditions=desk.conditions())
     follow(partie, centre)
     return delivered
 
 
-@command
+@commanding.command
 def keep_billet_back(partie: UUID, billet: Handed, *, by: Actor) -> None:
     """Take back a delivery recorded by mistake."""
     seat = seat_of(partie, billet.entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     conditions = [while_open(partie)]
     stream, coup = feuille_stream(partie, billet.entry), billet.coup
-    record(stream, FEUILLE, keep_back, conditions=conditions, coup=coup, attempt=billet.attempt)
+    commanding.record(
+        stream, feuille.FEUILLE, feuille.keep_back, conditions=conditions, coup=coup, attempt=billet.attempt
+    )
     follow(partie, seat.centre)

@@ -5,75 +5,69 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from arbitration.commands.expecting import unless_changed
-from arbitration.commands.following import follow
+from arbitration.commands import expecting, following
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.decision import Decision, check, decided
 from arbitration.domain.feuille import FEUILLE, correct, rectify, withdraw
 from arbitration.domain.refusals import NotPlayedHere, ReasonNeeded, TooManyLines
-from arbitration.models.bulletins import BulletinRow
-from arbitration.models.hall import SeatRow
+from arbitration.models import bulletins, hall
 from arbitration.queries.seats import round_of, seat_of, seated_in, seats_among
 from arbitration.queries.verdicts import presumed_again, verdict_of
+from arbitration.services import correction, reinterpretation
 from arbitration.services.batch import Answer, Batch, Line, answer_of, tables_of
-from arbitration.services.correction import CorrectionSession, seat_as_opened
-from arbitration.services.reinterpretation import read_again
 from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
 from engine.events.refusals import Refusal
-from engine.eventstore.appending import append
-from engine.eventstore.commanding import command, identified, record
-from engine.eventstore.context import current_metadata
-from engine.people.permissions import require
-from engine.people.vault import keep_text
+from engine.eventstore import appending, commanding, context
+from engine.people import permissions, vault
 
 _LINES = UUID("0f6b2a43-5f0d-4c56-9d0e-1b8f5a7b9c11")
 MAX_LINES = 50  # so that a batch never holds the log for long
 
 
-@command
+@commanding.command
 def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Actor) -> list[Answer]:
     """Correct the bulletins of a batch, or take some back, in one commit; one answer a line, in order.
 
     A refused line refuses itself alone and records nothing. A line sent again gets its first verdict.
     """
-    require(by, "arbitration.correct_bulletins", (partie, centre))
+    permissions.require(by, "arbitration.correct_bulletins", (partie, centre))
     if len(lines) > MAX_LINES:
         raise TooManyLines(most=MAX_LINES, count=len(lines))
-    desk = CorrectionSession.to_change(partie, centre)
+    desk = correction.CorrectionSession.to_change(partie, centre)
     recorded = _recorded(lines)
     batch = Batch(desk, _tables(partie, centre, lines, recorded), recorded)
     batch.lay_out(lines)
     refusals = [batch.refusal_of(line) for line in lines]
     _append(desk, batch.entered)
-    follow(partie, centre, [position.coup for position in desk.positions.values()])
+    following.follow(partie, centre, [position.coup for position in desk.positions.values()])
     return list(_answers(partie, lines, refusals))
 
 
-@command
+@commanding.command
 def correct_bulletin(
     partie: UUID, entry: UUID, coup: int | None, bulletin: Bulletin, *, by: Actor, attempt: int = 1
-) -> BulletinRow:
+) -> bulletins.BulletinRow:
     """Correct one bulletin given whole: its words, circles, raccord letters and all."""
     seat = seat_of(partie, entry)
-    require(by, "arbitration.correct_bulletins", (partie, seat.centre))
-    desk = CorrectionSession.to_change(partie, seat.centre)
+    permissions.require(by, "arbitration.correct_bulletins", (partie, seat.centre))
+    desk = correction.CorrectionSession.to_change(partie, seat.centre)
     position = desk.open_position(coup, attempt)
     verdict = desk.judge(position, bulletin, typed="", line=None)
-    record(
+    commanding.record(
         feuille_stream(partie, entry),
         FEUILLE,
         correct,
         conditions=desk.conditions(),
-        seat=seat_as_opened(partie, seat),
+        seat=correction.seat_as_opened(partie, seat),
         verdict=verdict,
         pronounced=position.pronounced,
     )
-    follow(partie, seat.centre, [verdict.coup])
+    following.follow(partie, seat.centre, [verdict.coup])
     return verdict_of(partie, entry, verdict.coup)
 
 
-@command
+@commanding.command
 def withdraw_bulletin(partie: UUID, entry: UUID, coup: int, *, by: Actor, attempt: int = 1) -> None:
     """Take back a bulletin just entered: it is to be entered again, and its verdict stays readable.
 
@@ -81,14 +75,16 @@ def withdraw_bulletin(partie: UUID, entry: UUID, coup: int, *, by: Actor, attemp
     a slip of the keys is often seen after it. What has been rectified since is rectified again instead.
     """
     seat = seat_of(partie, entry)
-    require(by, "arbitration.correct_bulletins", (partie, seat.centre))
-    desk = CorrectionSession.to_change(partie, seat.centre)
+    permissions.require(by, "arbitration.correct_bulletins", (partie, seat.centre))
+    desk = correction.CorrectionSession.to_change(partie, seat.centre)
     desk.open_position(coup, attempt)
-    record(feuille_stream(partie, entry), FEUILLE, withdraw, conditions=desk.conditions(), coup=coup, attempt=attempt)
-    follow(partie, seat.centre)
+    commanding.record(
+        feuille_stream(partie, entry), FEUILLE, withdraw, conditions=desk.conditions(), coup=coup, attempt=attempt
+    )
+    following.follow(partie, seat.centre)
 
 
-@command
+@commanding.command
 def rectify_bulletin(
     partie: UUID,
     entry: UUID,
@@ -101,7 +97,7 @@ def rectify_bulletin(
     decision: Decision | None = None,
     above_top: bool = False,
     expected: int | None = None,
-) -> BulletinRow:
+) -> bulletins.BulletinRow:
     """Replace the verdict on a bulletin by that on another reading of it, or by the `decision` of the arbitre.
 
     `line`: as typed, or the bulletin given whole; empty, it is the bulletin as it was read. `reason` goes to the vault.
@@ -109,45 +105,45 @@ def rectify_bulletin(
     read. Raises EditedMeanwhile.
     """
     seat = seat_of(partie, entry)
-    require(by, "arbitration.rectify_bulletins", (partie, seat.centre))
+    permissions.require(by, "arbitration.rectify_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
-    desk = CorrectionSession.to_change(partie, seat.centre)
+    desk = correction.CorrectionSession.to_change(partie, seat.centre)
     position = desk.position(coup, attempt)
-    bulletin, typed = read_again(desk, position, seat, line)
+    bulletin, typed = reinterpretation.read_again(desk, position, seat, line)
     verdict = desk.judge(position, bulletin, typed=typed, line=None)
     if decision is not None:
         check(decision, position.profile, position.top, above_top=above_top)
     with transaction.atomic():
         # A repeated command keeps its reason once.
-        text_id = uuid5(UUID(current_metadata()["command_id"]), "reason")
-        kept = keep_text(reason.strip(), text_id=text_id)
-        record(
+        text_id = uuid5(UUID(context.current_metadata()["command_id"]), "reason")
+        kept = vault.keep_text(reason.strip(), text_id=text_id)
+        commanding.record(
             feuille_stream(partie, entry),
             FEUILLE,
-            unless_changed(rectify, expected, partie=partie, entry=entry, coup=coup, attempt=attempt),
+            expecting.unless_changed(rectify, expected, partie=partie, entry=entry, coup=coup, attempt=attempt),
             conditions=desk.conditions(),
             verdict=verdict,
             reason=kept.id,
             reason_digest=kept.digest,
             decided=decided(verdict, decision, position.profile) if decision else None,
         )
-    follow(partie, seat.centre)
+    following.follow(partie, seat.centre)
     return verdict_of(partie, entry, coup)
 
 
-def _append(desk: CorrectionSession, lines: Sequence[UUID]) -> None:
+def _append(desk: correction.CorrectionSession, lines: Sequence[UUID]) -> None:
     """One commit for all the feuilles of a batch. Its identity is that of its lines, whatever request brings them."""
     if not lines:
         return
     appends, conditions = desk.appends(), desk.conditions()
-    with identified(uuid5(_LINES, ",".join(map(str, lines)))):
-        append(*appends, conditions=conditions)
+    with commanding.identified(uuid5(_LINES, ",".join(map(str, lines)))):
+        appending.append(*appends, conditions=conditions)
 
 
 def _tables(
-    partie: UUID, centre: UUID, lines: Sequence[Line], recorded: Mapping[UUID, BulletinRow]
-) -> dict[int, SeatRow]:
+    partie: UUID, centre: UUID, lines: Sequence[Line], recorded: Mapping[UUID, bulletins.BulletinRow]
+) -> dict[int, hall.SeatRow]:
     """Who sits at the tables that these lines are about; of who has left one, what he played may still come in."""
     played = round_of(partie)
     entries = {row.entry for row in recorded.values()}
@@ -157,13 +153,13 @@ def _tables(
     return {seat.table: seat for seat in seats if seat.table is not None}
 
 
-def _recorded(lines: Sequence[Line]) -> dict[UUID, BulletinRow]:
+def _recorded(lines: Sequence[Line]) -> dict[UUID, bulletins.BulletinRow]:
     """The verdicts recorded for these lines and for those that they take back, by the id of the line.
 
     Of several for one line, that which stands; else its first.
     """
     ids = [line.id for line in lines] + [line.withdraws for line in lines if line.withdraws]
-    rows = BulletinRow.objects.filter(line__in=ids).order_by("stands", "-position")
+    rows = bulletins.BulletinRow.objects.filter(line__in=ids).order_by("stands", "-position")
     return {row.line: row for row in rows if row.line is not None}
 
 

@@ -16,10 +16,8 @@ from arbitration.queries.commissions import competition_of_commission
 from arbitration.services.correction import refuse_frozen
 from arbitration.streams import commission_stream
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, fresh_id, record
-from engine.eventstore.recorded import Recorded
-from engine.people.identities import is_known, keep_identity
-from engine.people.permissions import require
+from engine.eventstore import commanding, recorded
+from engine.people import identities, permissions
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +30,7 @@ class NewMember:
     account: UUID | None = None
 
 
-@command
+@commanding.command
 def constitute_commission(
     competition: UUID, *, members: Sequence[NewMember], by: Actor, centre: UUID | None = None
 ) -> UUID:
@@ -40,14 +38,14 @@ def constitute_commission(
 
     Raises NotPlayedHere, AlreadyConstituted, NoMembers, MemberTwice.
     """
-    require(by, "arbitration.constitute_commission", competition)
+    permissions.require(by, "arbitration.constitute_commission", competition)
     if not CompetitionRow.objects.filter(competition=competition).exists():
         raise NotPlayedHere
     if centre is not None and not CentreRow.objects.filter(centre=centre).exists():
         raise NotPlayedHere
     commission = commission_for(competition, centre)
     with transaction.atomic():
-        record(
+        commanding.record(
             commission_stream(commission),
             COMMISSION,
             commissions.constitute,
@@ -58,19 +56,21 @@ def constitute_commission(
     return commission
 
 
-@command
-def replace_member(commission: UUID, *, person: UUID, member: NewMember, by: Actor) -> list[Recorded]:
+@commanding.command
+def replace_member(commission: UUID, *, person: UUID, member: NewMember, by: Actor) -> list[recorded.Recorded]:
     """Another sits in the place of this person. Raises UnknownCommission, NotAMember, MemberTwice."""
     _require(commission, by)
     with transaction.atomic():
         stream = commission_stream(commission)
-        return record(stream, COMMISSION, commissions.replace_member, person=person, by=kept_member(member, "member"))
+        return commanding.record(
+            stream, COMMISSION, commissions.replace_member, person=person, by=kept_member(member, "member")
+        )
 
 
-@command
+@commanding.command
 def declare_conflict(
     commission: UUID, *, person: UUID, reason: str, by: Actor, recours: UUID | None = None
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """The member does not sit: in one recours, or in none. `reason` goes to the vault.
 
     Raises UnknownCommission, ReasonNeeded, NotAMember, ConflictAlreadyDeclared.
@@ -79,7 +79,7 @@ def declare_conflict(
     if not reason.strip():
         raise ReasonNeeded
     with transaction.atomic():
-        return record(
+        return commanding.record(
             commission_stream(commission),
             COMMISSION,
             commissions.declare_conflict,
@@ -89,22 +89,22 @@ def declare_conflict(
         )
 
 
-@command
+@commanding.command
 def disqualify(
     competition: UUID, entry: UUID, reason: str, *, by: Actor, commission: UUID | None = None
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """FISF 2.1.b, 6.1: the entry is out; `tournaments` annuls its scores and its places. `reason` goes to the vault.
 
     `commission`: which one decided; that of the competition, which bears its id, when None.
     """
-    require(by, "arbitration.disqualify", competition)
+    permissions.require(by, "arbitration.disqualify", competition)
     if not reason.strip():
         raise ReasonNeeded
     if not SeatRow.objects.filter(competition=competition, entry=entry).exists():
         raise UnknownEntry
     refuse_frozen(competition)
     with transaction.atomic():
-        return record(
+        return commanding.record(
             commission_stream(commission or competition),
             COMMISSION,
             commissions.disqualify,
@@ -117,16 +117,16 @@ def disqualify(
 def _require(commission: UUID, by: Actor) -> None:
     """Raises UnknownCommission."""
     competition = competition_of_commission(commission)
-    require(by, "arbitration.constitute_commission", competition)
+    permissions.require(by, "arbitration.constitute_commission", competition)
     if competition is None:
         raise UnknownCommission
 
 
 def kept_member(member: NewMember, label: str) -> Member:
     """The member as events name him; who is not in the vault yet is written there."""
-    if member.person is not None and is_known(member.person):
+    if member.person is not None and identities.is_known(member.person):
         return Member(person=member.person, account=member.account)
     # said again, the command keeps the name once
-    person = fresh_id(label)
-    keep_identity(person, given_name=member.given_name.strip(), family_name=member.family_name.strip())
+    person = commanding.fresh_id(label)
+    identities.keep_identity(person, given_name=member.given_name.strip(), family_name=member.family_name.strip())
     return Member(person=person, account=member.account)

@@ -12,59 +12,55 @@ from arbitration.events.recours import DocumentKind, Fault
 from arbitration.models.fisf import FurtherRow
 from arbitration.models.recours import DocumentRow, RecoursRow
 from arbitration.queries.recours import recours_line
-from arbitration.services.links import Bearer, not_withdrawn
-from arbitration.services.recours_access import require_reader
+from arbitration.services import links, recours_access
 from arbitration.streams import recours_stream
 from engine import pdfs
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, fresh_id, load, record
-from engine.eventstore.recorded import Condition
-from engine.people.brakes import HOUR, Brake
-from engine.people.permissions import NotAllowed
-from engine.people.vault import erase_files, erase_texts, keep_file
+from engine.eventstore import commanding, recorded
+from engine.people import brakes, permissions, vault
 from engine.pictures import MOST_POINTS, NotAPictureError, TooManyPointsError, plain_picture
 
 # Reading a file costs more than sending one, and a link may be in the wrong hands.
-_TRIED = Brake("documents", documents.MOST_ATTEMPTS, HOUR)
+_TRIED = brakes.Brake("documents", documents.MOST_ATTEMPTS, brakes.HOUR)
 
 
-@command
+@commanding.command
 def add_recours_document(recours: UUID, content: bytes, *, by: Actor) -> UUID:
     """An arbitre, or who decides, adds a photograph or a PDF. Returns the id under which it is kept.
 
     Raises UnknownRecours, NotHeard, TooManyDocuments, NoDocument, DocumentTooLarge, TooManyPoints, TooManyPages,
     HeavyPdf, WrongDocument, LockedDocument, PdfsBusy.
     """
-    require_reader(by, recours_line(recours).row)
+    recours_access.require_reader(by, recours_line(recours).row)
     return _add(recours, content)
 
 
-@command
-def add_own_document(recours: UUID, content: bytes, *, by: Bearer) -> UUID:
+@commanding.command
+def add_own_document(recours: UUID, content: bytes, *, by: links.Bearer) -> UUID:
     """The same, by the player whose link it is, to a recours that he filed.
 
     Raises LinkWithdrawn and TooManyAttempts as well.
     """
     row = recours_line(recours).row
     if row.entry != by.entry or row.by_arbitres:
-        raise NotAllowed
+        raise permissions.NotAllowed
     if not _TRIED.lets(by.actor_id):
         raise documents.TooManyAttempts
-    added = _add(recours, content, [not_withdrawn(by)])
+    added = _add(recours, content, [links.not_withdrawn(by)])
     _TRIED.give_back(by.actor_id)
     return added
 
 
-def _add(recours: UUID, content: bytes, conditions: Sequence[Condition] = ()) -> UUID:
-    document = fresh_id("document")
-    state = load(recours_stream(recours), RECOURS).state
+def _add(recours: UUID, content: bytes, conditions: Sequence[recorded.Condition] = ()) -> UUID:
+    document = commanding.fresh_id("document")
+    state = commanding.load(recours_stream(recours), RECOURS).state
     if document in state.documents:
         return document  # the command was sent again
     documents.expect_room(state)  # before anything is read of the file
     kind, content = _plain(recours, content)
     with transaction.atomic():
-        kept = keep_file(content, file_id=document)
-        record(
+        kept = vault.keep_file(content, file_id=document)
+        commanding.record(
             recours_stream(recours),
             RECOURS,
             documents.add_document,
@@ -83,7 +79,7 @@ def _plain(recours: UUID, content: bytes) -> tuple[DocumentKind, bytes]:
         return kind, _pages_alone(content) if kind is DocumentKind.PDF else _picture_alone(content)
     except (documents.DocumentTooLarge, documents.WrongDocument) as refusal:
         fault = Fault.TOO_LARGE if isinstance(refusal, documents.DocumentTooLarge) else Fault.WRONG_TYPE
-        record(recours_stream(recours), RECOURS, documents.refuse_document, fault=fault)
+        commanding.record(recours_stream(recours), RECOURS, documents.refuse_document, fault=fault)
         raise
 
 
@@ -126,7 +122,7 @@ def erase_supports(recours: Collection[UUID]) -> int:
     further = FurtherRow.objects.filter(recours__in=ids).values_list("grounds", "documents", "supplied")
     texts = [text for text in (*own, *(text for each in further for text in each)) if text is not None]
     files = list(DocumentRow.objects.filter(recours__in=ids).values_list("document", flat=True))
-    return erase_texts(texts) + erase_files(files)
+    return vault.erase_texts(texts) + vault.erase_files(files)
 
 
 def erase_supports_of(entries: Collection[UUID]) -> None:

@@ -6,9 +6,7 @@ from uuid import UUID
 
 from arbitration.models.bulletins import BulletinRow
 from arbitration.streams import feuille_stream
-from engine.eventstore.errors import EditedMeanwhile
-from engine.eventstore.reading import read_stream
-from engine.eventstore.recorded import NEW
+from engine.eventstore import errors, reading, recorded
 
 
 def unless_changed(
@@ -41,5 +39,7 @@ def refuse_changed(expected: int | None, *, partie: UUID, entry: UUID, coup: int
     if last is None or last == expected:
         return
     stream = feuille_stream(partie, entry)
-    before = [one.version for one in read_stream(stream) if one.position <= expected]
-    raise EditedMeanwhile(stream=stream, expected=expected, actual=last, after=before[-1] if before else NEW)
+    before = [one.version for one in reading.read_stream(stream) if one.position <= expected]
+    raise errors.EditedMeanwhile(
+        stream=stream, expected=expected, actual=last, after=before[-1] if before else recorded.NEW
+    )

@@ -10,16 +10,12 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.utils.timezone import now
 
-from arbitration.commands.commissions import NewMember, kept_member
-from arbitration.commands.reasons import kept_text
-from arbitration.commands.remedies import come_to_stand
+from arbitration.commands import commissions, reasons, remedies
 from arbitration.domain import fisf as register
 from arbitration.domain.fisf import FISF, Fisf
-from arbitration.domain.recours import concluding, escalating
+from arbitration.domain.recours import concluding, deciding, escalating, state
 from arbitration.domain.recours.concluding import ConcernedByIt
-from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.domain.recours.escalating import DossierVoid, Typed
-from arbitration.domain.recours.state import RECOURS, RecoursEvent
 from arbitration.domain.refusals import DocumentsNeeded, GroundsNeeded, ReasonNeeded
 from arbitration.events.fisf import FisfSeat, LapsedDossierTried, Party, Transmitter
 from arbitration.events.recours import AppealAttemptRefused, Outcome, RemedyDecided
@@ -37,7 +33,7 @@ from engine.people.permissions import allowed, require
 class NewSeat:
     """Somebody of the commission du règlement: as a NewMember, of a nationality and a federation."""
 
-    member: NewMember
+    member: commissions.NewMember
     nationality: str
     federation: str
 
@@ -99,7 +95,7 @@ def transmit_recours(recours: UUID, *, transmitter: Transmitter, documents: str,
 def request_documents(recours: UUID, *, documents: str, by: Actor) -> list[Recorded]:
     """FISF 6.4.2.c: what is missing, one a line. Raises DocumentsNeeded, DossierVoid, …"""
     row = recours_line(recours).row
-    require(by, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
+    require(by, "arbitration.lead_fisf", recours, unknown=deciding.UnknownRecours)
     days = profile_of_recours(row).appeal_documents_days
     return _record(recours, escalating.request_documents, "documents", _listed(documents), days=days, now=now())
 
@@ -108,7 +104,7 @@ def request_documents(recours: UUID, *, documents: str, by: Actor) -> list[Recor
 def complete_dossier(recours: UUID, *, documents: str, by: Actor, at: datetime | None = None) -> list[Recorded]:
     """FISF 6.4.2.c: what was received, `at` that moment, now when None. Raises DossierVoid, once it is kept, …"""
     recours_line(recours)
-    require(by, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
+    require(by, "arbitration.lead_fisf", recours, unknown=deciding.UnknownRecours)
     moment = now()
     return _record(recours, escalating.complete, "documents", _listed(documents), at=at or moment, now=moment)
 
@@ -117,7 +113,7 @@ def complete_dossier(recours: UUID, *, documents: str, by: Actor, at: datetime |
 def replace_concerned(recours: UUID, *, person: UUID, member: UUID, reason: str, by: Actor) -> list[Recorded]:
     """FISF 6.4.2.b: `member` of the commission du règlement sits in the place of this person, for this recours."""
     row = recours_line(recours).row
-    require(by, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
+    require(by, "arbitration.lead_fisf", recours, unknown=deciding.UnknownRecours)
     if not reason.strip():
         raise ReasonNeeded
     told = _commission(row) | {"person": person, "by": member, "now": now()}
@@ -141,14 +137,14 @@ def conclude_recours(
     Raises what `conclude` and `refuse_unworkable` refuse, and DossierVoid.
     """
     row = recours_line(recours).row
-    require(by, "arbitration.conclude_recours", recours, unknown=UnknownRecours)
+    require(by, "arbitration.conclude_recours", recours, unknown=deciding.UnknownRecours)
     if not reason.strip():
         raise ReasonNeeded
     told = {"sitting": sitting, "outcome": outcome, "favourable": favourable, "now": now(), "remedy": remedy}
 
     def stands(recorded: list[Recorded]) -> None:
         if isinstance(recorded[-1].event, RemedyDecided):
-            come_to_stand(row, recorded[-1], reason, above_top=above_top)
+            remedies.come_to_stand(row, recorded[-1], reason, above_top=above_top)
 
     return _record(recours, concluding.conclude, "why", reason, then=stands, **_commission(row), **told)
 
@@ -156,20 +152,20 @@ def conclude_recours(
 @command
 def lapse_dossier(recours: UUID, *, by: Actor) -> list[Recorded]:
     """FISF 6.4.2.c: what did not come in time makes the dossier void; nothing where it did, or where that is known."""
-    require(by, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
-    return record(recours_stream(recours), RECOURS, escalating.lapse, now=now())
+    require(by, "arbitration.lead_fisf", recours, unknown=deciding.UnknownRecours)
+    return record(recours_stream(recours), state.RECOURS, escalating.lapse, now=now())
 
 
 def require_transmitter(row: RecoursRow, by: Actor | AnonymousUser) -> Actor:
     """The president of the commission d'arbitrage, or the organiser of the competition."""
     if allowed(by, "arbitration.preside_commission", row.commission):
-        return require(by, "arbitration.preside_commission", row.commission, unknown=UnknownRecours)
-    return require(by, "arbitration.constitute_commission", row.competition, unknown=UnknownRecours)
+        return require(by, "arbitration.preside_commission", row.commission, unknown=deciding.UnknownRecours)
+    return require(by, "arbitration.constitute_commission", row.competition, unknown=deciding.UnknownRecours)
 
 
 def _record(
     recours: UUID,
-    step: Callable[..., list[RecoursEvent]],
+    step: Callable[..., list[state.RecoursEvent]],
     name: str,
     text: str,
     *,
@@ -179,9 +175,9 @@ def _record(
     """Record a step with its text, and what comes of it. An attempt that is kept is refused then."""
     conditions = told.pop("conditions", ())
     with transaction.atomic():
-        kept = kept_text(text, name)
+        kept = reasons.kept_text(text, name)
         told[name] = Typed(kept.id, kept.digest)
-        recorded = record(recours_stream(recours), RECOURS, step, conditions=conditions, **told)
+        recorded = record(recours_stream(recours), state.RECOURS, step, conditions=conditions, **told)
         then(recorded)
     if any(isinstance(one.event, LapsedDossierTried) for one in recorded):
         raise DossierVoid
@@ -215,7 +211,7 @@ def _listed(documents: str) -> str:
 def _kept(one: NewSeat | None, label: str) -> FisfSeat | None:
     if one is None:
         return None
-    member = kept_member(one.member, label)
+    member = commissions.kept_member(one.member, label)
     return FisfSeat(
         person=member.person,
         account=member.account,

@@ -3,8 +3,7 @@
 from collections.abc import Collection
 from uuid import UUID
 
-from arbitration.commands.mort_subite import settle_falls
-from arbitration.commands.moyennes import settle_moyennes
+from arbitration.commands import mort_subite, moyennes
 
 
 def follow(partie: UUID, centre: UUID, coups: Collection[int] | None = None) -> None:
@@ -12,5 +11,5 @@ def follow(partie: UUID, centre: UUID, coups: Collection[int] | None = None) -> 
 
     `coups`: those of the bulletins that have just come in; None where any verdict may be another one.
     """
-    settle_moyennes(partie, centre)
-    settle_falls(partie, coups)
+    moyennes.settle_moyennes(partie, centre)
+    mort_subite.settle_falls(partie, coups)

@@ -5,31 +5,24 @@ from uuid import UUID
 
 from django.db import transaction
 
-from arbitration.commands.expecting import refuse_changed
-from arbitration.commands.following import follow
-from arbitration.commands.reasons import kept_text
+from arbitration.commands import expecting, following, reasons
+from arbitration.domain import judgement, refusals, wire
 from arbitration.domain.bulletin import Judgement
 from arbitration.domain.feuille import NoBulletinToRectify, judge
-from arbitration.domain.judgement import AlreadyJudged, NothingToJudge, article_of, as_judged
-from arbitration.domain.refusals import ReasonNeeded
-from arbitration.domain.wire import bulletin_from_json
 from arbitration.events.feuille import BulletinCorrected, JudgementRecorded, JudgementSubject
-from arbitration.models.bulletins import BulletinRow
-from arbitration.models.hall import SeatRow
-from arbitration.queries.seats import seat_of
-from arbitration.queries.verdicts import rows_at, verdict_of
+from arbitration.models import bulletins, hall
+from arbitration.queries import seats, verdicts
 from arbitration.services.correction import CorrectionSession
 from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
-from engine.eventstore.appending import append, recorded_before
-from engine.eventstore.commanding import command
+from engine.eventstore import appending, commanding
 from engine.people.permissions import require
 from games.queries.parties import CoupPosition
 
 Changed = dict[UUID, BulletinCorrected | None]  # by entry; None where the verdict stays
 
 
-@command
+@commanding.command
 def judge_bulletin(
     partie: UUID,
     entry: UUID,
@@ -42,7 +35,7 @@ def judge_bulletin(
     words: Sequence[str] = (),
     attempt: int = 1,
     expected: int | None = None,
-) -> BulletinRow:
+) -> bulletins.BulletinRow:
     """FISF 5.3.3, 5.5, 5.7: record a judgement, and in the same commit the verdicts that follow from it.
 
     The plausibility of `words` is judged for all the bulletins of the coup in this centre: nobody else is asked, and
@@ -52,18 +45,18 @@ def judge_bulletin(
     FISF 2.1.c: pencil and red, green or erasable ink have no sanction of their own; what the arbitre makes of them is
     presentation or discipline.
     """
-    seat = seat_of(partie, entry)
+    seat = seats.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if not reason.strip():
-        raise ReasonNeeded
+        raise refusals.ReasonNeeded
     desk = CorrectionSession.to_change(partie, seat.centre)
     position = desk.position(coup, attempt)
-    article = article_of(subject, position.profile)
-    rows = rows_at(partie, seat.centre, coup, attempt)
+    article = judgement.article_of(subject, position.profile)
+    rows = verdicts.rows_at(partie, seat.centre, coup, attempt)
     if entry not in rows:
         raise NoBulletinToRectify(coup=coup)
-    if recorded_before(*(feuille_stream(partie, each) for each in rows)):
-        follow(partie, seat.centre)
+    if appending.recorded_before(*(feuille_stream(partie, each) for each in rows)):
+        following.follow(partie, seat.centre)
         return rows[entry]
     if subject is JudgementSubject.PLAUSIBILITY:
         judged = [Judgement(word.strip().upper(), answer) for word in words]
@@ -71,9 +64,9 @@ def judge_bulletin(
     else:
         judged = [Judgement("", answer)]
         changed = {entry: _looks(desk, position, seat, subject, answer=answer)}
-    refuse_changed(expected, partie=partie, entry=entry, coup=coup, attempt=attempt)
+    expecting.refuse_changed(expected, partie=partie, entry=entry, coup=coup, attempt=attempt)
     with transaction.atomic():
-        kept = kept_text(reason)
+        kept = reasons.kept_text(reason)
         recorded = [
             JudgementRecorded(
                 coup=coup,
@@ -91,19 +84,22 @@ def judge_bulletin(
         for each, verdict in {entry: None, **changed}.items():
             sheet = desk.sheets[each]
             sheet.add(judge(sheet.state, judged=recorded, asked=each == entry, verdict=verdict))
-        append(*desk.appends(), conditions=desk.conditions())
-    follow(partie, seat.centre)
-    return verdict_of(partie, entry, coup)
+        appending.append(*desk.appends(), conditions=desk.conditions())
+    following.follow(partie, seat.centre)
+    return verdicts.verdict_of(partie, entry, coup)
 
 
 def _plausibility(
-    desk: CorrectionSession, position: CoupPosition, rows: dict[UUID, BulletinRow], judged: Sequence[Judgement]
+    desk: CorrectionSession,
+    position: CoupPosition,
+    rows: dict[UUID, bulletins.BulletinRow],
+    judged: Sequence[Judgement],
 ) -> Changed:
     """The verdicts that are others once these words are judged so; what an arbitre decided himself is left alone."""
     before, words = desk.judgements(position), {each.word for each in judged}
     known = {each.word for each in before}.union(*(row.questions for row in rows.values()))
     if not words or words - known:
-        raise NothingToJudge(word=", ".join(sorted(words - known)))
+        raise judgement.NothingToJudge(word=", ".join(sorted(words - known)))
     open_to_change = [entry for entry, row in rows.items() if row.adjudicated is None]
     desk.lay_out(rows)
     as_before = dict(_verdicts(desk, position, open_to_change))
@@ -117,7 +113,7 @@ def _plausibility(
         if _given(verdict) != _given(stood):
             changed[entry] = verdict
     if set(judged) <= set(before) and not changed:
-        raise AlreadyJudged
+        raise judgement.AlreadyJudged
     return changed
 
 
@@ -131,17 +127,17 @@ def _verdicts(
 ) -> Iterator[tuple[UUID, BulletinCorrected]]:
     for entry in entries:
         standing = desk.sheets[entry].state.bulletins[position.coup]
-        bulletin = bulletin_from_json(standing.bulletin)
+        bulletin = wire.bulletin_from_json(standing.bulletin)
         yield entry, desk.judge(position, bulletin, typed=standing.typed, line=None, presumed=standing.presumed)
 
 
 def _looks(
-    desk: CorrectionSession, position: CoupPosition, seat: SeatRow, subject: JudgementSubject, *, answer: bool
+    desk: CorrectionSession, position: CoupPosition, seat: hall.SeatRow, subject: JudgementSubject, *, answer: bool
 ) -> BulletinCorrected:
     desk.lay_out([seat.entry])
     standing = desk.sheets[seat.entry].state.bulletins[position.coup]
-    bulletin = bulletin_from_json(standing.bulletin)
-    seen = as_judged(bulletin, [(subject, answer)])
+    bulletin = wire.bulletin_from_json(standing.bulletin)
+    seen = judgement.as_judged(bulletin, [(subject, answer)])
     if seen == bulletin:
-        raise AlreadyJudged
+        raise judgement.AlreadyJudged
     return desk.judge(position, seen, typed=standing.typed, line=None)

@@ -3,11 +3,8 @@
 from uuid import UUID
 
 from arbitration.commands.following import follow
-from arbitration.domain.bulletin import Bulletin, Status
-from arbitration.domain.feuille import FEUILLE
-from arbitration.domain.lateness import PartnerWasThere, nul_coups
+from arbitration.domain import bulletin, feuille, lateness, refusals
 from arbitration.domain.lateness import arrive_late as late
-from arbitration.domain.refusals import NoCoupClosed, NotToCome
 from arbitration.queries.seats import seat_of
 from arbitration.services.correction import CorrectionSession, seat_as_opened
 from arbitration.streams import feuille_stream
@@ -16,7 +13,7 @@ from engine.eventstore.commanding import command, record
 from engine.people.permissions import require
 from games.queries.parties import coup_position
 
-_NOT_THERE = Bulletin(status=Status(not_arrived=True))
+_NOT_THERE = bulletin.Bulletin(status=bulletin.Status(not_arrived=True))
 
 
 @command
@@ -30,21 +27,21 @@ def arrive_late(
     seat = seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if partner_present:
-        raise PartnerWasThere
+        raise lateness.PartnerWasThere
     last = coup_position(partie)
     if last is None:
-        raise NoCoupClosed
+        raise refusals.NoCoupClosed
     if not 1 <= before_coup <= last.coup + 1:
-        raise NotToCome(coup=before_coup, last=last.coup + 1)
+        raise refusals.NotToCome(coup=before_coup, last=last.coup + 1)
     desk = CorrectionSession.to_change(partie, seat.centre)
     nul = []
-    for coup in nul_coups(before_coup):
+    for coup in lateness.nul_coups(before_coup):
         found = coup_position(partie, coup)
         position = desk.open_position(coup, found.attempt if found else 1)
         nul.append(desk.judge(position, _NOT_THERE, typed=f"{seat.table} .", line=None))
     record(
         feuille_stream(partie, entry),
-        FEUILLE,
+        feuille.FEUILLE,
         late,
         conditions=desk.conditions() if desk.positions else (),
         seat=seat_as_opened(partie, seat),

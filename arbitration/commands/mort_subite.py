@@ -4,15 +4,13 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import reduce
 from uuid import UUID, uuid4
 
-from arbitration.domain.feuille import FEUILLE
+from arbitration.domain import feuille, refusals
 from arbitration.domain.mort_subite import Fall, settle_fall
-from arbitration.domain.refusals import BulletinsLacking, ResultsAreOfficial, ResultsWereAnnulled
 from arbitration.queries.mort_subite import MortSubite, mort_subite_of, pronounced_in
 from arbitration.services.correction import seat_as_opened, while_open
 from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
-from engine.eventstore.appending import append, recorded_before
-from engine.eventstore.commanding import command, identified, load_many
+from engine.eventstore import appending, commanding
 from engine.eventstore.recorded import Append, Recorded
 from engine.people.permissions import require
 from games.domain.partie.eliminations import pronounce, pronounceable
@@ -20,7 +18,7 @@ from games.domain.partie.state.evolve import PARTIE, PartieEvent
 from games.streams import partie_stream
 
 
-@command
+@commanding.command
 def pronounce_eliminations(
     partie: UUID, *, coup: int, by: Actor, attempt: int = 1, without_bulletin: bool = False
 ) -> list[Recorded]:
@@ -33,14 +31,14 @@ def pronounce_eliminations(
     conditions = [while_open(partie)]
     found = mort_subite_of(partie)
     streams = (feuille_stream(partie, entry) for entry in found.fighters)
-    if not (recorded := recorded_before(partie_stream(partie), *streams)):
+    if not (recorded := appending.recorded_before(partie_stream(partie), *streams)):
         if found.state.results_annulled:
-            raise ResultsWereAnnulled
+            raise refusals.ResultsWereAnnulled
         pronounceable(found.state, coup)
         lacking = {*found.lacking(coup), *found.lacking_since()}
         if lacking and not without_bulletin:
-            raise BulletinsLacking(coup=coup, count=len(lacking))
-        recorded = append(
+            raise refusals.BulletinsLacking(coup=coup, count=len(lacking))
+        recorded = appending.append(
             *_appends(found, {**found.pronounced, coup: attempt}), conditions=[*conditions, found.condition]
         )
     # a verdict may have changed meanwhile: whoever comes last settles for both
@@ -59,22 +57,22 @@ def settle_falls(partie: UUID, coups: Collection[int] | None = None) -> None:
         return
     try:
         conditions = [while_open(partie)]
-    except ResultsAreOfficial:
+    except refusals.ResultsAreOfficial:
         return  # made official since the command was recorded: what it moves is for a rectificatif
     found = mort_subite_of(partie)
     if found.lacking_since():
         return
     if appends := list(_appends(found, found.pronounced)):
         # an identity of its own: a command that comes again settles what has changed since, and repeats nothing
-        with identified(uuid4()):
-            append(*appends, conditions=[*conditions, found.condition])
+        with commanding.identified(uuid4()):
+            appending.append(*appends, conditions=[*conditions, found.condition])
 
 
 def _appends(found: MortSubite, pronounced: Mapping[int, int]) -> Iterator[Append]:
     """What makes the feuilles say who has fallen at these coups, and the partie how many are left after each."""
     wanted, partie = found.refallen(pronounced), found.partie
     streams = {feuille_stream(partie, entry): entry for entry in wanted.keys() | found.recorded.keys()}
-    for stream, loaded in load_many(streams, FEUILLE).items():
+    for stream, loaded in commanding.load_many(streams, feuille.FEUILLE).items():
         entry = streams[stream]
         events = settle_fall(
             loaded.state,

@@ -7,29 +7,22 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.timezone import now
 
-from arbitration.commands.reasons import kept_reason, kept_text
-from arbitration.commands.remedies import come_to_stand
-from arbitration.domain.commission import commission_for
-from arbitration.domain.recours.deciding import JudgesHimself, UnknownRecours, decide
-from arbitration.domain.recours.filing import Before, file_appeal
-from arbitration.domain.recours.state import RECOURS
-from arbitration.domain.refusals import GroundsNeeded, NotPlayedHere, ReasonNeeded
+from arbitration.commands import reasons, remedies
+from arbitration.domain import commission, refusals
+from arbitration.domain.recours import deciding, filing, state
 from arbitration.events.recours import AppealAttemptRefused, AppealFiled, Outcome, RemedyDecided
 from arbitration.queries.commissions import constituted_in, members_of
 from arbitration.queries.recours import Matter, concerns_of, deadline_of, recours_line, seat_in, settled
 from arbitration.services.links import Bearer, not_withdrawn
 from arbitration.streams import commission_stream, recours_stream
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, fresh_id, record
-from engine.eventstore.reading import stream_version
-from engine.eventstore.recorded import Condition, Recorded
-from engine.people.identities import keep_email
-from engine.people.permissions import NotAllowed, require
+from engine.eventstore import commanding, reading, recorded
+from engine.people import identities, permissions
 from games.queries.parties import profile_of
 from tournaments.streams import competition_stream
 
 
-@command
+@commanding.command
 def file_recours(
     matter: Matter, grounds: str, *, by: Actor, centre: UUID, by_arbitres: bool = False, at: datetime | None = None
 ) -> UUID:
@@ -38,13 +31,13 @@ def file_recours(
     `at`: when it was handed in, now when None. One that is late or repeated is kept, and refused by an event.
     Raises GroundsNeeded, UnknownEntry, NotPlayedHere, NoSuchDecision, FiledInTheFuture.
     """
-    require(by, "arbitration.file_recours", (matter.competition, centre))
+    permissions.require(by, "arbitration.file_recours", (matter.competition, centre))
     if matter.entry is not None and seat_in(matter.competition, matter.entry).centre != centre:
-        raise NotPlayedHere
+        raise refusals.NotPlayedHere
     return _file(matter, grounds, centre=centre, by_arbitres=by_arbitres or matter.entry is None, at=at or now())
 
 
-@command
+@commanding.command
 def file_own_recours(matter: Matter, grounds: str, *, by: Bearer, email: str = "") -> UUID:
     """The player, or the pair, whose link it is files a recours, now. Raises as `file_recours`.
 
@@ -52,16 +45,16 @@ def file_own_recours(matter: Matter, grounds: str, *, by: Bearer, email: str = "
     Raises LinkWithdrawn as well.
     """
     if matter.entry != by.entry:
-        raise NotAllowed
+        raise permissions.NotAllowed
     still_good = not_withdrawn(by)
     seat = seat_in(matter.competition, by.entry)
     with transaction.atomic():
         if email:
-            keep_email(UUID(seat.players[0]), email)
+            identities.keep_email(UUID(seat.players[0]), email)
         return _file(matter, grounds, centre=seat.centre, by_arbitres=False, at=now(), conditions=[still_good])
 
 
-@command
+@commanding.command
 def decide_recours(
     recours: UUID,
     *,
@@ -72,7 +65,7 @@ def decide_recours(
     by: Actor,
     remedy: RemedyDecided | None = None,
     above_top: bool = False,
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """FISF 6.3, 6.4.1: what the members who sat decide, and what follows in the score. `reason` goes to the vault.
 
     The `remedy` is carried out in the same commit, for whoever may decide; where results are official it waits for a
@@ -80,19 +73,19 @@ def decide_recours(
     Raises UnknownRecours, ReasonNeeded, and what `decide` and `refuse_unworkable` refuse.
     """
     row = recours_line(recours).row
-    require(by, "arbitration.decide_recours", row.commission, unknown=UnknownRecours)
+    permissions.require(by, "arbitration.decide_recours", row.commission, unknown=deciding.UnknownRecours)
     if not reason.strip():
-        raise ReasonNeeded
+        raise refusals.ReasonNeeded
     # the version before the rows: a conflict declared, or a member replaced, in the meantime is noticed
     conditions = [_as_it_is(commission_stream(row.commission))]
     members = members_of(row.commission)
     if remedy is not None:
         conditions.append(_as_it_is(competition_stream(row.competition)))
     with transaction.atomic():
-        decided = record(
+        decided = commanding.record(
             recours_stream(recours),
-            RECOURS,
-            decide,
+            state.RECOURS,
+            deciding.decide,
             conditions=conditions,
             members=[member.person for member in members],
             concerns=concerns_of(row, members),
@@ -100,18 +93,18 @@ def decide_recours(
             outcome=outcome,
             favourable=favourable,
             remedy=remedy,
-            **kept_reason(reason),
+            **reasons.kept_reason(reason),
         )
         # said again: what follows is in the log already
         if isinstance(decided[-1].event, RemedyDecided) and row.state != "decided":
-            come_to_stand(row, decided[-1], reason, above_top=above_top)
+            remedies.come_to_stand(row, decided[-1], reason, above_top=above_top)
     if isinstance(decided[-1].event, AppealAttemptRefused):
-        raise JudgesHimself
+        raise deciding.JudgesHimself
     return decided
 
 
-def _as_it_is(stream: str) -> Condition:
-    return Condition(stream, stream_version(stream))
+def _as_it_is(stream: str) -> recorded.Condition:
+    return recorded.Condition(stream, reading.stream_version(stream))
 
 
 def _file(
@@ -121,22 +114,24 @@ def _file(
     centre: UUID,
     by_arbitres: bool,
     at: datetime,
-    conditions: Sequence[Condition] = (),
+    conditions: Sequence[recorded.Condition] = (),
 ) -> UUID:
     if not grounds.strip():
-        raise GroundsNeeded
-    before = Before(
+        raise refusals.GroundsNeeded
+    before = filing.Before(
         deadline=deadline_of(matter, centre, now=at),
         settled=settled(matter, by_arbitres=by_arbitres),
         now=now(),
         regulation=profile_of(matter.partie).regulation if matter.partie else "FISF",
     )
-    recours = fresh_id("recours")
+    recours = commanding.fresh_id("recours")
     with transaction.atomic():
-        kept = kept_text(grounds, "grounds")
+        kept = reasons.kept_text(grounds, "grounds")
         appeal = AppealFiled(
             competition=matter.competition,
-            commission=commission_for(matter.competition, centre if _has_own(matter.competition, centre) else None),
+            commission=commission.commission_for(
+                matter.competition, centre if _has_own(matter.competition, centre) else None
+            ),
             subject=matter.subject,
             entry=matter.entry,
             by_arbitres=by_arbitres,
@@ -146,7 +141,14 @@ def _file(
             grounds=kept.id,
             grounds_digest=kept.digest,
         )
-        record(recours_stream(recours), RECOURS, file_appeal, conditions=conditions, appeal=appeal, before=before)
+        commanding.record(
+            recours_stream(recours),
+            state.RECOURS,
+            filing.file_appeal,
+            conditions=conditions,
+            appeal=appeal,
+            before=before,
+        )
     return recours
 
 

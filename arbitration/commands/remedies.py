@@ -5,36 +5,29 @@ from uuid import UUID
 
 from django.db import transaction
 
+from arbitration.commands import moyennes, reasons
 from arbitration.commands.bulletins import rectify_bulletin
-from arbitration.commands.moyennes import settle_moyennes
-from arbitration.commands.reasons import kept_reason
+from arbitration.domain import commission, decision, refusals
 from arbitration.domain import commission as commissions
-from arbitration.domain.commission import COMMISSION, NotDisqualified
-from arbitration.domain.decision import Decision
 from arbitration.domain.recours.remedy import NoRemedy, carry_out
 from arbitration.domain.recours.state import RECOURS
-from arbitration.domain.refusals import CentreHasReported, CoupStays, ResultsAreOfficial
 from arbitration.events.recours import Outcome, Remedy, RemedyDecided
 from arbitration.models.bulletins import FeuilleRow
 from arbitration.models.recours import DisqualificationRow, RecoursRow
+from arbitration.queries import further, seats, verdicts
 from arbitration.queries.commissions import disqualified_in
-from arbitration.queries.further import further_of
 from arbitration.queries.recours import RecoursLine, recours_line, remedy_decided
-from arbitration.queries.seats import has_reported, seat_of
-from arbitration.queries.verdicts import standing_attempt
-from arbitration.services.correction import refuse_frozen
-from arbitration.services.reinterpretation import foreseen
+from arbitration.services import correction, reinterpretation
 from arbitration.streams import commission_stream, recours_stream
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, metadata, record
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import commanding, recorded
 from engine.people.actors import SYSTEM
 from engine.people.permissions import require
 from games.commands.partie import annul_coup
 from games.queries.parties import is_annullable
 
 
-@command
+@commanding.command
 def carry_out_remedy(recours: UUID, *, by: Actor) -> None:
     """What was decided once results were official comes to stand in the score, inside a rectificatif.
 
@@ -45,26 +38,26 @@ def carry_out_remedy(recours: UUID, *, by: Actor) -> None:
     decided = remedy_decided(recours)
     if decided is None or line.row.remedy is None or line.row.carried_out_at is not None:
         raise NoRemedy
-    refuse_frozen(line.row.competition)
+    correction.refuse_frozen(line.row.competition)
     refuse_unworkable(line.row, decided.event, above_top=True)
     with transaction.atomic():
         _follow(line.row, decided, _reason(line))
 
 
-def come_to_stand(row: RecoursRow, decided: Recorded, reason: str, *, above_top: bool) -> None:
+def come_to_stand(row: RecoursRow, decided: recorded.Recorded, reason: str, *, above_top: bool) -> None:
     """The remedy that was just decided, in the same commit; where results are official it waits for a rectificatif.
 
     Raises what `refuse_unworkable` does: then nothing is decided.
     """
     refuse_unworkable(row, decided.event, above_top=above_top)
-    with suppress(ResultsAreOfficial):
-        refuse_frozen(row.competition)
+    with suppress(refusals.ResultsAreOfficial):
+        correction.refuse_frozen(row.competition)
         _follow(row, decided, reason)
 
 
 def _reason(line: RecoursLine) -> str:
     """Why it was decided: the words of the FISF where it is its remedy."""
-    last = further_of([line.row.recours]).get(line.row.recours)
+    last = further.further_of([line.row.recours]).get(line.row.recours)
     if last is None or last.row.outcome in ("", Outcome.UPHELD.value):
         return line.reason
     return last.text(last.row.reason)
@@ -78,22 +71,24 @@ def refuse_unworkable(row: RecoursRow, remedy: RemedyDecided, *, above_top: bool
     match remedy.remedy:
         case Remedy.VERDICT:
             partie, entry, coup = _bulletin(row)
-            if has_reported(partie, seat_of(partie, entry).centre):
-                raise CentreHasReported
-            attempt = standing_attempt(partie, entry, coup)
-            foreseen(partie, entry, coup, remedy.line, _decision(remedy), attempt=attempt, above_top=above_top)
+            if seats.has_reported(partie, seats.seat_of(partie, entry).centre):
+                raise refusals.CentreHasReported
+            attempt = verdicts.standing_attempt(partie, entry, coup)
+            reinterpretation.foreseen(
+                partie, entry, coup, remedy.line, _decision(remedy), attempt=attempt, above_top=above_top
+            )
         case Remedy.ANNULMENT:
             if row.partie is None or remedy.coup is None or not is_annullable(row.partie, remedy.coup):
-                raise CoupStays(coup=remedy.coup)
+                raise refusals.CoupStays(coup=remedy.coup)
         case Remedy.REINSTATEMENT:
             if row.entry not in disqualified_in(row.competition):
-                raise NotDisqualified
+                raise commission.NotDisqualified
 
 
-def _follow(row: RecoursRow, decided: Recorded, reason: str) -> None:
+def _follow(row: RecoursRow, decided: recorded.Recorded, reason: str) -> None:
     """Each event names the decision as its cause. Inside the transaction of who has asked `refuse_unworkable`."""
     remedy: RemedyDecided = decided.event
-    with metadata(causation_id=decided.event_id):
+    with commanding.metadata(causation_id=decided.event_id):
         match remedy.remedy:
             case Remedy.VERDICT:
                 _rectify(row, remedy, reason)
@@ -101,7 +96,7 @@ def _follow(row: RecoursRow, decided: Recorded, reason: str) -> None:
                 _annul(row, remedy)
             case Remedy.REINSTATEMENT:
                 _reinstate(row, reason)
-        record(recours_stream(row.recours), RECOURS, carry_out)
+        commanding.record(recours_stream(row.recours), RECOURS, carry_out)
 
 
 def _rectify(row: RecoursRow, remedy: RemedyDecided, reason: str) -> None:
@@ -113,7 +108,7 @@ def _rectify(row: RecoursRow, remedy: RemedyDecided, reason: str) -> None:
         remedy.line,
         reason,
         by=SYSTEM,
-        attempt=standing_attempt(partie, entry, coup),
+        attempt=verdicts.standing_attempt(partie, entry, coup),
         decision=_decision(remedy),
         above_top=True,
     )
@@ -123,20 +118,20 @@ def _annul(row: RecoursRow, remedy: RemedyDecided) -> None:
     assert row.partie  # refuse_unworkable has looked
     annul_coup(row.partie, reason=remedy.error, by=SYSTEM)
     for centre in FeuilleRow.objects.filter(partie=row.partie).values_list("centre", flat=True).distinct():
-        settle_moyennes(row.partie, centre)
+        moyennes.settle_moyennes(row.partie, centre)
 
 
 def _reinstate(row: RecoursRow, reason: str) -> None:
     assert row.entry  # refuse_unworkable has looked
     found = DisqualificationRow.objects.get(entry=row.entry)
-    record(
+    commanding.record(
         commission_stream(found.commission),
-        COMMISSION,
+        commission.COMMISSION,
         commissions.lift,
         competition=row.competition,
         entry=found.entry,
         recours=row.recours,
-        **kept_reason(reason),
+        **reasons.kept_reason(reason),
     )
 
 
@@ -148,5 +143,5 @@ def _bulletin(row: RecoursRow) -> tuple[UUID, UUID, int]:
     return row.partie, row.entry, row.coup
 
 
-def _decision(remedy: RemedyDecided) -> Decision | None:
-    return None if remedy.score is None else Decision(remedy.score, remedy.motif)
+def _decision(remedy: RemedyDecided) -> decision.Decision | None:
+    return None if remedy.score is None else decision.Decision(remedy.score, remedy.motif)

@@ -5,12 +5,8 @@ from uuid import UUID
 from django.db import transaction
 
 from arbitration.commands.reasons import kept_text
-from arbitration.domain.feuille import FEUILLE, answer_remark, review
-from arbitration.domain.refusals import RemarkEmpty
-from arbitration.domain.second_look import refuse_unfit
-from arbitration.queries.blocks import arbitres_of_seat
-from arbitration.queries.reviews import authors_of_bulletin
-from arbitration.queries.seats import seat_of
+from arbitration.domain import feuille, refusals, second_look
+from arbitration.queries import blocks, reviews, seats
 from arbitration.services.correction import CorrectionSession
 from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
@@ -22,7 +18,7 @@ from engine.people.permissions import require
 def agree_to_verdict(partie: UUID, entry: UUID, coup: int, *, by: Actor, attempt: int = 1) -> None:
     """The double arbitre has looked at the verdict that stands, and agrees."""
     _check_fit(partie, entry, coup, attempt, by)
-    record(feuille_stream(partie, entry), FEUILLE, review, coup=coup, attempt=attempt)
+    record(feuille_stream(partie, entry), feuille.FEUILLE, feuille.review, coup=coup, attempt=attempt)
 
 
 @command
@@ -30,14 +26,14 @@ def send_remark(partie: UUID, entry: UUID, coup: int, remark: str, *, by: Actor,
     """FISF 5.9.d: the double arbitre asks the arbitre to look again. `remark` goes to the vault."""
     _check_fit(partie, entry, coup, attempt, by)
     if not remark.strip():
-        raise RemarkEmpty
+        raise refusals.RemarkEmpty
     with transaction.atomic():
         # A repeated command keeps its text once.
         kept = kept_text(remark, "remark")
         record(
             feuille_stream(partie, entry),
-            FEUILLE,
-            review,
+            feuille.FEUILLE,
+            feuille.review,
             coup=coup,
             attempt=attempt,
             remark=kept.id,
@@ -48,16 +44,23 @@ def send_remark(partie: UUID, entry: UUID, coup: int, remark: str, *, by: Actor,
 @command
 def answer_to_remark(partie: UUID, entry: UUID, coup: int, *, accepted: bool, by: Actor, attempt: int = 1) -> None:
     """FISF 5.9.d: the arbitre accepts the remark, or keeps his verdict. A rectification accepts it as well."""
-    seat = seat_of(partie, entry)
+    seat = seats.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     CorrectionSession.at(partie, seat.centre).position(coup, attempt)
-    record(feuille_stream(partie, entry), FEUILLE, answer_remark, coup=coup, attempt=attempt, accepted=accepted)
+    record(
+        feuille_stream(partie, entry),
+        feuille.FEUILLE,
+        feuille.answer_remark,
+        coup=coup,
+        attempt=attempt,
+        accepted=accepted,
+    )
 
 
 def _check_fit(partie: UUID, entry: UUID, coup: int, attempt: int, by: Actor) -> None:
-    seat = seat_of(partie, entry)
+    seat = seats.seat_of(partie, entry)
     require(by, "arbitration.review_bulletins", (partie, seat.centre))
     CorrectionSession.at(partie, seat.centre).position(coup, attempt)  # refuses what does not count any more
     reviewer = getattr(by, "pk", None)
-    authors = authors_of_bulletin(seat, partie, coup, attempt)
-    refuse_unfit(reviewer, arbitres=arbitres_of_seat(seat), authors=authors)
+    authors = reviews.authors_of_bulletin(seat, partie, coup, attempt)
+    second_look.refuse_unfit(reviewer, arbitres=blocks.arbitres_of_seat(seat), authors=authors)

@@ -2,11 +2,10 @@
 
 from uuid import UUID
 
-from engine.events.codec import value
-from engine.events.registry import event
+from engine.events import codec, registry
 
 
-@value
+@codec.value
 class Member:
     """Who sits. `person` is in the vault, a player where he is one; `account` is None for who does not sign in."""
 
@@ -14,7 +13,7 @@ class Member:
     account: UUID | None = None
 
 
-@event("arbitration.commission_constituted")
+@registry.event("arbitration.commission_constituted")
 class CommissionConstituted:
     """FISF 6.4.1: who hears the recours of a competition, or of one `centre` of it. The first member presides."""
 
@@ -23,7 +22,7 @@ class CommissionConstituted:
     members: tuple[Member, ...]
 
 
-@event("arbitration.member_replaced")
+@registry.event("arbitration.member_replaced")
 class MemberReplaced:
     """Another sits in the place of this person, and presides where he did."""
 
@@ -31,7 +30,7 @@ class MemberReplaced:
     by: Member
 
 
-@event("arbitration.conflict_declared")
+@registry.event("arbitration.conflict_declared")
 class ConflictDeclared:
     """This member does not sit: in one recours, or in none of the competition where it is None.
 
@@ -44,7 +43,7 @@ class ConflictDeclared:
     reason_digest: str
 
 
-@event("arbitration.player_disqualified")
+@registry.event("arbitration.player_disqualified")
 class PlayerDisqualified:
     """FISF 6.1: previous scores are annulled, and the entry plays no further partie.
 
@@ -57,7 +56,7 @@ class PlayerDisqualified:
     reason_digest: str
 
 
-@event("arbitration.disqualification_lifted")
+@registry.event("arbitration.disqualification_lifted")
 class DisqualificationLifted:
     """FISF 6.3: not disqualified after all, as decided on this recours: its scores count again, and it may play.
 

@@ -3,8 +3,7 @@
 from enum import Enum
 from uuid import UUID
 
-from engine.events.codec import Json
-from engine.events.registry import event
+from engine.events import codec, registry
 
 
 class Sanction(Enum):
@@ -16,7 +15,7 @@ class Sanction(Enum):
     NULLITE = "nullite"
 
 
-@event("arbitration.feuille_opened")
+@registry.event("arbitration.feuille_opened")
 class FeuilleOpened:
     """The feuille exists from its first bulletin on, and keeps the seat that the entry had."""
 
@@ -26,7 +25,7 @@ class FeuilleOpened:
     table: int
 
 
-@event("arbitration.bulletin_corrected")
+@registry.event("arbitration.bulletin_corrected")
 class BulletinCorrected:
     """A bulletin and the verdict on it, whole: nothing that reads the log adjudicates again.
 
@@ -41,7 +40,7 @@ class BulletinCorrected:
 
     coup: int
     typed: str
-    bulletin: Json
+    bulletin: codec.Json
     score: int
     score_for_solo: int
     sanction: Sanction
@@ -59,7 +58,7 @@ class BulletinCorrected:
     as_if: int | None = None
 
 
-@event("arbitration.bulletin_rectified")
+@registry.event("arbitration.bulletin_rectified")
 class BulletinRectified:
     """A later reading replaces the recorded one (a typing error, the double arbitre, a decided appeal).
 
@@ -79,7 +78,7 @@ class BulletinRectified:
         return self.adjudicated is not None
 
 
-@event("arbitration.bulletin_withdrawn")
+@registry.event("arbitration.bulletin_withdrawn")
 class BulletinWithdrawn:
     """A line just typed is taken back (a wrong table, a slip of the keys): the bulletin is to be entered again.
 
@@ -101,7 +100,7 @@ class JudgementSubject(Enum):
     GRAVE = "discipline_grave"
 
 
-@event("arbitration.judgement_recorded")
+@registry.event("arbitration.judgement_recorded")
 class JudgementRecorded:
     """What the arbitre decided of a bulletin, and why; the verdict that follows from it is recorded beside it.
 
@@ -121,7 +120,7 @@ class JudgementRecorded:
     reason_digest: str
 
 
-@event("arbitration.billet_delivered")
+@registry.event("arbitration.billet_delivered")
 class BilletDelivered:
     """FISF 5.9: the player has the billet of this bulletin.
 
@@ -135,7 +134,7 @@ class BilletDelivered:
     complete: bool
 
 
-@event("arbitration.billet_kept_back")
+@registry.event("arbitration.billet_kept_back")
 class BilletKeptBack:
     """The billet was not handed over after all: its delivery had been recorded by mistake."""
 
@@ -143,7 +142,7 @@ class BilletKeptBack:
     attempt: int
 
 
-@event("arbitration.moyenne_granted")
+@registry.event("arbitration.moyenne_granted")
 class MoyenneGranted:
     """FISF 5.9: a word refused before, whose motif had not reached the player, pays the moyenne instead of a zero.
 
@@ -161,7 +160,7 @@ class MoyenneGranted:
     reason_digest: str = ""
 
 
-@event("arbitration.moyenne_withdrawn")
+@registry.event("arbitration.moyenne_withdrawn")
 class MoyenneWithdrawn:
     """The moyenne is not due any more: the zero counts again."""
 
@@ -169,7 +168,7 @@ class MoyenneWithdrawn:
     attempt: int
 
 
-@event("arbitration.bulletin_reviewed")
+@registry.event("arbitration.bulletin_reviewed")
 class BulletinReviewed:
     """FISF 5.9.d: the double arbitre has looked at the verdict that stands, and agrees; or sends a remark.
 
@@ -184,7 +183,7 @@ class BulletinReviewed:
     remark_digest: str = ""
 
 
-@event("arbitration.remark_answered")
+@registry.event("arbitration.remark_answered")
 class RemarkAnswered:
     """FISF 5.9.d: the arbitre has read the remark. Not `accepted`, the verdict stays; both stand in the log."""
 
@@ -193,7 +192,7 @@ class RemarkAnswered:
     accepted: bool
 
 
-@event("arbitration.arrived_late")
+@registry.event("arbitration.arrived_late")
 class ArrivedLate:
     """FISF 6.2: the player, or both of a pair, plays from this coup on; the coups before it count as nul.
 
@@ -203,7 +202,7 @@ class ArrivedLate:
     before_coup: int
 
 
-@event("arbitration.player_eliminated")
+@registry.event("arbitration.player_eliminated")
 class PlayerEliminated:
     """FISF 3.8.3: in mort subite, the player falls at this coup: he made less than the best found by another one.
 
@@ -220,7 +219,7 @@ class PlayerEliminated:
     missing: bool = False
 
 
-@event("arbitration.player_reinstated")
+@registry.event("arbitration.player_reinstated")
 class PlayerReinstated:
     """FISF 3.8.3: he did not fall at this coup after all: a verdict has changed since, or the coup was annulled.
 

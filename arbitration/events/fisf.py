@@ -5,11 +5,10 @@ from enum import Enum
 from uuid import UUID
 
 from arbitration.events.recours import Outcome
-from engine.events.codec import value
-from engine.events.registry import event
+from engine.events import codec, registry
 
 
-@value
+@codec.value
 class FisfSeat:
     """Who sits, or may: `nationality` in two letters, `federation` by its code. `person`, `account`: as of a Member."""
 
@@ -19,7 +18,7 @@ class FisfSeat:
     account: UUID | None = None
 
 
-@event("arbitration.fisf_commission_composed")
+@registry.event("arbitration.fisf_commission_composed")
 class FisfCommissionComposed:
     """FISF 6.4.2.b: the president of the commission du règlement, the technical head, the head of the Bureau Afrique.
 
@@ -56,7 +55,7 @@ class Attempt(Enum):
     DECISION = "decision"
 
 
-@event("arbitration.parties_informed")
+@registry.event("arbitration.parties_informed")
 class PartiesInformed:
     """FISF 6.4.2.c: `appellant` disagrees, for these `grounds`, and the dossier will go to the FISF.
 
@@ -70,7 +69,7 @@ class PartiesInformed:
     grounds_digest: str
 
 
-@event("arbitration.appeal_escalated")
+@registry.event("arbitration.appeal_escalated")
 class AppealEscalated:
     """FISF 6.4.2.c: the dossier goes to the FISF. `documents` names the list of them in the vault."""
 
@@ -79,7 +78,7 @@ class AppealEscalated:
     documents_digest: str
 
 
-@event("arbitration.documents_requested")
+@registry.event("arbitration.documents_requested")
 class DocumentsRequested:
     """FISF 6.4.2.c: what is missing is asked of the appellant; `until`: the last moment. `documents`: as above."""
 
@@ -88,7 +87,7 @@ class DocumentsRequested:
     until: datetime
 
 
-@event("arbitration.dossier_completed")
+@registry.event("arbitration.dossier_completed")
 class DossierCompleted:
     """What was asked for was received `at` that moment, in time. `documents`: as above."""
 
@@ -97,14 +96,14 @@ class DossierCompleted:
     at: datetime
 
 
-@event("arbitration.dossier_lapsed")
+@registry.event("arbitration.dossier_lapsed")
 class DossierLapsed:
     """FISF 6.4.2.c: nothing came by this moment; the dossier is void, "classé comme nul et non avenu"."""
 
     until: datetime
 
 
-@event("arbitration.lapsed_dossier_tried")
+@registry.event("arbitration.lapsed_dossier_tried")
 class LapsedDossierTried:
     """What somebody tried after that: kept, and refused. `text` is what was typed, in the vault."""
 
@@ -114,7 +113,7 @@ class LapsedDossierTried:
     text_digest: str
 
 
-@event("arbitration.concerned_member_replaced")
+@registry.event("arbitration.concerned_member_replaced")
 class ConcernedMemberReplaced:
     """FISF 6.4.2.b: in this recours, another member of the commission du règlement sits, whom its president names.
 
@@ -127,7 +126,7 @@ class ConcernedMemberReplaced:
     reason_digest: str
 
 
-@event("arbitration.further_appeal_decided")
+@registry.event("arbitration.further_appeal_decided")
 class FurtherAppealDecided:
     """FISF 6.4.2: what the commission of the FISF makes of the decision that was first contested, and who sat.
 

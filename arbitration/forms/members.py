@@ -6,8 +6,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from arbitration.commands.commissions import NewMember
-from engine.people.licences import persons_numbered
-from engine.people.models import Account
+from engine.people import licences, models
 
 _LONGEST = 120
 MEMBER_CELLS = _(
@@ -35,14 +34,14 @@ def member_from(line: str) -> NewMember:
 
 
 def _person(number: str) -> UUID:
-    found = persons_numbered(number)
+    found = licences.persons_numbered(number)
     if len(found) != 1:
         raise ValueError(gettext("nobody alone has the licence %(number)s.") % {"number": number})
     return found[0]
 
 
 def _account(email: str) -> UUID:
-    found = Account.objects.filter(email=email.lower()).values_list("pk", flat=True).first()
+    found = models.Account.objects.filter(email=email.lower()).values_list("pk", flat=True).first()
     if found is None:
         raise ValueError(gettext("no account has the address %(email)s.") % {"email": email})
     return found

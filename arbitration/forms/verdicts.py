@@ -7,8 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from arbitration.domain.decision import Decision, motifs_of
-from arbitration.domain.motifs import NULLITES
+from arbitration.domain import decision, motifs
 from arbitration.events.feuille import JudgementSubject, Sanction
 from arbitration.events.recours import Contested, Outcome
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
@@ -71,7 +70,7 @@ class DecisionForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}
         motif, score = cleaned.get("motif"), cleaned.get("score")
-        if motif in NULLITES and score is None and "score" not in self.errors:
+        if motif in motifs.NULLITES and score is None and "score" not in self.errors:
             cleaned["score"] = 0
         elif motif and score is None and "score" not in self.errors:
             self.add_error("score", _("Say how many points too."))
@@ -82,7 +81,7 @@ class DecisionForm(forms.Form):
         typed = self.cleaned_data
         if typed["score"] is None:
             return {}
-        return {"decision": Decision(typed["score"], typed["motif"]), "above_top": typed["above_top"]}
+        return {"decision": decision.Decision(typed["score"], typed["motif"]), "above_top": typed["above_top"]}
 
 
 def _sanctions(profile: RulesetProfile) -> list[tuple[Any, Any]]:
@@ -92,7 +91,7 @@ def _sanctions(profile: RulesetProfile) -> list[tuple[Any, Any]]:
         Sanction.PENALITE: _("Pénalité"),
         Sanction.NULLITE: _("Nullité"),
     }
-    known = motifs_of(profile)
+    known = decision.motifs_of(profile)
     choices: list[tuple[Any, Any]] = [("", _("No sanction"))]
     for sanction, label in groups.items():
         if own := [(motif.value, typo(motif.label)) for motif in known if motif.sanction is sanction]:

@@ -10,8 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from arbitration.presentation.verdicts import VerdictShown, ledger_text
-from arbitration.queries.desk import DeskView, TableLine
-from arbitration.queries.reviews import pending_remarks
+from arbitration.queries import desk, reviews
 from engine.web.shapes import FOR_PAGES
 from games.queries.parties import CoupPosition, played_coups
 
@@ -53,7 +52,7 @@ class DeskShown:
     tables: Sequence[DeskTable]
 
 
-def address(name: str, view: DeskView, **more: Any) -> str:
+def address(name: str, view: desk.DeskView, **more: Any) -> str:
     """The address of a page of a desk, for the coup that it shows: a later coup must not catch its lines."""
     url = reverse(name, kwargs={"partie": view.partie, "centre": view.centre, **more})
     if view.position is None:
@@ -70,7 +69,7 @@ def coup_query(asked: Mapping[str, Any], attempt: int) -> str:
     return f"?{urlencode(query)}" if query else ""
 
 
-def desk_shown(view: DeskView) -> DeskShown:
+def desk_shown(view: desk.DeskView) -> DeskShown:
     """As the API shows it: no page is named."""
     return DeskShown(
         coup=view.coup,
@@ -83,7 +82,7 @@ def desk_shown(view: DeskView) -> DeskShown:
     )
 
 
-def desk_table(line: TableLine, view: DeskView, *, may_correct: bool = False) -> DeskTable:
+def desk_table(line: desk.TableLine, view: desk.DeskView, *, may_correct: bool = False) -> DeskTable:
     verdict = VerdictShown.of(line.verdict, line.name, line.count) if line.verdict else None
     return DeskTable(
         table=line.table,
@@ -100,7 +99,7 @@ def desk_table(line: TableLine, view: DeskView, *, may_correct: bool = False) ->
     )
 
 
-def tables_context(view: DeskView, last_closed: int | None, *, may_correct: bool) -> Context:
+def tables_context(view: desk.DeskView, last_closed: int | None, *, may_correct: bool) -> Context:
     """What the list of tables shows; `last_closed` is the last closed coup of the partie."""
     later = None
     last_url = reverse("arbitration:entry", kwargs={"partie": view.partie, "centre": view.centre})
@@ -112,7 +111,7 @@ def tables_context(view: DeskView, last_closed: int | None, *, may_correct: bool
         "top": view.position.top if view.position else None,
         "seen": view.seen,
         "left": len(view.tables) - view.corrected,
-        "remarks": pending_remarks(view.partie, view.centre) if may_correct else 0,
+        "remarks": reviews.pending_remarks(view.partie, view.centre) if may_correct else 0,
         "review_url": address("arbitration:review", view),
         "later": later,
         "fallen": view.fallen,
@@ -124,7 +123,7 @@ def tables_context(view: DeskView, last_closed: int | None, *, may_correct: bool
     }
 
 
-def _own_tables(view: DeskView) -> Context | None:
+def _own_tables(view: desk.DeskView) -> Context | None:
     """The block of the reader, and where to see all the tables; or the way back to his block."""
     url = reverse("arbitration:entry", kwargs={"partie": view.partie, "centre": view.centre})
     asked = {} if view.coup is None else {"coup": view.coup}
@@ -135,7 +134,7 @@ def _own_tables(view: DeskView) -> Context | None:
     return {"url": url + coup_query(asked, attempt)} if view.wide else None
 
 
-def entry_context(view: DeskView, last_closed: int | None, owner: UUID, *, may_correct: bool) -> Context:
+def entry_context(view: desk.DeskView, last_closed: int | None, owner: UUID, *, may_correct: bool) -> Context:
     """The page of an arbitre; a juge-arbitre reads it without its line."""
     return {
         **tables_context(view, last_closed, may_correct=may_correct),
@@ -150,7 +149,7 @@ def entry_context(view: DeskView, last_closed: int | None, owner: UUID, *, may_c
     }
 
 
-def label(view: DeskView) -> str:
+def label(view: desk.DeskView) -> str:
     names: Mapping[str, Any] = {
         "competition": view.competition_name,
         "round": view.round,

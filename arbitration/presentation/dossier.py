@@ -7,10 +7,8 @@ from typing import Any
 from django.core.serializers.json import DjangoJSONEncoder
 from django.utils.translation import gettext as _
 
-from arbitration.presentation.desk import coup_context
-from arbitration.presentation.facts import FACTS
+from arbitration.presentation import desk, facts, verdicts
 from arbitration.presentation.recours import recours_item
-from arbitration.presentation.verdicts import history, ledger_text
 from arbitration.queries.dossier import Dossier
 from arbitration.serializers.recours import RecoursSerializer
 from engine.eventstore.chain import plain, sealed
@@ -25,13 +23,13 @@ def dossier_context(dossier: Dossier) -> dict[str, Any]:
         "competition": dossier.competition,
         "recours": [item],
         "id": row.recours,
-        "coup": coup_context(dossier.coup) if dossier.coup else None,
+        "coup": desk.coup_context(dossier.coup) if dossier.coup else None,
         "subtops": [asdict(each) for each in dossier.subtops],
         "lexicon": dossier.lexicon,
         "lexicon_digest": dossier.coup.lexicon_digest if dossier.coup else "",
         "regulation": dossier.coup.profile.name if dossier.coup else "",
-        "verdicts": history(dossier.verdicts),
-        "ledger": ledger_text(dossier.count) if dossier.count else "",
+        "verdicts": verdicts.history(dossier.verdicts),
+        "ledger": verdicts.ledger_text(dossier.count) if dossier.count else "",
         "events": [_event(dossier, each) for each in dossier.events],
         "position": dossier.position,
         "digest": dossier.digest,
@@ -42,7 +40,7 @@ def _event(dossier: Dossier, recorded: Recorded) -> dict[str, Any]:
     actor = str(recorded.metadata.get("actor") or "")
     return {
         "position": recorded.position,
-        "label": str(FACTS.get(recorded.type, recorded.type)),
+        "label": str(facts.FACTS.get(recorded.type, recorded.type)),
         "at": recorded.recorded_at,
         "author": dossier.authors.get(actor) or _("the program"),
     }

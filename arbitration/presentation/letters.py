@@ -14,8 +14,7 @@ from arbitration.presentation.further import PARTIES, TRANSMITTERS, listed, told
 from arbitration.presentation.recours import about
 from arbitration.queries.letters import Letter
 from arbitration.queries.recours import RecoursLine
-from engine.web.dates import written_date
-from engine.web.stamps import code_of, square_code
+from engine.web import dates, stamps
 
 TITLES = {
     events.PartiesInformed: gettext_lazy("Information of the parties"),
@@ -44,20 +43,20 @@ def letter_page(line: RecoursLine, letter: Letter, *, competition: str, origin: 
     words = _WORDS[type(letter.event)](line, letter)
     return {
         "title": str(TITLES[type(letter.event)]),
-        "date": written_date(localtime(letter.recorded_at)),
+        "date": dates.written_date(localtime(letter.recorded_at)),
         "competition": competition,
         "about": about(line),
-        "filed_on": written_date(localtime(line.row.filed_at)),
+        "filed_on": dates.written_date(localtime(line.row.filed_at)),
         "stamp": {"position": letter.position, "made_at": letter.recorded_at},
-        "code": code_of(letter.digest),
-        "qr": square_code(address, 2),
+        "code": stamps.code_of(letter.digest),
+        "qr": stamps.square_code(address, 2),
         "address": address,
         **words,
     }
 
 
 def _moment(moment: Any) -> str:
-    return written_date(localtime(moment), _(r"j F Y \a\t H:i"))
+    return dates.written_date(localtime(moment), _(r"j F Y \a\t H:i"))
 
 
 def _appellant(line: RecoursLine) -> str:
@@ -79,7 +78,7 @@ def _information(line: RecoursLine, letter: Letter) -> Words:
     return {
         "sender": _("The president of the commission d’arbitrage"),
         "to": _parties(line, event.informed),
-        "date": written_date(localtime(event.at)),
+        "date": dates.written_date(localtime(event.at)),
         "paragraphs": [
             _(
                 "The decision of the commission d’arbitrage on the recours named above is contested by %(appellant)s. "

@@ -8,9 +8,8 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from arbitration.domain.mort_subite import Fall
+from arbitration.queries import seats, survivors
 from arbitration.queries.mort_subite import Fighter, MortSubite, centre_names
-from arbitration.queries.seats import names_of_entries
-from arbitration.queries.survivors import Fallen, Survivors
 from engine.people.called import place_in_list
 from engine.web.shapes import FOR_PAGES
 
@@ -87,7 +86,7 @@ class _Names:
 
 def eliminations(found: MortSubite) -> Eliminations:
     """For the juge-arbitre: the coup to pronounce, who would fall and why, whose bulletin lacks; what was said."""
-    names = _Names(names_of_entries(found.fighters), centre_names(found))
+    names = _Names(seats.names_of_entries(found.fighters), centre_names(found))
     following = found.waiting[0] if found.waiting else None
     lacking = found.lacking(following[0]) if following else []
     since = found.lacking_since()
@@ -142,7 +141,7 @@ def _by_name(one: tuple[str, Fall]) -> str:
     return place_in_list(one[0])
 
 
-def why(fall: Fall | Fallen) -> str:
+def why(fall: Fall | survivors.Fallen) -> str:
     """Why somebody fell: "24 points, 30 for the best"."""
     told = {"points": fall.points, "best": fall.best, "penalty": fall.penalty}
     if fall.missing:
@@ -152,7 +151,7 @@ def why(fall: Fall | Fallen) -> str:
     return _("%(points)s points; %(best)s for the best") % told
 
 
-def survivors_shown(found: Survivors, *, most: int | None = None) -> Context:
+def survivors_shown(found: survivors.Survivors, *, most: int | None = None) -> Context:
     """For everybody. most: how many names are shown at most; of more, their number."""
     last = found.coups[0] if found.coups else None
     return {

@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from arbitration.domain.motifs import label_of
-from arbitration.domain.recours.deadline import Deadline
-from arbitration.domain.recours.deciding import Concern
+from arbitration.domain.recours import deadline, deciding
 from arbitration.domain.recours.documents import MOST_DOCUMENTS
 from arbitration.events.recours import DocumentKind, Inadmissible, Outcome, Remedy, RemedyDecided
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
@@ -25,10 +24,10 @@ STATES = {
     "decided": gettext_lazy("decided"),
 }
 CONCERNS = {
-    Concern.PLAYS: gettext_lazy("plays this competition"),
-    Concern.DECIDED: gettext_lazy("gave the decision that is contested"),
-    Concern.JUDGED: gettext_lazy("sat in the commission d’arbitrage of this competition"),
-    Concern.DECLARED: gettext_lazy("a conflict of interest was declared"),
+    deciding.Concern.PLAYS: gettext_lazy("plays this competition"),
+    deciding.Concern.DECIDED: gettext_lazy("gave the decision that is contested"),
+    deciding.Concern.JUDGED: gettext_lazy("sat in the commission d’arbitrage of this competition"),
+    deciding.Concern.DECLARED: gettext_lazy("a conflict of interest was declared"),
 }
 WHYS = {
     Inadmissible.LATE: gettext_lazy("it came after the deadline"),
@@ -135,7 +134,7 @@ def about(line: RecoursLine) -> str:
 
 def countdown(window: Window, now: datetime) -> dict[str, Any]:
     """How long is left; `seconds` is None where only the start of the next partie ends it."""
-    found: Deadline = window.deadline
+    found: deadline.Deadline = window.deadline
     left = None if found.at is None else max(0, int((found.at - now).total_seconds()))
     return {
         "at": found.at,

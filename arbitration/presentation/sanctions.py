@@ -18,12 +18,9 @@ from arbitration.forms.verdicts import SUBJECTS
 from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation.desk import Context, coup_query
 from arbitration.presentation.verdicts import VerdictShown, ledger_text
+from arbitration.queries import judgements, jurisprudence, ledger, moyennes
 from arbitration.queries.billets import Billet, billets_of
 from arbitration.queries.desk import DeskView, TableLine
-from arbitration.queries.judgements import Precedents, open_questions, precedents
-from arbitration.queries.jurisprudence import Entered
-from arbitration.queries.ledger import Count, LedgerLine, counts_of
-from arbitration.queries.moyennes import moyennes_in
 from engine.people.models import Account
 from engine.web.shapes import FOR_PAGES, one_of
 from engine.web.templatetags.raccord import typo
@@ -125,8 +122,8 @@ def beside_context(view: DeskView, reader: UUID | None, *, may_correct: bool) ->
 def _questions(view: DeskView, reader: UUID | None) -> list[Context]:
     """FISF 5.3.3: the bulletins of the coup with a word formed across that nobody has judged; equal ones at once."""
     lines = {line.entry: line for line in view.tables if line.verdict and line.verdict.questions}
-    asked = open_questions(line.verdict for line in lines.values() if line.verdict)
-    known = precedents(reader, {word for words in asked.values() for word in words}) if asked else {}
+    asked = judgements.open_questions(line.verdict for line in lines.values() if line.verdict)
+    known = judgements.precedents(reader, {word for words in asked.values() for word in words}) if asked else {}
     alike: dict[tuple[Any, ...], list[TableLine]] = {}
     for entry, line in lines.items():
         if entry in asked and line.verdict:
@@ -135,7 +132,7 @@ def _questions(view: DeskView, reader: UUID | None) -> list[Context]:
 
 
 def _question(
-    view: DeskView, lines: list[TableLine], words: tuple[str, ...], known: Mapping[str, Precedents]
+    view: DeskView, lines: list[TableLine], words: tuple[str, ...], known: Mapping[str, judgements.Precedents]
 ) -> Context:
     first = lines[0]
     assert first.verdict  # a question is asked of a verdict
@@ -152,7 +149,7 @@ def _question(
 def _moyennes(view: DeskView) -> list[Context]:
     """FISF 5.9.f: the moyennes of the coup that cannot be paid yet."""
     tables = {line.entry: line for line in view.tables}
-    due = moyennes_in(view.partie, view.centre).due.values()
+    due = moyennes.moyennes_in(view.partie, view.centre).due.values()
     return [
         {
             "table": tables[each.player].table,
@@ -177,7 +174,7 @@ def bulletin_address(name: str, view: DeskView, entry: UUID) -> str:
     return url + coup_query({}, view.position.attempt)
 
 
-def precedents_text(found: Precedents | None) -> str:
+def precedents_text(found: judgements.Precedents | None) -> str:
     """ "Judged plausible 3 times, implausible 1 time"; "" without a precedent."""
     if found is None or not (found.yes or found.no):
         return ""
@@ -191,7 +188,7 @@ def precedents_text(found: Precedents | None) -> str:
     return _("Judged %(answers)s") % {"answers": ", ".join(told)}
 
 
-def entered(judgement: Entered) -> JudgementShown:
+def entered(judgement: jurisprudence.Entered) -> JudgementShown:
     """A judgement, or a decision, of the register."""
     subject, outcome = judgement.subject, judgement.outcome
     return JudgementShown(
@@ -210,7 +207,7 @@ def entered(judgement: Entered) -> JudgementShown:
     )
 
 
-def billet_shown(billet: Billet, count: Count | None = None) -> BilletShown:
+def billet_shown(billet: Billet, count: ledger.Count | None = None) -> BilletShown:
     """A billet as it is listed, printed, and given by the API."""
     row = billet.verdict
     return BilletShown.of(
@@ -237,11 +234,11 @@ def billet_label(row: BulletinRow) -> str:
 
 def billets_shown(partie: UUID, billets: Iterable[Billet]) -> list[BilletShown]:
     listed = list(billets)
-    counts = counts_of(partie, [each.verdict.entry for each in listed]) if listed else {}
+    counts = ledger.counts_of(partie, [each.verdict.entry for each in listed]) if listed else {}
     return [billet_shown(each, counts[each.verdict.entry]) for each in listed]
 
 
-def ledgers(view: DeskView, lines: Mapping[UUID, list[LedgerLine]]) -> list[Ledger]:
+def ledgers(view: DeskView, lines: Mapping[UUID, list[ledger.LedgerLine]]) -> list[Ledger]:
     """By table."""
     return [
         Ledger(
@@ -259,7 +256,7 @@ def ledgers(view: DeskView, lines: Mapping[UUID, list[LedgerLine]]) -> list[Ledg
     ]
 
 
-def _ledger_line(line: LedgerLine) -> LedgerLineShown:
+def _ledger_line(line: ledger.LedgerLine) -> LedgerLineShown:
     motifs = [typo(label_of(motif)) for motif in line.motifs]
     return LedgerLineShown(
         coup=line.coup, motifs=[*motifs, _("Disciplinary")] if line.disciplinary else motifs, annulled=line.annulled

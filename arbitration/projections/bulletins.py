@@ -9,16 +9,15 @@ from arbitration.domain.elimination import missed_while_out
 from arbitration.domain.result import ANNULMENTS, BULLETIN_EVENTS, Annulment, BulletinResult, changes_of, result_after
 from arbitration.events import feuille as events
 from arbitration.models.bulletins import BulletinRow, FeuilleRow
-from engine.eventstore.projections.registry import Projection, projection
+from engine.eventstore.projections import registry, writing
 from engine.eventstore.projections.tables import Tables
-from engine.eventstore.projections.writing import write
 from engine.eventstore.recorded import Recorded
 from games.events.partie import CoupAnnulled, TiragePutBack
 from games.streams import partie_of
 
 
-@projection("arbitration.bulletins", mode="inline")
-class BulletinProjection(Projection):
+@registry.projection("arbitration.bulletins", mode="inline")
+class BulletinProjection(registry.Projection):
     """Written many rows at once: a batch of fifty bulletins must not hold the log."""
 
     models = (FeuilleRow, BulletinRow)
@@ -36,7 +35,7 @@ class BulletinProjection(Projection):
     def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
         feuilles = tables[FeuilleRow]
         opened = [feuilles.model(**_seat(at)) for at in batch if isinstance(at.event, events.FeuilleOpened)]
-        write(tables, FeuilleRow, opened)
+        writing.write(tables, FeuilleRow, opened)
         seats = feuilles.in_bulk({at.stream for at in batch})
         written = _Written(tables)
         for at in batch:
@@ -64,7 +63,7 @@ class BulletinProjection(Projection):
                     written.change(at.event, seats[at.stream])
                 case _:
                     written.add(at, seats[at.stream])
-        write(tables, BulletinRow, written.rows)
+        writing.write(tables, BulletinRow, written.rows)
 
 
 @dataclass(slots=True)

@@ -7,17 +7,16 @@ from arbitration.events import fisf as events
 from arbitration.models.fisf import FisfSeatRow, FurtherReplacementRow, FurtherRow, LapsedTryRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import recours_of
-from engine.eventstore.projections.held import HeldRows
-from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 
 
-@projection("arbitration.fisf_commission", mode="inline")
-class FisfCommissionProjection(Projection):
+@registry.projection("arbitration.fisf_commission", mode="inline")
+class FisfCommissionProjection(registry.Projection):
     models = (FisfSeatRow,)
 
-    @on(events.FisfCommissionComposed)
-    def composed(self, event: events.FisfCommissionComposed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.FisfCommissionComposed)
+    def composed(self, event: events.FisfCommissionComposed, at: Recorded, rows: held.HeldRows) -> None:
         heads = [("president", event.president), ("technical", event.technical), ("africa", event.africa)]
         members = [("member", seat) for seat in event.members]
         others = [("other", seat) for seat in event.others]
@@ -33,12 +32,12 @@ class FisfCommissionProjection(Projection):
             )
 
 
-@projection("arbitration.further", mode="inline")
-class FurtherProjection(Projection):
+@registry.projection("arbitration.further", mode="inline")
+class FurtherProjection(registry.Projection):
     models = (FurtherRow, FurtherReplacementRow, LapsedTryRow)
 
-    @on(events.PartiesInformed)
-    def parties_informed(self, event: events.PartiesInformed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.PartiesInformed)
+    def parties_informed(self, event: events.PartiesInformed, at: Recorded, rows: held.HeldRows) -> None:
         rows[FurtherRow].add(
             recours=recours_of(at.stream),
             stage=Stage.INFORMED.value,
@@ -48,26 +47,26 @@ class FurtherProjection(Projection):
             grounds=event.grounds,
         )
 
-    @on(events.AppealEscalated)
-    def appeal_escalated(self, event: events.AppealEscalated, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.AppealEscalated)
+    def appeal_escalated(self, event: events.AppealEscalated, at: Recorded, rows: held.HeldRows) -> None:
         told = {"transmitter": event.transmitter.value, "documents": event.documents}
         _move(rows, at, Stage.TRANSMITTED, transmitted_at=at.recorded_at, **told)
 
-    @on(events.DocumentsRequested)
-    def documents_requested(self, event: events.DocumentsRequested, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.DocumentsRequested)
+    def documents_requested(self, event: events.DocumentsRequested, at: Recorded, rows: held.HeldRows) -> None:
         told = {"requested": event.documents, "until": event.until, "supplied": None, "supplied_at": None}
         _move(rows, at, Stage.AWAITED, requested_at=at.recorded_at, **told)
 
-    @on(events.DossierCompleted)
-    def dossier_completed(self, event: events.DossierCompleted, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.DossierCompleted)
+    def dossier_completed(self, event: events.DossierCompleted, at: Recorded, rows: held.HeldRows) -> None:
         _move(rows, at, Stage.COMPLETED, supplied=event.documents, supplied_at=event.at)
 
-    @on(events.DossierLapsed)
-    def dossier_lapsed(self, event: events.DossierLapsed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.DossierLapsed)
+    def dossier_lapsed(self, event: events.DossierLapsed, at: Recorded, rows: held.HeldRows) -> None:
         _move(rows, at, Stage.LAPSED)
 
-    @on(events.LapsedDossierTried)
-    def lapsed_dossier_tried(self, event: events.LapsedDossierTried, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.LapsedDossierTried)
+    def lapsed_dossier_tried(self, event: events.LapsedDossierTried, at: Recorded, rows: held.HeldRows) -> None:
         rows[LapsedTryRow].add(
             event=at.event_id,
             recours=recours_of(at.stream),
@@ -77,18 +76,20 @@ class FurtherProjection(Projection):
             recorded_at=at.recorded_at,
         )
 
-    @on(events.ConcernedMemberReplaced)
-    def concerned_member_replaced(self, event: events.ConcernedMemberReplaced, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.ConcernedMemberReplaced)
+    def concerned_member_replaced(
+        self, event: events.ConcernedMemberReplaced, at: Recorded, rows: held.HeldRows
+    ) -> None:
         told = {"person": event.person, "by": event.by, "reason": event.reason}
         here = {"recours": recours_of(at.stream), "position": at.position}
         rows[FurtherReplacementRow].add(event=at.event_id, **here, **told)
 
-    @on(events.FurtherAppealDecided)
-    def further_appeal_decided(self, event: events.FurtherAppealDecided, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.FurtherAppealDecided)
+    def further_appeal_decided(self, event: events.FurtherAppealDecided, at: Recorded, rows: held.HeldRows) -> None:
         sitting = [str(person) for person in event.sitting]
         told = {"outcome": event.outcome.value, "favourable": event.favourable, "reason": event.reason}
         _move(rows, at, Stage.DECIDED, sitting=sitting, decided_at=at.recorded_at, **told)
 
 
-def _move(rows: HeldRows, at: Recorded, stage: Stage, **told: Any) -> None:
+def _move(rows: held.HeldRows, at: Recorded, stage: Stage, **told: Any) -> None:
     rows[FurtherRow].change(recours_of(at.stream), stage=stage.value, **told)

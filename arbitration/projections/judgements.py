@@ -4,17 +4,16 @@ from arbitration.events.feuille import JudgementRecorded
 from arbitration.models.bulletins import JudgementRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import feuille_of
-from engine.eventstore.projections.held import HeldRows
-from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 
 
-@projection("arbitration.judgements", mode="inline")
-class JudgementProjection(Projection):
+@registry.projection("arbitration.judgements", mode="inline")
+class JudgementProjection(registry.Projection):
     models = (JudgementRow,)
 
-    @on(JudgementRecorded)
-    def judgement_recorded(self, event: JudgementRecorded, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(JudgementRecorded)
+    def judgement_recorded(self, event: JudgementRecorded, at: Recorded, rows: held.HeldRows) -> None:
         partie, entry = feuille_of(at.stream)
         rows[JudgementRow].add(
             event=at.event_id,

@@ -1,26 +1,22 @@
 """Seats, places and rounds, as arbitres know them. All inline."""
 
 from arbitration.models import hall
-from engine.eventstore.projections.held import HeldRows
-from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from games.events.partie import CoupAnnulled, EliminationsPronounced, PartieAnnounced, PartieEnded, TiragePutBack
 from games.streams import partie_of
 from tournaments.events import centre as events
 from tournaments.events import competition as competition_events
-from tournaments.events.publication import RectificatifAbandoned, RectificatifOpened, ResultsKind, ResultsPublished
-from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
-from tournaments.events.reporting import ResultsAccepted, ResultsReturned
-from tournaments.events.ties import TiePartieOpened
+from tournaments.events import publication, rehearsal, reporting, ties
 from tournaments.streams import centre_of, competition_of
 
 
-@projection("arbitration.seats", mode="inline")
-class SeatProjection(Projection):
+@registry.projection("arbitration.seats", mode="inline")
+class SeatProjection(registry.Projection):
     models = (hall.SeatRow,)
 
-    @on(competition_events.EntryAccepted)
-    def entry_accepted(self, event: competition_events.EntryAccepted, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(competition_events.EntryAccepted)
+    def entry_accepted(self, event: competition_events.EntryAccepted, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.SeatRow].add(
             entry=event.entry,
             competition=competition_of(at.stream),
@@ -28,33 +24,33 @@ class SeatProjection(Projection):
             players=[str(player) for player in event.players],
         )
 
-    @on(competition_events.TableAssigned)
-    def table_assigned(self, event: competition_events.TableAssigned, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(competition_events.TableAssigned)
+    def table_assigned(self, event: competition_events.TableAssigned, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.SeatRow].change(event.entry, table=event.table)
 
-    @on(competition_events.EntryWithdrawn)
-    def entry_withdrawn(self, event: competition_events.EntryWithdrawn, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(competition_events.EntryWithdrawn)
+    def entry_withdrawn(self, event: competition_events.EntryWithdrawn, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.SeatRow].change(event.entry, out=True)
 
-    @on(competition_events.EntryExcluded)
-    def entry_excluded(self, event: competition_events.EntryExcluded, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(competition_events.EntryExcluded)
+    def entry_excluded(self, event: competition_events.EntryExcluded, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.SeatRow].change(event.entry, out=True)
 
-    @on(competition_events.EntryReinstated)
-    def entry_reinstated(self, event: competition_events.EntryReinstated, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(competition_events.EntryReinstated)
+    def entry_reinstated(self, event: competition_events.EntryReinstated, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.SeatRow].change(event.entry, out=False)
 
-    @on(competition_events.EntryReturned)
-    def entry_returned(self, event: competition_events.EntryReturned, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(competition_events.EntryReturned)
+    def entry_returned(self, event: competition_events.EntryReturned, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.SeatRow].change(event.entry, out=False)
 
 
-@projection("arbitration.blocks", mode="inline")
-class BlockProjection(Projection):
+@registry.projection("arbitration.blocks", mode="inline")
+class BlockProjection(registry.Projection):
     models = (hall.BlockRow,)
 
-    @on(competition_events.TablesGivenToArbitre)
-    def tables_given(self, event: competition_events.TablesGivenToArbitre, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(competition_events.TablesGivenToArbitre)
+    def tables_given(self, event: competition_events.TablesGivenToArbitre, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.BlockRow].put(
             competition=competition_of(at.stream),
             centre=event.centre,
@@ -63,75 +59,83 @@ class BlockProjection(Projection):
             last=event.last,
         )
 
-    @on(competition_events.TablesTakenFromArbitre)
-    def tables_taken(self, event: competition_events.TablesTakenFromArbitre, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(competition_events.TablesTakenFromArbitre)
+    def tables_taken(self, event: competition_events.TablesTakenFromArbitre, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.BlockRow].remove((competition_of(at.stream), event.centre, event.account))
 
 
-@projection("arbitration.places", mode="inline")
-class PlaceProjection(Projection):
+@registry.projection("arbitration.places", mode="inline")
+class PlaceProjection(registry.Projection):
     models = (hall.CompetitionRow, hall.CentreRow, hall.ArbitreRow, hall.DoubleArbitreRow, hall.ReportedRoundRow)
 
-    @on(competition_events.CompetitionCreated)
-    def competition_created(self, event: competition_events.CompetitionCreated, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(competition_events.CompetitionCreated)
+    def competition_created(
+        self, event: competition_events.CompetitionCreated, at: Recorded, rows: held.HeldRows
+    ) -> None:
         rows[hall.CompetitionRow].add(competition=competition_of(at.stream), name=event.name)
 
-    @on(competition_events.CompetitionAmended)
-    def competition_amended(self, event: competition_events.CompetitionAmended, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(competition_events.CompetitionAmended)
+    def competition_amended(
+        self, event: competition_events.CompetitionAmended, at: Recorded, rows: held.HeldRows
+    ) -> None:
         rows[hall.CompetitionRow].change(competition_of(at.stream), name=event.name)
 
-    @on(RehearsalBegun)
-    def rehearsal_begun(self, event: RehearsalBegun, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(rehearsal.RehearsalBegun)
+    def rehearsal_begun(self, event: rehearsal.RehearsalBegun, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.CompetitionRow].change(competition_of(at.stream), rehearsal=True)
 
-    @on(RehearsalEnded)
-    def rehearsal_ended(self, event: RehearsalEnded, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(rehearsal.RehearsalEnded)
+    def rehearsal_ended(self, event: rehearsal.RehearsalEnded, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.CompetitionRow].change(competition_of(at.stream), frozen=True)
 
-    @on(competition_events.CompetitionPlanned)
-    def competition_planned(self, event: competition_events.CompetitionPlanned, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(competition_events.CompetitionPlanned)
+    def competition_planned(
+        self, event: competition_events.CompetitionPlanned, at: Recorded, rows: held.HeldRows
+    ) -> None:
         planned = len(event.plan["rounds"])
         rows[hall.CompetitionRow].change(competition_of(at.stream), planned=planned)
 
-    @on(ResultsPublished)
-    def results_published(self, event: ResultsPublished, at: Recorded, rows: HeldRows) -> None:
-        final = event.kind is not ResultsKind.PROVISIONAL
+    @registry.on(publication.ResultsPublished)
+    def results_published(self, event: publication.ResultsPublished, at: Recorded, rows: held.HeldRows) -> None:
+        final = event.kind is not publication.ResultsKind.PROVISIONAL
         rows[hall.CompetitionRow].change(competition_of(at.stream), frozen=final, over=final)
 
-    @on(RectificatifOpened)
-    def rectificatif_opened(self, event: RectificatifOpened, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(publication.RectificatifOpened)
+    def rectificatif_opened(self, event: publication.RectificatifOpened, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.CompetitionRow].change(competition_of(at.stream), frozen=False)
 
-    @on(RectificatifAbandoned)
-    def rectificatif_abandoned(self, event: RectificatifAbandoned, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(publication.RectificatifAbandoned)
+    def rectificatif_abandoned(
+        self, event: publication.RectificatifAbandoned, at: Recorded, rows: held.HeldRows
+    ) -> None:
         rows[hall.CompetitionRow].change(competition_of(at.stream), frozen=True)
 
-    @on(events.CentreOpened)
-    def centre_opened(self, event: events.CentreOpened, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.CentreOpened)
+    def centre_opened(self, event: events.CentreOpened, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.CentreRow].add(centre=centre_of(at.stream), name=event.name)
 
-    @on(events.ArbitreAppointed)
-    def arbitre_appointed(self, event: events.ArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.ArbitreAppointed)
+    def arbitre_appointed(self, event: events.ArbitreAppointed, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.ArbitreRow].put(centre=centre_of(at.stream), account=event.account, **_term(event))
 
-    @on(events.ArbitreDismissed)
-    def arbitre_dismissed(self, event: events.ArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.ArbitreDismissed)
+    def arbitre_dismissed(self, event: events.ArbitreDismissed, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.ArbitreRow].remove((centre_of(at.stream), event.account))
 
-    @on(events.DoubleArbitreAppointed)
-    def double_arbitre_appointed(self, event: events.DoubleArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.DoubleArbitreAppointed)
+    def double_arbitre_appointed(self, event: events.DoubleArbitreAppointed, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.DoubleArbitreRow].put(centre=centre_of(at.stream), account=event.account, **_term(event))
 
-    @on(events.DoubleArbitreDismissed)
-    def double_arbitre_dismissed(self, event: events.DoubleArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.DoubleArbitreDismissed)
+    def double_arbitre_dismissed(self, event: events.DoubleArbitreDismissed, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.DoubleArbitreRow].remove((centre_of(at.stream), event.account))
 
-    @on(ResultsAccepted)
-    def results_accepted(self, event: ResultsAccepted, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(reporting.ResultsAccepted)
+    def results_accepted(self, event: reporting.ResultsAccepted, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.ReportedRoundRow].put(partie=event.partie, centre=centre_of(at.stream), digest=event.digest)
 
-    @on(ResultsReturned)
-    def results_returned(self, event: ResultsReturned, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(reporting.ResultsReturned)
+    def results_returned(self, event: reporting.ResultsReturned, at: Recorded, rows: held.HeldRows) -> None:
         counting = rows[hall.ReportedRoundRow].get((event.partie, centre_of(at.stream)))
         if counting is not None and counting.digest == event.digest:
             rows[hall.ReportedRoundRow].remove((event.partie, centre_of(at.stream)))
@@ -141,56 +145,58 @@ def _term(event: events.ArbitreAppointed | events.DoubleArbitreAppointed) -> dic
     return {"since": event.since, "until": event.until, "competition": event.competition}
 
 
-@projection("arbitration.rounds", mode="inline")
-class RoundProjection(Projection):
+@registry.projection("arbitration.rounds", mode="inline")
+class RoundProjection(registry.Projection):
     models = (hall.RoundPartieRow,)
 
-    @on(competition_events.RoundOpened)
-    def round_opened(self, event: competition_events.RoundOpened, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(competition_events.RoundOpened)
+    def round_opened(self, event: competition_events.RoundOpened, at: Recorded, rows: held.HeldRows) -> None:
         if not event.centres:  # else each of them plays a partie of its own
             rows[hall.RoundPartieRow].add(partie=event.partie, competition=competition_of(at.stream), round=event.round)
 
-    @on(competition_events.CentrePartieOpened)
-    def centre_partie_opened(self, event: competition_events.CentrePartieOpened, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(competition_events.CentrePartieOpened)
+    def centre_partie_opened(
+        self, event: competition_events.CentrePartieOpened, at: Recorded, rows: held.HeldRows
+    ) -> None:
         rows[hall.RoundPartieRow].add(
             partie=event.partie, competition=competition_of(at.stream), round=event.round, centre=event.centre
         )
 
-    @on(TiePartieOpened)
-    def tie_partie_opened(self, event: TiePartieOpened, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(ties.TiePartieOpened)
+    def tie_partie_opened(self, event: ties.TiePartieOpened, at: Recorded, rows: held.HeldRows) -> None:
         """Of no round: it is closed when it ends."""
         entries = [str(entry) for entry in event.entries]
         competition = competition_of(at.stream)
         rows[hall.RoundPartieRow].add(partie=event.partie, competition=competition, round=0, entries=entries)
 
-    @on(RehearsalEnded)
-    def rehearsal_ended(self, event: RehearsalEnded, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(rehearsal.RehearsalEnded)
+    def rehearsal_ended(self, event: rehearsal.RehearsalEnded, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.RoundPartieRow].change_where({"competition": competition_of(at.stream)}, closed=True)
 
-    @on(competition_events.RoundClosed)
-    def round_closed(self, event: competition_events.RoundClosed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(competition_events.RoundClosed)
+    def round_closed(self, event: competition_events.RoundClosed, at: Recorded, rows: held.HeldRows) -> None:
         of_round = {"competition": competition_of(at.stream), "round": event.round}
         rows[hall.RoundPartieRow].change_where(of_round, closed=True)
 
-    @on(PartieAnnounced)
-    def partie_announced(self, event: PartieAnnounced, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(PartieAnnounced)
+    def partie_announced(self, event: PartieAnnounced, at: Recorded, rows: held.HeldRows) -> None:
         rows[hall.RoundPartieRow].change(partie_of(at.stream), started_at=at.recorded_at)
 
-    @on(PartieEnded)
-    def partie_ended(self, event: PartieEnded, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(PartieEnded)
+    def partie_ended(self, event: PartieEnded, at: Recorded, rows: held.HeldRows) -> None:
         partie = rows[hall.RoundPartieRow].get(partie_of(at.stream))
         if partie is not None:
             of_no_round = partie.round == 0
             rows[hall.RoundPartieRow].change(partie.pk, ended_at=at.recorded_at, closed=partie.closed or of_no_round)
 
-    @on(EliminationsPronounced)
-    def pronounced(self, event: EliminationsPronounced, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(EliminationsPronounced)
+    def pronounced(self, event: EliminationsPronounced, at: Recorded, rows: held.HeldRows) -> None:
         if partie := rows[hall.RoundPartieRow].get(partie_of(at.stream)):
             pronounced = {**partie.pronounced, str(event.coup): event.attempt}
             rows[hall.RoundPartieRow].change(partie.pk, pronounced=pronounced)
 
-    @on(CoupAnnulled, TiragePutBack)
-    def annulled(self, event: CoupAnnulled | TiragePutBack, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(CoupAnnulled, TiragePutBack)
+    def annulled(self, event: CoupAnnulled | TiragePutBack, at: Recorded, rows: held.HeldRows) -> None:
         """FISF 3.6: an annulled coup eliminates nobody."""
         partie = rows[hall.RoundPartieRow].get(partie_of(at.stream))
         if partie is not None and str(event.coup) in partie.pronounced:

@@ -4,19 +4,18 @@ from arbitration.events.feuille import BulletinRectified, BulletinReviewed, Rema
 from arbitration.models.bulletins import ReviewRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import feuille_of
-from engine.eventstore.projections.held import HeldRows
-from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 
 
-@projection("arbitration.reviews", mode="inline")
-class ReviewProjection(Projection):
+@registry.projection("arbitration.reviews", mode="inline")
+class ReviewProjection(registry.Projection):
     """FISF 5.9.d: second looks, and what became of the remarks."""
 
     models = (ReviewRow,)
 
-    @on(BulletinReviewed)
-    def bulletin_reviewed(self, event: BulletinReviewed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(BulletinReviewed)
+    def bulletin_reviewed(self, event: BulletinReviewed, at: Recorded, rows: held.HeldRows) -> None:
         partie, entry = feuille_of(at.stream)
         rows[ReviewRow].add(
             event=at.event_id,
@@ -31,16 +30,16 @@ class ReviewProjection(Projection):
             recorded_at=at.recorded_at,
         )
 
-    @on(RemarkAnswered)
-    def remark_answered(self, event: RemarkAnswered, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(RemarkAnswered)
+    def remark_answered(self, event: RemarkAnswered, at: Recorded, rows: held.HeldRows) -> None:
         self._answer(at, event.coup, rows, accepted=event.accepted)
 
-    @on(BulletinRectified)
-    def bulletin_rectified(self, event: BulletinRectified, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(BulletinRectified)
+    def bulletin_rectified(self, event: BulletinRectified, at: Recorded, rows: held.HeldRows) -> None:
         """A remark that the rectification follows has been accepted."""
         self._answer(at, event.coup, rows, accepted=True)
 
-    def _answer(self, at: Recorded, coup: int, rows: HeldRows, *, accepted: bool) -> None:
+    def _answer(self, at: Recorded, coup: int, rows: held.HeldRows, *, accepted: bool) -> None:
         partie, entry = feuille_of(at.stream)
         waiting = rows[ReviewRow].where(partie=partie, entry=entry, coup=coup, remark__isnull=False, accepted=None)
         # an earlier one, on a verdict taken back since, waits for nothing any more

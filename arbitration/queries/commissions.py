@@ -6,9 +6,7 @@ from uuid import UUID
 
 from arbitration.models.hall import CentreRow
 from arbitration.models.recours import CommissionRow, ConflictRow, DisqualificationRow, MemberRow
-from engine.people.identities import names_of
-from engine.people.models import Account
-from engine.people.vault import texts_of
+from engine.people import identities, models, vault
 from engine.text import folded
 from engine.web.shapes import FOR_PAGES
 
@@ -61,8 +59,8 @@ def disqualification_of(competition: UUID, entry: UUID) -> Disqualification | No
     row = DisqualificationRow.objects.filter(competition=competition, entry=entry).first()
     if row is None:
         return None
-    author = Account.objects.filter(pk=row.author).first() if row.author else None
-    reason = texts_of([row.reason])[row.reason]
+    author = models.Account.objects.filter(pk=row.author).first() if row.author else None
+    reason = vault.texts_of([row.reason])[row.reason]
     return Disqualification(reason, str(author or ""), row.recorded_at, row.lifted_at)
 
 
@@ -85,8 +83,8 @@ def commissions_of(competition: UUID) -> list[CommissionView]:
     sitting = list(MemberRow.objects.filter(commission__in=ids, seat__isnull=False).order_by("seat"))
     conflicts = list(ConflictRow.objects.filter(commission__in=ids).order_by("event"))
     centres = dict(CentreRow.objects.filter(centre__in=[row.centre for row in rows]).values_list("centre", "name"))
-    names = names_of([*(row.person for row in sitting), *(row.person for row in conflicts)], competition)
-    reasons = texts_of(row.reason for row in conflicts)
+    names = identities.names_of([*(row.person for row in sitting), *(row.person for row in conflicts)], competition)
+    reasons = vault.texts_of(row.reason for row in conflicts)
     found = [
         CommissionView(
             row.commission,

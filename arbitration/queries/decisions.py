@@ -7,8 +7,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, TextField
 from django.db.models.functions import Cast, Upper
 
 from arbitration.events.recours import Contested
-from arbitration.models.bulletins import BulletinRow
-from arbitration.models.hall import CompetitionRow, RoundPartieRow
+from arbitration.models import bulletins, hall
 from arbitration.models.recours import RecoursRow
 
 # What is contested is about one article, but for a verdict, which names its own.
@@ -22,11 +21,11 @@ ARTICLES = {
 
 def readable(account: UUID | None) -> "QuerySet[RecoursRow]":
     """Decided, of no rehearsal, and of no partie whose round is open; None reads these too."""
-    rehearsed = CompetitionRow.objects.filter(rehearsal=True).values("competition")
+    rehearsed = hall.CompetitionRow.objects.filter(rehearsal=True).values("competition")
     rows = RecoursRow.objects.filter(state="decided").exclude(competition__in=rehearsed)
     if account is None:
         return rows
-    closed = RoundPartieRow.objects.filter(closed=True).values("partie")
+    closed = hall.RoundPartieRow.objects.filter(closed=True).values("partie")
     return rows.filter(Q(partie=None) | Q(partie__in=closed))
 
 
@@ -54,11 +53,11 @@ def of_bulletins(*, words: Collection[str], articles: Collection[str]) -> Q:
 def contested_bulletins(rows: Iterable[RecoursRow]) -> dict[UUID, tuple[str, str]]:
     """(word, articles) of each verdict that was contested, as it stood when the recours was handed in."""
     verdicts = [row for row in rows if row.subject == Contested.VERDICT.value]
-    readings = BulletinRow.objects.filter(
+    readings = bulletins.BulletinRow.objects.filter(
         partie__in={row.partie for row in verdicts}, entry__in={row.entry for row in verdicts}
     ).order_by("position")
     found = {}
-    by_bulletin: dict[tuple[UUID, UUID, int], list[BulletinRow]] = {}
+    by_bulletin: dict[tuple[UUID, UUID, int], list[bulletins.BulletinRow]] = {}
     for reading in readings:
         by_bulletin.setdefault((reading.partie, reading.entry, reading.coup), []).append(reading)
     for row in verdicts:
@@ -69,12 +68,14 @@ def contested_bulletins(rows: Iterable[RecoursRow]) -> dict[UUID, tuple[str, str
     return found
 
 
-def _bulletins() -> "QuerySet[BulletinRow]":
+def _bulletins() -> "QuerySet[bulletins.BulletinRow]":
     """Every reading of the bulletin that a recours contests."""
-    return BulletinRow.objects.filter(partie=OuterRef("partie"), entry=OuterRef("entry"), coup=OuterRef("coup"))
+    return bulletins.BulletinRow.objects.filter(
+        partie=OuterRef("partie"), entry=OuterRef("entry"), coup=OuterRef("coup")
+    )
 
 
-def _naming(articles: Collection[str]) -> "QuerySet[BulletinRow]":
+def _naming(articles: Collection[str]) -> "QuerySet[bulletins.BulletinRow]":
     named = Q(pk__in=[])
     for article in articles:
         named |= Q(written__contains=article)

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from arbitration.domain.blocks import Block, block_given_to
-from arbitration.models.bulletins import BulletinRow
-from arbitration.models.hall import CentreRow, CompetitionRow, SeatRow
+from arbitration.models import bulletins, hall
 from arbitration.queries.blocks import blocks_of
 from arbitration.queries.ledger import Count, counts_of
 from arbitration.queries.seats import all_seats_of, name_in, names_of_entries, round_of
@@ -23,7 +22,7 @@ class TableLine:
     table: int
     entry: UUID
     name: str
-    verdict: BulletinRow | None
+    verdict: bulletins.BulletinRow | None
     count: Count
 
     @property
@@ -97,9 +96,9 @@ def desk(
     return DeskView(
         partie=partie,
         centre=centre,
-        centre_name=name_in(CentreRow, centre),
+        centre_name=name_in(hall.CentreRow, centre),
         competition=played.competition,
-        competition_name=name_in(CompetitionRow, played.competition),
+        competition_name=name_in(hall.CompetitionRow, played.competition),
         round=played.round,
         position=position,
         tables=tables,
@@ -111,7 +110,7 @@ def desk(
     )
 
 
-def _table_lines(partie: UUID, position: CoupPosition | None, seats: Sequence[SeatRow]) -> Iterable[TableLine]:
+def _table_lines(partie: UUID, position: CoupPosition | None, seats: Sequence[hall.SeatRow]) -> Iterable[TableLine]:
     entries = [seat.entry for seat in seats]
     verdicts = {row.entry: row for row in standing(partie, entries=entries, coup=position.coup)} if position else {}
     counts = counts_of(partie, entries, position)
@@ -131,7 +130,7 @@ def _table_lines(partie: UUID, position: CoupPosition | None, seats: Sequence[Se
 
 
 def _fallen(
-    partie: UUID, position: CoupPosition | None, seats: Sequence[SeatRow], tables: Sequence[TableLine]
+    partie: UUID, position: CoupPosition | None, seats: Sequence[hall.SeatRow], tables: Sequence[TableLine]
 ) -> tuple[int, ...]:
     if position is None or not position.kind.is_mort_subite:
         return ()

@@ -5,27 +5,22 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from arbitration.events.commission import ConflictDeclared, DisqualificationLifted, PlayerDisqualified
-from arbitration.events.feuille import FeuilleOpened
+from arbitration.events import commission, feuille
 from arbitration.events.recours import Contested
 from arbitration.models.bulletins import BulletinRow
 from arbitration.models.recours import RecoursRow
-from arbitration.queries.ledger import Count, counts_of
+from arbitration.queries import ledger, seats
 from arbitration.queries.recours import RecoursLine, recours_line
-from arbitration.queries.seats import name_of_competition, names_of_entries
 from arbitration.queries.verdicts import verdicts_of
 from arbitration.streams import commission_stream, feuille_stream, recours_stream
-from engine.eventstore.chain import GENESIS
-from engine.eventstore.reading import digests_at, head_digest, read_stream
-from engine.eventstore.recorded import Recorded
-from engine.people.models import Account
-from engine.people.vault import SaltedText, salted_texts, texts_in
+from engine.eventstore import chain, reading, recorded
+from engine.people import models, vault
 from games.events.partie import PartieAnnounced, PartieCreated
 from games.queries.parties import CoupPosition, Replay, coup_position, replay_of, state_of
 from games.services.subtops import SubTop, subtops
 from games.streams import partie_stream
 
-_ALWAYS_TOLD = (PartieCreated, PartieAnnounced, FeuilleOpened)
+_ALWAYS_TOLD = (PartieCreated, PartieAnnounced, feuille.FeuilleOpened)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,35 +38,35 @@ class Dossier:
     subtops: tuple[SubTop, ...]
     lexicon: str
     verdicts: list[BulletinRow]
-    count: Count | None
-    events: list[Recorded]
+    count: ledger.Count | None
+    events: list[recorded.Recorded]
     previous: dict[int, str]
     authors: dict[str, str]
-    texts: list[SaltedText]
+    texts: list[vault.SaltedText]
     position: int
     digest: str
 
 
 def dossier_of(recours: UUID, *, why_disqualified: bool = True) -> Dossier:
     """`why_disqualified`: whether it tells why a player was. Raises UnknownRecours."""
-    position, digest = head_digest()
+    position, digest = reading.head_digest()
     line = recours_line(recours)
     row = line.row
     events = sorted(_events(row), key=lambda each: each.position)
     replay = replay_of(row.partie) if row.partie else None
-    before = digests_at(each.position - 1 for each in events)
+    before = reading.digests_at(each.position - 1 for each in events)
     return Dossier(
         line=line,
-        competition=name_of_competition(row.competition),
+        competition=seats.name_of_competition(row.competition),
         coup=_coup(row),
         subtops=_subtops(replay, row.coup) if replay else (),
         lexicon=replay.lexicon if replay else "",
         verdicts=_verdicts(row),
-        count=counts_of(row.partie, [row.entry])[row.entry] if row.partie and row.entry else None,
+        count=ledger.counts_of(row.partie, [row.entry])[row.entry] if row.partie and row.entry else None,
         events=events,
-        previous={each.position: before.get(each.position - 1, GENESIS) for each in events},
+        previous={each.position: before.get(each.position - 1, chain.GENESIS) for each in events},
         authors=_authors(events),
-        texts=salted_texts(_texts(events, why_disqualified=why_disqualified)),
+        texts=vault.salted_texts(_texts(events, why_disqualified=why_disqualified)),
         position=position,
         digest=digest,
     )
@@ -93,20 +88,20 @@ def _verdicts(row: RecoursRow) -> list[BulletinRow]:
     return verdicts_of(row.partie, row.entry, row.coup)
 
 
-def _events(row: RecoursRow) -> Iterator[Recorded]:
+def _events(row: RecoursRow) -> Iterator[recorded.Recorded]:
     """Those of the recours, and of the feuille, the partie and the commission what concerns it.
 
     Until its partie has ended, nothing of a coup but the one that is contested, once it is closed: whoever reads a
     file learns nothing of the game early.
     """
-    yield from read_stream(recours_stream(row.recours))
-    yield from (each for each in read_stream(commission_stream(row.commission)) if _of_recours(each.event, row))
+    yield from reading.read_stream(recours_stream(row.recours))
+    yield from (each for each in reading.read_stream(commission_stream(row.commission)) if _of_recours(each.event, row))
     if row.partie is None:
         return
     ended, closed = state_of(row.partie).ended is not None, _coup(row) is not None
     streams = [partie_stream(row.partie), *([feuille_stream(row.partie, row.entry)] if row.entry else [])]
     for stream in streams:
-        for each in read_stream(stream):
+        for each in reading.read_stream(stream):
             coup = getattr(each.event, "coup", None)
             of_coup = closed and coup is not None and coup == row.coup
             whole = ended and (coup is None or row.coup is None or stream != streams[0])
@@ -116,25 +111,31 @@ def _events(row: RecoursRow) -> Iterator[Recorded]:
 
 def _of_recours(event: Any, row: RecoursRow) -> bool:
     """What a commission did for this recours: other players are other files."""
-    if isinstance(event, PlayerDisqualified | DisqualificationLifted):
+    if isinstance(event, commission.PlayerDisqualified | commission.DisqualificationLifted):
         return event.entry == row.entry
-    return not isinstance(event, ConflictDeclared) or event.recours in (None, row.recours)
+    return not isinstance(event, commission.ConflictDeclared) or event.recours in (None, row.recours)
 
 
-def _texts(events: Iterable[Recorded], *, why_disqualified: bool) -> Iterator[UUID]:
+def _texts(events: Iterable[recorded.Recorded], *, why_disqualified: bool) -> Iterator[UUID]:
     # Why a member does not sit is told on the page of the commissions alone.
-    kept = (ConflictDeclared,) if why_disqualified else (ConflictDeclared, PlayerDisqualified, DisqualificationLifted)
+    kept = (
+        (commission.ConflictDeclared,)
+        if why_disqualified
+        else (commission.ConflictDeclared, commission.PlayerDisqualified, commission.DisqualificationLifted)
+    )
     for each in events:
         if not isinstance(each.event, kept):
-            yield from texts_in(each.event)
+            yield from vault.texts_in(each.event)
 
 
-def _authors(events: Iterable[Recorded]) -> dict[str, str]:
+def _authors(events: Iterable[recorded.Recorded]) -> dict[str, str]:
     """The name behind each author, as events say it: an account, or the entry that came by its link."""
     actors = {str(each.metadata.get("actor") or "") for each in events}
     entries = {actor: UUID(actor.removeprefix("entry-")) for actor in actors if actor.startswith("entry-")}
-    accounts = {str(one.pk): str(one) for one in Account.objects.filter(pk__in=[one for one in actors if _is_id(one)])}
-    names = names_of_entries(entries.values())
+    accounts = {
+        str(one.pk): str(one) for one in models.Account.objects.filter(pk__in=[one for one in actors if _is_id(one)])
+    }
+    names = seats.names_of_entries(entries.values())
     return accounts | {actor: names.get(entry, "") for actor, entry in entries.items()}
 
 

@@ -16,8 +16,7 @@ from arbitration.queries.recours import authors_of
 from arbitration.queries.selves import selves_of
 from arbitration.streams import FISF_STREAM
 from engine.eventstore.reading import stream_version
-from engine.people.identities import names_of
-from engine.people.models import Account
+from engine.people import identities, models
 from engine.rules.profile.ruleset import RulesetProfile
 from engine.web.shapes import FOR_PAGES, described
 from games.queries.parties import profile_of
@@ -52,9 +51,9 @@ class FurtherTask:
 def fisf_commission() -> list[FisfSeatView]:
     """Everybody of the commission du règlement, the president first, those who replace last; nobody before it is."""
     rows, version = list(FisfSeatRow.objects.order_by("rank")), stream_version(FISF_STREAM)
-    names = names_of(row.person for row in rows)
+    names = identities.names_of(row.person for row in rows)
     emails = dict(
-        Account.objects.filter(pk__in=[row.account for row in rows if row.account]).values_list("pk", "email")
+        models.Account.objects.filter(pk__in=[row.account for row in rows if row.account]).values_list("pk", "email")
     )
     return [
         FisfSeatView(

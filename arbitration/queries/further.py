@@ -11,8 +11,7 @@ from django.utils.timezone import now
 
 from arbitration.domain.recours.further import Stage, stage_at
 from arbitration.models.fisf import FurtherReplacementRow, FurtherRow, LapsedTryRow
-from engine.people.identities import names_of
-from engine.people.vault import texts_of
+from engine.people import identities, vault
 
 _DAY = timedelta(days=1)
 
@@ -53,14 +52,16 @@ def further_of(recours: Collection[UUID]) -> dict[UUID, FurtherLine]:
     here = [row.recours for row in rows]
     replaced = list(FurtherReplacementRow.objects.filter(recours__in=here).order_by("position"))
     tries = list(LapsedTryRow.objects.filter(recours__in=here).order_by("recorded_at", "event"))
-    people = names_of(
+    people = identities.names_of(
         [
             *(UUID(person) for row in rows for person in row.sitting),
             *(person for each in replaced for person in (each.person, each.by)),
         ]
     )
     own = (text for row in rows for text in (row.grounds, row.documents, row.requested, row.supplied, row.reason))
-    texts = texts_of([text for text in (*own, *(one.reason for one in replaced), *(one.text for one in tries)) if text])
+    texts = vault.texts_of(
+        [text for text in (*own, *(one.reason for one in replaced), *(one.text for one in tries)) if text]
+    )
     moment = now()
     return {
         row.recours: FurtherLine(

@@ -8,8 +8,7 @@ from django.db.models import Count, Q, QuerySet
 
 from arbitration.domain.bulletin import Judgement
 from arbitration.events.feuille import JudgementSubject
-from arbitration.models.bulletins import BulletinRow, JudgementRow
-from arbitration.models.hall import ArbitreRow, CompetitionRow, RoundPartieRow
+from arbitration.models import bulletins, hall
 
 PLAUSIBILITY = JudgementSubject.PLAUSIBILITY.value
 
@@ -29,14 +28,16 @@ def plausible_words(partie: UUID, centre: UUID, coup: int, attempt: int) -> tupl
 
 def plausible_words_of(partie: UUID, centre: UUID, **at: int) -> dict[tuple[int, int], tuple[Judgement, ...]]:
     """The same for all the coups of the partie, or for those named so, by coup and attempt."""
-    rows = JudgementRow.objects.filter(partie=partie, centre=centre, subject=PLAUSIBILITY, **at).order_by("position")
+    rows = bulletins.JudgementRow.objects.filter(partie=partie, centre=centre, subject=PLAUSIBILITY, **at).order_by(
+        "position"
+    )
     last: dict[tuple[int, int], dict[str, bool]] = {}
     for coup, attempt, word, answer in rows.values_list("coup", "attempt", "word", "answer"):
         last.setdefault((coup, attempt), {})[word] = answer
     return {which: tuple(Judgement(*each) for each in words.items()) for which, words in last.items()}
 
 
-def open_questions(rows: Iterable[BulletinRow]) -> dict[UUID, tuple[str, ...]]:
+def open_questions(rows: Iterable[bulletins.BulletinRow]) -> dict[UUID, tuple[str, ...]]:
     """FISF 5.3.3: the words still to be judged for these verdicts, by entry; a later judgement has settled them.
 
     All of one centre, at one attempt at a coup. What an arbitre decided himself asks nothing more.
@@ -45,7 +46,7 @@ def open_questions(rows: Iterable[BulletinRow]) -> dict[UUID, tuple[str, ...]]:
     if not asking:
         return {}
     of = asking[0]
-    judged = JudgementRow.objects.filter(
+    judged = bulletins.JudgementRow.objects.filter(
         partie=of.partie, centre=of.centre, coup=of.coup, attempt=of.attempt, subject=PLAUSIBILITY
     )
     last = dict(judged.order_by("position").values_list("word", "position"))
@@ -55,7 +56,7 @@ def open_questions(rows: Iterable[BulletinRow]) -> dict[UUID, tuple[str, ...]]:
 
 def looks_of(partie: UUID, entry: UUID, coup: int, attempt: int) -> list[tuple[JudgementSubject, bool]]:
     """What was judged of the bulletin itself, in order."""
-    rows = JudgementRow.objects.filter(partie=partie, entry=entry, coup=coup, attempt=attempt)
+    rows = bulletins.JudgementRow.objects.filter(partie=partie, entry=entry, coup=coup, attempt=attempt)
     rows = rows.exclude(subject=PLAUSIBILITY).order_by("position")
     return [(JudgementSubject(subject), answer) for subject, answer in rows.values_list("subject", "answer")]
 
@@ -69,15 +70,15 @@ def precedents(account: UUID | None, words: Iterable[str]) -> dict[str, Preceden
     return {word: Precedents(yes, no) for word, yes, no in counted}
 
 
-def readable(account: UUID | None) -> "QuerySet[JudgementRow]":
+def readable(account: UUID | None) -> "QuerySet[bulletins.JudgementRow]":
     """Those that an account may read: of a partie whose round is open, those of its centre. None reads all."""
-    rehearsed = CompetitionRow.objects.filter(rehearsal=True).values("competition")
+    rehearsed = hall.CompetitionRow.objects.filter(rehearsal=True).values("competition")
     # What was judged to try is no precedent.
-    rows = JudgementRow.objects.exclude(
-        partie__in=RoundPartieRow.objects.filter(competition__in=rehearsed).values("partie")
+    rows = bulletins.JudgementRow.objects.exclude(
+        partie__in=hall.RoundPartieRow.objects.filter(competition__in=rehearsed).values("partie")
     )
     if account is None:
         return rows
-    closed = RoundPartieRow.objects.filter(closed=True).values("partie")
-    own = ArbitreRow.objects.filter(account=account).values("centre")
+    closed = hall.RoundPartieRow.objects.filter(closed=True).values("partie")
+    own = hall.ArbitreRow.objects.filter(account=account).values("centre")
     return rows.filter(Q(partie__in=closed) | Q(centre__in=own))

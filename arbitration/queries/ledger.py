@@ -9,8 +9,7 @@ from django.db.models import Q, QuerySet
 
 from arbitration.domain.ledger import counts_on, kept_of_annulled, penalty_of_partie, threshold
 from arbitration.events.feuille import Sanction
-from arbitration.models.bulletins import BulletinRow
-from arbitration.models.hall import RoundPartieRow
+from arbitration.models import bulletins, hall
 from engine.rules.kind import Kind
 from engine.rules.profile.ruleset import RulesetProfile
 from games.queries.parties import CoupPosition, profile_of, state_of
@@ -75,7 +74,9 @@ def _rules_of(partie: UUID, position: CoupPosition | None) -> tuple[RulesetProfi
 def ledger_lines(partie: UUID, entries: Sequence[UUID]) -> Mapping[UUID, list[LedgerLine]]:
     """The avertissements of each entry in the partie, coup by coup; those of annulled coups among them."""
     warned = Q(sanction=Sanction.AVERTISSEMENT.value) | Q(disciplinary=True)
-    rows = BulletinRow.objects.filter(warned, Q(stands=True) | Q(annulled=True), partie=partie, entry__in=entries)
+    rows = bulletins.BulletinRow.objects.filter(
+        warned, Q(stands=True) | Q(annulled=True), partie=partie, entry__in=entries
+    )
     lines: dict[UUID, list[LedgerLine]] = {entry: [] for entry in entries}
     for row in rows.order_by("coup", "attempt"):
         motifs = tuple(row.motifs) if row.sanction == Sanction.AVERTISSEMENT.value else ()
@@ -89,23 +90,23 @@ def _count(profile: RulesetProfile, costly: int, earlier: int, here: int, at_onc
 
 def _parties_before(partie: UUID) -> Iterable[UUID]:
     """The parties of the competition before this one, but those whose results are annulled (FISF 3.7.e)."""
-    played = RoundPartieRow.objects.get(partie=partie)
-    before = RoundPartieRow.objects.filter(competition=played.competition, round__lt=played.round, round__gt=0)
+    played = hall.RoundPartieRow.objects.get(partie=partie)
+    before = hall.RoundPartieRow.objects.filter(competition=played.competition, round__lt=played.round, round__gt=0)
     if played.centre is not None:
         before = before.filter(Q(centre=None) | Q(centre=played.centre))
     return [row.partie for row in before if not state_of(row.partie).results_annulled]
 
 
 def _avertissements_in(partie: UUID, entries: Sequence[UUID], profile: RulesetProfile) -> dict[UUID, int]:
-    counted = _counted(BulletinRow.objects.filter(partie=partie, stands=True, entry__in=entries))
+    counted = _counted(bulletins.BulletinRow.objects.filter(partie=partie, stands=True, entry__in=entries))
     totals = {entry: bulletin + disciplinary for entry, bulletin, disciplinary in counted}
-    annulled = _counted(BulletinRow.objects.filter(partie=partie, annulled=True, entry__in=entries))
+    annulled = _counted(bulletins.BulletinRow.objects.filter(partie=partie, annulled=True, entry__in=entries))
     for entry, bulletin, disciplinary in annulled:
         totals[entry] = totals.get(entry, 0) + kept_of_annulled(profile, bulletin, disciplinary)
     return totals
 
 
-def _counted(rows: "QuerySet[BulletinRow]") -> list[tuple[UUID, int, int]]:
+def _counted(rows: "QuerySet[bulletins.BulletinRow]") -> list[tuple[UUID, int, int]]:
     """(entry, avertissements for the bulletin itself, disciplinary ones) of these verdicts."""
     return list(
         rows.values_list("entry").annotate(

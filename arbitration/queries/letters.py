@@ -8,10 +8,8 @@ from uuid import UUID
 from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.events import fisf as events
 from arbitration.streams import recours_stream
-from engine.eventstore.reading import read_stream
-from engine.eventstore.recorded import Recorded
-from engine.people.identities import names_of
-from engine.people.vault import texts_of
+from engine.eventstore import reading, recorded
+from engine.people import identities, vault
 
 WITH_LETTERS = (
     events.PartiesInformed,
@@ -40,9 +38,9 @@ class Letter:
 
 def letters_of(recours: UUID) -> list[Letter]:
     """In the order of the steps."""
-    steps = [one for one in read_stream(recours_stream(recours)) if isinstance(one.event, WITH_LETTERS)]
-    texts = texts_of(text for one in steps if (text := _text_id(one.event)))
-    people = names_of(person for one in steps for person in _sitting(one.event))
+    steps = [one for one in reading.read_stream(recours_stream(recours)) if isinstance(one.event, WITH_LETTERS)]
+    texts = vault.texts_of(text for one in steps if (text := _text_id(one.event)))
+    people = identities.names_of(person for one in steps for person in _sitting(one.event))
     return [_letter(one, texts, people) for one in steps]
 
 
@@ -54,12 +52,12 @@ def letter_at(recours: UUID, version: int) -> Letter:
     raise UnknownRecours
 
 
-def step_at(stream: str, version: int) -> Recorded:
+def step_at(stream: str, version: int) -> recorded.Recorded:
     """The event of a version, as it was recorded."""
-    return next(one for one in read_stream(stream, after=version - 1) if one.version == version)
+    return next(one for one in reading.read_stream(stream, after=version - 1) if one.version == version)
 
 
-def _letter(one: Recorded, texts: dict[UUID, str], people: dict[UUID, str]) -> Letter:
+def _letter(one: recorded.Recorded, texts: dict[UUID, str], people: dict[UUID, str]) -> Letter:
     text = _text_id(one.event)
     sitting = tuple(people[person] for person in _sitting(one.event))
     said = texts[text] if text else ""

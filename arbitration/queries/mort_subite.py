@@ -8,8 +8,7 @@ from uuid import UUID
 from arbitration.domain.ledger import costs_at_once, kept_of_annulled
 from arbitration.domain.mort_subite import Fall, Player, best_of, falls_at, refall
 from arbitration.events.feuille import Sanction
-from arbitration.models.bulletins import BulletinRow, FeuilleRow
-from arbitration.models.hall import CentreRow, RoundPartieRow, SeatRow
+from arbitration.models import bulletins, hall
 from arbitration.queries.ledger import earlier_of
 from arbitration.queries.seats import round_of
 from arbitration.queries.survivors import fall_of, playing_in
@@ -38,7 +37,7 @@ class Fighter:
     `presumed`: the coups whose bulletin is the top given to all, not read yet.
     """
 
-    seat: SeatRow
+    seat: hall.SeatRow
     player: Player
     fall: Fall | None
     presumed: frozenset[int]
@@ -120,12 +119,12 @@ def centre_names(found: MortSubite) -> dict[UUID, str]:
     centres = {fighter.seat.centre for fighter in found.fighters.values()}
     if len(centres) < 2:
         return {}
-    return dict(CentreRow.objects.filter(centre__in=centres).values_list("centre", "name"))
+    return dict(hall.CentreRow.objects.filter(centre__in=centres).values_list("centre", "name"))
 
 
 def pronounced_in(partie: UUID) -> Collection[int]:
     """The coups of a partie whose eliminations have been pronounced; none of any other partie."""
-    row = RoundPartieRow.objects.filter(partie=partie).only("pronounced").first()
+    row = hall.RoundPartieRow.objects.filter(partie=partie).only("pronounced").first()
     return [int(coup) for coup in row.pronounced] if row else ()
 
 
@@ -139,10 +138,10 @@ def mort_subite_of(partie: UUID) -> MortSubite:
     return MortSubite(partie, loaded.state, loaded.version, fighters)
 
 
-def _fighters(found: MortSubite, played: RoundPartieRow) -> Iterator[tuple[UUID, Fighter]]:
+def _fighters(found: MortSubite, played: hall.RoundPartieRow) -> Iterator[tuple[UUID, Fighter]]:
     """By table."""
     partie, state = found.partie, found.state
-    feuilles = {row.entry: row for row in FeuilleRow.objects.filter(partie=partie)}
+    feuilles = {row.entry: row for row in bulletins.FeuilleRow.objects.filter(partie=partie)}
     seats = playing_in(played, feuilles)
     entries = [seat.entry for seat in seats]
     earlier = earlier_of(partie, entries, state.profile)
@@ -155,7 +154,7 @@ def _fighters(found: MortSubite, played: RoundPartieRow) -> Iterator[tuple[UUID,
         yield entry, Fighter(seat, player, fall_of(row) if row else None, frozenset(own.presumed))
 
 
-def _excused(row: FeuilleRow, next_coup: int) -> frozenset[int]:
+def _excused(row: bulletins.FeuilleRow, next_coup: int) -> frozenset[int]:
     """The coups that went by while he was out, rightly or wrongly: whoever comes back is asked for none of them."""
     out = range(row.fell_at + 1, next_coup) if row.fell_at is not None else ()
     return frozenset({*row.excused, *out})
@@ -163,7 +162,7 @@ def _excused(row: FeuilleRow, next_coup: int) -> frozenset[int]:
 
 def _written(found: MortSubite, entries: Collection[UUID]) -> dict[UUID, _Written]:
     written: dict[UUID, _Written] = defaultdict(_Written)
-    rows = BulletinRow.objects.filter(partie=found.partie, entry__in=list(entries))
+    rows = bulletins.BulletinRow.objects.filter(partie=found.partie, entry__in=list(entries))
     # of a coup played again, what the annulled one left comes first
     for row in rows.filter(annulled=True).order_by("coup", "attempt"):
         if left := kept_of_annulled(found.state.profile, _warns(row), int(row.disciplinary)):
@@ -180,5 +179,5 @@ def _written(found: MortSubite, entries: Collection[UUID]) -> dict[UUID, _Writte
     return written
 
 
-def _warns(row: BulletinRow) -> int:
+def _warns(row: bulletins.BulletinRow) -> int:
     return int(row.sanction == Sanction.AVERTISSEMENT.value)

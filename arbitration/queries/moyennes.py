@@ -10,8 +10,7 @@ from django.db.models import Q
 from arbitration.domain.blocks import Block, block_of
 from arbitration.domain.repeat import Due, Player, Zero, moyennes_due
 from arbitration.events.feuille import BulletinCorrected, Sanction
-from arbitration.models.bulletins import BulletinRow
-from arbitration.models.hall import RoundPartieRow, SeatRow
+from arbitration.models import bulletins, hall
 from arbitration.queries.blocks import blocks_of
 from arbitration.queries.seats import all_seats_of, round_of
 from arbitration.queries.turns import plays, turns_of
@@ -27,7 +26,7 @@ class Supposed:
     annulled: Collection[int] = ()
     profile: RulesetProfile | None = None
 
-    def of(self, partie: UUID, rows: Iterable[BulletinRow]) -> list[BulletinRow]:
+    def of(self, partie: UUID, rows: Iterable[bulletins.BulletinRow]) -> list[bulletins.BulletinRow]:
         """The rows as they would be; what was told to the players stays told."""
         kept = list(rows)
         for row in kept:
@@ -35,10 +34,10 @@ class Supposed:
                 row.stands = False
         return sorted([*kept, *self._rows(partie)], key=lambda row: row.coup)
 
-    def _rows(self, partie: UUID) -> Iterator[BulletinRow]:
+    def _rows(self, partie: UUID) -> Iterator[bulletins.BulletinRow]:
         for (entry, coup), verdict in self.verdicts.items():
             if coup not in self.annulled and _names_a_word(verdict.sanction.value, verdict.motifs, verdict.named_words):
-                yield BulletinRow(
+                yield bulletins.BulletinRow(
                     partie=partie,
                     entry=entry,
                     coup=coup,
@@ -89,18 +88,18 @@ def moyennes_in(partie: UUID, centre: UUID, supposed: Supposed = AS_RECORDED) ->
     return Moyennes(due, granted)
 
 
-def _by_arbitre(played: RoundPartieRow, centre: UUID) -> Iterable[list[SeatRow]]:
+def _by_arbitre(played: hall.RoundPartieRow, centre: UUID) -> Iterable[list[hall.SeatRow]]:
     """FISF 5.9.f: the seats of each arbitre; those outside any block are of one that they share."""
     blocks = blocks_of(played.competition, centre)
-    groups: dict[Block | None, list[SeatRow]] = {}
+    groups: dict[Block | None, list[hall.SeatRow]] = {}
     for seat in all_seats_of(played, centre):
         groups.setdefault(block_of(blocks, seat.table), []).append(seat)
     return groups.values()
 
 
-def _zeros(partie: UUID, centre: UUID) -> list[BulletinRow]:
+def _zeros(partie: UUID, centre: UUID) -> list[bulletins.BulletinRow]:
     """Whatever named a word not admitted, rectified or annulled since too: its billet may have told the player."""
-    rows = BulletinRow.objects.filter(partie=partie, centre=centre)
+    rows = bulletins.BulletinRow.objects.filter(partie=partie, centre=centre)
     rows = rows.filter(Q(sanction=Sanction.NULLITE.value) | Q(moyenne__isnull=False))
     return [row for row in rows.order_by("coup") if row.named_words and row.motifs]
 
@@ -109,7 +108,7 @@ def _names_a_word(sanction: str, motifs: Sequence[str], named_words: Sequence[st
     return sanction == Sanction.NULLITE.value and bool(motifs) and bool(named_words)
 
 
-def _players(rows: Iterable[BulletinRow]) -> dict[UUID, Player]:
+def _players(rows: Iterable[bulletins.BulletinRow]) -> dict[UUID, Player]:
     zeros: dict[UUID, list[Zero]] = {}
     told: dict[UUID, dict[str, int]] = {}
     for row in rows:
@@ -130,7 +129,7 @@ def _repeats(player: Player) -> bool:
 def _scores(partie: UUID, entries: list[UUID], coups: Collection[int]) -> dict[int, dict[UUID, int]]:
     """What stands; a moyenne that has been paid counts for the zero that it replaces."""
     scores: dict[int, dict[UUID, int]] = {coup: {} for coup in coups}
-    rows = BulletinRow.objects.filter(partie=partie, stands=True, entry__in=entries, coup__in=list(coups))
+    rows = bulletins.BulletinRow.objects.filter(partie=partie, stands=True, entry__in=entries, coup__in=list(coups))
     for row in rows.only("coup", "entry", "score", "moyenne"):
         scores.setdefault(row.coup, {})[row.entry] = 0 if row.moyenne else row.score
     return scores

@@ -11,8 +11,7 @@ from django.db.models import Model, Q
 from django.utils.translation import gettext
 
 from arbitration.domain.recours.further import Stage
-from arbitration.models.bulletins import BulletinRow, FeuilleRow, JudgementRow
-from arbitration.models.fisf import FurtherRow
+from arbitration.models import bulletins, fisf
 from arbitration.models.recours import CommissionRow, DisqualificationRow, DocumentRow, MemberRow, RecoursRow
 from engine.people.vault import texts_of
 
@@ -33,17 +32,17 @@ _FURTHER = ("recours", "stage", "appellant", "informed_at", "transmitted_at", "u
 def told_of(entries: Collection[UUID], announced: Announced) -> Mapping[str, list[Line]]:
     """`announced(partie, coup)`: whether everybody may know what was played there."""
     ids = list(entries)
-    judged = [row for row in JudgementRow.objects.filter(entry__in=ids) if announced(row.partie, row.coup)]
+    judged = [row for row in bulletins.JudgementRow.objects.filter(entry__in=ids) if announced(row.partie, row.coup)]
     out = list(DisqualificationRow.objects.filter(entry__in=ids))
     recours = list(RecoursRow.objects.filter(entry__in=ids).order_by("filed_at"))
-    further = list(FurtherRow.objects.filter(recours__in=[row.recours for row in recours]))
+    further = list(fisf.FurtherRow.objects.filter(recours__in=[row.recours for row in recours]))
     return {
         "feuilles": _lines(
-            FeuilleRow.objects.filter(entry__in=ids), ("stream", "partie", "centre", "table", "plays_from")
+            bulletins.FeuilleRow.objects.filter(entry__in=ids), ("stream", "partie", "centre", "table", "plays_from")
         ),
         "bulletins": [
             _line(row, _BULLETIN)
-            for row in BulletinRow.objects.filter(entry__in=ids).order_by("position")
+            for row in bulletins.BulletinRow.objects.filter(entry__in=ids).order_by("position")
             if announced(row.partie, row.coup)
         ],
         "judgements": _with_texts(
@@ -62,7 +61,7 @@ def told_of(entries: Collection[UUID], announced: Announced) -> Mapping[str, lis
 def entries_with_recours_waiting(entries: Collection[UUID]) -> set[UUID]:
     """Those of these entries whose recours waits for its commission, or is before the FISF."""
     theirs = RecoursRow.objects.filter(entry__in=list(entries))
-    further = FurtherRow.objects.exclude(stage__in=[Stage.LAPSED.value, Stage.DECIDED.value]).values("recours")
+    further = fisf.FurtherRow.objects.exclude(stage__in=[Stage.LAPSED.value, Stage.DECIDED.value]).values("recours")
     waiting = theirs.filter(Q(state="admitted") | Q(recours__in=further))
     return {entry for entry in waiting.values_list("entry", flat=True) if entry}
 

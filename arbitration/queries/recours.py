@@ -8,27 +8,21 @@ from uuid import UUID
 
 from django.db.models import Q
 
+from arbitration.domain.recours import deciding, filing
 from arbitration.domain.recours.deadline import Deadline, Played, Timetable, deadline
-from arbitration.domain.recours.deciding import Concern, UnknownRecours
-from arbitration.domain.recours.filing import Settled
 from arbitration.domain.refusals import NoSuchDecision, UnknownEntry
 from arbitration.events.recours import Contested, RemedyDecided
-from arbitration.models.bulletins import BulletinRow
-from arbitration.models.fisf import FurtherRow
-from arbitration.models.hall import CompetitionRow, RoundPartieRow, SeatRow
+from arbitration.models import bulletins, fisf, hall
 from arbitration.models.recours import ConflictRow, DisqualificationRow, MemberRow, RecoursRow
-from arbitration.queries.commissions import MemberView
+from arbitration.queries import commissions, seats
 from arbitration.queries.documents import DocumentView, documents_of
 from arbitration.queries.further import FurtherLine, further_of
-from arbitration.queries.seats import names_of_entries, round_of
 from arbitration.queries.selves import selves_of
 from arbitration.streams import recours_stream
 from engine.events.registry import decode, type_of
-from engine.eventstore.reading import actors_on, read_stream
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import reading, recorded
+from engine.people import identities, vault
 from engine.people.actors import SYSTEM
-from engine.people.identities import names_by_competition
-from engine.people.vault import texts_of
 from engine.text import by_name
 from engine.web.filtering import Filter, unfiltered
 from games.events.partie import ClockStarted, CoupAnnulled, CoupClosed, TirageDrawn, TirageRejected, WillStated
@@ -102,8 +96,8 @@ def recours_of_entry(entry: UUID) -> list[RecoursLine]:
 
 def recours_in_centre(partie: UUID, centre: UUID, narrow: Filter = unfiltered) -> list[RecoursLine]:
     """Those of the entries of a centre in the competition of this partie, and those that concern none."""
-    competition = round_of(partie).competition
-    mine = SeatRow.objects.filter(competition=competition, centre=centre).values("entry")
+    competition = seats.round_of(partie).competition
+    mine = hall.SeatRow.objects.filter(competition=competition, centre=centre).values("entry")
     return _lines(narrow(RecoursRow.objects.filter(Q(entry__in=mine) | Q(entry=None), competition=competition)))
 
 
@@ -111,7 +105,7 @@ def recours_line(recours: UUID) -> RecoursLine:
     """Raises UnknownRecours."""
     found = _lines(RecoursRow.objects.filter(recours=recours))
     if not found:
-        raise UnknownRecours
+        raise deciding.UnknownRecours
     return found[0]
 
 
@@ -119,7 +113,9 @@ def recours_to_decide(account: UUID) -> list[tuple[UUID, str]]:
     """(recours, name of its competition) of those that wait for a commission in which the account sits."""
     mine = MemberRow.objects.filter(account=account, seat__isnull=False).values("commission")
     rows = RecoursRow.objects.filter(commission__in=mine, state="admitted").order_by("filed_at", "recours")
-    names = dict(CompetitionRow.objects.filter(competition__in=rows.values("competition")).values_list("pk", "name"))
+    names = dict(
+        hall.CompetitionRow.objects.filter(competition__in=rows.values("competition")).values_list("pk", "name")
+    )
     return [(row.recours, names.get(row.competition, "")) for row in rows]
 
 
@@ -144,13 +140,13 @@ def commissions_hearing(recours: Collection[UUID]) -> dict[UUID, UUID]:
 def rectificatifs_due() -> list[tuple[UUID, str]]:
     """(competition, its name), where what was decided on a recours waits for a rectificatif."""
     waiting = RecoursRow.objects.filter(state="decided", remedy__isnull=False, carried_out_at=None)
-    rows = CompetitionRow.objects.filter(competition__in=waiting.values("competition"), rehearsal=False)
+    rows = hall.CompetitionRow.objects.filter(competition__in=waiting.values("competition"), rehearsal=False)
     return by_name(rows.values_list("competition", "name"))
 
 
-def remedy_decided(recours: UUID) -> Recorded | None:
+def remedy_decided(recours: UUID) -> recorded.Recorded | None:
     """The last event that says what follows: the cause of all that does."""
-    own = read_stream(recours_stream(recours))
+    own = reading.read_stream(recours_stream(recours))
     return next((at for at in reversed(own) if isinstance(at.event, RemedyDecided)), None)
 
 
@@ -160,12 +156,14 @@ def remedies_due(competition: UUID | None = None) -> list[RecoursLine]:
     return _lines(rows if competition is None else rows.filter(competition=competition))
 
 
-def concerns_of(row: RecoursRow, members: Iterable[MemberView]) -> dict[UUID, Concern]:
+def concerns_of(row: RecoursRow, members: Iterable[commissions.MemberView]) -> dict[UUID, deciding.Concern]:
     """FISF 6.4.1: the members who do not sit, from what the log knows and what was declared.
 
     Who plays the competition (the appellant among them); who gave the verdict or the disqualification; who declared it.
     """
-    players = {UUID(player) for seat in SeatRow.objects.filter(competition=row.competition) for player in seat.players}
+    players = {
+        UUID(player) for seat in hall.SeatRow.objects.filter(competition=row.competition) for player in seat.players
+    }
     declared = set(
         ConflictRow.objects.filter(Q(recours=None) | Q(recours=row.recours), commission=row.commission).values_list(
             "person", flat=True
@@ -177,11 +175,11 @@ def concerns_of(row: RecoursRow, members: Iterable[MemberView]) -> dict[UUID, Co
     selves = selves_of(seated)
     for member in seated:
         if selves[member.person].persons & players:
-            found[member.person] = Concern.PLAYS
+            found[member.person] = deciding.Concern.PLAYS
         elif selves[member.person].accounts & authors:
-            found[member.person] = Concern.DECIDED
+            found[member.person] = deciding.Concern.DECIDED
         elif member.person in declared:
-            found[member.person] = Concern.DECLARED
+            found[member.person] = deciding.Concern.DECLARED
     return found
 
 
@@ -196,21 +194,23 @@ def authors_of(row: RecoursRow) -> set[UUID | None]:
         return set(decided.values_list("author", flat=True))
     if subject is Contested.VERDICT:
         of_coup: dict[str, Any] = {"partie": row.partie, "coup": row.coup}
-        return set(BulletinRow.objects.filter(**of_entry, **of_coup).values_list("author", flat=True))
+        return set(bulletins.BulletinRow.objects.filter(**of_entry, **of_coup).values_list("author", flat=True))
     if row.partie is None or subject not in _DECIDED_BY:
         return set()
-    actors = actors_on([partie_stream(row.partie)], types=_DECIDED_BY[subject])
+    actors = reading.actors_on([partie_stream(row.partie)], types=_DECIDED_BY[subject])
     return {UUID(actor) for actor in actors if actor != SYSTEM.actor_id}
 
 
 def _lines(found: Iterable[RecoursRow]) -> list[RecoursLine]:
     rows = sorted(found, key=lambda row: row.filed_at, reverse=True)
-    names = names_of_entries(row.entry for row in rows if row.entry)
-    texts = texts_of(text for row in rows for text in (row.grounds, row.reason) if text)
-    people = names_by_competition(
+    names = seats.names_of_entries(row.entry for row in rows if row.entry)
+    texts = vault.texts_of(text for row in rows for text in (row.grounds, row.reason) if text)
+    people = identities.names_by_competition(
         {(row.recours, person): (row.competition, [person]) for row in rows for person in row.sitting}
     )
-    rounds = dict(RoundPartieRow.objects.filter(partie__in={row.partie for row in rows}).values_list("partie", "round"))
+    rounds = dict(
+        hall.RoundPartieRow.objects.filter(partie__in={row.partie for row in rows}).values_list("partie", "round")
+    )
     documents = documents_of(row.recours for row in rows)
     further = further_of([row.recours for row in rows if row.state == "decided"])
     return [
@@ -228,18 +228,18 @@ def _lines(found: Iterable[RecoursRow]) -> list[RecoursLine]:
     ]
 
 
-def seat_in(competition: UUID, entry: UUID) -> SeatRow:
+def seat_in(competition: UUID, entry: UUID) -> hall.SeatRow:
     """Where an entry of a competition sits. Raises UnknownEntry."""
-    seat = SeatRow.objects.filter(competition=competition, entry=entry).first()
+    seat = hall.SeatRow.objects.filter(competition=competition, entry=entry).first()
     if seat is None:
         raise UnknownEntry
     return seat
 
 
-def parties_played(competition: UUID, centre: UUID | None) -> list[RoundPartieRow]:
+def parties_played(competition: UUID, centre: UUID | None) -> list[hall.RoundPartieRow]:
     """The parties played in a place, by round; those of every centre where it is None. What splits ties comes last."""
     there = Q() if centre is None else Q(centre=None) | Q(centre=centre)
-    found = RoundPartieRow.objects.filter(there, competition=competition).order_by("round")
+    found = hall.RoundPartieRow.objects.filter(there, competition=competition).order_by("round")
     return sorted(found, key=lambda row: row.round == 0)
 
 
@@ -266,8 +266,8 @@ def current_window(competition: UUID, centre: UUID | None, *, now: datetime) -> 
 
 def open_window(competition: UUID, entry: UUID, *, now: datetime) -> Window | None:
     """What a page that everybody reads tells of it; None before a partie has started, and once the time is over."""
-    seat = SeatRow.objects.filter(competition=competition, entry=entry).first()
-    known = CompetitionRow.objects.filter(competition=competition, over=False, rehearsal=False)
+    seat = hall.SeatRow.objects.filter(competition=competition, entry=entry).first()
+    known = hall.CompetitionRow.objects.filter(competition=competition, over=False, rehearsal=False)
     if (
         seat is None
         or not known.exists()
@@ -278,13 +278,13 @@ def open_window(competition: UUID, entry: UUID, *, now: datetime) -> Window | No
     return None if window.deadline.is_past(now) else window
 
 
-def _decided_at(matter: Matter, played: list[RoundPartieRow], now: datetime) -> datetime:
+def _decided_at(matter: Matter, played: list[hall.RoundPartieRow], now: datetime) -> datetime:
     """When it was decided; what is said in the course of a partie, at its end at the latest."""
     if matter.subject is Contested.DISQUALIFICATION:
         decided = DisqualificationRow.objects.filter(competition=matter.competition, **_of_entry(matter))
         moment = decided.filter(lifted_at=None).values_list("recorded_at", flat=True).first()
     elif matter.subject is Contested.VERDICT:
-        verdict = BulletinRow.objects.filter(stands=True, **_of_entry(matter), **_of_coup(matter))
+        verdict = bulletins.BulletinRow.objects.filter(stands=True, **_of_entry(matter), **_of_coup(matter))
         moment = verdict.values_list("recorded_at", flat=True).first()
     else:
         of_partie = [row for row in played if row.partie == matter.partie]
@@ -304,24 +304,24 @@ def _of_coup(matter: Matter) -> dict[str, Any]:
 
 def _to_come(competition: UUID) -> bool:
     """Whether another partie may follow: as planned; without a plan, until the results are official."""
-    row = CompetitionRow.objects.get(competition=competition)
+    row = hall.CompetitionRow.objects.get(competition=competition)
     if row.over:
         return False
-    opened = RoundPartieRow.objects.filter(competition=competition, round__gt=0).values("round").distinct().count()
+    opened = hall.RoundPartieRow.objects.filter(competition=competition, round__gt=0).values("round").distinct().count()
     return not row.planned or opened < row.planned
 
 
-def settled(matter: Matter, *, by_arbitres: bool) -> Settled:
+def settled(matter: Matter, *, by_arbitres: bool) -> filing.Settled:
     """What stands about the same decision. Two matters that are "other" are two."""
     if matter.subject is Contested.OTHER:
-        return Settled.NOTHING
+        return filing.Settled.NOTHING
     same = RecoursRow.objects.filter(competition=matter.competition, subject=matter.subject.value, **_of_coup(matter))
     if matter.subject in _OF_ENTRY:
         same = same.filter(**_of_entry(matter))
     if same.filter(state="decided").exists():
-        return Settled.DECIDED
+        return filing.Settled.DECIDED
     waiting = same.filter(state="admitted", by_arbitres=by_arbitres, **_of_entry(matter))
-    return Settled.PENDING if waiting.exists() else Settled.NOTHING
+    return filing.Settled.PENDING if waiting.exists() else filing.Settled.NOTHING
 
 
 def closed_before(moment: datetime) -> list[UUID]:
@@ -329,5 +329,7 @@ def closed_before(moment: datetime) -> list[UUID]:
     before = RecoursRow.objects.filter(decided_at__lt=moment) | RecoursRow.objects.filter(
         state="refused", filed_at__lt=moment
     )
-    open_still = FurtherRow.objects.filter(decided_at=None) | FurtherRow.objects.filter(decided_at__gte=moment)
+    open_still = fisf.FurtherRow.objects.filter(decided_at=None) | fisf.FurtherRow.objects.filter(
+        decided_at__gte=moment
+    )
     return list(before.exclude(recours__in=open_still.values("recours")).values_list("recours", flat=True))

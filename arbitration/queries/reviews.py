@@ -8,8 +8,7 @@ from uuid import UUID
 from arbitration.domain.blocks import block_given_to
 from arbitration.domain.risk import Looked, Risk, paces, risk_of
 from arbitration.events.feuille import Sanction
-from arbitration.models.bulletins import BulletinRow, JudgementRow, ReviewRow
-from arbitration.models.hall import DoubleArbitreRow, SeatRow
+from arbitration.models import bulletins, hall
 from arbitration.queries.blocks import blocks_of
 from arbitration.queries.desk import DeskView, TableLine, desk
 from arbitration.queries.seats import all_seats_of, names_of_entries, officiates, round_of
@@ -23,7 +22,7 @@ class ReviewLine:
     """A verdict to look at again. `state` is one of those above; `remark` is its text, "" without one."""
 
     line: TableLine
-    row: BulletinRow
+    row: bulletins.BulletinRow
     risk: Risk
     state: str
     remark: str = ""
@@ -111,22 +110,22 @@ def review_desk(
     return ReviewDesk(view, tuple(lines))
 
 
-def _was_typed(row: BulletinRow) -> bool:
+def _was_typed(row: bulletins.BulletinRow) -> bool:
     return row.author is not None and not row.presumed and not row.rectification
 
 
-def _looks(partie: UUID, entries: Iterable[UUID], coup: int) -> dict[UUID, ReviewRow]:
+def _looks(partie: UUID, entries: Iterable[UUID], coup: int) -> dict[UUID, bulletins.ReviewRow]:
     """The last look at the bulletin of each entry."""
-    rows = ReviewRow.objects.filter(partie=partie, coup=coup, entry__in=list(entries)).order_by("position")
+    rows = bulletins.ReviewRow.objects.filter(partie=partie, coup=coup, entry__in=list(entries)).order_by("position")
     return {row.entry: row for row in rows}
 
 
 def _judged(partie: UUID, coup: int, entries: Iterable[UUID]) -> frozenset[UUID]:
-    rows = JudgementRow.objects.filter(partie=partie, coup=coup, entry__in=list(entries))
+    rows = bulletins.JudgementRow.objects.filter(partie=partie, coup=coup, entry__in=list(entries))
     return frozenset(rows.values_list("entry", flat=True))
 
 
-def _state(row: BulletinRow, look: ReviewRow | None, doubles: frozenset[UUID]) -> str:
+def _state(row: bulletins.BulletinRow, look: bulletins.ReviewRow | None, doubles: frozenset[UUID]) -> str:
     if look is None or look.position < row.position:
         return RECTIFIED if row.rectification and row.author in doubles else TODO
     if look.agrees:
@@ -136,15 +135,15 @@ def _state(row: BulletinRow, look: ReviewRow | None, doubles: frozenset[UUID]) -
 
 def double_arbitres_of(centre: UUID) -> frozenset[UUID]:
     """The accounts appointed to look again at the bulletins of a centre."""
-    return frozenset(DoubleArbitreRow.objects.filter(centre=centre).values_list("account", flat=True))
+    return frozenset(hall.DoubleArbitreRow.objects.filter(centre=centre).values_list("account", flat=True))
 
 
-def authors_of_bulletin(seat: SeatRow, partie: UUID, coup: int, attempt: int) -> set[UUID]:
+def authors_of_bulletin(seat: hall.SeatRow, partie: UUID, coup: int, attempt: int) -> set[UUID]:
     """Who has corrected this bulletin: none of them looks at it again (FISF 5.9.d).
 
     A double arbitre whose rectification was replaced is no such: what he put right was his second look.
     """
-    readings = BulletinRow.objects.filter(partie=partie, entry=seat.entry, coup=coup, attempt=attempt)
+    readings = bulletins.BulletinRow.objects.filter(partie=partie, entry=seat.entry, coup=coup, attempt=attempt)
     doubles = double_arbitres_of(seat.centre)
     return {
         row.author
@@ -155,13 +154,15 @@ def authors_of_bulletin(seat: SeatRow, partie: UUID, coup: int, attempt: int) ->
 
 def is_double_arbitre_of(account: UUID, partie: UUID) -> bool:
     """Whether the account looks again at bulletins of this partie, in any centre."""
-    return officiates(DoubleArbitreRow, account, partie)
+    return officiates(hall.DoubleArbitreRow, account, partie)
 
 
 def looks_in(partie: UUID, centre: UUID) -> dict[tuple[UUID, int], str]:
     """What became of the verdict of each (entry, coup) at the second look: one of the states above."""
-    rows = list(BulletinRow.objects.filter(partie=partie, centre=centre, stands=True).order_by("coup"))
-    reviews = ReviewRow.objects.filter(partie=partie, entry__in={row.entry for row in rows}).order_by("position")
+    rows = list(bulletins.BulletinRow.objects.filter(partie=partie, centre=centre, stands=True).order_by("coup"))
+    reviews = bulletins.ReviewRow.objects.filter(partie=partie, entry__in={row.entry for row in rows}).order_by(
+        "position"
+    )
     looks = {(look.entry, look.coup): look for look in reviews}
     doubles = double_arbitres_of(centre)
     return {(row.entry, row.coup): _state(row, looks.get((row.entry, row.coup)), doubles) for row in rows}
@@ -177,34 +178,34 @@ def coups_seen(partie: UUID, centre: UUID) -> list[CoupSeen]:
 
 def pending_remarks(partie: UUID, centre: UUID) -> int:
     """FISF 5.9.d: how many remarks of the double arbitre wait for the arbitres of a centre."""
-    if not ReviewRow.objects.filter(partie=partie, remark__isnull=False, accepted=None).exists():
+    if not bulletins.ReviewRow.objects.filter(partie=partie, remark__isnull=False, accepted=None).exists():
         return 0
     return sum(each.state == PENDING for each in disagreements(partie, centre))
 
 
 def unanswered_remarks(parties: Collection[UUID]) -> int:
     """FISF 5.9.d: how many remarks of double arbitres nobody has answered, in all the centres of these parties."""
-    open_ones = ReviewRow.objects.filter(partie__in=parties, remark__isnull=False, accepted=None)
+    open_ones = bulletins.ReviewRow.objects.filter(partie__in=parties, remark__isnull=False, accepted=None)
     desks = set(open_ones.values_list("partie", "entry"))
     if not desks:
         return 0
-    centres = dict(SeatRow.objects.filter(entry__in={entry for _, entry in desks}).values_list("entry", "centre"))
+    centres = dict(hall.SeatRow.objects.filter(entry__in={entry for _, entry in desks}).values_list("entry", "centre"))
     return sum(pending_remarks(*desk) for desk in {(partie, centres[entry]) for partie, entry in desks})
 
 
 def disagreements(partie: UUID, centre: UUID) -> list[Disagreement]:
     """FISF 5.9.d: the remarks, and the rectifications by the double arbitre, the last one first."""
     tables = {seat.entry: seat.table or 0 for seat in all_seats_of(round_of(partie), centre)}
-    remarks = list(ReviewRow.objects.filter(partie=partie, entry__in=list(tables), remark__isnull=False))
+    remarks = list(bulletins.ReviewRow.objects.filter(partie=partie, entry__in=list(tables), remark__isnull=False))
     rectified = list(
-        BulletinRow.objects.filter(
+        bulletins.BulletinRow.objects.filter(
             partie=partie, centre=centre, rectification=True, author__in=double_arbitres_of(centre)
         )
     )
     if not remarks and not rectified:
         return []
     entries = {look.entry for look in remarks} | {row.entry for row in rectified}
-    verdicts = list(BulletinRow.objects.filter(partie=partie, entry__in=entries).order_by("position"))
+    verdicts = list(bulletins.BulletinRow.objects.filter(partie=partie, entry__in=entries).order_by("position"))
     told = _Told(tables, names_of_entries(entries), verdicts)
     texts = texts_of([look.remark for look in remarks if look.remark] + [row.reason for row in rectified if row.reason])
     found = [told.of(look, told.kind(look), texts[look.remark]) for look in remarks if look.remark]
@@ -218,9 +219,9 @@ class _Told:
 
     tables: dict[UUID, int]
     names: dict[UUID, str]
-    verdicts: Sequence[BulletinRow]
+    verdicts: Sequence[bulletins.BulletinRow]
 
-    def of(self, row: ReviewRow | BulletinRow, state: str, text: str) -> Disagreement:
+    def of(self, row: bulletins.ReviewRow | bulletins.BulletinRow, state: str, text: str) -> Disagreement:
         before, after = self._around(row)
         return Disagreement(
             table=self.tables.get(row.entry, 0),
@@ -235,13 +236,15 @@ class _Told:
             at=row.recorded_at,
         )
 
-    def kind(self, look: ReviewRow) -> str:
+    def kind(self, look: bulletins.ReviewRow) -> str:
         before, after = self._around(look)
         if look.accepted is None and (after is not None or not before.stands):
             return ACCEPTED  # the line was taken back since
         return {None: PENDING, True: ACCEPTED, False: KEPT}[look.accepted]
 
-    def _around(self, row: ReviewRow | BulletinRow) -> tuple[BulletinRow, BulletinRow | None]:
+    def _around(
+        self, row: bulletins.ReviewRow | bulletins.BulletinRow
+    ) -> tuple[bulletins.BulletinRow, bulletins.BulletinRow | None]:
         """The verdict that a remark or a rectification is about, and the one that followed."""
         of = (row.entry, row.coup, row.attempt)
         same = [each for each in self.verdicts if (each.entry, each.coup, each.attempt) == of]

@@ -9,8 +9,7 @@ from django.db.models import Q, QuerySet
 from arbitration.domain.refusals import NotPlayedHere, UnknownEntry
 from arbitration.models import hall
 from arbitration.models.bulletins import BulletinRow, FeuilleRow
-from engine.people.identities import names_by_competition
-from engine.people.terms import in_competition
+from engine.people import identities, terms
 from engine.text import folded
 from games.queries.parties import game_of_partie
 
@@ -110,7 +109,7 @@ def name_in(model: type[hall.CentreRow | hall.CompetitionRow], key: UUID) -> str
 def names_of_entries(entries: Iterable[UUID]) -> dict[UUID, str]:
     """The players of each entry, by name; a pair shares one feuille."""
     rows = hall.SeatRow.objects.filter(entry__in=list(entries)).values_list("entry", "competition", "players")
-    return names_by_competition({entry: (competition, players) for entry, competition, players in rows})
+    return identities.names_by_competition({entry: (competition, players) for entry, competition, players in rows})
 
 
 def entry_points(account: UUID) -> list[EntryPoint]:
@@ -148,7 +147,7 @@ def officiates(rows: type[hall.ArbitreRow | hall.DoubleArbitreRow], account: UUI
     row = hall.RoundPartieRow.objects.filter(partie=partie).first()
     if row is None:
         return False
-    mine = in_competition(row.competition)
+    mine = terms.in_competition(row.competition)
     return rows.objects.filter(mine, account=account, centre__in=centres_playing(partie)).exists()
 
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from arbitration.domain.mort_subite import Fall
-from arbitration.models.bulletins import FeuilleRow
-from arbitration.models.hall import RoundPartieRow, SeatRow
+from arbitration.models import bulletins, hall
 from arbitration.queries.seats import has_reported, name_of_competition, names_of_entries, round_of, seated_in
 from engine.eventstore.projections.versions import version_of_rows
 from engine.people.called import place_in_list
@@ -72,7 +71,7 @@ def survivors(partie: UUID) -> Survivors:
         raise NotMortSubite
     public = {coup.number for coup in played_coups(partie)}
     pronounced = public & {int(coup) for coup in played.pronounced}
-    feuilles = {own.entry: own for own in FeuilleRow.objects.filter(partie=partie)}
+    feuilles = {own.entry: own for own in bulletins.FeuilleRow.objects.filter(partie=partie)}
     playing = [seat.entry for seat in playing_in(played, feuilles)]
     fallen = {entry: fall for entry, own in feuilles.items() if (fall := fall_of(own)) and fall.coup in pronounced}
     names = names_of_entries([*playing, *fallen])
@@ -98,7 +97,7 @@ def _falls_at(coup: int, falls: Mapping[UUID, Fall], names: Mapping[UUID, str]) 
     return CoupOfFalls(coup, tuple(sorted(fallen, key=_by_name)))
 
 
-def fall_of(row: FeuilleRow) -> Fall | None:
+def fall_of(row: bulletins.FeuilleRow) -> Fall | None:
     """How somebody fell, as his feuille says."""
     if row.fell_at is None or row.fall is None:
         return None
@@ -106,7 +105,7 @@ def fall_of(row: FeuilleRow) -> Fall | None:
     return Fall(row.fell_at, told["points"], told["best"], told["penalty"], missing=told["missing"])
 
 
-def playing_in(played: RoundPartieRow, feuilles: Collection[UUID]) -> list[SeatRow]:
+def playing_in(played: hall.RoundPartieRow, feuilles: Collection[UUID]) -> list[hall.SeatRow]:
     """Who plays a mort subite, by table: not who left before it. Of who reported a file, nobody falls."""
     seats = [seat for seat in seated_in(played).order_by("table") if not seat.out or seat.entry in feuilles]
     reported = {centre for centre in {seat.centre for seat in seats} if has_reported(played.partie, centre)}

@@ -6,14 +6,12 @@ from uuid import UUID
 
 from arbitration.events import fisf as events
 from arbitration.events.recours import AppealAdmitted, AppealDecided, AppealRefused
-from arbitration.models.fisf import FisfSeatRow
-from arbitration.models.hall import SeatRow
+from arbitration.models import fisf, hall
 from arbitration.models.recours import MemberRow, RecoursRow
 from arbitration.queries.seats import is_rehearsal
 from arbitration.streams import recours_of
 from engine.eventstore.recorded import Recorded
-from engine.people.identities import email_of
-from engine.people.models import Account
+from engine.people import identities, models
 
 TOLD = (
     AppealAdmitted,
@@ -57,8 +55,8 @@ def recipients_of(recorded: Recorded) -> list[Recipient]:
         sitting = MemberRow.objects.filter(commission=row.commission, seat__isnull=False)
         accounts |= _known(sitting.values_list("account", flat=True))
     if isinstance(recorded.event, _FISF_TOO):
-        accounts |= _known(FisfSeatRow.objects.values_list("account", flat=True))
-        accounts |= _known(Account.objects.filter(is_staff=True, is_active=True).values_list("pk", flat=True))
+        accounts |= _known(fisf.FisfSeatRow.objects.values_list("account", flat=True))
+        accounts |= _known(models.Account.objects.filter(is_staff=True, is_active=True).values_list("pk", flat=True))
     players = _players(row.entry) if row.entry else []
     return [*(Recipient(player=one) for one in players), *(Recipient(account=one) for one in sorted(accounts))]
 
@@ -68,15 +66,15 @@ def _known(accounts: Iterable[UUID | None]) -> set[UUID]:
 
 
 def _players(entry: UUID) -> list[UUID]:
-    players = SeatRow.objects.filter(entry=entry).values_list("players", flat=True).first() or []
+    players = hall.SeatRow.objects.filter(entry=entry).values_list("players", flat=True).first() or []
     return [UUID(player) for player in players]
 
 
 def address_of(recipient: Recipient) -> str:
     """Where to write to; "" where there is no address."""
     if recipient.player is not None:
-        return email_of(recipient.player)
-    active = Account.objects.filter(pk__in=_known([recipient.account]), is_active=True)
+        return identities.email_of(recipient.player)
+    active = models.Account.objects.filter(pk__in=_known([recipient.account]), is_active=True)
     return active.values_list("email", flat=True).first() or ""
 
 
@@ -84,5 +82,5 @@ def sits_in_fisf(recipient: Recipient) -> bool:
     """Whether it is one of those who read every recours before the FISF: its commission, and staff."""
     if recipient.account is None:
         return False
-    staff = Account.objects.filter(pk=recipient.account, is_staff=True)
-    return staff.exists() or FisfSeatRow.objects.filter(account=recipient.account).exists()
+    staff = models.Account.objects.filter(pk=recipient.account, is_staff=True)
+    return staff.exists() or fisf.FisfSeatRow.objects.filter(account=recipient.account).exists()

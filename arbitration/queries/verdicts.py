@@ -10,8 +10,7 @@ from django.db.models import Max, Q
 
 from arbitration.models.bulletins import BulletinRow
 from arbitration.models.hall import CentreRow
-from arbitration.queries.seats import round_of, seated_in
-from arbitration.queries.turns import turns_of
+from arbitration.queries import seats, turns
 from engine.text import folded
 from games.domain.partie.refusals import CoupNotPublic
 from games.queries.parties import coup_position
@@ -99,9 +98,9 @@ def progress(partie: UUID, coup: int) -> list[CentreProgress]:
     """How many bulletins of a coup each centre has corrected, of how many expected."""
     verdicts = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True)
     # those who left before this coup, or fell, are not waited for
-    gone = [entry for entry, turn in turns_of([partie]).items() if not turn.plays(coup)]
+    gone = [entry for entry, turn in turns.turns_of([partie]).items() if not turn.plays(coup)]
     there = Q(out=False) & ~Q(entry__in=gone) | Q(entry__in=verdicts.values("entry"))
-    seated = seated_in(round_of(partie)).filter(there)
+    seated = seats.seated_in(seats.round_of(partie)).filter(there)
     expected = dict(seated.values_list("centre").annotate(count=Counted("entry")))
     presumed = Counted("event", filter=Q(presumed=True))
     counted = verdicts.values_list("centre").annotate(count=Counted("event"), presumed=presumed)

@@ -2,14 +2,12 @@
 
 from uuid import UUID
 
-from arbitration.domain.bulletin import Bulletin
-from arbitration.domain.feuille import FEUILLE
-from arbitration.domain.wire import bulletin_from_json
+from arbitration.domain import bulletin, feuille, wire
 from arbitration.streams import feuille_stream
 from engine.eventstore.commanding import load
 
 
-def recorded_bulletin(partie: UUID, entry: UUID, coup: int, attempt: int = 1) -> Bulletin | None:
+def recorded_bulletin(partie: UUID, entry: UUID, coup: int, attempt: int = 1) -> bulletin.Bulletin | None:
     """What was recorded as written on the bulletin that stands; None where there is none."""
-    standing = load(feuille_stream(partie, entry), FEUILLE).state.standing(coup, attempt)
-    return bulletin_from_json(standing.bulletin) if standing else None
+    standing = load(feuille_stream(partie, entry), feuille.FEUILLE).state.standing(coup, attempt)
+    return wire.bulletin_from_json(standing.bulletin) if standing else None

@@ -7,10 +7,9 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from arbitration.commands.bulletins import MAX_LINES
+from arbitration.domain import motifs, wire
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.decision import Decision
-from arbitration.domain.motifs import NULLITES
-from arbitration.domain.wire import bulletin_from_json
 from arbitration.services.batch import Line
 
 
@@ -74,7 +73,7 @@ class StatusSerializer(serializers.Serializer):
     illegible = serializers.BooleanField(default=False)
     hard_to_read = serializers.BooleanField(default=False)
     discipline = serializers.ChoiceField(choices=("", "warning", "grave"), default="")
-    declared = serializers.ChoiceField(choices=("", *(motif.value for motif in NULLITES)), default="")
+    declared = serializers.ChoiceField(choices=("", *(motif.value for motif in motifs.NULLITES)), default="")
 
 
 class BulletinSerializer(serializers.Serializer):
@@ -87,7 +86,7 @@ class BulletinSerializer(serializers.Serializer):
     status = StatusSerializer(default=dict)
 
     def bulletin(self) -> Bulletin:
-        return bulletin_from_json(self.validated_data)
+        return wire.bulletin_from_json(self.validated_data)
 
 
 class DecisionSerializer(serializers.Serializer):
@@ -136,7 +135,7 @@ class RectificationSerializer(ExpectingSerializer):
         asked: dict[str, Any] = {**self.validated_data, "expected": self.expected()}
         del asked["expected_version"]
         if "bulletin" in asked:
-            asked["line"] = bulletin_from_json(asked.pop("bulletin"))
+            asked["line"] = wire.bulletin_from_json(asked.pop("bulletin"))
         if "decision" in asked:
             asked["decision"] = Decision(**asked["decision"])
         return asked

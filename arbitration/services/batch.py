@@ -5,13 +5,10 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from arbitration.domain import refusals
-from arbitration.domain.bare_score import top_meant
-from arbitration.domain.entry_line import EntryKind, parse_line
+from arbitration.domain import bare_score, entry_line, refusals
 from arbitration.domain.feuille import BulletinAlreadyRecorded, RectifiedSince, correct, withdraw
 from arbitration.events.feuille import BulletinCorrected
-from arbitration.models.bulletins import BulletinRow
-from arbitration.models.hall import SeatRow
+from arbitration.models import bulletins, hall
 from arbitration.services.correction import CorrectionSession, Sheet, meant, seat_as_opened
 from engine.events.refusals import Refusal
 
@@ -41,7 +38,7 @@ class Answer:
     """
 
     id: UUID
-    verdict: BulletinRow | None = None
+    verdict: bulletins.BulletinRow | None = None
     refusal: Refusal | None = None
     withdrawn: bool = False
 
@@ -51,7 +48,7 @@ def tables_of(lines: Sequence[Line]) -> set[int]:
     named = set()
     for line in lines:
         with suppress(Refusal):
-            named.add(parse_line(line.text.strip()).table)
+            named.add(entry_line.parse_line(line.text.strip()).table)
     return named
 
 
@@ -64,8 +61,8 @@ class Batch:
     """
 
     desk: CorrectionSession
-    tables: Mapping[int, SeatRow]
-    known: Mapping[UUID, BulletinRow]
+    tables: Mapping[int, hall.SeatRow]
+    known: Mapping[UUID, bulletins.BulletinRow]
     entered: list[UUID] = field(default_factory=list)
     sent: dict[UUID, tuple[UUID, str]] = field(default_factory=dict)
 
@@ -101,15 +98,15 @@ class Batch:
             if self.sent[line.id] != what:
                 raise refusals.LineReused
             return
-        entered = parse_line(text)
-        if line.presumed and entered.kind is not EntryKind.SCORE:
+        entered = entry_line.parse_line(text)
+        if line.presumed and entered.kind is not entry_line.EntryKind.SCORE:
             raise refusals.OnlyTheTopIsPresumed
         position = self.desk.open_position(line.coup, line.attempt)
         seat = self.tables.get(entered.table)
         if seat is None:
             raise refusals.UnknownTable(table=entered.table)
         if line.presumed:
-            top_meant(entered.claimed, coup=position.coup, top=position.top)
+            bare_score.top_meant(entered.claimed, coup=position.coup, top=position.top)
         bulletin = meant(entered, position)
         verdict = self.desk.judge(position, bulletin, typed=text, line=line.id, presumed=line.presumed)
         sheet = self.desk.sheets[seat.entry]
@@ -145,7 +142,7 @@ class Batch:
         raise RectifiedSince(coup=row.coup)
 
 
-def answer_of(line: Line, refusal: Refusal | None, row: BulletinRow | None) -> Answer:
+def answer_of(line: Line, refusal: Refusal | None, row: bulletins.BulletinRow | None) -> Answer:
     """A line that another request recorded while this one decided gets the same answer as that one.
 
     A verdict that was annulled or taken back since is nothing to come back to (FISF 3.6).

@@ -5,14 +5,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from uuid import UUID
 
-from arbitration.domain import refusals
+from arbitration.domain import bare_score, entry_line, refusals, wire
 from arbitration.domain.advice import Considered, advice_for
-from arbitration.domain.bare_score import bulletin_meant
 from arbitration.domain.bulletin import Bulletin, Judgement
-from arbitration.domain.entry_line import Entry
 from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
 from arbitration.domain.verdict import ADJUDICATOR, RECORDED
-from arbitration.domain.wire import bulletin_to_json
 from arbitration.events.feuille import BulletinCorrected, FeuilleOpened
 from arbitration.models.hall import SeatRow
 from arbitration.queries.judgements import plausible_words
@@ -20,8 +17,7 @@ from arbitration.queries.seats import has_reported, is_frozen, is_rehearsal, rou
 from arbitration.services.verdicts import as_adjudicated, verdict_on
 from arbitration.streams import feuille_stream
 from engine.events.canonical import canonical_json
-from engine.eventstore.commanding import load_many
-from engine.eventstore.reading import stream_version, stream_versions
+from engine.eventstore import commanding, reading
 from engine.eventstore.recorded import Append, Condition
 from games.events.partie import TopSolution
 from games.queries.parties import CoupPosition, coup_position, was_annulled
@@ -65,7 +61,7 @@ class CorrectionSession:
         """The desk of a partie; refuses one that no round is played with."""
         competition = round_of(partie).competition
         of_competition, of_centre = competition_stream(competition), centre_stream(centre)
-        versions = stream_versions({of_competition, of_centre})
+        versions = reading.stream_versions({of_competition, of_centre})
         return cls(partie, centre, competition, versions[of_competition], versions[of_centre])
 
     @classmethod
@@ -108,14 +104,14 @@ class CorrectionSession:
     def lay_out(self, entries: Iterable[UUID]) -> None:
         """Read the feuilles of these entries, all at once."""
         streams = {feuille_stream(self.partie, entry): entry for entry in entries}
-        for stream, loaded in load_many(streams, FEUILLE).items():
+        for stream, loaded in commanding.load_many(streams, FEUILLE).items():
             self.sheets[streams[stream]] = Sheet(stream, loaded.version, loaded.state)
 
     def judge(
         self, position: CoupPosition, bulletin: Bulletin, *, typed: str, line: UUID | None, presumed: bool = False
     ) -> BulletinCorrected:
         """The verdict of the regulation, in the form that is recorded."""
-        data = bulletin_to_json(bulletin)
+        data = wire.bulletin_to_json(bulletin)
         verdict = verdict_on(position, bulletin, canonical_json(data), self.judgements(position))
         recorded = {name: getattr(verdict, name) for name in RECORDED}
         recorded["motifs"] = tuple(motif.value for motif in verdict.motifs)
@@ -134,7 +130,7 @@ class CorrectionSession:
     def consider(self, position: CoupPosition, bulletin: Bulletin) -> Considered:
         """What the regulation says of a bulletin that nothing records."""
         judged = self.judgements(position)
-        verdict = verdict_on(position, bulletin, canonical_json(bulletin_to_json(bulletin)), judged)
+        verdict = verdict_on(position, bulletin, canonical_json(wire.bulletin_to_json(bulletin)), judged)
         advice = advice_for(as_adjudicated(position), bulletin, position.profile, verdict, judged)
         return Considered(bulletin, verdict, advice)
 
@@ -168,14 +164,14 @@ def while_open(partie: UUID) -> Condition:
     """That the results of the competition may still move when something is appended. Raises ResultsAreOfficial."""
     competition = round_of(partie).competition
     # the version before the row: results that become official in between are noticed
-    condition = Condition(competition_stream(competition), stream_version(competition_stream(competition)))
+    condition = Condition(competition_stream(competition), reading.stream_version(competition_stream(competition)))
     refuse_frozen(competition)
     return condition
 
 
-def meant(entry: Entry, position: CoupPosition) -> Bulletin:
+def meant(entry: entry_line.Entry, position: CoupPosition) -> Bulletin:
     """The bulletin behind a line, at a coup."""
-    return bulletin_meant(entry, top=position.top, tops=position.tops, worth=partial(_worth, position))
+    return bare_score.bulletin_meant(entry, top=position.top, tops=position.tops, worth=partial(_worth, position))
 
 
 def _worth(position: CoupPosition, points: int) -> Sequence[TopSolution]:

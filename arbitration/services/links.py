@@ -8,8 +8,7 @@ from django.urls import reverse
 
 from arbitration.domain.refusals import LinkUnknown
 from arbitration.streams import link_stream
-from engine.eventstore.reading import stream_version
-from engine.eventstore.recorded import NEW, Condition
+from engine.eventstore import reading, recorded
 from engine.people.links import LinkWithdrawn, key_of, read_key
 
 _USE = "arbitration.recours"
@@ -23,7 +22,7 @@ class Bearer:
 
     competition: UUID
     entry: UUID
-    withdrawn: int = NEW
+    withdrawn: int = recorded.NEW
 
     @property
     def actor_id(self) -> str:
@@ -32,7 +31,7 @@ class Bearer:
 
 def link_of(competition: UUID, entry: UUID) -> str:
     """The address, without its host."""
-    withdrawn = stream_version(link_stream(competition, entry))
+    withdrawn = reading.stream_version(link_stream(competition, entry))
     token = key_of(_USE, competition.hex, entry.hex, withdrawn=withdrawn, lasts=LASTS)
     return reverse("arbitration:my-recours", args=[token])
 
@@ -44,13 +43,13 @@ def bearer_of(token: str) -> Bearer:
         competition, entry = map(UUID, link.opens)
     except ValueError:
         raise LinkUnknown from None
-    link.refuse_dead(stream_version(link_stream(competition, entry)))
+    link.refuse_dead(reading.stream_version(link_stream(competition, entry)))
     return Bearer(competition, entry, link.withdrawn)
 
 
-def not_withdrawn(bearer: Bearer) -> Condition:
+def not_withdrawn(bearer: Bearer) -> recorded.Condition:
     """The link is still good when what he asks is recorded. Raises LinkWithdrawn."""
     stream = link_stream(bearer.competition, bearer.entry)
-    if stream_version(stream) != bearer.withdrawn:
+    if reading.stream_version(stream) != bearer.withdrawn:
         raise LinkWithdrawn
-    return Condition(stream, bearer.withdrawn)
+    return recorded.Condition(stream, bearer.withdrawn)

@@ -5,18 +5,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID
 
+from arbitration.domain import entry_line, judgement, refusals, wire
 from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.decision import Decision, check, decided
-from arbitration.domain.entry_line import parse_line
 from arbitration.domain.feuille import NoBulletinToRectify
-from arbitration.domain.judgement import as_judged
-from arbitration.domain.refusals import OtherTable
 from arbitration.domain.verdict import ADJUDICATOR, RECORDED
-from arbitration.domain.wire import bulletin_from_json
 from arbitration.events.feuille import BulletinCorrected, JudgementSubject
 from arbitration.models.hall import SeatRow
-from arbitration.queries.judgements import looks_of, plausible_words_of
-from arbitration.queries.seats import seat_of
+from arbitration.queries import judgements, seats
 from arbitration.services.correction import CorrectionSession, meant
 from arbitration.services.verdicts import verdict_on, where_of
 from engine.events.canonical import canonical_json
@@ -31,16 +27,16 @@ def read_again(
     if isinstance(line, Bulletin):
         read, typed = line, ""
     elif typed := line.strip():
-        entered = parse_line(typed)
+        entered = entry_line.parse_line(typed)
         if entered.table != seat.table:
-            raise OtherTable(typed=entered.table, table=seat.table)
+            raise refusals.OtherTable(typed=entered.table, table=seat.table)
         read = meant(entered, position)
     else:
         return _as_it_was_read(desk, position, seat.entry)
-    looks = looks_of(desk.partie, seat.entry, position.coup, position.attempt)
+    looks = judgements.looks_of(desk.partie, seat.entry, position.coup, position.attempt)
     # what was judged of the player stays; what can be read again is legible
     kept = [each for each in looks if each[0] is not JudgementSubject.ILLEGIBLE]
-    return as_judged(read, kept), typed
+    return judgement.as_judged(read, kept), typed
 
 
 def _as_it_was_read(desk: CorrectionSession, position: CoupPosition, entry: UUID) -> tuple[Bulletin, str]:
@@ -48,7 +44,7 @@ def _as_it_was_read(desk: CorrectionSession, position: CoupPosition, entry: UUID
     standing = desk.sheets[entry].state.standing(position.coup, position.attempt)
     if standing is None:
         raise NoBulletinToRectify(coup=position.coup)
-    return bulletin_from_json(standing.bulletin), standing.typed
+    return wire.bulletin_from_json(standing.bulletin), standing.typed
 
 
 def foreseen(
@@ -66,7 +62,7 @@ def foreseen(
     `above_top`: as there; who only supposes is not warned.
     Raises what it does: NoBulletinToRectify, CoupNotClosed, DecisionRefused, LineUnreadable…
     """
-    seat = seat_of(partie, entry)
+    seat = seats.seat_of(partie, entry)
     desk = CorrectionSession.at(partie, seat.centre)
     position = desk.position(coup, attempt)
     bulletin, typed = read_again(desk, position, seat, line)
@@ -131,7 +127,7 @@ class Rejudging:
     def _place(self, partie: UUID, centre: UUID) -> _Place:
         if (partie, centre) not in self._places:
             closed = [each for each in closed_positions(partie) if not each.results_annulled]
-            judged = plausible_words_of(partie, centre)
+            judged = judgements.plausible_words_of(partie, centre)
             self._places[partie, centre] = _Place({(each.coup, each.attempt): each for each in closed}, judged)
         return self._places[partie, centre]
 
@@ -144,7 +140,7 @@ def _told(
     recorded: BulletinCorrected, position: CoupPosition, profile: RulesetProfile, judged: tuple[Judgement, ...]
 ) -> Told | None:
     """What the regulation says of the bulletin, None where that of the partie says the same."""
-    canonical, bulletin = canonical_json(recorded.bulletin), bulletin_from_json(recorded.bulletin)
+    canonical, bulletin = canonical_json(recorded.bulletin), wire.bulletin_from_json(recorded.bulletin)
     other = replace(position, profile=profile, profile_digest=profile.digest)
     here = recorded if _as_of_today(recorded, judged) else verdict_on(position, bulletin, canonical, judged)
     there = verdict_on(other, bulletin, canonical, judged)

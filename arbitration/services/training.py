@@ -9,18 +9,14 @@ from uuid import UUID
 from django.conf import settings
 from django.utils.translation import gettext as _
 
+from arbitration.domain import advice, paper, teaching, wire
 from arbitration.domain.adjudicate import adjudicate
-from arbitration.domain.advice import Considered, advice_for
 from arbitration.domain.bulletin import Bulletin, Judgement
-from arbitration.domain.paper import centred, read_paper, write_paper
 from arbitration.domain.position import Position
-from arbitration.domain.teaching import Teaching, teaching_positions
-from arbitration.domain.wire import position_from_json
 from engine.events.refusals import N_, Refusal
-from engine.rules.formula import Formula
+from engine.rules import formula, reference
 from engine.rules.grid import EMPTY
 from engine.rules.profile.ruleset import RulesetProfile
-from engine.rules.reference import SIZE
 from games.domain.partie.refusals import CoupNotPublic
 from games.domain.partie.replay import past_coup
 from games.domain.partie.state.partie import Phase
@@ -53,7 +49,7 @@ class Exercise:
 
 def teaching_exercise(key: str) -> Exercise:
     """A position that comes with Raccord; raises UnknownTeaching."""
-    found = next((each for each in teaching_positions() if each.key == key), None)
+    found = next((each for each in teaching.teaching_positions() if each.key == key), None)
     if found is None:
         raise UnknownTeaching
     return _of_teaching(found)
@@ -61,7 +57,7 @@ def teaching_exercise(key: str) -> Exercise:
 
 def drawn_key() -> str:
     """One of the teaching positions, at random."""
-    return random.choice(teaching_positions()).key
+    return random.choice(teaching.teaching_positions()).key
 
 
 def drawn_coup() -> tuple[UUID, int] | None:
@@ -73,7 +69,7 @@ def drawn_coup() -> tuple[UUID, int] | None:
     return drawn.id, random.choice(replay_of(drawn.id).coups).number
 
 
-def _of_teaching(found: Teaching) -> Exercise:
+def _of_teaching(found: teaching.Teaching) -> Exercise:
     lexicon = str(settings.DEFAULT_LEXICON)
     return Exercise(
         position=found.position(lexicon_named(lexicon)),
@@ -85,7 +81,7 @@ def _of_teaching(found: Teaching) -> Exercise:
         key=found.key,
         plausible=found.plausible,
         example={
-            "paper": write_paper(centred(read_paper(found.paper))),
+            "paper": paper.write_paper(paper.centred(paper.read_paper(found.paper))),
             "reference": found.reference,
             "claimed": found.score,
         },
@@ -105,7 +101,7 @@ def past_exercise(partie: UUID, coup: int) -> Exercise:
         coup=coup,
         lexicon=lexicon_named(lexicon),
         first_word_len=len(replay.coups[0].placement.word),
-        formula=Formula.parse(replay.formula),
+        formula=formula.Formula.parse(replay.formula),
     )
     source = _("Coup %(coup)s of a partie that has ended") % {"coup": coup}
     return Exercise(position=position, lexicon=lexicon, source=source)
@@ -113,20 +109,22 @@ def past_exercise(partie: UUID, coup: int) -> Exercise:
 
 def typed_exercise(grid: str, tirage: str) -> Exercise:
     """A grid and a tirage that somebody typed; lines and squares that are left out are empty. Raises a Refusal."""
-    rows = [row.rstrip().replace(" ", EMPTY).ljust(SIZE, EMPTY) for row in grid.replace("\r\n", "\n").split("\n")]
-    while len(rows) > SIZE and not rows[-1].strip(EMPTY):
+    rows = [
+        row.rstrip().replace(" ", EMPTY).ljust(reference.SIZE, EMPTY) for row in grid.replace("\r\n", "\n").split("\n")
+    ]
+    while len(rows) > reference.SIZE and not rows[-1].strip(EMPTY):
         rows.pop()
-    rows += [EMPTY * SIZE] * (SIZE - len(rows))
+    rows += [EMPTY * reference.SIZE] * (reference.SIZE - len(rows))
     lexicon = str(settings.DEFAULT_LEXICON)
     is_first = not any(row.strip(EMPTY) for row in rows)
     case = {"board": rows, "rack": tirage.strip().upper(), "is_first_move": is_first}
-    return Exercise(position_from_json(case, lexicon_named(lexicon)), lexicon, _("A position that you typed"))
+    return Exercise(wire.position_from_json(case, lexicon_named(lexicon)), lexicon, _("A position that you typed"))
 
 
 def consider(
     position: Position, bulletin: Bulletin, profile: RulesetProfile, plausible: Sequence[str] = ()
-) -> Considered:
+) -> advice.Considered:
     """The verdict on a bulletin, its crosswords judged plausible as said; nothing is recorded."""
     judged = tuple(Judgement(word, True) for word in plausible)
     verdict = adjudicate(position, bulletin, profile, judged)
-    return Considered(bulletin, verdict, advice_for(position, bulletin, profile, verdict, judged))
+    return advice.Considered(bulletin, verdict, advice.advice_for(position, bulletin, profile, verdict, judged))

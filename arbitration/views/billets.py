@@ -21,10 +21,7 @@ from arbitration.queries.ledger import ledger_lines
 from arbitration.views.asked import coup_of
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require
-from engine.web.idempotency import identified_by_form
-from engine.web.printing import printed
-from engine.web.requests import signed_in
-from engine.web.sentences import translated
+from engine.web import idempotency, printing, requests, sentences
 
 PAPER = "arbitration/billets_print.html"
 
@@ -57,7 +54,7 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, error: Refusal | 
         "paper": request.GET.urlencode(),
         "places": {"partie": partie, "centre": centre},
         "topics": [f"bulletins-{partie}"],
-        "error": translated(error) if error else "",
+        "error": sentences.translated(error) if error else "",
     }
     return render(request, "arbitration/billets.html", context, status=error.status if error else 200)
 
@@ -66,14 +63,14 @@ def _hand_over(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse
     require(request.user, "arbitration.correct_bulletins", (partie, centre))
     try:
         asked = [_named(key) for key in request.POST.getlist("billet")]
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             if "back" in request.POST:
                 for each in asked:
-                    keep_billet_back(partie, each, by=signed_in(request))
+                    keep_billet_back(partie, each, by=requests.signed_in(request))
             for start in range(0, len(asked) if "back" not in request.POST else 0, MAX_BILLETS):
                 some = asked[start : start + MAX_BILLETS]
                 complete = "incomplete" not in request.POST
-                deliver_billets(partie, centre, some, complete=complete, by=signed_in(request))
+                deliver_billets(partie, centre, some, complete=complete, by=requests.signed_in(request))
     except Refusal as refusal:
         return _page(request, partie, centre, error=refusal)
     return redirect(request.get_full_path())
@@ -102,7 +99,7 @@ def billets_print(request: HttpRequest, partie: UUID, centre: UUID) -> HttpRespo
 @never_cache
 def billets_pdf(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     """The same as a PDF; the page itself where WeasyPrint cannot be loaded."""
-    file = printed(request, PAPER, _paper(request, partie, centre))
+    file = printing.printed(request, PAPER, _paper(request, partie, centre))
     if file is None:
         return redirect(f"{reverse('arbitration:billets-print', args=[partie, centre])}?{request.GET.urlencode()}")
     response = HttpResponse(file, content_type="application/pdf")

@@ -17,34 +17,28 @@ from django.views.decorators.http import require_http_methods
 
 from arbitration.commands.fisf import conclude_recours
 from arbitration.commands.recours import decide_recours
-from arbitration.domain.recours import deciding
-from arbitration.domain.recours.concluding import ConcernedByIt, DoesNotSitThere
-from arbitration.domain.recours.escalating import DossierVoid
-from arbitration.domain.recours.further import Stage
+from arbitration.domain.recours import concluding, deciding, escalating, further
 from arbitration.domain.refusals import ReasonNeeded
 from arbitration.forms.recours import DecisionOfCommissionForm
 from arbitration.forms.remedies import RemedyForm, remedy_form
 from arbitration.presentation.recours import CONCERNS, recours_item
 from arbitration.presentation.sanctions import entered, reader_of
-from arbitration.queries.commissions import members_of
+from arbitration.queries import commissions, jurisprudence
 from arbitration.queries.fisf import concerned_before_fisf, five_of
-from arbitration.queries.jurisprudence import near_recours
 from arbitration.queries.recours import RecoursLine, concerns_of, recours_line
 from arbitration.queries.seats import is_frozen, name_of_competition
 from engine.events.actors import Actor
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require
-from engine.web.idempotency import identified_by_form
-from engine.web.requests import signed_in
-from engine.web.sentences import translated
+from engine.web import idempotency, requests, sentences
 
-TO_BE_DECIDED = (Stage.TRANSMITTED, Stage.COMPLETED)
+TO_BE_DECIDED = (further.Stage.TRANSMITTED, further.Stage.COMPLETED)
 _OF_THE_DECISION = (
     deciding.AlreadyDecided,
-    ConcernedByIt,
+    concluding.ConcernedByIt,
     deciding.DoesNotSit,
-    DoesNotSitThere,
-    DossierVoid,
+    concluding.DoesNotSitThere,
+    escalating.DossierVoid,
     deciding.JudgesHimself,
     deciding.NobodySits,
     deciding.NotHeard,
@@ -83,7 +77,7 @@ def decision(request: HttpRequest, recours: UUID) -> HttpResponse:
     """FISF 6.4.1: one recours, for those who decide it; members who are concerned are named, and cannot sit."""
     line = recours_line(recours)
     by = require(request.user, "arbitration.decide_recours", line.row.commission, unknown=deciding.UnknownRecours)
-    members = members_of(line.row.commission)
+    members = commissions.members_of(line.row.commission)
     bench = _Bench(
         seats=[(one.person, one.name) for one in members],
         concerns=concerns_of(line.row, members),
@@ -134,7 +128,9 @@ def _page(request: HttpRequest, line: RecoursLine, bench: _Bench, by: Actor) -> 
         "remedy": remedy,
         "frozen": is_frozen(line.row.competition),
         "suppose_url": reverse("recours-replay", args=[line.row.recours]),
-        "precedents": [entered(each) for each in near_recours(reader_of(signed_in(request)), line.row)],
+        "precedents": [
+            entered(each) for each in jurisprudence.near_recours(reader_of(requests.signed_in(request)), line.row)
+        ],
         "submit": _("Record the decision"),
     }
     return render(request, "arbitration/recours/decision.html", context, status=status)
@@ -159,7 +155,7 @@ def _decided(
         return 422
     follows: dict[str, Any] = {"remedy": remedy.remedy(), **remedy.warned()} if remedy else {}
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             record(by=by, **form.cleaned_data, **follows)
     except Refusal as refusal:
         _refuse(form, remedy, refusal)
@@ -171,6 +167,6 @@ def _decided(
 def _refuse(form: DecisionOfCommissionForm, remedy: RemedyForm | None, refusal: Refusal) -> None:
     """Beside what was typed of it: who sits and why, or what follows."""
     if remedy is None or isinstance(refusal, _OF_THE_DECISION):
-        form.add_error(None, translated(refusal))
+        form.add_error(None, sentences.translated(refusal))
     else:
         remedy.refuse(refusal)

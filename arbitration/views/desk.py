@@ -24,8 +24,7 @@ from arbitration.views.asked import attempt_of, coup_of
 from engine.events.refusals import Refusal
 from engine.eventstore.errors import ConcurrencyError
 from engine.people.permissions import allowed, require
-from engine.web.requests import from_htmx, signed_in
-from engine.web.sentences import translated
+from engine.web import requests, sentences
 from games.queries.parties import coup_position
 
 
@@ -34,7 +33,7 @@ from games.queries.parties import coup_position
 @never_cache
 def my_centres(request: HttpRequest) -> HttpResponse:
     """Where the arbitre who is signed in has bulletins to correct."""
-    return render(request, "arbitration/my_centres.html", {"points": entry_points(signed_in(request).pk)})
+    return render(request, "arbitration/my_centres.html", {"points": entry_points(requests.signed_in(request).pk)})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -46,12 +45,12 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
         return _enter(request, partie, centre)
     require(request.user, "arbitration.view_bulletins", (partie, centre))
     view = _view(request, partie, centre)
-    target = request.headers.get("HX-Target") if from_htmx(request) else None
+    target = request.headers.get("HX-Target") if requests.from_htmx(request) else None
     if target == "tables":
         context = tables_context(view, _last_closed(partie), may_correct=_may_correct(request, view))
         return render(request, "arbitration/_tables.html", context)
     if target == "beside":
-        beside = beside_context(view, reader_of(signed_in(request)), may_correct=_may_correct(request, view))
+        beside = beside_context(view, reader_of(requests.signed_in(request)), may_correct=_may_correct(request, view))
         return render(request, "arbitration/_beside.html", {"beside": beside, "fragment_url": request.get_full_path()})
     if target == "no-coup":
         return HttpResponseClientRefresh() if view.position else HttpResponse(status=204)
@@ -61,7 +60,7 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 def _view(request: HttpRequest, partie: UUID, centre: UUID) -> DeskView:
     """What the address asks for: of a hall given out by blocks, the tables of the reader unless he wants them all."""
     wide = request.GET.get("tables") == ALL_TABLES
-    return desk(partie, centre, coup_of(request), attempt_of(request), reader=signed_in(request).pk, wide=wide)
+    return desk(partie, centre, coup_of(request), attempt_of(request), reader=requests.signed_in(request).pk, wide=wide)
 
 
 def _enter(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
@@ -70,7 +69,7 @@ def _enter(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     text, coup, attempt = request.POST.get("line", "").strip(), coup_of(request), attempt_of(request)
     line = Line(_line_id(request.POST.get("command_id", ""), text), text, coup, attempt)
     try:
-        (answer,) = enter_bulletins(partie, centre, [line], by=signed_in(request))
+        (answer,) = enter_bulletins(partie, centre, [line], by=requests.signed_in(request))
     except ConcurrencyError as busy:
         return _refused(request, _view(request, partie, centre), busy, text)
     if answer.refusal:
@@ -90,12 +89,12 @@ def _presume(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     key = request.POST.get("command_id", "")
     lines = [Line(_line_id(key, text), text, coup, attempt, presumed=True) for text in texts]
     for start in range(0, len(lines), MAX_LINES):
-        enter_bulletins(partie, centre, lines[start : start + MAX_LINES], by=signed_in(request))
+        enter_bulletins(partie, centre, lines[start : start + MAX_LINES], by=requests.signed_in(request))
     return redirect(address("arbitration:entry", view))
 
 
 def _refused(request: HttpRequest, view: DeskView, refusal: Refusal, text: str) -> HttpResponse:
-    return _page(request, view, status=refusal.status, typed=text, error=translated(refusal))
+    return _page(request, view, status=refusal.status, typed=text, error=sentences.translated(refusal))
 
 
 def after(partie: UUID, centre: UUID, coup: int, table: int, attempt: int) -> str:
@@ -113,9 +112,9 @@ def _line_id(command_id: str, text: str) -> UUID:
 
 def _page(request: HttpRequest, view: DeskView, *, status: int = 200, **more: Any) -> HttpResponse:
     context = entry_context(
-        view, _last_closed(view.partie), signed_in(request).pk, may_correct=_may_correct(request, view)
+        view, _last_closed(view.partie), requests.signed_in(request).pk, may_correct=_may_correct(request, view)
     )
-    beside = beside_context(view, reader_of(signed_in(request)), may_correct=context["may_correct"])
+    beside = beside_context(view, reader_of(requests.signed_in(request)), may_correct=context["may_correct"])
     return render(request, "arbitration/entry.html", {**context, "beside": beside, **more}, status=status)
 
 
@@ -154,7 +153,7 @@ def progress(request: HttpRequest, partie: UUID) -> HttpResponse:
 def found(request: HttpRequest, partie: UUID, coup: int) -> HttpResponse:
     """FISF 3.5.d: how many players found the top of a coup, told once the partie has ended; a fragment or a page."""
     context = {"found": verdicts.found_top(partie, coup), "partie": partie, "coup": coup}
-    response = render(request, f"arbitration/{'_found' if from_htmx(request) else 'found'}.html", context)
+    response = render(request, f"arbitration/{'_found' if requests.from_htmx(request) else 'found'}.html", context)
     response["Cache-Control"] = "no-cache"
     response["Vary"] = "HX-Request"
     return response

@@ -20,13 +20,10 @@ from arbitration.presentation.recours import ENDINGS, recours_item
 from arbitration.queries.documents import DocumentView, document_in
 from arbitration.queries.recours import RecoursLine, recours_line
 from arbitration.queries.seats import name_of_competition
-from arbitration.services.links import bearer_of
-from arbitration.services.recours_access import require_reader
+from arbitration.services import links, recours_access
 from engine.events.refusals import Refusal
 from engine.people.vault import content_of_file
-from engine.web.idempotency import identified_by_form
-from engine.web.sentences import translated
-from engine.web.uploads import takes_files
+from engine.web import idempotency, sentences, uploads
 
 CONTENT_TYPES = {
     DocumentKind.JPEG: "image/jpeg",
@@ -36,22 +33,22 @@ CONTENT_TYPES = {
 }
 
 
-@takes_files()
+@uploads.takes_files()
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def my_documents(request: HttpRequest, token: str, recours: UUID) -> HttpResponse:
     """A player adds a photograph or a document to a recours of his."""
-    bearer = bearer_of(token)
+    bearer = links.bearer_of(token)
     line = _own(bearer.entry, recours)
     form, status = DocumentForm(), 200
     if request.method == "POST":
         form, status = DocumentForm(request.POST, request.FILES), 422
         if form.is_valid():
             try:
-                with identified_by_form(request):
+                with idempotency.identified_by_form(request):
                     add_own_document(recours, form.content(), by=bearer)
             except Refusal as refusal:
-                form.add_error("document", translated(refusal))
+                form.add_error("document", sentences.translated(refusal))
                 status = refusal.status
             else:
                 messages.success(request, _("The document has been received."))
@@ -69,7 +66,7 @@ def my_documents(request: HttpRequest, token: str, recours: UUID) -> HttpRespons
 @require_GET
 def my_document(request: HttpRequest, token: str, recours: UUID, document: UUID) -> HttpResponse:
     """One that supports a recours of the player."""
-    _own(bearer_of(token).entry, recours)
+    _own(links.bearer_of(token).entry, recours)
     return _unreferred(file_response(document_in(recours, document)))
 
 
@@ -77,7 +74,7 @@ def my_document(request: HttpRequest, token: str, recours: UUID, document: UUID)
 @login_required
 def document(request: HttpRequest, recours: UUID, document: UUID) -> HttpResponse:
     """One, for those who read the file of the recours."""
-    require_reader(request.user, recours_line(recours).row)
+    recours_access.require_reader(request.user, recours_line(recours).row)
     return file_response(document_in(recours, document))
 
 

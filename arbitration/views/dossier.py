@@ -21,14 +21,11 @@ from arbitration.queries.dossier import dossier_of
 from arbitration.queries.recours import recours_line
 from arbitration.services.bundles import written
 from arbitration.services.recours_access import knows_why_disqualified, require_reader
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
-from engine.web.idempotency import identified_by_form
-from engine.web.sentences import translated
-from engine.web.uploads import DOCUMENTS_OF_AN_ARCHIVE, takes_files
+from engine.events import actors, refusals
+from engine.web import idempotency, sentences, uploads
 
 
-@takes_files()
+@uploads.takes_files()
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @never_cache
@@ -51,14 +48,14 @@ def dossier(request: HttpRequest, recours: UUID) -> HttpResponse:
     return render(request, "arbitration/recours/dossier.html", context, status=status)
 
 
-def _added(request: HttpRequest, form: DocumentForm, recours: UUID, by: Actor) -> int:
+def _added(request: HttpRequest, form: DocumentForm, recours: UUID, by: actors.Actor) -> int:
     if not form.is_valid():
         return 422
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             add_recours_document(recours, form.content(), by=by)
-    except Refusal as refusal:
-        form.add_error("document", translated(refusal))
+    except refusals.Refusal as refusal:
+        form.add_error("document", sentences.translated(refusal))
         return refusal.status
     messages.success(request, _("The document has been added to the file."))
     return 200
@@ -71,7 +68,7 @@ def bundle(request: HttpRequest, recours: UUID) -> HttpResponse:
     return bundle_response(recours, require_reader(request.user, recours_line(recours).row))
 
 
-def bundle_response(recours: UUID, by: Actor) -> HttpResponse:
+def bundle_response(recours: UUID, by: actors.Actor) -> HttpResponse:
     why = knows_why_disqualified(by, recours_line(recours).row)
     dossier = dossier_of(recours, why_disqualified=why)
     response = HttpResponse(written(dossier), content_type="application/zip")
@@ -81,7 +78,7 @@ def bundle_response(recours: UUID, by: Actor) -> HttpResponse:
     return response
 
 
-@takes_files(DOCUMENTS_OF_AN_ARCHIVE)
+@uploads.takes_files(uploads.DOCUMENTS_OF_AN_ARCHIVE)
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @never_cache
@@ -93,8 +90,8 @@ def check(request: HttpRequest) -> HttpResponse:
         if form.is_valid():
             try:
                 found, status = check_bundle(form.content()), 200
-            except Refusal as refusal:
-                form.add_error("bundle", translated(refusal))
+            except refusals.Refusal as refusal:
+                form.add_error("bundle", sentences.translated(refusal))
                 status = refusal.status
     context = {"form": form, "submit": _("Check"), "found": found}
     return render(request, "arbitration/recours/check.html", context, status=status)

@@ -27,9 +27,7 @@ from arbitration.queries.seats import is_rehearsal, name_of_competition
 from arbitration.views.deciding import TO_BE_DECIDED
 from engine.events.actors import Actor
 from engine.people.permissions import allowed, require
-from engine.web.addresses import whole
-from engine.web.pageforms import PageForm, send, shown
-from engine.web.printing import printed
+from engine.web import addresses, pageforms, printing
 
 _STEP = "envoi"
 LETTER = "arbitration/recours/letter.html"
@@ -103,7 +101,7 @@ def _replace(page: _Page, form: Form, by: Actor) -> None:
 
 
 _FORMS = (
-    PageForm(
+    pageforms.PageForm(
         "informer",
         _("Inform the parties"),
         _("The parties are informed"),
@@ -111,7 +109,7 @@ _FORMS = (
         _inform,
         lambda page: page.may_transmit and page.is_at(None),
     ),
-    PageForm(
+    pageforms.PageForm(
         "transmettre",
         _("Transmit the dossier to the FISF"),
         _("The dossier is transmitted"),
@@ -119,7 +117,7 @@ _FORMS = (
         _transmit,
         lambda page: page.may_transmit and page.is_at(Stage.INFORMED),
     ),
-    PageForm(
+    pageforms.PageForm(
         "completer",
         _("The documents have come"),
         _("The dossier is complete"),
@@ -127,7 +125,7 @@ _FORMS = (
         _complete,
         lambda page: page.may_lead and page.is_at(Stage.AWAITED, Stage.LAPSED),
     ),
-    PageForm(
+    pageforms.PageForm(
         "demander",
         _("Ask for documents that are missing"),
         _("Ask for them"),
@@ -135,7 +133,7 @@ _FORMS = (
         _request,
         lambda page: page.may_lead and page.is_at(*TO_BE_DECIDED),
     ),
-    PageForm(
+    pageforms.PageForm(
         "remplacer",
         _("Replace a member who is concerned"),
         _("Replace"),
@@ -159,7 +157,7 @@ def further(request: HttpRequest, recours: UUID) -> HttpResponse:
     part = next((one for one in _FORMS if one.name == request.GET.get(_STEP)), None)
     if part is None:
         return _shown(request, page, status=422)
-    sent = send(request, page, part, by)
+    sent = pageforms.send(request, page, part, by)
     if sent.done:
         return redirect("arbitration:further", recours=recours)
     # what was tried with a void dossier is kept: it is told at once
@@ -189,7 +187,7 @@ def _page(request: HttpRequest, line: RecoursLine) -> _Page:
 
 
 def _shown(
-    request: HttpRequest, page: _Page, *, sent: tuple[PageForm, Form] | None = None, status: int = 200
+    request: HttpRequest, page: _Page, *, sent: tuple[pageforms.PageForm, Form] | None = None, status: int = 200
 ) -> HttpResponse:
     address = reverse("arbitration:further", args=[page.recours])
     in_five = [(one, page.concerns.get(one.person)) for one in page.five]
@@ -202,7 +200,7 @@ def _shown(
         "five": [(one, str(ROLES[one.role]), str(CONCERNS[why]) if why else "") for one, why in in_five],
         "decision_url": reverse("arbitration:conclusion", args=[page.recours]) if page.decides() else "",
         "tasks_url": reverse("arbitration:fisf") if page.may_conclude else "",
-        "forms": shown(page, _FORMS, lambda part: f"{address}?{_STEP}={part.name}", sent),
+        "forms": pageforms.shown(page, _FORMS, lambda part: f"{address}?{_STEP}={part.name}", sent),
     }
     return render(request, "arbitration/recours/further.html", context, status=status)
 
@@ -238,7 +236,7 @@ def _compose(_page: None, form: Form, by: Actor) -> None:
     fisf_commands.compose_fisf_commission(by=by, **form.cleaned_data)
 
 
-_COMPOSITION = PageForm("composer", _("Who sits"), _("Save"), _composing, _compose)
+_COMPOSITION = pageforms.PageForm("composer", _("Who sits"), _("Save"), _composing, _compose)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -249,7 +247,7 @@ def composition(request: HttpRequest) -> HttpResponse:
     by = require(request.user, "arbitration.compose_fisf")
     form, status = _COMPOSITION.form(None), 200
     if request.method == "POST":
-        sent = send(request, None, _COMPOSITION, by)
+        sent = pageforms.send(request, None, _COMPOSITION, by)
         if sent.done:
             return redirect("arbitration:fisf")
         form, status = sent.form, sent.status
@@ -270,7 +268,7 @@ def letter(request: HttpRequest, recours: UUID, version: int) -> HttpResponse:
 @never_cache
 def letter_pdf(request: HttpRequest, recours: UUID, version: int) -> HttpResponse:
     """The same as a PDF; the page itself where WeasyPrint cannot be loaded."""
-    file = printed(request, LETTER, _letter(request, recours, version))
+    file = printing.printed(request, LETTER, _letter(request, recours, version))
     if file is None:
         return redirect("arbitration:letter", recours=recours, version=version)
     response = HttpResponse(file, content_type="application/pdf")
@@ -282,6 +280,6 @@ def _letter(request: HttpRequest, recours: UUID, version: int) -> dict[str, Any]
     line = recours_line(recours)
     _reader(request, line)
     competition = name_of_competition(line.row.competition)
-    origin = whole(request)
+    origin = addresses.whole(request)
     context = letter_page(line, letter_at(recours, version), competition=competition, origin=origin)
     return context | {"rehearsal": is_rehearsal(line.row.competition)}

@@ -27,10 +27,8 @@ from arbitration.views.asked import attempt_of
 from arbitration.views.desk import after
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
-from engine.web.idempotency import identified_by_form
+from engine.web import idempotency, requests, sentences
 from engine.web.pages import pages
-from engine.web.requests import page_asked, signed_in
-from engine.web.sentences import translated
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -44,7 +42,7 @@ def judge(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: i
     form = JudgeForm(_completed(request, line) if request.method == "POST" else None)
 
     def record() -> None:
-        judge_bulletin(partie, entry, coup, **form.judged(), attempt=attempt, by=signed_in(request))
+        judge_bulletin(partie, entry, coup, **form.judged(), attempt=attempt, by=requests.signed_in(request))
 
     return _answered(request, form, record, "arbitration/judge.html", view, line)
 
@@ -71,7 +69,7 @@ def moyenne(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup:
     form = MoyenneForm(request.POST if request.method == "POST" else None, most=line.verdict.as_if)
 
     def record() -> None:
-        decide_moyenne(partie, entry, coup, **form.cleaned_data, by=signed_in(request))
+        decide_moyenne(partie, entry, coup, **form.cleaned_data, by=requests.signed_in(request))
 
     return _answered(request, form, record, "arbitration/moyenne.html", view, line)
 
@@ -109,7 +107,7 @@ def _answered(  # noqa: PLR0917  (a form, what it does, and the page that shows 
         "submit": _("Record"),
         "back_url": back,
         "precedents": [
-            entered(each) for each in jurisprudence.near_verdict(reader_of(signed_in(request)), line.verdict)
+            entered(each) for each in jurisprudence.near_verdict(reader_of(requests.signed_in(request)), line.verdict)
         ],
     }
     return render(request, template, context, status=status)
@@ -119,10 +117,10 @@ def _recorded(request: HttpRequest, form: forms.Form, record: Callable[[], None]
     if not form.is_valid():
         return 422
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             record()
     except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+        form.add_error(None, sentences.translated(refusal))
         return refusal.status
     return 200
 
@@ -134,7 +132,7 @@ def register(request: HttpRequest) -> HttpResponse:
     """What arbitres have judged, everywhere; nothing of a partie that is being played elsewhere."""
     require(request.user, "arbitration.read_judgements")
     form = RegisterForm(request.GET)
-    page = jurisprudence.register(reader_of(signed_in(request)), form.sought(), page_asked(request))
+    page = jurisprudence.register(reader_of(requests.signed_in(request)), form.sought(), requests.page_asked(request))
     context = {
         "form": form,
         "judgements": [entered(each) for each in page.judgements],

@@ -21,9 +21,7 @@ from arbitration.queries.lateness import late_seats
 from arbitration.queries.seats import seat_of
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
-from engine.web.idempotency import identified_by_form
-from engine.web.requests import signed_in
-from engine.web.sentences import translated
+from engine.web import idempotency, requests, sentences
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -32,7 +30,7 @@ from engine.web.sentences import translated
 def late(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     """The table, and the first coup that it plays: the nul ones are recorded in one go."""
     require(request.user, "arbitration.correct_bulletins", (partie, centre))
-    view = desk(partie, centre, reader=signed_in(request).pk, wide=True)
+    view = desk(partie, centre, reader=requests.signed_in(request).pk, wide=True)
     seats = late_seats(partie, centre)
     form = LateForm(
         request.POST or None,
@@ -61,16 +59,16 @@ def _recorded(request: HttpRequest, form: LateForm, partie: UUID, centre: UUID) 
     try:
         if seat_of(partie, typed["entry"]).centre != centre:
             raise UnknownEntry
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             nul = arrive_late(
                 partie,
                 typed["entry"],
                 typed["before_coup"],
                 partner_present=typed.get("partner_present", False),
-                by=signed_in(request),
+                by=requests.signed_in(request),
             )
     except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+        form.add_error(None, sentences.translated(refusal))
         return refusal.status
     told = ngettext("%(count)s coup is nul.", "%(count)s coups are nul.", len(nul)) % {"count": len(nul)}
     messages.success(request, told)

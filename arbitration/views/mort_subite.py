@@ -19,10 +19,7 @@ from arbitration.queries.mort_subite import mort_subite_of
 from arbitration.queries.survivors import survivors, survivors_version
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
-from engine.web.idempotency import identified_by_form
-from engine.web.requests import from_htmx, signed_in
-from engine.web.revalidating import part_revalidated
-from engine.web.sentences import translated
+from engine.web import idempotency, requests, revalidating, sentences
 from games.services.embargo import refuse_if_embargoed
 
 
@@ -35,10 +32,10 @@ def pronounce(request: HttpRequest, partie: UUID) -> HttpResponse:
     form = PronounceForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            with identified_by_form(request):
-                pronounce_eliminations(partie, **form.cleaned_data, by=signed_in(request))
+            with idempotency.identified_by_form(request):
+                pronounce_eliminations(partie, **form.cleaned_data, by=requests.signed_in(request))
         except Refusal as refusal:
-            form.add_error(None, translated(refusal))
+            form.add_error(None, sentences.translated(refusal))
             return render(request, "arbitration/eliminations.html", _context(partie, form), status=refusal.status)
         messages.success(request, _said(partie, form.cleaned_data["coup"]))
         return redirect("arbitration:eliminations", partie=partie)
@@ -76,11 +73,11 @@ def _version(request: HttpRequest, partie: UUID) -> str:
 
 
 def _is_for_the_hall(request: HttpRequest) -> bool:
-    return from_htmx(request) and request.headers.get("HX-Target") != "still-in"
+    return requests.from_htmx(request) and request.headers.get("HX-Target") != "still-in"
 
 
 @require_GET
-@part_revalidated(_version)
+@revalidating.part_revalidated(_version)
 def still_in(request: HttpRequest, partie: UUID) -> HttpResponse:
     """Who is still in and who fell, for everybody; the screen of the hall takes it as a fragment, in large letters."""
     refuse_if_embargoed(partie, request.user)

@@ -14,25 +14,21 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django_htmx.http import HttpResponseClientRedirect
 
 from arbitration.commands.bulletins import correct_bulletin, rectify_bulletin
-from arbitration.domain.entry_line import parse_line
-from arbitration.domain.feuille import BulletinAlreadyRecorded
+from arbitration.domain import entry_line, feuille
 from arbitration.domain.refusals import OtherTable, UnknownEntry, UnknownTable
 from arbitration.forms.paper import PaperForm, RectifyPaperForm, as_typed
 from arbitration.presentation.desk import coup_context, coup_query, label
 from arbitration.presentation.trial import trial
 from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import desk as desk_queries
+from arbitration.queries import seats, whole
 from arbitration.queries.desk import DeskView, TableLine
-from arbitration.queries.seats import seat_of
-from arbitration.queries.whole import recorded_bulletin
 from arbitration.services.correction import CorrectionSession, meant
 from arbitration.views.asked import attempt_of, coup_of
 from engine.events.refusals import Refusal
 from engine.eventstore.errors import ConcurrencyError
 from engine.people.permissions import require
-from engine.web.idempotency import identified_by_form
-from engine.web.requests import from_htmx, signed_in
-from engine.web.sentences import translated
+from engine.web import idempotency, requests, sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +69,7 @@ def door(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     number = typed.split()[0] if typed else ""
     line = next((each for each in view.tables if str(each.table) == number), None)
     if line is None or view.coup is None or view.position is None:
-        error = translated(UnknownTable(table=number[:6])) if number and view.coup else ""
+        error = sentences.translated(UnknownTable(table=number[:6])) if number and view.coup else ""
         context = {"view": view, "partie": {"label": label(view)}, "typed": typed, "error": error}
         return render(request, "arbitration/paper/door.html", context, status=422 if error else 200)
     attempt = view.position.attempt
@@ -103,7 +99,7 @@ def paper(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: i
 def paper_trial(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
     """The verdict on what is being written, nothing recorded: a fragment."""
     require(request.user, "arbitration.rectify_bulletins", (partie, centre))
-    if seat_of(partie, entry).centre != centre:
+    if seats.seat_of(partie, entry).centre != centre:
         raise UnknownEntry
     desk = CorrectionSession.at(partie, centre)
     position = desk.position(coup, attempt_of(request))
@@ -128,12 +124,12 @@ def _initial(request: HttpRequest, sheet: _Sheet) -> dict[str, Any]:
     if typed := request.GET.get("line", "").strip():
         with suppress(Refusal):
             return as_typed(_meant(sheet, typed))
-    recorded = recorded_bulletin(sheet.view.partie, sheet.line.entry, sheet.coup, sheet.attempt)
+    recorded = whole.recorded_bulletin(sheet.view.partie, sheet.line.entry, sheet.coup, sheet.attempt)
     return as_typed(recorded) if recorded and sheet.is_corrected else {}
 
 
 def _meant(sheet: _Sheet, typed: str) -> Any:
-    entered = parse_line(typed)
+    entered = entry_line.parse_line(typed)
     if entered.table != sheet.line.table or sheet.view.position is None:
         raise OtherTable(typed=entered.table, table=sheet.line.table)
     return meant(entered, sheet.view.position)
@@ -144,20 +140,20 @@ def _record(request: HttpRequest, sheet: _Sheet, form: PaperForm) -> HttpRespons
         return _refused(request, sheet, form, 422)
     try:
         form.check_written()
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             _write(request, sheet, form)
-    except BulletinAlreadyRecorded as refusal:
+    except feuille.BulletinAlreadyRecorded as refusal:
         return _now_with_a_reason(request, sheet, form, refusal)
     except (Refusal, ConcurrencyError) as refusal:
-        form.add_error("paper", translated(refusal))
+        form.add_error("paper", sentences.translated(refusal))
         return _refused(request, sheet, form, refusal.status)
     to = sheet.desk_url(sheet.line.table)
-    return HttpResponseClientRedirect(to) if from_htmx(request) else redirect(to)
+    return HttpResponseClientRedirect(to) if requests.from_htmx(request) else redirect(to)
 
 
 def _write(request: HttpRequest, sheet: _Sheet, form: PaperForm) -> None:
     partie, _centre, entry, coup = sheet.address
-    by, bulletin = signed_in(request), form.bulletin()
+    by, bulletin = requests.signed_in(request), form.bulletin()
     if isinstance(form, RectifyPaperForm):
         reason = form.cleaned_data["reason"]
         rectify_bulletin(partie, entry, coup, bulletin, reason, attempt=sheet.attempt, by=by)
@@ -166,18 +162,18 @@ def _write(request: HttpRequest, sheet: _Sheet, form: PaperForm) -> None:
 
 
 def _refused(request: HttpRequest, sheet: _Sheet, form: PaperForm, status: int) -> HttpResponse:
-    if from_htmx(request):
+    if requests.from_htmx(request):
         return render(request, "arbitration/paper/_errors.html", {"form": form}, status=status)
     return _page(request, sheet, form, status=status)
 
 
 def _now_with_a_reason(request: HttpRequest, sheet: _Sheet, form: PaperForm, refusal: Refusal) -> HttpResponse:
     """Somebody recorded this bulletin meanwhile: what was written stays, and a reason is asked."""
-    if from_htmx(request):
-        form.add_error("paper", translated(refusal))
+    if requests.from_htmx(request):
+        form.add_error("paper", sentences.translated(refusal))
         return _refused(request, sheet, form, refusal.status)
     asking = RectifyPaperForm(initial=form.typed())
-    return _page(request, sheet, asking, status=refusal.status, error=translated(refusal))
+    return _page(request, sheet, asking, status=refusal.status, error=sentences.translated(refusal))
 
 
 def _page(request: HttpRequest, sheet: _Sheet, form: PaperForm, *, status: int = 200, error: str = "") -> HttpResponse:
@@ -196,7 +192,9 @@ def _page(request: HttpRequest, sheet: _Sheet, form: PaperForm, *, status: int =
         "back_url": sheet.desk_url(),
         "error": error,
         # what is kept in the browser is kept for this bulletin
-        "scope": "-".join(map(str, (signed_in(request).pk, view.partie, line.entry, sheet.coup, sheet.attempt))),
+        "scope": "-".join(
+            map(str, (requests.signed_in(request).pk, view.partie, line.entry, sheet.coup, sheet.attempt))
+        ),
     }
     return render(request, "arbitration/paper/edit.html", context, status=status)
 

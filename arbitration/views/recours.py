@@ -23,13 +23,10 @@ from arbitration.queries import desk as desk_queries
 from arbitration.queries import recours
 from arbitration.queries.seats import name_of_competition, names_of_entries, round_of
 from arbitration.services.links import LASTS, Bearer, bearer_of, link_of
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.people.links import last_day
 from engine.people.permissions import require
-from engine.web.addresses import whole
-from engine.web.idempotency import identified_by_form
-from engine.web.sentences import translated
+from engine.web import addresses, idempotency, sentences
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -64,11 +61,11 @@ def _filed_by_player(request: HttpRequest, form: RecoursForm, bearer: Bearer) ->
     if not form.is_valid():
         return 422
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             typed, matter = form.cleaned_data, form.matter(bearer.competition, bearer.entry)
             file_own_recours(matter, typed["grounds"], email=typed["email"], by=bearer)
-    except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+    except refusals.Refusal as refusal:
+        form.add_error(None, sentences.translated(refusal))
         return refusal.status
     messages.success(request, _("Your recours has been received. What becomes of it is told below."))
     return 200
@@ -107,23 +104,25 @@ def withdraw_link(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID)
     """Back at the desk, with a new link of the same player."""
     competition = round_of(partie).competition
     by = require(request.user, "arbitration.file_recours", (competition, centre))
-    with identified_by_form(request):
+    with idempotency.identified_by_form(request):
         withdraw_recours_link(competition, entry, centre=centre, by=by)
     messages.success(request, _("The links given to this player until now are dead. Here is another."))
     desk = reverse("arbitration:recours-desk", args=[partie, centre])
     return redirect(f"{desk}?joueur={entry}")
 
 
-def _filed_at_desk(request: HttpRequest, form: DeskRecoursForm, competition: UUID, centre: UUID, by: Actor) -> int:
+def _filed_at_desk(
+    request: HttpRequest, form: DeskRecoursForm, competition: UUID, centre: UUID, by: actors.Actor
+) -> int:
     if not form.is_valid():
         return 422
     typed = form.cleaned_data
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             matter = form.matter(competition, typed["entry"])
             file_recours(matter, typed["grounds"], centre=centre, by=by, **form.arguments())
-    except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+    except refusals.Refusal as refusal:
+        form.add_error(None, sentences.translated(refusal))
         return refusal.status
     messages.success(request, _("The recours has been recorded. What becomes of it is told below."))
     return 200
@@ -134,7 +133,7 @@ def _given(request: HttpRequest, view: desk_queries.DeskView, names: dict[UUID, 
     asked = next((entry for entry in names if str(entry) == request.GET.get("joueur")), None)
     if asked is None:
         return None
-    address = whole(request, link_of(view.competition, asked))
+    address = addresses.whole(request, link_of(view.competition, asked))
     code = segno.make(address, error="m").svg_inline(scale=4, border=2, omitsize=False, light="white")
     return {
         "name": names[asked],

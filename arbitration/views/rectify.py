@@ -23,9 +23,7 @@ from arbitration.views.asked import attempt_of
 from arbitration.views.desk import after
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require
-from engine.web.idempotency import identified_by_form
-from engine.web.requests import signed_in
-from engine.web.sentences import translated
+from engine.web import idempotency, requests, sentences
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -61,7 +59,7 @@ class _Rectification:
         if not (self.form.is_valid() & self.decision.is_valid()):
             return self.shown(422)
         try:
-            with identified_by_form(self.request):
+            with idempotency.identified_by_form(self.request):
                 rectify_bulletin(
                     self.view.partie,
                     self.line.entry,
@@ -69,7 +67,7 @@ class _Rectification:
                     **self.form.cleaned_data,
                     **self.decision.given(),
                     attempt=self.position.attempt,
-                    by=signed_in(self.request),
+                    by=requests.signed_in(self.request),
                 )
         except Refusal as refusal:
             self._refuse(refusal)
@@ -78,11 +76,11 @@ class _Rectification:
 
     def withdraw(self) -> HttpResponse:
         try:
-            with identified_by_form(self.request):
-                attempt, by = self.position.attempt, signed_in(self.request)
+            with idempotency.identified_by_form(self.request):
+                attempt, by = self.position.attempt, requests.signed_in(self.request)
                 withdraw_bulletin(self.view.partie, self.line.entry, self.coup, attempt=attempt, by=by)
         except Refusal as refusal:
-            return self.shown(refusal.status, error=translated(refusal))
+            return self.shown(refusal.status, error=sentences.translated(refusal))
         return redirect(address("arbitration:entry", self.view))
 
     def _refuse(self, refusal: Refusal) -> None:
@@ -90,7 +88,7 @@ class _Rectification:
             self.decision.fields["above_top"].widget = forms.CheckboxInput()
         decided = isinstance(refusal, AboveTheTop | DecisionRefused)
         form, field = (self.decision, "score") if decided else (self.form, "line")
-        form.add_error(field, translated(refusal))
+        form.add_error(field, sentences.translated(refusal))
 
     def shown(self, status: int = 200, **more: Any) -> HttpResponse:
         view, line, attempt = self.view, self.line, self.position.attempt

@@ -17,18 +17,14 @@ from arbitration.commands.reviews import agree_to_verdict, answer_to_remark, sen
 from arbitration.domain.refusals import UnknownEntry
 from arbitration.presentation.desk import coup_context, coup_query, label
 from arbitration.presentation.reviews import ReviewDeskShown, Reviewed, review_desk
-from arbitration.queries import reviews
-from arbitration.queries.blocks import arbitres_of_seat
+from arbitration.queries import blocks, reviews, seats
 from arbitration.queries.desk import DeskView
-from arbitration.queries.seats import seat_of
 from arbitration.views.asked import attempt_of, coup_of, number_of
 from engine.events.actors import Actor
 from engine.events.refusals import Refusal
 from engine.eventstore.errors import ConcurrencyError
 from engine.people.permissions import allowed, require
-from engine.web.idempotency import identified_by_form
-from engine.web.requests import from_htmx, signed_in
-from engine.web.sentences import translated
+from engine.web import idempotency, requests, sentences
 
 
 class LookForm(forms.Form):
@@ -74,19 +70,21 @@ def _look(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
         return _page(request, partie, centre, status=422)
     typed = form.cleaned_data
     try:
-        if seat_of(partie, typed["entry"]).centre != centre:
+        if seats.seat_of(partie, typed["entry"]).centre != centre:
             raise UnknownEntry
-        with identified_by_form(request):
-            form.act(partie, signed_in(request))
+        with idempotency.identified_by_form(request):
+            form.act(partie, requests.signed_in(request))
     except (Refusal, ConcurrencyError) as refusal:
-        more = {"error": translated(refusal), "refused": str(typed["entry"]), "remark": typed["remark"]}
+        more = {"error": sentences.translated(refusal), "refused": str(typed["entry"]), "remark": typed["remark"]}
         return _page(request, partie, centre, status=refusal.status, **more)
     page = reverse("arbitration:review", args=[partie, centre])
     return redirect(page + coup_query({"coup": coup_of(request) or typed["coup"]}, attempt_of(request)))
 
 
 def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200, **more: Any) -> HttpResponse:
-    found = reviews.review_desk(partie, centre, coup_of(request), attempt_of(request), reader=signed_in(request).pk)
+    found = reviews.review_desk(
+        partie, centre, coup_of(request), attempt_of(request), reader=requests.signed_in(request).pk
+    )
     view = found.view
     desk = review_desk(found, reviews.disagreements(partie, centre))
     shown = _shown(request, desk)
@@ -108,7 +106,7 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200
         "topics": [f"partie-{partie}", f"bulletins-{partie}"],
         **more,
     }
-    alone = from_htmx(request) and request.headers.get("HX-Target") == "progress"
+    alone = requests.from_htmx(request) and request.headers.get("HX-Target") == "progress"
     template = "arbitration/review/_progress.html" if alone else "arbitration/review.html"
     return render(request, template, context, status=status)
 
@@ -126,8 +124,8 @@ def _is_double_arbitre(request: HttpRequest, view: DeskView, shown: Reviewed | N
         return False
     if shown is None:
         return True
-    seat = seat_of(view.partie, shown.entry)
-    return signed_in(request).pk not in arbitres_of_seat(seat)
+    seat = seats.seat_of(view.partie, shown.entry)
+    return requests.signed_in(request).pk not in blocks.arbitres_of_seat(seat)
 
 
 def _coups(view: DeskView) -> list[dict[str, Any]]:

@@ -19,10 +19,8 @@ from arbitration.services import training as training_services
 from arbitration.views.asked import coup_of
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
-from engine.rules.profile.ruleset import RulesetProfile
-from engine.rules.profile.shelf import DEFAULT_PROFILE
-from engine.web.requests import from_htmx
-from engine.web.sentences import translated
+from engine.rules.profile import ruleset, shelf
+from engine.web import requests, sentences
 from games.domain.partie.refusals import PartieUnknown
 from games.services.profiles import profile_named, profile_shelf
 
@@ -46,8 +44,8 @@ class TrainingForm(PaperForm):
         choices = [(profile.name, profile.title) for profile in profile_shelf().sound()]
         self.fields["profile"].choices = choices  # type: ignore[attr-defined]  # Field has no choices, ChoiceField has
 
-    def regulation(self) -> RulesetProfile:
-        return profile_named(self.cleaned_data["profile"] or DEFAULT_PROFILE)
+    def regulation(self) -> ruleset.RulesetProfile:
+        return profile_named(self.cleaned_data["profile"] or shelf.DEFAULT_PROFILE)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -61,7 +59,7 @@ def training(request: HttpRequest) -> HttpResponse:
     try:
         exercise = _asked(request)
     except Refusal as refusal:
-        return _page(request, None, status=refusal.status, error=translated(refusal))
+        return _page(request, None, status=refusal.status, error=sentences.translated(refusal))
     if exercise is None:
         return _page(request, None)
     return _tried(request, exercise) if request.method == "POST" else _shown(request, exercise)
@@ -94,7 +92,7 @@ def _uuid(text: str) -> UUID:
 
 def _tried(request: HttpRequest, exercise: training_services.Exercise) -> HttpResponse:
     form = TrainingForm(request.POST)
-    alone = from_htmx(request)
+    alone = requests.from_htmx(request)
     if not form.is_valid() or form.says_nothing:
         context: dict[str, Any] = {"errors": form.errors}
     else:
@@ -108,7 +106,7 @@ def _tried(request: HttpRequest, exercise: training_services.Exercise) -> HttpRe
 
 
 def _shown(request: HttpRequest, exercise: training_services.Exercise) -> HttpResponse:
-    initial = {"plausible": exercise.plausible, "profile": request.GET.get("reglement") or DEFAULT_PROFILE}
+    initial = {"plausible": exercise.plausible, "profile": request.GET.get("reglement") or shelf.DEFAULT_PROFILE}
     if "exemple" in request.GET:
         initial = {**exercise.example, **initial}
     return _page(request, exercise, form=TrainingForm(initial=initial))

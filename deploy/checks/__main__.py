@@ -2,13 +2,11 @@
 
 import sys
 
-from deploy.checks.product import PRODUCT
-from deploy.checks.programs import PROGRAMS
-from deploy.checks.running import run
+from deploy.checks import product, programs, running
 
 
 def main() -> int:
-    failed = run([PRODUCT, *([check] for check in PROGRAMS)], say)
+    failed = running.run([product.PRODUCT, *([check] for check in programs.PROGRAMS)], say)
     if failed:
         say(f"À corriger : {', '.join(failed)}")
         return 1

@@ -16,10 +16,8 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Field, Model, QuerySet
 
 from engine.eventstore import lines as log_lines
-from engine.eventstore.models import Checkpoint, Event, Head
+from engine.eventstore import models, reading, recorded
 from engine.eventstore.projections.registry import registered_models
-from engine.eventstore.reading import COLUMNS
-from engine.eventstore.recorded import Recorded
 
 # Who is signed in, and what was answered lately, end with the installation; the others are made by its migrations.
 LEFT_OUT = frozenset(
@@ -43,7 +41,7 @@ class _Exact(DjangoJSONEncoder):
 
 def kept_models(registry: Apps = apps) -> list[type[Model]]:
     """The tables that are neither built from the log nor the log itself; the models may be those of another version."""
-    built = {model for _projection, model in registered_models()} | {Event, Head}
+    built = {model for _projection, model in registered_models()} | {models.Event, models.Head}
     without = {model._meta.label_lower for model in built} | LEFT_OUT
     return [model for model in registry.get_models() if model._meta.managed and model._meta.label_lower not in without]
 
@@ -53,10 +51,10 @@ def lines(registry: Apps = apps) -> Iterator[str]:
     for model in kept_models(registry):
         for row in rows_of(model):
             yield line_of(row)
-    yield json.dumps({LOG: len(COLUMNS)})
-    events = Event.objects.order_by("position").values_list(*COLUMNS)
+    yield json.dumps({LOG: len(reading.COLUMNS)})
+    events = models.Event.objects.order_by("position").values_list(*reading.COLUMNS)
     for columns in events.iterator(chunk_size=1000):
-        yield log_lines.line_of(Recorded(*columns))
+        yield log_lines.line_of(recorded.Recorded(*columns))
 
 
 def sums(registry: Apps = apps) -> dict[str, str]:
@@ -67,7 +65,7 @@ def sums(registry: Apps = apps) -> dict[str, str]:
 def rows_of(model: type[Model]) -> Iterator[Model]:
     """Those that are kept, by their keys; the model may be that of an earlier version."""
     rows: QuerySet[Model] = model._base_manager.order_by("pk")
-    if model._meta.label_lower == Checkpoint._meta.label_lower:
+    if model._meta.label_lower == models.Checkpoint._meta.label_lower:
         rows = rows.filter(name__startswith=_EFFECTS)
     return rows.iterator(chunk_size=500)
 

@@ -22,10 +22,9 @@ from django.conf import settings
 from django.db import transaction
 from django.utils.timezone import now
 
-from engine.backups.container import derived, private
+from engine.backups import container, models
 from engine.backups.folder import ledger_in, log_here, unfinished_in
 from engine.backups.keys import key, keys
-from engine.backups.models import Erasure
 from engine.registering import registering
 
 log = structlog.get_logger(__name__)
@@ -67,7 +66,9 @@ def note(kind: str, ids: Collection[UUID]) -> None:
     Where that folder is out of reach of this process, the next backup writes it there.
     """
     at = now()
-    Erasure.objects.bulk_create([Erasure(kind=kind, what=one, at=at) for one in ids], ignore_conflicts=True)
+    models.Erasure.objects.bulk_create(
+        [models.Erasure(kind=kind, what=one, at=at) for one in ids], ignore_conflicts=True
+    )
     transaction.on_commit(_write_here, robust=True)
 
 
@@ -87,13 +88,13 @@ def write_ledger(folder: Path) -> None:
     name = log_here()
     path = ledger_in(folder, name)
     there = {(line.kind, line.what) if line.known else line.text: line.text for line in lines_of(path, name)}
-    rows = Erasure.objects.order_by("at", "pk").values_list("kind", "what", "at")
+    rows = models.Erasure.objects.order_by("at", "pk").values_list("kind", "what", "at")
     wanted = there | {(kind, what): _line(name, kind, what, at) for kind, what, at in rows}
     if wanted == there:
         return
     unfinished = unfinished_in(folder)
     try:
-        with open(unfinished, "x", encoding="utf-8", opener=private) as file:
+        with open(unfinished, "x", encoding="utf-8", opener=container.private) as file:
             file.writelines(f"{text}\n" for text in wanted.values())
             file.flush()
             os.fsync(file.fileno())
@@ -124,8 +125,8 @@ def apply_ledgers(folders: Collection[Path]) -> Applied:
         for kind, erase in sorted(_erasers.items()):
             ids = sorted({line.what for line in lines if line.known and line.kind == kind})
             erased += erase(ids)
-        rows = [Erasure(kind=line.kind, what=line.what, at=line.at) for line in lines if line.known]
-        Erasure.objects.bulk_create(rows, ignore_conflicts=True)
+        rows = [models.Erasure(kind=line.kind, what=line.what, at=line.at) for line in lines if line.known]
+        models.Erasure.objects.bulk_create(rows, ignore_conflicts=True)
     there = any(ledger_in(folder, name).is_file() for folder in folders)
     return Applied(erased, sum(not line.known for line in lines), there)
 
@@ -158,4 +159,4 @@ def _mark(secret: str, name: str, told: dict[str, Any]) -> str:
 
 @lru_cache(maxsize=16)
 def _marking(secret: str) -> bytes:
-    return derived(secret, b"", _PURPOSE)
+    return container.derived(secret, b"", _PURPOSE)

@@ -10,13 +10,8 @@ from django.apps import apps
 from django.db import connection, transaction
 from django.utils.timezone import now
 
-from engine.backups import container
-from engine.backups.contents import lines, sums
-from engine.backups.erasures import write_ledger
+from engine.backups import container, contents, erasures, keys, refusals, vintage
 from engine.backups.folder import clear, log_here, name_of, unfinished_in
-from engine.backups.keys import key
-from engine.backups.refusals import NoRoomForBackup
-from engine.backups.vintage import as_they_are
 from engine.eventstore.reading import head_digest
 
 
@@ -40,7 +35,7 @@ def back_up(folder: Path) -> Backup:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         clear(folder)
-        tables, told = as_they_are()
+        tables, told = vintage.as_they_are()
         with _one_moment():
             (position, digest), log = head_digest(), log_here(tables)
             made_at = now()
@@ -50,16 +45,16 @@ def back_up(folder: Path) -> Backup:
                 "log": log,
                 "position": position,
                 "digest": digest,
-                "sums": sums(tables),
+                "sums": contents.sums(tables),
             }
-            size = container.write(unfinished, header, lines(tables), key=key())
+            size = container.write(unfinished, header, contents.lines(tables), key=keys.key())
         if tables is apps:  # else those of a version of before, of which what was erased is in the ledger already
-            write_ledger(folder)
+            erasures.write_ledger(folder)
         path = folder / name_of(log, made_at, position)
         unfinished.rename(path)
         _on_the_disk(folder)
     except OSError as error:
-        raise NoRoomForBackup(folder=str(folder), why=error.strerror or str(error)) from error
+        raise refusals.NoRoomForBackup(folder=str(folder), why=error.strerror or str(error)) from error
     finally:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)

@@ -12,10 +12,8 @@ from django.core.management.color import no_style
 from django.db import connection, transaction
 from django.db.models import ManyToManyField, Model
 
-from engine.backups.contents import LOG, line_of, rows_of
-from engine.backups.refusals import BackupDamaged, RestoredOtherwise
-from engine.eventstore.errors import NotAnEvent
-from engine.eventstore.importing import import_events
+from engine.backups import contents, refusals
+from engine.eventstore import errors, importing
 from engine.eventstore.lines import read_lines
 
 Row = dict[str, Any]
@@ -43,10 +41,10 @@ def read_rows(lines: Iterator[str]) -> Iterator[tuple[str, Row]]:
     """The rows of a backup, each with its line; the log is left in `lines`. Raises BackupDamaged where none follows."""
     for line in lines:
         found = _parsed(line)
-        if LOG in found:
+        if contents.LOG in found:
             return
         yield line, found
-    raise BackupDamaged
+    raise refusals.BackupDamaged
 
 
 def put_rows(lines: Iterator[str], registry: Apps) -> dict[str, Saved]:
@@ -59,9 +57,9 @@ def put_rows(lines: Iterator[str], registry: Apps) -> dict[str, Saved]:
                 saved.setdefault(label, Saved()).add(line, found)
                 _put(registry.get_model(label), found)
             except (LookupError, FieldDoesNotExist) as error:
-                raise RestoredOtherwise(what=label) from error  # of a version that we know nothing of
+                raise refusals.RestoredOtherwise(what=label) from error  # of a version that we know nothing of
             except (KeyError, ValueError, TypeError, ValidationError) as error:
-                raise BackupDamaged from error
+                raise refusals.BackupDamaged from error
         _after_explicit_keys([registry.get_model(label) for label in saved])
     return saved
 
@@ -72,15 +70,15 @@ def compare(saved: dict[str, Saved], sums: dict[str, str], registry: Apps) -> No
     wrong = [label for label, told in sums.items() if saved.get(label, none).lines.hexdigest() != told]
     wrong += [label for label, one in saved.items() if _total(registry.get_model(label), one.fields) != one.total]
     if wrong:
-        raise RestoredOtherwise(what=", ".join(sorted(set(wrong))))
+        raise refusals.RestoredOtherwise(what=", ".join(sorted(set(wrong))))
 
 
 def put_log(lines: Iterable[str], *, name: str) -> None:
     """Write the log, which is empty, under the name that it had. Raises BackupDamaged, BrokenChain."""
     try:
-        import_events(read_lines(lines), log=name)
-    except NotAnEvent:
-        raise BackupDamaged from None
+        importing.import_events(read_lines(lines), log=name)
+    except errors.NotAnEvent:
+        raise refusals.BackupDamaged from None
 
 
 def _put(model: type[Model], found: Row) -> None:
@@ -107,7 +105,7 @@ def _kind(kinds: type[Model], names: list[str]) -> Model:
 
 
 def _total(model: type[Model], fields: tuple[str, ...]) -> int:
-    return sum(_digest(json.loads(line_of(row)), fields) for row in rows_of(model))
+    return sum(_digest(json.loads(contents.line_of(row)), fields) for row in contents.rows_of(model))
 
 
 def _digest(found: Row, fields: Iterable[str]) -> int:
@@ -127,7 +125,7 @@ def _parsed(line: str) -> Row:
     try:
         found = json.loads(line)
     except ValueError:
-        raise BackupDamaged from None
+        raise refusals.BackupDamaged from None
     if not isinstance(found, dict):
-        raise BackupDamaged
+        raise refusals.BackupDamaged
     return found

@@ -13,24 +13,16 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.models import Model
 
-from engine.backups import container
-from engine.backups.contents import kept_models
+from engine.backups import container, contents, folder, making, putting, refusals, vintage
 from engine.backups.erasures import Applied, apply_ledgers, erased_since
-from engine.backups.folder import log_here
 from engine.backups.keys import keys
-from engine.backups.making import Backup
 from engine.backups.models import Erasure
-from engine.backups.putting import compare, put_log, put_rows, read_rows
-from engine.backups.refusals import BackupUnreadable, DatabaseNotEmpty, RestoredOtherwise
-from engine.backups.vintage import age, refuse_newer, tables_of
 from engine.eventstore.models import Event, Head
-from engine.eventstore.projections.rebuilding import rebuild
-from engine.eventstore.projections.registry import projections
-from engine.eventstore.projections.running import catch_up
+from engine.eventstore.projections import rebuilding, registry, running
 
 
 @dataclass(frozen=True, slots=True)
-class Restored(Backup):
+class Restored(making.Backup):
     """What was taken up, as it was saved; `erasures`: what the ledger beside it had erased again since."""
 
     erasures: Applied
@@ -45,20 +37,20 @@ def restore(path: Path) -> Restored:
     """
     header = container.header_of(path)
     lines = _opened(path)  # the key is the right one, and nothing is written yet
-    refuse_newer(header)
+    vintage.refuse_newer(header)
     _refuse_unless_new()
-    tables = tables_of(header)
-    compare(put_rows(lines, tables), header["sums"], tables)
+    tables = vintage.tables_of(header)
+    putting.compare(putting.put_rows(lines, tables), header["sums"], tables)
     call_command("migrate", verbosity=0, interactive=False)
-    put_log(lines, name=header.get("log", ""))  # no name in a backup of before 2026-11-24
+    putting.put_log(lines, name=header.get("log", ""))  # no name in a backup of before 2026-11-24
     head = Head.objects.get(pk=1)
     if (head.position, head.digest) != (header["position"], header["digest"]):
-        raise RestoredOtherwise(what="eventlog")
-    for projection in projections():
-        rebuild(projection.name)
+        raise refusals.RestoredOtherwise(what="eventlog")
+    for projection in registry.projections():
+        rebuilding.rebuild(projection.name)
     erasures = apply_ledgers(_ledgers(path))
-    catch_up()
-    return Restored(path, log_here(), head.position, head.digest, path.stat().st_size, erasures)
+    running.catch_up()
+    return Restored(path, folder.log_here(), head.position, head.digest, path.stat().st_size, erasures)
 
 
 def inspect(path: Path) -> dict[str, Any]:
@@ -67,18 +59,18 @@ def inspect(path: Path) -> dict[str, Any]:
     told = {
         "made_at": header["made_at"],
         "version": header.get("version"),
-        "tables": age(header),
+        "tables": vintage.age(header),
         "log": header.get("log"),
         "position": header["position"],
         "digest": header["digest"],
     }
     try:
         lines = _opened(path)
-    except BackupUnreadable:
+    except refusals.BackupUnreadable:
         return {**told, "readable": False}
     rows: Counter[str] = Counter()
     erased = set()
-    for _line, found in read_rows(lines):
+    for _line, found in putting.read_rows(lines):
         rows[str(found.get("model"))] += 1
         if found.get("model") == Erasure._meta.label_lower:
             erased.add((found["fields"]["kind"], UUID(found["fields"]["what"])))
@@ -99,7 +91,7 @@ def _opened(path: Path) -> Iterator[str]:
 
 def _refuse_unless_new() -> None:
     tables = set(connection.introspection.table_names())
-    models: list[type[Model]] = [Event, *kept_models()]
+    models: list[type[Model]] = [Event, *contents.kept_models()]
     for model in models:
         if model._meta.db_table in tables and model._base_manager.exists():
-            raise DatabaseNotEmpty
+            raise refusals.DatabaseNotEmpty

@@ -8,18 +8,16 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from engine.backups import container
-from engine.backups.folder import backups_of, log_here
+from engine.backups import container, folder, refusals
 from engine.backups.keys import keys
-from engine.backups.refusals import BackupDamaged, BackupUnreadable, NotABackup
 from engine.eventstore.witnesses import Witness, witnesses
 
 
 @witnesses("backups")
 def backed_up_heads() -> Iterator[Witness]:
     """Of this log; a file that no key opens, or that is damaged, says nothing. None where the folder is elsewhere."""
-    here = log_here()
-    for kept in backups_of(settings.BACKUPS_DIR, here):
+    here = folder.log_here()
+    for kept in folder.backups_of(settings.BACKUPS_DIR, here):
         header = _header_of(kept.path)
         if header.get("log") == here:
             where = _("backup %(file)s") % {"file": kept.path.name}
@@ -30,7 +28,7 @@ def _header_of(path: Path) -> dict[str, Any]:
     try:
         told = path.stat()
         return _proven(path, (told.st_mtime_ns, told.st_size), tuple(keys()))
-    except (OSError, NotABackup, BackupDamaged, BackupUnreadable):
+    except (OSError, refusals.NotABackup, refusals.BackupDamaged, refusals.BackupUnreadable):
         return {}
 
 

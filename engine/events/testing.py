@@ -8,9 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.events import refusals, registry
 from engine.events.decider import Decider
-from engine.events.refusals import Refusal
-from engine.events.registry import decode, encode, type_of
 
 Decision = Callable[..., Sequence[Any]]
 
@@ -31,17 +30,17 @@ class When:
         """The decision has nothing to record."""
         assert list(self.decide()) == []
 
-    def then_refuses(self, refusal: type[Refusal], **params: Any) -> None:
+    def then_refuses(self, refusal: type[refusals.Refusal], **params: Any) -> None:
         """The decision is refused by exactly this class, with these parameters when some are given."""
         answer = self._answer()
         assert type(answer) is refusal, f"expected {refusal.__name__}, not {answer!r}"
         assert str(answer)
         assert not params or answer.params == params
 
-    def _answer(self) -> Sequence[Any] | Refusal:
+    def _answer(self) -> Sequence[Any] | refusals.Refusal:
         try:
             return self.decide()
-        except Refusal as refused:
+        except refusals.Refusal as refused:
             return refused
 
 
@@ -61,5 +60,5 @@ def given(decider: Decider[Any, Any], *events: Any) -> Given:
 
 
 def _recorded_and_read(fact: Any) -> Any:
-    registered = type_of(type(fact))
-    return decode(registered.name, registered.schema, encode(fact))
+    registered = registry.type_of(type(fact))
+    return registry.decode(registered.name, registered.schema, registry.encode(fact))

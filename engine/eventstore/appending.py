@@ -12,13 +12,9 @@ from django.db import IntegrityError, connection, transaction
 from django.utils.timezone import now
 
 from engine.events.registry import encode, type_of
-from engine.eventstore import notifications
+from engine.eventstore import context, errors, models, notifications, reading
 from engine.eventstore.chain import digest_after
-from engine.eventstore.context import current_identity, current_metadata, new_event_id
-from engine.eventstore.errors import CommandReused, ConcurrencyError
-from engine.eventstore.models import Event
 from engine.eventstore.projections.inline import run_inline
-from engine.eventstore.reading import COLUMNS, Statement, answers, asking_versions, at_once, versions_in
 from engine.eventstore.recorded import Append, Condition, Recorded
 from engine.once import forget
 
@@ -28,8 +24,8 @@ _TAKE_HEAD = {
     "sqlite": "UPDATE eventstore_head SET position = position WHERE id = 1 RETURNING position, digest",
 }
 _SEAL_HEAD = "UPDATE eventstore_head SET position = %s, digest = %s WHERE id = 1"
-_INSERT = f"INSERT INTO eventstore_event ({', '.join(COLUMNS)}) VALUES "  # nosec B608  # names of columns
-_ROW = f"({', '.join(['%s'] * len(COLUMNS))})"
+_INSERT = f"INSERT INTO eventstore_event ({', '.join(reading.COLUMNS)}) VALUES "  # nosec B608  # names of columns
+_ROW = f"({', '.join(['%s'] * len(reading.COLUMNS))})"
 # SQLite takes some thousands of parameters in a statement, and PostgreSQL 65,535.
 _ROWS = 90
 
@@ -54,7 +50,7 @@ def append_new(*appends: Append, conditions: Sequence[Condition] = ()) -> list[R
         run_inline(recorded)
         forget()
         notifications.after_commit(last, recorded)
-    if identity := current_identity():
+    if identity := context.current_identity():
         identity.step += 1
     return recorded
 
@@ -64,19 +60,19 @@ def recorded_before(*streams: str) -> list[Recorded]:
 
     CommandReused when that was recorded on other streams: the id came back with another command.
     """
-    identity = current_identity()
+    identity = context.current_identity()
     if identity is None or not identity.repeats:
         return []
     found: list[Recorded] = []
     for start in count(0, 50):
         ids = [identity.event_id(number) for number in range(start, start + 50)]
-        rows = Event.objects.filter(event_id__in=ids).order_by("position").values_list(*COLUMNS)
+        rows = models.Event.objects.filter(event_id__in=ids).order_by("position").values_list(*reading.COLUMNS)
         found += [Recorded(*row) for row in rows]
         if len(found) < start + 50:
             break
     if found:
         if {recorded.stream for recorded in found} - set(streams):
-            raise CommandReused
+            raise errors.CommandReused
         identity.step += 1
     return found
 
@@ -86,8 +82,10 @@ def _take_head(appends: Sequence[Append], conditions: Sequence[Condition]) -> tu
     streams = {wanted.stream for wanted in appends} | {named.stream for named in conditions}
     # The versions after the head is taken, by a statement of their own: whatever was committed before us is seen, and
     # no more will come.
-    [[(position, digest)], versions] = answers((_TAKE_HEAD[connection.vendor], []), asking_versions(streams))
-    _check_versions(appends, conditions, versions_in(versions, streams))
+    [[(position, digest)], versions] = reading.answers(
+        (_TAKE_HEAD[connection.vendor], []), reading.asking_versions(streams)
+    )
+    _check_versions(appends, conditions, reading.versions_in(versions, streams))
     return position, digest
 
 
@@ -101,7 +99,7 @@ def _check_versions(appends: Sequence[Append], conditions: Sequence[Condition], 
 
 def _check_version(stream: str, expected: int, actual: int) -> None:
     if actual != expected:
-        raise ConcurrencyError(stream=stream, expected=expected, actual=actual)
+        raise errors.ConcurrencyError(stream=stream, expected=expected, actual=actual)
 
 
 def _sealed(appends: Sequence[Append], position: int, digest: str) -> Iterator[Recorded]:
@@ -112,13 +110,13 @@ def _sealed(appends: Sequence[Append], position: int, digest: str) -> Iterator[R
             kind = type_of(type(event))
             columns: dict[str, Any] = {
                 "position": position + number + 1,
-                "event_id": new_event_id(number),
+                "event_id": context.new_event_id(number),
                 "stream": wanted.stream,
                 "version": version,
                 "type": kind.name,
                 "schema": kind.schema,
                 "data": encode(event),
-                "metadata": current_metadata(),
+                "metadata": context.current_metadata(),
                 "recorded_at": recorded_at,
             }
             digest = digest_after(digest, columns)
@@ -126,7 +124,7 @@ def _sealed(appends: Sequence[Append], position: int, digest: str) -> Iterator[R
             number += 1
 
 
-def insert(recorded: Sequence[Recorded], *first: Statement) -> None:
+def insert(recorded: Sequence[Recorded], *first: reading.Statement) -> None:
     """Write these events, and what is to be said to the database before the first of them: none is beyond the head."""
     parts = [recorded[start : start + _ROWS] for start in range(0, len(recorded), _ROWS)]
     try:
@@ -136,13 +134,13 @@ def insert(recorded: Sequence[Recorded], *first: Statement) -> None:
             _say(*(first if part is parts[0] else ()), written)
     except IntegrityError as error:
         # The same command id, recorded by another process since we looked.
-        raise ConcurrencyError(stream=recorded[0].stream) from error
+        raise errors.ConcurrencyError(stream=recorded[0].stream) from error
 
 
-def _say(*statements: Statement) -> None:
+def _say(*statements: reading.Statement) -> None:
     """To the database, in as few messages as it takes."""
     with connection.cursor() as cursor:
-        for statement in [at_once(statements)] if connection.vendor == "postgresql" else statements:
+        for statement in [reading.at_once(statements)] if connection.vendor == "postgresql" else statements:
             cursor.execute(*statement)
 
 
@@ -154,4 +152,4 @@ def _written(row: Recorded) -> list[Any]:
         "metadata": json.dumps(row.metadata),
         "recorded_at": connection.ops.adapt_datetimefield_value(row.recorded_at),
     }
-    return [told[name] if name in told else getattr(row, name) for name in COLUMNS]
+    return [told[name] if name in told else getattr(row, name) for name in reading.COLUMNS]

@@ -4,9 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
-from engine.eventstore.chain import GENESIS, digest_after, sealed
-from engine.eventstore.models import Event
-from engine.eventstore.reading import COLUMNS, digests_at, head
+from engine.eventstore import chain, models, reading
 from engine.eventstore.recorded import Recorded
 
 Wanted = Callable[[str, str, str], bool]
@@ -28,11 +26,11 @@ def leaf_before(before: int | None, wanted: Wanted, *, size: int, floor: int = 0
 
     A hundred thousand events are looked at, at the most: a leaf may be empty, and go on.
     """
-    end = head() + 1 if before is None else before
+    end = reading.head() + 1 if before is None else before
     found: list[int] = []
     for _window in range(_MOST_WINDOWS):
         start = max(floor, end - _WINDOW - 1)
-        rows = Event.objects.filter(position__gt=start, position__lt=end).order_by("-position")
+        rows = models.Event.objects.filter(position__gt=start, position__lt=end).order_by("-position")
         for position, stream, kind, actor in rows.values_list("position", "stream", "type", "metadata__actor"):
             if wanted(stream, kind, actor or ""):
                 found.append(position)
@@ -46,50 +44,58 @@ def leaf_before(before: int | None, wanted: Wanted, *, size: int, floor: int = 0
 
 def leaf_of_stream(stream: str, before: int | None, *, size: int) -> Leaf:
     """The same of one stream, by its index."""
-    events = Event.objects.filter(stream=stream)
+    events = models.Event.objects.filter(stream=stream)
     if before is not None:
         events = events.filter(position__lt=before)
-    rows = [Recorded(*row) for row in events.order_by("-version").values_list(*COLUMNS)[: size + 1]]
+    rows = [Recorded(*row) for row in events.order_by("-version").values_list(*reading.COLUMNS)[: size + 1]]
     return Leaf(rows[:size], rows[size - 1].position if len(rows) > size else None)
 
 
 def event_at(position: int) -> Recorded | None:
     """The event that stands there."""
-    row = Event.objects.filter(position=position).values_list(*COLUMNS).first()
+    row = models.Event.objects.filter(position=position).values_list(*reading.COLUMNS).first()
     return Recorded(*row) if row else None
 
 
 def positions_of(event_ids: set[str]) -> dict[str, int]:
     """Where the events of these ids stand."""
-    rows = Event.objects.filter(event_id__in=event_ids).values_list("event_id", "position")
+    rows = models.Event.objects.filter(event_id__in=event_ids).values_list("event_id", "position")
     return {str(event_id): position for event_id, position in rows}
 
 
 def caused_by(recorded: Recorded, *, within: int = 5000) -> list[Recorded]:
     """The events that followed from this one, among those soon after it."""
-    near = Event.objects.filter(position__gt=recorded.position, position__lte=recorded.position + within)
-    rows = near.filter(metadata__causation_id=str(recorded.event_id)).order_by("position").values_list(*COLUMNS)[:50]
+    near = models.Event.objects.filter(position__gt=recorded.position, position__lte=recorded.position + within)
+    rows = (
+        near.filter(metadata__causation_id=str(recorded.event_id))
+        .order_by("position")
+        .values_list(*reading.COLUMNS)[:50]
+    )
     return [Recorded(*row) for row in rows]
 
 
 def chain_holds(recorded: Recorded) -> bool:
     """Whether the digest of the event is that of its columns and of the digest before it."""
     before = recorded.position - 1
-    previous = digests_at([before]).get(before, "") if before else GENESIS
-    return bool(previous) and digest_after(previous, sealed(recorded)) == recorded.digest
+    previous = reading.digests_at([before]).get(before, "") if before else chain.GENESIS
+    return bool(previous) and chain.digest_after(previous, chain.sealed(recorded)) == recorded.digest
 
 
 def first_position_at(moment: datetime) -> int:
     """The first position recorded at that moment or later; after the head where there is none. Times rise."""
-    low, high = 1, head() + 1
+    low, high = 1, reading.head() + 1
     while low < high:
         middle = (low + high) // 2
         # From there on, not there: a log need not begin at its first position.
-        at = Event.objects.filter(position__gte=middle).order_by("position").values_list("recorded_at", flat=True)[0]
+        at = (
+            models.Event.objects.filter(position__gte=middle)
+            .order_by("position")
+            .values_list("recorded_at", flat=True)[0]
+        )
         low, high = (middle + 1, high) if at < moment else (low, middle)
     return low
 
 
 def _read(positions: list[int]) -> list[Recorded]:
-    rows = Event.objects.filter(position__in=positions).order_by("-position").values_list(*COLUMNS)
+    rows = models.Event.objects.filter(position__in=positions).order_by("-position").values_list(*reading.COLUMNS)
     return [Recorded(*row) for row in rows]

@@ -6,12 +6,8 @@ from itertools import islice
 from django.db import connection, transaction
 
 from engine.events.refusals import N_
-from engine.eventstore.appending import insert
-from engine.eventstore.chain import GENESIS, digest_after, sealed
-from engine.eventstore.errors import LogNotEmpty
-from engine.eventstore.models import Head
+from engine.eventstore import appending, chain, errors, models, verifying
 from engine.eventstore.recorded import Recorded
-from engine.eventstore.verifying import BrokenChain
 
 _PAGE = 1000
 
@@ -23,15 +19,15 @@ def import_events(recorded: Iterable[Recorded], *, log: str = "") -> int:
     Raises LogNotEmpty; BrokenChain at the first event that is not what was recorded, and what came before it stays.
     """
     position = 0
-    if Head.objects.get(pk=1).position:
-        raise LogNotEmpty
+    if models.Head.objects.get(pk=1).position:
+        raise errors.LogNotEmpty
     rest = sound(recorded)
     while page := list(islice(rest, _PAGE)):
         position, digest = page[-1].position, page[-1].digest
         log = log or page[0].digest[:12]
         with transaction.atomic():
-            Head.objects.filter(pk=1).update(log=log, position=position, digest=digest)
-            insert(page)
+            models.Head.objects.filter(pk=1).update(log=log, position=position, digest=digest)
+            appending.insert(page)
     _count()
     return position
 
@@ -45,13 +41,13 @@ def _count() -> None:
 
 def sound(recorded: Iterable[Recorded]) -> Iterator[Recorded]:
     """The same events, each verified as it passes. Raises BrokenChain at the first that is not what was recorded."""
-    digest = GENESIS
+    digest = chain.GENESIS
     for position, each in enumerate(recorded, start=1):
         try:
-            expected = digest_after(digest, sealed(each))
+            expected = chain.digest_after(digest, chain.sealed(each))
         except (ValueError, TypeError, AttributeError):
             expected = ""
         if each.position != position or each.digest != expected:
-            raise BrokenChain(position, N_("the event is not what was recorded"))
+            raise verifying.BrokenChain(position, N_("the event is not what was recorded"))
         digest = expected
         yield each

@@ -7,13 +7,12 @@ from typing import Any
 from uuid import UUID
 
 from engine.events.canonical import canonical_json
-from engine.eventstore.chain import plain, sealed
-from engine.eventstore.errors import NotAnEvent
+from engine.eventstore import chain, errors
 from engine.eventstore.recorded import Recorded
 
 
 def line_of(recorded: Recorded) -> str:
-    return canonical_json({**plain(sealed(recorded)), "digest": recorded.digest}).decode()
+    return canonical_json({**chain.plain(chain.sealed(recorded)), "digest": recorded.digest}).decode()
 
 
 def read_lines(lines: Iterable[str]) -> Iterator[Recorded]:
@@ -22,7 +21,7 @@ def read_lines(lines: Iterable[str]) -> Iterator[Recorded]:
         try:
             yield _recorded(json.loads(line))
         except (KeyError, ValueError, TypeError):
-            raise NotAnEvent(line=number) from None
+            raise errors.NotAnEvent(line=number) from None
 
 
 def _recorded(found: dict[str, Any]) -> Recorded:

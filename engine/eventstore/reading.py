@@ -8,8 +8,7 @@ from typing import Any
 from django.db import connection
 from django.db.models import JSONField, Max
 
-from engine.events.canonical import read_json
-from engine.events.registry import type_of
+from engine.events import canonical, registry
 from engine.eventstore.models import Event, Head
 from engine.eventstore.recorded import NEW, Recorded
 
@@ -101,7 +100,7 @@ def _conversions(_vendor: str) -> list[tuple[int, Any, list[Callable[..., Any]]]
 
 def _converters(column: Any) -> list[Callable[..., Any]]:
     if isinstance(column.target, JSONField):  # as the store wrote it: without floats
-        return [lambda text, *_: read_json(text)]
+        return [lambda text, *_: canonical.read_json(text)]
     return [*connection.ops.get_db_converters(column), *column.get_db_converters(connection)]
 
 
@@ -199,4 +198,4 @@ def read_log(after: int, limit: int, types: EventNames | None = None, *, upto: i
 
 def names_of(types: EventNames) -> set[str]:
     """The recorded names of event types given by name or by class."""
-    return {kind if isinstance(kind, str) else type_of(kind).name for kind in types}
+    return {kind if isinstance(kind, str) else registry.type_of(kind).name for kind in types}

@@ -18,12 +18,10 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.utils.timezone import localtime, now
 from django.utils.translation import gettext as _
 
+from engine import rotation, sealing
 from engine.events.refusals import N_
-from engine.eventstore.models import SignedHead, SigningKey
-from engine.eventstore.reading import log_name
+from engine.eventstore import models, reading
 from engine.eventstore.witnesses import Witness, witnesses
-from engine.rotation import sealed_rows
-from engine.sealing import decrypted, encrypted, resealed
 
 log = structlog.get_logger(__name__)
 
@@ -56,25 +54,25 @@ def signed_text(log_: str, position: int, digest: str) -> bytes:
     return f"raccord\n{log_}\n{position}\n{digest}\n".encode()
 
 
-def sign_head(position: int, digest: str, *, occasion: str) -> SignedHead:
+def sign_head(position: int, digest: str, *, occasion: str) -> models.SignedHead:
     """Sign a head of this log, once for each occasion, and keep what was given out.
 
     Without a key that opens, it is kept unsigned: nothing that a hall does waits for a signature.
     """
-    text, signature = signed_text(log_name(), position, digest), ""
+    text, signature = signed_text(reading.log_name(), position, digest), ""
     try:
         signature = b64encode(_signing_key().sign(text)).decode()
     except InvalidToken:
         log.warning("head_unsigned", position=position)
     told = {"digest": digest, "signature": signature, "signed_at": now()}
-    row, _created = SignedHead.objects.get_or_create(position=position, occasion=occasion, defaults=told)
+    row, _created = models.SignedHead.objects.get_or_create(position=position, occasion=occasion, defaults=told)
     return row
 
 
 def public_keys() -> list[PublicKey]:
     """Those of the installation, the newest first; each as what is sealed gives it, which nobody can forge."""
     found = []
-    for row in SigningKey.objects.order_by("-number"):
+    for row in models.SigningKey.objects.order_by("-number"):
         with suppress(InvalidToken):
             found.append(PublicKey(row.number, row.made_at, _opened(row.sealed).public_key().public_bytes_raw()))
     return found
@@ -82,20 +80,20 @@ def public_keys() -> list[PublicKey]:
 
 def new_key() -> PublicKey:
     """The key that signs from now on; those before it still prove what they signed."""
-    last = SigningKey.objects.order_by("-number").values_list("number", flat=True).first() or 0
+    last = models.SigningKey.objects.order_by("-number").values_list("number", flat=True).first() or 0
     _made(last + 1)
     return public_keys()[0]
 
 
-def is_signed(row: SignedHead, keys: Sequence[PublicKey]) -> bool:
+def is_signed(row: models.SignedHead, keys: Sequence[PublicKey]) -> bool:
     """Whether one of these keys signed it."""
-    text = signed_text(log_name(), row.position, row.digest)
+    text = signed_text(reading.log_name(), row.position, row.digest)
     return any(_proves(key.raw, text, row.signature) for key in keys)
 
 
 def signature_of(position: int) -> str:
     """The signature of the head at this position that was given out last; "" for none."""
-    signed = SignedHead.objects.filter(position=position).exclude(signature="").order_by("-signed_at")
+    signed = models.SignedHead.objects.filter(position=position).exclude(signature="").order_by("-signed_at")
     return signed.values_list("signature", flat=True).first() or ""
 
 
@@ -103,7 +101,7 @@ def signature_of(position: int) -> str:
 def signed_heads() -> Iterator[Witness]:
     """What was given out signed; one whose signature is no longer good contradicts the log itself."""
     keys = public_keys()
-    for row in SignedHead.objects.order_by("position"):
+    for row in models.SignedHead.objects.order_by("position"):
         where = _(_WHERE.get(row.occasion, _WHERE[ASKED])) % {"day": f"{localtime(row.signed_at):%d/%m/%Y}"}
         if row.signature and keys and not is_signed(row, keys):
             yield Witness(row.position, _NO_DIGEST, _("%(where)s: its signature is not ours") % {"where": where})
@@ -120,20 +118,20 @@ def _proves(key: bytes, text: bytes, signature: str) -> bool:
 
 
 def _signing_key() -> Ed25519PrivateKey:
-    row = SigningKey.objects.order_by("-number").first() or _made(1)
+    row = models.SigningKey.objects.order_by("-number").first() or _made(1)
     return _opened(row.sealed)
 
 
-def _made(number: int) -> SigningKey:
+def _made(number: int) -> models.SigningKey:
     """Two processes that need one at once get the same."""
-    drawn = encrypted(Ed25519PrivateKey.generate().private_bytes_raw().hex())
-    return SigningKey.objects.get_or_create(number=number, defaults={"sealed": drawn, "made_at": now()})[0]
+    drawn = sealing.encrypted(Ed25519PrivateKey.generate().private_bytes_raw().hex())
+    return models.SigningKey.objects.get_or_create(number=number, defaults={"sealed": drawn, "made_at": now()})[0]
 
 
 def _opened(sealed: str) -> Ed25519PrivateKey:
-    return Ed25519PrivateKey.from_private_bytes(bytes.fromhex(decrypted(sealed)))
+    return Ed25519PrivateKey.from_private_bytes(bytes.fromhex(sealing.decrypted(sealed)))
 
 
-@sealed_rows("eventstore.signing_keys", SigningKey)
-def _reseal_signing_key(row: SigningKey) -> None:
-    row.sealed = resealed(row.sealed)
+@rotation.sealed_rows("eventstore.signing_keys", models.SigningKey)
+def _reseal_signing_key(row: models.SigningKey) -> None:
+    row.sealed = sealing.resealed(row.sealed)

@@ -10,8 +10,7 @@ from django.db import connection
 from django.utils.translation import gettext as _
 
 from engine.events.refusals import N_
-from engine.eventstore.chain import GENESIS
-from engine.eventstore.sealing import Sealed, read_sealed
+from engine.eventstore import chain, sealing
 from engine.eventstore.witnesses import Witness, in_order, known_witnesses
 
 PAGE = 2000
@@ -82,7 +81,7 @@ def _ends() -> tuple[tuple[int, str], int, int]:
 
 def _recomputed(last: int, wanted: set[int]) -> dict[int, str]:
     """The digests at these positions and at the last, each made of all those before it."""
-    position, digest, found = 0, GENESIS, {0: GENESIS}
+    position, digest, found = 0, chain.GENESIS, {0: chain.GENESIS}
     for sealed in _pages(last):
         if sealed.position != position + 1:
             raise BrokenChain(position + 1, N_("the event is missing"))
@@ -97,15 +96,15 @@ def _recomputed(last: int, wanted: set[int]) -> dict[int, str]:
     return {**found, last: digest}
 
 
-def _digest(previous: str, sealed: Sealed) -> str | None:
+def _digest(previous: str, sealed: sealing.Sealed) -> str | None:
     try:
         return sealed.digest_after(previous)
     except (ValueError, TypeError):
         return None  # no JSON, a float, or a value of another type: nothing that the store ever wrote
 
 
-def _pages(last: int) -> Iterator[Sealed]:
+def _pages(last: int) -> Iterator[sealing.Sealed]:
     position = 0
-    while page := read_sealed(position, min(position + PAGE, last)):
+    while page := sealing.read_sealed(position, min(position + PAGE, last)):
         yield from page
         position = page[-1].position

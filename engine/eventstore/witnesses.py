@@ -9,8 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from engine.eventstore.chain import GENESIS
-from engine.eventstore.reading import digests_at
+from engine.eventstore import chain, reading
 from engine.registering import registering
 
 SHORTEST_DIGEST = 16
@@ -61,7 +60,7 @@ def denied(told: Collection[Witness] | None = None) -> list[Witness]:
     what was given out meanwhile is in it.
     """
     asked = known_witnesses() if told is None else told
-    digests = {0: GENESIS} | digests_at({witness.position for witness in asked})
+    digests = {0: chain.GENESIS} | reading.digests_at({witness.position for witness in asked})
     return in_order(witness for witness in asked if not witness.agrees(digests))
 
 

@@ -6,9 +6,7 @@ from datetime import datetime, timedelta
 from django.db.models import F, Window
 from django.db.models.functions import Lag
 
-from engine.eventstore.chain import GENESIS
-from engine.eventstore.models import Event
-from engine.eventstore.reading import digests_at, head_digest
+from engine.eventstore import chain, models, reading
 
 # Machines that NTP keeps differ by less.
 TOLERANCE = timedelta(seconds=1)
@@ -40,7 +38,7 @@ class _Read:
     """How far this process has looked at a log, which is the same as long as this digest is there."""
 
     position: int = 0
-    digest: str = GENESIS
+    digest: str = chain.GENESIS
     clock: Clock = Clock()
 
 
@@ -49,8 +47,8 @@ _read: list[_Read] = [_Read()]
 
 def clock() -> Clock:
     """Each process looks at the whole log once, then at what has come since."""
-    seen, (position, digest) = _read[0], head_digest()
-    if seen.position and digests_at([seen.position]).get(seen.position) != seen.digest:
+    seen, (position, digest) = _read[0], reading.head_digest()
+    if seen.position and reading.digests_at([seen.position]).get(seen.position) != seen.digest:
         seen = _Read()
     if position > seen.position:
         found = _steps_back(seen.position, position)
@@ -62,7 +60,7 @@ def clock() -> Clock:
 
 def _steps_back(after: int, upto: int) -> list[StepBack]:
     """Those of the events after a position, each compared with the one before it."""
-    events = Event.objects.filter(position__gte=after, position__lte=upto)
+    events = models.Event.objects.filter(position__gte=after, position__lte=upto)
     timed = events.annotate(before=Window(Lag("recorded_at"), order_by="position"))
     back = timed.filter(recorded_at__lt=F("before")).order_by("position")
     found = [StepBack(*row) for row in back.values_list("position", "before", "recorded_at")]

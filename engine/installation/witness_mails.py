@@ -9,9 +9,7 @@ from django.utils.timezone import localdate, localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from engine.eventstore.models import SignedHead
-from engine.eventstore.reading import head_digest, log_name
-from engine.eventstore.signing import MAIL, sign_head
+from engine.eventstore import models, reading, signing
 from engine.jobs.queue import enqueue, running_key
 from engine.people.mail import send_mail
 
@@ -20,12 +18,12 @@ JOB = "installation.witness_mail"
 
 def ask_for_mails() -> int:
     """Ask for the mails of today, unless they were asked for or nothing was recorded since the last; how many."""
-    position, digest = head_digest()
-    last = SignedHead.objects.filter(occasion=MAIL).order_by("-position").first()
+    position, digest = reading.head_digest()
+    last = models.SignedHead.objects.filter(occasion=signing.MAIL).order_by("-position").first()
     sent = last is not None and (last.position >= position or localdate(last.signed_at) >= localdate())
     if not position or sent or not settings.LOG_WITNESSES:
         return 0
-    given = sign_head(position, digest, occasion=MAIL)
+    given = signing.sign_head(position, digest, occasion=signing.MAIL)
     for place in range(len(settings.LOG_WITNESSES)):
         enqueue(JOB, key=f"witness-{given.position}-{place}", position=given.position, place=place)
     return len(settings.LOG_WITNESSES)
@@ -33,7 +31,7 @@ def ask_for_mails() -> int:
 
 def write_mail(position: int, place: int) -> None:
     """Called by the job: the address is looked up when it is sent, and nothing is written for one that is gone."""
-    given = SignedHead.objects.filter(occasion=MAIL, position=position).first()
+    given = models.SignedHead.objects.filter(occasion=signing.MAIL, position=position).first()
     if given is None or place >= len(settings.LOG_WITNESSES):
         return
     with override(settings.LANGUAGE_CODE):
@@ -42,9 +40,9 @@ def write_mail(position: int, place: int) -> None:
         send_mail(settings.LOG_WITNESSES[place], subject=subject, body=_body(given), key=running_key())
 
 
-def _body(given: SignedHead) -> str:
+def _body(given: models.SignedHead) -> str:
     page = f"{settings.PUBLIC_URL}{reverse('verify')}" if settings.PUBLIC_URL else ""
-    told = {"log": log_name(), "position": given.position, "digest": given.digest}
+    told = {"log": reading.log_name(), "position": given.position, "digest": given.digest}
     lines = [
         _("Keep this mail: it proves later that the log was not made anew."),
         "",

@@ -5,8 +5,7 @@ from functools import partial
 
 import structlog
 
-from engine.eventstore.context import follows_from
-from engine.eventstore.followers import advance, behind
+from engine.eventstore import context, followers
 from engine.eventstore.projections.running import catch_up
 from engine.eventstore.reading import head
 from engine.eventstore.recorded import Recorded
@@ -57,17 +56,17 @@ def checkpoint_of(effect: Effect) -> str:
 
 def _follow_all(*, urgent: bool, wait: bool) -> int:
     own = {checkpoint_of(effect): effect for effect in effects() if effect.urgent is urgent}
-    waiting = behind({name: effect.types for name, effect in own.items()}, patience=_PATIENCE)
+    waiting = followers.behind({name: effect.types for name, effect in own.items()}, patience=_PATIENCE)
     return sum(_tried(own[name].name, partial(_follow, own[name], wait=wait)) for name in waiting)
 
 
 def _follow(effect: Effect, *, wait: bool) -> int:
     def react(batch: Sequence[Recorded]) -> None:
         for recorded in batch:
-            with follows_from(recorded, screen=effect.name):
+            with context.follows_from(recorded, screen=effect.name):
                 effect.function(recorded)
 
-    return advance(checkpoint_of(effect), react, effect.types, wait=wait)
+    return followers.advance(checkpoint_of(effect), react, effect.types, wait=wait)
 
 
 def _tried(name: str, step: Callable[[], int]) -> int:

@@ -11,38 +11,37 @@ from django.db import connection
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from engine.jobs.models import Job
-from engine.jobs.registry import APART, Lane, jobs_of, lane_of
+from engine.jobs import models, registry
 
 # Names the lock of PostgreSQL under which a job of these lanes is taken.
 _TURN = 7_265_303
 
 
-def within(jobs: QuerySet[Job], lane: Lane | None) -> QuerySet[Job]:
+def within(jobs: QuerySet[models.Job], lane: registry.Lane | None) -> QuerySet[models.Job]:
     """Those of a lane; None: of all."""
     if lane is None:
         return jobs
-    if lane is Lane.QUICK:
-        return jobs.exclude(name__in=[name for other in APART for name in jobs_of(other)])
-    return jobs.filter(name__in=jobs_of(lane))
+    if lane is registry.Lane.QUICK:
+        return jobs.exclude(name__in=[name for other in registry.APART for name in registry.jobs_of(other)])
+    return jobs.filter(name__in=registry.jobs_of(lane))
 
 
-def lane_of_job(job_id: int) -> Lane:
-    return lane_of(Job.objects.filter(pk=job_id).values_list("name", flat=True).first() or "")
+def lane_of_job(job_id: int) -> registry.Lane:
+    return registry.lane_of(models.Job.objects.filter(pk=job_id).values_list("name", flat=True).first() or "")
 
 
-def roomy() -> list[Lane]:
+def roomy() -> list[registry.Lane]:
     """The lanes apart of which one more job may begin.
 
     Mails go one at a time. Of the processes of a worker (WORKER_CONCURRENCY), one stays free of both lanes, and another
     of what is slow where there is one: were the other workers dead, tops would still be searched.
     """
-    taken = Counter(lane_of(name) for name in _under_way().values_list("name", flat=True))
+    taken = Counter(registry.lane_of(name) for name in _under_way().values_list("name", flat=True))
     processes = settings.WORKER_CONCURRENCY
-    most = {Lane.OUTSIDE: 1, Lane.SLOW: max(1, processes - 2)}
-    if sum(taken[lane] for lane in APART) >= max(1, processes - 1):
+    most = {registry.Lane.OUTSIDE: 1, registry.Lane.SLOW: max(1, processes - 2)}
+    if sum(taken[lane] for lane in registry.APART) >= max(1, processes - 1):
         return []
-    return [lane for lane in APART if taken[lane] < most[lane]]
+    return [lane for lane in registry.APART if taken[lane] < most[lane]]
 
 
 def take_turns() -> None:
@@ -52,6 +51,6 @@ def take_turns() -> None:
             cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_TURN])
 
 
-def _under_way() -> QuerySet[Job]:
+def _under_way() -> QuerySet[models.Job]:
     """One that was stopped is among them until its process has heard of it."""
-    return Job.objects.filter(lease_until__gt=timezone.now())
+    return models.Job.objects.filter(lease_until__gt=timezone.now())

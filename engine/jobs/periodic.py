@@ -6,9 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
-from engine.jobs.models import Job
-from engine.jobs.queue import MOST_LOST, enqueue
-from engine.jobs.registry import job, periodic_tasks
+from engine.jobs import models, queue, registry
 
 CHORE = "jobs.chore"
 HOUR = timedelta(hours=1)
@@ -20,14 +18,14 @@ def ask_for_periodic_tasks() -> None:
 
     One that was given up because it took its processes with it stays so until somebody takes it up.
     """
-    over = Job.objects.filter(name=CHORE).exclude(done_at=None, given_up_at=None)
+    over = models.Job.objects.filter(name=CHORE).exclude(done_at=None, given_up_at=None)
     # One that was stopped may still run: it would be done twice at once.
-    over.exclude(done_at=None, lost__gte=MOST_LOST).exclude(lease_until__gt=timezone.now()).delete()
-    for chore in periodic_tasks():
-        enqueue(CHORE, key=f"chore:{chore}", chore=chore)
+    over.exclude(done_at=None, lost__gte=queue.MOST_LOST).exclude(lease_until__gt=timezone.now()).delete()
+    for chore in registry.periodic_tasks():
+        queue.enqueue(CHORE, key=f"chore:{chore}", chore=chore)
 
 
 # None of them tells how far it is. One whose process died holds up other slow work as long as its lease.
-@job(CHORE, lease=timedelta(minutes=10), attempts=3, slow=True, label=gettext_lazy("Upkeep"))
+@registry.job(CHORE, lease=timedelta(minutes=10), attempts=3, slow=True, label=gettext_lazy("Upkeep"))
 def run_periodic_task(chore: str) -> None:
-    periodic_tasks()[chore]()
+    registry.periodic_tasks()[chore]()

@@ -17,10 +17,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from engine.eventstore.context import metadata, what_caused
-from engine.jobs import lanes, notifications
-from engine.jobs.models import Job
-from engine.jobs.registry import APART, Lane, jobs_of, registered_job
-from engine.jobs.retention import SECURITY, retained
+from engine.jobs import lanes, models, notifications, registry, retention
 from engine.traces import kind_of, place_of
 
 log = structlog.get_logger(__name__)
@@ -36,7 +33,7 @@ STOPPED = "Stopped: "
 LOST = "Lost"
 MOST_LOST = 3
 
-_running: ContextVar[Job | None] = ContextVar("running_job", default=None)
+_running: ContextVar[models.Job | None] = ContextVar("running_job", default=None)
 
 
 # --- asking -----------------------------------------------------------------------------------------
@@ -47,11 +44,11 @@ def enqueue(name: str, key: str, *, delay: timedelta = timedelta(0), **arguments
 
     LookupError for an unknown name, TypeError for arguments that are not plain.
     """
-    registered_job(name)
+    registry.registered_job(name)
     json.dumps(arguments)
     due_at = timezone.now() + delay
-    row = Job(key=key, name=name, arguments=arguments, cause=what_caused(), run_after=due_at, due_at=due_at)
-    Job.objects.bulk_create([row], ignore_conflicts=True)
+    row = models.Job(key=key, name=name, arguments=arguments, cause=what_caused(), run_after=due_at, due_at=due_at)
+    models.Job.objects.bulk_create([row], ignore_conflicts=True)
     transaction.on_commit(notifications.wake, robust=True)
 
 
@@ -65,7 +62,7 @@ def progress(done: int, total: int) -> None:
     Raises JobStopped, which the job lets through, when it is no longer to be done here.
     """
     if job := _running.get():
-        lease_until = timezone.now() + registered_job(job.name).lease
+        lease_until = timezone.now() + registry.registered_job(job.name).lease
         if not _held(job).update(done=done, total=total, lease_until=lease_until):
             raise JobStopped
         job.lease_until = lease_until
@@ -80,15 +77,17 @@ def running_key() -> str:
 # --- running ----------------------------------------------------------------------------------------
 
 
-def due(lane: Lane | None = None) -> QuerySet[Job]:
+def due(lane: registry.Lane | None = None) -> QuerySet[models.Job]:
     """Jobs that may be taken now, oldest first; of a lane, or of all."""
     now = timezone.now()
     free = Q(lease_until=None) | Q(lease_until__lt=now)
-    jobs = Job.objects.filter(free, done_at=None, given_up_at=None, run_after__lte=now).order_by("run_after", "pk")
+    jobs = models.Job.objects.filter(free, done_at=None, given_up_at=None, run_after__lte=now).order_by(
+        "run_after", "pk"
+    )
     return lanes.within(jobs, lane)
 
 
-def claim(job_id: int | None = None, *, lane: Lane | None = None) -> Job | None:
+def claim(job_id: int | None = None, *, lane: registry.Lane | None = None) -> models.Job | None:
     """Take the job `job_id`, or the oldest that is due, for as long as its lease. None when there is none.
 
     One whose lease ended took its process with it, or went with it: the third time it is given up. It is announced
@@ -109,7 +108,7 @@ def claim(job_id: int | None = None, *, lane: Lane | None = None) -> Job | None:
     return None
 
 
-def run(job: Job) -> bool:
+def run(job: models.Job) -> bool:
     """Run a claimed job to its end; whether it succeeded. A failure is written in the row and tried again later."""
     token = _running.set(job)
     try:
@@ -119,9 +118,9 @@ def run(job: Job) -> bool:
         _running.reset(token)
 
 
-def _run_to_its_end(job: Job) -> bool:
+def _run_to_its_end(job: models.Job) -> bool:
     try:
-        registered_job(job.name).function(**job.arguments)
+        registry.registered_job(job.name).function(**job.arguments)
         _close(job, done_at=timezone.now(), last_error="")
     except JobStopped:
         log.info("job_stopped", job=job.pk, name=job.name)
@@ -135,7 +134,7 @@ def _run_to_its_end(job: Job) -> bool:
     return True
 
 
-def run_due(most: int = BATCH, *, lane: Lane | None = None) -> int:
+def run_due(most: int = BATCH, *, lane: registry.Lane | None = None) -> int:
     """Run what is due, one after the other, `most` jobs at the most; how many ran."""
     ran = 0
     while ran < most and (job := claim(lane=lane)):
@@ -144,7 +143,7 @@ def run_due(most: int = BATCH, *, lane: Lane | None = None) -> int:
     return ran
 
 
-def run_apart(lane: Lane) -> int:
+def run_apart(lane: registry.Lane) -> int:
     """Run what is due in one of the lanes apart, one after the other, as long as there is room for it; how many ran.
 
     However long a mail server keeps silent, it holds one process. It stops in time for what is left to be announced.
@@ -159,15 +158,15 @@ def run_apart(lane: Lane) -> int:
 def mark_sent() -> list[int]:
     """The ids of the due jobs that no message announces yet, now marked as announced; not of those without room."""
     roomy = lanes.roomy()
-    full = [name for lane in APART if lane not in roomy for name in jobs_of(lane)]
+    full = [name for lane in registry.APART if lane not in roomy for name in registry.jobs_of(lane)]
     waiting = due().exclude(name__in=full).filter(Q(sent_at=None) | Q(sent_at__lt=timezone.now() - PATIENCE))
     with transaction.atomic():
         ids = [job.pk for job in _lock(waiting)[:BATCH]]
-        Job.objects.filter(pk__in=ids).update(sent_at=timezone.now())
+        models.Job.objects.filter(pk__in=ids).update(sent_at=timezone.now())
     return ids
 
 
-def try_again(jobs: QuerySet[Job]) -> int:
+def try_again(jobs: QuerySet[models.Job]) -> int:
     """Give jobs that were given up, or stopped, another series of attempts; how many.
 
     One that a process has not let go of yet begins once it has, or once its lease has ended.
@@ -180,62 +179,62 @@ def try_again(jobs: QuerySet[Job]) -> int:
     return count
 
 
-def stop(job: Job, why: str) -> bool:
+def stop(job: models.Job, why: str) -> bool:
     """Give a job up before its end, for a reason that its page shows; False when it is over.
 
     One that was given up is left at that: somebody knows of it. One that runs hears of it the next time it tells how
     far it is; what it has done by then stays, and so does its lease, lest it be taken up again beside itself.
     """
     known = Q(given_up_at__isnull=False, last_error__startswith=STOPPED)
-    still = Job.objects.filter(~known, pk=job.pk, done_at=None)
+    still = models.Job.objects.filter(~known, pk=job.pk, done_at=None)
     told = f"{STOPPED}{why}"[:2000]
     return bool(still.update(given_up_at=timezone.now(), claim=None, last_error=told))
 
 
-@retained(
+@retention.retained(
     "jobs.purge",
     what=gettext_lazy("Work that was done or given up, mails sent among it: to whom by an id, when, about what"),
     why=gettext_lazy("to answer who asks whether he was told"),
-    ground=SECURITY,
+    ground=retention.SECURITY,
     kept="KEEP_JOBS_DAYS",
 )
 def purge(older_than: timedelta = timedelta(days=30)) -> int:
     """Delete jobs done, given up or stopped long ago; how many."""
     before = timezone.now() - older_than
-    return Job.objects.filter(Q(done_at__lt=before) | Q(given_up_at__lt=before)).delete()[0]
+    return models.Job.objects.filter(Q(done_at__lt=before) | Q(given_up_at__lt=before)).delete()[0]
 
 
-def _claim_apart(lane: Lane) -> Job | None:
+def _claim_apart(lane: registry.Lane) -> models.Job | None:
     with transaction.atomic():
         lanes.take_turns()
         return claim(lane=lane) if lane in lanes.roomy() else None
 
 
-def _lock(jobs: QuerySet[Job]) -> QuerySet[Job]:
+def _lock(jobs: QuerySet[models.Job]) -> QuerySet[models.Job]:
     # SQLite transactions are IMMEDIATE: the whole file is locked already.
     if connection.features.has_select_for_update_skip_locked:
         return jobs.select_for_update(skip_locked=True)
     return jobs
 
 
-def _held(job: Job) -> QuerySet[Job]:
+def _held(job: models.Job) -> QuerySet[models.Job]:
     """The row, as long as nobody else took it after its lease ended."""
-    return Job.objects.filter(pk=job.pk, claim=job.claim, done_at=None)
+    return models.Job.objects.filter(pk=job.pk, claim=job.claim, done_at=None)
 
 
-def _close(job: Job, **told: object) -> None:
+def _close(job: models.Job, **told: object) -> None:
     """Write how it ended; where it was stopped meanwhile, only that it no longer runs here."""
     if not _held(job).update(lease_until=None, **told):
-        Job.objects.filter(pk=job.pk, lease_until=job.lease_until).update(lease_until=None)
+        models.Job.objects.filter(pk=job.pk, lease_until=job.lease_until).update(lease_until=None)
 
 
-def _lease(job: Job) -> timedelta:
+def _lease(job: models.Job) -> timedelta:
     with suppress(LookupError):
-        return registered_job(job.name).lease
+        return registry.registered_job(job.name).lease
     return PATIENCE
 
 
-def _postpone(job: Job, error: Exception) -> None:
+def _postpone(job: models.Job, error: Exception) -> None:
     # Its kind and its place are logged, and not its words: they may hold letters of a tirage.
     log.warning(
         "job_failed",
@@ -258,15 +257,15 @@ def _postpone(job: Job, error: Exception) -> None:
     )
 
 
-def _give_up_as_lost(job: Job) -> None:
+def _give_up_as_lost(job: models.Job) -> None:
     log.error("job_lost", job=job.pk, key=job.key, name=job.name, attempts=job.attempts)
     # Whoever runs it after all, slower than its lease, hears of it the next time he tells how far it is.
     job.given_up_at, job.claim, job.lease_until, job.last_error = timezone.now(), None, None, LOST
     job.save(update_fields=["given_up_at", "claim", "lost", "lease_until", "last_error"])
 
 
-def _attempts(job: Job) -> int:
+def _attempts(job: models.Job) -> int:
     with suppress(LookupError):
-        return registered_job(job.name).attempts
+        return registry.registered_job(job.name).attempts
     # A job of another version of the program: the process that knows it may come.
     return job.attempts + 1

@@ -15,9 +15,8 @@ from engine.jobs import watching
 from engine.jobs.permissions import KEEP_JOBS
 from engine.jobs.refusals import JobNotGivenUp, JobNotStoppable, JobOver
 from engine.people.permissions import require
-from engine.web.lists import Found
+from engine.web import lists, sentences
 from engine.web.pages import page_of
-from engine.web.sentences import translated
 
 _ROWS = 50
 
@@ -45,7 +44,7 @@ class StopForm(forms.Form):
 def works(request: HttpRequest) -> HttpResponse:
     """What is not done; with `?faits=1`, what is."""
     closed = request.GET.get("faits") == "1"
-    found = Found(watching.works(by=request.user, closed=closed), lambda rows: map(watching.told, rows))
+    found = lists.Found(watching.works(by=request.user, closed=closed), lambda rows: map(watching.told, rows))
     rows, pages = page_of(request, found, _ROWS)
     context = {"rows": [_shown(one) for one in rows], "pages": pages, "closed": closed, "current": "staff"}
     return render(request, "jobs/works.html", context)
@@ -86,7 +85,7 @@ def take_up(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _refused(request: HttpRequest, key: str, refusal: Refusal) -> HttpResponse:
-    told = translated(refusal)
+    told = sentences.translated(refusal)
     return _page(request, watching.work(key, by=request.user), refused=told, status=refusal.status)
 
 

@@ -13,11 +13,8 @@ from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from engine.events.actors import Actor
-from engine.jobs import queue
-from engine.jobs.models import Job
+from engine.jobs import models, queue, refusals, registry
 from engine.jobs.permissions import KEEP_JOBS, SEE_JOBS
-from engine.jobs.refusals import JobNotGivenUp, JobNotStoppable, JobOver
-from engine.jobs.registry import is_stoppable, label_of
 from engine.people.permissions import NothingThere, require
 
 if TYPE_CHECKING:
@@ -75,7 +72,7 @@ class Work:
     def may_be_stopped(self) -> bool:
         """What was given up is stopped too: then somebody knows of it, and it is no longer told as a worry."""
         if self.state is State.RUNNING:
-            return is_stoppable(self.name)
+            return registry.is_stoppable(self.name)
         return self.is_open or self.state is State.GIVEN_UP
 
     @property
@@ -83,12 +80,12 @@ class Work:
         return self.state in (State.STOPPED, State.GIVEN_UP)
 
 
-def works(*, by: "Actor | AnonymousUser", closed: bool = False) -> QuerySet[Job]:
+def works(*, by: "Actor | AnonymousUser", closed: bool = False) -> QuerySet[models.Job]:
     """The rows of what is not done, what was given up last; `closed`: of what is done, the last first."""
     require(by, SEE_JOBS)
     if closed:
-        return Job.objects.exclude(done_at=None).order_by("-done_at", "pk")
-    return Job.objects.filter(done_at=None).order_by(F("given_up_at").asc(nulls_first=True), "run_after", "pk")
+        return models.Job.objects.exclude(done_at=None).order_by("-done_at", "pk")
+    return models.Job.objects.filter(done_at=None).order_by(F("given_up_at").asc(nulls_first=True), "run_after", "pk")
 
 
 def work(key: str, *, by: "Actor | AnonymousUser") -> Work:
@@ -101,9 +98,9 @@ def stop(key: str, *, why: str, by: "Actor | AnonymousUser") -> Work:
     """Give it up before its end, for a reason that its page shows. Raises NothingThere, JobOver, JobNotStoppable."""
     actor, row = require(by, KEEP_JOBS, key), _row(key)
     if told(row).is_open and not told(row).may_be_stopped:
-        raise JobNotStoppable
+        raise refusals.JobNotStoppable
     if not queue.stop(row, why):
-        raise JobOver
+        raise refusals.JobOver
     log.info("job_stopped_by", key=key, by=actor.actor_id)
     return told(_row(key))
 
@@ -111,19 +108,19 @@ def stop(key: str, *, why: str, by: "Actor | AnonymousUser") -> Work:
 def take_up(key: str, *, by: "Actor | AnonymousUser") -> Work:
     """Another series of attempts for what was given up or stopped. Raises NothingThere, JobNotGivenUp."""
     actor = require(by, KEEP_JOBS, key)
-    if not queue.try_again(Job.objects.filter(pk=_row(key).pk)):
-        raise JobNotGivenUp
+    if not queue.try_again(models.Job.objects.filter(pk=_row(key).pk)):
+        raise refusals.JobNotGivenUp
     log.info("job_taken_up_by", key=key, by=actor.actor_id)
     return told(_row(key))
 
 
-def told(row: Job) -> Work:
+def told(row: models.Job) -> Work:
     """The row as those who look at the queue see it."""
     stopped = row.last_error.startswith(queue.STOPPED)
     return Work(
         key=row.key,
         name=row.name,
-        label=label_of(row.name),
+        label=registry.label_of(row.name),
         state=_state(row, stopped=stopped),
         attempts=row.attempts,
         done=row.done,
@@ -136,14 +133,14 @@ def told(row: Job) -> Work:
     )
 
 
-def _row(key: str) -> Job:
-    row = Job.objects.filter(key=key).first()
+def _row(key: str) -> models.Job:
+    row = models.Job.objects.filter(key=key).first()
     if row is None:
         raise NothingThere
     return row
 
 
-def _state(row: Job, *, stopped: bool) -> State:
+def _state(row: models.Job, *, stopped: bool) -> State:
     at = timezone.now()
     if row.done_at:
         return State.DONE

@@ -7,10 +7,7 @@ import time
 
 from celery import current_app, shared_task
 
-from engine.jobs import lanes, notifications, queue
-from engine.jobs.followers import catch_up_all, catch_up_urgent
-from engine.jobs.periodic import ask_for_periodic_tasks
-from engine.jobs.registry import APART
+from engine.jobs import followers, lanes, notifications, periodic, queue, registry
 
 GATHERING = 0.2
 """Seconds; nobody in a hall notices them."""
@@ -19,12 +16,12 @@ GATHERING = 0.2
 @shared_task(name="engine.jobs.tasks.catch_up")
 def catch_up() -> None:
     """Bring projections and effects to the head of the log, then send a message for each job that is due."""
-    catch_up_urgent(wait=False)
+    followers.catch_up_urgent(wait=False)
     _send_jobs()
     # What other halls commit in this moment is taken in the same turn: each has its price, however little it finds.
     time.sleep(GATHERING)
     notifications.taken()
-    catch_up_all(wait=False)
+    followers.catch_up_all(wait=False)
     _send_jobs()
 
 
@@ -37,7 +34,7 @@ def _send_jobs() -> None:
 def run_job(job_id: int) -> None:
     """Run that job, unless it is done, or somebody has it; of the lanes apart, what stands first."""
     lane = lanes.lane_of_job(job_id)
-    if lane in APART:
+    if lane in registry.APART:
         queue.run_apart(lane)
     elif job := queue.claim(job_id):
         queue.run(job)
@@ -46,4 +43,4 @@ def run_job(job_id: int) -> None:
 @shared_task(name="engine.jobs.tasks.housekeep")
 def housekeep() -> None:
     """Ask for every chore."""
-    ask_for_periodic_tasks()
+    periodic.ask_for_periodic_tasks()

@@ -2,45 +2,48 @@
 
 from collections.abc import Iterable
 
-from engine.lexicon.readings import Entry
-from engine.lexicon.tags import INFINITIVE, NOMINAL, PARTICIPLE, VERB, is_conjugated_tag
+from engine.lexicon import readings, tags
 
 _PLURAL, _INVARIABLE = "p", "i"
 _FEMININE = "f"
 
 
-def is_verb(entries: Iterable[Entry]) -> bool:
+def is_verb(entries: Iterable[readings.Entry]) -> bool:
     """Whether the word can be read as a form of a verb, conjugated or not."""
-    return any(entry.pos == VERB for entry in entries)
+    return any(entry.pos == tags.VERB for entry in entries)
 
 
-def is_infinitive(entries: Iterable[Entry]) -> bool:
+def is_infinitive(entries: Iterable[readings.Entry]) -> bool:
     """Whether the word can be read as an infinitive."""
-    return any(entry.pos == VERB and INFINITIVE in entry.tags for entry in entries)
+    return any(entry.pos == tags.VERB and tags.INFINITIVE in entry.tags for entry in entries)
 
 
-def is_conjugated(entries: Iterable[Entry]) -> bool:
+def is_conjugated(entries: Iterable[readings.Entry]) -> bool:
     """Whether the word can be read as a conjugated form: of a tense, hence neither infinitive nor participle."""
-    return any(entry.pos == VERB and any(map(is_conjugated_tag, entry.tags)) for entry in entries)
+    return any(entry.pos == tags.VERB and any(map(tags.is_conjugated_tag, entry.tags)) for entry in entries)
 
 
-def is_participle(entries: Iterable[Entry]) -> bool:
+def is_participle(entries: Iterable[readings.Entry]) -> bool:
     """Whether the word can be read as a past participle."""
-    return any(entry.pos == VERB and any(tag.startswith(PARTICIPLE) for tag in entry.tags) for entry in entries)
+    return any(
+        entry.pos == tags.VERB and any(tag.startswith(tags.PARTICIPLE) for tag in entry.tags) for entry in entries
+    )
 
 
-def is_part(entries: Iterable[Entry], part: str) -> bool:
+def is_part(entries: Iterable[readings.Entry], part: str) -> bool:
     """Whether the word can be read as this part of speech: "N", "A", "ADV"… of `engine.lexicon.morphology`."""
     return any(entry.pos == part for entry in entries)
 
 
-def is_feminine(entries: Iterable[Entry]) -> bool:
+def is_feminine(entries: Iterable[readings.Entry]) -> bool:
     """Whether the word can be read as a noun, an adjective or a past participle in the feminine alone."""
-    genders = (tag.removeprefix(PARTICIPLE) for entry in entries for tag in entry.tags if _has_number(entry.pos, tag))
+    genders = (
+        tag.removeprefix(tags.PARTICIPLE) for entry in entries for tag in entry.tags if _has_number(entry.pos, tag)
+    )
     return any(gender.startswith(_FEMININE) for gender in genders)
 
 
-def is_plural(entries: Iterable[Entry], *, invariables: bool = False) -> bool:
+def is_plural(entries: Iterable[readings.Entry], *, invariables: bool = False) -> bool:
     """Whether the word can be read as a noun, an adjective or a past participle in the plural, of either gender.
 
     The rules of the game count REDEFINIES and DORES. A conjugated plural ("mangeons") is no word in the plural; "nez"
@@ -51,4 +54,4 @@ def is_plural(entries: Iterable[Entry], *, invariables: bool = False) -> bool:
 
 
 def _has_number(pos: str, tag: str) -> bool:
-    return pos in NOMINAL or (pos == VERB and tag.startswith(PARTICIPLE))
+    return pos in tags.NOMINAL or (pos == tags.VERB and tag.startswith(tags.PARTICIPLE))

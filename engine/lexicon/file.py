@@ -17,8 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.lexicon.automaton import U32, NumberCode
-from engine.lexicon.errors import DamagedLexicon, NotALexicon, OtherFormat, UnreadableLexicon, unreadable
+from engine.lexicon import automaton, errors
 
 MAGIC = b"RACCORD\x00"
 FORMAT = 3
@@ -59,7 +58,7 @@ class LexiconFile:
             raise self.damaged(name) from None
         return self._view[offset : offset + length]
 
-    def numbers(self, name: str, code: NumberCode = U32) -> "memoryview[int]":
+    def numbers(self, name: str, code: automaton.NumberCode = automaton.U32) -> "memoryview[int]":
         """A section as an array of numbers."""
         section = self.section(name)
         if len(section) % array(code).itemsize:
@@ -71,38 +70,38 @@ class LexiconFile:
         if hashlib.sha256(self._view[_HEADER.size :]).digest() != self._seal:
             raise self.damaged("seal")
 
-    def damaged(self, part: str) -> DamagedLexicon:
-        return DamagedLexicon(path=self.path, part=part)
+    def damaged(self, part: str) -> errors.DamagedLexicon:
+        return errors.DamagedLexicon(path=self.path, part=part)
 
 
 def _map(path: Path) -> mmap.mmap:
     if sys.byteorder != "little":
-        raise UnreadableLexicon(path=path, reason="big-endian machine")
+        raise errors.UnreadableLexicon(path=path, reason="big-endian machine")
     try:
         with path.open("rb") as file:
             if os.fstat(file.fileno()).st_size < _HEADER.size:
-                raise NotALexicon(path=path)
+                raise errors.NotALexicon(path=path)
             return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
     except OSError as error:
-        raise unreadable(path, error) from error
+        raise errors.unreadable(path, error) from error
 
 
 def _read_header(path: Path, view: memoryview) -> tuple[Header, bytes, dict[str, tuple[int, int]]]:
     magic, found, count, length, words, readings, digest, seal, check = _HEADER.unpack_from(view)
     if magic != MAGIC:
-        raise NotALexicon(path=path)
+        raise errors.NotALexicon(path=path)
     if found != FORMAT:
-        raise OtherFormat(path=path, found=found, expected=FORMAT)
+        raise errors.OtherFormat(path=path, found=found, expected=FORMAT)
     end = _HEADER.size + count * _SECTION.size
     if length != len(view) or count > _LIMIT or end > length:
-        raise DamagedLexicon(path=path, part="length")
+        raise errors.DamagedLexicon(path=path, part="length")
     if check != zlib.crc32(view[_HEADER.size : end], zlib.crc32(view[: _HEADER.size - 4])):
-        raise DamagedLexicon(path=path, part="header")
+        raise errors.DamagedLexicon(path=path, part="header")
     table = {}
     for number in range(count):
         name, offset, size = _SECTION.unpack_from(view, _HEADER.size + number * _SECTION.size)
         if offset % _ALIGNMENT or offset < end or offset + size > length:
-            raise DamagedLexicon(path=path, part="sections")
+            raise errors.DamagedLexicon(path=path, part="sections")
         table[name.rstrip(b"\0").decode("ascii", "replace")] = (offset, size)
     return Header(words, readings, digest), seal, table
 

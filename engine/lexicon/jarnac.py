@@ -6,9 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
 from engine.events.refusals import N_
-from engine.lexicon.content import INFERRED
-from engine.lexicon.readings import Entry
-from engine.lexicon.tags import NOMINAL, VERB, has_unconjugated
+from engine.lexicon import content, readings, tags
 
 SHORTEST, LONGEST = 3, 9
 
@@ -18,7 +16,7 @@ class Dictionary(Protocol):
 
     def __contains__(self, word: object, /) -> bool: ...
 
-    def entries(self, word: str, /) -> tuple[Entry, ...]: ...
+    def entries(self, word: str, /) -> tuple[readings.Entry, ...]: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,17 +98,17 @@ class Answer:
         return self.reason.message % self.params
 
 
-def entry_keys(entries: Iterable[Entry]) -> frozenset[tuple[str, str]]:
+def entry_keys(entries: Iterable[readings.Entry]) -> frozenset[tuple[str, str]]:
     """The dictionary entries as (lemma, kind): "V", "NA" for noun and adjective together, else the part of speech.
 
     A printed dictionary lists a noun and the adjective of the same spelling once, and a feminine under its masculine.
     """
-    return frozenset((entry.lemma, "NA" if entry.pos in NOMINAL else entry.pos) for entry in entries)
+    return frozenset((entry.lemma, "NA" if entry.pos in tags.NOMINAL else entry.pos) for entry in entries)
 
 
-def is_unconjugated(entry: Entry) -> bool:
+def is_unconjugated(entry: readings.Entry) -> bool:
     """Whether a reading is anything but a conjugated verb: infinitives and participles are not conjugated."""
-    return entry.pos != VERB or has_unconjugated(entry.tags)
+    return entry.pos != tags.VERB or tags.has_unconjugated(entry.tags)
 
 
 def shared_entries(word: str, other: str, dictionary: Dictionary) -> frozenset[tuple[str, str]]:
@@ -164,13 +162,13 @@ def may_become(
     return Answer(True, GROWS, params, played.inferred or unread or _any_inferred(entries))
 
 
-def _lemmas(entries: Iterable[Entry]) -> str:
+def _lemmas(entries: Iterable[readings.Entry]) -> str:
     return ", ".join(sorted({entry.lemma for entry in entries}))
 
 
-def _all_inferred(entries: Iterable[Entry]) -> bool:
-    return all(entry.source == INFERRED for entry in entries)
+def _all_inferred(entries: Iterable[readings.Entry]) -> bool:
+    return all(entry.source == content.INFERRED for entry in entries)
 
 
-def _any_inferred(entries: Iterable[Entry]) -> bool:
-    return any(entry.source == INFERRED for entry in entries)
+def _any_inferred(entries: Iterable[readings.Entry]) -> bool:
+    return any(entry.source == content.INFERRED for entry in entries)

@@ -7,12 +7,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from engine.lexicon.automaton import LAST_SIBLING, Graph, build_graph
+from engine.lexicon import automaton, folding, packing, readings
 from engine.lexicon.content import Content, Progress, Row, silent
 from engine.lexicon.file import Header, LexiconFile, write_file
-from engine.lexicon.folding import is_playable
-from engine.lexicon.packing import pack_index, read_index
-from engine.lexicon.readings import Entry, Readings, pack
 
 
 class Lexicon:
@@ -20,12 +17,12 @@ class Lexicon:
 
     def __init__(self, file: LexiconFile) -> None:
         self._file = file
-        self._graph = Graph(file.numbers("edges"), file.numbers("ranks"))
+        self._graph = automaton.Graph(file.numbers("edges"), file.numbers("ranks"))
         edges = self._graph.edges
         # The kernel follows siblings up to the last one: the array must end with one that is.
-        if not edges or len(edges) != len(self._graph.ranks) or not edges[-1] & LAST_SIBLING:
+        if not edges or len(edges) != len(self._graph.ranks) or not edges[-1] & automaton.LAST_SIBLING:
             raise file.damaged("word graph")
-        self.index: Final = read_index(file)
+        self.index: Final = packing.read_index(file)
         """The index of multisets as the solver reads it; see `engine.lexicon.multisets`."""
 
     @classmethod
@@ -73,7 +70,7 @@ class Lexicon:
     def __contains__(self, word: object) -> bool:
         return self._rank(word) is not None
 
-    def entries(self, word: str) -> tuple[Entry, ...]:
+    def entries(self, word: str) -> tuple[readings.Entry, ...]:
         """The dictionary entries of a form; empty when it is not admitted or when the list gave none."""
         rank = self._rank(word)
         return () if rank is None else self._readings.of(rank)
@@ -98,22 +95,22 @@ class Lexicon:
         return noted
 
     @cached_property
-    def _readings(self) -> Readings:
-        return Readings(self._file)
+    def _readings(self) -> readings.Readings:
+        return readings.Readings(self._file)
 
     def _rank(self, word: object) -> int | None:
-        return self._graph.rank(word) if isinstance(word, str) and is_playable(word) else None
+        return self._graph.rank(word) if isinstance(word, str) and folding.is_playable(word) else None
 
 
 def build(content: Content, path: Path, progress: Progress = silent) -> None:
     """Write the lexicon file of a content."""
-    graph = build_graph(content.words, progress)
+    graph = automaton.build_graph(content.words, progress)
     sections = {
         "about": json.dumps(_about(content), ensure_ascii=False, sort_keys=True).encode(),
         "edges": bytes(graph.edges),
         "ranks": bytes(graph.ranks),
-        **pack_index(content.words, progress),
-        **pack(content, progress),
+        **packing.pack_index(content.words, progress),
+        **readings.pack(content, progress),
     }
     write_file(path, Header(len(content.words), len(content.rows), bytes.fromhex(content.digest)), sections)
 

@@ -5,12 +5,8 @@ from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
-from engine.lexicon.content import Content, Progress, Row, silent
-from engine.lexicon.errors import LexiconError
-from engine.lexicon.folding import fold, is_playable
-from engine.lexicon.hunspell import Derived, derive, read_affixes, read_stems
+from engine.lexicon import content, errors, folding, hunspell, morphology
 from engine.lexicon.lexicon import Lexicon
-from engine.lexicon.morphology import readings
 from engine.lexicon.shelf import Shelf
 
 NAME = "libre"
@@ -60,43 +56,45 @@ def installed(shelf: Shelf) -> Lexicon | None:
         lexicon = shelf.open(NAME)
         lexicon.verify()
         return lexicon if lexicon.about["origin"].get("source") == source_digest() else None
-    except LexiconError:
+    except errors.LexiconError:
         return None
 
 
-def read(progress: Progress = silent) -> Content:
+def read(progress: content.Progress = content.silent) -> content.Content:
     """Expand the shipped dictionary: about 407,000 forms."""
-    affixes = read_affixes(_lines(_AFFIXES), _AFFIXES)
+    affixes = hunspell.read_affixes(_lines(_AFFIXES), _AFFIXES)
     unusual = frozenset(affixes.options[key] for key in ("KEEPCASE", "NOSUGGEST") if key in affixes.options)
-    stems = [stem for name in _DICTIONARIES for stem in read_stems(_lines(name))]
+    stems = [stem for name in _DICTIONARIES for stem in hunspell.read_stems(_lines(name))]
     tags: defaultdict[tuple[str, str, str], set[str]] = defaultdict(set)
     for done, stem in enumerate(stems):
         if done % 2000 == 0:
             progress("expand", done, len(stems))
         if unusual.isdisjoint(stem.flags):
-            for derived in derive(stem, affixes):
+            for derived in hunspell.derive(stem, affixes):
                 _admit(derived, tags)
     progress("expand", len(stems), len(stems))
-    rows = [Row(*key, ",".join(sorted(found - {""}))) for key, found in tags.items()]
-    return Content.of((row.form for row in rows), rows, {"name": NAME, "source": source_digest(), "licence": LICENCE})
+    rows = [content.Row(*key, ",".join(sorted(found - {""}))) for key, found in tags.items()]
+    return content.Content.of(
+        (row.form for row in rows), rows, {"name": NAME, "source": source_digest(), "licence": LICENCE}
+    )
 
 
-def _admit(derived: Derived, tags: defaultdict[tuple[str, str, str], set[str]]) -> None:
+def _admit(derived: hunspell.Derived, tags: defaultdict[tuple[str, str, str], set[str]]) -> None:
     spelling = derived.form
     if not spelling.isalpha() or not spelling.islower() or spelling in _ABBREVIATIONS:
         return
-    form = fold(spelling)
-    if not is_playable(form) or not _is_usual_unit(derived):
+    form = folding.fold(spelling)
+    if not folding.is_playable(form) or not _is_usual_unit(derived):
         return
     admitted = False
-    for lemma, pos, tag in readings(derived):
+    for lemma, pos, tag in morphology.readings(derived):
         tags[form, lemma, pos].add(tag)
         admitted = True
     if not admitted and spelling in _ADVERBS_OF_LOCUTIONS:
         tags[form, spelling, "ADV"].add("")
 
 
-def _is_usual_unit(derived: Derived) -> bool:
+def _is_usual_unit(derived: hunspell.Derived) -> bool:
     """Affixes multiply every unit by every prefix; nobody plays the attoampère."""
     return not derived.prefix or (derived.prefix in _USUAL_PREFIXES and derived.stem.spelling in _UNITS)
 

@@ -5,10 +5,8 @@ from collections.abc import Mapping, MutableSequence, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from engine.lexicon.automaton import U32
-from engine.lexicon.content import Progress, silent
+from engine.lexicon import automaton, content, folding
 from engine.lexicon.file import LexiconFile
-from engine.lexicon.folding import LONGEST
 from engine.lexicon.multisets import KEYS, block_of, fill, fill_spots, tag_of
 
 U64: Final = "Q"
@@ -46,10 +44,10 @@ def read_index(file: LexiconFile) -> Index:
     whole, spots, less1, less2 = (file.numbers(name, U64) for name in ("whole", "spots", "less1", "less2"))
     packed = file.numbers("packed", U64)
     buckets, lengths = file.numbers("buckets"), file.numbers("lengths")
-    if not (whole and spots and less1 and less2) or len(lengths) != 2 * (LONGEST + 2):
+    if not (whole and spots and less1 and less2) or len(lengths) != 2 * (folding.LONGEST + 2):
         raise file.damaged("index")
     read = []
-    for length in range(LONGEST + 1):
+    for length in range(folding.LONGEST + 1):
         bucket, number, next_bucket, next_number = lengths[2 * length : 2 * length + 4]
         if not bucket <= next_bucket <= len(buckets) or not number <= next_number <= len(packed):
             raise file.damaged("index")
@@ -59,14 +57,14 @@ def read_index(file: LexiconFile) -> Index:
     return Index(whole, spots, less1, less2, buckets, packed, tuple(read))
 
 
-def pack_index(words: Sequence[str], progress: Progress = silent) -> Mapping[str, bytes]:
+def pack_index(words: Sequence[str], progress: content.Progress = content.silent) -> Mapping[str, bytes]:
     """The sections of sorted distinct words of A–Z."""
     codes = [bytes(ord(letter) - 64 for letter in word) for word in words]
     multisets = sorted({bytes(sorted(code)) for code in codes})
     return {**_filters(codes, multisets, progress), **_words(codes)}
 
 
-def _filters(codes: Sequence[bytes], multisets: Sequence[bytes], progress: Progress) -> dict[str, bytes]:
+def _filters(codes: Sequence[bytes], multisets: Sequence[bytes], progress: content.Progress) -> dict[str, bytes]:
     whole = _room(len(multisets) * _WHOLE_BITS)
     spots = _room(sum(map(len, codes)) * _SPOTS_BITS)
     less1 = _room(sum(len(set(letters)) for letters in multisets) * _LESS1_BITS)
@@ -92,8 +90,8 @@ def _room(bits: int) -> MutableSequence[int]:
 
 def _words(codes: Sequence[bytes]) -> dict[str, bytes]:
     """Sections "lengths" (for each length 0–16: first bucket, first number), "buckets" and "packed"."""
-    lengths, buckets, packed = array(U32), array(U32), array(U64)
-    of_length: list[list[tuple[int, bytes]]] = [[] for _ in range(LONGEST + 2)]
+    lengths, buckets, packed = array(automaton.U32), array(automaton.U32), array(U64)
+    of_length: list[list[tuple[int, bytes]]] = [[] for _ in range(folding.LONGEST + 2)]
     for code in codes:
         of_length[len(code)].append((sum(KEYS[letter] for letter in code) & 0xFFFF_FFFF_FFFF_FFFF, code))
     for words in of_length:

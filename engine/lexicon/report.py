@@ -9,9 +9,8 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from engine.events.refusals import N_
-from engine.lexicon.content import Row
+from engine.lexicon import content, folding
 from engine.lexicon.editions import EDITIONS, LENGTHS, Edition, claimed, nearest
-from engine.lexicon.folding import LONGEST
 from engine.lexicon.sources.wordlist import Rejected, Source, WordList
 
 # Words that every French list holds, of all lengths and from A to Z, with plurals and conjugated forms.
@@ -87,7 +86,7 @@ def examine(found: WordList, *names: str) -> Report:
     )
 
 
-def words_read(rows: Iterable[Row]) -> dict[str, int]:
+def words_read(rows: Iterable[content.Row]) -> dict[str, int]:
     """How many words have readings, by where these come from: see `engine.lexicon.content`."""
     return dict(sorted(Counter(source for _, source in {(row.form, row.source) for row in rows}).items()))
 
@@ -129,7 +128,7 @@ def _closure(words: Set[str]) -> float | None:
     if len(stems) < _ENOUGH_VERBS:
         return None
     whole = sum(
-        all(stem + ending in words or len(stem + ending) > LONGEST for ending in ("AIENT", "ERENT", "ASSIEZ"))
+        all(stem + ending in words or len(stem + ending) > folding.LONGEST for ending in ("AIENT", "ERENT", "ASSIEZ"))
         for stem in stems
     )
     return round(whole / len(stems), 4)

@@ -10,9 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people.invitations import invite, invite_again, mail_goes_out, may_be_opened, password_path
-from engine.people.models import Account
-from engine.people.permissions import require
+from engine.people import invitations, models, permissions
 from engine.web.addresses import whole
 
 
@@ -28,10 +26,10 @@ class InvitedSerializer(serializers.Serializer[Any]):
     mailed = serializers.BooleanField()
 
 
-def _invited(holder: Account, request: Request, status: int) -> Response:
-    by = require(request.user, "people.keep_accounts")
-    link = whole(request, password_path(holder, by=by)) if may_be_opened(holder) else ""
-    told = {"id": holder.pk, "link": link, "mailed": mail_goes_out()}
+def _invited(holder: models.Account, request: Request, status: int) -> Response:
+    by = permissions.require(request.user, "people.keep_accounts")
+    link = whole(request, invitations.password_path(holder, by=by)) if invitations.may_be_opened(holder) else ""
+    told = {"id": holder.pk, "link": link, "mailed": invitations.mail_goes_out()}
     # The link opens the account: no repeat gets it from what is kept.
     return Response(InvitedSerializer(told).data, status=status, headers={"Cache-Control": "no-store"})
 
@@ -41,10 +39,10 @@ class AccountsApi(APIView):
 
     @extend_schema(operation_id="account_invite", request=InvitationSerializer, responses={201: InvitedSerializer})
     def post(self, request: Request) -> Response:
-        by = require(request.user, "people.keep_accounts")
+        by = permissions.require(request.user, "people.keep_accounts")
         body = InvitationSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        return _invited(invite(by=by, **body.validated_data), request, 201)
+        return _invited(invitations.invite(by=by, **body.validated_data), request, 201)
 
 
 class AccountInvitationApi(APIView):
@@ -52,8 +50,8 @@ class AccountInvitationApi(APIView):
 
     @extend_schema(operation_id="account_invite_again", request=None, responses=InvitedSerializer)
     def post(self, request: Request, account: UUID) -> Response:
-        by = require(request.user, "people.keep_accounts")
-        holder = get_object_or_404(Account, pk=account)
-        if mail_goes_out():
-            invite_again(holder, by=by)
+        by = permissions.require(request.user, "people.keep_accounts")
+        holder = get_object_or_404(models.Account, pk=account)
+        if invitations.mail_goes_out():
+            invitations.invite_again(holder, by=by)
         return _invited(holder, request, 200)

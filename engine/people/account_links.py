@@ -2,20 +2,23 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from engine.people.account_page import AccountLink, add_account_link
-from engine.people.models import Account
+from engine.people import account_page, models
 
 
-def _has_address(account: Account) -> bool:
+def _has_address(account: models.Account) -> bool:
     return bool(account.email)
 
 
-add_account_link(
-    AccountLink("own-data", _("My data"), _("What is kept of you; whether your name is shown"), _has_address)
+account_page.add_account_link(
+    account_page.AccountLink(
+        "own-data", _("My data"), _("What is kept of you; whether your name is shown"), _has_address
+    )
 )
-add_account_link(AccountLink("language", _("Language"), _("Of the pages and of what programs are answered")))
-add_account_link(
-    AccountLink("account-tokens", _("Access tokens"), _("For the programs that act for you"), _has_address)
+account_page.add_account_link(
+    account_page.AccountLink("language", _("Language"), _("Of the pages and of what programs are answered"))
+)
+account_page.add_account_link(
+    account_page.AccountLink("account-tokens", _("Access tokens"), _("For the programs that act for you"), _has_address)
 )
 for route, label, note in (
     ("account-address", _("E-mail address"), _("The one that you sign in with")),
@@ -23,4 +26,4 @@ for route, label, note in (
     ("mfa_index", _("Second factor and passkeys"), _("A code of the telephone, a fingerprint, codes on paper")),
     ("usersessions_list", _("Sessions"), _("Where you are signed in; sign out everywhere else")),
 ):
-    add_account_link(AccountLink(route, label, note, _has_address))
+    account_page.add_account_link(account_page.AccountLink(route, label, note, _has_address))

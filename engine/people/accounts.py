@@ -5,10 +5,9 @@ from contextlib import suppress
 from uuid import UUID
 
 from engine.events.actors import Actor
+from engine.people import models, publicity
 from engine.people.actors import SYSTEM
 from engine.people.called import Called, place_in_list
-from engine.people.models import Account
-from engine.people.publicity import bearers
 
 
 def actor_of(actor_id: str) -> Actor | None:
@@ -16,18 +15,18 @@ def actor_of(actor_id: str) -> Actor | None:
     if actor_id == SYSTEM.actor_id:
         return SYSTEM
     with suppress(ValueError):
-        return Account.objects.filter(pk=UUID(actor_id)).first()
+        return models.Account.objects.filter(pk=UUID(actor_id)).first()
     return None
 
 
-def called(accounts: Iterable[Account]) -> dict[UUID, Called]:
+def called(accounts: Iterable[models.Account]) -> dict[UUID, Called]:
     """What each is called, with the place of its licensee in a list where the vault has one."""
     listed = list(accounts)
-    known = bearers(account.person for account in listed if account.person)
+    known = publicity.bearers(account.person for account in listed if account.person)
     places = {account.pk: known[account.person].name.place for account in listed if account.person in known}
     return {account.pk: Called(str(account), places.get(account.pk, "")) for account in listed}
 
 
-def accounts_by_name(accounts: Iterable[Account]) -> list[tuple[UUID, Called]]:
+def accounts_by_name(accounts: Iterable[models.Account]) -> list[tuple[UUID, Called]]:
     """Accounts with what they are called, in the order of a list."""
     return sorted(called(accounts).items(), key=lambda one: (place_in_list(one[1]), one[0]))

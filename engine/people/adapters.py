@@ -16,8 +16,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from engine.events.refusals import Refusal
-from engine.people.mails import MailKind, ask_for_mail
-from engine.people.models import Account
+from engine.people import mails, models
 from engine.people.sign_in import sign_in
 from engine.sealing import decrypted, encrypted
 from engine.web.sentences import translated
@@ -31,13 +30,13 @@ class AccountAdapter(DefaultAccountAdapter):
         """Accounts are given: by the set-up, by an invitation."""
         return False
 
-    def authenticate(self, request: HttpRequest, **credentials: Any) -> Account:
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> models.Account:
         try:
             return sign_in(request, credentials["email"], credentials["password"])
         except Refusal as refusal:
             raise ValidationError(translated(refusal), code=refusal.code) from refusal
 
-    def reauthenticate(self, user: Account, password: str) -> bool:
+    def reauthenticate(self, user: models.Account, password: str) -> bool:
         return bool(user.email) and self.authenticate(context.request, email=user.email, password=password) == user
 
     def is_reauthentication_required(self, *, app: str, **_options: Any) -> bool:
@@ -59,8 +58,10 @@ class AccountAdapter(DefaultAccountAdapter):
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         return reverse("account")
 
-    def send_notification_mail(self, template_prefix: str, user: Account, *_context: Any, **_options: Any) -> None:
-        ask_for_mail(MailKind(template_prefix.rsplit("/", 1)[-1]), user)
+    def send_notification_mail(
+        self, template_prefix: str, user: models.Account, *_context: Any, **_options: Any
+    ) -> None:
+        mails.ask_for_mail(mails.MailKind(template_prefix.rsplit("/", 1)[-1]), user)
 
 
 class SecondFactorAdapter(DefaultMFAAdapter):
@@ -75,6 +76,6 @@ class SecondFactorAdapter(DefaultMFAAdapter):
     def decrypt(self, encrypted_text: str) -> str:
         return decrypted(encrypted_text)
 
-    def generate_authenticator_name(self, user: Account, type: Authenticator.Type) -> str:
+    def generate_authenticator_name(self, user: models.Account, type: Authenticator.Type) -> str:
         known = Authenticator.objects.filter(user=user, type=type).count()
         return _("Passkey %(number)s") % {"number": known + 1}

@@ -8,13 +8,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import tokens
-from engine.people.hashing import checks_passwords
-from engine.people.permissions import LoginRequired
+from engine.people import hashing, permissions, second_factor, token_auth, tokens
 from engine.people.scopes import OFFERED, SCOPE_LABELS, Place, Scope
-from engine.people.second_factor import require_code
 from engine.people.sign_in import sign_in
-from engine.people.token_auth import ScopedTokenAuthentication
 
 
 class CredentialsSerializer(serializers.Serializer[Any]):
@@ -46,7 +42,7 @@ class TokenSerializer(serializers.Serializer[Any]):
     scopes = serializers.ListField(child=serializers.CharField())
 
 
-@checks_passwords
+@hashing.checks_passwords
 class TokensApi(APIView):
     """Sign in."""
 
@@ -59,7 +55,7 @@ class TokensApi(APIView):
         credentials.is_valid(raise_exception=True)
         typed = dict(credentials.validated_data)
         account = sign_in(request._request, typed.pop("email"), typed.pop("password"))
-        require_code(account, typed.pop("code"))
+        second_factor.require_code(account, typed.pop("code"))
         place = Place(competition=typed.pop("competition"), centre=typed.pop("centre"))
         stored, token = tokens.token_of_program(account, place=place, **typed)
         body = TokenSerializer({"token": token, "expiry": stored.expiry, "scopes": stored.scopes}).data
@@ -69,11 +65,11 @@ class TokensApi(APIView):
 class CurrentTokenApi(APIView):
     """The token of this very request."""
 
-    authentication_classes = (ScopedTokenAuthentication,)
+    authentication_classes = (token_auth.ScopedTokenAuthentication,)
 
     @extend_schema(operation_id="token_revoke", request=None, responses={204: None})
     def delete(self, request: Request) -> Response:
         if request.auth is None:
-            raise LoginRequired
+            raise permissions.LoginRequired
         request.auth.delete()
         return Response(status=status.HTTP_204_NO_CONTENT)

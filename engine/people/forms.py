@@ -25,15 +25,13 @@ from django.http import HttpRequest
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from engine.people.brakes import Brake
-from engine.people.mails import MailKind, ask_for_mail, origin_of
-from engine.people.models import Account
+from engine.people import brakes, mails, models
 from engine.text import LONGEST_NUMBER
 
 # A code is accepted half a minute early or late: nobody may use it again meanwhile.
 CODE_LIVES = 120  # seconds
 # allauth counts what has failed, which those that come together have not yet.
-CODES = Brake("code", 10, 600)
+CODES = brakes.Brake("code", 10, 600)
 
 
 class Plain(forms.Form):
@@ -67,8 +65,8 @@ class ForgottenForm(Plain, ResetPasswordForm):
 
     def save(self, request: HttpRequest, **_options: Any) -> str:
         email = str(self.cleaned_data["email"])
-        account = Account.objects.filter(email=email, is_active=True).first() or Account()
-        ask_for_mail(MailKind.FORGOTTEN, account, origin=origin_of(request))
+        account = models.Account.objects.filter(email=email, is_active=True).first() or models.Account()
+        mails.ask_for_mail(mails.MailKind.FORGOTTEN, account, origin=mails.origin_of(request))
         return email
 
 
@@ -91,7 +89,7 @@ class PasswordAgainForm(Plain, ReauthenticateForm):
 
 
 class _Code(Plain):
-    user: Account
+    user: models.Account
     authenticator: Authenticator
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -196,7 +194,7 @@ def _as_wrong() -> Iterator[None]:
 
 class NameForm(forms.ModelForm):  # type: ignore[type-arg]  # Django's own class takes no parameter
     class Meta:
-        model = Account
+        model = models.Account
         fields = ("display_name",)
         labels = {"display_name": _("Name shown")}  # noqa: RUF012 - as Django has it
         help_texts = {"display_name": _("As others see it: in the list of arbitres, beside what you decide.")}  # noqa: RUF012
@@ -209,7 +207,7 @@ class NewAddressForm(forms.Form):
         label=_("New e-mail address"), max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "email"})
     )
 
-    def __init__(self, *args: Any, account: Account, **options: Any) -> None:
+    def __init__(self, *args: Any, account: models.Account, **options: Any) -> None:
         super().__init__(*args, **options)
         self.account = account
 

@@ -7,21 +7,20 @@ from uuid import UUID
 
 from django.utils.translation import gettext
 
-from engine.people.called import Called, place_in_list
-from engine.people.models import ErasureRequest, Identity, Licence, NameChoice, PersonalExport
-from engine.people.publicity import Bearer, bearers, hidden, names_changed
-from engine.people.searching import word_in
+from engine.people import called, models, publicity, searching
 
 K = TypeVar("K")
 
 
-def keep_identity(person_id: UUID, *, given_name: str, family_name: str, birth_date: date | None = None) -> Identity:
+def keep_identity(
+    person_id: UUID, *, given_name: str, family_name: str, birth_date: date | None = None
+) -> models.Identity:
     """Write or correct the name behind `person_id`."""
-    identity, _created = Identity.objects.update_or_create(
+    identity, _created = models.Identity.objects.update_or_create(
         pk=person_id,
         defaults={"given_name": given_name, "family_name": family_name, "birth_date": birth_date},
     )
-    names_changed()
+    publicity.names_changed()
     return identity
 
 
@@ -31,21 +30,21 @@ def names_of(person_ids: Iterable[UUID], competition: UUID | None = None) -> dic
     A forgotten or unknown person has a neutral name for everybody, distinct from others.
     """
     wanted = set(person_ids)
-    known = bearers(wanted)
-    masked = hidden({competition: known.values()})[competition]
+    known = publicity.bearers(wanted)
+    masked = publicity.hidden({competition: known.values()})[competition]
     return {id_: known[id_].name if id_ in known and id_ not in masked else neutral_name(id_) for id_ in wanted}
 
 
 def readable_names(person_ids: Iterable[UUID]) -> dict[UUID, str]:
     """Those of these persons whom the vault has, and whose names the present reader may read."""
-    known = bearers(person_ids)
-    masked = hidden({None: known.values()})[None]
+    known = publicity.bearers(person_ids)
+    masked = publicity.hidden({None: known.values()})[None]
     return {id_: one.name for id_, one in known.items() if id_ not in masked}
 
 
 def is_known(person_id: UUID) -> bool:
     """Whether the vault has the person."""
-    return Identity.objects.filter(pk=person_id).exists()
+    return models.Identity.objects.filter(pk=person_id).exists()
 
 
 def persons_named(word: str, competition: UUID | None = None) -> set[str]:
@@ -53,8 +52,10 @@ def persons_named(word: str, competition: UUID | None = None) -> set[str]:
 
     Nobody is found by a name that the present reader may not read.
     """
-    found = bearers(Identity.objects.filter(word_in("folded", word)).values_list("id", flat=True))
-    masked = hidden({competition: found.values()})[competition]
+    found = publicity.bearers(
+        models.Identity.objects.filter(searching.word_in("folded", word)).values_list("id", flat=True)
+    )
+    masked = publicity.hidden({competition: found.values()})[competition]
     return {str(id_) for id_ in found.keys() - masked}
 
 
@@ -72,11 +73,11 @@ def names_of_groups(groups: Mapping[K, Iterable[str]], competition: UUID | None 
 def names_by_competition(groups: Mapping[K, tuple[UUID | None, Iterable[str]]]) -> dict[K, str]:
     """The same, for groups of several competitions: who is masked in one may be named in another."""
     persons = {key: [UUID(person) for person in group] for key, (_competition, group) in groups.items()}
-    known = bearers(person for group in persons.values() for person in group)
-    playing: dict[UUID | None, list[Bearer]] = {}
+    known = publicity.bearers(person for group in persons.values() for person in group)
+    playing: dict[UUID | None, list[publicity.Bearer]] = {}
     for key, (competition, _group) in groups.items():
         playing.setdefault(competition, []).extend(known[one] for one in persons[key] if one in known)
-    masked = hidden(playing)
+    masked = publicity.hidden(playing)
     return {
         key: _together(
             known[one].name if one in known and one not in masked[competition] else neutral_name(one)
@@ -86,10 +87,10 @@ def names_by_competition(groups: Mapping[K, tuple[UUID | None, Iterable[str]]]) 
     }
 
 
-def _together(names: Iterable[str]) -> Called:
+def _together(names: Iterable[str]) -> called.Called:
     """A pair is listed under the first of its names."""
     listed = list(names)
-    return Called(" – ".join(listed), " – ".join(place_in_list(name) for name in listed))
+    return called.Called(" – ".join(listed), " – ".join(called.place_in_list(name) for name in listed))
 
 
 def keep_email(person_id: UUID, email: str, *, sure: bool = False) -> None:
@@ -97,26 +98,26 @@ def keep_email(person_id: UUID, email: str, *, sure: bool = False) -> None:
 
     `sure`: the federation says it. What anybody else says never takes the place of that.
     """
-    rows = Identity.objects.filter(pk=person_id)
+    rows = models.Identity.objects.filter(pk=person_id)
     (rows if sure else rows.filter(email_sure=False)).update(email=email.strip(), email_sure=sure and bool(email))
 
 
 def sure_email_of(person_id: UUID) -> str:
     """The address that the federation knows; "" where there is none."""
-    return Identity.objects.filter(pk=person_id, email_sure=True).values_list("email", flat=True).first() or ""
+    return models.Identity.objects.filter(pk=person_id, email_sure=True).values_list("email", flat=True).first() or ""
 
 
 def email_of(person_id: UUID) -> str:
     """Where to write to somebody; "" where nobody has said, or once the person is forgotten."""
-    return Identity.objects.filter(pk=person_id).values_list("email", flat=True).first() or ""
+    return models.Identity.objects.filter(pk=person_id).values_list("email", flat=True).first() or ""
 
 
 def forget(person_id: UUID) -> bool:
     """Erase the name and the licence numbers for ever; events and results keep their ids. False when there was none."""
-    for rows in (Licence, NameChoice, ErasureRequest, PersonalExport):
+    for rows in (models.Licence, models.NameChoice, models.ErasureRequest, models.PersonalExport):
         rows._default_manager.filter(person=person_id).delete()
-    deleted, _by_model = Identity.objects.filter(pk=person_id).delete()
-    names_changed()
+    deleted, _by_model = models.Identity.objects.filter(pk=person_id).delete()
+    publicity.names_changed()
     return deleted > 0
 
 
@@ -129,25 +130,25 @@ def keep_identities(
     """
     born = birth_dates or {}
     rows = [
-        Identity(pk=id_, given_name=given, family_name=family, birth_date=born.get(id_))
+        models.Identity(pk=id_, given_name=given, family_name=family, birth_date=born.get(id_))
         for id_, (given, family) in names.items()
     ]
-    Identity.objects.bulk_create(
+    models.Identity.objects.bulk_create(
         rows,
         batch_size=500,
         update_conflicts=True,
         unique_fields=["id"],
         update_fields=["given_name", "family_name", "folded", "updated_at", *(("birth_date",) if born else ())],
     )
-    names_changed()
+    publicity.names_changed()
 
 
 def birth_date_of(person_id: UUID) -> date | None:
-    return Identity.objects.filter(pk=person_id).values_list("birth_date", flat=True).first()
+    return models.Identity.objects.filter(pk=person_id).values_list("birth_date", flat=True).first()
 
 
 def take_birth_date(person_id: UUID, *, of: UUID) -> None:
     """Give a person whose birth date is unknown that of another row of the same person."""
     known = birth_date_of(of)
     if known is not None:
-        Identity.objects.filter(pk=person_id, birth_date=None).update(birth_date=known)
+        models.Identity.objects.filter(pk=person_id, birth_date=None).update(birth_date=known)

@@ -16,9 +16,7 @@ from django.utils.translation import gettext as _
 
 from engine.events.actors import Actor
 from engine.events.refusals import N_, Refusal
-from engine.people.mails import MailKind, ask_for_mail, choosing_path
-from engine.people.models import Account
-from engine.people.permissions import NotAllowed, require
+from engine.people import mails, models, permissions
 
 log = structlog.get_logger(__name__)
 # Of the team alone: who runs a competition invites to it, and opens nothing else.
@@ -31,38 +29,38 @@ class AccountExists(Refusal):
     message = N_("There is already an account for %(email)s.")
 
 
-def invite(email: str, *, name: str, by: Actor, staff: bool = False) -> Account:
+def invite(email: str, *, name: str, by: Actor, staff: bool = False) -> models.Account:
     """A new account that nobody can sign in to until its link is followed. AccountExists for a known address.
 
     With a mail server the link is mailed as well; a hall has none, and who invites shows it.
     """
-    require(by, _ACCOUNTS if staff else "people.invite")
+    permissions.require(by, _ACCOUNTS if staff else "people.invite")
     try:
         with transaction.atomic():
-            account = Account.objects.create_user(email, None, display_name=name, is_staff=staff)
+            account = models.Account.objects.create_user(email, None, display_name=name, is_staff=staff)
     except IntegrityError as taken:
         raise AccountExists(email=email) from taken
     log.info("account_invited", account=account.actor_id, by=by.actor_id, staff=staff)
     if mail_goes_out():
-        ask_for_mail(MailKind.INVITED, account, origin=settings.PUBLIC_URL)
+        mails.ask_for_mail(mails.MailKind.INVITED, account, origin=settings.PUBLIC_URL)
     return account
 
 
-def invite_again(account: Account, *, by: Actor) -> None:
+def invite_again(account: models.Account, *, by: Actor) -> None:
     """Mail another link. NotAllowed for whose link may not be shown."""
     _may_be_opened(account, by=by)
-    ask_for_mail(MailKind.INVITED, account, origin=settings.PUBLIC_URL)
+    mails.ask_for_mail(mails.MailKind.INVITED, account, origin=settings.PUBLIC_URL)
     log.info("account_invited_again", account=account.actor_id, by=by.actor_id)
 
 
-def password_path(account: Account, *, by: Actor) -> str:
+def password_path(account: models.Account, *, by: Actor) -> str:
     """The address where the holder of `account` chooses a password. NotAllowed for the account of staff in use."""
     _may_be_opened(account, by=by)
     log.info("password_link_shown", account=account.actor_id, by=by.actor_id)
-    return choosing_path(account)
+    return mails.choosing_path(account)
 
 
-def may_be_opened(account: Account) -> bool:
+def may_be_opened(account: models.Account) -> bool:
     """Whether its link may be shown: staff must not open each other's accounts; the administrator may.
 
     A pass of one day gets no password.
@@ -76,20 +74,20 @@ def mail_goes_out() -> bool:
     return bool(settings.MAIL_SERVER and settings.PUBLIC_URL)
 
 
-def letter_with(link: str, *, to: Account) -> str:
+def letter_with(link: str, *, to: models.Account) -> str:
     """The address that opens the reader's own mail program on a letter with the link."""
     address = to.email or ""
     subject, body = _("Your Raccord account"), _("Choose your password here: %(link)s") % {"link": link}
     return f"mailto:{quote(address)}?subject={quote(subject)}&body={quote(body)}"
 
 
-def _may_be_opened(account: Account, *, by: Actor) -> None:
-    require(by, "people.invite")
+def _may_be_opened(account: models.Account, *, by: Actor) -> None:
+    permissions.require(by, "people.invite")
     if not may_be_opened(account):
-        raise NotAllowed
+        raise permissions.NotAllowed
 
 
 def without_password(accounts: Iterable[UUID]) -> set[UUID]:
     """Those of `accounts` that have been invited and have not chosen a password yet."""
-    found = Account.objects.filter(pk__in=list(accounts), password__startswith=UNUSABLE_PASSWORD_PREFIX)
+    found = models.Account.objects.filter(pk__in=list(accounts), password__startswith=UNUSABLE_PASSWORD_PREFIX)
     return set(found.values_list("pk", flat=True))

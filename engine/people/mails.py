@@ -13,8 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from engine.jobs.queue import enqueue, running_key
-from engine.people.mail import send_mail
-from engine.people.models import Account
+from engine.people import mail, models
 from engine.web.addresses import whole
 
 DAY = 86_400  # seconds
@@ -41,12 +40,12 @@ def origin_of(request: HttpRequest) -> str:
     return whole(request).rstrip("/")
 
 
-def ask_for_mail(kind: MailKind, account: Account, *, origin: str = "") -> None:
+def ask_for_mail(kind: MailKind, account: models.Account, *, origin: str = "") -> None:
     """Ask for the mail; for an account that is not there, the same is asked and nothing is sent."""
     enqueue("people.mail", f"people.mail-{uuid4()}", kind=str(kind), account=str(account.pk), origin=origin)
 
 
-def choosing_path(account: Account) -> str:
+def choosing_path(account: models.Account) -> str:
     """The address where the holder of `account` chooses a password: once, until PASSWORD_RESET_TIMEOUT."""
     uidb64 = urlsafe_base64_encode(force_bytes(account.pk))
     return reverse("set-password", args=[uidb64, default_token_generator.make_token(account)])
@@ -54,15 +53,15 @@ def choosing_path(account: Account) -> str:
 
 def write_mail(kind: MailKind, account: UUID, *, origin: str) -> None:
     """Called by the job that was asked for."""
-    holder = Account.objects.filter(pk=account, is_active=True).first()
+    holder = models.Account.objects.filter(pk=account, is_active=True).first()
     if holder is None or not holder.email:
         return
     with override(settings.LANGUAGE_CODE):
         subject, body = _written(kind, holder, origin)
-    send_mail(holder.email, subject=subject, body=body, key=running_key())
+    mail.send_mail(holder.email, subject=subject, body=body, key=running_key())
 
 
-def _written(kind: MailKind, holder: Account, origin: str) -> tuple[str, str]:
+def _written(kind: MailKind, holder: models.Account, origin: str) -> tuple[str, str]:
     if kind not in _WITH_LINK:
         return _("Your Raccord account has changed"), f"{_hello(holder)}\n\n{_change(kind)}\n\n{_not_you()}\n"
     link = f"{origin}{choosing_path(holder)}"
@@ -76,7 +75,7 @@ def _written(kind: MailKind, holder: Account, origin: str) -> tuple[str, str]:
     return _("Choose a new password"), f"{_hello(holder)}\n\n{asked}\n\n{link}\n\n{lives} {ignore}\n"
 
 
-def _hello(holder: Account) -> str:
+def _hello(holder: models.Account) -> str:
     return _("Hello %(name)s,") % {"name": holder.display_name} if holder.display_name else _("Hello,")
 
 

@@ -7,8 +7,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django_htmx.http import HttpResponseClientRedirect
 
-from engine.people.models import Account
-from engine.people.second_factor import SecondFactorMissing, lacks_second_factor
+from engine.people import models, second_factor
 from engine.web.problems import is_api, refusal_problem
 
 # Where one is set up, and what the pages themselves ask for.
@@ -39,7 +38,7 @@ class DayPassMiddleware:
 
     def process_view(self, request: HttpRequest, *_view: object) -> None:
         match = request.resolver_match
-        if match is None or not isinstance(request.user, Account) or request.user.email:
+        if match is None or not isinstance(request.user, models.Account) or request.user.email:
             return
         if match.url_name in KEEPING_ROUTES or (match.url_name == "account" and request.method == "POST"):
             raise Http404
@@ -56,12 +55,12 @@ class SecondFactorMiddleware:
 
     def process_view(self, request: HttpRequest, *_view: object) -> HttpResponse | None:
         match = request.resolver_match
-        if match is None or match.view_name in OPEN_ROUTES or not isinstance(request.user, Account):
+        if match is None or match.view_name in OPEN_ROUTES or not isinstance(request.user, models.Account):
             return None
-        if not lacks_second_factor(request.user):
+        if not second_factor.lacks_second_factor(request.user):
             return None
         if is_api(request):
-            return refusal_problem(SecondFactorMissing()).response()
+            return refusal_problem(second_factor.SecondFactorMissing()).response()
         if getattr(request, "htmx", None):
             return HttpResponseClientRedirect(reverse("mfa_index"))
         return redirect("mfa_index")

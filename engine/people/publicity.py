@@ -14,9 +14,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.timezone import localdate
 
-from engine.people.called import Called
-from engine.people.models import Identity, NameChange, NameChoice
-from engine.people.readers import reader
+from engine.people import called, models, readers
 
 MAJORITY = 18
 
@@ -33,7 +31,7 @@ class Bearer(NamedTuple):
     """What of a person decides whether the name is shown."""
 
     id: UUID
-    name: Called
+    name: called.Called
     birth_date: date | None
     shown: bool | None
 
@@ -56,17 +54,17 @@ def minors(function: Callable[[Iterable[UUID]], set[UUID]]) -> Callable[..., set
 
 def bearers(person_ids: Iterable[UUID]) -> dict[UUID, Bearer]:
     """Those of the vault, in one query."""
-    rows = Identity.objects.filter(pk__in=set(person_ids))
+    rows = models.Identity.objects.filter(pk__in=set(person_ids))
     columns = ("id", "given_name", "family_name", "folded", "birth_date", "shown")
     return {
-        id_: Bearer(id_, Called(f"{given} {family}".strip(), folded), birth_date, shown)
+        id_: Bearer(id_, called.Called(f"{given} {family}".strip(), folded), birth_date, shown)
         for id_, given, family, folded, birth_date, shown in rows.values_list(*columns)
     }
 
 
 def hidden(by_competition: Mapping[UUID | None, Iterable[Bearer]]) -> dict[UUID | None, set[UUID]]:
     """Of each competition (None: of no one in particular, today), those whose names the present reader may not read."""
-    asks = reader()
+    asks = readers.reader()
     own = asks.own
     masked = _masked(by_competition)
     return {
@@ -115,31 +113,31 @@ def choose(persons: Iterable[UUID], *, shown: bool | None, chosen_by: ChosenBy, 
     `account`: who typed it, which is kept with the date.
     """
     for person in persons:
-        if Identity.objects.filter(pk=person).update(shown=shown):
-            NameChoice.objects.create(person=person, shown=shown, chosen_by=chosen_by, account=account)
+        if models.Identity.objects.filter(pk=person).update(shown=shown):
+            models.NameChoice.objects.create(person=person, shown=shown, chosen_by=chosen_by, account=account)
     names_changed()
 
 
 @transaction.atomic
 def join_choices(kept: UUID, duplicate: UUID) -> None:
     """Two rows of one person say the same: masked where either is, and else what either chose."""
-    rows = Identity.objects.filter(pk__in=[kept, duplicate])
+    rows = models.Identity.objects.filter(pk__in=[kept, duplicate])
     chosen = [one for one in rows.values_list("shown", flat=True) if one is not None]
     if chosen:
         rows.update(shown=all(chosen))
     names_changed()
 
 
-def choices_of(person: UUID) -> list[NameChoice]:
+def choices_of(person: UUID) -> list[models.NameChoice]:
     """What was chosen, the latest first."""
-    return list(NameChoice.objects.filter(person=person).order_by("-id"))
+    return list(models.NameChoice.objects.filter(person=person).order_by("-id"))
 
 
 def names_changed() -> None:
     """Whatever was shown with names is shown anew. A row is added: two writers need not wait for one another."""
-    NameChange.objects.create()
+    models.NameChange.objects.create()
 
 
 def names_stamp() -> str:
     """The same text as long as no name, and no right to read one, has changed for the present reader."""
-    return f"{NameChange.objects.aggregate(last=Max('id'))['last'] or 0}{reader().mark}"
+    return f"{models.NameChange.objects.aggregate(last=Max('id'))['last'] or 0}{readers.reader().mark}"

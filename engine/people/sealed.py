@@ -2,13 +2,12 @@
 
 from allauth.mfa.models import Authenticator
 
-from engine.rotation import sealed_rows
-from engine.sealing import resealed
+from engine import rotation, sealing
 
 # Where allauth keeps what its adapter encrypts; a passkey has public parts alone.
 SEALED = ("secret", "seed")
 
 
-@sealed_rows("people.second_factors", Authenticator)
+@rotation.sealed_rows("people.second_factors", Authenticator)
 def _reseal_second_factor(row: Authenticator) -> None:
-    row.data = row.data | {name: resealed(row.data[name]) for name in SEALED if name in row.data}
+    row.data = row.data | {name: sealing.resealed(row.data[name]) for name in SEALED if name in row.data}

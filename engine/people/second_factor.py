@@ -6,9 +6,7 @@ from allauth.mfa.models import Authenticator
 from django.conf import settings
 
 from engine.events.refusals import N_, Refusal
-from engine.people.forms import CodeForm
-from engine.people.models import Account
-from engine.people.sign_in import TooManyAttempts
+from engine.people import forms, models, sign_in
 
 # What works on its own; recovery codes only stand in for one of them.
 FACTORS = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
@@ -29,30 +27,30 @@ class WrongCode(Refusal):
     message = N_("This code is wrong, was used already, or is too old.")
 
 
-_offices: list[Callable[[Account], bool]] = []
+_offices: list[Callable[[models.Account], bool]] = []
 
 
-def office(function: Callable[[Account], bool]) -> Callable[[Account], bool]:
+def office(function: Callable[[models.Account], bool]) -> Callable[[models.Account], bool]:
     """Register what knows of an office that an account holds; the app that appoints does."""
     _offices.append(function)
     return function
 
 
-def holds_office(account: Account) -> bool:
+def holds_office(account: models.Account) -> bool:
     """Whether `account` acts for others, so that more than a password should open it."""
     return account.is_staff or account.is_superuser or any(held(account) for held in _offices)
 
 
-def has_second_factor(account: Account) -> bool:
+def has_second_factor(account: models.Account) -> bool:
     return bool(Authenticator.objects.filter(user=account, type__in=FACTORS).exists())
 
 
-def lacks_second_factor(account: Account) -> bool:
+def lacks_second_factor(account: models.Account) -> bool:
     """Whether the settings demand one that is not there. Who has one is told so by one question."""
     return settings.SECOND_FACTOR == "staff" and not has_second_factor(account) and holds_office(account)
 
 
-def require_code(account: Account, code: str) -> None:
+def require_code(account: models.Account, code: str) -> None:
     """A program signs in: the code that goes with the password, where the account has a second factor.
 
     Raises SecondFactorMissing, CodeNeeded, WrongCode, TooManyAttempts. A passkey gives no code: its holder sends a
@@ -64,8 +62,8 @@ def require_code(account: Account, code: str) -> None:
         return
     if not code:
         raise CodeNeeded
-    form = CodeForm({"code": code}, user=account)
+    form = forms.CodeForm({"code": code}, user=account)
     if form.is_valid():
         return
     codes = {error.code for error in form.errors.as_data()["code"]}
-    raise TooManyAttempts if "too_many_login_attempts" in codes else WrongCode
+    raise sign_in.TooManyAttempts if "too_many_login_attempts" in codes else WrongCode

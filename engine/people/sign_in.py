@@ -5,17 +5,15 @@ from django.contrib.auth import authenticate
 from django.http import HttpRequest
 
 from engine.events.refusals import N_, Refusal
-from engine.people.brakes import Brake, place_of
-from engine.people.hashing import TooManyAtOnce
-from engine.people.models import Account
+from engine.people import brakes, hashing, models
 
 log = structlog.get_logger(__name__)
 
 WINDOW = 600  # seconds
 # Loose on purpose: a whole hall shares one address. Guessing one password after the other for one account, and one
 # account after the other with the same password, are braked apart.
-OF_AN_ACCOUNT = Brake("sign-in", 10, WINDOW)
-OF_A_PLACE = Brake("sign-in-place", 120, WINDOW)
+OF_AN_ACCOUNT = brakes.Brake("sign-in", 10, WINDOW)
+OF_A_PLACE = brakes.Brake("sign-in-place", 120, WINDOW)
 
 
 class WrongCredentials(Refusal):
@@ -29,35 +27,35 @@ class TooManyAttempts(Refusal):
     retry_after = WINDOW
 
 
-def sign_in(request: HttpRequest, email: str, password: str) -> Account:
+def sign_in(request: HttpRequest, email: str, password: str) -> models.Account:
     """The account of these credentials; WrongCredentials, or TooManyAttempts after ten failures in ten minutes.
 
     An attempt counts as a failure until it has succeeded: those that come together are as many. An unknown address
     costs the same time as a wrong password. Raises TooManyAtOnce as well.
     """
-    place = place_of(request)
+    place = brakes.place_of(request)
     counted = [(OF_A_PLACE, (place,)), (OF_AN_ACCOUNT, (email.strip().lower(), place))]
     if not all(brake.lets(*subject) for brake, subject in counted):
         log.warning("sign_in_braked", account=_known(email))
         raise TooManyAttempts
     try:
         account = authenticate(request, username=email, password=password)
-    except TooManyAtOnce:
+    except hashing.TooManyAtOnce:
         _give_back(counted)
         raise
-    if not isinstance(account, Account):
+    if not isinstance(account, models.Account):
         log.warning("sign_in_failed", account=_known(email))
         raise WrongCredentials
     _give_back(counted)
     return account
 
 
-def _give_back(counted: list[tuple[Brake, tuple[str, ...]]]) -> None:
+def _give_back(counted: list[tuple[brakes.Brake, tuple[str, ...]]]) -> None:
     for brake, subject in counted:
         brake.give_back(*subject)
 
 
 def _known(email: str) -> str:
     """What a log may say of who is meant: an account's id, never what was typed (which may be a password)."""
-    account = Account.objects.filter(email=email.strip().lower()).only("pk").first()
+    account = models.Account.objects.filter(email=email.strip().lower()).only("pk").first()
     return account.actor_id if account else "unknown"

@@ -9,12 +9,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import tokens
-from engine.people.models import AccessToken
-from engine.people.permissions import require
+from engine.people import models, permissions, tokens
 from engine.people.scopes import OFFERED, SCOPE_LABELS, Place
-from engine.web.lists import Lines, listed
-from engine.web.requests import signed_in
+from engine.web import lists, requests
 
 _SCOPES = [(scope.value, SCOPE_LABELS[scope]) for scope in OFFERED]
 
@@ -54,8 +51,8 @@ class MeApi(APIView):
 
     @extend_schema(operation_id="me", responses=MeSerializer)
     def get(self, request: Request) -> Response:
-        account = signed_in(request)
-        token = request.auth if isinstance(request.auth, AccessToken) else None
+        account = requests.signed_in(request)
+        token = request.auth if isinstance(request.auth, models.AccessToken) else None
         told = {"id": account.pk, "name": account.display_name, "staff": account.is_staff, "token": token}
         return Response(MeSerializer(told).data)
 
@@ -63,15 +60,15 @@ class MeApi(APIView):
 class OwnTokensApi(APIView):
     """The tokens of the account that has signed in; not for a request by a token."""
 
-    @listed("own_tokens", OwnTokenSerializer)
-    def get(self, request: Request) -> Lines:
-        return tokens.tokens_of(signed_in(request))
+    @lists.listed("own_tokens", OwnTokenSerializer)
+    def get(self, request: Request) -> lists.Lines:
+        return tokens.tokens_of(requests.signed_in(request))
 
     @extend_schema(operation_id="own_token_make", request=NewTokenSerializer, responses={201: MadeTokenSerializer})
     def post(self, request: Request) -> Response:
         """Its secret is in this answer alone, which is kept for no repeat: the same key makes another token."""
-        account = signed_in(request)
-        require(account, tokens.KEEP)
+        account = requests.signed_in(request)
+        permissions.require(account, tokens.KEEP)
         body = NewTokenSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         asked = dict(body.validated_data)
@@ -86,5 +83,5 @@ class OwnTokenApi(APIView):
 
     @extend_schema(operation_id="own_token_revoke", request=None, responses={204: None})
     def delete(self, request: Request, handle: UUID) -> Response:
-        tokens.revoke_token(signed_in(request), handle)
+        tokens.revoke_token(requests.signed_in(request), handle)
         return Response(status=status.HTTP_204_NO_CONTENT)

@@ -9,9 +9,7 @@ from drf_spectacular.contrib.knox_auth_token import KnoxTokenScheme
 from knox.auth import TokenAuthentication
 from rest_framework.request import Request
 
-from engine.people.models import AccessToken, Account
-from engine.people.scopes import Access
-from engine.people.second_factor import SecondFactorMissing, lacks_second_factor
+from engine.people import models, scopes, second_factor
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 # The last use is told to the holder, not counted: so many requests do not each cost a write.
@@ -30,24 +28,24 @@ class ScopedTokenAuthentication(TokenAuthentication):
     Raises SecondFactorMissing too: a token made before the settings asked for one.
     """
 
-    def authenticate(self, request: Request | HttpRequest) -> tuple[Account, AccessToken] | None:
-        found: tuple[Account, AccessToken] | None = super().authenticate(request)
+    def authenticate(self, request: Request | HttpRequest) -> tuple[models.Account, models.AccessToken] | None:
+        found: tuple[models.Account, models.AccessToken] | None = super().authenticate(request)
         if found is None:
             return None
         account, token = found
-        if lacks_second_factor(account):
-            raise SecondFactorMissing
+        if second_factor.lacks_second_factor(account):
+            raise second_factor.SecondFactorMissing
         account.access = access_of(token, reading=request.method in SAFE_METHODS)
         _tell_use(token)
         return account, token
 
 
-def access_of(token: AccessToken, *, reading: bool) -> Access:
-    return Access(frozenset(token.scopes), reading, centre=token.centre, competition=token.competition)
+def access_of(token: models.AccessToken, *, reading: bool) -> scopes.Access:
+    return scopes.Access(frozenset(token.scopes), reading, centre=token.centre, competition=token.competition)
 
 
-def _tell_use(token: AccessToken) -> None:
+def _tell_use(token: models.AccessToken) -> None:
     now = timezone.now()
     stale = Q(last_used_at=None) | Q(last_used_at__lt=now - USE_TOLD_EVERY)
     if token.last_used_at is None or token.last_used_at < now - USE_TOLD_EVERY:
-        AccessToken.objects.filter(stale, pk=token.pk).update(last_used_at=now)
+        models.AccessToken.objects.filter(stale, pk=token.pk).update(last_used_at=now)

@@ -5,9 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from engine.people.models import Account
+from engine.people import models, tokens
 from engine.people.scopes import OFFERED, SCOPE_LABELS, Place, Scope
-from engine.people.tokens import offers_to
 
 _DAYS = ((1, _("One day")), (7, _("One week")), (30, _("30 days")), (90, _("90 days")), (366, _("One year")))
 
@@ -28,9 +27,9 @@ class NewTokenForm(forms.Form):
     limit = forms.ChoiceField(label=_("Where"), required=False)
     days = forms.TypedChoiceField(label=_("For how long"), choices=_DAYS, coerce=int, initial=30)
 
-    def __init__(self, account: Account, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, account: models.Account, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.offers = offers_to(account)
+        self.offers = tokens.offers_to(account)
         limits = [(_value(offer.place), offer.label) for offer in self.offers]
         self.fields["limit"].choices = [("", _("Everywhere")), *limits]  # type: ignore[attr-defined]  # a ChoiceField
 

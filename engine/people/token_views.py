@@ -10,32 +10,27 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from engine.events.refusals import Refusal
-from engine.people import tokens
-from engine.people.models import AccessToken, Account
-from engine.people.scopes import SCOPE_LABELS
-from engine.people.token_forms import NewTokenForm
-from engine.web.addresses import whole
-from engine.web.requests import posted, signed_in
-from engine.web.sentences import translated
+from engine.people import models, scopes, token_forms, tokens
+from engine.web import addresses, requests, sentences
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def account_tokens(request: HttpRequest) -> HttpResponse:
     """The secret of a new token is on the answer to its form, and nowhere else: no address shows it again."""
-    account = signed_in(request)
-    typed = posted(request)
-    form = NewTokenForm(account, typed)
+    account = requests.signed_in(request)
+    typed = requests.posted(request)
+    form = token_forms.NewTokenForm(account, typed)
     secret = ""
     status = 200
     if typed is not None:
         secret, status = _made(account, form)
         if secret:
-            form = NewTokenForm(account)
+            form = token_forms.NewTokenForm(account)
     context = {
         "form": form,
         "secret": secret,
-        "example": whole(request, "/api/v1/me/"),
+        "example": addresses.whole(request, "/api/v1/me/"),
         "tokens": [_line(token, account) for token in tokens.tokens_of(account)],
         "current": "account",
     }
@@ -44,7 +39,7 @@ def account_tokens(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _made(account: Account, form: NewTokenForm) -> tuple[str, int]:
+def _made(account: models.Account, form: token_forms.NewTokenForm) -> tuple[str, int]:
     if not form.is_valid():
         return "", 422
     told = form.cleaned_data
@@ -53,17 +48,17 @@ def _made(account: Account, form: NewTokenForm) -> tuple[str, int]:
             account, name=told["name"], scopes=told["scopes"], days=told["days"], place=form.place
         )
     except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+        form.add_error(None, sentences.translated(refusal))
         return "", refusal.status
     return secret, 200
 
 
-def _line(token: AccessToken, account: Account) -> dict[str, object]:
+def _line(token: models.AccessToken, account: models.Account) -> dict[str, object]:
     places = {(offer.place.competition, offer.place.centre): offer.label for offer in tokens.offers_to(account)}
     limited = token.competition or token.centre
     return {
         "token": token,
-        "scopes": [SCOPE_LABELS[scope] for scope in SCOPE_LABELS if scope in token.scopes],
+        "scopes": [scopes.SCOPE_LABELS[scope] for scope in scopes.SCOPE_LABELS if scope in token.scopes],
         "place": places.get((token.competition, token.centre), str(limited)) if limited else _("Everywhere"),
     }
 
@@ -71,6 +66,6 @@ def _line(token: AccessToken, account: Account) -> dict[str, object]:
 @require_POST
 @login_required
 def revoke(request: HttpRequest, handle: UUID) -> HttpResponse:
-    tokens.revoke_token(signed_in(request), handle)
+    tokens.revoke_token(requests.signed_in(request), handle)
     messages.success(request, _("The token is revoked: the program that used it is refused from now on."))
     return redirect("account-tokens")

@@ -8,8 +8,7 @@ from uuid import UUID
 import structlog
 
 from engine.events.refusals import N_, Refusal
-from engine.people.models import AccessToken, Account
-from engine.people.permissions import require
+from engine.people import models, permissions
 from engine.people.scopes import Place
 
 log = structlog.get_logger(__name__)
@@ -36,7 +35,7 @@ class Offer:
     place: Place
 
 
-Offering = Callable[[Account], Iterable[Offer]]
+Offering = Callable[[models.Account], Iterable[Offer]]
 _offerings: list[Offering] = []
 
 
@@ -46,23 +45,23 @@ def offering(function: Offering) -> Offering:
     return function
 
 
-def offers_to(account: Account) -> list[Offer]:
+def offers_to(account: models.Account) -> list[Offer]:
     return [offer for function in _offerings for offer in function(account)]
 
 
 def make_token(
-    account: Account, *, name: str, scopes: Sequence[str], days: int, place: Place | None = None
-) -> tuple[AccessToken, str]:
+    account: models.Account, *, name: str, scopes: Sequence[str], days: int, place: Place | None = None
+) -> tuple[models.AccessToken, str]:
     """The token, and its secret, which is kept nowhere. Raises NotAllowed for who asks by a token, TooManyTokens."""
-    require(account, KEEP)
-    if AccessToken.objects.filter(user=account).count() >= MOST_TOKENS:
+    permissions.require(account, KEEP)
+    if models.AccessToken.objects.filter(user=account).count() >= MOST_TOKENS:
         raise TooManyTokens(most=MOST_TOKENS)
     return _made(account, name, scopes, days, place or Place())
 
 
 def token_of_program(
-    account: Account, *, name: str, scopes: Sequence[str], days: int, place: Place
-) -> tuple[AccessToken, str]:
+    account: models.Account, *, name: str, scopes: Sequence[str], days: int, place: Place
+) -> tuple[models.AccessToken, str]:
     """The same, for a program that has just signed in with a password, and a code where there is a second factor.
 
     They are not counted: a device that signs in each time it is switched on must not be kept out in the end.
@@ -70,8 +69,10 @@ def token_of_program(
     return _made(account, name, scopes, days, place)
 
 
-def _made(account: Account, name: str, scopes: Sequence[str], days: int, place: Place) -> tuple[AccessToken, str]:
-    token, secret = AccessToken.objects.create(
+def _made(
+    account: models.Account, name: str, scopes: Sequence[str], days: int, place: Place
+) -> tuple[models.AccessToken, str]:
+    token, secret = models.AccessToken.objects.create(
         user=account,
         expiry=timedelta(days=days),
         name=name,
@@ -83,15 +84,15 @@ def _made(account: Account, name: str, scopes: Sequence[str], days: int, place: 
     return token, secret
 
 
-def tokens_of(account: Account) -> list[AccessToken]:
+def tokens_of(account: models.Account) -> list[models.AccessToken]:
     """The last one made first. Raises NotAllowed for who asks by a token."""
-    require(account, KEEP)
-    return list(AccessToken.objects.filter(user=account).order_by("-created"))
+    permissions.require(account, KEEP)
+    return list(models.AccessToken.objects.filter(user=account).order_by("-created"))
 
 
-def revoke_token(account: Account, handle: UUID) -> None:
+def revoke_token(account: models.Account, handle: UUID) -> None:
     """It is refused from the next request on. Raises UnknownToken for that of somebody else too."""
-    require(account, KEEP)
-    if not AccessToken.objects.filter(user=account, handle=handle).delete()[0]:
+    permissions.require(account, KEEP)
+    if not models.AccessToken.objects.filter(user=account, handle=handle).delete()[0]:
         raise UnknownToken
     log.info("token_revoked", account=account.actor_id, token=str(handle))

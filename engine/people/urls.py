@@ -24,11 +24,9 @@ import engine.web.keys  # noqa: F401  # the parts of the addresses below
 from engine.events.refusals import Refusal
 from engine.people import token_views
 from engine.people.hashing import checks_passwords
+from engine.people.views import claims, invitations, passwords
 from engine.people.views.account import account as own_account
 from engine.people.views.account import address, address_confirm
-from engine.people.views.claims import player_access, player_link
-from engine.people.views.invitations import accounts, invited
-from engine.people.views.passwords import set_password
 from engine.web.problems import headers_of
 
 View = Callable[..., HttpResponse]
@@ -98,9 +96,9 @@ urlpatterns = [
     _page("compte/mot-de-passe/", checks_passwords(_change_password), "account_change_password"),
     path("compte/jetons/", token_views.account_tokens, name="account-tokens"),
     path("compte/jetons/<uuid:handle>/revoquer/", token_views.revoke, name="account-token-revoke"),
-    path("compte/acces-joueur/", player_access, name="player-access"),
-    path("compte/acces-joueur/<key:token>/", player_link, name="player-link"),
-    path("compte/mot-de-passe/<uidb64>/<key:token>/", checks_passwords(set_password), name="set-password"),
+    path("compte/acces-joueur/", claims.player_access, name="player-access"),
+    path("compte/acces-joueur/<key:token>/", claims.player_link, name="player-link"),
+    path("compte/mot-de-passe/<uidb64>/<key:token>/", checks_passwords(passwords.set_password), name="set-password"),
     _page("compte/verification/", checks_passwords(_renewed(account.reauthenticate)), "account_reauthenticate"),
     _page("compte/verification/code/", _renewed(factors.reauthenticate), "mfa_reauthenticate"),
     _page(
@@ -124,6 +122,6 @@ urlpatterns = [
         login_required(reauthentication_required(allow_get=False)(sessions.list_usersessions)),
         "usersessions_list",
     ),
-    path("gestion/comptes/", accounts, name="accounts"),
-    path("gestion/comptes/<uuid:account>/", invited, name="account-invited"),
+    path("gestion/comptes/", invitations.accounts, name="accounts"),
+    path("gestion/comptes/<uuid:account>/", invitations.invited, name="account-invited"),
 ]

@@ -4,12 +4,10 @@ from collections import Counter
 from typing import Protocol
 
 from engine.events.refusals import N_, Refusal
+from engine.rules import letters, reference, scoring
 from engine.rules.formula import NORMALE, Formula
 from engine.rules.grid import CENTRE, Grid
-from engine.rules.letters import JOKER
 from engine.rules.placement import PlacedTile, Placement
-from engine.rules.reference import SIZE, Direction
-from engine.rules.scoring import run_through
 
 
 class Words(Protocol):
@@ -108,7 +106,7 @@ def check_geometry(grid: Grid, placement: Placement, formula: Formula = NORMALE)
 def missing_letters(tiles: tuple[PlacedTile, ...], rack: str) -> str:
     """The letters of the tiles that the rack does not hold, "" when it holds all."""
     lacking = Counter(tile.rack_letter for tile in tiles) - Counter(rack)
-    return "".join(sorted(lacking.elements(), key=lambda letter: (letter == JOKER, letter)))
+    return "".join(sorted(lacking.elements(), key=lambda letter: (letter == letters.JOKER, letter)))
 
 
 def formed_words(grid: Grid, placement: Placement, tiles: tuple[PlacedTile, ...]) -> tuple[str, ...]:
@@ -116,11 +114,11 @@ def formed_words(grid: Grid, placement: Placement, tiles: tuple[PlacedTile, ...]
     after = grid.with_tiles(tiles)
     words = [placement.word.upper()]
     across = placement.direction.other
-    step = 1 if across is Direction.H else SIZE
+    step = 1 if across is reference.Direction.H else reference.SIZE
     for tile in tiles:
-        ref, length = run_through(after, tile.row, tile.col, across)
+        ref, length = scoring.run_through(after, tile.row, tile.col, across)
         if length > 1:
-            start = ref.row * SIZE + ref.col
+            start = ref.row * reference.SIZE + ref.col
             words.append(after.cells[start : start + length * step : step].upper())
     return tuple(words)
 

@@ -9,22 +9,23 @@ from types import ModuleType
 from typing import Any
 
 from engine.lexicon.lexicon import Lexicon
+from engine.rules import letters, reference
 from engine.rules.formula import Formula
 from engine.rules.grid import LETTER_TIMES, WORD_TIMES, Grid
-from engine.rules.letters import ALPHABET, BAG, JOKER, VALUES
 from engine.rules.placement import Placement
-from engine.rules.reference import SIZE, Direction, Reference
 from engine.solver import kernel as _kernel
 from engine.solver.errors import TooManyJokers, TooManyLetters, UnknownLetter
 
 # The kernel's letters: 1 to 26, 33 to 58 for a joker; FROM_HAND is dropped when a word is read back.
-_TO_KERNEL = bytes.maketrans((ALPHABET + ALPHABET.lower() + ".").encode(), bytes([*range(1, 27), *range(33, 59), 0]))
-_FROM_KERNEL = bytes(
-    ord(ALPHABET[(code & 31) - 1]) | (code & 32) if 1 <= code & 31 <= 26 else ord("?") for code in range(256)
+_TO_KERNEL = bytes.maketrans(
+    (letters.ALPHABET + letters.ALPHABET.lower() + ".").encode(), bytes([*range(1, 27), *range(33, 59), 0])
 )
-_VALUES = [0, *(VALUES[letter] for letter in ALPHABET)]
+_FROM_KERNEL = bytes(
+    ord(letters.ALPHABET[(code & 31) - 1]) | (code & 32) if 1 <= code & 31 <= 26 else ord("?") for code in range(256)
+)
+_VALUES = [0, *(letters.VALUES[letter] for letter in letters.ALPHABET)]
 _PLACED_JOKER = _kernel.FROM_HAND | _kernel.JOKER
-_TILES = JOKER + ALPHABET
+_TILES = letters.JOKER + letters.ALPHABET
 # Room for the tops, in placements; doubled as long as it is too small.
 _TOPS = 256
 # All solutions are found again for each band of points, so that few are held at once: so many, or those of
@@ -84,7 +85,9 @@ class Solver:
         """Lay a word on the grid; raises the refusals of `Grid.place`."""
         grid = self.grid.place(placement)
         ref = placement.ref
-        line, start = (ref.row, ref.col) if ref.direction is Direction.H else (SIZE + ref.col, ref.row)
+        line, start = (
+            (ref.row, ref.col) if ref.direction is reference.Direction.H else (reference.SIZE + ref.col, ref.row)
+        )
         self._board.place(line, start, _coded(placement.word))
         self.grid = grid
 
@@ -187,12 +190,12 @@ class _Room:
     def __init__(self, placements: int) -> None:
         self.placements = placements
         self.heads = array("i", bytes(4 * _kernel.HEAD * placements))
-        self.words = bytearray(placements * SIZE)
+        self.words = bytearray(placements * reference.SIZE)
 
     def read(self, count: int) -> Iterator[_Found]:
         for number in range(count):
             points, line, start, length = self.heads[number * _kernel.HEAD : (number + 1) * _kernel.HEAD]
-            yield points, line, start, bytes(self.words[number * SIZE : number * SIZE + length])
+            yield points, line, start, bytes(self.words[number * reference.SIZE : number * reference.SIZE + length])
 
 
 def _bands(tally: Sequence[int]) -> Iterator[tuple[int, int]]:
@@ -214,12 +217,12 @@ def _bands(tally: Sequence[int]) -> Iterator[tuple[int, int]]:
 def _counts(rack: str, formula: Formula) -> list[int]:
     """The count of jokers, then of each letter."""
     for letter in rack:
-        if letter not in BAG:
+        if letter not in letters.BAG:
             raise UnknownLetter(rack=rack, letter=letter)
     if len(rack) > formula.hand:
         raise TooManyLetters(rack=rack, count=len(rack), formula=formula.name, hand=formula.hand)
-    if rack.count(JOKER) > BAG[JOKER]:
-        raise TooManyJokers(rack=rack, count=rack.count(JOKER))
+    if rack.count(letters.JOKER) > letters.BAG[letters.JOKER]:
+        raise TooManyJokers(rack=rack, count=rack.count(letters.JOKER))
     return [rack.count(letter) for letter in _TILES]
 
 
@@ -234,25 +237,29 @@ def _order(found: _Found) -> tuple[int, int, int, bytes]:
 
 def _solution(grid: Grid, found: _Found) -> Solution:
     points, line, start, word = found
-    across = line < SIZE
-    ref = Reference(line, start, Direction.H) if across else Reference(start, line - SIZE, Direction.V)
+    across = line < reference.SIZE
+    ref = (
+        reference.Reference(line, start, reference.Direction.H)
+        if across
+        else reference.Reference(start, line - reference.SIZE, reference.Direction.V)
+    )
     text = word.translate(_FROM_KERNEL).decode("ascii")
     jokers = tuple(i for i, code in enumerate(word) if code & _PLACED_JOKER == _PLACED_JOKER)
     placed = (i for i, code in enumerate(word) if code & _kernel.FROM_HAND)
     # Cells along a crossing line lie this far from one another.
-    step = SIZE if across else 1
-    crossings = (_crossing(grid.cells, line % SIZE, _cell(line, start + i), step, text[i]) for i in placed)
+    step = reference.SIZE if across else 1
+    crossings = (_crossing(grid.cells, line % reference.SIZE, _cell(line, start + i), step, text[i]) for i in placed)
     return Solution(Placement(text, ref), points, jokers, tuple(filter(None, crossings)))
 
 
 def _cell(line: int, place: int) -> int:
-    return line * SIZE + place if line < SIZE else place * SIZE + line - SIZE
+    return line * reference.SIZE + place if line < reference.SIZE else place * reference.SIZE + line - reference.SIZE
 
 
 def _crossing(cells: str, place: int, cell: int, step: int, letter: str) -> str:
     """The word that a letter forms at `place` of the line that crosses its own; "" when it forms none."""
     first = cell - step * place
-    crossing = cells[first : first + step * SIZE : step]
+    crossing = cells[first : first + step * reference.SIZE : step]
     before = crossing[:place].rpartition(".")[2]
     after = crossing[place + 1 :].partition(".")[0]
     return before + letter + after if before or after else ""

@@ -13,8 +13,7 @@ from rest_framework.exceptions import UnsupportedMediaType, ValidationError
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request, is_form_media_type
 
-from engine.web.declared import schema_of
-from engine.web.nearest import MOST_TOLD, shortened, unknown_name
+from engine.web import declared, nearest
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView  # which loads this file for what is refused
@@ -57,7 +56,7 @@ def shape_of(view: "APIView", method: str) -> type[serializers.BaseSerializer[An
     """The body that the schema says of a method; None for what is not of the schema."""
     if method == "DELETE":
         return _Nothing  # HTTP gives its body no meaning, and the schema has no place for one
-    schema = schema_of(view, method)
+    schema = declared.schema_of(view, method)
     return None if schema is None else schema.get_request_serializer() or _Nothing
 
 
@@ -71,7 +70,7 @@ def refuse_unknown_fields(request: Request, view: "APIView") -> None:
     if isinstance(body, _Nothing):
         body.is_valid(raise_exception=True)
     unknown = _Walk().unknown(body, body.initial_data, ())
-    if told := list(islice(unknown, MOST_TOLD)):
+    if told := list(islice(unknown, nearest.MOST_TOLD)):
         raise UnknownFieldError(_in_shape(told), others=sum(1 for _ in unknown))
 
 
@@ -111,8 +110,8 @@ def _in_shape(told: Iterable[tuple[Path, Collection[str]]]) -> Errors:
     for (*above, name), known in told:
         there = errors
         for each in above:
-            there = there.setdefault(shortened(each), {})
-        there[shortened(name)] = [unknown_name(name, known)]
+            there = there.setdefault(nearest.shortened(each), {})
+        there[nearest.shortened(name)] = [nearest.unknown_name(name, known)]
     return errors
 
 

@@ -15,9 +15,7 @@ from django.utils.translation import gettext
 from django.views import defaults
 
 from engine.events.refusals import N_
-from engine.web.parsers import BodyTooLarge
-from engine.web.problems import Problem, api_problem, is_api
-from engine.web.uploads import NoRoom
+from engine.web import parsers, problems, uploads
 
 # Seconds.
 SOON = 5
@@ -28,26 +26,28 @@ UNAVAILABLE = N_("The database does not answer now. What was confirmed before is
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    if is_api(request) and isinstance(exception, RequestDataTooBig):
-        return api_problem(BodyTooLarge()).response()
+    if problems.is_api(request) and isinstance(exception, RequestDataTooBig):
+        return problems.api_problem(parsers.BodyTooLarge()).response()
     if isinstance(exception, RequestDataTooBig):
         return render(request, "413.html", status=413)
-    if is_api(request):
-        return Problem(status=400, code="web.malformed", detail=gettext("The request is malformed.")).response()
+    if problems.is_api(request):
+        return problems.Problem(
+            status=400, code="web.malformed", detail=gettext("The request is malformed.")
+        ).response()
     # With the request: without it, Django's view renders a page that knows no language and no nonce.
     return render(request, "400.html", status=400)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    if is_api(request):
+    if problems.is_api(request):
         detail = gettext("You are not allowed to do this.")
-        return Problem(status=403, code="people.not_allowed", detail=detail).response()
+        return problems.Problem(status=403, code="people.not_allowed", detail=detail).response()
     return defaults.permission_denied(request, exception)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    if is_api(request):
-        return Problem(status=404, code="web.not_found", detail=gettext("There is nothing here.")).response()
+    if problems.is_api(request):
+        return problems.Problem(status=404, code="web.not_found", detail=gettext("There is nothing here.")).response()
     return defaults.page_not_found(request, exception)
 
 
@@ -55,13 +55,13 @@ def server_error(request: HttpRequest, *args: Any) -> HttpResponse:
     failed = sys.exception()
     if failed is not None and is_full(failed):
         # It comes back once somebody has made room, which the page of the installation asks for.
-        return _away(request, NoRoom.status, NoRoom.code, gettext(NoRoom.message))
+        return _away(request, uploads.NoRoom.status, uploads.NoRoom.code, gettext(uploads.NoRoom.message))
     if isinstance(failed, OperationalError | InterfaceError):
         # Too busy, or away: it is no fault of what was asked, and comes back.
         return _away(request, 503, "web.unavailable", gettext(UNAVAILABLE))
-    if is_api(request):
+    if problems.is_api(request):
         detail = gettext("Something went wrong here. What was confirmed before is safe; please try again.")
-        return Problem(status=500, code="web.server_error", detail=detail).response()
+        return problems.Problem(status=500, code="web.server_error", detail=detail).response()
     return defaults.server_error(request)
 
 
@@ -78,8 +78,8 @@ def is_full(error: BaseException) -> bool:
 def _away(request: HttpRequest, status: int, code: str, detail: str) -> HttpResponse:
     """Nothing was recorded, and the same request may be sent again soon."""
     headers = {"Retry-After": str(SOON)}
-    if is_api(request):
-        return Problem(status=status, code=code, detail=detail, headers=headers).response()
+    if problems.is_api(request):
+        return problems.Problem(status=status, code=code, detail=detail, headers=headers).response()
     # Without the request: what the other pages show of its reader is read from the database.
     text = render_to_string("503.html", {"detail": detail})
     return HttpResponse(text, status=status, headers=headers)

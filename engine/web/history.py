@@ -15,8 +15,7 @@ from django.utils.translation import gettext
 from engine.events.registry import type_of
 from engine.eventstore.reading import read_stream, stream_version
 from engine.eventstore.recorded import NEW, Recorded
-from engine.people.actors import SYSTEM
-from engine.people.models import Account
+from engine.people import actors, models
 from engine.registering import registering
 from engine.web.screens import address_of_route
 
@@ -177,7 +176,7 @@ def _entry(one: Recorded, names: Names, text: str) -> HistoryEntry:
 
 def _names(recorded: Iterable[Recorded]) -> Names:
     ids = {id_ for one in recorded for id_ in (*_ids(one.data), *_ids(one.metadata.get("actor")))}
-    names = {account.pk: str(account) for account in Account.objects.filter(pk__in=ids)} if ids else {}
+    names = {account.pk: str(account) for account in models.Account.objects.filter(pk__in=ids)} if ids else {}
     for known in _namers if ids else ():
         names |= known(ids)
     return names
@@ -185,7 +184,7 @@ def _names(recorded: Iterable[Recorded]) -> Names:
 
 def _actor(one: Recorded, names: Names) -> str:
     actor = one.metadata.get("actor") or ""
-    if actor == SYSTEM.actor_id:
+    if actor == actors.SYSTEM.actor_id:
         return gettext("Raccord")
     return next((names[id_] for id_ in _ids(actor) if id_ in names), "")
 

@@ -16,8 +16,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from engine.web.asking import PRIVATE
-from engine.web.filtering import ApiFilterSet
+from engine.web import asking, filtering
 
 USUAL = 50
 LARGEST = 500
@@ -85,7 +84,7 @@ def listed(
     operation_id: str,
     shape: type[serializers.Serializer[Any]],
     *,
-    by: type[ApiFilterSet] | None = None,
+    by: type[filtering.ApiFilterSet] | None = None,
     asked: type[serializers.Serializer[Any]] | None = None,
     usual: int | None = None,
     private: bool = False,
@@ -102,7 +101,7 @@ def listed(
         @wraps(lines)
         def get(self: Any, request: Request, *args: Any, **kwargs: Any) -> Response:
             found = lines(self, request, *args, **kwargs)
-            headers = {"Cache-Control": PRIVATE} if private else {}
+            headers = {"Cache-Control": asking.PRIVATE} if private else {}
             shown, beside = _page(found, request, usual)
             return Response(shape(shown, many=True).data, headers=headers | beside)
 
@@ -112,7 +111,7 @@ def listed(
 
 
 def leafed(
-    operation_id: str, shape: type[serializers.Serializer[Any]], *, by: type[ApiFilterSet]
+    operation_id: str, shape: type[serializers.Serializer[Any]], *, by: type[filtering.ApiFilterSet]
 ) -> Callable[[Callable[..., Leaf]], Callable[..., Response]]:
     """The same of a list that grows at its head, and is read from there back: nobody counts it.
 

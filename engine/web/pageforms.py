@@ -10,12 +10,9 @@ from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.eventstore.errors import EditedMeanwhile
-from engine.web.editing import VersionedForm, shown_again
-from engine.web.idempotency import identified_by_form
-from engine.web.sentences import translated
+from engine.web import editing, idempotency, sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +26,7 @@ class PageForm:
     title: Promise
     submit: Promise
     make: Callable[..., Form]
-    act: Callable[[Any, Any, Actor], str | None]
+    act: Callable[[Any, Any, actors.Actor], str | None]
     offered: Callable[[Any], bool] = lambda _page: True
 
     def form(self, page: Any, typed: Mapping[str, Any] | None = None, files: Any = None) -> Form:
@@ -50,20 +47,20 @@ class Sent:
         return self.status == 302
 
 
-def send(request: HttpRequest, page: Any, part: PageForm, by: Actor) -> Sent:
+def send(request: HttpRequest, page: Any, part: PageForm, by: actors.Actor) -> Sent:
     """Check the form and run its command; a refusal is told in the form, with what was typed."""
     form = part.form(page, request.POST, request.FILES)
     if not form.is_valid():
         return Sent(None, form, 422)
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             shown_next = part.act(page, form, by)
     except EditedMeanwhile as edited:
-        assert isinstance(form, VersionedForm)
-        shown_again(form, edited)
+        assert isinstance(form, editing.VersionedForm)
+        editing.shown_again(form, edited)
         return Sent(None, form, edited.status)
-    except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+    except refusals.Refusal as refusal:
+        form.add_error(None, sentences.translated(refusal))
         return Sent(None, form, refusal.status)
     tell_recorded(request)
     return Sent(shown_next, form)

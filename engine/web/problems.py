@@ -15,11 +15,7 @@ from rest_framework.views import set_rollback
 
 from engine.events.refusals import N_, Refusal
 from engine.eventstore.errors import EditedMeanwhile
-from engine.web.asking import UnknownFilter
-from engine.web.bodies import UnknownFieldError
-from engine.web.history import changes
-from engine.web.parsers import BodyTooLarge
-from engine.web.sentences import translated
+from engine.web import asking, bodies, history, parsers, sentences
 
 CONTENT_TYPE = "application/problem+json"
 
@@ -34,9 +30,9 @@ _CODES: dict[type[exceptions.APIException], str] = {
     exceptions.NotAcceptable: "web.not_acceptable",
     exceptions.UnsupportedMediaType: "web.unsupported_media_type",
     exceptions.Throttled: "web.throttled",
-    BodyTooLarge: "web.too_large",
-    UnknownFilter: "web.unknown_filter",
-    UnknownFieldError: "web.unknown_field",
+    parsers.BodyTooLarge: "web.too_large",
+    asking.UnknownFilter: "web.unknown_filter",
+    bodies.UnknownFieldError: "web.unknown_field",
 }
 
 
@@ -128,7 +124,7 @@ def refusal_problem(refusal: Refusal) -> Problem:
     return Problem(
         status=refusal.status,
         code=refusal.code,
-        detail=translated(refusal),
+        detail=sentences.translated(refusal),
         article=refusal.article,
         headers=headers_of(refusal),
         more=_changes(refusal) if isinstance(refusal, EditedMeanwhile) else {},
@@ -143,7 +139,7 @@ def headers_of(refusal: Refusal) -> dict[str, str]:
 def _changes(refusal: EditedMeanwhile) -> dict[str, Any]:
     """What happened since the version that was expected, the latest first, as a form tells it."""
     expected = refusal.params["expected"]
-    found = changes(refusal.params["stream"], after=refusal.params.get("after", expected))
+    found = history.changes(refusal.params["stream"], after=refusal.params.get("after", expected))
     told = [{"version": one.version, "at": one.at.isoformat(), "by": one.by, "text": one.text} for one in found]
     return {"expected": expected, "version": refusal.params["actual"], "changes": told}
 
@@ -167,7 +163,7 @@ def api_problem(exception: exceptions.APIException) -> Problem:
 
 def _sentence(exception: exceptions.APIException) -> str:
     match exception:
-        case UnknownFieldError():
+        case bodies.UnknownFieldError():
             return exception.sentence
         case exceptions.ValidationError():
             return gettext("Some values are wrong.")

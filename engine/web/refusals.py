@@ -11,8 +11,7 @@ from django_htmx.middleware import HtmxDetails
 
 from engine.events.refusals import Refusal
 from engine.people.permissions import LoginRequired
-from engine.web.problems import headers_of, is_api, refusal_problem
-from engine.web.sentences import translated
+from engine.web import problems, sentences
 
 # The key of a request's scope under which a server says why it took nothing of its body.
 REFUSED = "raccord.refused"
@@ -48,8 +47,8 @@ class RefusalMiddleware:
 
 def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """The answer to a request that is refused; a visitor is sent to sign in."""
-    if is_api(request):
-        return refusal_problem(refusal).response()
+    if problems.is_api(request):
+        return problems.refusal_problem(refusal).response()
     if isinstance(refusal, LoginRequired):
         return _to_login(request)
     return refusal_page(request, refusal)
@@ -57,11 +56,11 @@ def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
 
 def refusal_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """The refusal as a page, or as an alert alone when htmx asked for a fragment."""
-    text = translated(refusal)
+    text = sentences.translated(refusal)
     context = {"kind": "error", "text": text, "article": refusal.article, "code": refusal.code}
     template = "components/alert.html" if _htmx(request) else "errors/refusal.html"
     answer = render(request, template, context, status=refusal.status)
-    for name, value in headers_of(refusal).items():
+    for name, value in problems.headers_of(refusal).items():
         answer[name] = value
     return answer
 

@@ -3,15 +3,14 @@
 from django.http import HttpRequest, QueryDict
 from rest_framework.request import Request
 
-from engine.people.models import Account
-from engine.people.permissions import LoginRequired
+from engine.people import models, permissions
 
 
-def signed_in(request: HttpRequest | Request) -> Account:
+def signed_in(request: HttpRequest | Request) -> models.Account:
     """The account that asks; raises LoginRequired for a visitor."""
-    if isinstance(request.user, Account):
+    if isinstance(request.user, models.Account):
         return request.user
-    raise LoginRequired
+    raise permissions.LoginRequired
 
 
 def from_htmx(request: HttpRequest) -> bool:

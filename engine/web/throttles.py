@@ -16,8 +16,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from engine.people.models import AccessToken
-from engine.web.counting import one_more
-from engine.web.unevicted import UnevictedMemory
+from engine.web import counting, unevicted
 
 log = structlog.get_logger(__name__)
 
@@ -25,7 +24,7 @@ WINDOW = 60  # seconds
 # A cache that did not answer is left alone so long: each question to it would cost its whole timeout.
 REST = 10.0
 
-own_counters = UnevictedMemory("throttles", {})
+own_counters = unevicted.UnevictedMemory("throttles", {})
 
 
 class TooManyRequests(Throttled):
@@ -55,11 +54,11 @@ class PersonThrottle(BaseThrottle):
     def _count(self, counter: str, *, known: bool) -> int:
         if time.monotonic() >= PersonThrottle.silent_until:
             try:
-                return one_more(cache, counter, 2 * WINDOW)
+                return counting.one_more(cache, counter, 2 * WINDOW)
             except Exception as error:  # whatever ails the cache, people play on
                 PersonThrottle.silent_until = time.monotonic() + REST
                 log.warning("throttles_without_cache", error=type(error).__name__)
-        return 0 if known else one_more(own_counters, counter, 2 * WINDOW)
+        return 0 if known else counting.one_more(own_counters, counter, 2 * WINDOW)
 
 
 class ObjectThrottle(PersonThrottle):

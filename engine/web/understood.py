@@ -5,9 +5,7 @@ from typing import TYPE_CHECKING
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
-from engine.web.asking import refuse_unknown_parameters
-from engine.web.bodies import refuse_unknown_fields
-from engine.web.throttles import ObjectThrottle
+from engine.web import asking, bodies, throttles
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView  # which loads this file for its throttles
@@ -18,9 +16,9 @@ class Understood(BaseThrottle):
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
         """Raises UnknownFilter, and as refuse_unknown_fields."""
-        refuse_unknown_parameters(request, view)
-        refuse_unknown_fields(request, view)
+        asking.refuse_unknown_parameters(request, view)
+        bodies.refuse_unknown_fields(request, view)
         return True
 
 
-counted_by_object = (ObjectThrottle, Understood)
+counted_by_object = (throttles.ObjectThrottle, Understood)

@@ -10,8 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.lists import Lines, listed
-from engine.web.shapes import shape
+from engine.web import lists, shapes
 from games.commands.match import withdraw_seat
 from games.commands.table import withdraw_place
 from games.events.jarnac import Side
@@ -23,8 +22,8 @@ from games.queries.tables import PlaceLink
 class MatchLinksApi(APIView):
     """The keys of the two seats, as of today: each is good for a week, unless it is withdrawn."""
 
-    @listed("match_links", shape(SeatLink), private=True)
-    def get(self, request: Request, match: UUID) -> Lines:
+    @lists.listed("match_links", shapes.shape(SeatLink), private=True)
+    def get(self, request: Request, match: UUID) -> lists.Lines:
         require(request.user, "games.conduct_match", match)
         return matches.seat_links(match)
 
@@ -48,8 +47,8 @@ class MatchLinkApi(APIView):
 class TableLinksApi(APIView):
     """The keys of the places, as of today: each is good for a week, unless it is withdrawn. None of real cards."""
 
-    @listed("table_links", shape(PlaceLink), private=True)
-    def get(self, request: Request, table: UUID) -> Lines:
+    @lists.listed("table_links", shapes.shape(PlaceLink), private=True)
+    def get(self, request: Request, table: UUID) -> lists.Lines:
         require(request.user, "games.conduct_table", table)
         return tables.place_links(table)
 

@@ -15,14 +15,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people.guests import remember_guest, somebody
-from engine.people.permissions import require
+from engine.people import guests, permissions
+from engine.web import filtering, lists, requests, understood
 from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
-from engine.web.filtering import ApiFilterSet, One, filtered
-from engine.web.lists import USUAL, Found, Lines, listed
-from engine.web.requests import signed_in
 from engine.web.shapes import answer, shape
-from engine.web.understood import counted_by_object
 from games.commands import match as match_commands
 from games.domain.jarnac.reach import Playable
 from games.events.jarnac import Side
@@ -35,8 +31,8 @@ PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
 _SHOWN = shape(MatchShown)
 
 
-class MatchFilter(ApiFilterSet):
-    competition = One(label="Those of this competition.")
+class MatchFilter(filtering.ApiFilterSet):
+    competition = filtering.One(label="Those of this competition.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +52,15 @@ class Seated:
 class MatchesApi(APIView):
     """The matches, the latest first; and one more, with the keys of its two seats."""
 
-    @listed("matches_list", shape(MatchLine), by=MatchFilter, usual=USUAL)
-    def get(self, request: Request) -> Lines:
-        asked = filtered(MatchFilter, request).asked
-        return Found(queries.matches(competition=asked.get("competition")), match_lines)
+    @lists.listed("matches_list", shape(MatchLine), by=MatchFilter, usual=lists.USUAL)
+    def get(self, request: Request) -> lists.Lines:
+        asked = filtering.filtered(MatchFilter, request).asked
+        return lists.Found(queries.matches(competition=asked.get("competition")), match_lines)
 
     @extend_schema(operation_id="match_open", request=shapes.NewMatchSerializer, responses={201: shape(OpenedMatch)})
     def post(self, request: Request) -> Response:
-        by = signed_in(request)
-        require(request.user, "games.make_match")
+        by = requests.signed_in(request)
+        permissions.require(request.user, "games.make_match")
         body = shapes.NewMatchSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         match = match_commands.create_match(by=by, **body.asked())
@@ -85,22 +81,22 @@ class MatchSeatApi(APIView):
 
     @extend_schema(operation_id="match_seat", request=shapes.SeatSerializer, responses=shape(Seated))
     def post(self, request: Request) -> Response:
-        by = somebody(request)
-        require(by, "games.take_seat")
+        by = guests.somebody(request)
+        permissions.require(by, "games.take_seat")
         body = shapes.SeatSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         match, side = match_commands.take_seat(body.validated_data["key"], by=by)
-        remember_guest(request, by)
+        guests.remember_guest(request, by)
         return answer(Seated(side, _match(match)), headers=PRIVATE)
 
 
 class _Act(APIView):
     """What one side does; its body says which side."""
 
-    throttle_classes = counted_by_object
+    throttle_classes = understood.counted_by_object
 
     def done(self, request: Request, match: UUID, kind: Any, command: Callable[..., Any]) -> Response:
-        by = somebody(request)
+        by = guests.somebody(request)
         queries.match_of_somebody(match, by)
         body = kind(data=request.data)
         body.is_valid(raise_exception=True)
@@ -169,7 +165,7 @@ class MatchTossApi(APIView):
 
     @extend_schema(operation_id="match_toss", request=shapes.TossSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
-        by = somebody(request)
+        by = guests.somebody(request)
         queries.match_of_somebody(match, by)
         body = shapes.TossSerializer(data=request.data)
         body.is_valid(raise_exception=True)
@@ -182,7 +178,7 @@ class MatchRulingApi(APIView):
 
     @extend_schema(operation_id="match_rule", request=shapes.RulingSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
-        by = require(request.user, "games.conduct_match", match)
+        by = permissions.require(request.user, "games.conduct_match", match)
         body = shapes.RulingSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         match_commands.rule_on_word(match, by=by, **body.validated_data)
@@ -195,7 +191,7 @@ class MatchStopApi(APIView):
     @extend_schema(operation_id="match_stop", request=None, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         queries.load_match(match)
-        match_commands.stop_clocks(match, by=somebody(request))
+        match_commands.stop_clocks(match, by=guests.somebody(request))
         return _answer(match)
 
 
@@ -205,7 +201,7 @@ class MatchResumeApi(APIView):
     @extend_schema(operation_id="match_resume", request=None, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         queries.load_match(match)
-        match_commands.resume_clocks(match, by=somebody(request))
+        match_commands.resume_clocks(match, by=guests.somebody(request))
         return _answer(match)
 
 
@@ -215,7 +211,7 @@ class MatchEndApi(APIView):
     @extend_schema(operation_id="match_end", request=None, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         queries.load_match(match)
-        match_commands.end_match(match, by=somebody(request))
+        match_commands.end_match(match, by=guests.somebody(request))
         return _answer(match)
 
 
@@ -225,7 +221,7 @@ class MatchTimeApi(APIView):
     @extend_schema(operation_id="match_settle", request=None, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
         queries.load_match(match)
-        match_commands.settle_match(match, by=somebody(request))
+        match_commands.settle_match(match, by=guests.somebody(request))
         return _answer(match)
 
 
@@ -235,9 +231,9 @@ class MatchPlayableApi(APIView):
     Of the mat of the other, these are the Jarnacs.
     """
 
-    @listed("match_playable", shape(Playable), private=True)
-    def get(self, request: Request, match: UUID, side: Side) -> Lines:
-        return queries.playable_on(match, side, by=somebody(request))
+    @lists.listed("match_playable", shape(Playable), private=True)
+    def get(self, request: Request, match: UUID, side: Side) -> lists.Lines:
+        return queries.playable_on(match, side, by=guests.somebody(request))
 
 
 def _match(match: UUID) -> MatchShown:

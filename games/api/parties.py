@@ -11,81 +11,72 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.conditional import etag_apart_from
-from engine.web.filtering import filtered
-from engine.web.lists import Lines, listed
-from engine.web.requests import signed_in
-from engine.web.shapes import answer, plain, shape
+from engine.web import conditional, filtering, lists, requests, shapes
 from games.commands.partie import import_partie
 from games.domain.draw.record import record_of as draws_of
 from games.domain.exchange.formats import FORMS, Format, write
 from games.domain.partie.steps import Step
 from games.filters import PartieFilter
-from games.presentation.annulment import AnnulledCoupShown, annulled_of
-from games.presentation.conduct import conduct_of
-from games.presentation.hall import Hall, hall_of
+from games.presentation import annulment, conduct, hall, names, replay
 from games.presentation.imports import ImportedShown, imported_shown
-from games.presentation.names import partie_label
-from games.presentation.replay import CoupReplay, SheetLine, coup_replay, sheet_of
 from games.queries import parties
 from games.queries.parties import PartieSummary
 from games.serializers import parties as parties_serializers
-from games.services.embargo import refuse_if_embargoed
+from games.services import embargo, profiles
 from games.services.imports import read_file
-from games.services.profiles import profile_shelf
 from games.services.steps import take_step
 
 
 class PartiesApi(APIView):
     """The parties that everybody sees, the one that moved last first."""
 
-    @listed("parties_list", shape(PartieSummary), by=PartieFilter, usual=50)
-    def get(self, request: Request) -> Lines:
-        return parties.parties_found(filtered(PartieFilter, request))
+    @lists.listed("parties_list", shapes.shape(PartieSummary), by=PartieFilter, usual=50)
+    def get(self, request: Request) -> lists.Lines:
+        return parties.parties_found(filtering.filtered(PartieFilter, request))
 
 
 class PartieApi(APIView):
     """What everybody may see of a partie."""
 
-    @extend_schema(operation_id="partie_read", responses=shape(Hall))
+    @extend_schema(operation_id="partie_read", responses=shapes.shape(hall.Hall))
     def get(self, request: Request, partie: UUID) -> Response:
-        refuse_if_embargoed(partie, request.user)
-        return _timed(plain(hall_of(parties.partie_row(partie), parties.played_coups(partie))))
+        embargo.refuse_if_embargoed(partie, request.user)
+        return _timed(shapes.plain(hall.hall_of(parties.partie_row(partie), parties.played_coups(partie))))
 
 
 class CoupsApi(APIView):
     """The coups of a partie whose solution is public, in order."""
 
-    @listed("partie_coups", shape(SheetLine))
-    def get(self, request: Request, partie: UUID) -> Lines:
-        refuse_if_embargoed(partie, request.user)
-        return sheet_of(parties.replay_of(partie))
+    @lists.listed("partie_coups", shapes.shape(replay.SheetLine))
+    def get(self, request: Request, partie: UUID) -> lists.Lines:
+        embargo.refuse_if_embargoed(partie, request.user)
+        return replay.sheet_of(parties.replay_of(partie))
 
 
 class AnnulledCoupsApi(APIView):
     """The coups that were annulled and do not count (FISF 3.6), in the order in which they were."""
 
-    @listed("partie_annulled_coups", shape(AnnulledCoupShown))
-    def get(self, request: Request, partie: UUID) -> Lines:
-        refuse_if_embargoed(partie, request.user)
-        return annulled_of(parties.replay_of(partie))
+    @lists.listed("partie_annulled_coups", shapes.shape(annulment.AnnulledCoupShown))
+    def get(self, request: Request, partie: UUID) -> lists.Lines:
+        embargo.refuse_if_embargoed(partie, request.user)
+        return annulment.annulled_of(parties.replay_of(partie))
 
 
 class CoupApi(APIView):
     """One public coup: its grids, its score letter by letter, the other tops, and the 20 best placements below."""
 
-    @extend_schema(operation_id="partie_coup", responses=shape(CoupReplay))
+    @extend_schema(operation_id="partie_coup", responses=shapes.shape(replay.CoupReplay))
     def get(self, request: Request, partie: UUID, coup: int) -> Response:
-        refuse_if_embargoed(partie, request.user)
-        return answer(coup_replay(parties.replay_of(partie), coup))
+        embargo.refuse_if_embargoed(partie, request.user)
+        return shapes.answer(replay.coup_replay(parties.replay_of(partie), coup))
 
 
 class ProfilesApi(APIView):
     """The ruleset profiles that a new competition may choose."""
 
-    @listed("profiles_list", parties_serializers.ProfileSerializer)
-    def get(self, request: Request) -> Lines:
-        return profile_shelf().sound()
+    @lists.listed("profiles_list", parties_serializers.ProfileSerializer)
+    def get(self, request: Request) -> lists.Lines:
+        return profiles.profile_shelf().sound()
 
 
 class ImportApi(APIView):
@@ -97,7 +88,7 @@ class ImportApi(APIView):
     @extend_schema(
         operation_id="partie_import",
         request=parties_serializers.ImportSerializer,
-        responses={200: shape(ImportedShown), 201: shape(ImportedShown)},
+        responses={200: shapes.shape(ImportedShown), 201: shapes.shape(ImportedShown)},
     )
     def post(self, request: Request) -> Response:
         require(request.user, "games.import_partie")
@@ -107,16 +98,16 @@ class ImportApi(APIView):
         form = Format(asked["format"]) if asked["format"] else None
         found = read_file(asked["content"], form=form, lexicon=asked["lexicon"])
         if asked["preview"]:
-            return answer(imported_shown(found))
+            return shapes.answer(imported_shown(found))
         imported = import_partie(
             found.record,
-            by=signed_in(request),
+            by=requests.signed_in(request),
             form=found.form.value,
             profile=asked["profile"],
             lexicon=found.lexicon,
         )
         shown = imported_shown(found, imported.partie, was_there=imported.was_there)
-        return answer(shown, status=200 if imported.was_there else 201)
+        return shapes.answer(shown, status=200 if imported.was_there else 201)
 
 
 class ExportApi(APIView):
@@ -130,8 +121,8 @@ class ExportApi(APIView):
         },
     )
     def get(self, request: Request, partie: UUID, form: Format) -> HttpResponse:
-        refuse_if_embargoed(partie, request.user)
-        title = partie_label(parties.partie_row(partie).round)
+        embargo.refuse_if_embargoed(partie, request.user)
+        title = names.partie_label(parties.partie_row(partie).round)
         file = FORMS[form]
         content = write(parties.record_of(partie, title=title), form)
         response = HttpResponse(content, content_type=f"{file.media_type}; charset=utf-8")
@@ -160,7 +151,7 @@ class ConductApi(APIView):
     @extend_schema(operation_id="partie_conduct_read", responses=parties_serializers.ConductSerializer)
     def get(self, request: Request, partie: UUID) -> Response:
         require(request.user, "games.conduct_partie", partie)
-        return _timed(parties_serializers.ConductSerializer(conduct_of(parties.load_partie(partie))).data)
+        return _timed(parties_serializers.ConductSerializer(conduct.conduct_of(parties.load_partie(partie))).data)
 
 
 class StepApi(APIView):
@@ -175,10 +166,10 @@ class StepApi(APIView):
         require(request.user, "games.conduct_partie", partie)
         body = parties_serializers.StepSerializer(data=request.data, context={"step": step})
         body.is_valid(raise_exception=True)
-        take_step(step, partie, by=signed_in(request), seen=body.seen(), **body.arguments())
-        return Response(parties_serializers.ConductSerializer(conduct_of(parties.load_partie(partie))).data)
+        take_step(step, partie, by=requests.signed_in(request), seen=body.seen(), **body.arguments())
+        return Response(parties_serializers.ConductSerializer(conduct.conduct_of(parties.load_partie(partie))).data)
 
 
 def _timed(shown: Any) -> Response:
     """What a clock says of this second does not make another answer: its state, and when it ends, do."""
-    return Response(shown, headers={"ETag": etag_apart_from(("server_now", "remaining_s"), shown)})
+    return Response(shown, headers={"ETag": conditional.etag_apart_from(("server_now", "remaining_s"), shown)})

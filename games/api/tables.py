@@ -15,14 +15,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people.guests import remember_guest, somebody
-from engine.people.permissions import NotAllowed, require
+from engine.people import guests, permissions
+from engine.web import filtering, lists, requests, understood
 from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
-from engine.web.filtering import ApiFilterSet, One, filtered
-from engine.web.lists import USUAL, Found, Lines, listed
-from engine.web.requests import signed_in
 from engine.web.shapes import answer, shape
-from engine.web.understood import counted_by_object
 from games.commands import table as table_commands
 from games.domain.cartes.checking import CheckedTable
 from games.presentation import tables
@@ -36,8 +32,8 @@ PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
 _SHOWN = shape(tables.CardTable)
 
 
-class TableFilter(ApiFilterSet):
-    competition = One(label="Those of this competition.")
+class TableFilter(filtering.ApiFilterSet):
+    competition = filtering.One(label="Those of this competition.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +53,15 @@ class Placed:
 class TablesApi(APIView):
     """The tables, the latest first; and one more, with the keys of its places."""
 
-    @listed("tables_list", shape(tables.TableLine), by=TableFilter, usual=USUAL)
-    def get(self, request: Request) -> Lines:
-        asked = filtered(TableFilter, request).asked
-        return Found(queries.tables(competition=asked.get("competition")), tables.table_lines)
+    @lists.listed("tables_list", shape(tables.TableLine), by=TableFilter, usual=lists.USUAL)
+    def get(self, request: Request) -> lists.Lines:
+        asked = filtering.filtered(TableFilter, request).asked
+        return lists.Found(queries.tables(competition=asked.get("competition")), tables.table_lines)
 
     @extend_schema(operation_id="table_open", request=shapes.NewTableSerializer, responses={201: shape(OpenedTable)})
     def post(self, request: Request) -> Response:
-        by = signed_in(request)
-        require(request.user, "games.make_table")
+        by = requests.signed_in(request)
+        permissions.require(request.user, "games.make_table")
         body = shapes.NewTableSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         table = table_commands.create_table(by=by, **body.asked())
@@ -84,8 +80,8 @@ class TableApi(APIView):
 class TableTurnsApi(APIView):
     """The turns that are over, in their order: the sheet of the scores."""
 
-    @listed("table_turns", shape(TurnShown))
-    def get(self, request: Request, table: UUID) -> Lines:
+    @lists.listed("table_turns", shape(TurnShown))
+    def get(self, request: Request, table: UUID) -> lists.Lines:
         return turns_shown(queries.events_of_table(table))
 
 
@@ -100,8 +96,8 @@ class TableDrawsApi(APIView):
 class CategoryCardsApi(APIView):
     """The category cards that a table is opened with today."""
 
-    @listed("table_category_cards", shape(tables.CategoryCardShown))
-    def get(self, request: Request) -> Lines:
+    @lists.listed("table_category_cards", shape(tables.CategoryCardShown))
+    def get(self, request: Request) -> lists.Lines:
         return tables.category_cards_shown(category_cards())
 
 
@@ -110,12 +106,12 @@ class TablePlaceApi(APIView):
 
     @extend_schema(operation_id="table_join", request=shapes.PlaceSerializer, responses=shape(Placed))
     def post(self, request: Request) -> Response:
-        by = somebody(request)
-        require(by, "games.join_table")
+        by = guests.somebody(request)
+        permissions.require(by, "games.join_table")
         body = shapes.PlaceSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         table, player = table_commands.join_table(body.validated_data["key"], by=by)
-        remember_guest(request, by)
+        guests.remember_guest(request, by)
         hand = tables.hand_of(queries.load_table(table).state, player)
         return answer(Placed(hand, _table(table)), headers=PRIVATE)
 
@@ -126,19 +122,19 @@ class TableHandApi(APIView):
     @extend_schema(operation_id="table_hand", responses=shape(tables.Hand))
     def get(self, request: Request, table: UUID) -> Response:
         state = queries.load_table(table).state
-        player = queries.player_of(state, somebody(request))
+        player = queries.player_of(state, guests.somebody(request))
         if player is None:
-            raise NotAllowed
+            raise permissions.NotAllowed
         return answer(tables.hand_of(state, player), headers=PRIVATE)
 
 
 class _Act(APIView):
     """What a player does, or who conducts for players of real cards; the body says which player."""
 
-    throttle_classes = counted_by_object
+    throttle_classes = understood.counted_by_object
 
     def done(self, request: Request, table: UUID, kind: Any, command: Callable[..., Any]) -> Response:
-        by = somebody(request)
+        by = guests.somebody(request)
         queries.table_of_somebody(table, by)
         body = kind(data=request.data)
         body.is_valid(raise_exception=True)
@@ -213,11 +209,11 @@ class TableAgreeApi(_Act):
 class TableScoreApi(APIView):
     """CARTES-12: the score is written: by who conducts, or by a player once it is due."""
 
-    throttle_classes = counted_by_object
+    throttle_classes = understood.counted_by_object
 
     @extend_schema(operation_id="table_score", request=None, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
-        table_commands.write_table_score(table, by=somebody(request))
+        table_commands.write_table_score(table, by=guests.somebody(request))
         return _answer(table)
 
 
@@ -227,7 +223,7 @@ class TableTakeBackApi(APIView):
     @extend_schema(operation_id="table_take_back", request=None, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         queries.load_table(table)
-        table_commands.take_back_word(table, by=somebody(request))
+        table_commands.take_back_word(table, by=guests.somebody(request))
         return _answer(table)
 
 
@@ -237,7 +233,7 @@ class TableHandsApi(APIView):
     @extend_schema(operation_id="table_count", request=shapes.HandsSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         queries.load_table(table)
-        by = require(request.user, "games.conduct_table", table)
+        by = permissions.require(request.user, "games.conduct_table", table)
         body = shapes.HandsSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         table_commands.count_table_hands(table, by=by, **body.asked())
@@ -250,7 +246,7 @@ class TableStopApi(APIView):
     @extend_schema(operation_id="table_stop", request=None, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
         queries.load_table(table)
-        table_commands.stop_table(table, by=somebody(request))
+        table_commands.stop_table(table, by=guests.somebody(request))
         return _answer(table)
 
 

@@ -15,22 +15,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people.guests import somebody
-from engine.people.permissions import require
+from engine.people import guests, permissions
+from engine.web import filtering, lists, requests, sentences, understood
 from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
-from engine.web.filtering import ApiFilterSet, One, filtered
-from engine.web.lists import USUAL, Found, Lines, listed
-from engine.web.requests import signed_in
-from engine.web.sentences import translated
 from engine.web.shapes import answer, shape
-from engine.web.understood import counted_by_object
 from games.commands import run as run_commands
 from games.commands.topping import ask_topping, close_topping
-from games.domain.topping.proposals import fault_of
-from games.domain.topping.refusals import ToppingNotOver
+from games.domain.topping import proposals, refusals
 from games.events.topping import Fault, RevealedCoup
-from games.presentation.runs import Conducted, ReplayedCoup, RunView, conducted, replayed_coup, run_view
-from games.presentation.toppings import BoardLine, CoupBoardLine, ToppingView, board_of, coup_board_of, topping_view
+from games.presentation import runs, toppings
 from games.queries import toppings as queries
 from games.serializers import toppings as shapes
 from games.services.guest_runs import start_own_run
@@ -38,8 +31,8 @@ from games.services.guest_runs import start_own_run
 PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
 
 
-class ToppingFilter(ApiFilterSet):
-    competition = One(label="Those of this competition.")
+class ToppingFilter(filtering.ApiFilterSet):
+    competition = filtering.One(label="Those of this competition.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,46 +42,48 @@ class Proposed:
     accepted: bool
     fault: Fault | None
     detail: str
-    run: RunView
+    run: runs.RunView
 
 
 class ToppingsApi(APIView):
     """The toppings, the one that opens last first; and one more, whose game a worker then prepares."""
 
-    @listed("toppings_list", shape(ToppingView), by=ToppingFilter, usual=USUAL)
-    def get(self, request: Request) -> Lines:
-        asked = filtered(ToppingFilter, request).asked
-        return Found(queries.toppings(competition=asked.get("competition")), lambda rows: map(topping_view, rows))
+    @lists.listed("toppings_list", shape(toppings.ToppingView), by=ToppingFilter, usual=lists.USUAL)
+    def get(self, request: Request) -> lists.Lines:
+        asked = filtering.filtered(ToppingFilter, request).asked
+        return lists.Found(
+            queries.toppings(competition=asked.get("competition")), lambda rows: map(toppings.topping_view, rows)
+        )
 
     @extend_schema(
         operation_id="topping_make",
         request=shapes.NewToppingSerializer,
-        responses={201: shape(ToppingView)},
+        responses={201: shape(toppings.ToppingView)},
     )
     def post(self, request: Request) -> Response:
-        require(request.user, "games.make_topping")
+        permissions.require(request.user, "games.make_topping")
         body = shapes.NewToppingSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         asked: dict[str, Any] = body.asked()
-        topping = ask_topping(by=signed_in(request), **asked)
+        topping = ask_topping(by=requests.signed_in(request), **asked)
         return _topping(topping, status=status.HTTP_201_CREATED)
 
 
 class DailyToppingApi(APIView):
     """The topping of the day."""
 
-    @extend_schema(operation_id="topping_daily", responses=shape(ToppingView))
+    @extend_schema(operation_id="topping_daily", responses=shape(toppings.ToppingView))
     def get(self, request: Request) -> Response:
         row = queries.daily_now()
         if row is None:
             raise Http404
-        return answer(topping_view(row))
+        return answer(toppings.topping_view(row))
 
 
 class ToppingApi(APIView):
     """One topping."""
 
-    @extend_schema(operation_id="topping_read", responses=shape(ToppingView))
+    @extend_schema(operation_id="topping_read", responses=shape(toppings.ToppingView))
     def get(self, request: Request, topping: UUID) -> Response:
         return _topping(topping)
 
@@ -96,37 +91,39 @@ class ToppingApi(APIView):
 class ToppingCloseApi(APIView):
     """From now on nobody starts."""
 
-    @extend_schema(operation_id="topping_close", request=None, responses=shape(ToppingView))
+    @extend_schema(operation_id="topping_close", request=None, responses=shape(toppings.ToppingView))
     def post(self, request: Request, topping: UUID) -> Response:
-        close_topping(topping, by=require(request.user, "games.conduct_topping", topping))
+        close_topping(topping, by=permissions.require(request.user, "games.conduct_topping", topping))
         return _topping(topping)
 
 
 class ToppingGameApi(APIView):
     """The game of a topping, once it is revealed: every coup in order."""
 
-    @listed("topping_game", shape(RevealedCoup))
-    def get(self, request: Request, topping: UUID) -> Lines:
+    @lists.listed("topping_game", shape(RevealedCoup))
+    def get(self, request: Request, topping: UUID) -> lists.Lines:
         revealed = queries.load_topping(topping).state.revealed
         if revealed is None:
-            raise ToppingNotOver
+            raise refusals.ToppingNotOver
         return revealed.coups
 
 
 class ToppingBoardApi(APIView):
     """The board of a topping: total time."""
 
-    @listed("topping_board", shape(BoardLine), private=True)
-    def get(self, request: Request, topping: UUID) -> Lines:
-        return board_of(queries.board_now(queries.topping_row(topping).id), player=somebody(request).actor_id)
+    @lists.listed("topping_board", shape(toppings.BoardLine), private=True)
+    def get(self, request: Request, topping: UUID) -> lists.Lines:
+        return toppings.board_of(
+            queries.board_now(queries.topping_row(topping).id), player=guests.somebody(request).actor_id
+        )
 
 
 class ToppingCoupBoardApi(APIView):
     """The board of one coup of a topping."""
 
-    @listed("topping_coup_board", shape(CoupBoardLine), private=True)
-    def get(self, request: Request, topping: UUID, number: int) -> Lines:
-        return coup_board_of(queries.coup_of(queries.topping_row(topping).id, number))
+    @lists.listed("topping_coup_board", shape(toppings.CoupBoardLine), private=True)
+    def get(self, request: Request, topping: UUID, number: int) -> lists.Lines:
+        return toppings.coup_board_of(queries.coup_of(queries.topping_row(topping).id, number))
 
 
 class ToppingRunsApi(APIView):
@@ -136,11 +133,11 @@ class ToppingRunsApi(APIView):
     From one network, only so many of these start in an hour. A run is on the board once its player has done something.
     """
 
-    @extend_schema(operation_id="run_start", request=shapes.NewRunSerializer, responses={201: shape(RunView)})
+    @extend_schema(operation_id="run_start", request=shapes.NewRunSerializer, responses={201: shape(runs.RunView)})
     def post(self, request: Request, topping: UUID) -> Response:
         arbitre = None
         if queries.topping_row(topping).in_person:
-            arbitre = require(request.user, "games.conduct_topping", topping)
+            arbitre = permissions.require(request.user, "games.conduct_topping", topping)
         body = shapes.NewRunSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         name = body.validated_data["name"]
@@ -154,11 +151,11 @@ class ToppingRunsApi(APIView):
 class RunApi(APIView):
     """One's own run, or one that one conducts, at this moment."""
 
-    throttle_classes = counted_by_object
+    throttle_classes = understood.counted_by_object
 
-    @extend_schema(operation_id="run_read", responses=shape(RunView))
+    @extend_schema(operation_id="run_read", responses=shape(runs.RunView))
     def get(self, request: Request, run: UUID) -> Response:
-        by = somebody(request)
+        by = guests.somebody(request)
         if queries.load_run(run).state.rules.in_person:
             queries.run_to_conduct(run, by)
         else:
@@ -172,11 +169,11 @@ class ProposalsApi(APIView):
     Nothing that the body says of the time is read.
     """
 
-    throttle_classes = counted_by_object
+    throttle_classes = understood.counted_by_object
 
     @extend_schema(operation_id="run_propose", request=shapes.ProposalSerializer, responses=shape(Proposed))
     def post(self, request: Request, run: UUID) -> Response:
-        by = somebody(request)
+        by = guests.somebody(request)
         body = shapes.ProposalSerializer(data=request.data)
         if not body.is_valid():
             queries.own_run_now(run, by)
@@ -185,9 +182,9 @@ class ProposalsApi(APIView):
         refusal = proposed.refusal
         became = Proposed(
             accepted=refusal is None,
-            fault=fault_of(refusal) if refusal else None,
-            detail=translated(refusal) if refusal else "",
-            run=run_view(run, proposed.run, proposed.game),
+            fault=proposals.fault_of(refusal) if refusal else None,
+            detail=sentences.translated(refusal) if refusal else "",
+            run=runs.run_view(run, proposed.run, proposed.game),
         )
         return answer(became, headers=PRIVATE)
 
@@ -195,9 +192,9 @@ class ProposalsApi(APIView):
 class RunSolutionApi(APIView):
     """Be given the solution of the coup, with the penalty; in person, give it."""
 
-    throttle_classes = counted_by_object
+    throttle_classes = understood.counted_by_object
 
-    @extend_schema(operation_id="run_give", request=shapes.CoupInPlaySerializer, responses=shape(RunView))
+    @extend_schema(operation_id="run_give", request=shapes.CoupInPlaySerializer, responses=shape(runs.RunView))
     def post(self, request: Request, run: UUID) -> Response:
         by = _player_or_arbitre(request, run)
         body = shapes.CoupInPlaySerializer(data=request.data)
@@ -209,20 +206,20 @@ class RunSolutionApi(APIView):
 class RunTimeApi(APIView):
     """Record what time has done to one's run: coups whose time is up. It changes no time."""
 
-    throttle_classes = counted_by_object
+    throttle_classes = understood.counted_by_object
 
-    @extend_schema(operation_id="run_settle", request=None, responses=shape(RunView))
+    @extend_schema(operation_id="run_settle", request=None, responses=shape(runs.RunView))
     def post(self, request: Request, run: UUID) -> Response:
-        run_commands.settle_run(run, by=somebody(request))
+        run_commands.settle_run(run, by=guests.somebody(request))
         return _run(run)
 
 
 class RunAbandonApi(APIView):
     """Stop a run before its end."""
 
-    @extend_schema(operation_id="run_abandon", request=None, responses=shape(RunView))
+    @extend_schema(operation_id="run_abandon", request=None, responses=shape(runs.RunView))
     def post(self, request: Request, run: UUID) -> Response:
-        run_commands.abandon_run(run, by=somebody(request))
+        run_commands.abandon_run(run, by=guests.somebody(request))
         return _run(run)
 
 
@@ -231,24 +228,24 @@ class RunNameApi(APIView):
 
     @extend_schema(operation_id="run_erase_name", responses={204: None})
     def delete(self, request: Request, run: UUID) -> Response:
-        run_commands.erase_run_name(run, by=somebody(request))
+        run_commands.erase_run_name(run, by=guests.somebody(request))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 class RunConductApi(APIView):
     """A run in person, its tops included, for who conducts it."""
 
-    @extend_schema(operation_id="run_conduct_read", responses=shape(Conducted))
+    @extend_schema(operation_id="run_conduct_read", responses=shape(runs.Conducted))
     def get(self, request: Request, run: UUID) -> Response:
-        return _conducted(run, queries.run_to_conduct(run, somebody(request)))
+        return _conducted(run, queries.run_to_conduct(run, guests.somebody(request)))
 
 
 class RunTopApi(APIView):
     """FISF 3.8.4, in person: the player has said the top; it is validated, and the next coup begins."""
 
-    @extend_schema(operation_id="run_validate", request=shapes.ValidatedSerializer, responses=shape(Conducted))
+    @extend_schema(operation_id="run_validate", request=shapes.ValidatedSerializer, responses=shape(runs.Conducted))
     def post(self, request: Request, run: UUID) -> Response:
-        by = somebody(request)
+        by = guests.somebody(request)
         queries.run_to_conduct(run, by)
         body = shapes.ValidatedSerializer(data=request.data)
         body.is_valid(raise_exception=True)
@@ -259,29 +256,29 @@ class RunTopApi(APIView):
 class RunReplayApi(APIView):
     """A run read again, coup by coup: for who has been through the game, and for everybody once it is revealed."""
 
-    @listed("run_replay", shape(ReplayedCoup), private=True)
-    def get(self, request: Request, run: UUID) -> Lines:
-        state = queries.run_to_replay(run, somebody(request))
+    @lists.listed("run_replay", shape(runs.ReplayedCoup), private=True)
+    def get(self, request: Request, run: UUID) -> lists.Lines:
+        state = queries.run_to_replay(run, guests.somebody(request))
         game, best = queries.game_of(state.rules.topping), queries.best_times(state)
-        return [replayed_coup(state, game, coup.number, best) for coup in state.coups]
+        return [runs.replayed_coup(state, game, coup.number, best) for coup in state.coups]
 
 
 def _topping(topping: UUID, **options: Any) -> Response:
-    return answer(topping_view(queries.topping_row(topping)), **options)
+    return answer(toppings.topping_view(queries.topping_row(topping)), **options)
 
 
 def _run(run: UUID, **options: Any) -> Response:
     state = queries.run_now(run)
-    return answer(run_view(run, state, queries.game_of(state.rules.topping)), headers=PRIVATE, **options)
+    return answer(runs.run_view(run, state, queries.game_of(state.rules.topping)), headers=PRIVATE, **options)
 
 
 def _conducted(run: UUID, state: Any) -> Response:
-    return answer(conducted(run, state, queries.game_of(state.rules.topping)), headers=PRIVATE)
+    return answer(runs.conducted(run, state, queries.game_of(state.rules.topping)), headers=PRIVATE)
 
 
 def _player_or_arbitre(request: Request, run: UUID) -> Any:
     """Who may act, before what was sent is looked at."""
-    by = somebody(request)
+    by = guests.somebody(request)
     if queries.load_run(run).state.rules.in_person:
         queries.run_to_conduct(run, by)
     else:

@@ -15,10 +15,8 @@ from django.db import transaction
 from django.utils.timezone import now
 
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, fresh_id, record
-from engine.eventstore.recorded import Recorded
-from engine.people.permissions import require
-from engine.people.vault import keep_text
+from engine.eventstore import commanding, recorded
+from engine.people import permissions, vault
 from engine.rules.profile.ruleset import RulesetProfile
 from games.domain.exchange.checking import check_partie
 from games.domain.exchange.importing import digest_of, partie_of_digest, refuse_unless_importable
@@ -31,10 +29,8 @@ from games.domain.partie.steps import at_coup
 from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.refusals import GameMissing
 from games.events.partie import AnnulmentReason, DrawSource, TopSolution, Will
-from games.services.lexicons import lexicon_named
-from games.services.profiles import profile_named
+from games.services import lexicons, profiles, search
 from games.services.sealed import script_under, seal_script, seal_seed, sealed_under
-from games.services.search import with_top
 from games.streams import partie_stream
 
 Decision = Callable[..., list[PartieEvent]]
@@ -57,7 +53,7 @@ class Seen:
 UNSEEN = Seen()
 
 
-@command
+@commanding.command
 def create_partie(
     *,
     by: Actor,
@@ -83,23 +79,23 @@ def create_partie(
     mort_subite: each coup takes its own time from the profile, and `seconds` none.
     """
     if centre is None:
-        require(by, "games.create_partie", competition)
+        permissions.require(by, "games.create_partie", competition)
     else:
-        require(by, "games.create_centre_partie", (competition, centre))
-    partie = partie or fresh_id("partie")
+        permissions.require(by, "games.create_centre_partie", (competition, centre))
+    partie = partie or commanding.fresh_id("partie")
     with transaction.atomic():
-        record(
+        commanding.record(
             partie_stream(partie),
             PARTIE,
             opening.create,
             competition=competition,
             round_number=round,
-            profile=profile if isinstance(profile, RulesetProfile) else profile_named(profile),
+            profile=profile if isinstance(profile, RulesetProfile) else profiles.profile_named(profile),
             formula=formula,
             seconds=seconds,
             mort_subite=mort_subite,
             lexicon=lexicon,
-            lexicon_digest=lexicon_named(lexicon).digest,
+            lexicon_digest=lexicons.lexicon_named(lexicon).digest,
             source=source,
             preparee=preparee,
             centre=centre,
@@ -118,20 +114,20 @@ class Imported:
     was_there: bool
 
 
-@command
+@commanding.command
 def import_partie(told: RecordedPartie, *, by: Actor, form: str, profile: str, lexicon: str) -> Imported:
     """Bring a partie conducted elsewhere into the log; the words are held against this lexicon, and the tops searched.
 
     The same file again finds the first import, and completes one that was cut short. Raises NoCoup and
     PartieNotImportable.
     """
-    require(by, "games.import_partie")
-    found = lexicon_named(lexicon)
+    permissions.require(by, "games.import_partie")
+    found = lexicons.lexicon_named(lexicon)
     refuse_unless_importable(check_partie(told, found))
     digest = digest_of(told)
     partie = partie_of_digest(digest)
-    title = keep_text(told.title, text_id=uuid5(partie, "title")) if told.title else None
-    begun = record(
+    title = vault.keep_text(told.title, text_id=uuid5(partie, "title")) if told.title else None
+    begun = commanding.record(
         partie_stream(partie),
         PARTIE,
         importing.begin,
@@ -140,29 +136,29 @@ def import_partie(told: RecordedPartie, *, by: Actor, form: str, profile: str, l
         form=form,
         title=title.id if title else None,
         title_digest=title.digest if title else "",
-        profile=profile_named(profile),
+        profile=profiles.profile_named(profile),
         lexicon=lexicon,
         lexicon_digest=found.digest,
     )
-    while record(partie_stream(partie), PARTIE, importing.go_on, told=told):
+    while commanding.record(partie_stream(partie), PARTIE, importing.go_on, told=told):
         pass
     return Imported(partie, was_there=not begun)
 
 
-@command
-def check_bag(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+@commanding.command
+def check_bag(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
     """FISF 2.2: attest that the bag holds its letters."""
     return _step(partie, by, opening.check_bag, seen=seen)
 
 
-@command
-def announce_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+@commanding.command
+def announce_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
     """FISF 3.0: attest that the players know what they are about to play."""
     return _step(partie, by, opening.announce_partie, seen=seen)
 
 
-@command
-def draw_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+@commanding.command
+def draw_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
     """FISF 3.1: the software draws the tirage of the next coup until it is valid, or takes that of the script.
 
     The top of a scripted one is recorded with it: halls by the hundred do not wait for one worker.
@@ -175,50 +171,52 @@ def draw_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorde
     return _step(partie, by, _draw, seen=seen, opened=letters)
 
 
-@command
-def enter_drawn_letters(partie: UUID, *, letters: str, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+@commanding.command
+def enter_drawn_letters(partie: UUID, *, letters: str, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
     """FISF 3.1: letters drawn from a physical bag, typed in the order of the draw."""
     return _step(partie, by, tirage.draw_from_bag, seen=seen, letters=letters)
 
 
-@command
-def state_will(partie: UUID, *, will: str, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+@commanding.command
+def state_will(partie: UUID, *, will: str, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
     """FISF 3.2: `valid` or `rejet`, where a Y or a joker decides of the tirage. Raises WillUnknown."""
     return _step(partie, by, tirage.state_will, seen=seen, will=tirage.will_named(will))
 
 
-@command
-def announce_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+@commanding.command
+def announce_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
     """FISF 3.1: the tirage has been read aloud and becomes public."""
     return _step(partie, by, clock.announce_tirage, seen=seen)
 
 
-@command
-def start_clock(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+@commanding.command
+def start_clock(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
     """FISF 3.3: start the time of the coup, after a short notice that reaches every screen."""
     return _step(partie, by, clock.start_clock, seen=seen, at=now() + clock.NOTICE)
 
 
-@command
-def close_coup(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+@commanding.command
+def close_coup(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
     """FISF 3.3: third signal; in a prepared partie, what its script retains."""
     return _step(partie, by, script.close, seen=seen, at=now(), opened=lambda holder: {"script": script_under(holder)})
 
 
-@command
-def put_back_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+@commanding.command
+def put_back_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
     """FISF 3.6: no solution is possible, all the letters go back into the bag."""
     return _step(partie, by, solution.put_back_tirage, seen=seen)
 
 
-@command
-def announce_solution(partie: UUID, *, word: str, reference: str, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+@commanding.command
+def announce_solution(
+    partie: UUID, *, word: str, reference: str, by: Actor, seen: Seen = UNSEEN
+) -> list[recorded.Recorded]:
     """FISF 3.4: announce the retained solution, which goes on the grid."""
     return _step(partie, by, solution.announce_solution, seen=seen, word=word, reference=reference)
 
 
-@command
-def end_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+@commanding.command
+def end_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
     """FISF 3.7: end the partie; the seed of the draw is revealed."""
 
     def revealed(holder: UUID) -> dict[str, Argument]:
@@ -228,25 +226,25 @@ def end_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded
     return _step(partie, by, ending.end_partie, seen=seen, at=now(), opened=revealed)
 
 
-@command
-def annul_coup(partie: UUID, *, reason: str, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+@commanding.command
+def annul_coup(partie: UUID, *, reason: str, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
     """FISF 3.6: annul the last coup for an error; `reason` is the value of an AnnulmentReason."""
     return _step(partie, by, annulment.annul_coup, seen=seen, reason=annulment.reason_named(reason))
 
 
-@command
-def interrupt_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN, minutes: int = 0) -> list[Recorded]:
+@commanding.command
+def interrupt_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN, minutes: int = 0) -> list[recorded.Recorded]:
     """FISF 3.7.e: the play stops, or did so many minutes ago; so does the clock. Raises InterruptedBefore."""
     return _step(partie, by, interruption.interrupt, seen=seen, at=now(), minutes=minutes)
 
 
-@command
-def resume_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+@commanding.command
+def resume_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
     """FISF 3.7.e: the play goes on, and the clock with the time that was left."""
     return _step(partie, by, interruption.resume, seen=seen, at=now(), notice=clock.NOTICE)
 
 
-@command
+@commanding.command
 def record_top(
     partie: UUID,
     *,
@@ -256,11 +254,11 @@ def record_top(
     points: int,
     tops: tuple[TopSolution, ...],
     endings: tuple[int, ...] = (),
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """What the search found; recorded by the worker. `endings`: the tops after which nothing can be placed."""
-    require(by, "games.record_top", partie)
+    permissions.require(by, "games.record_top", partie)
     stream = partie_stream(partie)
-    return record(
+    return commanding.record(
         stream, PARTIE, solution.record_top, coup=coup, rejet=rejet, points=points, tops=tops, endings=endings
     )
 
@@ -273,21 +271,21 @@ def _step(
     seen: Seen,
     opened: Opened | None = None,
     **arguments: Argument,
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """One step of the juge-arbitre: permission, then the decision on the partie that he was looking at.
 
     `opened`: what the decision needs of the secrets of the partie, or of those of its round, by the id of their holder.
     """
-    require(by, "games.conduct_partie", partie)
+    permissions.require(by, "games.conduct_partie", partie)
     stream = partie_stream(partie)
     asked = partial(_decide, decision, seen, partie, opened)
     typed: dict[str, Any] = arguments
-    return record(stream, PARTIE, asked, expected=seen.version, **typed)
+    return commanding.record(stream, PARTIE, asked, expected=seen.version, **typed)
 
 
 def _draw(partie: Partie, *, script: Script | None, seed: bytes, salt: bytes) -> list[PartieEvent]:
     events = draw(partie, script=script, seed=seed, salt=salt)
-    return events if script is None or partie.off_script else with_top(partie, events)
+    return events if script is None or partie.off_script else search.with_top(partie, events)
 
 
 def _decide(

@@ -5,8 +5,7 @@ from uuid import UUID
 from django.db import transaction
 
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, load, record
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import commanding, recorded
 from engine.people.permissions import require
 from engine.rules.formula import Formula
 from games.domain import preparee as decisions
@@ -17,7 +16,7 @@ from games.services.sealed import forget_sealed, seal_script, sealed_under
 from games.streams import preparee_stream
 
 
-@command
+@commanding.command
 def choose_game(
     preparee: UUID,
     *,
@@ -28,7 +27,7 @@ def choose_game(
     lexicon: str,
     by: Actor,
     expected: int | None = None,
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """Give a round its game, a line of `manage.py prepare`; another one replaces it until it is sealed.
 
     `expected`: the version of the game that it replaces. Raises EditedMeanwhile, what `prepared_game` refuses,
@@ -40,10 +39,10 @@ def choose_game(
     game = prepared_game(text, formula=Formula.parse(formula), lexicon=found)
     stream = preparee_stream(preparee)
     with transaction.atomic():
-        if load(stream, PREPAREE).state.stage is Stage.CHOSEN:
+        if commanding.load(stream, PREPAREE).state.stage is Stage.CHOSEN:
             forget_sealed(preparee)
         commitment = seal_script(preparee, game, competition=competition)
-        return record(
+        return commanding.record(
             stream,
             PREPAREE,
             decisions.choose,
@@ -57,29 +56,31 @@ def choose_game(
         )
 
 
-@command
-def seal_game(preparee: UUID, *, by: Actor) -> list[Recorded]:
+@commanding.command
+def seal_game(preparee: UUID, *, by: Actor) -> list[recorded.Recorded]:
     """From now on nobody changes the game of the round. Raises GameMissing, GameSealed."""
     require(by, "games.prepare", _competition(preparee))
-    return record(preparee_stream(preparee), PREPAREE, decisions.seal)
+    return commanding.record(preparee_stream(preparee), PREPAREE, decisions.seal)
 
 
-@command
-def open_game(preparee: UUID, *, by: Actor) -> list[Recorded]:
+@commanding.command
+def open_game(preparee: UUID, *, by: Actor) -> list[recorded.Recorded]:
     """The centres may play it. Raises NotSealedYet, GameOpened."""
     require(by, "games.open_game", _competition(preparee))
-    return record(preparee_stream(preparee), PREPAREE, decisions.open_game)
+    return commanding.record(preparee_stream(preparee), PREPAREE, decisions.open_game)
 
 
-@command
-def reveal_game(preparee: UUID, *, by: Actor) -> list[Recorded]:
+@commanding.command
+def reveal_game(preparee: UUID, *, by: Actor) -> list[recorded.Recorded]:
     """FISF 3.1: all its centres have ended; the key of the draw is told, and what each played is public."""
     require(by, "games.open_game", _competition(preparee))
     sealed = sealed_under(preparee)
-    return record(preparee_stream(preparee), PREPAREE, decisions.reveal, seed=sealed.seed.hex(), salt=sealed.salt.hex())
+    return commanding.record(
+        preparee_stream(preparee), PREPAREE, decisions.reveal, seed=sealed.seed.hex(), salt=sealed.salt.hex()
+    )
 
 
 def _competition(preparee: UUID) -> UUID:
     """Raises GameMissing."""
-    state: Preparee = load(preparee_stream(preparee), PREPAREE).state
+    state: Preparee = commanding.load(preparee_stream(preparee), PREPAREE).state
     return state.settings.competition

@@ -8,20 +8,17 @@ from django.db import transaction
 from django.utils.timezone import get_current_timezone, now
 
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, fresh_id, record
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import commanding, recorded
 from engine.people.permissions import require
 from engine.rules.formula import Formula
 from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.solver.search import Solver
+from games.domain.topping import making, refusals
 from games.domain.topping import topping as decisions
-from games.domain.topping.making import choose
-from games.domain.topping.refusals import ToppingNamed, ToppingOfRehearsal
 from games.domain.topping.topping import TOPPING
 from games.events.topping import Level, RevealedCoup
 from games.queries.toppings import game_of, is_rehearsal, load_topping
-from games.services.lexicons import lexicon_named
-from games.services.profiles import profile_named
+from games.services import lexicons, profiles
 from games.services.sealed import seal_seed, seal_topping, seed_under
 from games.streams import topping_stream
 
@@ -31,7 +28,7 @@ _LEVELS = (Level.EASY, Level.EASY, Level.MEDIUM, Level.MEDIUM, Level.HARD, Level
 LONGEST_NAME = 80
 
 
-@command
+@commanding.command
 def ask_topping(
     *,
     by: Actor,
@@ -54,12 +51,12 @@ def ask_topping(
     """
     require(by, "games.make_topping", competition)
     if competition and is_rehearsal(competition):
-        raise ToppingOfRehearsal
+        raise refusals.ToppingOfRehearsal
     if not 0 < len(name.strip()) <= LONGEST_NAME:
-        raise ToppingNamed(most=LONGEST_NAME)
-    regulation = profile_named(profile)
-    topping = fresh_id("topping")
-    record(
+        raise refusals.ToppingNamed(most=LONGEST_NAME)
+    regulation = profiles.profile_named(profile)
+    topping = commanding.fresh_id("topping")
+    commanding.record(
         topping_stream(topping),
         TOPPING,
         decisions.ask,
@@ -69,7 +66,7 @@ def ask_topping(
         in_person=in_person,
         formula=formula,
         lexicon=lexicon,
-        lexicon_digest=lexicon_named(lexicon).digest,
+        lexicon_digest=lexicons.lexicon_named(lexicon).digest,
         seconds=regulation.topping_seconds if seconds is None else seconds,
         penalty=regulation.topping_penalty if penalty is None else penalty,
         level=level,
@@ -79,13 +76,13 @@ def ask_topping(
     return topping
 
 
-@command
-def ask_daily(day: date, *, lexicon: str, by: Actor) -> list[Recorded]:
+@commanding.command
+def ask_daily(day: date, *, lexicon: str, by: Actor) -> list[recorded.Recorded]:
     """The topping of a day, from midnight to midnight; nothing where it was asked for before."""
     require(by, "games.prepare_topping")
-    regulation, zone = profile_named(DEFAULT_PROFILE), get_current_timezone()
+    regulation, zone = profiles.profile_named(DEFAULT_PROFILE), get_current_timezone()
     stream = topping_stream(daily_id(day))
-    return record(
+    return commanding.record(
         stream,
         TOPPING,
         decisions.ask_once,
@@ -95,7 +92,7 @@ def ask_daily(day: date, *, lexicon: str, by: Actor) -> list[Recorded]:
         in_person=False,
         formula="normale",
         lexicon=lexicon,
-        lexicon_digest=lexicon_named(lexicon).digest,
+        lexicon_digest=lexicons.lexicon_named(lexicon).digest,
         seconds=regulation.topping_seconds,
         penalty=regulation.topping_penalty,
         level=_LEVELS[day.weekday()],
@@ -109,10 +106,10 @@ def daily_id(day: date) -> UUID:
     return uuid5(_DAILY, day.isoformat())
 
 
-@command
+@commanding.command
 def prepare_topping(
     topping: UUID, *, by: Actor, looked_at: Callable[[int, int], None] = lambda _done, _most: None
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """Choose the game of a topping and seal it; a worker does it, and does not choose twice.
 
     What the candidates are drawn from is sealed first: who begins again chooses the same game.
@@ -124,13 +121,13 @@ def prepare_topping(
     holder, formula = uuid5(topping, "candidates"), Formula.parse(state.rules.formula)
     seal_seed(holder, None)
     digest = state.rules.lexicon_digest
-    solver = Solver(lexicon_named(digest), formula)
+    solver = Solver(lexicons.lexicon_named(digest), formula)
     seed = seed_under(holder).seed.hex()
     # Searched before anything is locked: it takes some seconds.
-    found = choose(seed, formula, solver, level=state.rules.level, lexicon=digest, looked_at=looked_at)
+    found = making.choose(seed, formula, solver, level=state.rules.level, lexicon=digest, looked_at=looked_at)
     with transaction.atomic():
         commitment = seal_topping(topping, found.key, found.game)
-        return record(
+        return commanding.record(
             topping_stream(topping),
             TOPPING,
             decisions.prepare,
@@ -141,15 +138,15 @@ def prepare_topping(
         )
 
 
-@command
-def close_topping(topping: UUID, *, by: Actor) -> list[Recorded]:
+@commanding.command
+def close_topping(topping: UUID, *, by: Actor) -> list[recorded.Recorded]:
     """From now on nobody starts; whoever runs goes on."""
     require(by, "games.conduct_topping", topping)
-    return record(topping_stream(topping), TOPPING, decisions.close, at=now())
+    return commanding.record(topping_stream(topping), TOPPING, decisions.close, at=now())
 
 
-@command
-def reveal_topping(topping: UUID, *, by: Actor) -> list[Recorded]:
+@commanding.command
+def reveal_topping(topping: UUID, *, by: Actor) -> list[recorded.Recorded]:
     """Every run is over: the game and its key are told. Raises ToppingNotOver."""
     require(by, "games.prepare_topping")
     sealed, game = seed_under(topping), game_of(topping)
@@ -163,7 +160,7 @@ def reveal_topping(topping: UUID, *, by: Actor) -> list[Recorded]:
         )
         for coup in game.coups
     )
-    return record(
+    return commanding.record(
         topping_stream(topping),
         TOPPING,
         decisions.reveal,

@@ -7,8 +7,7 @@ from datetime import datetime
 from enum import Enum
 from uuid import UUID
 
-from engine.events.codec import value
-from engine.events.registry import event
+from engine.events import codec, registry
 
 
 class Side(Enum):
@@ -48,7 +47,7 @@ class ShortJarnac(Enum):
     ENDS = "ends"
 
 
-@value
+@codec.value
 class LetterCount:
     """How many of a letter the box holds."""
 
@@ -56,7 +55,7 @@ class LetterCount:
     count: int
 
 
-@value
+@codec.value
 class MatchPlayer:
     """`name`: the id of a text that can be erased."""
 
@@ -64,7 +63,7 @@ class MatchPlayer:
     name_digest: str
 
 
-@event("games.match_created")
+@registry.event("games.match_created")
 class MatchCreated:
     """JARNAC-1, -9, -11, -14: by what a match is played.
 
@@ -88,7 +87,7 @@ class MatchCreated:
     short_jarnac: ShortJarnac = ShortJarnac.GOES_ON
 
 
-@event("games.match_seated")
+@registry.event("games.match_seated")
 class MatchSeated:
     """A player plays on a device of his own, by an opaque id; the seat was free, and its link was his."""
 
@@ -96,14 +95,14 @@ class MatchSeated:
     player: str
 
 
-@event("games.match_seat_withdrawn")
+@registry.event("games.match_seat_withdrawn")
 class MatchSeatWithdrawn:
     """The links that were made of a seat open it no more, and whoever played there by one plays there no more."""
 
     side: Side
 
 
-@event("games.match_tossed")
+@registry.event("games.match_tossed")
 class MatchTossed:
     """JARNAC-3: each has drawn a letter; the nearest to A begins, equal ones are drawn again. They go back."""
 
@@ -111,7 +110,7 @@ class MatchTossed:
     second: str
 
 
-@event("games.match_letters_drawn")
+@registry.event("games.match_letters_drawn")
 class MatchLettersDrawn:
     """JARNAC-4, -7, -8: letters of the bag come before a player, whose turn goes on."""
 
@@ -120,7 +119,7 @@ class MatchLettersDrawn:
     at: datetime
 
 
-@event("games.match_letters_swapped")
+@registry.event("games.match_letters_swapped")
 class MatchLettersSwapped:
     """JARNAC-7, -8: letters are drawn, then three of those that lay there before go back into the bag."""
 
@@ -130,7 +129,7 @@ class MatchLettersSwapped:
     at: datetime
 
 
-@event("games.match_word_played")
+@registry.event("games.match_word_played")
 class MatchWordPlayed:
     """JARNAC-4: a word on a free line, or in the place of the one that stands there. It may be a bad one."""
 
@@ -140,7 +139,7 @@ class MatchWordPlayed:
     at: datetime
 
 
-@event("games.match_passed")
+@registry.event("games.match_passed")
 class MatchPassed:
     """JARNAC-4, -9: the bag goes to the other player. `pressed`: and so does the time."""
 
@@ -149,7 +148,7 @@ class MatchPassed:
     at: datetime
 
 
-@event("games.match_time_up")
+@registry.event("games.match_time_up")
 class MatchTimeUp:
     """JARNAC-9: without a clock, the time of a coup is up; the bag goes to the other player."""
 
@@ -157,7 +156,7 @@ class MatchTimeUp:
     at: datetime
 
 
-@event("games.match_clock_pressed")
+@registry.event("games.match_clock_pressed")
 class MatchClockPressed:
     """JARNAC-9: a player sets the clock of the other going, at the beginning or after he forgot."""
 
@@ -165,7 +164,7 @@ class MatchClockPressed:
     at: datetime
 
 
-@event("games.match_jarnac_said")
+@registry.event("games.match_jarnac_said")
 class MatchJarnacSaid:
     """JARNAC-6: `side` takes a word that the other could have played.
 
@@ -178,7 +177,7 @@ class MatchJarnacSaid:
     at: datetime
 
 
-@event("games.match_jarnac_claimed")
+@registry.event("games.match_jarnac_claimed")
 class MatchJarnacClaimed:
     """JARNAC-10: who is out of time says a Jarnac, which he does not take. `good`: what the lexicon says of it."""
 
@@ -189,7 +188,7 @@ class MatchJarnacClaimed:
     at: datetime
 
 
-@event("games.match_challenged")
+@registry.event("games.match_challenged")
 class MatchChallenged:
     """JARNAC-8: `side` contests the last word, or the Jarnac. `jarnac`: he says "et Jarnac !" in the same breath."""
 
@@ -199,7 +198,7 @@ class MatchChallenged:
     at: datetime
 
 
-@event("games.match_ruled")
+@registry.event("games.match_ruled")
 class MatchRuled:
     """JARNAC-14: the arbitre decides against the lexicon. `into` is empty for a word alone."""
 
@@ -210,21 +209,21 @@ class MatchRuled:
     reason_digest: str
 
 
-@event("games.match_clocks_stopped")
+@registry.event("games.match_clocks_stopped")
 class MatchClocksStopped:
     """JARNAC-9: an interruption."""
 
     at: datetime
 
 
-@event("games.match_clocks_resumed")
+@registry.event("games.match_clocks_resumed")
 class MatchClocksResumed:
     """JARNAC-9: the clock of the player who has the hand runs again."""
 
     at: datetime
 
 
-@event("games.match_flag_fell")
+@registry.event("games.match_flag_fell")
 class MatchFlagFell:
     """JARNAC-10: the time of a player is up; he plays no more."""
 
@@ -232,7 +231,7 @@ class MatchFlagFell:
     at: datetime
 
 
-@event("games.match_revealed")
+@registry.event("games.match_revealed")
 class MatchRevealed:
     """What the letters were drawn by, once it is over: anyone can draw them again, and look at the commitment."""
 
@@ -240,7 +239,7 @@ class MatchRevealed:
     salt: str
 
 
-@event("games.match_ended")
+@registry.event("games.match_ended")
 class MatchEnded:
     """JARNAC-10, -11: over; its points follow from the mats."""
 

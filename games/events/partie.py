@@ -7,8 +7,7 @@ from datetime import datetime
 from enum import Enum
 from uuid import UUID
 
-from engine.events.codec import Json, value
-from engine.events.registry import event
+from engine.events import codec, registry
 from engine.rules.end import EndReason
 
 
@@ -44,7 +43,7 @@ class AnnulmentReason(Enum):
     ACCEPTANCE = "acceptance"  # of a word
 
 
-@value
+@codec.value
 class TopSolution:
     """One placement that reaches the top. `jokers` are the indexes of the letters placed from the hand as jokers."""
 
@@ -54,7 +53,7 @@ class TopSolution:
     formed: tuple[str, ...]
 
 
-@event("games.partie_created")
+@registry.event("games.partie_created")
 class PartieCreated:
     """A partie exists. It is bound for ever to one lexicon and one text of the regulation, by their digests.
 
@@ -77,13 +76,13 @@ class PartieCreated:
     # sha256 of the sealed seed (of a prepared game: the key that it was drawn from), so that anyone can check the draw
     # once the seed is revealed; empty for a physical bag
     commitment: str
-    ruleset: Json | None = None
+    ruleset: codec.Json | None = None
     mort_subite: bool = False
     preparee: UUID | None = None
     centre: UUID | None = None
 
 
-@event("games.partie_imported")
+@registry.event("games.partie_imported")
 class PartieImported:
     """The partie was conducted elsewhere and comes from a file, `digest` being the SHA-256 of all that it tells.
 
@@ -97,17 +96,17 @@ class PartieImported:
     title_digest: str
 
 
-@event("games.bag_checked")
+@registry.event("games.bag_checked")
 class BagChecked:
     """FISF 2.2: somebody attests that the bag holds its letters."""
 
 
-@event("games.partie_announced")
+@registry.event("games.partie_announced")
 class PartieAnnounced:
     """FISF 3.0: the players have been told the kind of partie and its time."""
 
 
-@event("games.tirage_drawn")
+@registry.event("games.tirage_drawn")
 class TirageDrawn:
     """FISF 3.1: the tirage of a coup. `reliquat` stayed from the last coup; `drawn` keeps the order of the draw.
 
@@ -121,7 +120,7 @@ class TirageDrawn:
     searched: bool = False
 
 
-@event("games.tirage_rejected")
+@registry.event("games.tirage_rejected")
 class TirageRejected:
     """FISF 3.2: the tirage was not valid; all its letters, the reliquat too, went back into the bag."""
 
@@ -131,7 +130,7 @@ class TirageRejected:
     reason: RejectReason
 
 
-@event("games.will_asked")
+@registry.event("games.will_asked")
 class WillAsked:
     """FISF 3.2: the letters are drawn, and a Y or a joker decides whether they may be played.
 
@@ -144,7 +143,7 @@ class WillAsked:
     drawn: str
 
 
-@event("games.will_stated")
+@registry.event("games.will_stated")
 class WillStated:
     """FISF 3.2: his will on the Y and the jokers of a tirage. The tirage, or its rejet, is recorded with it."""
 
@@ -153,7 +152,7 @@ class WillStated:
     will: Will
 
 
-@event("games.top_computed")
+@registry.event("games.top_computed")
 class TopComputed:
     """The highest score of a tirage and every placement that reaches it.
 
@@ -166,7 +165,7 @@ class TopComputed:
     tops: tuple[TopSolution, ...]
 
 
-@event("games.endings_found")
+@registry.event("games.endings_found")
 class EndingsFound:
     """FISF 3.7.b: after these solutions of the coup, indexes of its tops, no letter that is left can be placed.
 
@@ -178,7 +177,7 @@ class EndingsFound:
     endings: tuple[int, ...]
 
 
-@event("games.tirage_put_back")
+@registry.event("games.tirage_put_back")
 class TiragePutBack:
     """FISF 3.6: no solution was possible; the coup starts again with other letters."""
 
@@ -187,7 +186,7 @@ class TiragePutBack:
     letters: str
 
 
-@event("games.tirage_announced")
+@registry.event("games.tirage_announced")
 class TirageAnnounced:
     """The tirage was read aloud: from now on it is public."""
 
@@ -195,7 +194,7 @@ class TirageAnnounced:
     tirage: str
 
 
-@event("games.clock_started")
+@registry.event("games.clock_started")
 class ClockStarted:
     """FISF 3.3: the time of the coup runs, for `seconds`."""
 
@@ -204,7 +203,7 @@ class ClockStarted:
     seconds: int
 
 
-@event("games.coup_closed")
+@registry.event("games.coup_closed")
 class CoupClosed:
     """FISF 3.3: third signal, bulletins are raised."""
 
@@ -212,7 +211,7 @@ class CoupClosed:
     at: datetime
 
 
-@event("games.solution_imposed")
+@registry.event("games.solution_imposed")
 class SolutionImposed:
     """FISF 3.4: a prepared partie retains this solution of a coup that has been closed, whatever its equals.
 
@@ -225,7 +224,7 @@ class SolutionImposed:
     last: bool
 
 
-@event("games.solution_announced")
+@registry.event("games.solution_announced")
 class SolutionAnnounced:
     """FISF 3.4: the retained solution is on the grid, and the scores of the coup become public."""
 
@@ -235,7 +234,7 @@ class SolutionAnnounced:
     points: int
 
 
-@event("games.joker_replaced")
+@registry.event("games.joker_replaced")
 class JokerReplaced:
     """FISF 3.8.1: the bag had the letter of the joker just placed: it lies there now, the joker is back in hand."""
 
@@ -244,7 +243,7 @@ class JokerReplaced:
     letter: str
 
 
-@event("games.joker_kept")
+@registry.event("games.joker_kept")
 class JokerKept:
     """FISF 3.8.1: the joker just placed stays in that cell for its letter; the partie goes on with the next."""
 
@@ -253,7 +252,7 @@ class JokerKept:
     letter: str
 
 
-@event("games.eliminations_pronounced")
+@registry.event("games.eliminations_pronounced")
 class EliminationsPronounced:
     """FISF 3.8.3: in mort subite, who falls at this coup has been told; `left`: how many are still in after it.
 
@@ -266,7 +265,7 @@ class EliminationsPronounced:
     left: int
 
 
-@event("games.coup_annulled")
+@registry.event("games.coup_annulled")
 class CoupAnnulled:
     """FISF 3.6: the coup does not count and is played again under its number; all its letters go back into the bag.
 
@@ -279,21 +278,21 @@ class CoupAnnulled:
     reason: AnnulmentReason
 
 
-@event("games.partie_interrupted")
+@registry.event("games.partie_interrupted")
 class PartieInterrupted:
     """The play stopped at `at`, and with it the clock of a coup that was running (FISF 3.7.e)."""
 
     at: datetime
 
 
-@event("games.partie_resumed")
+@registry.event("games.partie_resumed")
 class PartieResumed:
     """The play goes on at `at`; a clock that had stopped goes on with the time that was left."""
 
     at: datetime
 
 
-@event("games.results_annulled")
+@registry.event("games.results_annulled")
 class ResultsAnnulled:
     """FISF 3.7.e: the partie was interrupted for too long before enough coups: nothing of it counts.
 
@@ -303,7 +302,7 @@ class ResultsAnnulled:
     collected: int
 
 
-@event("games.partie_ended")
+@registry.event("games.partie_ended")
 class PartieEnded:
     """FISF 3.7: `reason` names its article.
 

@@ -7,8 +7,7 @@ from datetime import date, datetime
 from enum import Enum
 from uuid import UUID
 
-from engine.events.codec import value
-from engine.events.registry import event
+from engine.events import codec, registry
 
 
 class Level(Enum):
@@ -29,7 +28,7 @@ class Fault(Enum):
     NOT_THE_TOP = "not_the_top"
 
 
-@value
+@codec.value
 class RevealedCoup:
     """A coup of the game: its tirage as it is written, the solution that went on the grid, and how many tops tied."""
 
@@ -40,7 +39,7 @@ class RevealedCoup:
     tied: int
 
 
-@event("games.topping_asked")
+@registry.event("games.topping_asked")
 class ToppingAsked:
     """FISF 3.8.4: somebody makes a topping, whose game a worker is to prepare; its rules stand from now on.
 
@@ -62,7 +61,7 @@ class ToppingAsked:
     closes_at: datetime | None
 
 
-@event("games.topping_prepared")
+@registry.event("games.topping_prepared")
 class ToppingPrepared:
     """Its game is drawn, played and sealed. `difficulty`: from 0 to 100, the mean of its coups.
 
@@ -75,14 +74,14 @@ class ToppingPrepared:
     level: Level
 
 
-@event("games.topping_closed")
+@registry.event("games.topping_closed")
 class ToppingClosed:
     """Nobody starts any more, before its time or without any."""
 
     at: datetime
 
 
-@event("games.topping_revealed")
+@registry.event("games.topping_revealed")
 class ToppingRevealed:
     """Every run is over: the game, the key that it was drawn from, and its salt, so that anyone can redo it."""
 
@@ -91,7 +90,7 @@ class ToppingRevealed:
     coups: tuple[RevealedCoup, ...]
 
 
-@event("games.run_started")
+@registry.event("games.run_started")
 class RunStarted:
     """The player sees the first tirage, and the time runs. `player`: who plays online, by an opaque id; else empty.
 
@@ -109,7 +108,7 @@ class RunStarted:
     in_person: bool
 
 
-@event("games.proposal_refused")
+@registry.event("games.proposal_refused")
 class ProposalRefused:
     """A proposal that is not the top; the time goes on."""
 
@@ -120,7 +119,7 @@ class ProposalRefused:
     at: datetime
 
 
-@event("games.top_found")
+@registry.event("games.top_found")
 class TopFound:
     """A proposal that reaches the top. The prepared solution goes on the grid, and the next coup begins at once."""
 
@@ -130,7 +129,7 @@ class TopFound:
     at: datetime
 
 
-@event("games.solution_given")
+@registry.event("games.solution_given")
 class SolutionGiven:
     """The solution was given, with the penalty: at the end of the time, or by the key of the arbitre."""
 
@@ -138,7 +137,7 @@ class SolutionGiven:
     at: datetime
 
 
-@event("games.run_abandoned")
+@registry.event("games.run_abandoned")
 class RunAbandoned:
     """The player stopped before the end."""
 

@@ -9,12 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from engine.lexicon.folding import fold
 from engine.rules.profile.shelf import DEFAULT_PROFILE
 from games.commands.match import LONGEST_NAME, MINUTES
-from games.domain.jarnac.boxes import BOX, DEFAULT, EDITIONS, LETTERS, read, written
-from games.domain.jarnac.mat import LINES
-from games.domain.jarnac.playing import MOST_MINUTES
+from games.domain.jarnac import boxes, mat, playing
 from games.events.jarnac import LettersFrom, ShortJarnac, Side
-from games.services.lexicons import shelf
-from games.services.profiles import profile_named
+from games.services import lexicons, profiles
 
 OTHER = "other"
 # Longer than any word of Jarnac: one letter too many is refused by its rule.
@@ -51,7 +48,7 @@ class NewMatchForm(forms.Form):
         label=_("Minutes of each player"),
         help_text=_("0: without a clock, 30 seconds for each coup (JARNAC-9)."),
         min_value=0,
-        max_value=MOST_MINUTES,
+        max_value=playing.MOST_MINUTES,
         initial=MINUTES,
     )
     conjugations = forms.BooleanField(
@@ -82,19 +79,19 @@ class NewMatchForm(forms.Form):
         help_text=_("Read only for another box: how many of each letter, 144 in all."),
         required=False,
         widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false"}),
-        initial=written(BOX),
+        initial=boxes.written(boxes.BOX),
         max_length=400,
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["short_jarnac"].initial = profile_named(DEFAULT_PROFILE).short_jarnac
-        names = [(name, _("Box of %(edition)s") % {"edition": name}) for name in EDITIONS]
+        self.fields["short_jarnac"].initial = profiles.profile_named(DEFAULT_PROFILE).short_jarnac
+        names = [(name, _("Box of %(edition)s") % {"edition": name}) for name in boxes.EDITIONS]
         self.fields["box"].choices = [*names, (OTHER, _("Another box"))]  # type: ignore[attr-defined]
-        self.fields["box"].initial = DEFAULT
+        self.fields["box"].initial = boxes.DEFAULT
         self.fields["lexicon"] = forms.ChoiceField(
             label=_("Lexicon"),
-            choices=[(name, name) for name in shelf().names()],
+            choices=[(name, name) for name in lexicons.shelf().names()],
             initial=settings.DEFAULT_LEXICON,
         )
 
@@ -102,17 +99,19 @@ class NewMatchForm(forms.Form):
         """JARNAC-1: another box has as many letters."""
         told = super().clean() or {}
         if told.get("box") == OTHER:
-            found = sum(read(told.get("letters", "")).values())
-            if found != LETTERS:
+            found = sum(boxes.read(told.get("letters", "")).values())
+            if found != boxes.LETTERS:
                 message = _("A box has %(letters)s letters; this one has %(found)s.")
-                self.add_error("letters", forms.ValidationError(message, params={"letters": LETTERS, "found": found}))
+                self.add_error(
+                    "letters", forms.ValidationError(message, params={"letters": boxes.LETTERS, "found": found})
+                )
         return told
 
     def asked(self) -> dict[str, Any]:
         """What the command takes."""
         told = dict(self.cleaned_data)
         letters, box = told.pop("letters"), told.pop("box")
-        chosen = read(letters) if box == OTHER else EDITIONS[box]
+        chosen = boxes.read(letters) if box == OTHER else boxes.EDITIONS[box]
         return {**told, "letters_from": LettersFrom(told["letters_from"]), "box": chosen}
 
 
@@ -148,7 +147,7 @@ class WordForm(SideForm):
     """`line`: as `games.commands.play_word` and `say_jarnac` take it."""
 
     word = Letters()
-    line = forms.IntegerField(min_value=0, max_value=LINES, required=False)
+    line = forms.IntegerField(min_value=0, max_value=mat.LINES, required=False)
 
     def clean_line(self) -> int:
         return self.cleaned_data["line"] or 0

@@ -9,8 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.rules.reference import Direction
 from games.commands.table import LONGEST_NAME
-from games.domain.cartes.beginning import LEAST_TARGET, MOST_IN_RACE, MOST_SECONDS, MOST_TARGET
-from games.domain.cartes.cards import HAND
+from games.domain.cartes import beginning, cards
 from games.events.cartes import CardsFrom, FirstWord, TableRules
 from games.serializers.tables import FAR
 from games.services.lexicons import shelf
@@ -30,7 +29,7 @@ class NewTableForm(forms.Form):
         label=_("Players, clockwise, one on each line"),
         help_text=_("Two to six; up to eight in a race to a number of points."),
         widget=forms.Textarea(attrs={"rows": 4}),
-        max_length=MOST_IN_RACE * (LONGEST_NAME + 2),
+        max_length=beginning.MOST_IN_RACE * (LONGEST_NAME + 2),
     )
     cards_from = forms.ChoiceField(
         label=_("The cards"),
@@ -60,16 +59,17 @@ class NewTableForm(forms.Form):
     both_categories = forms.BooleanField(label=_("Variant: both categories of a card at once"), required=False)
     target = forms.IntegerField(
         label=_("Variant: race to so many points"),
-        help_text=_("From %(least)s to %(most)s; 0 for none.") % {"least": LEAST_TARGET, "most": MOST_TARGET},
+        help_text=_("From %(least)s to %(most)s; 0 for none.")
+        % {"least": beginning.LEAST_TARGET, "most": beginning.MOST_TARGET},
         min_value=0,
-        max_value=MOST_TARGET,
+        max_value=beginning.MOST_TARGET,
         initial=0,
     )
     seconds = forms.IntegerField(
         label=_("Variant: seconds to lay a first card"),
         help_text=_("Ten to fifteen, for example; 0 for no limit. For cards that are dealt here."),
         min_value=0,
-        max_value=MOST_SECONDS,
+        max_value=beginning.MOST_SECONDS,
         initial=0,
     )
     contest_seconds = forms.IntegerField(
@@ -79,7 +79,7 @@ class NewTableForm(forms.Form):
             "nothing is contested. For cards that are dealt here."
         ),
         min_value=0,
-        max_value=MOST_SECONDS,
+        max_value=beginning.MOST_SECONDS,
         initial=TableRules().contest_seconds,
     )
 
@@ -140,14 +140,14 @@ class WordForm(forms.Form):
 class ExchangeForm(forms.Form):
     """CARTES-4: cards for others."""
 
-    letters = forms.CharField(label=_("Cards to exchange"), max_length=HAND, required=False)
+    letters = forms.CharField(label=_("Cards to exchange"), max_length=cards.HAND, required=False)
     bonus = forms.BooleanField(label=_("The bonus card too"), required=False)
 
 
 class CountForm(forms.Form):
     """CARTES-4, of real cards: how many."""
 
-    count = forms.IntegerField(label=_("Letter cards exchanged"), min_value=0, max_value=HAND, initial=0)
+    count = forms.IntegerField(label=_("Letter cards exchanged"), min_value=0, max_value=cards.HAND, initial=0)
     bonus = forms.BooleanField(label=_("The bonus card too"), required=False)
 
 

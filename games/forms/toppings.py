@@ -11,10 +11,8 @@ from games.commands.run import LONGEST_NAME as LONGEST_PLAYER
 from games.commands.topping import LONGEST_NAME
 from games.domain.topping.topping import LEAST_SECONDS, MOST_PENALTY, MOST_SECONDS
 from games.events.topping import Level
-from games.presentation.ruleset import FORMULA_LABELS
-from games.presentation.toppings import LEVEL_LABELS
-from games.services.lexicons import shelf
-from games.services.profiles import profile_named
+from games.presentation import ruleset, toppings
+from games.services import lexicons, profiles
 
 
 def _moment(label: Any, help_text: Any) -> forms.DateTimeField:
@@ -42,7 +40,7 @@ class ToppingForm(forms.Form):
         choices=[("", _("Any"))],
         required=False,
     )
-    formula = forms.ChoiceField(label=_("Formula"), choices=list(FORMULA_LABELS.items()), initial="normale")
+    formula = forms.ChoiceField(label=_("Formula"), choices=list(ruleset.FORMULA_LABELS.items()), initial="normale")
     seconds = forms.IntegerField(
         label=_("Seconds of a coup"), min_value=LEAST_SECONDS, max_value=MOST_SECONDS, help_text=_("FISF 3.8.4")
     )
@@ -57,13 +55,13 @@ class ToppingForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        regulation = profile_named(DEFAULT_PROFILE)
+        regulation = profiles.profile_named(DEFAULT_PROFILE)
         self.fields["seconds"].initial = regulation.topping_seconds
         self.fields["penalty"].initial = regulation.topping_penalty
-        self.fields["level"].choices = [("", _("Any")), *LEVEL_LABELS.items()]  # type: ignore[attr-defined]
+        self.fields["level"].choices = [("", _("Any")), *toppings.LEVEL_LABELS.items()]  # type: ignore[attr-defined]
         self.fields["lexicon"] = forms.ChoiceField(
             label=_("Lexicon"),
-            choices=[(name, name) for name in shelf().names()],
+            choices=[(name, name) for name in lexicons.shelf().names()],
             initial=settings.DEFAULT_LEXICON,
         )
 

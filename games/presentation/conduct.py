@@ -5,16 +5,12 @@ from dataclasses import dataclass
 from django.utils.timezone import now
 
 from engine.eventstore.commanding import Loaded
+from engine.rules import joker, placement
 from engine.rules.grid import Grid
-from engine.rules.joker import bag_left
-from engine.rules.placement import Placement
 from games.domain.announcement.moment import Announcement, announcement_of
+from games.domain.partie import interruption, opening, steps, tirage
 from games.domain.partie.annulment import may_annul
-from games.domain.partie.interruption import Stop, stop_of
-from games.domain.partie.opening import IN_PLAY
 from games.domain.partie.state.partie import Coup, Partie, Phase
-from games.domain.partie.steps import Step, next_step
-from games.domain.partie.tirage import Decisive, decisive_in, letters_needed
 from games.events.partie import AnnulmentReason
 from games.presentation.choices import MeasuredChoice, choices_of
 
@@ -42,18 +38,18 @@ class Conduct:
     points: int | None
     choices: tuple[MeasuredChoice, ...]
     bag_count: int
-    next: Step | None
+    next: steps.Step | None
     to_draw: int
     rejets: int
     rejected: str
     put_back: str
     joker_replaced: str
     joker_kept: str
-    decisive: Decisive | None
+    decisive: tirage.Decisive | None
     annulled: AnnulmentReason | None
     may_annul: bool
     may_interrupt: bool
-    stop: Stop | None
+    stop: interruption.Stop | None
     announcement: Announcement
     joker_apart: bool
 
@@ -76,19 +72,19 @@ def conduct_of(loaded: Loaded[Partie]) -> Conduct:
         searched=open_coup is not None and open_coup.top is not None,
         points=_points(open_coup) if closed else None,
         choices=choices_of(partie) if closed else (),
-        bag_count=bag_left(partie.grid, _hand(partie), partie.formula).total(),
-        next=next_step(partie, at),
-        to_draw=letters_needed(partie) if partie.phase is Phase.READY else 0,
+        bag_count=joker.bag_left(partie.grid, _hand(partie), partie.formula).total(),
+        next=steps.next_step(partie, at),
+        to_draw=tirage.letters_needed(partie) if partie.phase is Phase.READY else 0,
         rejets=partie.rejets,
         rejected=partie.rejected if partie.phase in _BEFORE_THE_TIRAGE else "",
         put_back=partie.put_back if partie.phase is Phase.READY and not partie.rejected else "",
         joker_replaced=_replaced(partie) if partie.phase is Phase.READY else "",
         joker_kept=_kept(partie) if partie.phase is Phase.READY else "",
-        decisive=decisive_in(partie),
+        decisive=tirage.decisive_in(partie),
         annulled=partie.annulled.reason if partie.annulled else None,
         may_annul=may_annul(partie),
-        may_interrupt=partie.phase in IN_PLAY and partie.interrupted_at is None,
-        stop=stop_of(partie, at),
+        may_interrupt=partie.phase in opening.IN_PLAY and partie.interrupted_at is None,
+        stop=interruption.stop_of(partie, at),
         announcement=announcement_of(partie),
         joker_apart=partie.formula.joker,
     )
@@ -106,7 +102,7 @@ def _kept(partie: Partie) -> str:
     coup = partie.current if partie.coups else None
     if coup is None or coup.solution is None or coup.replaced or not partie.formula.joker:
         return ""
-    tiles = coup.grid.new_tiles(Placement.parse(coup.solution.word, coup.solution.reference))
+    tiles = coup.grid.new_tiles(placement.Placement.parse(coup.solution.word, coup.solution.reference))
     return next((tile.letter.upper() for tile in tiles if tile.is_joker), "")
 
 

@@ -7,9 +7,7 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from games.domain.jarnac.contesting import judge_of
-from games.domain.jarnac.reach import Playable
-from games.domain.jarnac.review import Missed, Moment, word_of
+from games.domain.jarnac import contesting, reach, review
 from games.events.jarnac import Side
 from games.presentation.match_table import MatchTable, match_table
 from games.presentation.matches import PlayableList, told
@@ -55,11 +53,11 @@ class MissedView:
 
     number: int
     name: str
-    words: tuple[Playable, ...]
+    words: tuple[reach.Playable, ...]
     count: int
 
 
-def moment_view(match: UUID, moment: Moment, names: Mapping[Side, str]) -> MomentView:
+def moment_view(match: UUID, moment: review.Moment, names: Mapping[Side, str]) -> MomentView:
     """One moment, whole."""
     found = {side: playable_in(moment.after, side) for side in Side}
     lists = (PlayableList(names[side], False, found[side][:SHOWN], len(found[side])) for side in Side)
@@ -73,7 +71,7 @@ def moment_view(match: UUID, moment: Moment, names: Mapping[Side, str]) -> Momen
     )
 
 
-def moment_lines(read: Sequence[Moment], names: Mapping[Side, str]) -> list[MomentLine]:
+def moment_lines(read: Sequence[review.Moment], names: Mapping[Side, str]) -> list[MomentLine]:
     """All moments, each in one line."""
     return [
         MomentLine(
@@ -86,13 +84,13 @@ def moment_lines(read: Sequence[Moment], names: Mapping[Side, str]) -> list[Mome
     ]
 
 
-def missed_views(missed: Sequence[Missed], names: Mapping[Side, str]) -> list[MissedView]:
+def missed_views(missed: Sequence[review.Missed], names: Mapping[Side, str]) -> list[MissedView]:
     return [MissedView(one.number, names[one.side], one.words[:FEW], len(one.words)) for one in missed]
 
 
-def _judged(moment: Moment) -> Judged | None:
-    of = word_of(moment)
+def _judged(moment: review.Moment) -> Judged | None:
+    of = review.word_of(moment)
     if of is None:
         return None
-    answer = judge_of(moment.before, lexicon_named(moment.before.rules.lexicon_digest)).answer(*of)
+    answer = contesting.judge_of(moment.before, lexicon_named(moment.before.rules.lexicon_digest)).answer(*of)
     return Judged(answer.allowed, _(answer.reason.message) % answer.params, answer.reason.article)

@@ -7,12 +7,9 @@ from math import ceil
 from uuid import UUID
 
 from engine.lexicon.jarnac import LONGEST
-from games.domain.jarnac.boxes import edition_of
+from games.domain.jarnac import boxes, offers, result, timing
 from games.domain.jarnac.mat import Mat
 from games.domain.jarnac.match import Match, Phase
-from games.domain.jarnac.offers import Act, offered
-from games.domain.jarnac.result import result_of
-from games.domain.jarnac.timing import deadline
 from games.events.jarnac import LettersFrom, Side
 from games.presentation.match_words import ended_by, situation, verdict
 
@@ -130,18 +127,18 @@ def match_table(
         has_clock=state.has_clock,
         stopped=state.clocks.stopped_at is not None and not state.is_over,
         starts=_who_starts(state, names),
-        next_moment=deadline(state) if not state.is_over and state.clocks.stopped_at is None else None,
+        next_moment=timing.deadline(state) if not state.is_over and state.clocks.stopped_at is None else None,
         waits=waits,
         situation=situation(state, names, at),
         composer=composer,
         over=state.is_over,
         ended=ended_by(state),
-        verdict=verdict(result_of(state), names) if state.is_over else "",
+        verdict=verdict(result.result_of(state), names) if state.is_over else "",
         minutes=rules.seconds // 60,
         conjugations=rules.conjugations,
         same_entry=rules.same_entry,
         lexicon=rules.lexicon,
-        edition=edition_of(rules.box),
+        edition=boxes.edition_of(rules.box),
         short_jarnac=rules.short_jarnac.value,
     )
 
@@ -182,7 +179,7 @@ def _seat(
         left=left,
         falls_at=falls_at,
         last=LAST if state.has_clock else LAST_OF_COUP,
-        acts=frozenset(act.value for act in offered(state, side, at)) if mine else frozenset(),
+        acts=frozenset(act.value for act in offers.offered(state, side, at)) if mine else frozenset(),
     )
 
 
@@ -216,31 +213,31 @@ def _contested(state: Match, side: Side) -> int:
 
 def _composer(state: Match, sides: Collection[Side], at: datetime) -> Composer | None:
     for side in sides:
-        acts = offered(state, side, at)
-        if Act.PLAY in acts:
-            return _composed(Act.PLAY, side, state.mat(side), side)
-        if Act.JARNAC in acts:
-            return _composed(Act.JARNAC, side, state.mat(side.other), side.other)
+        acts = offers.offered(state, side, at)
+        if offers.Act.PLAY in acts:
+            return _composed(offers.Act.PLAY, side, state.mat(side), side)
+        if offers.Act.JARNAC in acts:
+            return _composed(offers.Act.JARNAC, side, state.mat(side.other), side.other)
     return None
 
 
-def _composed(act: Act, side: Side, mat: Mat, owner: Side) -> Composer:
+def _composed(act: offers.Act, side: Side, mat: Mat, owner: Side) -> Composer:
     stood = {str(number): word for number, word in mat.numbered() if word and len(word) < LONGEST}
     free = _free(act, mat)
     first = free or next(iter(stood), "0")
     return Composer(act.value, side.value, owner.value, first, mat.reliquat, {**stood, **({free: ""} if free else {})})
 
 
-def _free(act: Act, mat: Mat) -> str:
+def _free(act: offers.Act, mat: Mat) -> str:
     """What choosing the first free line says: of a Jarnac, that the word is of the reliquat alone."""
     if mat.free_line is None:
         return ""
-    return str(mat.free_line) if act is Act.PLAY else "0"
+    return str(mat.free_line) if act is offers.Act.PLAY else "0"
 
 
 def _choice(number: int, word: str, mat: Mat, composer: Composer | None) -> str:
     if composer is None:
         return ""
     if number == mat.free_line:
-        return _free(Act(composer.act), mat)
+        return _free(offers.Act(composer.act), mat)
     return str(number) if str(number) in composer.stood else ""

@@ -10,14 +10,12 @@ from django.utils.translation import gettext as _
 from engine.events.actors import Actor
 from engine.people.vault import texts_of
 from engine.web.shapes import one_of
+from games.domain.jarnac import reach, timing
 from games.domain.jarnac.match import Match, MatchEvent, Phase
-from games.domain.jarnac.reach import Playable
 from games.domain.jarnac.result import result_of
-from games.domain.jarnac.timing import deadline
 from games.events import jarnac as events
 from games.models import MatchRow
-from games.presentation.match_facts import sentence
-from games.presentation.match_words import ENDINGS
+from games.presentation import match_facts, match_words
 from games.queries.matches import facts_of, names_of_match, playable_on
 
 ENDED = tuple(why.value for why in events.MatchEnding)
@@ -96,7 +94,7 @@ def match_shown(match: UUID, state: Match, at: datetime) -> MatchShown:
         left_in_bag=state.left_in_bag,
         clocks_stopped=state.clocks.stopped_at is not None,
         clock_running=state.clocks.running,
-        next_moment=deadline(state),
+        next_moment=timing.deadline(state),
         players=[_player(state, side, names, at) for side in events.Side],
         ended=state.ended.why.value if state.ended else "",
         winner=result.winner if state.is_over else None,
@@ -138,7 +136,7 @@ class PlayableList:
 
     name: str
     jarnac: bool
-    words: list[Playable]
+    words: list[reach.Playable]
     count: int
 
 
@@ -151,8 +149,12 @@ def happenings(match: UUID, names: Mapping[events.Side, str]) -> list[Happened]:
 def told(event: MatchEvent, names: Mapping[events.Side, str]) -> str:
     """A fact as the hall has seen it, under the names of the players."""
     if isinstance(event, _BY_ARBITRE):
-        return _("the arbitre %(what)s") % {"what": sentence(event, names.__getitem__)}
-    return str(ENDINGS[event.why]) if isinstance(event, events.MatchEnded) else sentence(event, names.__getitem__)
+        return _("the arbitre %(what)s") % {"what": match_facts.sentence(event, names.__getitem__)}
+    return (
+        str(match_words.ENDINGS[event.why])
+        if isinstance(event, events.MatchEnded)
+        else match_facts.sentence(event, names.__getitem__)
+    )
 
 
 def playable_lists(match: UUID, state: Match, *, by: Actor, most: int) -> list[PlayableList]:

@@ -7,10 +7,9 @@ from typing import Any, Literal, get_origin
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from engine.rules.formula import NORMALE
+from engine.rules import formula, times
 from engine.rules.kind import Kind
 from engine.rules.profile.ruleset import SECTIONS, Field, RulesetProfile, profile_fields
-from engine.rules.times import runs_of_times
 from engine.web.dates import written_date
 
 TITLES = {
@@ -68,7 +67,7 @@ class Ruleset:
 
 def time_label(seconds: int) -> str:
     """The time of a coup, with the name that the regulation gives to it (FISF 1.3)."""
-    kind = Kind.of(NORMALE, seconds)
+    kind = Kind.of(formula.NORMALE, seconds)
     if kind.is_blitz:
         return _("%(time)s (blitz)") % {"time": _time(seconds)}
     return _("%(time)s (semi-rapide)") % {"time": _time(seconds)} if kind.is_semi_rapide else _time(seconds)
@@ -76,7 +75,7 @@ def time_label(seconds: int) -> str:
 
 def mort_subite_times(profile: RulesetProfile) -> str:
     """The times of a mort subite, coup by coup (FISF 3.8.3), in words."""
-    *first, (_count, last) = runs_of_times(profile.mort_subite_times)
+    *first, (_count, last) = times.runs_of_times(profile.mort_subite_times)
     told = [
         ngettext("%(count)s coup of %(time)s", "%(count)s coups of %(time)s", count)
         % {"count": count, "time": _time(seconds)}

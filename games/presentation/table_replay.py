@@ -4,12 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.domain.cartes.cards import PRIMES
-from games.domain.cartes.review import Turn
+from games.domain.cartes import cards, review
 from games.domain.cartes.table.state import Table
 from games.events.cartes import CountedCategory, TableScored
-from games.presentation.card_table import Rows, squares_of
-from games.presentation.table_turns import TurnShown, turn_shown
+from games.presentation import card_table, table_turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,7 @@ class PlayerRead:
 class TurnRead:
     """One turn, whole. `prime`: what the prime multiplied by and its letter, "" for none."""
 
-    turn: TurnShown
+    turn: table_turns.TurnShown
     name: str
     prime: str
     categories: tuple[CategoryRead, ...]
@@ -60,9 +58,9 @@ class PlayerCounted:
     wins: bool
 
 
-def turn_read(table: Table, turn: Turn, names: Mapping[int, str]) -> TurnRead:
+def turn_read(table: Table, turn: review.Turn, names: Mapping[int, str]) -> TurnRead:
     """One turn. table: at its latest."""
-    told = turn_shown(turn, over=table.is_over)
+    told = table_turns.turn_shown(turn, over=table.is_over)
     columns, rows = _shown(turn)
     event = turn.event
     return TurnRead(
@@ -115,17 +113,17 @@ def _category(each: CountedCategory, known: Mapping[str, str], names: Mapping[in
     return CategoryRead(name, names[each.player], names[each.to], each.points, each.counted)
 
 
-def _prime(turn: Turn) -> str:
+def _prime(turn: review.Turn) -> str:
     pending = turn.laid.pending if turn.laid else None
     prime = pending.laid.prime if pending else None
     if turn.laid is None or prime is None:
         return ""
     letter = turn.laid.shown.cards.get((prime.row, prime.col), "")
-    return f"{PRIMES[prime.card]} × {letter.upper()}"
+    return f"{cards.PRIMES[prime.card]} × {letter.upper()}"
 
 
-def _shown(turn: Turn) -> Rows:
+def _shown(turn: review.Turn) -> card_table.Rows:
     """With the word of the turn, those cards marked that left the table after it."""
     if turn.laid is None or turn.laid.pending is None:
-        return squares_of(turn.after.tabletop)
-    return squares_of(turn.laid.shown, turn.laid.pending.cards, turn.removed)
+        return card_table.squares_of(turn.after.tabletop)
+    return card_table.squares_of(turn.laid.shown, turn.laid.pending.cards, turn.removed)

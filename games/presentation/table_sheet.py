@@ -8,10 +8,8 @@ from django.utils.timezone import now
 
 from engine.events.canonical import canonical_json
 from engine.web.stamps import code_of, square_code
-from games.domain.cartes.result import winners
-from games.domain.cartes.review import turns_of
-from games.presentation.table_replay import hands_counted, turn_read
-from games.presentation.tables import card_table
+from games.domain.cartes import result, review
+from games.presentation import table_replay, tables
 from games.queries import tables as queries
 
 
@@ -22,10 +20,12 @@ def table_sheet(table: UUID, address: str) -> dict[str, Any]:
     last, names = recorded[-1], queries.names_of_table(state)
     said = [last.digest, sorted(names.values())]
     return {
-        "table": card_table(table, state, now()),
+        "table": tables.card_table(table, state, now()),
         "names": list(names.values()),
-        "turns": [turn_read(state, turn, names) for turn in turns_of(one.event for one in recorded)],
-        "final": hands_counted(state, names, winners(state)),
+        "turns": [
+            table_replay.turn_read(state, turn, names) for turn in review.turns_of(one.event for one in recorded)
+        ],
+        "final": table_replay.hands_counted(state, names, result.winners(state)),
         "was_counted": state.counted is not None,
         "made_at": recorded[0].recorded_at,
         "lexicon": state.rules.lexicon,

@@ -7,10 +7,9 @@ from typing import Any
 
 from engine.rules.reference import Direction
 from engine.web.shapes import one_of
+from games.domain.cartes import review, tabletop
 from games.domain.cartes.cards import CATEGORY_CARDS, value_of
-from games.domain.cartes.review import Turn, turns_of
 from games.domain.cartes.table.folding import TABLE, TableEvent
-from games.domain.cartes.tabletop import Spot
 from games.events import cartes as cartes_events
 from games.serializers.tables import PrimeSerializer
 
@@ -87,10 +86,10 @@ def turns_shown(events: Iterable[TableEvent]) -> list[TurnShown]:
     """All of them, in their order: the sheet of the scores."""
     told = list(events)
     over = TABLE.fold(told).is_over
-    return [turn_shown(turn, over=over) for turn in turns_of(told)]
+    return [turn_shown(turn, over=over) for turn in review.turns_of(told)]
 
 
-def turn_shown(turn: Turn, *, over: bool) -> TurnShown:
+def turn_shown(turn: review.Turn, *, over: bool) -> TurnShown:
     """over: whether everybody may read what each held."""
     readable = over and turn.before.is_dealt_here
     return TurnShown(
@@ -129,14 +128,14 @@ def counted_category(each: cartes_events.CountedCategory) -> CountedCategoryShow
     )
 
 
-def cards_shown(cards: Mapping[Spot, str], new: Collection[Spot] = ()) -> list[TableCard]:
+def cards_shown(cards: Mapping[tabletop.Spot, str], new: Collection[tabletop.Spot] = ()) -> list[TableCard]:
     """By row and column."""
     return [
         TableCard(row, col, letter, value_of(letter), (row, col) in new) for (row, col), letter in sorted(cards.items())
     ]
 
 
-def _became(turn: Turn) -> dict[str, Any]:
+def _became(turn: review.Turn) -> dict[str, Any]:
     match turn.event:
         case cartes_events.TableScored() as scored:
             return {

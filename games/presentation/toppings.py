@@ -11,8 +11,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from engine.web.dates import written_date
-from engine.web.shapes import one_of
+from engine.web import dates, shapes
 from games.domain.topping.ranking import TENTH, ranked, total
 from games.events.topping import Level
 from games.models import ToppingRow
@@ -39,7 +38,7 @@ class ToppingView:
     competition: UUID | None
     day: date | None
     in_person: bool
-    state: str = field(metadata=one_of(("preparing", "coming", "open", "closed", "revealed")))
+    state: str = field(metadata=shapes.one_of(("preparing", "coming", "open", "closed", "revealed")))
     formula: str
     lexicon: str
     seconds: int
@@ -151,7 +150,7 @@ def topping_view(row: ToppingRow) -> ToppingView:
 
 
 def topping_name(row: ToppingRow) -> str:
-    return _("Topping of %(day)s") % {"day": written_date(row.day)} if row.day else row.name
+    return _("Topping of %(day)s") % {"day": dates.written_date(row.day)} if row.day else row.name
 
 
 def board_of(runs: Iterable[RunLine], *, player: str = "") -> list[BoardLine]:

@@ -1,7 +1,6 @@
 """From the events of a match of Jarnac to what lists and permissions read of it: no letter."""
 
-from engine.eventstore.projections.held import HeldRows
-from engine.eventstore.projections.registry import Projection, ignore, on, projection
+from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from games.events import jarnac as events
 from games.models import MatchRow
@@ -9,14 +8,14 @@ from games.projections.toppings import account_of
 from games.streams import match_of
 
 
-@projection("games.matches", mode="inline")
-class Matches(Projection):
+@registry.projection("games.matches", mode="inline")
+class Matches(registry.Projection):
     """Who conducts a match follows from its row: the next command asks."""
 
     models = (MatchRow,)
 
-    @on(events.MatchCreated)
-    def created(self, event: events.MatchCreated, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.MatchCreated)
+    def created(self, event: events.MatchCreated, at: Recorded, rows: held.HeldRows) -> None:
         rows[MatchRow].add(
             id=match_of(at.stream),
             competition=event.competition,
@@ -28,17 +27,17 @@ class Matches(Projection):
             created_at=at.recorded_at,
         )
 
-    @on(events.MatchWordPlayed)
-    def played(self, event: events.MatchWordPlayed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.MatchWordPlayed)
+    def played(self, event: events.MatchWordPlayed, at: Recorded, rows: held.HeldRows) -> None:
         match = match_of(at.stream)
         rows[MatchRow].change(match, words=rows[MatchRow].existing(match).words + 1)
 
-    @on(events.MatchEnded)
-    def ended(self, event: events.MatchEnded, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.MatchEnded)
+    def ended(self, event: events.MatchEnded, at: Recorded, rows: held.HeldRows) -> None:
         rows[MatchRow].change(match_of(at.stream), ended=event.why.value, ended_at=event.at)
 
 
-ignore(
+registry.ignore(
     events.MatchSeated,
     events.MatchSeatWithdrawn,
     events.MatchTossed,

@@ -2,8 +2,7 @@
 
 from datetime import timedelta
 
-from engine.eventstore.projections.held import HeldRows
-from engine.eventstore.projections.registry import Projection, ignore, on, projection
+from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
@@ -18,25 +17,25 @@ from games.streams import partie_of, preparee_of
 from tournaments.events.rehearsal import RehearsalBegun
 from tournaments.streams import competition_of
 
-ignore(events.TopComputed, because="the top is secret until the solution is announced")
-ignore(events.EndingsFound, because="what ends the partie is as secret as the top, and told by the end itself")
-ignore(events.SolutionImposed, because="the solution is public once it is announced")
-ignore(events.WillAsked, because="letters that may yet go back are as secret as a tirage that is drawn")
-ignore(events.WillStated, because="the tirage or the rejet that follows is recorded with it")
-ignore(events.TirageRejected, because="a rejet is announced in the hall; pages show the tirage that follows")
+registry.ignore(events.TopComputed, because="the top is secret until the solution is announced")
+registry.ignore(events.EndingsFound, because="what ends the partie is as secret as the top, and told by the end itself")
+registry.ignore(events.SolutionImposed, because="the solution is public once it is announced")
+registry.ignore(events.WillAsked, because="letters that may yet go back are as secret as a tirage that is drawn")
+registry.ignore(events.WillStated, because="the tirage or the rejet that follows is recorded with it")
+registry.ignore(events.TirageRejected, because="a rejet is announced in the hall; pages show the tirage that follows")
 
 # The letters stay out of the row until they are read aloud.
 _NOTHING_PLAYED = {"tirage": "", "started_at": None, "ends_at": None, "closed_at": None, "resumed_at": None}
 
 
-@projection("games.parties", mode="inline")
-class Parties(Projection):
+@registry.projection("games.parties", mode="inline")
+class Parties(registry.Projection):
     """The hall screen must show what the juge-arbitre has just done, hence in the same transaction."""
 
     models = (PartieRow, CoupRow, CoupCheckRow, PrepareeRow)
 
-    @on(events.PartieCreated)
-    def created(self, event: events.PartieCreated, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.PartieCreated)
+    def created(self, event: events.PartieCreated, at: Recorded, rows: held.HeldRows) -> None:
         rows[PartieRow].add(
             id=partie_of(at.stream),
             competition=event.competition,
@@ -56,29 +55,29 @@ class Parties(Projection):
             position=at.position,
         )
 
-    @on(events.PartieImported)
-    def imported(self, event: events.PartieImported, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.PartieImported)
+    def imported(self, event: events.PartieImported, at: Recorded, rows: held.HeldRows) -> None:
         _change(at, rows, phase=Phase.READY.value, title=event.title)
 
-    @on(events.BagChecked)
-    def bag_checked(self, event: events.BagChecked, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.BagChecked)
+    def bag_checked(self, event: events.BagChecked, at: Recorded, rows: held.HeldRows) -> None:
         _change(at, rows, phase=Phase.BAG_CHECKED.value)
 
-    @on(events.PartieAnnounced)
-    def announced(self, event: events.PartieAnnounced, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.PartieAnnounced)
+    def announced(self, event: events.PartieAnnounced, at: Recorded, rows: held.HeldRows) -> None:
         _change(at, rows, phase=Phase.READY.value)
 
-    @on(events.TirageDrawn)
-    def drawn(self, event: events.TirageDrawn, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.TirageDrawn)
+    def drawn(self, event: events.TirageDrawn, at: Recorded, rows: held.HeldRows) -> None:
         _change(at, rows, phase=Phase.DRAWN.value, coup=event.coup, **_NOTHING_PLAYED)
 
-    @on(events.TiragePutBack)
-    def put_back(self, event: events.TiragePutBack, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.TiragePutBack)
+    def put_back(self, event: events.TiragePutBack, at: Recorded, rows: held.HeldRows) -> None:
         _forget_check(event.coup, at, rows)
         _change(at, rows, phase=Phase.READY.value, coup=event.coup - 1, annulled="", **_NOTHING_PLAYED)
 
-    @on(events.CoupAnnulled)
-    def annulled(self, event: events.CoupAnnulled, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.CoupAnnulled)
+    def annulled(self, event: events.CoupAnnulled, at: Recorded, rows: held.HeldRows) -> None:
         """The grid goes back too when the coup already had its solution."""
         solved = rows[CoupRow].get((partie_of(at.stream), event.coup))
         if solved is not None:
@@ -89,24 +88,24 @@ class Parties(Projection):
         reason = event.reason.value
         _change(at, rows, phase=Phase.READY.value, coup=event.coup - 1, annulled=reason, **_NOTHING_PLAYED)
 
-    @on(events.TirageAnnounced)
-    def tirage_announced(self, event: events.TirageAnnounced, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.TirageAnnounced)
+    def tirage_announced(self, event: events.TirageAnnounced, at: Recorded, rows: held.HeldRows) -> None:
         row = rows[PartieRow].existing(partie_of(at.stream))
         digest = position_digest(Grid.from_rows(row.grid), event.tirage)
         rows[CoupCheckRow].put(partie=row.id, number=event.coup, digest=digest)
         _change(at, rows, phase=Phase.ANNOUNCED.value, tirage=event.tirage, annulled="")
 
-    @on(events.ClockStarted)
-    def clock_started(self, event: events.ClockStarted, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.ClockStarted)
+    def clock_started(self, event: events.ClockStarted, at: Recorded, rows: held.HeldRows) -> None:
         ends_at = event.at + timedelta(seconds=event.seconds)
         _change(at, rows, phase=Phase.RUNNING.value, started_at=event.at, seconds=event.seconds, ends_at=ends_at)
 
-    @on(events.CoupClosed)
-    def closed(self, event: events.CoupClosed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.CoupClosed)
+    def closed(self, event: events.CoupClosed, at: Recorded, rows: held.HeldRows) -> None:
         _change(at, rows, phase=Phase.CLOSED.value, closed_at=event.at)
 
-    @on(events.SolutionAnnounced)
-    def solution_announced(self, event: events.SolutionAnnounced, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.SolutionAnnounced)
+    def solution_announced(self, event: events.SolutionAnnounced, at: Recorded, rows: held.HeldRows) -> None:
         row = rows[PartieRow].existing(partie_of(at.stream))
         placement = Placement.parse(event.word, event.reference)
         rows[CoupRow].add(
@@ -126,18 +125,18 @@ class Parties(Projection):
             top_total=row.top_total + event.points,
         )
 
-    @on(events.JokerReplaced)
-    def joker_replaced(self, event: events.JokerReplaced, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.JokerReplaced)
+    def joker_replaced(self, event: events.JokerReplaced, at: Recorded, rows: held.HeldRows) -> None:
         row = rows[PartieRow].existing(partie_of(at.stream))
         grid = Grid.from_rows(row.grid).with_joker_replaced(event.cell, event.letter)
         _change(at, rows, grid=list(grid.rows()))
 
-    @on(events.PartieInterrupted)
-    def interrupted(self, event: events.PartieInterrupted, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.PartieInterrupted)
+    def interrupted(self, event: events.PartieInterrupted, at: Recorded, rows: held.HeldRows) -> None:
         _change(at, rows, interrupted_at=event.at)
 
-    @on(events.PartieResumed)
-    def resumed(self, event: events.PartieResumed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.PartieResumed)
+    def resumed(self, event: events.PartieResumed, at: Recorded, rows: held.HeldRows) -> None:
         """A clock that had stopped goes on with the time that was left."""
         row = rows[PartieRow].existing(partie_of(at.stream))
         if row.phase == Phase.RUNNING.value and row.ends_at and row.interrupted_at:
@@ -145,12 +144,12 @@ class Parties(Projection):
             _change(at, rows, ends_at=ends_at, resumed_at=event.at)
         _change(at, rows, interrupted_at=None)
 
-    @on(events.ResultsAnnulled)
-    def results_annulled(self, event: events.ResultsAnnulled, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.ResultsAnnulled)
+    def results_annulled(self, event: events.ResultsAnnulled, at: Recorded, rows: held.HeldRows) -> None:
         _change(at, rows, results_annulled=True)
 
-    @on(events.PartieEnded)
-    def ended(self, event: events.PartieEnded, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.PartieEnded)
+    def ended(self, event: events.PartieEnded, at: Recorded, rows: held.HeldRows) -> None:
         """A coup that the end leaves without solution drops out (FISF 3.7.e)."""
         played = len(rows[CoupRow].where(partie=partie_of(at.stream)))
         _change(
@@ -166,8 +165,8 @@ class Parties(Projection):
             salt=event.salt,
         )
 
-    @on(PartiePrepared)
-    def prepared(self, event: PartiePrepared, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(PartiePrepared)
+    def prepared(self, event: PartiePrepared, at: Recorded, rows: held.HeldRows) -> None:
         rows[PrepareeRow].put(
             id=preparee_of(at.stream),
             competition=event.competition,
@@ -179,41 +178,41 @@ class Parties(Projection):
             position=at.position,
         )
 
-    @on(PartieSealed)
-    def sealed(self, event: PartieSealed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(PartieSealed)
+    def sealed(self, event: PartieSealed, at: Recorded, rows: held.HeldRows) -> None:
         _reach(Stage.SEALED, at, rows)
 
-    @on(PartieOpened)
-    def opened(self, event: PartieOpened, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(PartieOpened)
+    def opened(self, event: PartieOpened, at: Recorded, rows: held.HeldRows) -> None:
         _reach(Stage.OPENED, at, rows)
 
-    @on(PartieRevealed)
-    def revealed(self, event: PartieRevealed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(PartieRevealed)
+    def revealed(self, event: PartieRevealed, at: Recorded, rows: held.HeldRows) -> None:
         """Everybody may now see what each centre played on its own."""
         _reach(Stage.REVEALED, at, rows, seed=event.seed, salt=event.salt)
         shared = {"preparee": preparee_of(at.stream), "veiled": True}
         rows[PartieRow].change_where(shared, veiled=False, seed=event.seed, salt=event.salt, position=at.position)
 
 
-@projection("games.rehearsals", mode="inline")
-class Rehearsals(Projection):
+@registry.projection("games.rehearsals", mode="inline")
+class Rehearsals(registry.Projection):
     """A game must be refused at once where it would be told early."""
 
     models = (RehearsalRow,)
 
-    @on(RehearsalBegun)
-    def begun(self, event: RehearsalBegun, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(RehearsalBegun)
+    def begun(self, event: RehearsalBegun, at: Recorded, rows: held.HeldRows) -> None:
         rows[RehearsalRow].add(competition=competition_of(at.stream))
 
 
-def _forget_check(coup: int, at: Recorded, rows: HeldRows) -> None:
+def _forget_check(coup: int, at: Recorded, rows: held.HeldRows) -> None:
     """The coup is played again with other letters."""
     rows[CoupCheckRow].remove((partie_of(at.stream), coup))
 
 
-def _reach(stage: Stage, at: Recorded, rows: HeldRows, **changes: object) -> None:
+def _reach(stage: Stage, at: Recorded, rows: held.HeldRows, **changes: object) -> None:
     rows[PrepareeRow].change(preparee_of(at.stream), stage=stage.value, position=at.position, **changes)
 
 
-def _change(at: Recorded, rows: HeldRows, **changes: object) -> None:
+def _change(at: Recorded, rows: held.HeldRows, **changes: object) -> None:
     rows[PartieRow].change(partie_of(at.stream), position=at.position, **changes)

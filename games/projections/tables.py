@@ -1,7 +1,6 @@
 """From the events of a table of Scrabble cartes to what lists and permissions read of it: no card of a hand."""
 
-from engine.eventstore.projections.held import HeldRows
-from engine.eventstore.projections.registry import Projection, ignore, on, projection
+from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from games.events import cartes as events
 from games.models import TablePlaceRow, TableRow
@@ -11,14 +10,14 @@ from games.streams import table_of
 _COUNTED = {events.TableEnding.OUT, events.TableEnding.PASSES}
 
 
-@projection("games.tables", mode="inline")
-class TablesOfCards(Projection):
+@registry.projection("games.tables", mode="inline")
+class TablesOfCards(registry.Projection):
     """Who conducts a table follows from its row: the next command asks."""
 
     models = (TableRow, TablePlaceRow)
 
-    @on(events.TableCreated)
-    def created(self, event: events.TableCreated, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.TableCreated)
+    def created(self, event: events.TableCreated, at: Recorded, rows: held.HeldRows) -> None:
         table = table_of(at.stream)
         rows[TableRow].add(
             id=table,
@@ -33,31 +32,31 @@ class TablesOfCards(Projection):
         for number, player in enumerate(event.players, start=1):
             rows[TablePlaceRow].add(table=table, player=number, name=player.name)
 
-    @on(events.TableScored)
-    def scored(self, event: events.TableScored, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.TableScored)
+    def scored(self, event: events.TableScored, at: Recorded, rows: held.HeldRows) -> None:
         table = table_of(at.stream)
         rows[TableRow].change(table, turns=rows[TableRow].existing(table).turns + 1)
         _add(event.points, at, rows)
 
-    @on(events.TablePlayEnded)
-    def ended(self, event: events.TablePlayEnded, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.TablePlayEnded)
+    def ended(self, event: events.TablePlayEnded, at: Recorded, rows: held.HeldRows) -> None:
         counted_at = None if event.why in _COUNTED else event.at
         rows[TableRow].change(table_of(at.stream), ended=event.why.value, counted_at=counted_at)
 
-    @on(events.TableHandsCounted)
-    def counted(self, event: events.TableHandsCounted, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.TableHandsCounted)
+    def counted(self, event: events.TableHandsCounted, at: Recorded, rows: held.HeldRows) -> None:
         rows[TableRow].change(table_of(at.stream), counted_at=event.at)
         _add(event.points, at, rows)
 
 
-def _add(points: tuple[int, ...], at: Recorded, rows: HeldRows) -> None:
+def _add(points: tuple[int, ...], at: Recorded, rows: held.HeldRows) -> None:
     for player, more in enumerate(points, start=1):
         if more:
             place = rows[TablePlaceRow].existing((table_of(at.stream), player))
             rows[TablePlaceRow].change(place.pk, points=place.points + more)
 
 
-ignore(
+registry.ignore(
     events.TableJoined,
     events.TablePlaceWithdrawn,
     events.TableTossed,

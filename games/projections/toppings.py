@@ -2,8 +2,7 @@
 
 from uuid import UUID
 
-from engine.eventstore.projections.held import HeldRows
-from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from games.domain.topping.run import time_found, time_given
 from games.events import topping as events
@@ -11,14 +10,14 @@ from games.models import RunCoupRow, RunRow, ToppingRow
 from games.streams import run_of, topping_of
 
 
-@projection("games.toppings", mode="inline")
-class Toppings(Projection):
+@registry.projection("games.toppings", mode="inline")
+class Toppings(registry.Projection):
     """Who may conduct a topping follows from its row: the next command asks."""
 
     models = (ToppingRow,)
 
-    @on(events.ToppingAsked)
-    def asked(self, event: events.ToppingAsked, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.ToppingAsked)
+    def asked(self, event: events.ToppingAsked, at: Recorded, rows: held.HeldRows) -> None:
         rows[ToppingRow].add(
             id=topping_of(at.stream),
             name=event.name,
@@ -35,28 +34,28 @@ class Toppings(Projection):
             position=at.position,
         )
 
-    @on(events.ToppingPrepared)
-    def prepared(self, event: events.ToppingPrepared, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.ToppingPrepared)
+    def prepared(self, event: events.ToppingPrepared, at: Recorded, rows: held.HeldRows) -> None:
         told = {"commitment": event.commitment, "difficulty": event.difficulty, "level": event.level.value}
         _change(at, rows, coups=event.coups, **told)
 
-    @on(events.ToppingClosed)
-    def closed(self, event: events.ToppingClosed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.ToppingClosed)
+    def closed(self, event: events.ToppingClosed, at: Recorded, rows: held.HeldRows) -> None:
         _change(at, rows, closes_at=event.at)
 
-    @on(events.ToppingRevealed)
-    def revealed(self, event: events.ToppingRevealed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.ToppingRevealed)
+    def revealed(self, event: events.ToppingRevealed, at: Recorded, rows: held.HeldRows) -> None:
         _change(at, rows, seed=event.seed, salt=event.salt)
 
 
-@projection("games.topping_runs", mode="checkpointed")
-class Runs(Projection):
+@registry.projection("games.topping_runs", mode="checkpointed")
+class Runs(registry.Projection):
     """Boards may be a moment late; five hundred players do not wait for them."""
 
     models = (RunRow, RunCoupRow)
 
-    @on(events.RunStarted)
-    def started(self, event: events.RunStarted, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.RunStarted)
+    def started(self, event: events.RunStarted, at: Recorded, rows: held.HeldRows) -> None:
         rows[RunRow].add(
             id=run_of(at.stream),
             topping=event.topping,
@@ -70,28 +69,28 @@ class Runs(Projection):
             began=event.at,
         )
 
-    @on(events.ProposalRefused)
-    def refused(self, event: events.ProposalRefused, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.ProposalRefused)
+    def refused(self, event: events.ProposalRefused, at: Recorded, rows: held.HeldRows) -> None:
         run = rows[RunRow].existing(run_of(at.stream))
         rows[RunRow].change(run.pk, refused=run.refused + 1)
 
-    @on(events.TopFound)
-    def found(self, event: events.TopFound, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.TopFound)
+    def found(self, event: events.TopFound, at: Recorded, rows: held.HeldRows) -> None:
         run = rows[RunRow].existing(run_of(at.stream))
         _played(run, event, time_found(run.began, event.at), rows)
 
-    @on(events.SolutionGiven)
-    def given(self, event: events.SolutionGiven, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.SolutionGiven)
+    def given(self, event: events.SolutionGiven, at: Recorded, rows: held.HeldRows) -> None:
         run = rows[RunRow].existing(run_of(at.stream))
         rows[RunRow].change(run.pk, given=run.given + 1)
         _played(run, event, time_given(run.seconds, run.penalty), rows)
 
-    @on(events.RunAbandoned)
-    def abandoned(self, event: events.RunAbandoned, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.RunAbandoned)
+    def abandoned(self, event: events.RunAbandoned, at: Recorded, rows: held.HeldRows) -> None:
         rows[RunRow].change(run_of(at.stream), abandoned=True, ended_at=event.at)
 
 
-def _played(run: RunRow, event: events.TopFound | events.SolutionGiven, ms: int, rows: HeldRows) -> None:
+def _played(run: RunRow, event: events.TopFound | events.SolutionGiven, ms: int, rows: held.HeldRows) -> None:
     is_given = isinstance(event, events.SolutionGiven)
     rows[RunCoupRow].add(run=run.id, number=event.coup, topping=run.topping, ms=ms, given=is_given)
     rows[RunRow].change(run.id, began=max(run.began, event.at), played=event.coup, ms=run.ms + ms)
@@ -106,5 +105,5 @@ def account_of(at: Recorded) -> UUID | None:
         return None
 
 
-def _change(at: Recorded, rows: HeldRows, **changes: object) -> None:
+def _change(at: Recorded, rows: held.HeldRows, **changes: object) -> None:
     rows[ToppingRow].change(topping_of(at.stream), position=at.position, **changes)

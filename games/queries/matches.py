@@ -10,29 +10,22 @@ from django.db.models import QuerySet
 from django.utils.timezone import now
 
 from engine.events.actors import Actor
-from engine.eventstore.commanding import Loaded, load
-from engine.eventstore.reading import read_stream
+from engine.eventstore import commanding, reading
 from engine.eventstore.recorded import Recorded
 from engine.lexicon.lexicon import Lexicon
-from engine.people.permissions import allowed, require
-from engine.people.vault import texts_of
+from engine.people import permissions, vault
 from engine.solver.pool import PoolSolver
-from games.domain.jarnac.contesting import judge_of
+from games import models, streams
+from games.domain.jarnac import contesting, reach, refusals, review, timing
 from games.domain.jarnac.match import MATCH, Match, evolve
-from games.domain.jarnac.reach import Playable, playable
-from games.domain.jarnac.refusals import MatchUnderWay, MatchUnknown, SeatLinkUnknown
-from games.domain.jarnac.review import Missed, Moment, missed_jarnacs, moments
-from games.domain.jarnac.timing import settle
 from games.events.jarnac import Side
-from games.models import MatchRow
 from games.queries.seat_links import SeatLinks, last_day_of_seats
 from games.services.lexicons import lexicon_named
-from games.streams import match_stream
 
 
-def load_match(match: UUID) -> Loaded[Match]:
+def load_match(match: UUID) -> commanding.Loaded[Match]:
     """The match as its stream tells it. Raises MatchUnknown."""
-    loaded = load(match_stream(match), MATCH)
+    loaded = commanding.load(streams.match_stream(match), MATCH)
     _ = loaded.state.rules
     return loaded
 
@@ -40,69 +33,69 @@ def load_match(match: UUID) -> Loaded[Match]:
 def match_now(match: UUID) -> Match:
     """The match as time has made it by now, whether that is recorded or not. Raises MatchUnknown."""
     state = load_match(match).state
-    return reduce(evolve, settle(state, at=now()), state)
+    return reduce(evolve, timing.settle(state, at=now()), state)
 
 
 def match_version(match: UUID) -> str:
     """The same text as long as who watches it is shown the same, but for clocks that run. Raises MatchUnknown."""
     loaded, at = load_match(match), now()
-    due = settle(loaded.state, at=at)
+    due = timing.settle(loaded.state, at=at)
     state = reduce(evolve, due, loaded.state)
     waits = state.last_call is not None and at < state.last_call
     return f"{loaded.version} {len(due)} {waits} {list(names_of_match(state).values())}"
 
 
-def match_row(match: UUID) -> MatchRow:
+def match_row(match: UUID) -> models.MatchRow:
     """Raises MatchUnknown."""
     row = match_if_any(match)
     if row is None:
-        raise MatchUnknown
+        raise refusals.MatchUnknown
     return row
 
 
-def match_if_any(match: UUID) -> MatchRow | None:
-    return MatchRow.objects.filter(id=match).first()
+def match_if_any(match: UUID) -> models.MatchRow | None:
+    return models.MatchRow.objects.filter(id=match).first()
 
 
-def matches(*, competition: UUID | None = None) -> QuerySet[MatchRow, MatchRow]:
+def matches(*, competition: UUID | None = None) -> QuerySet[models.MatchRow, models.MatchRow]:
     """Those of a competition, or all; the latest comes first."""
-    rows = MatchRow.objects.order_by("-created_at", "id")
+    rows = models.MatchRow.objects.order_by("-created_at", "id")
     return rows if competition is None else rows.filter(competition=competition)
 
 
 def match_of_somebody(match: UUID, by: Actor) -> Match:
     """A match, for who plays in it or conducts it. Raises MatchUnknown, and NotAllowed to anybody else."""
     state = load_match(match).state
-    if not any(allowed(by, "games.play_seat", (state, side)) for side in Side):
-        require(by, "games.conduct_match", match)
+    if not any(permissions.allowed(by, "games.play_seat", (state, side)) for side in Side):
+        permissions.require(by, "games.conduct_match", match)
     return state
 
 
 def matches_under_way(*, since: datetime) -> list[UUID]:
     """Those opened since then that are not over, as far as it is recorded."""
-    return list(MatchRow.objects.filter(ended="", created_at__gte=since).values_list("id", flat=True))
+    return list(models.MatchRow.objects.filter(ended="", created_at__gte=since).values_list("id", flat=True))
 
 
 def plays_in(match: Match, by: Actor) -> bool:
     """Whether he has a seat there: whoever plays is told no words, even where he conducts as well."""
-    return any(allowed(by, "games.play_seat", (match, side)) for side in match.seats)
+    return any(permissions.allowed(by, "games.play_seat", (match, side)) for side in match.seats)
 
 
-def playable_on(match: UUID, side: Side, *, by: Actor) -> list[Playable]:
+def playable_on(match: UUID, side: Side, *, by: Actor) -> list[reach.Playable]:
     """What could be played on the mat of a side: for who conducts, and for everybody once it is over.
 
     Raises MatchUnknown, MatchUnderWay.
     """
     state = match_now(match)
-    if not state.is_over and (not allowed(by, "games.conduct_match", match) or plays_in(state, by)):
-        raise MatchUnderWay
+    if not state.is_over and (not permissions.allowed(by, "games.conduct_match", match) or plays_in(state, by)):
+        raise refusals.MatchUnderWay
     return playable_in(state, side)
 
 
-def playable_in(state: Match, side: Side) -> list[Playable]:
+def playable_in(state: Match, side: Side) -> list[reach.Playable]:
     """What could be played on the mat of a side of such a match; for who may know is asked before."""
     lexicon = lexicon_named(state.rules.lexicon_digest)
-    return playable(state.mat(side), pool_of(lexicon), judge_of(state, lexicon))
+    return reach.playable(state.mat(side), pool_of(lexicon), contesting.judge_of(state, lexicon))
 
 
 @lru_cache(maxsize=8)
@@ -113,9 +106,9 @@ def pool_of(lexicon: Lexicon) -> PoolSolver:
 
 def facts_of(match: UUID) -> list[Recorded]:
     """All that happened, in order. Raises MatchUnknown."""
-    recorded = read_stream(match_stream(match))
+    recorded = reading.read_stream(streams.match_stream(match))
     if not recorded:
-        raise MatchUnknown
+        raise refusals.MatchUnknown
     return recorded
 
 
@@ -123,27 +116,27 @@ def ended_match(match: UUID) -> Match:
     """A match that is over, for who reads it again. Raises MatchUnknown, MatchUnderWay."""
     state = match_now(match)
     if not state.is_over:
-        raise MatchUnderWay
+        raise refusals.MatchUnderWay
     return state
 
 
-def moments_of(match: UUID) -> list[Moment]:
+def moments_of(match: UUID) -> list[review.Moment]:
     """What happened, with the table after each fact; what time has done since is among them, recorded or not."""
     recorded = facts_of(match)
     told = [(one.event, one.recorded_at) for one in recorded]
-    return moments([*told, *((event, now()) for event in settle(load_match(match).state, at=now()))])
+    return review.moments([*told, *((event, now()) for event in timing.settle(load_match(match).state, at=now()))])
 
 
 @lru_cache(maxsize=64)
-def missed_of(match: UUID, facts: int) -> tuple[Missed, ...]:
+def missed_of(match: UUID, facts: int) -> tuple[review.Missed, ...]:
     """The Jarnacs that nobody said, of a match of so many facts: once it is over they are the same for ever."""
-    return tuple(missed_jarnacs(moments_of(match), playable_in))
+    return tuple(review.missed_jarnacs(moments_of(match), playable_in))
 
 
 def names_of_match(match: Match) -> Mapping[Side, str]:
     """What the players are called."""
     players = match.rules.players
-    names = texts_of(player.name for player in players)
+    names = vault.texts_of(player.name for player in players)
     return {side: names[player.name] for side, player in zip(Side, players, strict=True)}
 
 
@@ -152,7 +145,7 @@ SEATS: SeatLinks[Side] = SeatLinks(
     text=lambda side: side.value,
     seat=Side,
     withdrawn=lambda match, side: load_match(match).state.withdrawn[side],
-    unknown=SeatLinkUnknown,
+    unknown=refusals.SeatLinkUnknown,
 )
 
 

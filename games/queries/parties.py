@@ -11,20 +11,15 @@ from uuid import UUID
 
 from django.db.models import Count, Exists, OuterRef
 
-from engine.eventstore.commanding import Loaded, load
-from engine.eventstore.reading import read_stream
+from engine.eventstore import commanding, reading
 from engine.people.vault import texts_of
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.kind import Kind
 from engine.rules.profile.ruleset import RulesetProfile
-from engine.web.filtering import Filter, unfiltered
-from engine.web.lists import Found
-from games.domain.exchange.record import RecordedPartie
-from games.domain.exchange.recording import public_record
-from games.domain.partie.annulment import may_annul
-from games.domain.partie.refusals import PartieUnknown
-from games.domain.partie.replay import AnnulledCoup, PastCoup, annulled_coups, past_coups
+from engine.web import filtering, lists
+from games.domain.exchange import record, recording
+from games.domain.partie import annulment, refusals, replay
 from games.domain.partie.state.evolve import PARTIE, PartieEvent
 from games.domain.partie.state.partie import Coup, Partie, Phase
 from games.events.partie import DrawSource, TopSolution
@@ -107,19 +102,19 @@ class Replay:
     lexicon_digest: str
     title: str
     ended: bool
-    coups: tuple[PastCoup, ...]
-    annulled: tuple[AnnulledCoup, ...]
+    coups: tuple[replay.PastCoup, ...]
+    annulled: tuple[replay.AnnulledCoup, ...]
 
     @property
     def total(self) -> int:
         return self.coups[-1].total if self.coups else 0
 
 
-def load_partie(partie: UUID) -> Loaded[Partie]:
+def load_partie(partie: UUID) -> commanding.Loaded[Partie]:
     """The partie as its stream tells it; refuses one that does not exist."""
-    loaded = load(partie_stream(partie), PARTIE)
+    loaded = commanding.load(partie_stream(partie), PARTIE)
     if loaded.state.phase is Phase.UNBORN:
-        raise PartieUnknown(partie=partie)
+        raise refusals.PartieUnknown(partie=partie)
     return loaded
 
 
@@ -143,7 +138,7 @@ def closed_positions(partie: UUID) -> list[CoupPosition]:
     return [_position(partie, loaded, coup) for coup in loaded.state.coups if coup.closed_at is not None]
 
 
-def _position(partie: UUID, loaded: Loaded[Partie], found: Coup) -> CoupPosition:
+def _position(partie: UUID, loaded: commanding.Loaded[Partie], found: Coup) -> CoupPosition:
     state = loaded.state
     closed = [drawn for drawn in state.coups if drawn.closed_at is not None]
     first = state.coups[0].solution
@@ -179,7 +174,7 @@ def was_annulled(partie: UUID, coup: int, attempt: int) -> bool:
 def is_annullable(partie: UUID, coup: int) -> bool:
     """FISF 3.6: whether this coup may still be annulled: the last one, until the next tirage is drawn."""
     state = state_of(partie)
-    return may_annul(state) and state.current.number == coup
+    return annulment.may_annul(state) and state.current.number == coup
 
 
 def profile_of(partie: UUID) -> RulesetProfile:
@@ -191,7 +186,7 @@ def partie_row(partie: UUID) -> PartieRow:
     """The public row of a partie; refuses one that does not exist."""
     row = PartieRow.objects.filter(id=partie).first()
     if row is None:
-        raise PartieUnknown(partie=partie)
+        raise refusals.PartieUnknown(partie=partie)
     return row
 
 
@@ -250,11 +245,11 @@ def parties_page(number: int, *, size: int = 50) -> PartiesPage:
     return PartiesPage(number, count, tuple(found[(number - 1) * size : number * size]))
 
 
-def parties_found(narrow: Filter = unfiltered) -> Found:
+def parties_found(narrow: filtering.Filter = filtering.unfiltered) -> lists.Found:
     """The same, whatever the page."""
     rehearsed = Exists(RehearsalRow.objects.filter(competition=OuterRef("competition")))
     rows = narrow(PartieRow.objects.filter(~rehearsed, veiled=False))
-    return Found(rows.order_by("-position"), _summaries)
+    return lists.Found(rows.order_by("-position"), _summaries)
 
 
 def _summaries(shown: Sequence[PartieRow]) -> Iterator[PartieSummary]:
@@ -291,13 +286,13 @@ def played_coups(partie: UUID) -> list[CoupRow]:
     return list(CoupRow.objects.filter(partie=partie).order_by("number"))
 
 
-def record_of(partie: UUID, *, title: str = "") -> RecordedPartie:
+def record_of(partie: UUID, *, title: str = "") -> record.RecordedPartie:
     """The coups whose solution is public, as a record for other programs; nothing of the coup in play.
 
     A partie that comes from a file keeps the title of its file.
     """
     state = state_of(partie)
-    return public_record(state, title=title_of(state.imported.title) if state.imported else title)
+    return recording.public_record(state, title=title_of(state.imported.title) if state.imported else title)
 
 
 def title_of(title: UUID | None) -> str:
@@ -319,8 +314,8 @@ def replay_of(partie: UUID) -> Replay:
         lexicon_digest=settings.lexicon_digest,
         title=title_of(state.imported.title if state.imported else None),
         ended=state.ended is not None,
-        coups=past_coups(state),
-        annulled=annulled_coups(state),
+        coups=replay.past_coups(state),
+        annulled=replay.annulled_coups(state),
     )
 
 
@@ -331,5 +326,5 @@ def draw_events(partie: UUID) -> tuple[PartieEvent | PartieRevealed, ...]:
     """
     row = partie_row(partie)
     streams = [partie_stream(partie), *([preparee_stream(row.preparee)] if row.preparee else [])]
-    events = (recorded.event for stream in streams for recorded in read_stream(stream))
+    events = (recorded.event for stream in streams for recorded in reading.read_stream(stream))
     return tuple(event for event in events if not isinstance(event, PartiePrepared | PartieSealed | PartieOpened))

@@ -8,46 +8,42 @@ from uuid import UUID
 from django.db.models import Q, QuerySet
 
 from engine.events.actors import Actor
-from engine.eventstore.commanding import Loaded, load
-from engine.eventstore.reading import read_stream
+from engine.eventstore import commanding, reading
 from engine.eventstore.recorded import Recorded
-from engine.people.permissions import allowed, require
-from engine.people.vault import texts_of
-from games.domain.cartes.checking import CheckedTable, check_table
-from games.domain.cartes.refusals import PlaceLinkUnknown, TableNotOver
+from engine.people import permissions, vault
+from games import models, streams
+from games.domain.cartes import checking, refusals
 from games.domain.cartes.table.folding import TABLE, TableEvent
 from games.domain.cartes.table.state import Table
-from games.models import TablePlaceRow, TableRow
 from games.queries.seat_links import SeatLinks, last_day_of_seats
-from games.streams import table_stream
 
 
-def load_table(table: UUID) -> Loaded[Table]:
+def load_table(table: UUID) -> commanding.Loaded[Table]:
     """The table as its stream tells it. Raises TableUnknown."""
-    loaded = load(table_stream(table), TABLE)
+    loaded = commanding.load(streams.table_stream(table), TABLE)
     _ = loaded.state.rules
     return loaded
 
 
-def table_if_any(table: UUID) -> TableRow | None:
-    return TableRow.objects.filter(id=table).first()
+def table_if_any(table: UUID) -> models.TableRow | None:
+    return models.TableRow.objects.filter(id=table).first()
 
 
-def tables(*, competition: UUID | None = None) -> QuerySet[TableRow, TableRow]:
+def tables(*, competition: UUID | None = None) -> QuerySet[models.TableRow, models.TableRow]:
     """Those of a competition, or all; the latest comes first."""
-    rows = TableRow.objects.order_by("-created_at", "id")
+    rows = models.TableRow.objects.order_by("-created_at", "id")
     return rows if competition is None else rows.filter(competition=competition)
 
 
-def open_first(rows: QuerySet[TableRow, TableRow]) -> QuerySet[TableRow, TableRow]:
+def open_first(rows: QuerySet[models.TableRow, models.TableRow]) -> QuerySet[models.TableRow, models.TableRow]:
     """The same, those that are still played before those that are over."""
     return rows.annotate(is_over=~Q(ended="")).order_by("is_over", "-created_at", "id")
 
 
-def places_of(tables: Iterable[UUID]) -> Mapping[UUID, list[TablePlaceRow]]:
+def places_of(tables: Iterable[UUID]) -> Mapping[UUID, list[models.TablePlaceRow]]:
     """The players of each table, clockwise."""
-    found: dict[UUID, list[TablePlaceRow]] = {table: [] for table in tables}
-    for row in TablePlaceRow.objects.filter(table__in=found).order_by("table", "player"):
+    found: dict[UUID, list[models.TablePlaceRow]] = {table: [] for table in tables}
+    for row in models.TablePlaceRow.objects.filter(table__in=found).order_by("table", "player"):
         found[row.table].append(row)
     return found
 
@@ -60,7 +56,7 @@ def table_version(table: UUID) -> str:
 
 def tables_over(tables: Iterable[UUID]) -> set[UUID]:
     """Those of which everybody may read all the cards: the play is over, and the hands are counted."""
-    over = TableRow.objects.filter(id__in=set(tables)).exclude(counted_at=None)
+    over = models.TableRow.objects.filter(id__in=set(tables)).exclude(counted_at=None)
     return set(over.values_list("id", flat=True))
 
 
@@ -68,19 +64,21 @@ def table_of_somebody(table: UUID, by: Actor) -> Table:
     """A table, for who plays at it or conducts it. Raises TableUnknown, and NotAllowed to anybody else."""
     state = load_table(table).state
     if player_of(state, by) is None:
-        require(by, "games.conduct_table", table)
+        permissions.require(by, "games.conduct_table", table)
     return state
 
 
 def player_of(table: Table, by: Actor) -> int | None:
     """The number of who plays at it on a device of his own; None for anybody else."""
-    return next((player for player in table.places if allowed(by, "games.play_at_table", (table, player))), None)
+    return next(
+        (player for player in table.places if permissions.allowed(by, "games.play_at_table", (table, player))), None
+    )
 
 
 def names_of_table(table: Table) -> Mapping[int, str]:
     """What the players are called, by their numbers."""
     players = table.rules.players
-    names = texts_of(player.name for player in players)
+    names = vault.texts_of(player.name for player in players)
     return {number: names[player.name] for number, player in enumerate(players, start=1)}
 
 
@@ -92,26 +90,26 @@ def events_of_table(table: UUID) -> list[TableEvent]:
 def facts_of_table(table: UUID) -> list[Recorded]:
     """The same as they were recorded. Raises TableUnknown."""
     load_table(table)
-    return list(read_stream(table_stream(table)))
+    return list(reading.read_stream(streams.table_stream(table)))
 
 
 def ended_table(table: UUID) -> Table:
     """A table that is over, hands counted. Raises TableUnknown, TableNotOver."""
     state = load_table(table).state
     if not state.is_over:
-        raise TableNotOver
+        raise refusals.TableNotOver
     return state
 
 
 def tables_left(*, before: datetime) -> list[UUID]:
     """Those that are not over, opened before then, at which nothing has happened since."""
-    opened = TableRow.objects.filter(ended="", created_at__lt=before).values_list("id", flat=True)
+    opened = models.TableRow.objects.filter(ended="", created_at__lt=before).values_list("id", flat=True)
     return [table for table in opened if facts_of_table(table)[-1].recorded_at < before]
 
 
-def check_draws_of(table: UUID) -> CheckedTable:
+def check_draws_of(table: UUID) -> checking.CheckedTable:
     """Draw the cards of a table that is over again. Raises TableUnknown, TableNotOver."""
-    return check_table(events_of_table(table))
+    return checking.check_table(events_of_table(table))
 
 
 PLACES: SeatLinks[int] = SeatLinks(
@@ -119,7 +117,7 @@ PLACES: SeatLinks[int] = SeatLinks(
     text=str,
     seat=int,
     withdrawn=lambda table, player: load_table(table).state.place(player).withdrawn,
-    unknown=PlaceLinkUnknown,
+    unknown=refusals.PlaceLinkUnknown,
 )
 
 

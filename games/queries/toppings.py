@@ -12,77 +12,76 @@ from django.utils.timezone import now
 from engine.events.actors import Actor
 from engine.eventstore.commanding import Loaded, load
 from engine.eventstore.recorded import NEW
-from engine.people.guests import GUEST, is_guest
-from engine.people.permissions import allowed, require
-from engine.people.vault import texts_of
+from engine.people import guests, permissions, vault
 from engine.web.fresh import Fresh
+from games import models, streams
+from games.domain.topping import racing, refusals
 from games.domain.topping.game import ToppingGame
-from games.domain.topping.racing import settled
-from games.domain.topping.refusals import PlayedOnline, ReplaySealed, RunUnknown, ToppingNotReady, ToppingUnknown
 from games.domain.topping.run import RUN, Run
 from games.domain.topping.topping import TOPPING, Topping
-from games.models import RehearsalRow, RunCoupRow, RunRow, ToppingRow
-from games.services.begun_runs import begun, names_of_begun
-from games.services.sealed import topping_game_under
-from games.streams import run_stream, topping_stream
+from games.services import begun_runs, sealed
 
 
 def load_topping(topping: UUID) -> Loaded[Topping]:
     """The topping as its stream tells it. Raises ToppingUnknown."""
-    loaded = load(topping_stream(topping), TOPPING)
+    loaded = load(streams.topping_stream(topping), TOPPING)
     _ = loaded.state.rules
     return loaded
 
 
-def topping_row(topping: UUID) -> ToppingRow:
+def topping_row(topping: UUID) -> models.ToppingRow:
     """What everybody may see of it. Raises ToppingUnknown."""
-    row = ToppingRow.objects.filter(id=topping).first()
+    row = models.ToppingRow.objects.filter(id=topping).first()
     if row is None:
-        raise ToppingUnknown
+        raise refusals.ToppingUnknown
     return row
 
 
-def topping_if_any(topping: UUID) -> ToppingRow | None:
-    return ToppingRow.objects.filter(id=topping).first()
+def topping_if_any(topping: UUID) -> models.ToppingRow | None:
+    return models.ToppingRow.objects.filter(id=topping).first()
 
 
-def toppings(*, competition: UUID | None = None, but: UUID | None = None) -> "QuerySet[ToppingRow, ToppingRow]":
+def toppings(
+    *, competition: UUID | None = None, but: UUID | None = None
+) -> "QuerySet[models.ToppingRow, models.ToppingRow]":
     """Those of a competition, or all, but for one; the one that opens last comes first."""
-    rows = ToppingRow.objects.order_by("-opens_at", "id")
+    rows = models.ToppingRow.objects.order_by("-opens_at", "id")
     rows = rows if competition is None else rows.filter(competition=competition)
     return rows if but is None else rows.exclude(id=but)
 
 
 def is_rehearsal(competition: UUID) -> bool:
-    return RehearsalRow.objects.filter(competition=competition).exists()
+    return models.RehearsalRow.objects.filter(competition=competition).exists()
 
 
-def daily_now() -> ToppingRow | None:
+def daily_now() -> models.ToppingRow | None:
     """The daily topping that is open, once its game is prepared."""
     at = now()
-    return ToppingRow.objects.filter(opens_at__lte=at, closes_at__gt=at).exclude(day=None).exclude(coups=0).first()
+    return (
+        models.ToppingRow.objects.filter(opens_at__lte=at, closes_at__gt=at).exclude(day=None).exclude(coups=0).first()
+    )
 
 
 def game_of(topping: UUID) -> ToppingGame:
     """The game of a topping, whole. Raises ToppingNotReady."""
-    game = topping_game_under(topping)
+    game = sealed.topping_game_under(topping)
     if game is None:
-        raise ToppingNotReady
+        raise refusals.ToppingNotReady
     return game
 
 
 def load_run(run: UUID) -> Loaded[Run]:
     """A run as its stream tells it; at version NEW, one in which nothing has been done yet. Raises RunUnknown."""
-    loaded = load(run_stream(run), RUN)
+    loaded = load(streams.run_stream(run), RUN)
     if loaded.version == NEW:
-        loaded = replace(loaded, state=reduce(RUN.evolve, begun(run), loaded.state))
+        loaded = replace(loaded, state=reduce(RUN.evolve, begun_runs.begun(run), loaded.state))
     _ = loaded.state.rules
     return loaded
 
 
 def run_now(run: UUID) -> Run:
     """A run as time has made it by now, whether that is recorded or not. Raises RunUnknown."""
-    return settled(load_run(run).state, at=now())
+    return racing.settled(load_run(run).state, at=now())
 
 
 def run_of_player(topping: UUID, player: str) -> UUID:
@@ -94,24 +93,24 @@ def own_run(topping: UUID, player: str) -> Run | None:
     """The run of a player through a topping, as time has made it by now."""
     try:
         return run_now(run_of_player(topping, player))
-    except RunUnknown:
+    except refusals.RunUnknown:
         return None
 
 
 def own_run_now(run: UUID, by: Actor) -> Run:
     """The run of who plays it online; to anybody else it does not exist. Raises RunUnknown."""
     state = run_now(run)
-    if not allowed(by, "games.play_run", state):
-        raise RunUnknown
+    if not permissions.allowed(by, "games.play_run", state):
+        raise refusals.RunUnknown
     return state
 
 
 def run_to_conduct(run: UUID, by: Actor) -> Run:
     """A run in person, for who conducts its topping; one that is played online has its tops told to nobody."""
     state = run_now(run)
-    require(by, "games.conduct_topping", state.rules.topping)
+    permissions.require(by, "games.conduct_topping", state.rules.topping)
     if not state.rules.in_person:
-        raise PlayedOnline
+        raise refusals.PlayedOnline
     return state
 
 
@@ -124,11 +123,11 @@ def run_to_replay(run: UUID, by: Actor) -> Run:
     topping = state.rules.topping
     if are_revealed([topping]):
         return state
-    if state.rules.in_person and allowed(by, "games.conduct_topping", topping):
+    if state.rules.in_person and permissions.allowed(by, "games.conduct_topping", topping):
         return state
     own = own_run(topping, by.actor_id)
     if own is None or not own.is_over:
-        raise ReplaySealed
+        raise refusals.ReplaySealed
     return state
 
 
@@ -150,7 +149,7 @@ class RunLine:
     @property
     def guest(self) -> bool:
         """Whether its player has no account."""
-        return is_guest(self.player)
+        return guests.is_guest(self.player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +165,8 @@ class CoupLine:
 
 def runs_of(topping: UUID) -> list[RunLine]:
     """The runs through a topping, in no order."""
-    rows = list(RunRow.objects.filter(topping=topping))
-    names = texts_of(row.name for row in rows)
+    rows = list(models.RunRow.objects.filter(topping=topping))
+    names = vault.texts_of(row.name for row in rows)
     return [_line(row, names[row.name]) for row in rows]
 
 
@@ -178,13 +177,13 @@ def board_now(topping: UUID) -> list[RunLine]:
 
 def coup_of(topping: UUID, number: int) -> list[CoupLine]:
     """The runs that have played a coup of a topping, in no order."""
-    rows = list(RunCoupRow.objects.filter(topping=topping, number=number))
-    runs = RunRow.objects.only("name", "player").in_bulk(row.run for row in rows)
-    names = texts_of(run.name for run in runs.values())
+    rows = list(models.RunCoupRow.objects.filter(topping=topping, number=number))
+    runs = models.RunRow.objects.only("name", "player").in_bulk(row.run for row in rows)
+    names = vault.texts_of(run.name for run in runs.values())
 
-    def line(row: RunCoupRow) -> CoupLine:
+    def line(row: models.RunCoupRow) -> CoupLine:
         run = runs[row.run]
-        return CoupLine(row.run, names[run.name], row.ms, row.given, is_guest(run.player))
+        return CoupLine(row.run, names[run.name], row.ms, row.given, guests.is_guest(run.player))
 
     return [line(row) for row in rows]
 
@@ -193,9 +192,9 @@ def best_times(run: Run) -> dict[int, int]:
     """By coup, the least milliseconds in which its top was found, among the runs that this one is ranked with."""
     topping = run.rules.topping
     best: dict[int, int] = {}
-    of_guests = RunRow.objects.filter(topping=topping, player__startswith=GUEST).values("id")
-    found = RunCoupRow.objects.filter(topping=topping, given=False).order_by("number", "-ms")
-    found = found.filter(run__in=of_guests) if is_guest(run.rules.player) else found.exclude(run__in=of_guests)
+    of_guests = models.RunRow.objects.filter(topping=topping, player__startswith=guests.GUEST).values("id")
+    found = models.RunCoupRow.objects.filter(topping=topping, given=False).order_by("number", "-ms")
+    found = found.filter(run__in=of_guests) if guests.is_guest(run.rules.player) else found.exclude(run__in=of_guests)
     for number, ms in found.values_list("number", "ms"):
         best[number] = ms
     return best
@@ -204,13 +203,13 @@ def best_times(run: Run) -> dict[int, int]:
 def name_of_run(run: UUID) -> str:
     """The name that its player chose."""
     name = load_run(run).state.rules.name
-    return texts_of([name])[name]
+    return vault.texts_of([name])[name]
 
 
 def names_chosen_before(moment: datetime) -> list[UUID]:
     """The texts of the names chosen for runs that had started before this moment."""
-    recorded = RunRow.objects.filter(started_at__lt=moment).values_list("name", flat=True)
-    return [*recorded, *names_of_begun(moment)]
+    recorded = models.RunRow.objects.filter(started_at__lt=moment).values_list("name", flat=True)
+    return [*recorded, *begun_runs.names_of_begun(moment)]
 
 
 @lru_cache(maxsize=4096)
@@ -221,14 +220,14 @@ def topping_of_run(run: UUID) -> UUID:
 
 def are_revealed(toppings: Iterable[UUID]) -> set[UUID]:
     """Those of these toppings whose game everybody may read."""
-    return set(ToppingRow.objects.filter(id__in=list(toppings)).exclude(seed="").values_list("id", flat=True))
+    return set(models.ToppingRow.objects.filter(id__in=list(toppings)).exclude(seed="").values_list("id", flat=True))
 
 
 FRESH = 1.0  # seconds
 _boards: Fresh[list[RunLine]] = Fresh(50, lambda: FRESH)
 
 
-def _line(row: RunRow, name: str) -> RunLine:
+def _line(row: models.RunRow, name: str) -> RunLine:
     return RunLine(
         id=row.id,
         name=name,

@@ -6,10 +6,8 @@ from django.conf import settings
 from rest_framework import serializers
 
 from games.commands.match import LONGEST_NAME, MINUTES
-from games.domain.jarnac.boxes import BOX
-from games.domain.jarnac.mat import LINES
+from games.domain.jarnac import boxes, mat, playing
 from games.domain.jarnac.match import SWAPPED
-from games.domain.jarnac.playing import MOST_MINUTES
 from games.events.jarnac import LettersFrom, ShortJarnac, Side
 
 SIDES = [side.value for side in Side]
@@ -35,10 +33,10 @@ class NewMatchSerializer(serializers.Serializer[Any]):
     lexicon = serializers.CharField(max_length=60, default="", allow_blank=True)
     conjugations = serializers.BooleanField(default=False)
     same_entry = serializers.BooleanField(default=False)
-    minutes = serializers.IntegerField(min_value=0, max_value=MOST_MINUTES, default=MINUTES)
+    minutes = serializers.IntegerField(min_value=0, max_value=playing.MOST_MINUTES, default=MINUTES)
     letters_from = serializers.ChoiceField(choices=[each.value for each in LettersFrom], default="server")
     short_jarnac = serializers.ChoiceField(choices=[each.value for each in ShortJarnac], default=None, allow_null=True)
-    box = serializers.DictField(child=serializers.IntegerField(min_value=0, max_value=100), default=dict(BOX))
+    box = serializers.DictField(child=serializers.IntegerField(min_value=0, max_value=100), default=dict(boxes.BOX))
 
     def asked(self) -> dict[str, Any]:
         """What the command takes."""
@@ -86,7 +84,7 @@ class MatchWordSerializer(MatchSideSerializer):
     """`line`: 0 for the first free one; of a Jarnac, for a word of the reliquat alone."""
 
     word = Capitals(max_length=15)
-    line = serializers.IntegerField(min_value=0, max_value=LINES, default=0)
+    line = serializers.IntegerField(min_value=0, max_value=mat.LINES, default=0)
 
 
 class MatchPassSerializer(MatchSideSerializer):

@@ -8,32 +8,31 @@ from django.http import HttpRequest
 from rest_framework.request import Request
 
 from engine.events.refusals import Refusal
-from engine.people.brakes import HOUR, Brake, place_of
-from engine.people.guests import Guest, guest_of, remember_guest, somebody
+from engine.people import brakes, guests
 from games.commands.run import start_run
 from games.domain.topping.refusals import TooManyGuestRuns
 from games.queries.toppings import own_run
 
 # A whole club may sit behind one address.
-STARTED = Brake("guest-runs", 60, HOUR)
+STARTED = brakes.Brake("guest-runs", 60, brakes.HOUR)
 
 
 def start_own_run(request: HttpRequest | Request, topping: UUID, name: str) -> UUID:
     """The run of who asks; a guest is remembered. Raises TooManyGuestRuns, and as `commands.start_run`."""
-    by = somebody(request)
-    if not isinstance(by, Guest):
+    by = guests.somebody(request)
+    if not isinstance(by, guests.Guest):
         return start_run(topping, name=name, by=by)
     with _counted(request, topping):
         run = start_run(topping, name=name, by=by)
-    remember_guest(request, by)
+    guests.remember_guest(request, by)
     return run
 
 
 @contextmanager
 def _counted(request: HttpRequest | Request, topping: UUID) -> Iterator[None]:
     """What starts nothing counts for nothing; who has a run is told of it, however many others have started."""
-    place = place_of(request)
-    known = guest_of(request)
+    place = brakes.place_of(request)
+    known = guests.guest_of(request)
     if not STARTED.lets(place) and not (known and own_run(topping, known.actor_id)):
         raise TooManyGuestRuns
     try:

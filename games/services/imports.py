@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass
 
-from games.domain.exchange.checking import CheckedPartie, check_partie
+from games.domain.exchange import checking, formats, importing
 from games.domain.exchange.faults import LexiconDiffers
-from games.domain.exchange.formats import Format, format_of, read
-from games.domain.exchange.importing import Found, faults_of
 from games.domain.exchange.record import RecordedPartie
 from games.services.lexicons import lexicon_for, lexicon_named
 
@@ -14,10 +12,10 @@ from games.services.lexicons import lexicon_for, lexicon_named
 class ReadFile:
     """What a file tells, the lexicon that its words are held against, and all that is wrong with it."""
 
-    form: Format
+    form: formats.Format
     lexicon: str
-    checked: CheckedPartie
-    faults: tuple[Found, ...]
+    checked: checking.CheckedPartie
+    faults: tuple[importing.Found, ...]
 
     @property
     def record(self) -> RecordedPartie:
@@ -28,18 +26,18 @@ class ReadFile:
         return bool(self.checked.coups) and not any(found.stops for found in self.faults)
 
 
-def read_file(text: str, *, form: Format | None = None, lexicon: str = "") -> ReadFile:
+def read_file(text: str, *, form: formats.Format | None = None, lexicon: str = "") -> ReadFile:
     """Read a file and hold it against the rules. Raises FileUnreadable with the line, and a LexiconError."""
-    form = form or format_of(text)
-    record = read(text, form)
+    form = form or formats.format_of(text)
+    record = formats.read(text, form)
     name = lexicon_for(record.lexicon, record.lexicon_digest, asked=lexicon)
     opened = lexicon_named(name)
-    checked = check_partie(record, opened)
-    return ReadFile(form, name, checked, (*_of_the_lexicon(record, name, opened.digest), *faults_of(checked)))
+    checked = checking.check_partie(record, opened)
+    return ReadFile(form, name, checked, (*_of_the_lexicon(record, name, opened.digest), *importing.faults_of(checked)))
 
 
-def _of_the_lexicon(record: RecordedPartie, name: str, digest: str) -> tuple[Found, ...]:
+def _of_the_lexicon(record: RecordedPartie, name: str, digest: str) -> tuple[importing.Found, ...]:
     same = record.lexicon_digest == digest if record.lexicon_digest else record.lexicon in ("", name)
     if same:
         return ()
-    return (Found(line=0, coup=0, fault=LexiconDiffers(told=record.lexicon, taken=name), stops=False),)
+    return (importing.Found(line=0, coup=0, fault=LexiconDiffers(told=record.lexicon, taken=name), stops=False),)

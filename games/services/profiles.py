@@ -3,17 +3,16 @@
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
-from engine.rules.profile.ruleset import RulesetProfile
-from engine.rules.profile.shelf import ProfileShelf
+from engine.rules.profile import ruleset, shelf
 from engine.web.sentences import translated
 
 
-def profile_shelf() -> ProfileShelf:
+def profile_shelf() -> shelf.ProfileShelf:
     """Those that come with Raccord, and those of the folder of the federation."""
-    return ProfileShelf(settings.PROFILES_DIR)
+    return shelf.ProfileShelf(settings.PROFILES_DIR)
 
 
-def profile_named(name: str) -> RulesetProfile:
+def profile_named(name: str) -> ruleset.RulesetProfile:
     """A profile as its file stands now. What is bound to one already reads what it recorded, never this.
 
     Raises ProfileUnknown, or the first fault of the file, a ProfileInvalid.

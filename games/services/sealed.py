@@ -7,13 +7,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from uuid import UUID
 
-from engine.rotation import sealed_rows
+from engine import rotation, sealing
 from engine.rules.draw import commitment
-from engine.sealing import decrypted, encrypted, fingerprint, fingerprints, resealed
 from games.domain.partie.script import Script
+from games.domain.preparation import intake, refusals
 from games.domain.preparation.game import PreparedGame
-from games.domain.preparation.intake import script_of
-from games.domain.preparation.refusals import GameAlreadyTaken, GameOfRehearsal
 from games.domain.topping.game import ToppingGame
 from games.models import PartieRow, PrepareeRow, RehearsalRow, SealedScript, SealedSeed, ToppingRow
 
@@ -48,8 +46,8 @@ def seal_script(holder: UUID, game: PreparedGame, *, competition: UUID | None) -
     been annulled.
     """
     if competition:
-        _refuse_taken(holder, fingerprints(game.key), competition)
-    script = encrypted(script_of(game).sealed())
+        _refuse_taken(holder, sealing.fingerprints(game.key), competition)
+    script = sealing.encrypted(intake.script_of(game).sealed())
     SealedScript.objects.get_or_create(partie=holder, defaults={"script": script})
     return _seal(holder, game.key, secrets.token_bytes(32))
 
@@ -59,9 +57,9 @@ def seal_topping(topping: UUID, key: bytes, game: ToppingGame) -> str:
 
     Raises GameAlreadyTaken: who races through a topping knows its game, and nobody else is to play it.
     """
-    if SealedSeed.objects.filter(fingerprint__in=fingerprints(key)).exclude(partie=topping).exists():
-        raise GameAlreadyTaken
-    SealedScript.objects.get_or_create(partie=topping, defaults={"script": encrypted(game.sealed())})
+    if SealedSeed.objects.filter(fingerprint__in=sealing.fingerprints(key)).exclude(partie=topping).exists():
+        raise refusals.GameAlreadyTaken
+    SealedScript.objects.get_or_create(partie=topping, defaults={"script": sealing.encrypted(game.sealed())})
     _toppings.pop(topping, None)
     return _seal(topping, key, secrets.token_bytes(32))
 
@@ -75,7 +73,7 @@ def topping_game_under(topping: UUID) -> ToppingGame | None:
             return None
         if len(_toppings) >= _MOST_TOPPINGS:
             _toppings.clear()
-        known = _toppings[topping] = ToppingGame.opened(decrypted(script))
+        known = _toppings[topping] = ToppingGame.opened(sealing.decrypted(script))
     return known
 
 
@@ -100,7 +98,7 @@ def seed_under(holder: UUID) -> Sealed:
     seed = SealedSeed.objects.filter(partie=holder).first()
     if seed is None:
         return Sealed()
-    return Sealed(bytes.fromhex(decrypted(seed.seed)), bytes.fromhex(decrypted(seed.salt)))
+    return Sealed(bytes.fromhex(sealing.decrypted(seed.seed)), bytes.fromhex(sealing.decrypted(seed.salt)))
 
 
 def script_under(holder: UUID) -> Script | None:
@@ -112,7 +110,7 @@ def script_under(holder: UUID) -> Script | None:
 @lru_cache(maxsize=8)
 def _opened(script: str) -> Script:
     """What stands sealed is read once for the halls that follow it, and not at each of their coups."""
-    return Script.opened(decrypted(script))
+    return Script.opened(sealing.decrypted(script))
 
 
 def _refuse_taken(holder: UUID, prints: list[str], competition: UUID) -> None:
@@ -124,12 +122,12 @@ def _refuse_taken(holder: UUID, prints: list[str], competition: UUID) -> None:
     if not others:
         return
     if ToppingRow.objects.filter(id__in=others).exists():
-        raise GameAlreadyTaken
+        raise refusals.GameAlreadyTaken
     if others & _holders([competition]):
-        raise GameAlreadyTaken
+        raise refusals.GameAlreadyTaken
     rehearsals = set(RehearsalRow.objects.values_list("competition", flat=True))
     if competition in rehearsals or others & _holders(rehearsals):
-        raise GameOfRehearsal
+        raise refusals.GameOfRehearsal
 
 
 def _holders(competitions: Collection[UUID]) -> set[UUID]:
@@ -140,17 +138,21 @@ def _holders(competitions: Collection[UUID]) -> set[UUID]:
 
 
 def _seal(holder: UUID, seed: bytes, salt: bytes) -> str:
-    values = {"seed": encrypted(seed.hex()), "salt": encrypted(salt.hex()), "fingerprint": fingerprint(seed)}
+    values = {
+        "seed": sealing.encrypted(seed.hex()),
+        "salt": sealing.encrypted(salt.hex()),
+        "fingerprint": sealing.fingerprint(seed),
+    }
     SealedSeed.objects.get_or_create(partie=holder, defaults=values)
     return seed_under(holder).commitment
 
 
-@sealed_rows("games.seeds", SealedSeed)
+@rotation.sealed_rows("games.seeds", SealedSeed)
 def _reseal_seed(row: SealedSeed) -> None:
-    row.seed, row.salt = resealed(row.seed), resealed(row.salt)
-    row.fingerprint = fingerprint(bytes.fromhex(decrypted(row.seed)))
+    row.seed, row.salt = sealing.resealed(row.seed), sealing.resealed(row.salt)
+    row.fingerprint = sealing.fingerprint(bytes.fromhex(sealing.decrypted(row.seed)))
 
 
-@sealed_rows("games.scripts", SealedScript)
+@rotation.sealed_rows("games.scripts", SealedScript)
 def _reseal_script(row: SealedScript) -> None:
-    row.script = resealed(row.script)
+    row.script = sealing.resealed(row.script)

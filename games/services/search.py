@@ -16,8 +16,7 @@ from games.domain.partie.solution import position_of, record_top
 from games.domain.partie.state.evolve import PartieEvent, evolve
 from games.domain.partie.state.partie import Coup, Partie
 from games.events.partie import TirageDrawn, TopSolution
-from games.services.lexicons import lexicon_named
-from games.services.placements import as_recorded
+from games.services import lexicons, placements
 
 
 class Found(NamedTuple):
@@ -34,7 +33,7 @@ def search(coup: Coup, *, lexicon: str, formula: Formula) -> Found:
     endings = blocking(
         position_of(coup, formula),
         tops,
-        lambda grid, letters: bool(solve(grid, letters, lexicon_named(lexicon), formula).tops),
+        lambda grid, letters: bool(solve(grid, letters, lexicons.lexicon_named(lexicon), formula).tops),
     )
     return Found(points, tops, endings)
 
@@ -53,5 +52,5 @@ def with_top(partie: Partie, events: Sequence[PartieEvent]) -> list[PartieEvent]
 
 @lru_cache(maxsize=64)
 def _tops(grid: Grid, tirage: str, lexicon: str, formula: Formula) -> tuple[int, tuple[TopSolution, ...]]:
-    found = solve(grid, tirage, lexicon_named(lexicon), formula)
-    return found.top, tuple(map(as_recorded, found.tops))
+    found = solve(grid, tirage, lexicons.lexicon_named(lexicon), formula)
+    return found.top, tuple(map(placements.as_recorded, found.tops))

@@ -11,17 +11,15 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from engine.people.guests import seen_before, somebody
-from engine.web.fresh import Fresh
+from engine.web import fresh, requests, revalidating
 from engine.web.pages import page_of
-from engine.web.requests import from_htmx
-from engine.web.revalidating import part_of
 from games.domain.topping.run import Run
 from games.presentation.toppings import BoardLine, ToppingView, board_of, coup_board_of, parts_of, topping_view
 from games.queries import toppings as queries
 
 LINES = 100
 # What who does not run himself is shown: the same for all of them.
-_shown: Fresh[str] = Fresh(200, lambda: queries.FRESH)
+_shown: fresh.Fresh[str] = fresh.Fresh(200, lambda: queries.FRESH)
 
 
 @require_GET
@@ -29,11 +27,11 @@ def board(request: HttpRequest, topping: UUID) -> HttpResponse:
     view = topping_view(queries.topping_row(topping))
     number = _number(request, view.coups)
     own = own_run_of(request, topping)
-    if from_htmx(request) and own is None:
+    if requests.from_htmx(request) and own is None:
         key = (topping, number, request.GET.get("page"), bool(view.seed), get_language())
-        return part_of(request, _shown.get(key, lambda: _fragment(request, view, number)))
+        return revalidating.part_of(request, _shown.get(key, lambda: _fragment(request, view, number)))
     context = _context(request, view, number, own) | {"topics": [f"topping-{topping}"], "current": "toppings"}
-    template = "games/topping/_board.html" if from_htmx(request) else "games/topping/board.html"
+    template = "games/topping/_board.html" if requests.from_htmx(request) else "games/topping/board.html"
     answer = render(request, template, context)
     answer["Cache-Control"] = "no-store"
     return answer

@@ -10,15 +10,12 @@ from django.views.decorators.http import require_GET, require_POST
 
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
-from engine.web.idempotency import identified_by_form
-from engine.web.requests import from_htmx, signed_in
-from engine.web.sentences import translated
+from engine.web import idempotency, requests, sentences
 from games.commands.partie import Seen
 from games.domain.partie.steps import Step
 from games.forms.parties import LettersForm, SolutionForm, StepForm, form_for
-from games.presentation.choices import shown_of
+from games.presentation import choices, hall
 from games.presentation.conduct import Conduct, conduct_of
-from games.presentation.hall import hall_of
 from games.queries.parties import load_partie, partie_row, played_coups
 from games.services.steps import take_step
 
@@ -57,13 +54,13 @@ def step(request: HttpRequest, partie: UUID, step: Step) -> HttpResponse:
     if not form.is_valid():
         return _console(request, partie, refused=step, form=form, status=422)
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             seen = Seen(coup=form.cleaned_data["coup"], rejets=form.cleaned_data["rejets"])
-            take_step(step, partie, by=signed_in(request), seen=seen, **form.arguments())
+            take_step(step, partie, by=requests.signed_in(request), seen=seen, **form.arguments())
     except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+        form.add_error(None, sentences.translated(refusal))
         return _console(request, partie, refused=step, form=form, status=refusal.status, article=refusal.article)
-    if from_htmx(request):
+    if requests.from_htmx(request):
         return _console(request, partie)
     return redirect("games:conduct", partie=partie)
 
@@ -80,7 +77,7 @@ def _console(
     console = conduct_of(load_partie(partie))
     # What was typed for another tirage, or for a step that is behind, is told and not put back in the field.
     is_next = form is not None and refused is console.next and form.is_for(console.coup, console.rejets)
-    hall_view = hall_of(partie_row(partie), played_coups(partie))
+    hall_view = hall.hall_of(partie_row(partie), played_coups(partie))
     context = {
         "partie": partie,
         "console": console,
@@ -93,7 +90,7 @@ def _console(
         "errors": form.non_field_errors() if form else (),
         "topics": [f"conduct-{partie}", f"bulletins-{partie}"],
     }
-    template = "games/_conduct.html" if from_htmx(request) else "games/conduct.html"
+    template = "games/_conduct.html" if requests.from_htmx(request) else "games/conduct.html"
     response = render(request, template, context, status=status)
     response["Cache-Control"] = "no-store"
     return response
@@ -114,7 +111,7 @@ def _action(console: Conduct, refused: StepForm | None, sought: str) -> dict[str
 
 def _choosing(console: Conduct, form: StepForm, sought: str) -> dict[str, object]:
     """The solutions to choose from, and the one that was chosen before a refusal."""
-    shown = shown_of(console.choices, sought)
+    shown = choices.shown_of(console.choices, sought)
     return {"shown": shown, "chosen": form["solution"].value() or str(shown.only or "")}
 
 

@@ -7,8 +7,7 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
-from engine.web.requests import from_htmx
-from engine.web.revalidating import shared
+from engine.web import requests, revalidating
 from games.presentation.files import exports_of
 from games.presentation.hall import hall_of
 from games.queries.parties import partie_row, played_coups
@@ -20,7 +19,7 @@ def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
     """The screen of the hall; the same address gives its moving part alone to htmx."""
     refuse_if_embargoed(partie, request.user)
     row = partie_row(partie)
-    fragment = from_htmx(request)
+    fragment = requests.from_htmx(request)
     etag = f'"{row.position}-{get_language()}"'
     if fragment and request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified()
@@ -35,4 +34,4 @@ def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
         response["ETag"] = etag
     response["Cache-Control"] = "no-cache"
     response["Vary"] = "HX-Request"
-    return shared(request, response) if fragment else response
+    return revalidating.shared(request, response) if fragment else response

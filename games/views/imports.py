@@ -10,10 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
-from engine.web.idempotency import identified_by_form
-from engine.web.requests import signed_in
-from engine.web.sentences import translated
-from engine.web.uploads import takes_files
+from engine.web import idempotency, requests, sentences, uploads
 from games.commands.partie import import_partie
 from games.domain.exchange import json_file
 from games.forms.parties import ImportForm
@@ -24,7 +21,7 @@ from games.services.imports import ReadFile, read_file
 LONGEST_SHOWN = 200_000
 
 
-@takes_files()
+@uploads.takes_files()
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @never_cache
@@ -58,10 +55,10 @@ def _read(form: ImportForm) -> tuple[str, ReadFile]:
 
 def _accept(request: HttpRequest, form: ImportForm, found: ReadFile) -> HttpResponse:
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             imported = import_partie(
                 found.record,
-                by=signed_in(request),
+                by=requests.signed_in(request),
                 form=found.form.value,
                 profile=form.cleaned_data["profile"],
                 lexicon=found.lexicon,
@@ -74,7 +71,7 @@ def _accept(request: HttpRequest, form: ImportForm, found: ReadFile) -> HttpResp
 
 
 def _refused(request: HttpRequest, form: ImportForm, refusal: Refusal, found: ReadFile | None = None) -> HttpResponse:
-    form.add_error(None, translated(refusal))
+    form.add_error(None, sentences.translated(refusal))
     return _page(request, form, found, status=refusal.status)
 
 

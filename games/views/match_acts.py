@@ -10,11 +10,9 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.people.guests import somebody
-from engine.web.idempotency import identified_by_form
-from engine.web.sentences import translated
+from engine.web import idempotency, sentences
 from games.commands import match as match_commands
 from games.domain.jarnac.offers import Act
 from games.forms import matches as forms
@@ -81,12 +79,12 @@ def alerted(request: HttpRequest, refused: Refused) -> HttpResponse:
     return render(request, "components/alert.html", told, status=refused.status)
 
 
-def _done(request: HttpRequest, match: UUID, does: _Does, form: Form, by: Actor) -> Refused | None:
+def _done(request: HttpRequest, match: UUID, does: _Does, form: Form, by: actors.Actor) -> Refused | None:
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             does.command(match, by=by, **form.cleaned_data)
-    except Refusal as refusal:
-        return Refused(translated(refusal), refusal.article, refusal.status, request.POST)
+    except refusals.Refusal as refusal:
+        return Refused(sentences.translated(refusal), refusal.article, refusal.status, request.POST)
     return None
 
 

@@ -15,12 +15,8 @@ from django.utils.timezone import now
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from engine.people.guests import somebody
-from engine.people.permissions import allowed, require
-from engine.web.addresses import whole
-from engine.web.requests import from_htmx
-from engine.web.revalidating import part_revalidated
-from engine.web.stamps import square_code
+from engine.people import guests, permissions
+from engine.web import addresses, requests, revalidating, stamps
 from games.domain.jarnac.match import Match
 from games.events.jarnac import Side
 from games.presentation.match_table import match_table
@@ -37,8 +33,10 @@ SHOWN = 15
 
 def _watched(request: HttpRequest, match: UUID) -> str | None:
     """None for who plays, or conducts: his page has forms, and what they offer changes with the time."""
-    by, state = somebody(request), queries.load_match(match).state
-    acts = any(allowed(by, "games.play_seat", (state, side)) for side in Side) or allowed(request.user, CONDUCT, match)
+    by, state = guests.somebody(request), queries.load_match(match).state
+    acts = any(permissions.allowed(by, "games.play_seat", (state, side)) for side in Side) or permissions.allowed(
+        request.user, CONDUCT, match
+    )
     return None if acts else queries.match_version(match)
 
 
@@ -47,19 +45,19 @@ def _on_screen(_request: HttpRequest, match: UUID) -> str:
 
 
 @require_http_methods(["GET", "POST"])
-@part_revalidated(_watched)
+@revalidating.part_revalidated(_watched)
 @never_cache
 def match(request: HttpRequest, match: UUID) -> HttpResponse:
     """Who has a seat plays here; anybody else watches."""
     refused = acted(request, match) if request.method == "POST" else None
     if request.method == "POST" and (answer := _answer(request, match, "games:match", refused)):
         return answer
-    by = somebody(request)
+    by = guests.somebody(request)
     state = queries.match_now(match)
-    sides = [side for side in Side if allowed(by, "games.play_seat", (state, side))]
+    sides = [side for side in Side if permissions.allowed(by, "games.play_seat", (state, side))]
     context = {
         **_shown(match, state, sides, refused),
-        "conducts": allowed(request.user, CONDUCT, match),
+        "conducts": permissions.allowed(request.user, CONDUCT, match),
         "address": reverse("games:match", args=[match]),
     }
     return _page(request, "match", context, refused)
@@ -71,26 +69,26 @@ def match(request: HttpRequest, match: UUID) -> HttpResponse:
 def conduct(request: HttpRequest, match: UUID) -> HttpResponse:
     """The arbitre: he enters what both players do, or only rules where they play on their own devices."""
     queries.load_match(match)
-    require(request.user, CONDUCT, match)
+    permissions.require(request.user, CONDUCT, match)
     refused = acted(request, match) if request.method == "POST" else None
     if request.method == "POST" and (answer := _answer(request, match, "games:match-conduct", refused)):
         return answer
     state = queries.match_now(match)
-    plays = queries.plays_in(state, somebody(request))
+    plays = queries.plays_in(state, guests.somebody(request))
     context = {
         **_shown(match, state, tuple(Side), refused),
         "address": reverse("games:match-conduct", args=[match]),
         "links": [] if state.is_over else [_link(request, match, side) for side in Side if side not in state.seats],
         "plays": plays,
         "enters": True,
-        "playable": [] if plays else playable_lists(match, state, by=somebody(request), most=SHOWN),
+        "playable": [] if plays else playable_lists(match, state, by=guests.somebody(request), most=SHOWN),
         "rulings": rulings_of(state),
     }
     return _page(request, "conduct", context, refused)
 
 
 @require_GET
-@part_revalidated(_on_screen)
+@revalidating.part_revalidated(_on_screen)
 @never_cache
 def screen(request: HttpRequest, match: UUID) -> HttpResponse:
     """Both mats, as large as a screen of a hall: nothing to press."""
@@ -113,15 +111,15 @@ def _shown(match: UUID, state: Match, sides: Collection[Side], refused: Refused 
 def _answer(request: HttpRequest, match: UUID, page: str, refused: Refused | None) -> HttpResponse | None:
     """What a form is answered, None where the page is shown again with what was typed."""
     if refused is None:
-        return None if from_htmx(request) else redirect(page, match=match)
-    return alerted(request, refused) if from_htmx(request) else None
+        return None if requests.from_htmx(request) else redirect(page, match=match)
+    return alerted(request, refused) if requests.from_htmx(request) else None
 
 
 def _page(request: HttpRequest, name: str, context: dict[str, Any], refused: Refused | None) -> HttpResponse:
-    template = f"games/jarnac/_{name}.html" if from_htmx(request) else f"games/jarnac/{name}.html"
+    template = f"games/jarnac/_{name}.html" if requests.from_htmx(request) else f"games/jarnac/{name}.html"
     return render(request, template, context, status=refused.status if refused else 200)
 
 
 def _link(request: HttpRequest, match: UUID, side: Side) -> dict[str, Any]:
-    address = whole(request, reverse("games:match-seat", args=[queries.SEATS.key(match, side)]))
-    return {"side": side.value, "address": address, "qr": square_code(address, 4)}
+    address = addresses.whole(request, reverse("games:match-seat", args=[queries.SEATS.key(match, side)]))
+    return {"side": side.value, "address": address, "qr": stamps.square_code(address, 4)}

@@ -9,8 +9,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from engine.web.addresses import whole
-from engine.web.requests import page_asked
+from engine.web import addresses, requests
 from games.presentation.match_replay import missed_views, moment_lines, moment_view
 from games.presentation.match_sheet import match_sheet
 from games.queries import matches as queries
@@ -23,7 +22,7 @@ def replay(request: HttpRequest, match: UUID) -> HttpResponse:
     """One moment of it: the mats as they were, what could be played, and the whole list beside."""
     state = queries.ended_match(match)
     read, names = queries.moments_of(match), queries.names_of_match(state)
-    number = min(page_asked(request, "moment"), len(read))
+    number = min(requests.page_asked(request, "moment"), len(read))
     missed = queries.missed_of(match, len(read))
     context = {
         "moment": moment_view(match, read[number - 1], names),
@@ -50,4 +49,4 @@ def sheet_pdf(request: HttpRequest, match: UUID) -> HttpResponse:
 
 
 def _sheet(request: HttpRequest, match: UUID) -> dict[str, Any]:
-    return match_sheet(match, whole(request, reverse("games:match-replay", args=[match])))
+    return match_sheet(match, addresses.whole(request, reverse("games:match-replay", args=[match])))

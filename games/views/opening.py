@@ -12,14 +12,8 @@ from django.shortcuts import redirect, render
 from django.utils.functional import Promise
 
 from engine.events.refusals import Refusal
-from engine.people.guests import remember_guest, somebody
-from engine.people.permissions import allowed, require
-from engine.web.idempotency import identified_by_form
-from engine.web.lists import Found
-from engine.web.pages import page_of
-from engine.web.printing import printed
-from engine.web.requests import posted, signed_in
-from engine.web.sentences import translated
+from engine.people import guests, permissions
+from engine.web import idempotency, lists, pages, printing, requests, sentences
 from games.queries.seat_links import SeatLinks
 
 # Lines on a page of their list.
@@ -46,12 +40,12 @@ class OpenedGames:
     ) -> HttpResponse:
         """All of them, or those of a competition."""
         competition = competition_asked(request)
-        shown, where = page_of(request, Found(rows(competition), lines), LISTED)
+        shown, where = pages.page_of(request, lists.Found(rows(competition), lines), LISTED)
         context = {
             self.current: shown,
             "pages": where,
             "competition": competition,
-            "may_make": allowed(request.user, self.make, competition),
+            "may_make": permissions.allowed(request.user, self.make, competition),
         }
         return self._page(request, "list", context)
 
@@ -60,15 +54,15 @@ class OpenedGames:
     ) -> HttpResponse:
         """Open one, then show the page `then`."""
         competition = competition_asked(request)
-        require(request.user, self.make, competition)
-        form = form_of(posted(request), initial={"competition": competition})
+        permissions.require(request.user, self.make, competition)
+        form = form_of(requests.posted(request), initial={"competition": competition})
         if request.method == "GET" or not form.is_valid():
             return self._form(request, form, title, 200 if request.method == "GET" else 422)
         try:
-            with identified_by_form(request):
-                made = create(by=signed_in(request), **form.asked())
+            with idempotency.identified_by_form(request):
+                made = create(by=requests.signed_in(request), **form.asked())
         except Refusal as refusal:
-            form.add_error(None, translated(refusal))
+            form.add_error(None, sentences.translated(refusal))
             return self._form(request, form, title, refusal.status)
         return redirect(then, made)
 
@@ -84,7 +78,7 @@ class OpenedGames:
     ) -> HttpResponse:
         """A page with a button: a program that previews the link takes no seat. sits: who has it now."""
         game, seat = links.named(key)
-        by, error = somebody(request), ""
+        by, error = guests.somebody(request), ""
         if sits(game, seat) == by.actor_id:
             return redirect(self.page, game)
         links.behind(key)
@@ -92,9 +86,9 @@ class OpenedGames:
             try:
                 take(key, by=by)
             except Refusal as refusal:
-                error = translated(refusal)
+                error = sentences.translated(refusal)
             else:
-                remember_guest(request, by)
+                guests.remember_guest(request, by)
                 return redirect(self.page, game)
         return self._page(request, "seat", {**shown(game, seat), "error": error}, 409 if error else 200)
 
@@ -104,7 +98,7 @@ class OpenedGames:
 
     def sheet_pdf(self, request: HttpRequest, game: UUID, context: dict[str, Any]) -> HttpResponse:
         """The same as a PDF; the page itself where WeasyPrint cannot be loaded."""
-        file = printed(request, self._template("sheet"), context)
+        file = printing.printed(request, self._template("sheet"), context)
         if file is None:
             return redirect(f"{self.page}-sheet", game)
         told = {"Content-Disposition": f'attachment; filename="{self.folder}-{context["version"]}.pdf"'}

@@ -7,8 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from engine.web.revalidating import part_revalidated
-from games.presentation.annulment import annulled_of
-from games.presentation.files import exports_of
+from games.presentation import annulment, files
 from games.presentation.replay import coup_replay, sheet_of
 from games.queries.parties import Replay, partie_row, replay_of
 from games.services.embargo import refuse_if_embargoed
@@ -27,7 +26,7 @@ def coups(request: HttpRequest, partie: UUID) -> HttpResponse:
     replay = replay_of(partie)
     context = {
         "coups": sheet_of(replay),
-        "annulled": annulled_of(replay),
+        "annulled": annulment.annulled_of(replay),
         "total": replay.total,
         "topics": [f"partie-{partie}"],
     }
@@ -44,6 +43,6 @@ def coup(request: HttpRequest, partie: UUID, coup: int) -> HttpResponse:
 
 
 def _page(request: HttpRequest, template: str, replay: Replay, context: dict[str, object]) -> HttpResponse:
-    response = render(request, template, {"replay": replay, "exports": exports_of(replay.formula), **context})
+    response = render(request, template, {"replay": replay, "exports": files.exports_of(replay.formula), **context})
     response["Cache-Control"] = "no-cache"
     return response

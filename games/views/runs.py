@@ -13,14 +13,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from engine.events.refusals import Refusal
-from engine.people.guests import is_guest, somebody
-from engine.people.permissions import require
-from engine.rules.grid import PREMIUMS
-from engine.rules.letters import ALPHABET, VALUES
-from engine.web.idempotency import identified_by_form
-from engine.web.requests import from_htmx, signed_in
-from engine.web.sentences import translated
-from engine.web.shapes import plain
+from engine.people import guests, permissions
+from engine.rules import grid, letters
+from engine.web import idempotency, requests, sentences, shapes
 from games.commands import run as run_commands
 from games.domain.topping.refusals import RunUnknown
 from games.domain.topping.run import Run
@@ -30,14 +25,14 @@ from games.presentation.toppings import topping_view
 from games.queries import toppings as queries
 
 # What the script needs of the game itself: the colours of the grid, the values of the letters.
-_COLOURS = "".join(premium.value for premium in PREMIUMS)
-_LETTERS = json.dumps({letter: VALUES[letter] for letter in ALPHABET})
+_COLOURS = "".join(premium.value for premium in grid.PREMIUMS)
+_LETTERS = json.dumps({letter: letters.VALUES[letter] for letter in letters.ALPHABET})
 
 
 @require_http_methods(["GET", "POST"])
 def run(request: HttpRequest, run: UUID) -> HttpResponse:
     """The page of who plays online. Without a script, its form proposes, and the page comes back whole."""
-    by = somebody(request)
+    by = guests.somebody(request)
     queries.own_run_now(run, by)
     form = ProposalForm(request.POST if request.method == "POST" else None)
     if request.method == "GET":
@@ -45,13 +40,13 @@ def run(request: HttpRequest, run: UUID) -> HttpResponse:
     if not form.is_valid():
         return _run_page(request, run, form, 422)
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             proposed = run_commands.propose(run, by=by, **form.cleaned_data)
     except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+        form.add_error(None, sentences.translated(refusal))
         return _run_page(request, run, form, refusal.status)
     if proposed.refusal:
-        form.add_error(None, translated(proposed.refusal))
+        form.add_error(None, sentences.translated(proposed.refusal))
         return _run_page(request, run, form, 422)
     return redirect("games:run", run=run)
 
@@ -71,7 +66,7 @@ def abandon(request: HttpRequest, run: UUID) -> HttpResponse:
 @require_POST
 def erase_name(request: HttpRequest, run: UUID) -> HttpResponse:
     """The name is taken from the board."""
-    by = somebody(request)
+    by = guests.somebody(request)
     run_commands.erase_run_name(run, by=by)
     messages.success(request, _("The name has been erased."))
     return redirect("games:topping", topping=queries.load_run(run).state.rules.topping)
@@ -81,7 +76,7 @@ def erase_name(request: HttpRequest, run: UUID) -> HttpResponse:
 @login_required
 def conduct(request: HttpRequest, run: UUID) -> HttpResponse:
     """FISF 3.8.4, in person: the arbitre reads the top, and validates or gives it by one key."""
-    state = queries.run_to_conduct(run, signed_in(request))
+    state = queries.run_to_conduct(run, requests.signed_in(request))
     if request.method == "GET":
         return _conduct_page(request, run, state)
     form = CoupForm(request.POST)
@@ -89,16 +84,16 @@ def conduct(request: HttpRequest, run: UUID) -> HttpResponse:
         return _conduct_page(request, run, state, error=_("Reload the page."), status=422)
     coup, top = form.cleaned_data["coup"], form.cleaned_data["top"]
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             if top is None:
-                run_commands.give_solution(run, coup=coup, by=signed_in(request))
+                run_commands.give_solution(run, coup=coup, by=requests.signed_in(request))
             else:
-                run_commands.validate_top(run, coup=coup, top=top, by=signed_in(request))
+                run_commands.validate_top(run, coup=coup, top=top, by=requests.signed_in(request))
     except Refusal as refusal:
-        state = queries.run_to_conduct(run, signed_in(request))
-        return _conduct_page(request, run, state, error=translated(refusal), status=refusal.status)
-    if from_htmx(request):
-        return _conduct_page(request, run, queries.run_to_conduct(run, signed_in(request)))
+        state = queries.run_to_conduct(run, requests.signed_in(request))
+        return _conduct_page(request, run, state, error=sentences.translated(refusal), status=refusal.status)
+    if requests.from_htmx(request):
+        return _conduct_page(request, run, queries.run_to_conduct(run, requests.signed_in(request)))
     return redirect("games:run-conduct", run=run)
 
 
@@ -106,16 +101,16 @@ def conduct(request: HttpRequest, run: UUID) -> HttpResponse:
 @login_required
 def screen(request: HttpRequest, run: UUID) -> HttpResponse:
     """What the player in person has before him: the grid, the tirage and the time, and no top."""
-    state = queries.run_to_conduct(run, signed_in(request))
+    state = queries.run_to_conduct(run, requests.signed_in(request))
     context = {"run": _view(run, state), "name": _name(run), "topics": [f"run-{run}"]}
-    template = "games/topping/_screen.html" if from_htmx(request) else "games/topping/screen.html"
+    template = "games/topping/_screen.html" if requests.from_htmx(request) else "games/topping/screen.html"
     return _own(render(request, template, context))
 
 
 @require_GET
 def replay(request: HttpRequest, run: UUID) -> HttpResponse:
     """A run read again, coup by coup: its proposals and its times, all the tops, and how hard it was."""
-    state = queries.run_to_replay(run, somebody(request))
+    state = queries.run_to_replay(run, guests.somebody(request))
     topping, view = state.rules.topping, _view(run, state)
     text = request.GET.get("coup", "1")
     number = int(text) if text.isdecimal() and len(text) < 4 else 1
@@ -126,7 +121,7 @@ def replay(request: HttpRequest, run: UUID) -> HttpResponse:
     context = {
         "run": view,
         "name": _name(run),
-        "guest": is_guest(state.rules.player),
+        "guest": guests.is_guest(state.rules.player),
         "topping": topping_view(queries.topping_row(topping)),
         "coup": coup,
         "numbers": range(1, len(state.coups) + 1),
@@ -138,30 +133,30 @@ def replay(request: HttpRequest, run: UUID) -> HttpResponse:
 
 
 def _act(request: HttpRequest, run: UUID, act: Callable[[int, Any], object]) -> HttpResponse:
-    by = somebody(request)
+    by = guests.somebody(request)
     state = queries.load_run(run).state
     if state.rules.in_person:
-        require(request.user, "games.conduct_topping", state.rules.topping)
+        permissions.require(request.user, "games.conduct_topping", state.rules.topping)
     else:
         queries.own_run_now(run, by)
     form = CoupForm(request.POST)
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             act(form.cleaned_data["coup"] if form.is_valid() else 0, by)
     except Refusal as refusal:
-        messages.error(request, translated(refusal))
+        messages.error(request, sentences.translated(refusal))
     return redirect("games:run-conduct" if state.rules.in_person else "games:run", run=run)
 
 
 def _run_page(request: HttpRequest, run: UUID, form: ProposalForm, status: int = 200) -> HttpResponse:
     """The run as time has made it by now."""
-    state = queries.own_run_now(run, somebody(request))
+    state = queries.own_run_now(run, guests.somebody(request))
     view = _view(run, state)
     if not form.is_bound:
         form = ProposalForm(initial={"coup": view.coup})
     context = {
         "run": view,
-        "state": json.dumps(plain(view)),
+        "state": json.dumps(shapes.plain(view)),
         "colours": _COLOURS,
         "letters": _LETTERS,
         "form": form,
@@ -179,7 +174,7 @@ def _conduct_page(request: HttpRequest, run: UUID, state: Run, *, error: str = "
         "topics": [f"run-{run}"],
         "current": "toppings",
     }
-    template = "games/topping/_run_conduct.html" if from_htmx(request) else "games/topping/run_conduct.html"
+    template = "games/topping/_run_conduct.html" if requests.from_htmx(request) else "games/topping/run_conduct.html"
     return _own(render(request, template, context, status=status))
 
 

@@ -13,12 +13,9 @@ from engine.events.actors import Actor
 from engine.rules.reference import Direction
 from engine.web.pageforms import PageForm
 from games.commands import table as table_commands
+from games.domain.cartes import counting, laying, playing, tabletop
 from games.domain.cartes.cards import PRIMES
-from games.domain.cartes.counting import is_due
-from games.domain.cartes.laying import cards_of_word
-from games.domain.cartes.playing import first_card_until
 from games.domain.cartes.table.state import Phase, Table
-from games.domain.cartes.tabletop import step
 from games.events.cartes import PrimeCard
 from games.forms import tables as forms
 from games.presentation.card_table import category_choices, who_may_contest
@@ -62,7 +59,7 @@ class TablePage:
     def scores(self) -> bool:
         """Whether he may have the score written now: who conducts at once, a player once it is due (CARTES-12)."""
         waits = self.table.pending is not None
-        return waits and (self.conducts or (self.player is not None and is_due(self.table, self.at)))
+        return waits and (self.conducts or (self.player is not None and counting.is_due(self.table, self.at)))
 
     @property
     def waits(self) -> bool:
@@ -72,7 +69,7 @@ class TablePage:
     @property
     def is_late(self) -> bool:
         """CARTES-14: whether his time to lay a first card is over; he passes, or exchanges."""
-        until = first_card_until(self.table)
+        until = playing.first_card_until(self.table)
         return until is not None and self.at > until
 
     @property
@@ -109,10 +106,10 @@ def _word(page: TablePage, form: Any, by: Actor) -> None:
     word = told["word"].strip()
     # A word typed without a capital has no joker in it.
     word = word.upper() if word.islower() else word
-    cards = cards_of_word(page.table.tabletop, word, at=at, direction=direction)
+    cards = laying.cards_of_word(page.table.tabletop, word, at=at, direction=direction)
     prime = None
     if told["prime"]:
-        row, col = step(at, direction, (told["on"] or 1) - 1)
+        row, col = tabletop.step(at, direction, (told["on"] or 1) - 1)
         prime = PrimeCard(card=told["prime"], row=row, col=col)
     table_commands.lay_word(page.id, player=page.actor, cards=cards, prime=prime, by=by)
 

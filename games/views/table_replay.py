@@ -10,14 +10,10 @@ from django.utils.timezone import now
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from engine.web.addresses import whole
-from engine.web.requests import page_asked
-from games.domain.cartes.result import winners
-from games.domain.cartes.review import turns_of
-from games.presentation.table_replay import hands_counted, turn_read
+from engine.web import addresses, requests
+from games.domain.cartes import result, review
+from games.presentation import table_replay, table_turns, tables
 from games.presentation.table_sheet import table_sheet
-from games.presentation.table_turns import turn_shown
-from games.presentation.tables import card_table
 from games.queries import tables as queries
 from games.views.opening import TABLES
 
@@ -28,13 +24,13 @@ def replay(request: HttpRequest, table: UUID) -> HttpResponse:
     """One turn: what everybody saw of it, and the hands once the play is over; the whole list beside."""
     state = queries.load_table(table).state
     names = queries.names_of_table(state)
-    turns = turns_of(queries.events_of_table(table))
-    number = min(page_asked(request, "turn"), len(turns))
+    turns = review.turns_of(queries.events_of_table(table))
+    number = min(requests.page_asked(request, "turn"), len(turns))
     context = {
-        "table": card_table(table, state, now()),
-        "read": turn_read(state, turns[number - 1], names) if turns else None,
-        "turns": [turn_shown(turn, over=False) for turn in turns],
-        "final": hands_counted(state, names, winners(state)) if state.is_over else [],
+        "table": tables.card_table(table, state, now()),
+        "read": table_replay.turn_read(state, turns[number - 1], names) if turns else None,
+        "turns": [table_turns.turn_shown(turn, over=False) for turn in turns],
+        "final": table_replay.hands_counted(state, names, result.winners(state)) if state.is_over else [],
         "was_counted": state.counted is not None,
         "count": len(turns),
         "previous": number - 1 if number > 1 else None,
@@ -57,4 +53,4 @@ def sheet_pdf(request: HttpRequest, table: UUID) -> HttpResponse:
 
 
 def _sheet(request: HttpRequest, table: UUID) -> dict[str, Any]:
-    return table_sheet(table, whole(request, reverse("games:table-replay", args=[table])))
+    return table_sheet(table, addresses.whole(request, reverse("games:table-replay", args=[table])))

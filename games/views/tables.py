@@ -13,27 +13,23 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from engine.people.guests import somebody
-from engine.people.permissions import NotAllowed, allowed
-from engine.web.pageforms import Sent, send, shown
-from engine.web.revalidating import part_revalidated
+from engine.people import guests, permissions
+from engine.web import pageforms, revalidating
 from games.commands.table import create_table, join_table
-from games.domain.cartes.cards import VALUES
-from games.domain.cartes.result import ranking
+from games.domain.cartes import cards, result
 from games.forms.tables import NewTableForm
 from games.presentation.card_table import bonus_name, squares
 from games.presentation.table_turns import turns_shown
 from games.presentation.tables import card_table, table_lines
 from games.queries import tables as queries
-from games.views.opening import TABLES
-from games.views.table_acts import PARTS, TablePage
+from games.views import opening, table_acts
 
 
 @require_GET
 @never_cache
 def tables(request: HttpRequest) -> HttpResponse:
     """All of them, or those of a competition; those still played first, then the latest."""
-    return TABLES.listed(
+    return opening.TABLES.listed(
         request, lambda competition: queries.open_first(queries.tables(competition=competition)), table_lines
     )
 
@@ -44,13 +40,13 @@ def tables(request: HttpRequest) -> HttpResponse:
 def new(request: HttpRequest) -> HttpResponse:
     """Open one; its page has the links of the places where the cards are dealt here."""
     title = _("Open a table of Scrabble cartes")
-    return TABLES.new(request, NewTableForm, create_table, title, "games:table")
+    return opening.TABLES.new(request, NewTableForm, create_table, title, "games:table")
 
 
 @require_http_methods(["GET", "POST"])
 @never_cache
 def place(request: HttpRequest, place_key: str) -> HttpResponse:
-    return TABLES.seat(request, place_key, queries.PLACES, sits=_sits, take=join_table, shown=_shown)
+    return opening.TABLES.seat(request, place_key, queries.PLACES, sits=_sits, take=join_table, shown=_shown)
 
 
 def _sits(table: UUID, player: int) -> str | None:
@@ -65,12 +61,14 @@ def _shown(table: UUID, player: int) -> dict[str, Any]:
 def _watched(request: HttpRequest, table: UUID) -> str | None:
     """None for who plays, or conducts: his page has forms, and what they offer changes with the time."""
     state = queries.load_table(table).state
-    acts = queries.player_of(state, somebody(request)) or allowed(request.user, "games.conduct_table", table)
+    acts = queries.player_of(state, guests.somebody(request)) or permissions.allowed(
+        request.user, "games.conduct_table", table
+    )
     return None if acts else queries.table_version(table)
 
 
 @require_GET
-@part_revalidated(_watched)
+@revalidating.part_revalidated(_watched)
 @never_cache
 def table(request: HttpRequest, table: UUID) -> HttpResponse:
     """What lies open, one's own hand, and what one may do now."""
@@ -81,35 +79,37 @@ def table(request: HttpRequest, table: UUID) -> HttpResponse:
 @never_cache
 def act(request: HttpRequest, table: UUID, act: str) -> HttpResponse:
     """One of the forms of a table."""
-    if act not in PARTS:
+    if act not in table_acts.PARTS:
         raise Http404
     page = _page(request, table)
     if page.player is None and not page.conducts:
-        raise NotAllowed
-    sent = send(request, page, PARTS[act], somebody(request))
+        raise permissions.NotAllowed
+    sent = pageforms.send(request, page, table_acts.PARTS[act], guests.somebody(request))
     return redirect("games:table", table=table) if sent.done else _table_page(request, page, act, sent)
 
 
-def _page(request: HttpRequest, table: UUID) -> TablePage:
-    by = somebody(request)
+def _page(request: HttpRequest, table: UUID) -> table_acts.TablePage:
+    by = guests.somebody(request)
     state = queries.load_table(table).state
-    return TablePage(
+    return table_acts.TablePage(
         id=table,
         table=state,
         names=dict(queries.names_of_table(state)),
         player=queries.player_of(state, by),
-        conducts=allowed(request.user, "games.conduct_table", table),
+        conducts=permissions.allowed(request.user, "games.conduct_table", table),
         at=now(),
         start=(_number(request, "row"), _number(request, "col")),
     )
 
 
-def _table_page(request: HttpRequest, page: TablePage, act: str = "", sent: Sent | None = None) -> HttpResponse:
+def _table_page(
+    request: HttpRequest, page: table_acts.TablePage, act: str = "", sent: pageforms.Sent | None = None
+) -> HttpResponse:
     state = page.table
     mine = state.places[page.player] if page.player else None
     columns, rows = squares(state)
-    again = (PARTS[act], sent.form) if sent else None
-    parts = [part for part in PARTS.values() if page.player is not None or page.conducts]
+    again = (table_acts.PARTS[act], sent.form) if sent else None
+    parts = [part for part in table_acts.PARTS.values() if page.player is not None or page.conducts]
     context = {
         "table": card_table(page.id, state, page.at),
         "names": page.names,
@@ -120,21 +120,23 @@ def _table_page(request: HttpRequest, page: TablePage, act: str = "", sent: Sent
         "lying": json.dumps(
             [{"row": row, "col": col, "letter": card} for (row, col), card in state.shown.cards.items()]
         ),
-        "values": json.dumps({letter: value for letter, value in VALUES.items() if letter.isupper()}),
+        "values": json.dumps({letter: value for letter, value in cards.VALUES.items() if letter.isupper()}),
         "bonus": bonus_name(state, mine.bonus, {"2": _("Word counts double"), "3": _("Word counts triple")})
         if mine
         else "",
-        "forms": shown(page, parts, lambda part: reverse("games:table-act", args=[page.id, part.name]), again),
+        "forms": pageforms.shown(
+            page, parts, lambda part: reverse("games:table-act", args=[page.id, part.name]), again
+        ),
         "places": _places(request, page),
         "turns": list(reversed(turns_shown(queries.events_of_table(page.id)))),
-        "ranking": ranking(state),
+        "ranking": result.ranking(state),
         "topics": [f"table-{page.id}"],
         "current": "tables",
     }
     return render(request, "games/cartes/table.html", context, status=sent.status if sent else 200)
 
 
-def _places(request: HttpRequest, page: TablePage) -> list[tuple[str, str]]:
+def _places(request: HttpRequest, page: table_acts.TablePage) -> list[tuple[str, str]]:
     """The links of the places that nobody has taken, for who conducts."""
     if not page.conducts:
         return []

@@ -9,15 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from engine.events.refusals import Refusal
-from engine.people.guests import somebody
-from engine.people.permissions import allowed, require
-from engine.web.idempotency import identified_by_form
-from engine.web.lists import Found
-from engine.web.pageforms import tell_recorded
-from engine.web.pages import page_of
-from engine.web.problems import headers_of
-from engine.web.requests import posted, signed_in
-from engine.web.sentences import translated
+from engine.people import guests, permissions
+from engine.web import idempotency, lists, pageforms, pages, problems, requests, sentences
 from games.commands.run import start_run_in_person
 from games.commands.topping import ask_topping, close_topping
 from games.domain.topping.refusals import PlayedOnline, RunStartedBefore
@@ -39,13 +32,13 @@ def toppings(request: HttpRequest) -> HttpResponse:
     competition = _competition(request)
     daily = None if competition else queries.daily_now()
     rows = queries.toppings(competition=competition, but=daily.id if daily else None)
-    shown, where = page_of(request, Found(rows, lambda some: map(topping_view, some)), LISTED)
+    shown, where = pages.page_of(request, lists.Found(rows, lambda some: map(topping_view, some)), LISTED)
     context = {
         "daily": topping_view(daily) if daily else None,
         "toppings": shown,
         "pages": where,
         "competition": competition,
-        "may_make": allowed(request.user, "games.make_topping", competition),
+        "may_make": permissions.allowed(request.user, "games.make_topping", competition),
         "current": "toppings",
     }
     return _fresh(render(request, "games/topping/list.html", context))
@@ -63,15 +56,15 @@ def daily(request: HttpRequest) -> HttpResponse:
 def new(request: HttpRequest) -> HttpResponse:
     """Make one."""
     competition = _competition(request)
-    require(request.user, "games.make_topping", competition)
-    form = ToppingForm(posted(request), initial={"competition": competition})
+    permissions.require(request.user, "games.make_topping", competition)
+    form = ToppingForm(requests.posted(request), initial={"competition": competition})
     if request.method == "GET" or not form.is_valid():
         return _form_page(request, form)
     try:
-        with identified_by_form(request):
-            topping = ask_topping(by=signed_in(request), **form.asked())
+        with idempotency.identified_by_form(request):
+            topping = ask_topping(by=requests.signed_in(request), **form.asked())
     except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+        form.add_error(None, sentences.translated(refusal))
         return _form_page(request, form, refusal.status)
     return redirect("games:topping", topping=topping)
 
@@ -80,18 +73,18 @@ def new(request: HttpRequest) -> HttpResponse:
 def topping(request: HttpRequest, topping: UUID) -> HttpResponse:
     """One of them: its rules, its first ones, and the way into it."""
     view = topping_view(queries.topping_row(topping))
-    form = RunForm(posted(request), initial={"name": getattr(request.user, "display_name", "")})
+    form = RunForm(requests.posted(request), initial={"name": getattr(request.user, "display_name", "")})
     if request.method == "GET" or not form.is_valid():
         return _topping_page(request, view, form, status=422 if request.method == "POST" else 200)
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             run = start_own_run(request, topping, form.cleaned_data["name"])
     except RunStartedBefore:
-        return redirect("games:run", run=queries.run_of_player(topping, somebody(request).actor_id))
+        return redirect("games:run", run=queries.run_of_player(topping, guests.somebody(request).actor_id))
     except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+        form.add_error(None, sentences.translated(refusal))
         answer = _topping_page(request, view, form, status=refusal.status)
-        for name, value in headers_of(refusal).items():
+        for name, value in problems.headers_of(refusal).items():
             answer[name] = value
         return answer
     return redirect("games:run", run=run)
@@ -101,10 +94,10 @@ def topping(request: HttpRequest, topping: UUID) -> HttpResponse:
 @login_required
 def close(request: HttpRequest, topping: UUID) -> HttpResponse:
     """Nobody starts any more."""
-    require(request.user, "games.conduct_topping", topping)
-    with identified_by_form(request):
-        close_topping(topping, by=signed_in(request))
-    tell_recorded(request)
+    permissions.require(request.user, "games.conduct_topping", topping)
+    with idempotency.identified_by_form(request):
+        close_topping(topping, by=requests.signed_in(request))
+    pageforms.tell_recorded(request)
     return redirect("games:topping", topping=topping)
 
 
@@ -112,18 +105,18 @@ def close(request: HttpRequest, topping: UUID) -> HttpResponse:
 @login_required
 def conduct(request: HttpRequest, topping: UUID) -> HttpResponse:
     """In person: the runs of this topping, and one more."""
-    require(request.user, "games.conduct_topping", topping)
+    permissions.require(request.user, "games.conduct_topping", topping)
     view = topping_view(queries.topping_row(topping))
     if not view.in_person:
         raise PlayedOnline
-    form = RunForm(posted(request))
+    form = RunForm(requests.posted(request))
     if request.method == "GET" or not form.is_valid():
         return _conduct_page(request, view, form, 422 if request.method == "POST" else 200)
     try:
-        with identified_by_form(request):
-            run = start_run_in_person(topping, name=form.cleaned_data["name"], by=signed_in(request))
+        with idempotency.identified_by_form(request):
+            run = start_run_in_person(topping, name=form.cleaned_data["name"], by=requests.signed_in(request))
     except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+        form.add_error(None, sentences.translated(refusal))
         return _conduct_page(request, view, form, refusal.status)
     return redirect("games:run-conduct", run=run)
 
@@ -139,7 +132,7 @@ def _topping_page(request: HttpRequest, view: ToppingView, form: RunForm, *, sta
         "parts": parts_of(lines, most=FIRST),
         "readable": may_read_runs(view, own),
         "count": len(lines),
-        "conducts": allowed(request.user, "games.conduct_topping", view.id),
+        "conducts": permissions.allowed(request.user, "games.conduct_topping", view.id),
         "game": queries.load_topping(view.id).state.revealed,
         "topics": [f"topping-{view.id}"],
         "current": "toppings",

@@ -11,9 +11,7 @@ from rest_framework.views import APIView
 
 from engine.events.actors import Actor
 from engine.people.permissions import require
-from engine.web.filtering import filtered
-from engine.web.lists import Lines, listed
-from engine.web.shapes import shape
+from engine.web import filtering, lists, shapes
 from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.commands import centres
 from tournaments.filters import CentreFilter
@@ -30,14 +28,14 @@ class KnownCentre:
 class CentresApi(APIView):
     """The places that play."""
 
-    @listed("centres_list", shape(KnownCentre), by=CentreFilter)
-    def get(self, request: Request) -> Lines:
-        return [KnownCentre(id_, name) for id_, name in open_centres(filtered(CentreFilter, request))]
+    @lists.listed("centres_list", shapes.shape(KnownCentre), by=CentreFilter)
+    def get(self, request: Request) -> lists.Lines:
+        return [KnownCentre(id_, name) for id_, name in open_centres(filtering.filtered(CentreFilter, request))]
 
     @extend_schema(
         operation_id="centre_open",
         request=NewCentreSerializer,
-        responses={201: shape(Created)},
+        responses={201: shapes.shape(Created)},
     )
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.open_centre")

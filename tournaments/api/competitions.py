@@ -9,9 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.filtering import filtered
-from engine.web.lists import Lines, listed
-from engine.web.shapes import answer, shape
+from engine.web import filtering, lists, shapes
 from tournaments.api.requests import EMPTY, Created, OpenedRound, created, done, read
 from tournaments.commands import officials
 from tournaments.commands.competitions import create_competition
@@ -20,28 +18,27 @@ from tournaments.domain.plan import OPEN_PLAN
 from tournaments.filters import CompetitionFilter
 from tournaments.queries.competitions import competition_page, competitions
 from tournaments.queries.games import round_games
+from tournaments.serializers import centres, day
 from tournaments.serializers import competitions as competitions_shapes
-from tournaments.serializers.centres import AppointmentSerializer
-from tournaments.serializers.day import plan_from
 
 
 class CompetitionsApi(APIView):
     """The competitions."""
 
-    @listed("competitions_list", competitions_shapes.CompetitionSerializer, by=CompetitionFilter)
-    def get(self, request: Request) -> Lines:
-        return competitions(narrow=filtered(CompetitionFilter, request))
+    @lists.listed("competitions_list", competitions_shapes.CompetitionSerializer, by=CompetitionFilter)
+    def get(self, request: Request) -> lists.Lines:
+        return competitions(narrow=filtering.filtered(CompetitionFilter, request))
 
     @extend_schema(
         operation_id="competition_create",
         request=competitions_shapes.NewCompetitionSerializer,
-        responses={201: shape(Created)},
+        responses={201: shapes.shape(Created)},
     )
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.create_competition")
         asked = dict(read(competitions_shapes.NewCompetitionSerializer, request.data).validated_data)
         given = asked.pop("id", None)
-        plan = plan_from(asked.pop("plan")) if "plan" in asked else OPEN_PLAN
+        plan = day.plan_from(asked.pop("plan")) if "plan" in asked else OPEN_PLAN
         return created(create_competition(by=by, competition=given, plan=plan, **asked))
 
 
@@ -56,10 +53,10 @@ class CompetitionApi(APIView):
 class JugesArbitresApi(APIView):
     """Who conducts the parties of a competition."""
 
-    @extend_schema(operation_id="juge_arbitre_appoint", request=AppointmentSerializer, responses=EMPTY)
+    @extend_schema(operation_id="juge_arbitre_appoint", request=centres.AppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        asked = read(AppointmentSerializer, request.data)
+        asked = read(centres.AppointmentSerializer, request.data)
         officials.appoint_juge_arbitre(competition, account=asked.account(), by=by, **asked.term())
         return done()
 
@@ -77,10 +74,10 @@ class JugeArbitreApi(APIView):
 class OrganisersApi(APIView):
     """Who organises a competition."""
 
-    @extend_schema(operation_id="organiser_appoint", request=AppointmentSerializer, responses=EMPTY)
+    @extend_schema(operation_id="organiser_appoint", request=centres.AppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.appoint_organisers", competition)
-        asked = read(AppointmentSerializer, request.data)
+        asked = read(centres.AppointmentSerializer, request.data)
         officials.appoint_organiser(competition, account=asked.account(), by=by, **asked.term())
         return done()
 
@@ -101,20 +98,20 @@ class RoundsApi(APIView):
     @extend_schema(
         operation_id="round_open",
         request=competitions_shapes.OpenRoundSerializer,
-        responses={201: shape(OpenedRound)},
+        responses={201: shapes.shape(OpenedRound)},
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.conduct_rounds", competition)
         asked = read(competitions_shapes.OpenRoundSerializer, request.data)
         partie = open_round(competition, by=by, **asked.arguments())
-        return answer(OpenedRound(partie), status=status.HTTP_201_CREATED)
+        return shapes.answer(OpenedRound(partie), status=status.HTTP_201_CREATED)
 
 
 class RoundGamesApi(APIView):
     """The games prepared for the rounds of a competition."""
 
-    @listed("round_games", competitions_shapes.RoundGameSerializer)
-    def get(self, request: Request, competition: UUID) -> Lines:
+    @lists.listed("round_games", competitions_shapes.RoundGameSerializer)
+    def get(self, request: Request, competition: UUID) -> lists.Lines:
         require(request.user, "tournaments.conduct_rounds", competition)
         return round_games(competition)
 

@@ -19,9 +19,8 @@ from tournaments.commands import day
 from tournaments.commands.competitions import set_plan
 from tournaments.commands.entries import class_again, form_team, join_team
 from tournaments.commands.tables import give_tables, plan_tables, swap_tables, take_tables
+from tournaments.domain import seating, templates
 from tournaments.domain.plan import content_of
-from tournaments.domain.seating import Order
-from tournaments.domain.templates import TEMPLATES
 from tournaments.presentation.plans import template_title
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.plans import announced
@@ -40,7 +39,7 @@ class TemplatesApi(APIView):
     def get(self, request: Request) -> Lines:
         return [
             {"name": one.name, "title": template_title(one.name), "plan": content_of(one.plan)}
-            for one in TEMPLATES.values()
+            for one in templates.TEMPLATES.values()
         ]
 
 
@@ -126,7 +125,7 @@ class TablePlanApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _SEAT, competition)
         asked = dict(read(shapes.TablePlanSerializer, request.data).validated_data)
-        asked["order"] = Order(asked["order"])
+        asked["order"] = seating.Order(asked["order"])
         recorded = plan_tables(competition, by=by, **asked)
         return Response(TableSerializer([one.event for one in recorded[1:]], many=True).data)
 

@@ -9,8 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.filtering import filtered
-from engine.web.lists import Lines, listed
+from engine.web import filtering, lists
 from tournaments.api.requests import read
 from tournaments.commands.entries import accept_entries
 from tournaments.commands.tables import assign_tables
@@ -23,10 +22,10 @@ from tournaments.serializers import entries as entries_shapes
 class EntriesApi(APIView):
     """Who plays a competition, and where."""
 
-    @listed("entries_list", entries_shapes.EntryLineSerializer, by=EntryFilter)
-    def get(self, request: Request, competition: UUID) -> Lines:
+    @lists.listed("entries_list", entries_shapes.EntryLineSerializer, by=EntryFilter)
+    def get(self, request: Request, competition: UUID) -> lists.Lines:
         competition_row(competition)
-        return entries_of(competition, filtered(EntryFilter, request))
+        return entries_of(competition, filtering.filtered(EntryFilter, request))
 
     @extend_schema(
         operation_id="entries_accept",

@@ -8,8 +8,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.filtering import filtered
-from engine.web.lists import Lines, listed
+from engine.web import filtering, lists
 from engine.web.shapes import shape
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands.giving import GIVE, give_to_federation
@@ -21,10 +20,10 @@ from tournaments.serializers import organisation as shapes
 class UnownedApi(APIView):
     """Competitions and centres of no federation: only the team of the installation reaches them."""
 
-    @listed("unowned_list", shape(Unowned), by=UnownedFilter)
-    def get(self, request: Request) -> Lines:
+    @lists.listed("unowned_list", shape(Unowned), by=UnownedFilter)
+    def get(self, request: Request) -> lists.Lines:
         require(request.user, GIVE)
-        return unowned(filtered(UnownedFilter, request).asked.get("kind", ""))
+        return unowned(filtering.filtered(UnownedFilter, request).asked.get("kind", ""))
 
 
 class GivenApi(APIView):

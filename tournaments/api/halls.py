@@ -10,8 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.asking import asked_of
-from engine.web.lists import Lines, listed
+from engine.web import asking, lists
 from engine.web.shapes import answer, shape
 from tournaments.api.requests import EMPTY, OpenedRound, done, read
 from tournaments.commands import halls
@@ -40,7 +39,7 @@ class WallApi(APIView):
     )
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, "tournaments.watch_centres", competition)
-        found = halls_of(competition, asked_of(shapes.WallQuerySerializer, request).validated_data.get("round"))
+        found = halls_of(competition, asking.asked_of(shapes.WallQuerySerializer, request).validated_data.get("round"))
         told = {"round": found.round.number, "halls": wall(found.halls, found.round)}
         return Response(shapes.WallSerializer(told, context={"round": found.round}).data)
 
@@ -123,8 +122,8 @@ class SaidAnswer:
 class FollowedCoupsApi(APIView):
     """The coups of a partie that all the centres play, as one of them has them on its board."""
 
-    @listed("followed_coups", shape(FollowedCoup))
-    def get(self, request: Request, competition: UUID, centre: UUID) -> Lines:
+    @lists.listed("followed_coups", shape(FollowedCoup))
+    def get(self, request: Request, competition: UUID, centre: UUID) -> lists.Lines:
         require(request.user, FOLLOW, (competition, centre))
         return follow_page(competition, centre).coups
 
@@ -144,8 +143,8 @@ class FollowedCoupsApi(APIView):
 class EnrolmentRequestsApi(APIView):
     """The centres that ask to play; accepting one is to enrol it."""
 
-    @listed("enrolment_requests", shape(EnrolmentRequest))
-    def get(self, request: Request, competition: UUID) -> Lines:
+    @lists.listed("enrolment_requests", shape(EnrolmentRequest))
+    def get(self, request: Request, competition: UUID) -> lists.Lines:
         require(request.user, MANAGE, competition)
         competition_row(competition)
         return enrolment_requests(competition)

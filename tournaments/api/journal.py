@@ -8,10 +8,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.filtering import filtered
-from engine.web.lists import Leaf, leaf_asked, leafed
-from engine.web.requests import signed_in
-from engine.web.shapes import answer, shape
+from engine.web import filtering, lists, requests, shapes
 from tournaments.filters import JournalFilter
 from tournaments.presentation.journal import EventShown, event_shown
 from tournaments.queries.journal import READ, Asked, event_page, journal
@@ -20,31 +17,31 @@ from tournaments.queries.journal import READ, Asked, event_page, journal
 class EventsApi(APIView):
     """The whole log, the last first. It grows at its head: a page goes on where the one before it ended."""
 
-    @leafed("events_list", shape(EventShown), by=JournalFilter)
-    def get(self, request: Request) -> Leaf:
+    @lists.leafed("events_list", shapes.shape(EventShown), by=JournalFilter)
+    def get(self, request: Request) -> lists.Leaf:
         return _events(request, None)
 
 
 class CompetitionEventsApi(APIView):
     """The same of all that belongs to one competition, for who conducts it."""
 
-    @leafed("competition_events_list", shape(EventShown), by=JournalFilter)
-    def get(self, request: Request, competition: UUID) -> Leaf:
+    @lists.leafed("competition_events_list", shapes.shape(EventShown), by=JournalFilter)
+    def get(self, request: Request, competition: UUID) -> lists.Leaf:
         return _events(request, competition)
 
 
 class EventApi(APIView):
     """One event with its digest; `sound`: the digest is that of the event and of all those before."""
 
-    @extend_schema(operation_id="event_read", responses=shape(EventShown))
+    @extend_schema(operation_id="event_read", responses=shapes.shape(EventShown))
     def get(self, request: Request, position: int) -> Response:
-        page = event_page(position, by=signed_in(request))
-        return answer(event_shown(page.entry, sound=page.sound))
+        page = event_page(position, by=requests.signed_in(request))
+        return shapes.answer(event_shown(page.entry, sound=page.sound))
 
 
-def _events(request: Request, competition: UUID | None) -> Leaf:
+def _events(request: Request, competition: UUID | None) -> lists.Leaf:
     by = require(request.user, READ, competition)
-    before, size = leaf_asked(request)
-    asked = Asked(**filtered(JournalFilter, request).asked, before=before)
+    before, size = lists.leaf_asked(request)
+    asked = Asked(**filtering.filtered(JournalFilter, request).asked, before=before)
     page = journal(asked, by=by, competition=competition, size=size)
     return [event_shown(entry, sound=None) for entry in page.entries], page.older

@@ -9,8 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.filtering import filtered
-from engine.web.lists import Lines, listed
+from engine.web import filtering, lists
 from engine.web.shapes import answer, shape
 from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.commands.licences import drop_file, examine_file, import_file, keep_file
@@ -26,10 +25,10 @@ _IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
 class LicenceFilesApi(APIView):
     """The files sent lately."""
 
-    @listed("licence_files_list", shape(LicenceFileView), by=LicenceFileFilter)
-    def get(self, request: Request) -> Lines:
+    @lists.listed("licence_files_list", shape(LicenceFileView), by=LicenceFileFilter)
+    def get(self, request: Request) -> lists.Lines:
         require(request.user, _IMPORT)
-        return licence_files(reach_of(request.user), filtered(LicenceFileFilter, request))
+        return licence_files(reach_of(request.user), filtering.filtered(LicenceFileFilter, request))
 
     @extend_schema(
         operation_id="licence_file_send",
@@ -60,11 +59,11 @@ class LicenceFileApi(APIView):
 class LicenceFileLinesApi(APIView):
     """What each line of a file would do, or did."""
 
-    @listed("licence_file_lines", shapes.LicenceLineSerializer, by=LicenceLineFilter, usual=100, private=True)
-    def get(self, request: Request, licence_file: UUID) -> Lines:
+    @lists.listed("licence_file_lines", shapes.LicenceLineSerializer, by=LicenceLineFilter, usual=100, private=True)
+    def get(self, request: Request, licence_file: UUID) -> lists.Lines:
         require(request.user, _READ, licence_file)
         file_summary(licence_file)
-        return file_lines(licence_file, filtered(LicenceLineFilter, request))
+        return file_lines(licence_file, filtering.filtered(LicenceLineFilter, request))
 
 
 class LicenceFileExaminationApi(APIView):

@@ -11,8 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.filtering import filtered
-from engine.web.lists import Lines, listed
+from engine.web import filtering, lists
 from engine.web.shapes import shape
 from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.commands import organisation as organisation_commands
@@ -32,8 +31,8 @@ def _page(page: queries.OrganisationPage) -> Response:
 class FederationsApi(APIView):
     """The federations."""
 
-    @listed("federations_list", shapes.OrganisationLineSerializer)
-    def get(self, request: Request) -> Lines:
+    @lists.listed("federations_list", shapes.OrganisationLineSerializer)
+    def get(self, request: Request) -> lists.Lines:
         return queries.federations()
 
     @extend_schema(operation_id="federation_found", request=shapes.NewFederationSerializer, responses=_CREATED)
@@ -62,8 +61,8 @@ class FederationApi(APIView):
 class ComitesApi(APIView):
     """The comités of a federation."""
 
-    @listed("comites_list", shapes.OrganisationLineSerializer)
-    def get(self, request: Request, federation: UUID) -> Lines:
+    @lists.listed("comites_list", shapes.OrganisationLineSerializer)
+    def get(self, request: Request, federation: UUID) -> lists.Lines:
         return queries.comites(federation)
 
     @extend_schema(operation_id="comite_form", request=shapes.NewComiteSerializer, responses=_CREATED)
@@ -92,9 +91,9 @@ class ComiteApi(APIView):
 class ClubsApi(APIView):
     """The clubs of a federation."""
 
-    @listed("clubs_list", shapes.OrganisationLineSerializer, by=ClubFilter, usual=50)
-    def get(self, request: Request, federation: UUID) -> Lines:
-        return queries.clubs_of_federation(federation, filtered(ClubFilter, request))
+    @lists.listed("clubs_list", shapes.OrganisationLineSerializer, by=ClubFilter, usual=50)
+    def get(self, request: Request, federation: UUID) -> lists.Lines:
+        return queries.clubs_of_federation(federation, filtering.filtered(ClubFilter, request))
 
     @extend_schema(operation_id="club_request", request=shapes.NewClubSerializer, responses=_CREATED)
     def post(self, request: Request, federation: UUID) -> Response:

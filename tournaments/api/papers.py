@@ -11,38 +11,37 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.addresses import whole
-from engine.web.asking import asked_of
-from engine.web.lists import Lines, listed
+from engine.web import addresses, asking, lists
 from engine.web.requests import signed_in
 from engine.web.shapes import shape
 from tournaments.api.requests import Created, read
 from tournaments.commands.papers import ask_paper
-from tournaments.domain.papers.json_file import json_of
-from tournaments.domain.papers.kinds import FileFormat, PaperKind
-from tournaments.presentation.papers.making import make_paper
-from tournaments.presentation.papers.titles import TITLES
+from tournaments.domain.papers import json_file, kinds
+from tournaments.presentation.papers import making, titles
 from tournaments.queries.competitions import competition_page
 from tournaments.queries.papers import PRINT, centres_to_print, content_of, made_paper, paper_asked
 from tournaments.serializers import papers as shapes
 
 _PRIVATE = {"Cache-Control": "no-store"}
-_PAPER = OpenApiParameter("paper", str, OpenApiParameter.PATH, enum=[kind.value for kind in PaperKind])
+_PAPER = OpenApiParameter("paper", str, OpenApiParameter.PATH, enum=[kind.value for kind in kinds.PaperKind])
 
 
-def _content(form: FileFormat) -> OpenApiTypes:
-    return OpenApiTypes.OBJECT if form is FileFormat.JSON else OpenApiTypes.BINARY
+def _content(form: kinds.FileFormat) -> OpenApiTypes:
+    return OpenApiTypes.OBJECT if form is kinds.FileFormat.JSON else OpenApiTypes.BINARY
 
 
 class PapersApi(APIView):
     """The papers of a competition, for its officials."""
 
-    @listed("papers_list", shapes.OfferedPaperSerializer)
-    def get(self, request: Request, competition: UUID) -> Lines:
+    @lists.listed("papers_list", shapes.OfferedPaperSerializer)
+    def get(self, request: Request, competition: UUID) -> lists.Lines:
         page = competition_page(competition)
         if not centres_to_print(page, request.user):
             require(request.user, PRINT, (competition, None))
-        return [{"paper": kind.value, "title": str(TITLES[kind]), "of_partie": kind.of_partie} for kind in PaperKind]
+        return [
+            {"paper": kind.value, "title": str(titles.TITLES[kind]), "of_partie": kind.of_partie}
+            for kind in kinds.PaperKind
+        ]
 
 
 class PaperApi(APIView):
@@ -53,12 +52,12 @@ class PaperApi(APIView):
         parameters=[_PAPER, shapes.PaperQuerySerializer],
         responses=shapes.PaperSerializer,
     )
-    def get(self, request: Request, competition: UUID, paper: PaperKind) -> Response:
-        asked = asked_of(shapes.PaperQuerySerializer, request).validated_data
+    def get(self, request: Request, competition: UUID, paper: kinds.PaperKind) -> Response:
+        asked = asking.asked_of(shapes.PaperQuerySerializer, request).validated_data
         page = competition_page(competition)
         wanted = paper_asked(paper, page, by=request.user, **asked)
-        made = make_paper(wanted, page, origin=whole(request))
-        return Response(json_of(made), headers=_PRIVATE)
+        made = making.make_paper(wanted, page, origin=addresses.whole(request))
+        return Response(json_file.json_of(made), headers=_PRIVATE)
 
 
 class PaperFilesApi(APIView):
@@ -71,8 +70,8 @@ class PaperFilesApi(APIView):
         if not centres_to_print(competition_page(competition), by):
             require(by, PRINT, (competition, None))
         asked = dict(read(shapes.PaperFileQuerySerializer, request.data).validated_data)
-        kind, form = PaperKind(asked.pop("paper")), FileFormat(asked.pop("file_format"))
-        origin = whole(request)
+        kind, form = kinds.PaperKind(asked.pop("paper")), kinds.FileFormat(asked.pop("file_format"))
+        origin = addresses.whole(request)
         made = ask_paper(competition, kind=kind, form=form, origin=origin, by=by, **asked)
         return Response({"id": str(made)}, status=status.HTTP_202_ACCEPTED)
 
@@ -91,7 +90,7 @@ class MadePaperFileApi(APIView):
 
     @extend_schema(
         operation_id="made_paper_fetch",
-        responses={(200, form.media_type.partition(";")[0]): _content(form) for form in FileFormat},
+        responses={(200, form.media_type.partition(";")[0]): _content(form) for form in kinds.FileFormat},
     )
     def get(self, request: Request, made: UUID) -> HttpResponse:
         one = made_paper(made, by=signed_in(request))

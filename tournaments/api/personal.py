@@ -11,9 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people.claims import link_account, send_access, unlink_account
-from engine.people.permissions import LoginRequired, require
-from engine.people.publicity import ChosenBy
+from engine.people import claims, permissions, publicity
 from engine.web.addresses import whole
 from engine.web.shapes import shape
 from tournaments.api.requests import EMPTY, Created, created, done, read
@@ -27,7 +25,7 @@ _STAFF = "people.link_accounts"
 
 def _by(request: Request) -> Any:
     if not request.user.is_authenticated:
-        raise LoginRequired
+        raise permissions.LoginRequired
     return request.user
 
 
@@ -45,9 +43,11 @@ class PublicityApi(APIView):
 
     @extend_schema(operation_id="player_publicity", request=shapes.PublicitySerializer, responses=EMPTY)
     def put(self, request: Request, licensee: UUID) -> Response:
-        by = require(_by(request), READ, licensee)
+        by = permissions.require(_by(request), READ, licensee)
         asked = read(shapes.PublicitySerializer, request.data).validated_data
-        commands.choose_publicity(licensee, shown=asked["shown"], chosen_by=ChosenBy(asked["chosen_by"]), by=by)
+        commands.choose_publicity(
+            licensee, shown=asked["shown"], chosen_by=publicity.ChosenBy(asked["chosen_by"]), by=by
+        )
         return done()
 
 
@@ -56,7 +56,7 @@ class PersonalExportsApi(APIView):
 
     @extend_schema(operation_id="personal_export_ask", request=None, responses={201: shape(Created)})
     def post(self, request: Request, licensee: UUID) -> Response:
-        by = require(_by(request), READ, licensee)
+        by = permissions.require(_by(request), READ, licensee)
         return created(commands.ask_export(licensee, by=by))
 
 
@@ -76,12 +76,12 @@ class ErasureApi(APIView):
 
     @extend_schema(operation_id="erasure_ask", request=None, responses=EMPTY)
     def put(self, request: Request, licensee: UUID) -> Response:
-        commands.ask_erasure(licensee, by=require(_by(request), READ, licensee))
+        commands.ask_erasure(licensee, by=permissions.require(_by(request), READ, licensee))
         return done()
 
     @extend_schema(operation_id="erasure_withdraw", responses=EMPTY)
     def delete(self, request: Request, licensee: UUID) -> Response:
-        commands.withdraw_erasure(licensee, by=require(_by(request), READ, licensee))
+        commands.withdraw_erasure(licensee, by=permissions.require(_by(request), READ, licensee))
         return done()
 
 
@@ -90,7 +90,7 @@ class AddressOfPlayerApi(APIView):
 
     @extend_schema(operation_id="player_address", request=shapes.AddressSerializer, responses=EMPTY)
     def put(self, request: Request, licensee: UUID) -> Response:
-        by = require(request.user, _STAFF, licensee)
+        by = permissions.require(request.user, _STAFF, licensee)
         commands.keep_address(licensee, read(shapes.AddressSerializer, request.data).validated_data["email"], by=by)
         return done()
 
@@ -100,17 +100,21 @@ class AccountOfPlayerApi(APIView):
 
     @extend_schema(operation_id="player_account_link", request=shapes.AccountOfPlayerSerializer, responses=EMPTY)
     def put(self, request: Request, licensee: UUID) -> Response:
-        by = require(request.user, _STAFF, licensee)
-        link_account(licensee, read(shapes.AccountOfPlayerSerializer, request.data).validated_data["email"], by=by)
+        by = permissions.require(request.user, _STAFF, licensee)
+        claims.link_account(
+            licensee, read(shapes.AccountOfPlayerSerializer, request.data).validated_data["email"], by=by
+        )
         return done()
 
     @extend_schema(operation_id="player_account_unlink", responses=EMPTY)
     def delete(self, request: Request, licensee: UUID) -> Response:
-        unlink_account(licensee, by=require(request.user, _STAFF, licensee))
+        claims.unlink_account(licensee, by=permissions.require(request.user, _STAFF, licensee))
         return done()
 
     @extend_schema(operation_id="player_account_send", request=None, responses=EMPTY)
     def post(self, request: Request, licensee: UUID) -> Response:
         """Mail the licensee a link to an account."""
-        send_access(licensee, origin=whole(request).rstrip("/"), by=require(request.user, _STAFF, licensee))
+        claims.send_access(
+            licensee, origin=whole(request).rstrip("/"), by=permissions.require(request.user, _STAFF, licensee)
+        )
         return done()

@@ -10,13 +10,10 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.filtering import filtered
-from engine.web.lists import Lines, listed
+from engine.web import filtering, lists
 from engine.web.shapes import shape
 from tournaments.api.requests import EMPTY, Created, created, done, read
-from tournaments.commands import players
-from tournaments.commands.forgetting import forget_player
-from tournaments.commands.merging import merge_players
+from tournaments.commands import forgetting, merging, players
 from tournaments.filters import PlayersFilter
 from tournaments.queries.memberships import reach_of
 from tournaments.queries.players import PlayerFilter, PlayerLine, player_card, players_found
@@ -34,10 +31,10 @@ def _private(body: Any) -> Response:
 class PlayersApi(APIView):
     """Players."""
 
-    @listed("players_list", shape(PlayerLine), by=PlayersFilter, usual=50, private=True)
-    def get(self, request: Request) -> Lines:
+    @lists.listed("players_list", shape(PlayerLine), by=PlayersFilter, usual=50, private=True)
+    def get(self, request: Request) -> lists.Lines:
         require(request.user, _READ)
-        asked = filtered(PlayersFilter, request).asked
+        asked = filtering.filtered(PlayersFilter, request).asked
         return players_found(PlayerFilter(typed=asked.pop("q", ""), **asked, reach=reach_of(request.user)))
 
     @extend_schema(operation_id="player_register", request=NewPlayerSerializer, responses=_CREATED)
@@ -69,7 +66,7 @@ class PlayerApi(APIView):
     @extend_schema(operation_id="player_forget", responses=EMPTY)
     def delete(self, request: Request, licensee: UUID) -> Response:
         by = require(request.user, "tournaments.forget_player", licensee)
-        forget_player(licensee, by=by)
+        forgetting.forget_player(licensee, by=by)
         return done()
 
 
@@ -127,5 +124,5 @@ class PlayerDuplicatesApi(APIView):
     def post(self, request: Request, licensee: UUID) -> Response:
         by = require(request.user, "tournaments.merge_players", licensee)
         duplicate = read(shapes.MergeSerializer, request.data).validated_data["duplicate"]
-        merge_players(licensee, duplicate=duplicate, by=by)
+        merging.merge_players(licensee, duplicate=duplicate, by=by)
         return done()

@@ -10,15 +10,13 @@ from rest_framework.views import APIView
 
 from engine.eventstore.signing import signature_of
 from engine.people.permissions import require
-from engine.web.filtering import filtered
-from engine.web.lists import Lines, listed
+from engine.web import filtering, lists
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands import publication as publication_commands
 from tournaments.domain.refusals.publication import NoRectificatifOpen
 from tournaments.filters import PublicationFilter
 from tournaments.queries.explained import explanation
-from tournaments.queries.publications.history import publication_at, publications_of, published_lines, publishing
-from tournaments.queries.publications.moves import moves_in_preparation, moves_of
+from tournaments.queries.publications import history, moves
 from tournaments.serializers import publication
 
 _PUBLISH = "tournaments.publish_results"
@@ -27,9 +25,9 @@ _PUBLISH = "tournaments.publish_results"
 class PublicationsApi(APIView):
     """The publications of a competition, the last one first."""
 
-    @listed("publications_list", publication.PublicationSerializer, by=PublicationFilter)
-    def get(self, request: Request, competition: UUID) -> Lines:
-        return publications_of(competition, filtered(PublicationFilter, request))
+    @lists.listed("publications_list", publication.PublicationSerializer, by=PublicationFilter)
+    def get(self, request: Request, competition: UUID) -> lists.Lines:
+        return history.publications_of(competition, filtering.filtered(PublicationFilter, request))
 
     @extend_schema(
         operation_id="results_publish",
@@ -52,13 +50,13 @@ class PublicationApi(APIView):
         responses=publication.PublishedRankingSerializer,
     )
     def get(self, request: Request, competition: UUID, position: int) -> Response:
-        one, event = publication_at(position, competition), published_lines(position)
+        one, event = history.publication_at(position, competition), history.published_lines(position)
         whole = {
             "publication": one,
             "signature": signature_of(position),
             "rounds": event.rounds,
             "lines": event.lines,
-            "moves": moves_of(position),
+            "moves": moves.moves_of(position),
         }
         return Response(publication.PublishedRankingSerializer(whole).data)
 
@@ -69,10 +67,10 @@ class RectificatifApi(APIView):
     @extend_schema(operation_id="rectificatif_read", responses=publication.PreparationSerializer)
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, _PUBLISH, competition)
-        state = publishing(competition)
+        state = history.publishing(competition)
         if not state.preparing:
             raise NoRectificatifOpen
-        shown = {"cause": state.cause, "moves": moves_in_preparation(competition)}
+        shown = {"cause": state.cause, "moves": moves.moves_in_preparation(competition)}
         return Response(publication.PreparationSerializer(shown).data)
 
     @extend_schema(operation_id="rectificatif_open", request=publication.RectificatifSerializer, responses=EMPTY)
@@ -112,5 +110,5 @@ class ExplanationApi(APIView):
 
 
 def _created(position: int) -> Response:
-    shown = publication.PublicationSerializer(publication_at(position)).data
+    shown = publication.PublicationSerializer(history.publication_at(position)).data
     return Response(shown, status=status.HTTP_201_CREATED)

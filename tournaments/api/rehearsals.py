@@ -8,8 +8,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.lists import Lines, listed
-from engine.web.shapes import shape
+from engine.web import lists, shapes
 from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.commands.rehearsals import end_rehearsal, rehearse_competition
 from tournaments.queries.rehearsals import Rehearsal, rehearsals_under_way
@@ -19,15 +18,15 @@ from tournaments.serializers.competitions import NewRehearsalSerializer
 class RehearsalsApi(APIView):
     """The rehearsals of a competition that are under way. Every answer about one bears `X-Raccord-Rehearsal`."""
 
-    @listed("rehearsals_list", shape(Rehearsal))
-    def get(self, request: Request, competition: UUID) -> Lines:
+    @lists.listed("rehearsals_list", shapes.shape(Rehearsal))
+    def get(self, request: Request, competition: UUID) -> lists.Lines:
         require(request.user, "tournaments.manage_competition", competition)
         return rehearsals_under_way(competition)
 
     @extend_schema(
         operation_id="rehearsal_begin",
         request=NewRehearsalSerializer,
-        responses={201: shape(Created)},
+        responses={201: shapes.shape(Created)},
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)

@@ -10,8 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.filtering import filtered
-from engine.web.lists import Lines, listed
+from engine.web import filtering, lists
 from engine.web.shapes import shape
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands.reports import accept_report, keep_report, return_report, send_report
@@ -27,20 +26,20 @@ _POSITION = OpenApiParameter("position", int, OpenApiParameter.PATH)
 class ReportsApi(APIView):
     """What the centres of a competition sent."""
 
-    @listed("reports_list", shape(reports.SentReport), by=CompetitionReportFilter, private=True)
-    def get(self, request: Request, competition: UUID) -> Lines:
+    @lists.listed("reports_list", shape(reports.SentReport), by=CompetitionReportFilter, private=True)
+    def get(self, request: Request, competition: UUID) -> lists.Lines:
         require(request.user, _ACCEPT, competition)
         competition_row(competition)
-        return reports.reports_of(competition, filtered(CompetitionReportFilter, request))
+        return reports.reports_of(competition, filtering.filtered(CompetitionReportFilter, request))
 
 
 class CentreReportsApi(APIView):
     """What one centre sent, and the sending of a file."""
 
-    @listed("centre_reports_list", shape(reports.SentReport), by=ReportFilter, private=True)
-    def get(self, request: Request, competition: UUID, centre: UUID) -> Lines:
+    @lists.listed("centre_reports_list", shape(reports.SentReport), by=ReportFilter, private=True)
+    def get(self, request: Request, competition: UUID, centre: UUID) -> lists.Lines:
         require(request.user, _REPORT, (competition, centre))
-        return reports.reports_of_place(competition, centre, filtered(ReportFilter, request))
+        return reports.reports_of_place(competition, centre, filtering.filtered(ReportFilter, request))
 
     @extend_schema(
         operation_id="report_send",

@@ -9,16 +9,13 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.asking import asked_of
-from engine.web.shapes import answer, shape
+from engine.web import asking, shapes
 from games.events.partie import DrawSource
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands.ties import draw_lots, open_tie_partie, settle_tie
 from tournaments.domain.refusals.standings import TieOrderIncomplete
 from tournaments.domain.standings.scope import Scope
-from tournaments.queries.standings.page import StandingsView, standings
-from tournaments.queries.standings.slices import Slice
-from tournaments.queries.standings.teams import TeamsView, team_standings
+from tournaments.queries.standings import page, slices, teams
 from tournaments.queries.standings.ties import TiesView, ties_page
 from tournaments.serializers import standings as standings_serializers
 
@@ -29,16 +26,16 @@ class StandingsApi(APIView):
     @extend_schema(
         operation_id="standings_read",
         parameters=[standings_serializers.StandingsQuerySerializer],
-        responses=shape(StandingsView),
+        responses=shapes.shape(page.StandingsView),
     )
     def get(self, request: Request, competition: UUID) -> Response:
-        asked = asked_of(standings_serializers.StandingsQuerySerializer, request).validated_data
+        asked = asking.asked_of(standings_serializers.StandingsQuerySerializer, request).validated_data
         scope = Scope(only=asked["partie"]) if asked["partie"] else Scope.after_text(asked["after"])
-        wanted = Slice(**{each.name: asked[each.name] for each in fields(Slice)})
-        table = standings(
+        wanted = slices.Slice(**{each.name: asked[each.name] for each in fields(slices.Slice)})
+        table = page.standings(
             competition, scope=scope, asked=wanted, q=asked["q"], pinned=asked["player"], page=asked["page"]
         )
-        return answer(table)
+        return shapes.answer(table)
 
 
 class TeamStandingsApi(APIView):
@@ -47,21 +44,21 @@ class TeamStandingsApi(APIView):
     @extend_schema(
         operation_id="standings_teams",
         parameters=[standings_serializers.ScopeQuerySerializer],
-        responses=shape(TeamsView),
+        responses=shapes.shape(teams.TeamsView),
     )
     def get(self, request: Request, competition: UUID) -> Response:
-        asked = asked_of(standings_serializers.ScopeQuerySerializer, request).validated_data
+        asked = asking.asked_of(standings_serializers.ScopeQuerySerializer, request).validated_data
         scope = Scope(only=asked["partie"]) if asked["partie"] else Scope.after_text(asked["after"])
-        return answer(team_standings(competition, scope=scope))
+        return shapes.answer(teams.team_standings(competition, scope=scope))
 
 
 class TiesApi(APIView):
     """Ties that the plan settles outside the parties."""
 
-    @extend_schema(operation_id="ties_read", responses=shape(TiesView))
+    @extend_schema(operation_id="ties_read", responses=shapes.shape(TiesView))
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, "tournaments.conduct_rounds", competition)
-        return answer(ties_page(competition))
+        return shapes.answer(ties_page(competition))
 
     @extend_schema(operation_id="tie_settle", request=standings_serializers.TieSettlingSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
@@ -89,11 +86,11 @@ class TiePartiesApi(APIView):
     @extend_schema(
         operation_id="tie_partie_open",
         request=standings_serializers.TiePartieSerializer,
-        responses={201: shape(OpenedTiePartie)},
+        responses={201: shapes.shape(OpenedTiePartie)},
     )
     def post(self, request: Request, competition: UUID) -> Response:
         """When it has ended, the places follow from who fell."""
         by = require(request.user, "tournaments.conduct_rounds", competition)
         asked = read(standings_serializers.TiePartieSerializer, request.data).validated_data
         partie = open_tie_partie(competition, entries=asked["entries"], source=DrawSource(asked["source"]), by=by)
-        return answer(OpenedTiePartie(partie), status=201)
+        return shapes.answer(OpenedTiePartie(partie), status=201)

@@ -12,8 +12,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from engine.web.asking import asked_of
-from engine.web.lists import address_with
+from engine.web import asking, lists
 from engine.web.live.holding import LONGEST
 from tournaments.queries.stream import MOST, public_stream
 
@@ -49,11 +48,11 @@ class PublicStreamApi(APIView):
         responses={(200, MEDIA_TYPE): OpenApiTypes.STR},
     )
     def get(self, request: Request) -> HttpResponse:
-        asked = asked_of(StreamQuerySerializer, request).validated_data
+        asked = asking.asked_of(StreamQuerySerializer, request).validated_data
         facts = list(public_stream(asked["after"], asked["limit"]))
         lines = "".join(json.dumps(asdict(fact), cls=DjangoJSONEncoder, ensure_ascii=False) + "\n" for fact in facts)
         last = facts[-1].number if facts else asked["after"]
-        following = address_with(request, after=last, limit=asked["limit"])
+        following = lists.address_with(request, after=last, limit=asked["limit"])
         return HttpResponse(lines, content_type=MEDIA_TYPE, headers={"Link": f'<{following}>; rel="next"'})
 
     def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:

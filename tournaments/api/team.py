@@ -13,17 +13,13 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.addresses import whole
-from engine.web.asking import PRIVATE
-from engine.web.lists import Lines, listed
-from engine.web.shapes import answer, described, shape
+from engine.web import addresses, asking, lists, shapes
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands.passes import make_pass, signed_pass, withdraw_pass
 from tournaments.commands.staff import appoint_staff, dismiss_staff
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.queries.competitions import competition_row
+from tournaments.queries import competitions, team
 from tournaments.queries.passes import PassView, passes_of, usual_end
-from tournaments.queries.team import Role, team_of_centre, team_of_competition, team_of_organisation
 from tournaments.serializers.centres import NewPassSerializer, OfficialSerializer, StaffAppointmentSerializer
 
 
@@ -36,11 +32,11 @@ def _refuse_without_staff(kind: OrganisationKind) -> None:
 class StaffApi(APIView):
     """The administrators and the staff of a federation or a comité."""
 
-    @listed("staff_list", OfficialSerializer, private=True)
-    def get(self, request: Request, kind: OrganisationKind, organisation: UUID) -> Lines:
+    @lists.listed("staff_list", OfficialSerializer, private=True)
+    def get(self, request: Request, kind: OrganisationKind, organisation: UUID) -> lists.Lines:
         require(request.user, "tournaments.manage_organisation", organisation)
         _refuse_without_staff(kind)
-        return team_of_organisation(organisation)
+        return team.team_of_organisation(organisation)
 
     @extend_schema(operation_id="staff_appoint", request=StaffAppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, kind: OrganisationKind, organisation: UUID) -> Response:
@@ -65,46 +61,48 @@ class StaffMemberApi(APIView):
 class CompetitionTeamApi(APIView):
     """Who organises a competition, conducts it, and corrects in its centres."""
 
-    @listed("competition_team", OfficialSerializer, private=True)
-    def get(self, request: Request, competition: UUID) -> Lines:
+    @lists.listed("competition_team", OfficialSerializer, private=True)
+    def get(self, request: Request, competition: UUID) -> lists.Lines:
         require(request.user, "tournaments.manage_competition", competition)
-        return team_of_competition(competition)
+        return team.team_of_competition(competition)
 
 
 class CentreTeamApi(APIView):
     """The arbitres and the doubles arbitres of a centre."""
 
-    @listed("centre_team", OfficialSerializer, private=True)
-    def get(self, request: Request, centre: UUID) -> Lines:
+    @lists.listed("centre_team", OfficialSerializer, private=True)
+    def get(self, request: Request, centre: UUID) -> lists.Lines:
         require(request.user, "tournaments.appoint_around_centre", centre)
-        return team_of_centre(centre)
+        return team.team_of_centre(centre)
 
 
 @dataclass(frozen=True, slots=True)
 class MadePass:
     id: UUID
-    link: str = field(metadata=described("Who opens it is signed in, once. It is shown once."))
+    link: str = field(metadata=shapes.described("Who opens it is signed in, once. It is shown once."))
     until: datetime
 
 
 class PassesApi(APIView):
     """The passes of one day of a hall."""
 
-    @listed("passes_list", shape(PassView), private=True)
-    def get(self, request: Request, competition: UUID, centre: UUID) -> Lines:
+    @lists.listed("passes_list", shapes.shape(PassView), private=True)
+    def get(self, request: Request, competition: UUID, centre: UUID) -> lists.Lines:
         require(request.user, "tournaments.conduct_centre", (competition, centre))
         return passes_of(competition, centre)
 
-    @extend_schema(operation_id="pass_make", request=NewPassSerializer, responses={201: shape(MadePass)})
+    @extend_schema(operation_id="pass_make", request=NewPassSerializer, responses={201: shapes.shape(MadePass)})
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         """Its link, which signs in once, is in this answer alone. Sent again under its key, it is the same pass."""
         by = require(request.user, "tournaments.make_pass", (competition, centre))
         asked = dict(read(NewPassSerializer, request.data).validated_data)
-        until = asked.pop("until") or usual_end(competition_row(competition))
-        role = Role(asked.pop("role"))
+        until = asked.pop("until") or usual_end(competitions.competition_row(competition))
+        role = team.Role(asked.pop("role"))
         made = make_pass(competition, centre=centre, role=role, until=until, by=by, **asked)
-        link = whole(request, reverse("pass", args=[signed_pass(made)]))
-        return answer(MadePass(made, link, until), status=status.HTTP_201_CREATED, headers={"Cache-Control": PRIVATE})
+        link = addresses.whole(request, reverse("pass", args=[signed_pass(made)]))
+        return shapes.answer(
+            MadePass(made, link, until), status=status.HTTP_201_CREATED, headers={"Cache-Control": asking.PRIVATE}
+        )
 
 
 class PassApi(APIView):

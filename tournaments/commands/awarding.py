@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from uuid import UUID
 
 from engine.events.actors import Actor
-from engine.eventstore.appending import append
-from engine.eventstore.commanding import command, load_many
-from engine.eventstore.recorded import Append, Recorded
+from engine.eventstore import appending, commanding, recorded
 from engine.people.permissions import require
 from tournaments.domain import awarding
 from tournaments.domain.player import PLAYER
@@ -15,8 +13,8 @@ from tournaments.queries.rehearsals import rehearsal
 from tournaments.streams import player_stream
 
 
-@command
-def award_points(competition: UUID, *, position: int, points: Mapping[UUID, int], by: Actor) -> list[Recorded]:
+@commanding.command
+def award_points(competition: UUID, *, position: int, points: Mapping[UUID, int], by: Actor) -> list[recorded.Recorded]:
     """Give these players the points of the publication at `position`, all in one commit; said once to each.
 
     Raises RehearsalNeverPublishes.
@@ -26,9 +24,9 @@ def award_points(competition: UUID, *, position: int, points: Mapping[UUID, int]
         raise RehearsalNeverPublishes
     streams = {player_stream(player): player for player in points}
     appends = []
-    for stream, loaded in load_many(streams, PLAYER).items():
+    for stream, loaded in commanding.load_many(streams, PLAYER).items():
         given = points[streams[stream]]
         events = awarding.award_points(loaded.state, competition=competition, position=position, points=given)
         if events:
-            appends.append(Append(stream, events, loaded.version))
-    return append(*appends) if appends else []
+            appends.append(recorded.Append(stream, events, loaded.version))
+    return appending.append(*appends) if appends else []

@@ -7,10 +7,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, fresh_id, load, record
-from engine.eventstore.recorded import Condition, Recorded
-from engine.people.invitations import invite
-from engine.people.permissions import require
+from engine.eventstore import commanding, recorded
+from engine.people import invitations, permissions
 from tournaments.commands.checks import owner, refuse_unknown_account
 from tournaments.domain import centre as centres
 from tournaments.domain.centre import CENTRE
@@ -23,7 +21,7 @@ from tournaments.streams import centre_stream, competition_stream
 APPOINT = "tournaments.appoint_in_centre"
 
 
-@command
+@commanding.command
 def open_centre(
     *,
     by: Actor,
@@ -34,14 +32,14 @@ def open_centre(
 ) -> UUID:
     """A place that plays; of a comité, it is of its federation as well. Returns its id."""
     whose = owner(federation, comite, by=by)
-    require(by, "tournaments.open_centre", whose)
-    centre = centre or fresh_id("centre")
+    permissions.require(by, "tournaments.open_centre", whose)
+    centre = centre or commanding.fresh_id("centre")
     stream = centre_stream(centre)
-    record(stream, CENTRE, centres.open_centre, name=name, federation=whose.federation, comite=whose.comite)
+    commanding.record(stream, CENTRE, centres.open_centre, name=name, federation=whose.federation, comite=whose.comite)
     return centre
 
 
-@command
+@commanding.command
 def open_centre_in(competition: UUID, *, name: str, by: Actor) -> UUID:
     """Open a centre of whose the competition is, and enrol it at once. Returns its id."""
     row = competition_row(competition)
@@ -51,19 +49,19 @@ def open_centre_in(competition: UUID, *, name: str, by: Actor) -> UUID:
     return centre
 
 
-@command
-def enrol_centre(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
+@commanding.command
+def enrol_centre(competition: UUID, *, centre: UUID, by: Actor) -> list[recorded.Recorded]:
     """The centre plays the competition. Raises UnknownCentre, CentreNotPlaying, CentreAlreadyEnrolled."""
-    require(by, "tournaments.manage_competition", competition)
-    playing = load(centre_stream(centre), CENTRE)
+    permissions.require(by, "tournaments.manage_competition", competition)
+    playing = commanding.load(centre_stream(centre), CENTRE)
     centres.refuse_to_play(playing.state)
-    unchanged = [Condition(playing.stream, playing.version)]
-    return record(
+    unchanged = [recorded.Condition(playing.stream, playing.version)]
+    return commanding.record(
         competition_stream(competition), COMPETITION, enrolment.enrol_centre, centre=centre, conditions=unchanged
     )
 
 
-@command
+@commanding.command
 def appoint_arbitre(
     centre: UUID,
     *,
@@ -72,11 +70,11 @@ def appoint_arbitre(
     since: datetime | None = None,
     until: datetime | None = None,
     competition: UUID | None = None,
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """The account corrects the bulletins of the centre, in one competition where one is named."""
-    require(by, APPOINT, (competition, centre))
+    permissions.require(by, APPOINT, (competition, centre))
     refuse_unknown_account(account)
-    return record(
+    return commanding.record(
         centre_stream(centre),
         CENTRE,
         centres.appoint_arbitre,
@@ -86,15 +84,15 @@ def appoint_arbitre(
     )
 
 
-@command
-def dismiss_arbitre(centre: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
+@commanding.command
+def dismiss_arbitre(centre: UUID, *, account: UUID, by: Actor) -> list[recorded.Recorded]:
     """Raises NotAppointed."""
-    known = load(centre_stream(centre), CENTRE).state.arbitres.get(account, ALWAYS)
-    require(by, APPOINT, (known.competition, centre))
-    return record(centre_stream(centre), CENTRE, centres.dismiss_arbitre, account=account)
+    known = commanding.load(centre_stream(centre), CENTRE).state.arbitres.get(account, ALWAYS)
+    permissions.require(by, APPOINT, (known.competition, centre))
+    return commanding.record(centre_stream(centre), CENTRE, centres.dismiss_arbitre, account=account)
 
 
-@command
+@commanding.command
 def appoint_double_arbitre(
     centre: UUID,
     *,
@@ -103,11 +101,11 @@ def appoint_double_arbitre(
     since: datetime | None = None,
     until: datetime | None = None,
     competition: UUID | None = None,
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """FISF 5.9.d: the account looks again at the bulletins of the centre, of which it is no arbitre."""
-    require(by, APPOINT, (competition, centre))
+    permissions.require(by, APPOINT, (competition, centre))
     refuse_unknown_account(account)
-    return record(
+    return commanding.record(
         centre_stream(centre),
         CENTRE,
         centres.appoint_double_arbitre,
@@ -117,27 +115,27 @@ def appoint_double_arbitre(
     )
 
 
-@command
-def dismiss_double_arbitre(centre: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
+@commanding.command
+def dismiss_double_arbitre(centre: UUID, *, account: UUID, by: Actor) -> list[recorded.Recorded]:
     """Raises NotAppointed."""
-    known = load(centre_stream(centre), CENTRE).state.double_arbitres.get(account, ALWAYS)
-    require(by, APPOINT, (known.competition, centre))
-    return record(centre_stream(centre), CENTRE, centres.dismiss_double_arbitre, account=account)
+    known = commanding.load(centre_stream(centre), CENTRE).state.double_arbitres.get(account, ALWAYS)
+    permissions.require(by, APPOINT, (known.competition, centre))
+    return commanding.record(centre_stream(centre), CENTRE, centres.dismiss_double_arbitre, account=account)
 
 
-@command
+@commanding.command
 def invite_arbitre(centre: UUID, *, email: str, name: str, by: Actor, competition: UUID | None = None) -> UUID:
     """Make an account for somebody who has none, and appoint it. Returns its id."""
     with transaction.atomic():
-        account = invite(email, name=name, by=by).pk
+        account = invitations.invite(email, name=name, by=by).pk
         appoint_arbitre(centre, account=account, competition=competition, by=by)
     return account
 
 
-@command
+@commanding.command
 def invite_double_arbitre(centre: UUID, *, email: str, name: str, by: Actor, competition: UUID | None = None) -> UUID:
     """Make an account for somebody who has none, and appoint it. Returns its id."""
     with transaction.atomic():
-        account = invite(email, name=name, by=by).pk
+        account = invitations.invite(email, name=name, by=by).pk
         appoint_double_arbitre(centre, account=account, competition=competition, by=by)
     return account

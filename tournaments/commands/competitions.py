@@ -4,11 +4,9 @@ from datetime import date
 from uuid import UUID
 
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, fresh_id, record
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import commanding, recorded
 from engine.people.permissions import require
-from games.services.lexicons import lexicon_named
-from games.services.profiles import profile_named
+from games.services import lexicons, profiles
 from tournaments.commands.checks import owner, refuse_unknown_points
 from tournaments.domain.competition import setting_up
 from tournaments.domain.competition.state import COMPETITION
@@ -17,7 +15,7 @@ from tournaments.queries.competitions import competition_row
 from tournaments.streams import competition_stream
 
 
-@command
+@commanding.command
 def create_competition(
     *,
     by: Actor,
@@ -41,11 +39,11 @@ def create_competition(
     """
     whose = owner(federation, comite, by=by)
     require(by, "tournaments.create_competition", whose)
-    regulation = profile_named(profile)
-    lexicon_named(lexicon)  # refuses one that is not installed
+    regulation = profiles.profile_named(profile)
+    lexicons.lexicon_named(lexicon)  # refuses one that is not installed
     refuse_unknown_points(plan, starts_on)
-    competition = competition or fresh_id("competition")
-    record(
+    competition = competition or commanding.fresh_id("competition")
+    commanding.record(
         competition_stream(competition),
         COMPETITION,
         setting_up.create,
@@ -63,7 +61,7 @@ def create_competition(
     return competition
 
 
-@command
+@commanding.command
 def set_plan(
     competition: UUID,
     *,
@@ -73,7 +71,7 @@ def set_plan(
     name: str | None = None,
     starts_on: date | None = None,
     profile: str | None = None,
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """Replace what was announced, until the first partie opens; its name, day and regulation stay where they are None.
 
     `expected`: the version that a form came from. Raises PlanFixed.
@@ -82,8 +80,8 @@ def set_plan(
     row = competition_row(competition)
     refuse_unknown_points(plan, starts_on or row.starts_on)
     # The same name is the text that it was created with, whatever its file says now.
-    regulation = None if profile in (None, row.profile) else profile_named(profile)
-    return record(
+    regulation = None if profile in (None, row.profile) else profiles.profile_named(profile)
+    return commanding.record(
         competition_stream(competition),
         COMPETITION,
         setting_up.set_plan,

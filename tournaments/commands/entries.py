@@ -8,24 +8,18 @@ from uuid import UUID, uuid5
 from django.db import transaction
 
 from engine.events.actors import Actor
-from engine.eventstore.appending import append
-from engine.eventstore.commanding import command, fresh_id, record
-from engine.eventstore.context import current_metadata
+from engine.eventstore import appending, commanding, context
 from engine.eventstore.recorded import NEW, Append, Recorded
-from engine.people.identities import keep_identities
-from engine.people.permissions import require
-from engine.people.vault import keep_text
+from engine.people import identities, permissions, vault
+from tournaments.domain.competition import admission, state
 from tournaments.domain.competition import entries as entries_competitions
 from tournaments.domain.competition import teams as teams_competitions
-from tournaments.domain.competition.admission import Waiver
-from tournaments.domain.competition.state import COMPETITION
 from tournaments.domain.refusals.entries import EntryAlreadyAccepted, PlayerAlreadyEntered, UnknownPlayer
 from tournaments.events.competition import EntryAccepted
 from tournaments.events.player import PlayerRegistered
 from tournaments.models.competitions import EntryRow
 from tournaments.models.players import PlayerEntryRow, PlayerRow
-from tournaments.queries.classings import applications_for, classings_now
-from tournaments.queries.separation import knowing
+from tournaments.queries import classings, separation
 from tournaments.streams import competition_stream, player_stream
 
 _NO_TEAMS: Mapping[UUID, UUID] = MappingProxyType({})
@@ -39,7 +33,7 @@ class NewEntry:
     players: tuple[tuple[str, str], ...]
 
 
-@command
+@commanding.command
 def accept_entries(
     competition: UUID,
     *,
@@ -53,27 +47,27 @@ def accept_entries(
     `teams` by entry. `reason`: why staff lets them in against the rules of the plan; it goes to the vault. Raises
     UnknownPlayer, CentreNotEnrolled, and the first RuleBroken where there is no reason.
     """
-    require(by, "tournaments.manage_competition", competition)
+    permissions.require(by, "tournaments.manage_competition", competition)
     _refuse_unknown_players({player for entry in entries for player in entry.players})
     with transaction.atomic():
         return _accept(competition, entries, teams=teams, waiver=_waiver(reason))
 
 
-@command
+@commanding.command
 def enter_players(competition: UUID, *, entries: Sequence[NewEntry], by: Actor, reason: str = "") -> list[Recorded]:
     """Register people nobody knew and enter them, all or none. Two of the same name are two players."""
-    require(by, "tournaments.manage_competition", competition)
-    require(by, "tournaments.register_unlicensed")
+    permissions.require(by, "tournaments.manage_competition", competition)
+    permissions.require(by, "tournaments.register_unlicensed")
     names: dict[UUID, tuple[str, str]] = {}
     accepted = []
     for number, entry in enumerate(entries):
-        ids = tuple(fresh_id(f"player-{number}-{seat}") for seat, _ in enumerate(entry.players))
+        ids = tuple(commanding.fresh_id(f"player-{number}-{seat}") for seat, _ in enumerate(entry.players))
         names |= dict(zip(ids, entry.players, strict=True))
-        accepted.append(EntryAccepted(entry=fresh_id(f"entry-{number}"), centre=entry.centre, players=ids))
+        accepted.append(EntryAccepted(entry=commanding.fresh_id(f"entry-{number}"), centre=entry.centre, players=ids))
     with transaction.atomic():
-        keep_identities(names)
+        identities.keep_identities(names)
         recorded = _accept(competition, accepted, waiver=_waiver(reason))
-        append(*(Append(player_stream(id_), [PlayerRegistered()], NEW) for id_ in names))
+        appending.append(*(Append(player_stream(id_), [PlayerRegistered()], NEW) for id_ in names))
     return recorded
 
 
@@ -82,41 +76,41 @@ def _accept(
     entries: Sequence[EntryAccepted],
     *,
     teams: Mapping[UUID, UUID] = _NO_TEAMS,
-    waiver: Waiver | None = None,
+    waiver: admission.Waiver | None = None,
 ) -> list[Recorded]:
     _refuse_entries_elsewhere(competition, [entry.entry for entry in entries])
     _refuse_entered_as_duplicates(competition, entries)
-    return record(
+    return commanding.record(
         competition_stream(competition),
-        COMPETITION,
+        state.COMPETITION,
         entries_competitions.accept_entries,
-        applications=applications_for(competition, entries, teams=teams, waiver=waiver),
-        knowing=knowing(competition, [player for entry in entries for player in entry.players]),
+        applications=classings.applications_for(competition, entries, teams=teams, waiver=waiver),
+        knowing=separation.knowing(competition, [player for entry in entries for player in entry.players]),
     )
 
 
-@command
+@commanding.command
 def class_again(competition: UUID, *, by: Actor) -> list[Recorded]:
     """Class every entry as its players are now; what has not changed stays unmentioned."""
-    require(by, "tournaments.manage_competition", competition)
-    return record(
+    permissions.require(by, "tournaments.manage_competition", competition)
+    return commanding.record(
         competition_stream(competition),
-        COMPETITION,
+        state.COMPETITION,
         entries_competitions.class_entries,
-        classed=classings_now(competition),
+        classed=classings.classings_now(competition),
     )
 
 
-@command
+@commanding.command
 def form_team(
     competition: UUID, *, club: UUID | None, name: str, division: str, by: Actor, team: UUID | None = None
 ) -> UUID:
     """A team in a division of the plan; given its id, an existing one takes other values. Returns the id."""
-    require(by, "tournaments.manage_competition", competition)
-    team = team or fresh_id("team")
-    record(
+    permissions.require(by, "tournaments.manage_competition", competition)
+    team = team or commanding.fresh_id("team")
+    commanding.record(
         competition_stream(competition),
-        COMPETITION,
+        state.COMPETITION,
         teams_competitions.form_team,
         team=team,
         club=club,
@@ -126,14 +120,14 @@ def form_team(
     return team
 
 
-@command
+@commanding.command
 def join_team(competition: UUID, *, entry: UUID, team: UUID | None, by: Actor, reason: str = "") -> list[Recorded]:
     """The entry scores for this team from now on; None: for none. Raises IndicesTooHigh, TeamFull…"""
-    require(by, "tournaments.manage_competition", competition)
+    permissions.require(by, "tournaments.manage_competition", competition)
     with transaction.atomic():
-        return record(
+        return commanding.record(
             competition_stream(competition),
-            COMPETITION,
+            state.COMPETITION,
             teams_competitions.join_team,
             entry=entry,
             team=team,
@@ -141,12 +135,12 @@ def join_team(competition: UUID, *, entry: UUID, team: UUID | None, by: Actor, r
         )
 
 
-def _waiver(reason: str) -> Waiver | None:
+def _waiver(reason: str) -> admission.Waiver | None:
     if not reason.strip():
         return None
     # A repeated command keeps its reason once.
-    kept = keep_text(reason.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "reason"))
-    return Waiver(kept.id, kept.digest)
+    kept = vault.keep_text(reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason"))
+    return admission.Waiver(kept.id, kept.digest)
 
 
 def _refuse_unknown_players(wanted: set[UUID]) -> None:

@@ -12,42 +12,38 @@ from django.db.models import Q
 from django.utils.timezone import now
 
 from arbitration.commands.documents import erase_supports_of
-from arbitration.models.fisf import FisfSeatRow
-from arbitration.models.recours import MemberRow
+from arbitration.models import fisf, recours
 from engine.backups.erasures import erases, note
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, record
 from engine.eventstore.recorded import Recorded
 from engine.jobs.models import Job
+from engine.people import claims, erasing, identities, mail, permissions, vault
 from engine.people.actors import SYSTEM
-from engine.people.claims import account_of
-from engine.people.erasing import empty_write_ahead
-from engine.people.identities import forget, is_known
 from engine.people.licences import licences_of
-from engine.people.mail import erase_mails_to
 from engine.people.models import Account, Identity
-from engine.people.permissions import require
-from engine.people.vault import erase_texts
 from engine.web.answers import forget_answers
 from tournaments.commands.licences import erase_lines_of
 from tournaments.domain import player as players
 from tournaments.domain.player import PLAYER
 from tournaments.domain.refusals.players import NoSuchPlayer, PlayerGone
-from tournaments.game_rounds.games import GAMES
-from tournaments.game_rounds.queries import names_online
-from tournaments.models.competitions import CentreJugeArbitreRow, EntryRow, JugeArbitreRow
+from tournaments.game_rounds import games, queries
+from tournaments.models import competitions, organisation, papers, reports
 from tournaments.models.licences import LicenceFile, LicenceFileLine
-from tournaments.models.organisation import ArbitreRow, DoubleArbitreRow, MembershipRow
-from tournaments.models.papers import PaperFile
 from tournaments.models.players import PlayerEntryRow
-from tournaments.models.reports import ReportFile, ReportRow
 from tournaments.queries.personal import and_duplicates
 from tournaments.streams import player_stream
 
 log = structlog.get_logger(__name__)
 PERSON = "person"
-_APPOINTMENTS = (ArbitreRow, DoubleArbitreRow, JugeArbitreRow, CentreJugeArbitreRow, MembershipRow)
-_SEATS = (MemberRow, FisfSeatRow)
+_APPOINTMENTS = (
+    organisation.ArbitreRow,
+    organisation.DoubleArbitreRow,
+    competitions.JugeArbitreRow,
+    competitions.CentreJugeArbitreRow,
+    organisation.MembershipRow,
+)
+_SEATS = (recours.MemberRow, fisf.FisfSeatRow)
 
 
 @command
@@ -56,13 +52,13 @@ def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
 
     Results stay under a neutral name; nothing in the log changes. Raises PlayerGone for one already forgotten.
     """
-    require(by, "tournaments.forget_player", player)
+    permissions.require(by, "tournaments.forget_player", player)
     with transaction.atomic():
         recorded = record(player_stream(player), PLAYER, _forgetting)
         ids = and_duplicates(player)
         entries = list(PlayerEntryRow.objects.filter(player__in=ids).values_list("entry", flat=True))
         erase_supports_of(entries)
-        erase_texts([text for game in GAMES for text in names_online(game, entries)])
+        vault.erase_texts([text for game in games.GAMES for text in queries.names_online(game, entries)])
         _erase_files_of(entries)
         for id_ in ids:
             _erase_one(id_)
@@ -81,7 +77,7 @@ def _forget_again(person: UUID) -> bool:
     with suppress(NoSuchPlayer, PlayerGone):
         forget_player(person, by=SYSTEM)
         return True
-    if there := is_known(person):  # a duplicate that was merged, or somebody who is no player
+    if there := identities.is_known(person):  # a duplicate that was merged, or somebody who is no player
         _erase_one(person)
     return there
 
@@ -94,7 +90,7 @@ def _forgetting(state: players.Player) -> list[players.PlayerEvent]:
 
 def _erase_one(person: UUID) -> None:
     identity = Identity.objects.filter(pk=person).first()
-    account = account_of(person)
+    account = claims.account_of(person)
     addresses = {address for address in (identity and identity.email, account and account.email) if address}
     erase_lines_of(person)
     _erase_waiting_licence_files(person)
@@ -102,10 +98,10 @@ def _erase_one(person: UUID) -> None:
         _erase_what_workers_kept(person, str(identity), addresses)
     if account is not None:
         _erase_account(account)
-    forget(person)
+    identities.forget(person)
     # files do not come back where the transaction does not go through
-    transaction.on_commit(lambda: [erase_mails_to(address) for address in addresses])
-    transaction.on_commit(empty_write_ahead)
+    transaction.on_commit(lambda: [mail.erase_mails_to(address) for address in addresses])
+    transaction.on_commit(erasing.empty_write_ahead)
 
 
 def _erase_account(account: Account) -> None:
@@ -135,11 +131,11 @@ def _erase_what_workers_kept(person: UUID, name: str, addresses: Collection[str]
 
 def _erase_files_of(entries: Collection[UUID]) -> None:
     """Papers and reports of the halls where the player sat: they hold names, and can be made or sent again."""
-    places = set(EntryRow.objects.filter(entry__in=list(entries)).values_list("competition", "centre"))
-    PaperFile.objects.filter(competition__in={competition for competition, _centre in places}).delete()
-    waiting = ReportRow.objects.filter(state="sent").values("file")
+    places = set(competitions.EntryRow.objects.filter(entry__in=list(entries)).values_list("competition", "centre"))
+    papers.PaperFile.objects.filter(competition__in={competition for competition, _centre in places}).delete()
+    waiting = reports.ReportRow.objects.filter(state="sent").values("file")
     for competition, centre in places:
-        ReportFile.objects.filter(competition=competition, centre=centre).exclude(id__in=waiting).delete()
+        reports.ReportFile.objects.filter(competition=competition, centre=centre).exclude(id__in=waiting).delete()
 
 
 def _erase_waiting_licence_files(person: UUID) -> None:

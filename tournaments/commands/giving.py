@@ -12,8 +12,7 @@ from engine.people.permissions import require
 from tournaments.commands.checks import owner
 from tournaments.domain import centre as centres
 from tournaments.domain.centre import CENTRE
-from tournaments.domain.competition.setting_up import give
-from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.competition import setting_up, state
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.organisation.status import refuse_closed
 from tournaments.streams import centre_stream, competition_stream, federation_stream
@@ -42,7 +41,7 @@ def give_to_federation(
     given = 0
     with transaction.atomic():
         for competition in dict.fromkeys(competitions_of_nobody):
-            record(competition_stream(competition), COMPETITION, give, **told)
+            record(competition_stream(competition), state.COMPETITION, setting_up.give, **told)
             given += 1
         for centre in dict.fromkeys(centres_of_nobody):
             record(centre_stream(centre), CENTRE, centres.give, **told)

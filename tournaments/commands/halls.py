@@ -5,11 +5,8 @@ from uuid import UUID, uuid5
 from django.db import transaction
 
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, load, record
-from engine.eventstore.context import current_metadata
-from engine.eventstore.recorded import Condition, Recorded
-from engine.people.permissions import require
-from engine.people.vault import keep_text
+from engine.eventstore import commanding, context, recorded
+from engine.people import permissions, vault
 from games.queries.parties import digests_of
 from tournaments.domain import centre as centres
 from tournaments.domain import following
@@ -24,30 +21,30 @@ from tournaments.streams import centre_stream, competition_stream, following_str
 ASK, HALL, FOLLOW = "tournaments.ask_enrolment", "tournaments.prepare_hall", "tournaments.follow_coups"
 
 
-@command
-def ask_enrolment(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
+@commanding.command
+def ask_enrolment(competition: UUID, *, centre: UUID, by: Actor) -> list[recorded.Recorded]:
     """The people of a centre ask to play. Raises UnknownCentre, CentreNotPlaying, EnrolmentAlreadyAsked."""
-    require(by, ASK, centre)
-    playing = load(centre_stream(centre), CENTRE)
+    permissions.require(by, ASK, centre)
+    playing = commanding.load(centre_stream(centre), CENTRE)
     centres.refuse_to_play(playing.state)
-    unchanged = [Condition(playing.stream, playing.version)]
+    unchanged = [recorded.Condition(playing.stream, playing.version)]
     stream = competition_stream(competition)
-    return record(stream, COMPETITION, enrolment.ask_enrolment, centre=centre, conditions=unchanged)
+    return commanding.record(stream, COMPETITION, enrolment.ask_enrolment, centre=centre, conditions=unchanged)
 
 
-@command
-def refuse_enrolment(competition: UUID, *, centre: UUID, reason: str, by: Actor) -> list[Recorded]:
+@commanding.command
+def refuse_enrolment(competition: UUID, *, centre: UUID, reason: str, by: Actor) -> list[recorded.Recorded]:
     """The centre does not play, for a reason that it reads; accepting it is `enrol_centre`.
 
     `reason` goes to the vault. Raises EnrolmentReasonNeeded, EnrolmentNotAsked.
     """
-    require(by, "tournaments.manage_competition", competition)
+    permissions.require(by, "tournaments.manage_competition", competition)
     if not reason.strip():
         raise EnrolmentReasonNeeded
     with transaction.atomic():
         # A repeated command keeps its reason once.
-        kept = keep_text(reason.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "reason"))
-        return record(
+        kept = vault.keep_text(reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason"))
+        return commanding.record(
             competition_stream(competition),
             COMPETITION,
             enrolment.refuse_enrolment,
@@ -57,22 +54,22 @@ def refuse_enrolment(competition: UUID, *, centre: UUID, reason: str, by: Actor)
         )
 
 
-@command
-def say_ready(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
+@commanding.command
+def say_ready(competition: UUID, *, centre: UUID, by: Actor) -> list[recorded.Recorded]:
     """The hall can begin the round that is open, or the next one. Raises NoEntriesHere, EntriesWithoutTable."""
-    require(by, HALL, (competition, centre))
-    return record(competition_stream(competition), COMPETITION, readiness.say_ready, centre=centre)
+    permissions.require(by, HALL, (competition, centre))
+    return commanding.record(competition_stream(competition), COMPETITION, readiness.say_ready, centre=centre)
 
 
-@command
-def undo_ready(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
+@commanding.command
+def undo_ready(competition: UUID, *, centre: UUID, by: Actor) -> list[recorded.Recorded]:
     """The hall is not ready after all. Raises CentreNotReady."""
-    require(by, HALL, (competition, centre))
-    return record(competition_stream(competition), COMPETITION, readiness.undo_ready, centre=centre)
+    permissions.require(by, HALL, (competition, centre))
+    return commanding.record(competition_stream(competition), COMPETITION, readiness.undo_ready, centre=centre)
 
 
-@command
-def lay_coup(competition: UUID, *, centre: UUID, coup: int, digest: str, by: Actor) -> list[Recorded]:
+@commanding.command
+def lay_coup(competition: UUID, *, centre: UUID, coup: int, digest: str, by: Actor) -> list[recorded.Recorded]:
     """FISF 0.a: a coup of the shared partie is on the board, as the page showed it under this digest.
 
     Raises NothingToFollow, CoupNotToldYet, CoupHasChanged, CoupBeforeNotLaid.
@@ -80,8 +77,10 @@ def lay_coup(competition: UUID, *, centre: UUID, coup: int, digest: str, by: Act
     return _say(following.lay, competition, centre, by=by, coup=coup, digest=digest)
 
 
-@command
-def compare_coup(competition: UUID, *, centre: UUID, coup: int, digest: str, code: str, by: Actor) -> list[Recorded]:
+@commanding.command
+def compare_coup(
+    competition: UUID, *, centre: UUID, coup: int, digest: str, code: str, by: Actor
+) -> list[recorded.Recorded]:
     """FISF 0.a: the code that the other hall said. The right one lays every coup up to this one, another disputes it.
 
     Raises CodeUnreadable, and what `lay_coup` does.
@@ -89,15 +88,15 @@ def compare_coup(competition: UUID, *, centre: UUID, coup: int, digest: str, cod
     return _say(following.compare, competition, centre, by=by, coup=coup, digest=digest, code=code)
 
 
-@command
-def dispute_coup(competition: UUID, *, centre: UUID, coup: int, digest: str, by: Actor) -> list[Recorded]:
+@commanding.command
+def dispute_coup(competition: UUID, *, centre: UUID, coup: int, digest: str, by: Actor) -> list[recorded.Recorded]:
     """FISF 0.a: the board has something else than what the page shows. Raises what `lay_coup` does."""
     return _say(following.dispute, competition, centre, by=by, coup=coup, digest=digest)
 
 
-def _say(decision: object, competition: UUID, centre: UUID, *, by: Actor, **said: object) -> list[Recorded]:
-    require(by, FOLLOW, (competition, centre))
+def _say(decision: object, competition: UUID, centre: UUID, *, by: Actor, **said: object) -> list[recorded.Recorded]:
+    permissions.require(by, FOLLOW, (competition, centre))
     refuse_elsewhere(competition, centre)
     partie = shared_partie(competition)
     told = digests_of([partie])[partie]
-    return record(following_stream(partie, centre), FOLLOWING, decision, told=told, **said)  # type: ignore[arg-type]  # a decision on Following
+    return commanding.record(following_stream(partie, centre), FOLLOWING, decision, told=told, **said)  # type: ignore[arg-type]  # a decision on Following

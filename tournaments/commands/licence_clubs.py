@@ -5,14 +5,12 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.eventstore.commanding import command, fresh_id, identified
 from engine.text import words_of
 from tournaments.commands.organisation import approve_organisation, request_club
 from tournaments.domain.licences.base import Ask
-from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.domain.organisation.status import LONGEST_CODE
+from tournaments.domain.organisation import kinds, status
 from tournaments.models.licences import LicenceFile
 from tournaments.models.organisation import ClubRow
 from tournaments.queries.licences import asked_of, clubs_of
@@ -21,7 +19,7 @@ from tournaments.queries.licences import asked_of, clubs_of
 _COMMON = frozenset("club scrabble les des aux sur sous".split())
 
 
-def create_clubs(file: LicenceFile, *, by: Actor) -> None:
+def create_clubs(file: LicenceFile, *, by: actors.Actor) -> None:
     """Create and approve those that a file asks for and that are still unknown, each with a code made of its name.
 
     One a transaction, so that the halls that write meanwhile do not feel it; who is refused leaves its lines refused.
@@ -32,21 +30,21 @@ def create_clubs(file: LicenceFile, *, by: Actor) -> None:
         if known.find(name) is None:
             code = _code(name, codes)
             codes.add(code)
-            with identified(uuid5(file.pk, f"{file.run}.club.{name}")), suppress(Refusal):
+            with identified(uuid5(file.pk, f"{file.run}.club.{name}")), suppress(refusals.Refusal):
                 _create_club(file.federation, code, name, by=by)
 
 
 @command
-def _create_club(federation: UUID, code: str, name: str, *, by: Actor) -> None:
+def _create_club(federation: UUID, code: str, name: str, *, by: actors.Actor) -> None:
     with transaction.atomic():
         club = request_club(federation, by=by, code=code, name=name, club=fresh_id("club"))
-        approve_organisation(OrganisationKind.CLUB, club, by=by)
+        approve_organisation(kinds.OrganisationKind.CLUB, club, by=by)
 
 
 def _code(name: str, taken: set[str]) -> str:
     """The first word that tells the club, with a number where another club has it."""
     words = words_of(name)
     telling = [word for word in words if len(word) > 2 and word not in _COMMON]
-    begun = next(iter(telling or words))[: LONGEST_CODE - 4].upper()
+    begun = next(iter(telling or words))[: status.LONGEST_CODE - 4].upper()
     numbered = (f"{begun}{number}" for number in range(2, len(taken) + 3))
     return begun if begun not in taken else next(code for code in numbered if code not in taken)

@@ -13,21 +13,16 @@ from django.db import transaction
 from django.utils.timezone import localdate
 
 from engine.events.actors import Actor
-from engine.eventstore.appending import append
-from engine.eventstore.commanding import command, fresh_id, identified, record
-from engine.eventstore.recorded import NEW, Append
+from engine.eventstore import appending, commanding, recorded
+from engine.people import identities, models
 from engine.people.actors import SYSTEM
-from engine.people.identities import keep_identities
 from engine.people.licences import keep_new_licences
-from engine.people.models import Account
 from tournaments.commands.licence_clubs import create_clubs
 from tournaments.commands.licences import BUSY, locked, name_on_line
-from tournaments.domain.licences.asking import asks_with
+from tournaments.domain.licences import asking, examining, reading
 from tournaments.domain.licences.base import Ask, Base
 from tournaments.domain.licences.clubs import MOST_CLUBS, Clubs
-from tournaments.domain.licences.examining import Examined, Outcome, examine
 from tournaments.domain.licences.lines import Line, lines_of
-from tournaments.domain.licences.reading import Sheet
 from tournaments.domain.organisation.federation import FEDERATION, close_import
 from tournaments.domain.player import PlayerEvent
 from tournaments.events.organisation import LicencesImported
@@ -59,9 +54,9 @@ def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> 
     row = file_row(file)
     if row.run != run or row.state not in BUSY:
         return
-    sheet: Sheet = read_sheet_of(row)
+    sheet: reading.Sheet = read_sheet_of(row)
     lines = lines_of(sheet.lines, mapping_of(row), today=localdate())
-    by: Actor = Account.objects.filter(pk__in=[row.sent_by], is_active=True).first() or SYSTEM
+    by: Actor = models.Account.objects.filter(pk__in=[row.sent_by], is_active=True).first() or SYSTEM
     if row.state == "importing" and Ask.CLUBS.value not in (row.left_out or ()):
         create_clubs(row, by=by)
     # A club that is not known when lines are imported was left out.
@@ -79,7 +74,7 @@ def _chunk(work: _Work) -> int | None:
     if row is None or row.run != work.run or row.state not in BUSY:
         return None
     chosen = work.lines[row.done : row.done + CHUNK]
-    with identified(uuid5(work.file, f"{work.run}.{row.done}")):
+    with commanding.identified(uuid5(work.file, f"{work.run}.{row.done}")):
         if not chosen:
             _finish(work.file, work.run, by=work.by)
             return None
@@ -93,11 +88,11 @@ def _allowed(work: _Work, row: LicenceFile) -> Collection[Ask]:
     return [ask for ask in work.allowed if not (full and ask is Ask.CLUBS)]
 
 
-@command
+@commanding.command
 def _deal(work: _Work, start: int, chosen: Sequence[Line], *, allowed: Collection[Ask], by: Actor) -> None:
     """Examine some lines, apply them if the run imports, and move on, all at once."""
     base = base_for(work.federation, work.season, work.clubs, chosen, allowed=allowed)
-    examined = [examine(line, base) for line in chosen]
+    examined = [examining.examine(line, base) for line in chosen]
     with transaction.atomic():
         row = locked(work.file)
         if (row.run, row.done) != (work.run, start):
@@ -108,19 +103,19 @@ def _deal(work: _Work, start: int, chosen: Sequence[Line], *, allowed: Collectio
         row.counts = dict(Counter(row.counts) + Counter(one.outcome.value for one in examined))
         row.done = start + len(chosen)
         if row.state == "examining":
-            row.asks = asks_with(row.asks or {}, examined)
+            row.asks = asking.asks_with(row.asks or {}, examined)
         row.save(update_fields=["counts", "done", "asks"])
 
 
-def _apply(examined: Sequence[Examined], base: Base) -> None:
+def _apply(examined: Sequence[examining.Examined], base: Base) -> None:
     names: dict[UUID, tuple[str, str]] = {}
     births: dict[UUID, date | None] = {}
     numbers: dict[UUID, str] = {}
-    appends: list[Append] = []
+    appends: list[recorded.Append] = []
     for one in examined:
-        if one.outcome not in (Outcome.NEW, Outcome.CHANGED):
+        if one.outcome not in (examining.Outcome.NEW, examining.Outcome.CHANGED):
             continue
-        player = one.player.id if one.player else fresh_id(f"player-{one.line.at}")
+        player = one.player.id if one.player else commanding.fresh_id(f"player-{one.line.at}")
         before: list[PlayerEvent] = [] if one.player else [PlayerRegistered()]
         if one.corrects:
             before.append(IdentityCorrected())
@@ -130,13 +125,15 @@ def _apply(examined: Sequence[Examined], base: Base) -> None:
             numbers[player] = one.line.number
         events = [*before, *one.events]
         if events:
-            appends.append(Append(player_stream(player), events, one.player.version if one.player else NEW))
-    keep_identities(names, births)
+            appends.append(
+                recorded.Append(player_stream(player), events, one.player.version if one.player else recorded.NEW)
+            )
+    identities.keep_identities(names, births)
     keep_new_licences(base.federation, numbers)
-    append(*appends)
+    appending.append(*appends)
 
 
-def _identity(one: Examined) -> tuple[tuple[str, str], date | None]:
+def _identity(one: examining.Examined) -> tuple[tuple[str, str], date | None]:
     """The file's name where it is another one; accents that the base has and the file has not stay."""
     line, player = one.line, one.player
     if player is None:
@@ -146,7 +143,7 @@ def _identity(one: Examined) -> tuple[tuple[str, str], date | None]:
     return name, line.birth_date or player.birth_date
 
 
-def _kept(file: UUID, one: Examined) -> LicenceFileLine:
+def _kept(file: UUID, one: examining.Examined) -> LicenceFileLine:
     line = one.line
     name = name_on_line(line.family_name, line.given_name)
     return LicenceFileLine(
@@ -154,7 +151,7 @@ def _kept(file: UUID, one: Examined) -> LicenceFileLine:
     )
 
 
-@command
+@commanding.command
 def _finish(file: UUID, run: int, *, by: Actor) -> None:
     """Tell the federation what was imported, and erase the file; or say that it was examined."""
     with transaction.atomic():
@@ -162,17 +159,17 @@ def _finish(file: UUID, run: int, *, by: Actor) -> None:
         if row.run != run or row.state not in BUSY:
             return
         if row.state == "importing":
-            counts = {outcome: row.counts.get(outcome.value, 0) for outcome in Outcome}
+            counts = {outcome: row.counts.get(outcome.value, 0) for outcome in examining.Outcome}
             told = LicencesImported(
                 licences=file,
                 season=row.season,
                 digest=row.digest,
-                registered=counts[Outcome.NEW],
-                changed=counts[Outcome.CHANGED],
-                unchanged=counts[Outcome.UNCHANGED],
-                refused=counts[Outcome.REFUSED],
+                registered=counts[examining.Outcome.NEW],
+                changed=counts[examining.Outcome.CHANGED],
+                unchanged=counts[examining.Outcome.UNCHANGED],
+                refused=counts[examining.Outcome.REFUSED],
             )
-            record(federation_stream(row.federation), FEDERATION, close_import, told=told)
+            commanding.record(federation_stream(row.federation), FEDERATION, close_import, told=told)
             row.content = b""
         row.state = "imported" if row.state == "importing" else "examined"
         row.save(update_fields=["content", "state"])

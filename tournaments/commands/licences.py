@@ -12,13 +12,10 @@ from django.utils.timezone import now
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, load
 from engine.jobs.queue import enqueue
+from engine.people import models, permissions
 from engine.people.licences import licences_of
-from engine.people.models import Account, Identity
-from engine.people.permissions import require
 from engine.text import spellings
-from tournaments.domain.licences.base import Ask
-from tournaments.domain.licences.columns import Field, checked, known_headings, proposed
-from tournaments.domain.licences.reading import NO_HEADINGS, read_sheet
+from tournaments.domain.licences import base, columns, reading
 from tournaments.domain.organisation import status
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.refusals.licences import FileBusy, FileImported, FileNotExamined, UnknownFile
@@ -38,12 +35,12 @@ def keep_file(*, by: Actor, federation: UUID, season: int, name: str, content: b
 
     Raises FileTooLarge, FileEmpty, NotASheet, UnknownFederation, and what `read_sheet` raises besides.
     """
-    require(by, IMPORT, federation)
+    permissions.require(by, IMPORT, federation)
     known = load(federation_stream(federation), FEDERATION).state
     if not known.exists:
         raise UnknownFederation
     status.refuse_closed(known)
-    sheet = read_sheet(content, known=known_headings)
+    sheet = reading.read_sheet(content, known=columns.known_headings)
     file = file or fresh_id("licences")
     LicenceFile.objects.get_or_create(
         id=file,
@@ -56,7 +53,7 @@ def keep_file(*, by: Actor, federation: UUID, season: int, name: str, content: b
             "encoding": sheet.encoding,
             "mapping": proposed_by(sheet.headings),
             "total": len(sheet.lines),
-            "sent_by": by.pk if isinstance(by, Account) else None,
+            "sent_by": by.pk if isinstance(by, models.Account) else None,
             "sent_at": now(),
         },
     )
@@ -69,7 +66,7 @@ def choose_headings(file: UUID, *, by: Actor, line: int) -> None:
 
     Raises UnknownHeadings, FileEmpty, FileBusy, FileImported.
     """
-    require(by, _READ, file)
+    permissions.require(by, _READ, file)
     with transaction.atomic():
         row = _idle(file)
         _take_headings(row, line)
@@ -80,30 +77,30 @@ def choose_headings(file: UUID, *, by: Actor, line: int) -> None:
 
 @command
 def examine_file(
-    file: UUID, *, by: Actor, mapping: dict[Field, int] | None = None, headings: int | None = None
+    file: UUID, *, by: Actor, mapping: dict[columns.Field, int] | None = None, headings: int | None = None
 ) -> None:
     """Ask for the dry run: what each line would do, with these columns, below that line (or NO_HEADINGS).
 
     Raises ColumnMissing, UnknownHeadings, FileEmpty, FileBusy…
     """
-    require(by, _READ, file)
+    permissions.require(by, _READ, file)
     with transaction.atomic():
         row = _idle(file)
         if headings is not None:
             _take_headings(row, headings)
-        chosen = checked(mapping if mapping is not None else mapping_of(row))
+        chosen = columns.checked(mapping if mapping is not None else mapping_of(row))
         row.mapping = {field.value: column for field, column in chosen.items()}
         row.asks = {}
         _begin(row, "examining")
 
 
 @command
-def import_file(file: UUID, *, by: Actor, left_out: Collection[Ask] = ()) -> None:
+def import_file(file: UUID, *, by: Actor, left_out: Collection[base.Ask] = ()) -> None:
     """Ask for the import of a file that was examined, and allow what it asks, but what is left out.
 
     Raises FileNotExamined, FileBusy, FileImported.
     """
-    require(by, _READ, file)
+    permissions.require(by, _READ, file)
     with transaction.atomic():
         row = _idle(file)
         if row.state != "examined":
@@ -115,7 +112,7 @@ def import_file(file: UUID, *, by: Actor, left_out: Collection[Ask] = ()) -> Non
 @command
 def drop_file(file: UUID, *, by: Actor) -> None:
     """Erase a file and its lines. Raises FileBusy."""
-    require(by, _READ, file)
+    permissions.require(by, _READ, file)
     with transaction.atomic():
         row = locked(file)
         if row.state in BUSY:
@@ -126,11 +123,11 @@ def drop_file(file: UUID, *, by: Actor) -> None:
 
 def proposed_by(headings: Sequence[str]) -> dict[str, int]:
     """The columns that headings propose, as a file keeps them."""
-    return {field.value: column for field, column in proposed(headings).items()}
+    return {field.value: column for field, column in columns.proposed(headings).items()}
 
 
 def _take_headings(row: LicenceFile, line: int) -> None:
-    row.headings_at, row.without_headings = line, line == NO_HEADINGS
+    row.headings_at, row.without_headings = line, line == reading.NO_HEADINGS
     row.total = len(read_sheet_of(row).lines)
 
 
@@ -174,7 +171,7 @@ def erase_old_files(older_than: timedelta = KEPT_FOR) -> int:
 
 def erase_lines_of(person: UUID) -> None:
     """The lines that name somebody who is forgotten say only that; asked before the vault forgets."""
-    identity = Identity.objects.filter(pk=person).first()
+    identity = models.Identity.objects.filter(pk=person).first()
     name = name_on_line(identity.family_name, identity.given_name) if identity else None
     for licence in licences_of(person):
         files = LicenceFile.objects.filter(federation=licence.authority).values("id")

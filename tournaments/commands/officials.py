@@ -7,10 +7,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, record
-from engine.eventstore.recorded import Recorded
-from engine.people.invitations import invite
-from engine.people.permissions import require
+from engine.eventstore import commanding, recorded
+from engine.people import invitations, permissions
 from tournaments.commands.checks import refuse_unknown_account
 from tournaments.domain.competition import officials
 from tournaments.domain.competition.state import COMPETITION
@@ -21,14 +19,14 @@ _MANAGE = "tournaments.manage_competition"
 _ORGANISERS = "tournaments.appoint_organisers"
 
 
-@command
+@commanding.command
 def appoint_organiser(
     competition: UUID, *, account: UUID, by: Actor, since: datetime | None = None, until: datetime | None = None
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """The account organises the competition. Raises AlreadyAppointed, TermInvalid."""
-    require(by, _ORGANISERS, competition)
+    permissions.require(by, _ORGANISERS, competition)
     refuse_unknown_account(account)
-    return record(
+    return commanding.record(
         competition_stream(competition),
         COMPETITION,
         officials.appoint_organiser,
@@ -38,21 +36,21 @@ def appoint_organiser(
     )
 
 
-@command
-def dismiss_organiser(competition: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
+@commanding.command
+def dismiss_organiser(competition: UUID, *, account: UUID, by: Actor) -> list[recorded.Recorded]:
     """Raises NotAppointed."""
-    require(by, _ORGANISERS, competition)
-    return record(competition_stream(competition), COMPETITION, officials.dismiss_organiser, account=account)
+    permissions.require(by, _ORGANISERS, competition)
+    return commanding.record(competition_stream(competition), COMPETITION, officials.dismiss_organiser, account=account)
 
 
-@command
+@commanding.command
 def appoint_juge_arbitre(
     competition: UUID, *, account: UUID, by: Actor, since: datetime | None = None, until: datetime | None = None
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """The account conducts the parties of the competition."""
-    require(by, _MANAGE, competition)
+    permissions.require(by, _MANAGE, competition)
     refuse_unknown_account(account)
-    return record(
+    return commanding.record(
         competition_stream(competition),
         COMPETITION,
         officials.appoint_juge_arbitre,
@@ -62,23 +60,25 @@ def appoint_juge_arbitre(
     )
 
 
-@command
-def dismiss_juge_arbitre(competition: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
+@commanding.command
+def dismiss_juge_arbitre(competition: UUID, *, account: UUID, by: Actor) -> list[recorded.Recorded]:
     """Raises NotAppointed."""
-    require(by, _MANAGE, competition)
-    return record(competition_stream(competition), COMPETITION, officials.dismiss_juge_arbitre, account=account)
+    permissions.require(by, _MANAGE, competition)
+    return commanding.record(
+        competition_stream(competition), COMPETITION, officials.dismiss_juge_arbitre, account=account
+    )
 
 
-@command
+@commanding.command
 def invite_juge_arbitre(competition: UUID, *, email: str, name: str, by: Actor) -> UUID:
     """Make an account for somebody who has none, and appoint it. Returns its id."""
     with transaction.atomic():
-        account = invite(email, name=name, by=by).pk
+        account = invitations.invite(email, name=name, by=by).pk
         appoint_juge_arbitre(competition, account=account, by=by)
     return account
 
 
-@command
+@commanding.command
 def appoint_centre_juge(
     competition: UUID,
     *,
@@ -87,11 +87,11 @@ def appoint_centre_juge(
     by: Actor,
     since: datetime | None = None,
     until: datetime | None = None,
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """The account conducts what one centre plays of a simultané. Raises CentreNotEnrolled, AlreadyAppointed."""
-    require(by, _MANAGE, competition)
+    permissions.require(by, _MANAGE, competition)
     refuse_unknown_account(account)
-    return record(
+    return commanding.record(
         competition_stream(competition),
         COMPETITION,
         officials.appoint_centre_juge,
@@ -102,18 +102,18 @@ def appoint_centre_juge(
     )
 
 
-@command
-def dismiss_centre_juge(competition: UUID, *, centre: UUID, account: UUID, by: Actor) -> list[Recorded]:
+@commanding.command
+def dismiss_centre_juge(competition: UUID, *, centre: UUID, account: UUID, by: Actor) -> list[recorded.Recorded]:
     """Raises NotAppointed."""
-    require(by, _MANAGE, competition)
+    permissions.require(by, _MANAGE, competition)
     stream = competition_stream(competition)
-    return record(stream, COMPETITION, officials.dismiss_centre_juge, centre=centre, account=account)
+    return commanding.record(stream, COMPETITION, officials.dismiss_centre_juge, centre=centre, account=account)
 
 
-@command
+@commanding.command
 def invite_centre_juge(competition: UUID, *, centre: UUID, email: str, name: str, by: Actor) -> UUID:
     """Make an account for somebody who has none, and appoint it. Returns its id."""
     with transaction.atomic():
-        account = invite(email, name=name, by=by).pk
+        account = invitations.invite(email, name=name, by=by).pk
         appoint_centre_juge(competition, centre=centre, account=account, by=by)
     return account

@@ -10,8 +10,7 @@ from django.db import IntegrityError, transaction
 from engine.events.actors import Actor
 from engine.events.decider import Decider
 from engine.events.refusals import Refusal
-from engine.eventstore.commanding import Loaded, command, fresh_id, load, record
-from engine.eventstore.recorded import Condition, Recorded
+from engine.eventstore import commanding, recorded
 from engine.people.actors import SYSTEM
 from engine.people.permissions import require
 from tournaments.commands.checks import owner
@@ -43,23 +42,25 @@ _OF: dict[OrganisationKind, tuple[Callable[[UUID], str], Decider[Any, Any], type
 }
 
 
-@command
+@commanding.command
 def found_federation(*, by: Actor, code: str, name: str, country: str = "", federation: UUID | None = None) -> UUID:
     """Returns its id. Raises CodeTaken."""
     require(by, "tournaments.found_federation")
-    federation = federation or fresh_id("federation")
+    federation = federation or commanding.fresh_id("federation")
     with _code_of_its_own(FederationRow, code):
-        record(federation_stream(federation), FEDERATION, federations.found, code=code, name=name, country=country)
+        commanding.record(
+            federation_stream(federation), FEDERATION, federations.found, code=code, name=name, country=country
+        )
     return federation
 
 
-@command
+@commanding.command
 def amend_federation(
     federation: UUID, *, by: Actor, code: str, name: str, country: str, expected: int | None = None
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     require(by, MANAGE, federation)
     with _code_of_its_own(FederationRow, code):
-        return record(
+        return commanding.record(
             federation_stream(federation),
             FEDERATION,
             federations.amend,
@@ -70,14 +71,14 @@ def amend_federation(
         )
 
 
-@command
+@commanding.command
 def form_comite(federation: UUID, *, by: Actor, code: str, name: str, comite: UUID | None = None) -> UUID:
     """Returns its id. Raises CodeTaken."""
     require(by, MANAGE, federation)
-    comite = comite or fresh_id("comite")
+    comite = comite or commanding.fresh_id("comite")
     above = _open(OrganisationKind.FEDERATION, federation)
     with _code_of_its_own(ComiteRow, code, federation):
-        record(
+        commanding.record(
             comite_stream(comite),
             COMITE,
             comites.form,
@@ -89,14 +90,16 @@ def form_comite(federation: UUID, *, by: Actor, code: str, name: str, comite: UU
     return comite
 
 
-@command
-def amend_comite(comite: UUID, *, by: Actor, code: str, name: str, expected: int | None = None) -> list[Recorded]:
+@commanding.command
+def amend_comite(
+    comite: UUID, *, by: Actor, code: str, name: str, expected: int | None = None
+) -> list[recorded.Recorded]:
     require(by, MANAGE, comite)
     with _code_of_its_own(ComiteRow, code, _known(OrganisationKind.COMITE, comite).state.federation):
-        return record(comite_stream(comite), COMITE, comites.amend, expected=expected, code=code, name=name)
+        return commanding.record(comite_stream(comite), COMITE, comites.amend, expected=expected, code=code, name=name)
 
 
-@command
+@commanding.command
 def request_club(
     federation: UUID,
     *,
@@ -109,10 +112,10 @@ def request_club(
 ) -> UUID:
     """A club that waits for its approval. Returns its id. Raises CodeTaken, ComiteElsewhere."""
     require(by, CREATE, owner(federation, comite, by=by))
-    club = club or fresh_id("club")
+    club = club or commanding.fresh_id("club")
     above = [_open(OrganisationKind.FEDERATION, federation), *_comite(comite, federation)]
     with _code_of_its_own(ClubRow, code, federation):
-        record(
+        commanding.record(
             club_stream(club),
             CLUB,
             clubs.ask,
@@ -126,7 +129,7 @@ def request_club(
     return club
 
 
-@command
+@commanding.command
 def amend_club(
     club: UUID,
     *,
@@ -136,14 +139,14 @@ def amend_club(
     comite: UUID | None = None,
     school: bool = False,
     expected: int | None = None,
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     require(by, MANAGE, club)
     before = _known(OrganisationKind.CLUB, club).state
     if comite != before.comite:
         require(by, CREATE, Whose(before.federation, comite))
     above = _comite(comite, before.federation) if comite != before.comite else []
     with _code_of_its_own(ClubRow, code, before.federation):
-        return record(
+        return commanding.record(
             club_stream(club),
             CLUB,
             clubs.amend,
@@ -156,7 +159,7 @@ def amend_club(
         )
 
 
-@command
+@commanding.command
 def request_centre(
     *,
     by: Actor,
@@ -172,15 +175,15 @@ def request_centre(
     """A centre that waits for its approval, of what its club is of; without one, of who is named. Returns its id."""
     whose = whose_club(club) if club else owner(federation, comite, by=by)
     require(by, CREATE, whose)
-    centre = centre or fresh_id("centre")
+    centre = centre or commanding.fresh_id("centre")
     told: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
     above = [_open(OrganisationKind.CLUB, club)] if club else []
     told |= {"federation": whose.federation, "comite": whose.comite}
-    record(centre_stream(centre), CENTRE, centres.ask, conditions=_unchanged(*above), **told)
+    commanding.record(centre_stream(centre), CENTRE, centres.ask, conditions=_unchanged(*above), **told)
     return centre
 
 
-@command
+@commanding.command
 def amend_centre(
     centre: UUID,
     *,
@@ -191,19 +194,19 @@ def amend_centre(
     seats: int = 0,
     equipment: Sequence[str] = (),
     expected: int | None = None,
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     require(by, MANAGE, centre)
     before = _known(OrganisationKind.CENTRE, centre).state
     if club and club != before.club:
         require(by, CREATE, whose_club(club))
     above = [_open(OrganisationKind.CLUB, club)] if club and club != before.club else []
     told: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
-    return record(
+    return commanding.record(
         centre_stream(centre), CENTRE, centres.amend, conditions=_unchanged(*above), expected=expected, **told
     )
 
 
-@command
+@commanding.command
 def entrust_centre(
     centre: UUID,
     *,
@@ -211,7 +214,7 @@ def entrust_centre(
     federation: UUID | None = None,
     comite: UUID | None = None,
     expected: int | None = None,
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """The centre is of another federation or comité, whose staff asks for it or is of both; of none: its team does.
 
     Raises UnknownFederation, UnknownComite, ComiteElsewhere, NothingChanged.
@@ -222,54 +225,54 @@ def entrust_centre(
         require(by, "tournaments.found_federation")
     require(by, CREATE, whose)
     told: dict[str, Any] = {"federation": whose.federation, "comite": whose.comite}
-    return record(centre_stream(centre), CENTRE, centres.entrust, expected=expected, **told)
+    return commanding.record(centre_stream(centre), CENTRE, centres.entrust, expected=expected, **told)
 
 
-@command
-def approve_organisation(kind: OrganisationKind, organisation: UUID, *, by: Actor) -> list[Recorded]:
+@commanding.command
+def approve_organisation(kind: OrganisationKind, organisation: UUID, *, by: Actor) -> list[recorded.Recorded]:
     """A club or a centre may play from now on. Raises AlreadyApproved, OrganisationIsClosed."""
     return _live(kind, organisation, status.approve, by)
 
 
-@command
-def close_organisation(kind: OrganisationKind, organisation: UUID, *, by: Actor) -> list[Recorded]:
+@commanding.command
+def close_organisation(kind: OrganisationKind, organisation: UUID, *, by: Actor) -> list[recorded.Recorded]:
     """It takes nothing new from now on; what it has stays. Raises AlreadyClosed."""
     return _live(kind, organisation, status.close, by)
 
 
-@command
-def reopen_organisation(kind: OrganisationKind, organisation: UUID, *, by: Actor) -> list[Recorded]:
+@commanding.command
+def reopen_organisation(kind: OrganisationKind, organisation: UUID, *, by: Actor) -> list[recorded.Recorded]:
     """Raises NotClosed."""
     return _live(kind, organisation, status.reopen, by)
 
 
 def _live(
     kind: OrganisationKind, organisation: UUID, decision: Callable[[Any], Sequence[Any]], by: Actor
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     if kind is OrganisationKind.FEDERATION:
         require(by, "tournaments.found_federation")
     known = _known(kind, organisation)
     # A comité is not closed by its own staff, nor opened again.
     require(by, MANAGE, known.state.federation if kind is OrganisationKind.COMITE else organisation)
-    return record(known.stream, _OF[kind][1], decision)
+    return commanding.record(known.stream, _OF[kind][1], decision)
 
 
-def _known(kind: OrganisationKind, organisation: UUID) -> Loaded[Any]:
+def _known(kind: OrganisationKind, organisation: UUID) -> commanding.Loaded[Any]:
     stream, decider, unknown = _OF[kind]
-    loaded = load(stream(organisation), decider)
+    loaded = commanding.load(stream(organisation), decider)
     if not loaded.state.exists:
         raise unknown
     return loaded
 
 
-def _open(kind: OrganisationKind, organisation: UUID) -> Loaded[Any]:
+def _open(kind: OrganisationKind, organisation: UUID) -> commanding.Loaded[Any]:
     """What something new may belong to."""
     known = _known(kind, organisation)
     status.refuse_closed(known.state)
     return known
 
 
-def _comite(comite: UUID | None, federation: UUID | None) -> list[Loaded[Any]]:
+def _comite(comite: UUID | None, federation: UUID | None) -> list[commanding.Loaded[Any]]:
     if comite is None:
         return []
     known = _open(OrganisationKind.COMITE, comite)
@@ -278,8 +281,8 @@ def _comite(comite: UUID | None, federation: UUID | None) -> list[Loaded[Any]]:
     return [known]
 
 
-def _unchanged(*above: Loaded[Any]) -> list[Condition]:
-    return [Condition(loaded.stream, loaded.version) for loaded in above]
+def _unchanged(*above: commanding.Loaded[Any]) -> list[recorded.Condition]:
+    return [recorded.Condition(loaded.stream, loaded.version) for loaded in above]
 
 
 @contextmanager

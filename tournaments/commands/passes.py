@@ -9,8 +9,7 @@ from django.utils import timezone
 
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, record
-from engine.people.models import Account
-from engine.people.permissions import require
+from engine.people import models, permissions
 from tournaments.domain import centre as centres
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.refusals.centres import CentreNotEnrolled
@@ -30,7 +29,7 @@ _DISMISS = {Role.ARBITRE: centres.dismiss_arbitre, Role.DOUBLE: centres.dismiss_
 @command
 def make_pass(competition: UUID, *, centre: UUID, role: Role, name: str, until: datetime, by: Actor) -> UUID:
     """An arbitre, or a double arbitre, of one day. Returns its id. Raises CentreNotEnrolled, TermInvalid."""
-    require(by, _MAKE, (competition, centre))
+    permissions.require(by, _MAKE, (competition, centre))
     if not CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists():
         raise CentreNotEnrolled
     made, now = fresh_id("pass"), timezone.now()
@@ -39,12 +38,12 @@ def make_pass(competition: UUID, *, centre: UUID, role: Role, name: str, until: 
         "centre": centre,
         "role": role.value,
         "until": until,
-        "made_by": by.pk if isinstance(by, Account) else None,
+        "made_by": by.pk if isinstance(by, models.Account) else None,
         "made_at": now,
     }
     with transaction.atomic():
-        if not Account.objects.filter(pk=made).exists():  # else a repeat
-            Account.objects.create_user(None, None, pk=made, display_name=name, expires_at=until)
+        if not models.Account.objects.filter(pk=made).exists():  # else a repeat
+            models.Account.objects.create_user(None, None, pk=made, display_name=name, expires_at=until)
         DayPass.objects.get_or_create(id=made, defaults=told)
         term = Term(None, until, competition)
         record(centre_stream(centre), CENTRE, _APPOINT[role], account=made, now=now, term=term)
@@ -54,7 +53,7 @@ def make_pass(competition: UUID, *, centre: UUID, role: Role, name: str, until: 
 @command
 def withdraw_pass(day_pass: UUID, *, by: Actor) -> tuple[UUID, UUID]:
     """Nobody enters by it any more, and whoever did is out at the next request. Returns its competition and centre."""
-    require(by, "tournaments.withdraw_pass", day_pass)
+    permissions.require(by, "tournaments.withdraw_pass", day_pass)
     row = pass_row(day_pass)
     if row.withdrawn_at is None:
         _withdraw(row)
@@ -63,7 +62,7 @@ def withdraw_pass(day_pass: UUID, *, by: Actor) -> tuple[UUID, UUID]:
 
 def _withdraw(row: DayPass) -> None:
     with transaction.atomic():
-        Account.objects.filter(pk=row.pk).update(is_active=False)
+        models.Account.objects.filter(pk=row.pk).update(is_active=False)
         DayPass.objects.filter(pk=row.pk).update(withdrawn_at=timezone.now())
         record(centre_stream(row.centre), CENTRE, _DISMISS[Role(row.role)], account=row.pk)
 
@@ -92,10 +91,10 @@ def valid_pass(signed: str) -> DayPass:
     return row
 
 
-def use_pass(signed: str) -> Account:
+def use_pass(signed: str) -> models.Account:
     """The account that the pass signs in, once. Raises PassInvalid."""
     row = valid_pass(signed)
     # Two who press the button at once: the second one finds it used.
     if not DayPass.objects.filter(pk=row.pk, used_at=None).update(used_at=timezone.now()):
         raise PassInvalid
-    return Account.objects.get(pk=row.pk)
+    return models.Account.objects.get(pk=row.pk)

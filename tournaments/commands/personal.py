@@ -9,10 +9,7 @@ from django.utils.timezone import localdate, now
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id
 from engine.jobs.queue import enqueue
-from engine.people.identities import birth_date_of, keep_email
-from engine.people.models import ErasureRequest, PersonalExport
-from engine.people.permissions import allowed, require
-from engine.people.publicity import ChosenBy, choose, is_minor
+from engine.people import identities, models, permissions, publicity
 from tournaments.domain.refusals.players import ParentNeeded
 from tournaments.queries.personal import READ, and_duplicates
 
@@ -21,29 +18,29 @@ _STAFF = "people.link_accounts"
 
 
 @command
-def choose_publicity(player: UUID, *, shown: bool | None, chosen_by: ChosenBy, by: Actor) -> None:
+def choose_publicity(player: UUID, *, shown: bool | None, chosen_by: publicity.ChosenBy, by: Actor) -> None:
     """Show the name of a player to everybody, or mask it; None: as age says. It is so at once.
 
     A player speaks for himself, or his parent in his place; staff writes down what any of them said. Raises
     ParentNeeded where a minor would be named on his own word, NotAllowed.
     """
-    require(by, READ, player)
-    if chosen_by is ChosenBy.FEDERATION:
-        require(by, _STAFF, player)
-    born = birth_date_of(player)
-    if shown and chosen_by is ChosenBy.PLAYER and born is not None and is_minor(born, localdate()):
+    permissions.require(by, READ, player)
+    if chosen_by is publicity.ChosenBy.FEDERATION:
+        permissions.require(by, _STAFF, player)
+    born = identities.birth_date_of(player)
+    if shown and chosen_by is publicity.ChosenBy.PLAYER and born is not None and publicity.is_minor(born, localdate()):
         raise ParentNeeded
-    choose(and_duplicates(player), shown=shown, chosen_by=chosen_by, account=by.actor_id)
+    publicity.choose(and_duplicates(player), shown=shown, chosen_by=chosen_by, account=by.actor_id)
     log.info("name_choice", player=str(player), shown=shown, chosen_by=chosen_by.value, by=by.actor_id)
 
 
 @command
 def ask_export(player: UUID, *, by: Actor) -> UUID:
     """A worker puts together what is kept of a player; returns the id of the archive to come."""
-    require(by, READ, player)
+    permissions.require(by, READ, player)
     made = fresh_id("personal-export")
     with transaction.atomic():
-        PersonalExport.objects.get_or_create(id=made, defaults={"person": player, "asked_by": by.actor_id})
+        models.PersonalExport.objects.get_or_create(id=made, defaults={"person": player, "asked_by": by.actor_id})
         enqueue("tournaments.personal_export", key=f"personal-{made}", export=str(made))
     log.info("personal_export_asked", player=str(player), by=by.actor_id)
     return made
@@ -51,33 +48,33 @@ def ask_export(player: UUID, *, by: Actor) -> UUID:
 
 def keep_export(made: UUID, content: bytes) -> None:
     """The worker has made it."""
-    PersonalExport.objects.filter(id=made, made_at=None).update(content=content, made_at=now())
+    models.PersonalExport.objects.filter(id=made, made_at=None).update(content=content, made_at=now())
 
 
 @command
 def ask_erasure(player: UUID, *, by: Actor) -> None:
     """The player asks to be forgotten; staff finds it among its tasks."""
-    require(by, READ, player)
-    ErasureRequest.objects.get_or_create(person=player)
+    permissions.require(by, READ, player)
+    models.ErasureRequest.objects.get_or_create(person=player)
     log.info("erasure_asked", player=str(player), by=by.actor_id)
 
 
 @command
 def withdraw_erasure(player: UUID, *, by: Actor) -> None:
     """The player thought better of it."""
-    require(by, READ, player)
-    ErasureRequest.objects.filter(person=player).delete()
+    permissions.require(by, READ, player)
+    models.ErasureRequest.objects.filter(person=player).delete()
     log.info("erasure_withdrawn", player=str(player), by=by.actor_id)
 
 
 @command
 def keep_address(player: UUID, email: str, *, by: Actor) -> None:
     """Staff writes down where the player reads mail, which opens the account: nobody else's word is taken for it."""
-    require(by, _STAFF, player)
+    permissions.require(by, _STAFF, player)
     for each in and_duplicates(player):
-        keep_email(each, email, sure=True)
+        identities.keep_email(each, email, sure=True)
 
 
 def speaks_for_all(by: Actor, player: UUID) -> bool:
     """Whether who acts writes down what others said of this player."""
-    return allowed(by, _STAFF, player)
+    return permissions.allowed(by, _STAFF, player)

@@ -9,31 +9,26 @@ from uuid import UUID
 from django.db import transaction
 
 from engine.events.actors import Actor
-from engine.eventstore.appending import append
-from engine.eventstore.commanding import Loaded, command, fresh_id, load, record
+from engine.eventstore import appending, commanding
 from engine.eventstore.recorded import NEW, Append, Condition, Recorded
-from engine.people.identities import birth_date_of, keep_identities, keep_identity, names_of
-from engine.people.licences import NumberTaken, keep_licence
-from engine.people.permissions import require
+from engine.people import identities, licences, permissions
 from engine.text import LONGEST_NUMBER, plain_number
+from tournaments import streams, tables
+from tournaments.domain import categories, series
 from tournaments.domain import player as players
-from tournaments.domain.categories import category_in, category_named
 from tournaments.domain.organisation import status
 from tournaments.domain.organisation.club import CLUB, refuse_to_join
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.player import PLAYER, Facts, Player
 from tournaments.domain.refusals.organisation import UnknownFederation
 from tournaments.domain.refusals.players import BirthDateMissing, LicenceNumberInvalid, LicenceTaken
-from tournaments.domain.series import serie_named
 from tournaments.models.players import PlayerRow
 from tournaments.queries.memberships import Whose, whose_club
-from tournaments.streams import club_stream, federation_stream, player_stream
-from tournaments.tables import categories_in, series_in
 
 _REGISTER, _LICENSE = "tournaments.register_player", "tournaments.license_player"
 
 
-@command
+@commanding.command
 def register_player(
     *,
     by: Actor,
@@ -43,24 +38,26 @@ def register_player(
     player: UUID | None = None,
 ) -> UUID:
     """A player is known; the name stays in the vault, under the same id. Returns the id."""
-    require(by, "tournaments.register_unlicensed")
-    player = player or fresh_id("player")
+    permissions.require(by, "tournaments.register_unlicensed")
+    player = player or commanding.fresh_id("player")
     with transaction.atomic():
-        keep_identity(player, given_name=given_name, family_name=family_name, birth_date=birth_date)
-        record(player_stream(player), PLAYER, players.register)
+        identities.keep_identity(player, given_name=given_name, family_name=family_name, birth_date=birth_date)
+        commanding.record(streams.player_stream(player), PLAYER, players.register)
     return player
 
 
-@command
+@commanding.command
 def register_players(names: Mapping[UUID, tuple[str, str]], *, by: Actor) -> list[Recorded]:
     """Many players of new ids at once, by their given and family names."""
-    require(by, _REGISTER)
+    permissions.require(by, _REGISTER)
     with transaction.atomic():
-        keep_identities(names)
-        return append(*(Append(player_stream(player), players.register(Player()), NEW) for player in names))
+        identities.keep_identities(names)
+        return appending.append(
+            *(Append(streams.player_stream(player), players.register(Player()), NEW) for player in names)
+        )
 
 
-@command
+@commanding.command
 def register_licensee(
     *,
     by: Actor,
@@ -78,22 +75,24 @@ def register_licensee(
 
     The category follows from the birth date. Raises LicenceTaken, ClubNotApproved, UnknownSerie…
     """
-    require(by, _LICENSE, Whose(federation, whose_club(club).comite if club else None))
-    player = player or fresh_id("player")
+    permissions.require(by, _LICENSE, Whose(federation, whose_club(club).comite if club else None))
+    player = player or commanding.fresh_id("player")
     above = [_federation(federation), *_club(club)]
     facts = Facts(
         season=season,
         federation=federation,
         club=club,
         tells_club=club is not None,
-        serie=serie_named(serie, series_in(season)) if serie else None,
+        serie=series.serie_named(serie, tables.series_in(season)) if serie else None,
         **_category(season, birth_date),
     )
     with transaction.atomic():
-        keep_identity(player, given_name=given_name, family_name=family_name, birth_date=birth_date)
+        identities.keep_identity(player, given_name=given_name, family_name=family_name, birth_date=birth_date)
         with _number_of_its_own(number):
-            keep_licence(player, authority=federation, number=number)
-        record(player_stream(player), PLAYER, _register_with, conditions=_unchanged(above), facts=facts)
+            licences.keep_licence(player, authority=federation, number=number)
+        commanding.record(
+            streams.player_stream(player), PLAYER, _register_with, conditions=_unchanged(above), facts=facts
+        )
     return player
 
 
@@ -102,53 +101,57 @@ def _register_with(player: Player, *, facts: Facts) -> list[players.PlayerEvent]
     return [*registered, *players.tell(PLAYER.fold(registered), facts=facts)]
 
 
-@command
+@commanding.command
 def renew_licence(
     player: UUID, *, by: Actor, federation: UUID, season: int, number: str = "", expected: int | None = None
 ) -> list[Recorded]:
     """The licence of a season, and the category that goes with it. number: "" keeps the one that the player has."""
-    require(by, _REGISTER, player)
-    require(by, _LICENSE, Whose(federation, _comite_of(player)))
-    facts = Facts(season=season, federation=federation, **_category(season, birth_date_of(player)))
+    permissions.require(by, _REGISTER, player)
+    permissions.require(by, _LICENSE, Whose(federation, _comite_of(player)))
+    facts = Facts(season=season, federation=federation, **_category(season, identities.birth_date_of(player)))
     with transaction.atomic():
         recorded = _tell(player, facts, [_federation(federation)], expected)
         if number:
             with _number_of_its_own(number):
-                keep_licence(player, authority=federation, number=number)
+                licences.keep_licence(player, authority=federation, number=number)
     return recorded
 
 
-@command
+@commanding.command
 def join_club(
     player: UUID, *, by: Actor, club: UUID | None, season: int, expected: int | None = None
 ) -> list[Recorded]:
     """The player's club from a season on; None: no club. Raises ClubNotApproved, ClubClosed."""
-    require(by, _REGISTER, player)
+    permissions.require(by, _REGISTER, player)
     return _tell(player, Facts(season=season, club=club, tells_club=True), _club(club), expected)
 
 
-@command
+@commanding.command
 def assign_serie(player: UUID, *, by: Actor, serie: str, season: int, expected: int | None = None) -> list[Recorded]:
     """The player's série from a season on, as people write it. Raises UnknownSerie."""
-    require(by, _REGISTER, player)
-    named = serie_named(serie, series_in(season))
+    permissions.require(by, _REGISTER, player)
+    named = series.serie_named(serie, tables.series_in(season))
     return _tell(player, Facts(season=season, serie=named), [], expected)
 
 
-@command
+@commanding.command
 def set_category(
     player: UUID, *, by: Actor, season: int, category: str = "", expected: int | None = None
 ) -> list[Recorded]:
     """The category of a season: that of the birth date when none is given. Raises BirthDateMissing, UnknownCategory."""
-    require(by, _REGISTER, player)
-    table = categories_in(season)
-    told = {"category": category_named(category, table)} if category else _category(season, birth_date_of(player))
+    permissions.require(by, _REGISTER, player)
+    table = tables.categories_in(season)
+    told = (
+        {"category": categories.category_named(category, table)}
+        if category
+        else _category(season, identities.birth_date_of(player))
+    )
     if not told:
         raise BirthDateMissing
     return _tell(player, Facts(season=season, **told), [], expected)
 
 
-@command
+@commanding.command
 def correct_identity(
     player: UUID,
     *,
@@ -159,10 +162,12 @@ def correct_identity(
     expected: int | None = None,
 ) -> list[Recorded]:
     """Correct the vault, and the category of the present season with it. The log holds that it was done, no more."""
-    require(by, _REGISTER, player)
+    permissions.require(by, _REGISTER, player)
     with transaction.atomic():
-        recorded = record(player_stream(player), PLAYER, _correct, expected=expected, birth_date=birth_date)
-        keep_identity(player, given_name=given_name, family_name=family_name, birth_date=birth_date)
+        recorded = commanding.record(
+            streams.player_stream(player), PLAYER, _correct, expected=expected, birth_date=birth_date
+        )
+        identities.keep_identity(player, given_name=given_name, family_name=family_name, birth_date=birth_date)
     return recorded
 
 
@@ -178,9 +183,14 @@ def _comite_of(player: UUID) -> UUID | None:
     return whose_club(club).comite if club else None
 
 
-def _tell(player: UUID, facts: Facts, above: list[Loaded[Any]], expected: int | None) -> list[Recorded]:
-    return record(
-        player_stream(player), PLAYER, players.tell, conditions=_unchanged(above), expected=expected, facts=facts
+def _tell(player: UUID, facts: Facts, above: list[commanding.Loaded[Any]], expected: int | None) -> list[Recorded]:
+    return commanding.record(
+        streams.player_stream(player),
+        PLAYER,
+        players.tell,
+        conditions=_unchanged(above),
+        expected=expected,
+        facts=facts,
     )
 
 
@@ -188,27 +198,27 @@ def _category(season: int, birth_date: date | None) -> dict[str, Any]:
     """What `Facts` take of the category that the birth date gives; nothing without one."""
     if birth_date is None:
         return {}
-    table = categories_in(season)
-    return {"category": category_in(season, birth_date, table), "category_table": table.reference}
+    table = tables.categories_in(season)
+    return {"category": categories.category_in(season, birth_date, table), "category_table": table.reference}
 
 
-def _federation(federation: UUID) -> Loaded[Any]:
-    loaded = load(federation_stream(federation), FEDERATION)
+def _federation(federation: UUID) -> commanding.Loaded[Any]:
+    loaded = commanding.load(streams.federation_stream(federation), FEDERATION)
     if not loaded.state.exists:
         raise UnknownFederation
     status.refuse_closed(loaded.state)
     return loaded
 
 
-def _club(club: UUID | None) -> list[Loaded[Any]]:
+def _club(club: UUID | None) -> list[commanding.Loaded[Any]]:
     if club is None:
         return []
-    loaded = load(club_stream(club), CLUB)
+    loaded = commanding.load(streams.club_stream(club), CLUB)
     refuse_to_join(loaded.state)
     return [loaded]
 
 
-def _unchanged(above: list[Loaded[Any]]) -> list[Condition]:
+def _unchanged(above: list[commanding.Loaded[Any]]) -> list[Condition]:
     return [Condition(loaded.stream, loaded.version) for loaded in above]
 
 
@@ -218,6 +228,6 @@ def _number_of_its_own(number: str) -> Iterator[None]:
         raise LicenceNumberInvalid(most=LONGEST_NUMBER)
     try:
         yield
-    except NumberTaken as taken:
-        holder = names_of([taken.holder])[taken.holder]
+    except licences.NumberTaken as taken:
+        holder = identities.names_of([taken.holder])[taken.holder]
         raise LicenceTaken(number=plain_number(number), holder=holder) from None

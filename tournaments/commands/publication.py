@@ -9,14 +9,10 @@ from django.db import transaction
 
 from arbitration.queries.commissions import constituted_in
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, load, record
-from engine.eventstore.context import current_metadata
-from engine.eventstore.errors import ConcurrencyError
+from engine.eventstore import commanding, context, errors, reading
 from engine.eventstore.projections.running import catch_up
-from engine.eventstore.reading import head
 from engine.eventstore.recorded import Recorded
-from engine.people.permissions import require
-from engine.people.vault import keep_text
+from engine.people import permissions, vault
 from tournaments.domain import publication
 from tournaments.domain.competition.rounds import refuse_without_commission
 from tournaments.domain.competition.state import COMPETITION, Competition
@@ -28,7 +24,7 @@ from tournaments.streams import competition_stream
 Decision = Callable[..., Sequence[PublicationEvent]]
 
 
-@command
+@commanding.command
 def publish_results(
     competition: UUID, *, official: bool, by: Actor, acknowledged: Collection[str] = ()
 ) -> list[Recorded]:
@@ -36,32 +32,32 @@ def publish_results(
 
     Raises RoundStillOpen, DoubtsNotAcknowledged… and, for good, CommissionMissing (FISF 6.4.1).
     """
-    require(by, "tournaments.publish_results", competition)
+    permissions.require(by, "tournaments.publish_results", competition)
     if official:
-        state = load(competition_stream(competition), COMPETITION).state
+        state = commanding.load(competition_stream(competition), COMPETITION).state
         refuse_without_commission(state, constituted_in(competition))
     return _from_draft(competition, publication.publish, by=by, official=official, acknowledged=frozenset(acknowledged))
 
 
-@command
+@commanding.command
 def open_rectificatif(competition: UUID, *, cause: str, by: Actor) -> list[Recorded]:
     """Official results may be corrected from now on. `cause` goes to the vault; everybody reads it."""
-    require(by, "tournaments.publish_results", competition)
+    permissions.require(by, "tournaments.publish_results", competition)
     if not cause.strip():
         raise CauseNeeded
     with transaction.atomic():
         # a repeated command keeps its cause once
-        kept = keep_text(cause.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "cause"))
+        kept = vault.keep_text(cause.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "cause"))
         return _record(competition, publication.open_rectificatif, cause=kept.id, cause_digest=kept.digest)
 
 
-@command
+@commanding.command
 def issue_rectificatif(competition: UUID, *, by: Actor, acknowledged: Collection[str] = ()) -> list[Recorded]:
     """Publish what moved since the results became official. Raises NoRectificatifOpen, NothingMoved…"""
     return _from_draft(competition, publication.issue_rectificatif, by=by, acknowledged=frozenset(acknowledged))
 
 
-@command
+@commanding.command
 def abandon_rectificatif(competition: UUID, *, by: Actor) -> list[Recorded]:
     """The official results stand as they were. Raises NoRectificatifOpen, ResultsMoved."""
     return _from_draft(competition, publication.abandon_rectificatif, by=by)
@@ -69,8 +65,8 @@ def abandon_rectificatif(competition: UUID, *, by: Actor) -> list[Recorded]:
 
 def _from_draft(competition: UUID, decision: Decision, *, by: Actor, **arguments: Any) -> list[Recorded]:
     """Record what is decided of the ranking, which nothing may have moved in the meantime."""
-    require(by, "tournaments.publish_results", competition)
-    position = head()  # before the rows: what comes after it may be in them or not
+    permissions.require(by, "tournaments.publish_results", competition)
+    position = reading.head()  # before the rows: what comes after it may be in them or not
     catch_up("tournaments.standings")
     draft = draft_of(competition, position)
     with transaction.atomic():
@@ -80,7 +76,7 @@ def _from_draft(competition: UUID, decision: Decision, *, by: Actor, **arguments
 
 
 def _record(competition: UUID, decision: Decision, **arguments: Any) -> list[Recorded]:
-    return record(competition_stream(competition), COMPETITION, partial(_of_results, decision), **arguments)
+    return commanding.record(competition_stream(competition), COMPETITION, partial(_of_results, decision), **arguments)
 
 
 def _of_results(decision: Decision, competition: Competition, **arguments: Any) -> Sequence[PublicationEvent]:
@@ -93,4 +89,4 @@ def _refuse_if_moved(draft: Draft, recorded: Sequence[Recorded]) -> None:
     rounds = [each.partie for each in draft.rounds]
     for at in recorded:
         if moved_since(rounds, getattr(at.event, "position", draft.position), at.position):
-            raise ConcurrencyError(stream=at.stream)
+            raise errors.ConcurrencyError(stream=at.stream)

@@ -3,8 +3,7 @@
 from uuid import UUID
 
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, fresh_id, load, record
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import commanding, recorded
 from engine.people.permissions import require
 from tournaments.domain.competition import rehearsing
 from tournaments.domain.competition.state import COMPETITION
@@ -13,31 +12,31 @@ from tournaments.models.players import PlayerRow
 from tournaments.streams import competition_stream
 
 
-@command
+@commanding.command
 def rehearse_competition(competition: UUID, *, by: Actor, rehearsal: UUID | None = None) -> UUID:
     """Copy what was announced, the centres, the officials, the entries and the tables; no game. Returns its id.
 
     Raises UnknownCompetition, RehearsalOfRehearsal.
     """
     require(by, "tournaments.manage_competition", competition)
-    rehearsal = rehearsal or fresh_id("rehearsal")
-    record(
+    rehearsal = rehearsal or commanding.fresh_id("rehearsal")
+    commanding.record(
         competition_stream(rehearsal),
         COMPETITION,
         rehearsing.rehearse,
         rehearsal=rehearsal,
         of=competition,
-        original=load(competition_stream(competition), COMPETITION).state,
+        original=commanding.load(competition_stream(competition), COMPETITION).state,
         players=_players_today(competition),
     )
     return rehearsal
 
 
-@command
-def end_rehearsal(competition: UUID, *, by: Actor) -> list[Recorded]:
+@commanding.command
+def end_rehearsal(competition: UUID, *, by: Actor) -> list[recorded.Recorded]:
     """Close a rehearsal for good: no list shows it any more. Raises NotARehearsal, RehearsalIsOver."""
     require(by, "tournaments.manage_competition", competition)
-    return record(competition_stream(competition), COMPETITION, rehearsing.end_rehearsal)
+    return commanding.record(competition_stream(competition), COMPETITION, rehearsing.end_rehearsal)
 
 
 def _players_today(competition: UUID) -> dict[UUID, tuple[UUID, ...]]:

@@ -9,9 +9,7 @@ from arbitration.events.recours import Remedy
 from arbitration.models.recours import RecoursRow
 from arbitration.queries.recours import recours_line, remedy_decided
 from engine.events.actors import Actor
-from engine.eventstore.commanding import fresh_id, identified, load, metadata
-from engine.eventstore.reading import read_stream
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import commanding, reading, recorded
 from engine.people.permissions import require
 from tournaments.commands.day import reinstate_entry
 from tournaments.commands.publication import abandon_rectificatif, issue_rectificatif, open_rectificatif
@@ -33,11 +31,11 @@ def rectify_for_recours(recours: UUID, *, cause: str, by: Actor) -> bool:
     row = recours_line(recours).row
     require(by, "tournaments.publish_results", row.competition)
     decided = remedy_decided(recours)
-    results = load(competition_stream(row.competition), COMPETITION).state.results
+    results = commanding.load(competition_stream(row.competition), COMPETITION).state.results
     mine = results.opened is not None and _is_open_for(row.competition, decided)
     if decided is None or row.remedy is None or (row.carried_out_at is not None and not mine):
         raise NoRemedy
-    with metadata(causation_id=decided.event_id):
+    with commanding.metadata(causation_id=decided.event_id):
         if row.carried_out_at is None:
             _carry_out(row, decided, results, cause=cause, by=by)
         if decided.event.remedy is Remedy.REINSTATEMENT and row.entry:
@@ -46,7 +44,7 @@ def rectify_for_recours(recours: UUID, *, cause: str, by: Actor) -> bool:
         return (results.frozen or mine) and _issued(row.competition, by)
 
 
-def _carry_out(row: RecoursRow, decided: Recorded, results: Results, *, cause: str, by: Actor) -> None:
+def _carry_out(row: RecoursRow, decided: recorded.Recorded, results: Results, *, cause: str, by: Actor) -> None:
     refuse_unworkable(row, decided.event, above_top=True)
     if results.frozen:
         # what the official results had acknowledged is not asked again
@@ -58,9 +56,11 @@ def _carry_out(row: RecoursRow, decided: Recorded, results: Results, *, cause: s
         carry_out_remedy(row.recours, by=by)
 
 
-def _is_open_for(competition: UUID, decided: Recorded | None) -> bool:
+def _is_open_for(competition: UUID, decided: recorded.Recorded | None) -> bool:
     """Whether the rectificatif in preparation was opened for this decision."""
-    opened = [at for at in read_stream(competition_stream(competition)) if isinstance(at.event, RectificatifOpened)]
+    opened = [
+        at for at in reading.read_stream(competition_stream(competition)) if isinstance(at.event, RectificatifOpened)
+    ]
     return decided is not None and opened[-1].metadata.get("causation_id") == str(decided.event_id)
 
 
@@ -78,4 +78,4 @@ def _issued(competition: UUID, by: Actor) -> bool:
 
 def _step(label: str) -> AbstractContextManager[None]:
     """One step is sent again, and not those before it."""
-    return identified(fresh_id(label))
+    return commanding.identified(commanding.fresh_id(label))

@@ -9,47 +9,44 @@ from django.utils.timezone import now
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id
 from engine.jobs.queue import enqueue
-from engine.people.models import Account
-from engine.people.permissions import require
-from tournaments.domain.whatif.changes import changes_to
-from tournaments.domain.whatif.supposition import Supposition, supposition_to
+from engine.people import models, permissions
+from tournaments.domain.whatif import changes, supposition
 from tournaments.models.replays import ReplayRow
-from tournaments.queries.whatif.asked import refuse_impossible, replay_job
-from tournaments.queries.whatif.replay import Foreseen
+from tournaments.queries.whatif import asked, replay
 
 # Longer than a commission sits; a later one reads a log that has moved.
 KEPT_FOR = timedelta(days=14)
 
 
 @command
-def ask_replay(competition: UUID, supposed: Supposition, *, by: Actor) -> UUID:
+def ask_replay(competition: UUID, supposed: supposition.Supposition, *, by: Actor) -> UUID:
     """Ask a worker what a supposition would change; returns the id of the replay to come.
 
     Raises NotAllowed, and what `refuse_impossible` does.
     """
-    require(by, "tournaments.replay", competition)
-    refuse_impossible(competition, supposed)
+    permissions.require(by, "tournaments.replay", competition)
+    asked.refuse_impossible(competition, supposed)
     made = fresh_id("replay")
     with transaction.atomic():
         ReplayRow.objects.get_or_create(
             id=made,
             defaults={
                 "competition": competition,
-                "supposed": supposition_to(supposed),
-                "asked_by": by.pk if isinstance(by, Account) else None,
+                "supposed": supposition.supposition_to(supposed),
+                "asked_by": by.pk if isinstance(by, models.Account) else None,
                 "asked_at": now(),
             },
         )
-        enqueue("tournaments.replay", key=replay_job(made), made=str(made))
+        enqueue("tournaments.replay", key=asked.replay_job(made), made=str(made))
     return made
 
 
-def keep_replay(made: UUID, foreseen: Foreseen) -> None:
+def keep_replay(made: UUID, foreseen: replay.Foreseen) -> None:
     """The worker has made it."""
     ReplayRow.objects.filter(id=made, made_at=None).update(
         position=foreseen.position,
         lines=foreseen.lines,
-        changes=changes_to(foreseen.changes),
+        changes=changes.changes_to(foreseen.changes),
         made_at=now(),
     )
 

@@ -8,14 +8,11 @@ from django.db import transaction
 from django.utils.timezone import now
 
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, fresh_id, load, record
-from engine.eventstore.context import current_metadata
+from engine.eventstore import commanding, context
 from engine.eventstore.projections.running import catch_up
 from engine.eventstore.reading import stream_version
 from engine.eventstore.recorded import Condition, Recorded
-from engine.people.models import Account
-from engine.people.permissions import require
-from engine.people.vault import keep_text
+from engine.people import models, permissions, vault
 from engine.text import searchable
 from tournaments.domain import publication
 from tournaments.domain.centre import CENTRE
@@ -34,7 +31,7 @@ REPORT, ACCEPT = "tournaments.report_results", "tournaments.accept_results"
 KEPT_FOR = timedelta(days=60)
 
 
-@command
+@commanding.command
 def keep_report(
     competition: UUID,
     *,
@@ -52,12 +49,12 @@ def keep_report(
 
     Raises what `read_report` refuses, ReportOfAnother, BulletinsStand, ResultsAreOfficial.
     """
-    require(by, REPORT, (competition, centre))
+    permissions.require(by, REPORT, (competition, centre))
     place = place_of(competition, centre, round)
     _ = _while_open(competition)
     _refuse_bulletins(place)
     _refuse_other(read_report(content, headings_at=headings), place)
-    file = file or fresh_id("report")
+    file = file or commanding.fresh_id("report")
     ReportFile.objects.get_or_create(
         id=file,
         defaults={
@@ -68,31 +65,31 @@ def keep_report(
             "digest": hashlib.sha256(content).hexdigest(),
             "content": content,
             "headings_at": headings or 0,
-            "kept_by": by.pk if isinstance(by, Account) else None,
+            "kept_by": by.pk if isinstance(by, models.Account) else None,
             "kept_at": now(),
         },
     )
     return file
 
 
-@command
+@commanding.command
 def choose_report_headings(file: UUID, *, by: Actor, line: int) -> None:
     """The file is read anew below that line. Raises UnknownHeadings, and what `read_report` refuses then."""
     row = report_file(file)
-    require(by, REPORT, (row.competition, row.centre))
+    permissions.require(by, REPORT, (row.competition, row.centre))
     row.headings_at = line
     _refuse_other(report_of_file(row), place_of(row.competition, row.centre, row.round))
     row.save(update_fields=["headings_at"])
 
 
-@command
+@commanding.command
 def send_report(file: UUID, *, by: Actor) -> list[Recorded]:
     """Send a file that was looked at to the federation; nothing, where it says what was sent already.
 
     Raises ReportHasFaults, ReportWasReturned, BulletinsStand, ResultsAreOfficial.
     """
     row = report_file(file)
-    require(by, REPORT, (row.competition, row.centre))
+    permissions.require(by, REPORT, (row.competition, row.centre))
     catch_up("tournaments.standings")
     condition = _while_open(row.competition)
     place = place_of(row.competition, row.centre, row.round)
@@ -101,7 +98,7 @@ def send_report(file: UUID, *, by: Actor) -> list[Recorded]:
     if found.faulty:
         raise reports.ReportHasFaults(count=len(found.of(Outcome.REFUSED)))
     with transaction.atomic():
-        recorded = record(
+        recorded = commanding.record(
             centre_stream(row.centre),
             CENTRE,
             deciding.report_results,
@@ -120,10 +117,10 @@ def send_report(file: UUID, *, by: Actor) -> list[Recorded]:
     return recorded
 
 
-@command
+@commanding.command
 def accept_report(competition: UUID, *, report: int, by: Actor) -> list[Recorded]:
     """The report at this position of the log counts. Raises ReportHasUnknowns, ReportOvertaken, PartieNotEnded…"""
-    require(by, ACCEPT, competition)
+    permissions.require(by, ACCEPT, competition)
     catch_up("tournaments.standings")
     condition = _while_open(competition)
     row = _row_of(competition, report)
@@ -138,7 +135,7 @@ def accept_report(competition: UUID, *, report: int, by: Actor) -> list[Recorded
     if unknown := found.of(Outcome.UNKNOWN):
         raise reports.ReportHasUnknowns(count=len(unknown))
     with transaction.atomic():
-        recorded = record(
+        recorded = commanding.record(
             centre_stream(row.centre),
             CENTRE,
             deciding.accept_results,
@@ -153,21 +150,23 @@ def accept_report(competition: UUID, *, report: int, by: Actor) -> list[Recorded
     return recorded
 
 
-@command
+@commanding.command
 def return_report(competition: UUID, *, report: int, message: str, by: Actor) -> list[Recorded]:
     """The report goes back to its centre, with what to correct; one that counted counts no longer.
 
     `message` goes to the vault. Raises MessageNeeded, ReportOvertaken, ReportWasReturned, ResultsAreOfficial.
     """
-    require(by, ACCEPT, competition)
+    permissions.require(by, ACCEPT, competition)
     condition = _while_open(competition)
     row = _row_of(competition, report)
     if not message.strip():
         raise reports.MessageNeeded
     with transaction.atomic():
         # a repeated command keeps its message once
-        kept = keep_text(message.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "message"))
-        return record(
+        kept = vault.keep_text(
+            message.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "message")
+        )
+        return commanding.record(
             centre_stream(row.centre),
             CENTRE,
             deciding.return_results,
@@ -196,7 +195,7 @@ def _while_open(competition: UUID) -> Condition:
     """That nothing becomes official, and nobody changes tables, in between. Raises ResultsAreOfficial."""
     stream = competition_stream(competition)
     version = stream_version(stream)
-    state = load(stream, COMPETITION).state
+    state = commanding.load(stream, COMPETITION).state
     _ = state.settings
     publication.refuse_frozen(state.results)
     return Condition(stream, version)

@@ -9,8 +9,7 @@ from django.db import transaction
 
 from arbitration.queries.commissions import constituted_in
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, fresh_id, load, record
-from engine.eventstore.reading import stream_version
+from engine.eventstore import commanding, reading
 from engine.eventstore.recorded import NEW, Condition, Recorded
 from engine.people.permissions import require
 from engine.rules.formula import Formula
@@ -53,7 +52,7 @@ class _PartieSettings:
     centre: UUID | None = None
 
 
-@command
+@commanding.command
 def open_round(
     competition: UUID,
     *,
@@ -85,20 +84,20 @@ def open_round(
         sealed = _sealed_for_next(competition) if by_centre or (source is DrawSource.PREPARED and not game) else None
         if by_centre and sealed is None:
             raise GameNotReady(round=next_round_of(competition))
-        partie = sealed if by_centre else partie or fresh_id("partie")
+        partie = sealed if by_centre else partie or commanding.fresh_id("partie")
         constituted = constituted_in(competition)
-        opened: RoundOpened = record(stream, COMPETITION, rounds.open_round, partie=partie, commissions=constituted)[
-            0
-        ].event
+        opened: RoundOpened = commanding.record(
+            stream, COMPETITION, rounds.open_round, partie=partie, commissions=constituted
+        )[0].event
         if sealed:
             open_game(sealed, by=by)
-        if not by_centre and stream_version(partie_stream(opened.partie)) == NEW:
+        if not by_centre and reading.stream_version(partie_stream(opened.partie)) == NEW:
             own = _PartieSettings(formula, seconds, mort_subite, source, seed, game, sealed)
             _create_partie(competition, opened.round, opened.partie, own, by=by)
     return opened.partie
 
 
-@command
+@commanding.command
 def open_centre_partie(competition: UUID, *, centre: UUID, by: Actor) -> UUID:
     """A centre begins the game of the round that is open, in a partie of its own, whose id is returned.
 
@@ -107,24 +106,24 @@ def open_centre_partie(competition: UUID, *, centre: UUID, by: Actor) -> UUID:
     require(by, "tournaments.conduct_centre", (competition, centre))
     stream = competition_stream(competition)
     with transaction.atomic():
-        partie = fresh_id("partie")
-        record(stream, COMPETITION, rounds.open_centre_partie, centre=centre, partie=partie)
+        partie = commanding.fresh_id("partie")
+        commanding.record(stream, COMPETITION, rounds.open_centre_partie, centre=centre, partie=partie)
         # its rows are written by now; the stream of thousands of entries is not read a second time
         played = CentrePartieRow.objects.get(
             competition=competition, centre=centre, round=open_round_of(competition) or 0
         )
-        if stream_version(partie_stream(played.partie)) == NEW:
+        if reading.stream_version(partie_stream(played.partie)) == NEW:
             game = game_of_round(competition, played.round)
             own = _PartieSettings(source=DrawSource.PREPARED, preparee=game.id if game else None, centre=centre)
             _create_partie(competition, played.round, played.partie, own, by=by)
     return played.partie
 
 
-@command
+@commanding.command
 def stand_centre_down(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
     """The others wait no longer for a centre that does not play the round that is open, or not to its end."""
     require(by, "tournaments.conduct_rounds", competition)
-    return record(competition_stream(competition), COMPETITION, rounds.stand_down, centre=centre)
+    return commanding.record(competition_stream(competition), COMPETITION, rounds.stand_down, centre=centre)
 
 
 def _refuse_who_plays(competition: UUID, by: Actor) -> None:
@@ -166,7 +165,7 @@ def _create_partie(competition: UUID, number: int, partie: UUID, own: _PartieSet
     )
 
 
-@command
+@commanding.command
 def close_round(competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
     """Close the round once its parties have ended. Raises RoundNotOpen, PartieNotEnded, CentresStillPlaying (FISF 3.7).
 
@@ -174,12 +173,12 @@ def close_round(competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
     """
     require(by, "tournaments.conduct_rounds", competition)
     stream = competition_stream(competition)
-    state = load(stream, COMPETITION).state
+    state = commanding.load(stream, COMPETITION).state
     game = game_of_round(competition, round)
     played = state.rounds_of_centres.get(round)
     ended, conditions = (False, []) if played else _end_of_partie(state.parties.get(round))
     with transaction.atomic():
-        recorded = record(
+        recorded = commanding.record(
             stream,
             COMPETITION,
             rounds.close_round,
@@ -203,11 +202,11 @@ def _end_of_partie(partie: UUID | None) -> tuple[bool, list[Condition]]:
     """Whether the partie has ended, and what must still be so when the round closes."""
     if partie is None:
         return False, []
-    loaded = load(partie_stream(partie), PARTIE)
+    loaded = commanding.load(partie_stream(partie), PARTIE)
     return loaded.state.phase is Phase.ENDED, [Condition(loaded.stream, loaded.version)]
 
 
-@command
+@commanding.command
 def choose_round_game(competition: UUID, *, round: int, text: str, by: Actor, expected: int | None = None) -> UUID:
     """Give a round to come its game, a line of `manage.py prepare`. Returns its id, the same for another choice.
 
@@ -226,7 +225,7 @@ def choose_round_game(competition: UUID, *, round: int, text: str, by: Actor, ex
     return game
 
 
-@command
+@commanding.command
 def seal_round_game(competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
     """Nobody changes the game of the round from now on. Raises GameMissing, GameSealed."""
     require(by, "tournaments.manage_competition", competition)

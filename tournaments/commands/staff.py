@@ -9,8 +9,7 @@ from django.utils import timezone
 
 from engine.events.actors import Actor
 from engine.events.decider import Decider
-from engine.eventstore.commanding import command, record
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import commanding, recorded
 from engine.people.permissions import require
 from tournaments.commands.checks import refuse_unknown_account
 from tournaments.domain.organisation import comite, federation
@@ -29,7 +28,7 @@ _OF: dict[OrganisationKind, tuple[Callable[[UUID], str], Decider[Any, Any], Any]
 }
 
 
-@command
+@commanding.command
 def appoint_staff(
     kind: OrganisationKind,
     place: UUID,
@@ -39,12 +38,12 @@ def appoint_staff(
     by: Actor,
     since: datetime | None = None,
     until: datetime | None = None,
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """The account is an administrator, or staff, of a federation or a comité. Raises AlreadyAppointed, TermInvalid."""
     require(by, _APPOINT, place)
     refuse_unknown_account(account)
     stream, decider, decisions = _OF[kind]
-    return record(
+    return commanding.record(
         stream(place),
         decider,
         decisions.appoint_staff,
@@ -55,9 +54,9 @@ def appoint_staff(
     )
 
 
-@command
-def dismiss_staff(kind: OrganisationKind, place: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
+@commanding.command
+def dismiss_staff(kind: OrganisationKind, place: UUID, *, account: UUID, by: Actor) -> list[recorded.Recorded]:
     """Raises NotAppointed."""
     require(by, _APPOINT, place)
     stream, decider, decisions = _OF[kind]
-    return record(stream(place), decider, decisions.dismiss_staff, account=account)
+    return commanding.record(stream(place), decider, decisions.dismiss_staff, account=account)

@@ -4,8 +4,7 @@ from collections.abc import Collection, Mapping
 from uuid import UUID
 
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, load, record
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import commanding, recorded
 from engine.people.permissions import require
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.competition import tables as tables_competitions
@@ -16,11 +15,11 @@ from tournaments.queries.seating import proposed_tables
 from tournaments.streams import centre_stream, competition_stream
 
 
-@command
-def assign_tables(competition: UUID, *, by: Actor, tables: Mapping[UUID, int] | None = None) -> list[Recorded]:
+@commanding.command
+def assign_tables(competition: UUID, *, by: Actor, tables: Mapping[UUID, int] | None = None) -> list[recorded.Recorded]:
     """Seat the entries of `tables` (entry → number); without it, all that have none, in order of entry."""
     require(by, "tournaments.manage_competition", competition)
-    return record(competition_stream(competition), COMPETITION, _seat, tables=tables)
+    return commanding.record(competition_stream(competition), COMPETITION, _seat, tables=tables)
 
 
 def _seat(state: Competition, *, tables: Mapping[UUID, int] | None) -> list[CompetitionEvent]:
@@ -28,7 +27,7 @@ def _seat(state: Competition, *, tables: Mapping[UUID, int] | None) -> list[Comp
     return tables_competitions.assign_tables(state, tables=chosen)
 
 
-@command
+@commanding.command
 def plan_tables(
     competition: UUID,
     *,
@@ -38,11 +37,11 @@ def plan_tables(
     by: Actor,
     first: int = 1,
     empty: Collection[int] = (),
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """Give out the tables of a centre again, in this order; the same seed draws the lots of the preview again."""
     require(by, "tournaments.seat_players", competition)
     tables = proposed_tables(competition, centre, order=order, seed=seed, first=first, empty=empty)
-    return record(
+    return commanding.record(
         competition_stream(competition),
         COMPETITION,
         tables_competitions.plan_tables,
@@ -53,20 +52,24 @@ def plan_tables(
     )
 
 
-@command
-def swap_tables(competition: UUID, *, one: UUID, other: UUID, by: Actor) -> list[Recorded]:
+@commanding.command
+def swap_tables(competition: UUID, *, one: UUID, other: UUID, by: Actor) -> list[recorded.Recorded]:
     """Two entries of a centre change places."""
     require(by, "tournaments.seat_players", competition)
-    return record(competition_stream(competition), COMPETITION, tables_competitions.swap_tables, one=one, other=other)
+    return commanding.record(
+        competition_stream(competition), COMPETITION, tables_competitions.swap_tables, one=one, other=other
+    )
 
 
-@command
-def give_tables(competition: UUID, *, centre: UUID, account: UUID, first: int, last: int, by: Actor) -> list[Recorded]:
+@commanding.command
+def give_tables(
+    competition: UUID, *, centre: UUID, account: UUID, first: int, last: int, by: Actor
+) -> list[recorded.Recorded]:
     """The tables `first` to `last` are this arbitre's in this competition. Raises NotArbitreHere, BlocksMeet."""
     require(by, "tournaments.seat_players", competition)
-    if account not in load(centre_stream(centre), CENTRE).state.arbitres:
+    if account not in commanding.load(centre_stream(centre), CENTRE).state.arbitres:
         raise NotArbitreHere
-    return record(
+    return commanding.record(
         competition_stream(competition),
         COMPETITION,
         tables_competitions.give_tables,
@@ -77,10 +80,10 @@ def give_tables(competition: UUID, *, centre: UUID, account: UUID, first: int, l
     )
 
 
-@command
-def take_tables(competition: UUID, *, centre: UUID, account: UUID, by: Actor) -> list[Recorded]:
+@commanding.command
+def take_tables(competition: UUID, *, centre: UUID, account: UUID, by: Actor) -> list[recorded.Recorded]:
     """This arbitre has no block any more: its tables are all the arbitres' of the centre."""
     require(by, "tournaments.seat_players", competition)
-    return record(
+    return commanding.record(
         competition_stream(competition), COMPETITION, tables_competitions.take_tables, centre=centre, account=account
     )

@@ -8,10 +8,8 @@ from django.db import transaction
 
 from arbitration.queries.turns import falls_of
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, fresh_id, record
+from engine.eventstore import commanding, reading, recorded
 from engine.eventstore.projections.running import catch_up
-from engine.eventstore.reading import stream_version
-from engine.eventstore.recorded import NEW, Recorded
 from engine.people.permissions import require
 from engine.rules.profile.kept import recorded_profile
 from games.commands.partie import create_partie
@@ -26,7 +24,7 @@ from tournaments.queries.standings.ties import tie_parties_over, tied
 from tournaments.streams import competition_stream
 
 
-@command
+@commanding.command
 def open_tie_partie(
     competition: UUID,
     *,
@@ -43,16 +41,16 @@ def open_tie_partie(
     row = competition_row(competition)
     tied_now = _ties(competition, SUDDEN_DEATH)
     with transaction.atomic():
-        opened: TiePartieOpened = record(
+        opened: TiePartieOpened = commanding.record(
             competition_stream(competition),
             COMPETITION,
             ties.open_tie_partie,
-            partie=fresh_id("partie"),
+            partie=commanding.fresh_id("partie"),
             entries=entries,
             ties=tied_now,
             ended=tie_parties_over(competition),
         )[0].event
-        if stream_version(partie_stream(opened.partie)) == NEW:
+        if reading.stream_version(partie_stream(opened.partie)) == recorded.NEW:
             create_partie(
                 competition=competition,
                 round=0,
@@ -69,22 +67,22 @@ def open_tie_partie(
     return opened.partie
 
 
-@command
-def settle_played_tie(competition: UUID, *, partie: UUID, by: Actor) -> list[Recorded]:
+@commanding.command
+def settle_played_tie(competition: UUID, *, partie: UUID, by: Actor) -> list[recorded.Recorded]:
     """The places that a mort subite between equals gives, once it has ended; nothing where they are said already.
 
     Raises UnknownTiePartie, ResultsAreOfficial.
     """
     require(by, "tournaments.conduct_rounds", competition)
     stream = competition_stream(competition)
-    return record(stream, COMPETITION, ties.settle_played_tie, partie=partie, fell=falls_of(partie))
+    return commanding.record(stream, COMPETITION, ties.settle_played_tie, partie=partie, fell=falls_of(partie))
 
 
-@command
-def settle_tie(competition: UUID, *, places: Mapping[UUID, int], by: Actor) -> list[Recorded]:
+@commanding.command
+def settle_tie(competition: UUID, *, places: Mapping[UUID, int], by: Actor) -> list[recorded.Recorded]:
     """The result of a mort subite between equals. Raises TieBreakNotPlanned, NotATie, TieOrderIncomplete."""
     require(by, "tournaments.conduct_rounds", competition)
-    return record(
+    return commanding.record(
         competition_stream(competition),
         COMPETITION,
         ties.settle_tie,
@@ -93,11 +91,11 @@ def settle_tie(competition: UUID, *, places: Mapping[UUID, int], by: Actor) -> l
     )
 
 
-@command
-def draw_lots(competition: UUID, *, entries: Collection[UUID], by: Actor) -> list[Recorded]:
+@commanding.command
+def draw_lots(competition: UUID, *, entries: Collection[UUID], by: Actor) -> list[recorded.Recorded]:
     """Equals are put in an order by lot; the seed is recorded. Raises TieBreakNotPlanned, NotATie."""
     require(by, "tournaments.conduct_rounds", competition)
-    return record(
+    return commanding.record(
         competition_stream(competition),
         COMPETITION,
         ties.draw_lots,

@@ -8,8 +8,7 @@ from uuid import UUID
 from engine.events.decider import Decider
 from tournaments.domain import terms
 from tournaments.domain.organisation.status import Lifecycle, Organisation, live, named, refuse_closed
-from tournaments.domain.refusals.centres import CentreAlreadyOpen, IsArbitreHere, IsDoubleArbitreHere, UnknownCentre
-from tournaments.domain.refusals.organisation import AlreadyOwned, CentreNotPlaying, NothingChanged
+from tournaments.domain.refusals import centres, organisation
 from tournaments.domain.reports.state import NOTHING_REPORTED, ReportEvent, Reports, reported_on
 from tournaments.domain.terms import ALWAYS, Term
 from tournaments.events import centre as events
@@ -94,7 +93,7 @@ def open_centre(
     centre: Centre, *, name: str, federation: UUID | None = None, comite: UUID | None = None
 ) -> list[CentreEvent]:
     if centre.exists:
-        raise CentreAlreadyOpen
+        raise centres.CentreAlreadyOpen
     return [events.CentreOpened(name=named(name), federation=federation, comite=comite)]
 
 
@@ -110,7 +109,7 @@ def ask(
     comite: UUID | None = None,
 ) -> list[CentreEvent]:
     if centre.exists:
-        raise CentreAlreadyOpen
+        raise centres.CentreAlreadyOpen
     return [
         events.CentreRequested(
             name=named(name),
@@ -128,30 +127,30 @@ def amend(
     centre: Centre, *, name: str, club: UUID | None, town: str, seats: int, equipment: Iterable[str]
 ) -> list[CentreEvent]:
     if not centre.exists:
-        raise UnknownCentre
+        raise centres.UnknownCentre
     refuse_closed(centre)
     amended = events.CentreAmended(
         name=named(name), club=club, town=" ".join(town.split()), seats=max(seats, 0), equipment=listed(equipment)
     )
     if evolve(centre, amended) == centre:
-        raise NothingChanged
+        raise organisation.NothingChanged
     return [amended]
 
 
 def entrust(centre: Centre, *, federation: UUID | None, comite: UUID | None) -> list[CentreEvent]:
     """Whose the centre is from now on, beside what its club is of."""
     if not centre.exists:
-        raise UnknownCentre
+        raise centres.UnknownCentre
     refuse_closed(centre)
     if (federation, comite) == (centre.federation, centre.comite):
-        raise NothingChanged
+        raise organisation.NothingChanged
     return [events.CentreEntrusted(federation=federation, comite=comite)]
 
 
 def give(centre: Centre, *, federation: UUID, comite: UUID | None) -> list[CentreEvent]:
     """The same of a centre that belongs to nobody. Raises AlreadyOwned too."""
     if centre.federation or centre.comite or centre.club:
-        raise AlreadyOwned(name=centre.name)
+        raise organisation.AlreadyOwned(name=centre.name)
     return entrust(centre, federation=federation, comite=comite)
 
 
@@ -164,27 +163,27 @@ def listed(equipment: Iterable[str]) -> tuple[str, ...]:
 def refuse_to_play(centre: Centre) -> None:
     """Only a centre that is approved and open plays a competition."""
     if not centre.exists:
-        raise UnknownCentre
+        raise centres.UnknownCentre
     if not centre.plays:
-        raise CentreNotPlaying(name=centre.name)
+        raise organisation.CentreNotPlaying(name=centre.name)
 
 
 def appoint_arbitre(centre: Centre, *, account: UUID, now: datetime, term: Term = ALWAYS) -> list[CentreEvent]:
     if not centre.exists:
-        raise UnknownCentre
+        raise centres.UnknownCentre
     terms.refuse_standing(centre.arbitres, account, term, now)
     if terms.held(centre.double_arbitres, account, now):
-        raise IsDoubleArbitreHere
+        raise centres.IsDoubleArbitreHere
     return [events.ArbitreAppointed(account=account, since=term.since, until=term.until, competition=term.competition)]
 
 
 def appoint_double_arbitre(centre: Centre, *, account: UUID, now: datetime, term: Term = ALWAYS) -> list[CentreEvent]:
     """FISF 5.9.d: the double arbitre of a centre is none of its arbitres."""
     if not centre.exists:
-        raise UnknownCentre
+        raise centres.UnknownCentre
     terms.refuse_standing(centre.double_arbitres, account, term, now)
     if terms.held(centre.arbitres, account, now):
-        raise IsArbitreHere
+        raise centres.IsArbitreHere
     return [
         events.DoubleArbitreAppointed(account=account, since=term.since, until=term.until, competition=term.competition)
     ]

@@ -7,8 +7,7 @@ from typing import assert_never
 from uuid import UUID
 
 from engine.events.decider import Decider
-from tournaments.domain.refusals.entries import PlayerAlreadyRegistered
-from tournaments.domain.refusals.players import NoSuchPlayer, PlayerGone
+from tournaments.domain.refusals import entries, players
 from tournaments.events import player as player_events
 
 PlayerEvent = (
@@ -84,7 +83,7 @@ PLAYER: Decider[Player, PlayerEvent] = Decider(initial=Player, evolve=evolve)
 
 def register(player: Player) -> list[PlayerEvent]:
     if player.registered:
-        raise PlayerAlreadyRegistered
+        raise entries.PlayerAlreadyRegistered
     return [player_events.PlayerRegistered()]
 
 
@@ -146,15 +145,15 @@ def absorb(kept: Player, *, duplicate: UUID, licences: frozenset[tuple[UUID, int
 
 def forget(player: Player) -> list[PlayerEvent]:
     if not player.registered:
-        raise NoSuchPlayer
+        raise players.NoSuchPlayer
     if player.forgotten:
-        raise PlayerGone
+        raise players.PlayerGone
     return [player_events.PlayerForgotten()]
 
 
 def refuse_gone(player: Player) -> None:
     """Nothing more is told of who is unknown, forgotten, or merged into somebody else."""
     if not player.registered:
-        raise NoSuchPlayer
+        raise players.NoSuchPlayer
     if not player.lives:
-        raise PlayerGone
+        raise players.PlayerGone

@@ -13,8 +13,7 @@ from arbitration.domain.ledger import counts_on
 from arbitration.events import feuille as feuille_events
 from engine.rules.formula import Formula
 from engine.rules.kind import Kind
-from engine.rules.profile.kept import kept_profile
-from engine.rules.profile.ruleset import RulesetProfile
+from engine.rules.profile import kept, ruleset
 from games.events import partie as partie_events
 from tournaments.domain.standings.ranking import merit
 from tournaments.domain.standings.stays import Falls
@@ -51,8 +50,8 @@ class Partie:
     pronounced: int = 0
 
     @property
-    def profile(self) -> RulesetProfile:
-        return kept_profile(self.created.ruleset, self.created.profile_digest)
+    def profile(self) -> ruleset.RulesetProfile:
+        return kept.kept_profile(self.created.ruleset, self.created.profile_digest)
 
     @property
     def top(self) -> int:

@@ -3,11 +3,10 @@
 from datetime import date, datetime
 from uuid import UUID
 
-from engine.events.codec import Json
-from engine.events.registry import event
+from engine.events import codec, registry
 
 
-@event("tournaments.competition_created")
+@registry.event("tournaments.competition_created")
 class CompetitionCreated:
     """A competition, with the regulation and the formula that its parties take unless told otherwise.
 
@@ -23,13 +22,13 @@ class CompetitionCreated:
     seconds: int
     lexicon: str
     profile_digest: str = ""
-    ruleset: Json | None = None
+    ruleset: codec.Json | None = None
     mort_subite: bool = False
     federation: UUID | None = None
     comite: UUID | None = None
 
 
-@event("tournaments.competition_given")
+@registry.event("tournaments.competition_given")
 class CompetitionGiven:
     """Nobody had said whose it is: from now on it is of this federation, and of the comité of it that is named."""
 
@@ -37,7 +36,7 @@ class CompetitionGiven:
     comite: UUID | None = None
 
 
-@event("tournaments.competition_amended")
+@registry.event("tournaments.competition_amended")
 class CompetitionAmended:
     """Its name, its day or its regulation is another, as long as no partie has opened; each as `CompetitionCreated`."""
 
@@ -45,17 +44,17 @@ class CompetitionAmended:
     starts_on: date
     profile: str
     profile_digest: str
-    ruleset: Json
+    ruleset: codec.Json
 
 
-@event("tournaments.competition_planned")
+@registry.event("tournaments.competition_planned")
 class CompetitionPlanned:
     """What the competition is beyond its parties' settings, whole: see `domain.plan`. A later one replaces it."""
 
-    plan: Json
+    plan: codec.Json
 
 
-@event("tournaments.juge_arbitre_appointed")
+@registry.event("tournaments.juge_arbitre_appointed")
 class JugeArbitreAppointed:
     """This account conducts the parties of the competition, in this time."""
 
@@ -64,28 +63,28 @@ class JugeArbitreAppointed:
     until: datetime | None = None
 
 
-@event("tournaments.juge_arbitre_dismissed")
+@registry.event("tournaments.juge_arbitre_dismissed")
 class JugeArbitreDismissed:
     """This account conducts the parties of the competition no more."""
 
     account: UUID
 
 
-@event("tournaments.centre_enrolled")
+@registry.event("tournaments.centre_enrolled")
 class CentreEnrolled:
     """A centre plays this competition."""
 
     centre: UUID
 
 
-@event("tournaments.enrolment_asked")
+@registry.event("tournaments.enrolment_asked")
 class EnrolmentAsked:
     """The people of a centre ask to play this competition; CentreEnrolled accepts it."""
 
     centre: UUID
 
 
-@event("tournaments.enrolment_refused")
+@registry.event("tournaments.enrolment_refused")
 class EnrolmentRefused:
     """The centre that asked does not play, for a reason in the vault. It may ask again."""
 
@@ -94,7 +93,7 @@ class EnrolmentRefused:
     reason_digest: str
 
 
-@event("tournaments.centre_ready")
+@registry.event("tournaments.centre_ready")
 class CentreReady:
     """The people of a centre say that their hall can begin the round."""
 
@@ -102,7 +101,7 @@ class CentreReady:
     centre: UUID
 
 
-@event("tournaments.centre_readiness_undone")
+@registry.event("tournaments.centre_readiness_undone")
 class CentreReadinessUndone:
     """The hall was not ready, or is no longer."""
 
@@ -110,7 +109,7 @@ class CentreReadinessUndone:
     centre: UUID
 
 
-@event("tournaments.entry_accepted")
+@registry.event("tournaments.entry_accepted")
 class EntryAccepted:
     """A player (or a pair, sharing one feuille) plays this competition in that centre."""
 
@@ -119,7 +118,7 @@ class EntryAccepted:
     players: tuple[UUID, ...]
 
 
-@event("tournaments.entry_classified")
+@registry.event("tournaments.entry_classified")
 class EntryClassified:
     """Under what the entry is ranked in this competition, whatever becomes of its players afterwards.
 
@@ -136,7 +135,7 @@ class EntryClassified:
     index: int
 
 
-@event("tournaments.entry_rules_waived")
+@registry.event("tournaments.entry_rules_waived")
 class EntryRulesWaived:
     """Staff let an entry in against rules of the plan, for a reason in the vault.
 
@@ -149,7 +148,7 @@ class EntryRulesWaived:
     reason_digest: str
 
 
-@event("tournaments.team_formed")
+@registry.event("tournaments.team_formed")
 class TeamFormed:
     """Interclubs: a team of a club, in a division of the plan. Formed again under its id, it takes the new values."""
 
@@ -159,7 +158,7 @@ class TeamFormed:
     division: str
 
 
-@event("tournaments.entry_joined_team")
+@registry.event("tournaments.entry_joined_team")
 class EntryJoinedTeam:
     """The entry scores for this team from now on; None: for none."""
 
@@ -167,49 +166,49 @@ class EntryJoinedTeam:
     team: UUID | None
 
 
-@event("tournaments.entry_checked_in")
+@registry.event("tournaments.entry_checked_in")
 class EntryCheckedIn:
     """The player, or the pair, is there."""
 
     entry: UUID
 
 
-@event("tournaments.check_in_undone")
+@registry.event("tournaments.check_in_undone")
 class CheckInUndone:
     """The check-in was a mistake: the entry is awaited again."""
 
     entry: UUID
 
 
-@event("tournaments.entry_withdrawn")
+@registry.event("tournaments.entry_withdrawn")
 class EntryWithdrawn:
     """The entry plays no further partie; what it has scored stays."""
 
     entry: UUID
 
 
-@event("tournaments.entry_returned")
+@registry.event("tournaments.entry_returned")
 class EntryReturned:
     """An entry that had withdrawn plays again, from the next partie on."""
 
     entry: UUID
 
 
-@event("tournaments.entry_excluded")
+@registry.event("tournaments.entry_excluded")
 class EntryExcluded:
     """FISF 6.1: the entry is out of the ranking, its previous scores annulled, and plays no further partie."""
 
     entry: UUID
 
 
-@event("tournaments.entry_reinstated")
+@registry.event("tournaments.entry_reinstated")
 class EntryReinstated:
     """FISF 6.3: not out after all, a commission decided on a recours: its scores count again, and it may play."""
 
     entry: UUID
 
 
-@event("tournaments.tables_planned")
+@registry.event("tournaments.tables_planned")
 class TablesPlanned:
     """The tables of a centre are given out in an order (`domain.seating`), those that change recorded beside this.
 
@@ -221,7 +220,7 @@ class TablesPlanned:
     seed: str
 
 
-@event("tournaments.tables_given_to_arbitre")
+@registry.event("tournaments.tables_given_to_arbitre")
 class TablesGivenToArbitre:
     """This account corrects the tables `first` to `last` of a centre in this competition; its earlier block is over."""
 
@@ -231,7 +230,7 @@ class TablesGivenToArbitre:
     last: int
 
 
-@event("tournaments.tables_taken_from_arbitre")
+@registry.event("tournaments.tables_taken_from_arbitre")
 class TablesTakenFromArbitre:
     """This account has no block of tables of the centre any more."""
 
@@ -239,7 +238,7 @@ class TablesTakenFromArbitre:
     account: UUID
 
 
-@event("tournaments.table_assigned")
+@registry.event("tournaments.table_assigned")
 class TableAssigned:
     """Where an entry sits, from now on; table numbers are those of its centre."""
 
@@ -247,7 +246,7 @@ class TableAssigned:
     table: int
 
 
-@event("tournaments.round_opened")
+@registry.event("tournaments.round_opened")
 class RoundOpened:
     """A round begins: its partie is played in every centre enrolled.
 
@@ -260,7 +259,7 @@ class RoundOpened:
     centres: tuple[UUID, ...] = ()
 
 
-@event("tournaments.centre_juge_arbitre_appointed")
+@registry.event("tournaments.centre_juge_arbitre_appointed")
 class CentreJugeArbitreAppointed:
     """This account conducts what one centre plays of the competition, in this time."""
 
@@ -270,7 +269,7 @@ class CentreJugeArbitreAppointed:
     until: datetime | None = None
 
 
-@event("tournaments.centre_juge_arbitre_dismissed")
+@registry.event("tournaments.centre_juge_arbitre_dismissed")
 class CentreJugeArbitreDismissed:
     """This account conducts what the centre plays of the competition no more."""
 
@@ -278,7 +277,7 @@ class CentreJugeArbitreDismissed:
     account: UUID
 
 
-@event("tournaments.centre_partie_opened")
+@registry.event("tournaments.centre_partie_opened")
 class CentrePartieOpened:
     """A centre begins to play the game of the round, in a partie of its own."""
 
@@ -287,7 +286,7 @@ class CentrePartieOpened:
     partie: UUID
 
 
-@event("tournaments.centre_stood_down")
+@registry.event("tournaments.centre_stood_down")
 class CentreStoodDown:
     """A centre that was awaited does not play the round, or not to its end: the others wait for it no longer."""
 
@@ -295,7 +294,7 @@ class CentreStoodDown:
     centre: UUID
 
 
-@event("tournaments.round_closed")
+@registry.event("tournaments.round_closed")
 class RoundClosed:
     """The partie of the round has ended and its scores are in."""
 

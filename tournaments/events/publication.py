@@ -3,8 +3,7 @@
 from enum import Enum
 from uuid import UUID
 
-from engine.events.codec import value
-from engine.events.registry import event
+from engine.events import codec, registry
 
 
 class ResultsKind(Enum):
@@ -15,7 +14,7 @@ class ResultsKind(Enum):
     RECTIFICATIF = "rectificatif"
 
 
-@value
+@codec.value
 class PublishedRound:
     """A round as it was published: its partie, its formula, how many coups count and what the top made in them."""
 
@@ -25,7 +24,7 @@ class PublishedRound:
     top: int
 
 
-@value
+@codec.value
 class PublishedLine:
     """One line of a ranking, frozen. The tuples hold a number for each round, in order.
 
@@ -46,7 +45,7 @@ class PublishedLine:
     points: int
 
 
-@event("tournaments.results_published")
+@registry.event("tournaments.results_published")
 class ResultsPublished:
     """The ranking as it was made known, whole. `number` counts those of its kind, from 1.
 
@@ -67,7 +66,7 @@ class ResultsPublished:
     cause_digest: str = ""
 
 
-@event("tournaments.rectificatif_opened")
+@registry.event("tournaments.rectificatif_opened")
 class RectificatifOpened:
     """What is official may be corrected from now on, for this cause, until a rectificatif is published."""
 
@@ -75,6 +74,6 @@ class RectificatifOpened:
     cause_digest: str
 
 
-@event("tournaments.rectificatif_abandoned")
+@registry.event("tournaments.rectificatif_abandoned")
 class RectificatifAbandoned:
     """Nothing had moved: the official results stand as they were."""

@@ -2,11 +2,10 @@
 
 from uuid import UUID
 
-from engine.events.codec import value
-from engine.events.registry import event
+from engine.events import codec, registry
 
 
-@value
+@codec.value
 class ReportedLine:
     """A table of a report, and the line of the file that says it.
 
@@ -23,7 +22,7 @@ class ReportedLine:
     solos: int
 
 
-@event("tournaments.results_reported")
+@registry.event("tournaments.results_reported")
 class ResultsReported:
     """The results of a round, as a file gives them. They count for nothing before they are accepted.
 
@@ -44,7 +43,7 @@ class ResultsReported:
     lines: tuple[ReportedLine, ...]
 
 
-@event("tournaments.results_accepted")
+@registry.event("tournaments.results_accepted")
 class ResultsAccepted:
     """The federation takes a report: it counts from here on, in the place of one accepted before.
 
@@ -58,7 +57,7 @@ class ResultsAccepted:
     entries: tuple[UUID, ...]
 
 
-@event("tournaments.results_returned")
+@registry.event("tournaments.results_returned")
 class ResultsReturned:
     """The federation sends a report back, with a message that the vault holds; what was accepted counts no longer."""
 

@@ -12,13 +12,12 @@ from engine.web.sentences import translated
 from games.domain.partie.opening import check_settings
 from games.domain.partie.refusals import FormulaNotAllowed, MortSubiteNotAllowed, TimeNotAllowed
 from games.presentation.ruleset import FORMULA_LABELS
-from games.services.lexicons import shelf
-from games.services.profiles import profile_named, profile_shelf
+from games.services import lexicons, profiles
 from tournaments.forms.owners import OwnedForm, Owners
 
 
 def profile_choices() -> list[tuple[str, str]]:
-    return [(profile.name, profile.title) for profile in profile_shelf().sound()]
+    return [(profile.name, profile.title) for profile in profiles.profile_shelf().sound()]
 
 
 def _formulas() -> list[tuple[str, str]]:
@@ -26,7 +25,7 @@ def _formulas() -> list[tuple[str, str]]:
 
 
 def lexicon_choices() -> list[tuple[str, str]]:
-    return [(name, name) for name in shelf().names()]
+    return [(name, name) for name in lexicons.shelf().names()]
 
 
 class CompetitionForm(OwnedForm):
@@ -69,7 +68,7 @@ class CompetitionForm(OwnedForm):
 
     def _check_settings(self, *, profile: str, formula: str, seconds: int | None, mort_subite: bool) -> None:
         try:
-            regulation = profile_named(profile)
+            regulation = profiles.profile_named(profile)
             check_settings(regulation, formula, seconds or regulation.default_time, mort_subite=mort_subite)
         except ProfileInvalid as fault:
             self.add_error("profile", translated(fault))

@@ -14,9 +14,8 @@ from tournaments.domain.licences.base import Ask
 from tournaments.domain.licences.columns import REQUIRED, Field, checked
 from tournaments.domain.licences.headings import plain_heading
 from tournaments.domain.refusals.licences import ColumnMissing, ColumnTwice
-from tournaments.forms.files import FileOrLinesForm
+from tournaments.forms import files, players
 from tournaments.forms.headings import HeadingsForm
-from tournaments.forms.players import federation_choices, season_field
 
 FIELD_LABELS = {
     Field.NUMBER: _("Licence number"),
@@ -29,11 +28,11 @@ FIELD_LABELS = {
 }
 
 
-class LicenceFileForm(FileOrLinesForm):
+class LicenceFileForm(files.FileOrLinesForm):
     """A file, or lines pasted from a spreadsheet."""
 
-    federation = forms.TypedChoiceField(label=_("Federation"), coerce=UUID, choices=federation_choices)
-    season = season_field()
+    federation = forms.TypedChoiceField(label=_("Federation"), coerce=UUID, choices=players.federation_choices)
+    season = players.season_field()
     file = forms.FileField(
         label=_("File (CSV or XLSX)"),
         required=False,

@@ -10,8 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.events.refusals import Refusal
 from engine.rules.profile.conducting import LONGEST_TIME
 from engine.rules.profile.ruleset import RulesetProfile
-from engine.web.editing import VersionedForm
-from engine.web.sentences import translated
+from engine.web import editing, sentences
 from games.presentation.ruleset import FORMULA_LABELS
 from tournaments.domain.competition.setting_up import check_plan
 from tournaments.domain.plan import Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape
@@ -25,7 +24,7 @@ MOST_TIE_BREAKS = 4
 _OF_A_ROUND = ("formula", "seconds", "mort_subite")
 
 
-class PlanForm(VersionedForm):
+class PlanForm(editing.VersionedForm):
     """What is announced. Its parties are numbered fields; one without a formula is no partie.
 
     `plan()` is the plan once the form is valid. `season`: whose séries and categories are offered.
@@ -194,7 +193,7 @@ class PlanForm(VersionedForm):
         try:
             check_plan(self.plan(), profile)
         except Refusal as refusal:
-            self.add_error(None, translated(refusal))
+            self.add_error(None, sentences.translated(refusal))
 
 
 def _initial(plan: Plan) -> dict[str, Any]:

@@ -16,15 +16,12 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.asking import asked_of
-from engine.web.lists import Lines, listed
+from engine.web import asking, lists
 from tournaments.api.requests import EMPTY, done, read
-from tournaments.game_rounds import commands
+from tournaments.game_rounds import commands, queries, serializers
 from tournaments.game_rounds.commands import CONDUCT, PUBLISH
 from tournaments.game_rounds.domain.seating import digest_of
 from tournaments.game_rounds.game import Game
-from tournaments.game_rounds.queries import next_round, rounds_page
-from tournaments.game_rounds.serializers import Shape, Shapes, StandingsQuerySerializer
 from tournaments.queries.standings.slices import Slice
 
 
@@ -35,7 +32,7 @@ class Operation(NamedTuple):
     body: str = ""
     answer: str = ""
     made: bool = False
-    query: Shape | None = None
+    query: serializers.Shape | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +44,7 @@ class GameApi:
     """
 
     game: Game
-    shapes: Shapes
+    shapes: serializers.Shapes
     set_plan: Any
     outcome: Any
     tables: str
@@ -86,7 +83,7 @@ class Page(RoundsView):
     operations: ClassVar = {"get": Operation("read", answer="page"), "put": Operation("plan", body="new_plan")}
 
     def get(self, request: Request, competition: UUID) -> Response:
-        return Response(self.api.shapes.page(rounds_page(self.game, competition)).data)
+        return Response(self.api.shapes.page(queries.rounds_page(self.game, competition)).data)
 
     def put(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
@@ -98,12 +95,14 @@ class Page(RoundsView):
 class Standings(RoundsView):
     """The standings, with the results that are in; ranked again among those who are asked for."""
 
-    operations: ClassVar = {"get": Operation("standings", answer="standings", query=StandingsQuerySerializer)}
+    operations: ClassVar = {
+        "get": Operation("standings", answer="standings", query=serializers.StandingsQuerySerializer)
+    }
 
     def get(self, request: Request, competition: UUID) -> Response:
-        asked = dict(asked_of(StandingsQuerySerializer, request).validated_data)
+        asked = dict(asking.asked_of(serializers.StandingsQuerySerializer, request).validated_data)
         upto = asked.pop("round")
-        page = rounds_page(self.game, competition, asked=Slice(**asked), upto=upto)
+        page = queries.rounds_page(self.game, competition, asked=Slice(**asked), upto=upto)
         shown = {"rounds": len(page.rounds[:upto]), "lines": page.lines, "plan": page.plan}
         return Response(self.api.shapes.standings(shown).data)
 
@@ -113,14 +112,14 @@ class Rounds(RoundsView):
 
     operations: ClassVar = {"post": Operation("seat", body="agreed", answer="round", made=True)}
 
-    def lines(self, request: Request, competition: UUID) -> Lines:
-        return rounds_page(self.game, competition).rounds
+    def lines(self, request: Request, competition: UUID) -> lists.Lines:
+        return queries.rounds_page(self.game, competition).rounds
 
     def post(self, request: Request, competition: UUID) -> Response:
         """Make the next round."""
         by = require(request.user, CONDUCT, competition)
         commands.seat_round(self.game, competition, agreed=self.read("agreed", request)["agreed"], by=by)
-        made = self.api.shapes.round(rounds_page(self.game, competition).rounds[-1]).data
+        made = self.api.shapes.round(queries.rounds_page(self.game, competition).rounds[-1]).data
         return Response(made, status=status.HTTP_201_CREATED)
 
 
@@ -131,7 +130,7 @@ class Next(RoundsView):
 
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, CONDUCT, competition)
-        seated, shown, left_out = next_round(self.game, rounds_page(self.game, competition))
+        seated, shown, left_out = queries.next_round(self.game, queries.rounds_page(self.game, competition))
         preview = {"round": shown, "left_out": left_out, "digest": digest_of(seated)}
         return Response(self.api.shapes.preview(preview).data)
 
@@ -142,7 +141,7 @@ class Round(RoundsView):
     operations: ClassVar = {"get": Operation("round_read", answer="round"), "delete": Operation("round_cancel")}
 
     def get(self, request: Request, competition: UUID, number: int) -> Response:
-        page = rounds_page(self.game, competition)
+        page = queries.rounds_page(self.game, competition)
         page.state.round(number)
         return Response(self.api.shapes.round(page.rounds[number - 1]).data)
 
@@ -250,6 +249,6 @@ def addresses_of(api: GameApi) -> list[URLPattern]:
 def _of_game(api: GameApi, view: type[RoundsView]) -> type[RoundsView]:
     own: dict[str, Any] = {"api": api}
     if hasattr(view, "lines"):
-        own["get"] = listed(f"{api.game.key}_rounds", api.shapes.round)(view.lines)
+        own["get"] = lists.listed(f"{api.game.key}_rounds", api.shapes.round)(view.lines)
     told = {method: api.described(operation) for method, operation in view.operations.items()}
     return extend_schema_view(**told)(type(view.__name__, (view,), own))

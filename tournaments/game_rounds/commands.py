@@ -10,24 +10,21 @@ from django.db import transaction
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, load, record
 from engine.eventstore.recorded import Condition, Recorded
-from engine.people.permissions import require
-from engine.people.readers import reading
-from engine.people.vault import Kept, keep_text
+from engine.people import permissions, readers, vault
 from tournaments.domain.competition.state import COMPETITION
+from tournaments.game_rounds import events, queries
 from tournaments.game_rounds.domain import planning, publishing, rounds, seating
 from tournaments.game_rounds.domain import results as outcomes
 from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.domain.refusals import ReasonNeeded
 from tournaments.game_rounds.domain.state import Rounds, decider_of
-from tournaments.game_rounds.events import Planned, RoundsEvent
 from tournaments.game_rounds.game import Game
-from tournaments.game_rounds.queries import names_of_field
 from tournaments.streams import competition_stream
 
 CONDUCT = "tournaments.conduct_rounds"
 PUBLISH = "tournaments.publish_results"
 
-Decision = Callable[..., Sequence[RoundsEvent]]
+Decision = Callable[..., Sequence[events.RoundsEvent]]
 
 
 def seed_of(game: Game, competition: UUID) -> str:
@@ -38,13 +35,13 @@ def seed_of(game: Game, competition: UUID) -> str:
 
 @command
 def plan_rounds(
-    game: Game, competition: UUID, *, planned: Planned, by: Actor, expected: int | None = None
+    game: Game, competition: UUID, *, planned: events.Planned, by: Actor, expected: int | None = None
 ) -> list[Recorded]:
     """How the rounds are made and counted; may change until the first is made. expected: the version that it replaces.
 
     Raises PlanFixed, OfRehearsal, and what the game refuses.
     """
-    require(by, "tournaments.manage_competition", competition)
+    permissions.require(by, "tournaments.manage_competition", competition)
     state = load(competition_stream(competition), COMPETITION).state
     _ = state.settings
     rehearsal = state.rehearsal_of is not None
@@ -57,7 +54,7 @@ def seat_round(game: Game, competition: UUID, *, by: Actor, agreed: str = "") ->
 
     Raises RoundOpen, Over, TooFew, SeatsMoved.
     """
-    require(by, CONDUCT, competition)
+    permissions.require(by, CONDUCT, competition)
     field, condition = _fielded(competition)
     return _record(game, competition, seating.seat_round, conditions=[condition], field=field, agreed=agreed)
 
@@ -65,7 +62,7 @@ def seat_round(game: Game, competition: UUID, *, by: Actor, agreed: str = "") ->
 @command
 def cancel_round(game: Game, competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
     """Unmake the seats of the round in play, as long as no table has a result. Raises RoundPlayed."""
-    require(by, CONDUCT, competition)
+    permissions.require(by, CONDUCT, competition)
     with transaction.atomic():
         before = _online(_state(game, competition))
         recorded = _record(game, competition, rounds.cancel_round, number=round)
@@ -82,7 +79,7 @@ def correct_seats(
     The reason goes to the vault. Raises SeatedTwice, NotInRound, NotPlaying, TablePlayed, ReasonNeeded, and what the
     game refuses.
     """
-    require(by, CONDUCT, competition)
+    permissions.require(by, CONDUCT, competition)
     field, condition = _fielded(competition)
     with transaction.atomic():
         before = _online(_state(game, competition))
@@ -100,7 +97,7 @@ def open_online(
 
     Returns the ids of their matches or tables. Raises OnlineOpen, TablePlayed, TableUnknown.
     """
-    require(by, CONDUCT, competition)
+    permissions.require(by, CONDUCT, competition)
     state = _state(game, competition)
     found = state.round(round).tables
     chosen = [number for number, table in found.items() if table.outcome is None and table.online is None]
@@ -109,8 +106,8 @@ def open_online(
         for number in sorted(chosen if tables is None else tables):
             players = state.table(round, number).players
             # Everybody reads the page of what is played: the names there are those that everybody may read.
-            with reading(None):
-                names = names_of_field(competition, players)
+            with readers.reading(None):
+                names = queries.names_of_field(competition, players)
             seated = {entry: names[entry] for entry in players}
             online = game.online.open(competition, state.plan, number, seated, by=by)
             _record(game, competition, outcomes.open_online, number=round, table=number, online=online)
@@ -126,21 +123,21 @@ def enter_results(
 
     Raises ReasonNeeded, Official, and what the game refuses.
     """
-    require(by, CONDUCT, competition)
+    permissions.require(by, CONDUCT, competition)
     return record_with_reason(game, competition, outcomes.enter_results, reason, number=round, results=results)
 
 
 @command
 def withdraw_result(game: Game, competition: UUID, *, round: int, table: int, by: Actor) -> list[Recorded]:
     """The result was of another table. Raises NoResult, NoRoundOpen."""
-    require(by, CONDUCT, competition)
+    permissions.require(by, CONDUCT, competition)
     return _record(game, competition, outcomes.withdraw_result, number=round, table=table)
 
 
 @command
 def close_round(game: Game, competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
     """Close the round in play; what has ended online gives its result first. Raises ResultsMissing."""
-    require(by, CONDUCT, competition)
+    permissions.require(by, CONDUCT, competition)
     with transaction.atomic():
         for online in _online(_state(game, competition)):
             _follow(game, competition, online)
@@ -150,7 +147,7 @@ def close_round(game: Game, competition: UUID, *, round: int, by: Actor) -> list
 @command
 def follow_online(game: Game, competition: UUID, *, online: UUID, by: Actor) -> list[Recorded]:
     """A match or table has ended: that is the result of its table, where it is one's and none was entered."""
-    require(by, CONDUCT, competition)
+    permissions.require(by, CONDUCT, competition)
     return _follow(game, competition, online)
 
 
@@ -160,7 +157,7 @@ def publish_standings(game: Game, competition: UUID, *, official: bool, by: Acto
 
     Raises RoundOpen, NothingToPublish, Official.
     """
-    require(by, PUBLISH, competition)
+    permissions.require(by, PUBLISH, competition)
     field, condition = _fielded(competition)
     return _record(game, competition, publishing.publish, conditions=[condition], official=official, out=field.excluded)
 
@@ -168,7 +165,7 @@ def publish_standings(game: Game, competition: UUID, *, official: bool, by: Acto
 @command
 def reopen_standings(game: Game, competition: UUID, *, cause: str, by: Actor) -> list[Recorded]:
     """Official results may be corrected; everybody reads the cause. Raises NotOfficial, ReasonNeeded."""
-    require(by, PUBLISH, competition)
+    permissions.require(by, PUBLISH, competition)
     with transaction.atomic():
         kept = _keep(game, cause)
         return _record(game, competition, publishing.reopen, cause=kept.id, cause_digest=kept.digest)
@@ -198,10 +195,10 @@ def _fielded(competition: UUID) -> tuple[Field, Condition]:
     return Field.of(loaded.state), Condition(loaded.stream, loaded.version)
 
 
-def _keep(game: Game, text: str) -> Kept:
+def _keep(game: Game, text: str) -> vault.Kept:
     if not text.strip():
         raise game.rules.refusal(ReasonNeeded)
-    return keep_text(text.strip())
+    return vault.keep_text(text.strip())
 
 
 def _kept(game: Game, reason: str) -> dict[str, Any]:

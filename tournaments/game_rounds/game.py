@@ -7,9 +7,8 @@ from typing import Any
 from uuid import UUID
 
 from engine.events.actors import Actor
+from tournaments.game_rounds import models, page
 from tournaments.game_rounds.domain.rules import Rules
-from tournaments.game_rounds.models import RoundsRow
-from tournaments.game_rounds.page import ShownTable
 from tournaments.streams import rounds_stream
 
 
@@ -42,9 +41,9 @@ class Game:
     """`shown`: a table of its rounds as pages show it."""
 
     rules: Rules
-    row: type[RoundsRow]
+    row: type[models.RoundsRow]
     online: Online
-    shown: type[ShownTable] = ShownTable
+    shown: type[page.ShownTable] = page.ShownTable
 
     @property
     def key(self) -> str:

@@ -6,22 +6,23 @@ from django.utils.translation import gettext as _
 from engine.web.dates import written_date
 from engine.web.templatetags.raccord import typo
 from tournaments.domain.papers.paper import Cell, Column, Paper, Part
+from tournaments.game_rounds import presentation, queries
 from tournaments.game_rounds.page import RoundsPage
-from tournaments.game_rounds.presentation import Words
-from tournaments.game_rounds.queries import rounds_page
 from tournaments.presentation.papers.titles import TITLES, player_column
 from tournaments.queries.papers import PaperAsked, stamp_now
 
 
-def rounds_parts(words: Words, asked: PaperAsked) -> tuple[Part, ...]:
+def rounds_parts(words: presentation.Words, asked: PaperAsked) -> tuple[Part, ...]:
     """Of the round that is asked for; the standings as they are."""
-    page = rounds_page(words.game, asked.competition)
+    page = queries.rounds_page(words.game, asked.competition)
     if asked.kind is words.standings:
         return (_standings_part(words, page),)
     return (words.parts[asked.kind](page.rounds[(asked.round or len(page.rounds)) - 1]),)
 
 
-def rounds_standings_paper(words: Words, page: RoundsPage, *told: str, origin: str, query: str = "") -> Paper:
+def rounds_standings_paper(
+    words: presentation.Words, page: RoundsPage, *told: str, origin: str, query: str = ""
+) -> Paper:
     """The standings that everybody reads, for files; `told`: which lines, in words."""
     stamp = stamp_now()
     address = origin.rstrip("/") + reverse(words.game.key, args=[page.competition]) + (f"?{query}" if query else "")
@@ -36,7 +37,7 @@ def rounds_standings_paper(words: Words, page: RoundsPage, *told: str, origin: s
     )
 
 
-def _standings_part(words: Words, page: RoundsPage) -> Part:
+def _standings_part(words: presentation.Words, page: RoundsPage) -> Part:
     figures = (
         Column(name=name, title=str(title), numeric=True, points=name in words.points)
         for name, title in words.figures.items()

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 
 from django.utils.functional import Promise
 
-from tournaments.domain.papers.kinds import PaperKind
-from tournaments.domain.papers.paper import Part
+from tournaments.domain.papers import kinds, paper
 from tournaments.game_rounds.game import Game
 from tournaments.game_rounds.page import RoundsPage, ShownRound
 
@@ -20,8 +19,8 @@ class Words:
 
     game: Game
     title: Promise
-    standings: PaperKind
+    standings: kinds.PaperKind
     figures: Mapping[str, Promise]
     points: Collection[str]
     rules_told: Callable[[RoundsPage], list[str]]
-    parts: Mapping[PaperKind, Callable[[ShownRound], Part]] = field(default_factory=dict)
+    parts: Mapping[kinds.PaperKind, Callable[[ShownRound], paper.Part]] = field(default_factory=dict)

@@ -1,7 +1,6 @@
 """Which competitions have rounds of a game, and where these stand."""
 
-from engine.eventstore.projections.held import HeldRows
-from engine.eventstore.projections.registry import Projection, ignore, on, projection
+from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from tournaments.events.publication import ResultsKind
 from tournaments.game_rounds import events
@@ -14,35 +13,35 @@ def follow(game: Game) -> None:
     """Keep the rows of a game, by a projection of its name."""
     kinds, row = game.rules.events, game.row
 
-    @projection(f"tournaments.{game.key}", mode="inline")
-    class _Rounds(Projection):
+    @registry.projection(f"tournaments.{game.key}", mode="inline")
+    class _Rounds(registry.Projection):
         models = (row,)
 
-        @on(kinds.planned)
-        def planned(self, event: events.Planned, at: Recorded, rows: HeldRows) -> None:
+        @registry.on(kinds.planned)
+        def planned(self, event: events.Planned, at: Recorded, rows: held.HeldRows) -> None:
             rows[row].put(competition=competition_of_rounds(at.stream), **row.of_plan(event))
 
-        @on(kinds.seated)
-        def seated(self, event: events.RoundSeated, at: Recorded, rows: HeldRows) -> None:
+        @registry.on(kinds.seated)
+        def seated(self, event: events.RoundSeated, at: Recorded, rows: held.HeldRows) -> None:
             self._changed(at, rows, rounds=event.round, is_open=True)
 
-        @on(kinds.cancelled)
-        def cancelled(self, event: events.RoundCancelled, at: Recorded, rows: HeldRows) -> None:
+        @registry.on(kinds.cancelled)
+        def cancelled(self, event: events.RoundCancelled, at: Recorded, rows: held.HeldRows) -> None:
             self._changed(at, rows, rounds=event.round - 1, is_open=False)
 
-        @on(kinds.closed)
-        def closed(self, event: events.RoundClosed, at: Recorded, rows: HeldRows) -> None:
+        @registry.on(kinds.closed)
+        def closed(self, event: events.RoundClosed, at: Recorded, rows: held.HeldRows) -> None:
             self._changed(at, rows, is_open=False)
 
-        @on(kinds.published)
-        def published(self, event: events.StandingsPublished, at: Recorded, rows: HeldRows) -> None:
+        @registry.on(kinds.published)
+        def published(self, event: events.StandingsPublished, at: Recorded, rows: held.HeldRows) -> None:
             self._changed(at, rows, official=event.kind is not ResultsKind.PROVISIONAL)
 
-        def _changed(self, at: Recorded, rows: HeldRows, **values: object) -> None:
+        def _changed(self, at: Recorded, rows: held.HeldRows, **values: object) -> None:
             rows[row].change(competition_of_rounds(at.stream), **values)
 
     unwanted = (kinds.corrected, kinds.opened, kinds.entered, kinds.withdrawn, kinds.reopened, *kinds.besides)
-    ignore(*unwanted, because="pages fold the stream of the rounds, which is short")
+    registry.ignore(*unwanted, because="pages fold the stream of the rounds, which is short")
 
 
 for each in GAMES:

@@ -3,10 +3,8 @@
 from collections.abc import Collection, Iterable, Mapping
 from uuid import UUID
 
-from engine.eventstore.commanding import load
-from engine.eventstore.reading import stream_version
-from engine.people.called import place_in_list
-from engine.people.identities import names_of_groups
+from engine.eventstore import commanding, reading
+from engine.people import called, identities
 from tournaments.domain.competition.state import COMPETITION
 from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.domain.seating import proposed
@@ -26,12 +24,12 @@ Names = Mapping[UUID, str]
 def load_rounds(game: Game, competition: UUID) -> Rounds:
     """The rounds as their stream tells them, planned or not. Raises UnknownCompetition."""
     competition_row(competition)
-    return load(game.stream(competition), decider_of(game.rules)).state
+    return commanding.load(game.stream(competition), decider_of(game.rules)).state
 
 
 def rounds_version(game: Game, competition: UUID) -> int:
     """The version of the stream of the rounds."""
-    return stream_version(game.stream(competition))
+    return reading.stream_version(game.stream(competition))
 
 
 def has_rounds(game: Game, competition: UUID) -> bool:
@@ -108,13 +106,13 @@ def _table(game: Game, number: int, table: Table, names: Names) -> ShownTable:
 
 def field_of(competition: UUID) -> Field:
     """Who plays, and who is out."""
-    return Field.of(load(competition_stream(competition), COMPETITION).state)
+    return Field.of(commanding.load(competition_stream(competition), COMPETITION).state)
 
 
 def names_of_field(competition: UUID, entries: Iterable[UUID]) -> Names:
     """What entries are called, as the present reader may read it."""
     rows = EntryRow.objects.filter(entry__in=set(entries)).values_list("entry", "players")
-    return names_of_groups(dict(rows), competition)
+    return identities.names_of_groups(dict(rows), competition)
 
 
 def named(entries: Iterable[UUID], names: Names) -> tuple[Player, ...]:
@@ -125,7 +123,7 @@ def choosable(page: RoundsPage) -> list[Player]:
     """Everybody who may be given a place, by name."""
     playing = page.field.playing
     return sorted(
-        named(playing, names_of_field(page.competition, playing)), key=lambda player: place_in_list(player.name)
+        named(playing, names_of_field(page.competition, playing)), key=lambda player: called.place_in_list(player.name)
     )
 
 

@@ -10,14 +10,10 @@ from engine.rules.profile.kept import recorded_profile
 from engine.web.history import Names, describes, naming, summarises
 from tournaments.domain.plan import recorded_plan
 from tournaments.events import competition as competition_events
-from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed
-from tournaments.events.publication import RectificatifAbandoned, RectificatifOpened, ResultsPublished
-from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
-from tournaments.events.ties import LotsDrawn, TiePartieOpened, TieSettled
+from tournaments.events import membership, publication, rehearsal, ties
 from tournaments.history.terms import term
 from tournaments.models.competitions import EntryRow, TeamRow
-from tournaments.presentation.plans import template_title
-from tournaments.presentation.publications import kind_label
+from tournaments.presentation import plans, publications
 
 
 @naming
@@ -51,17 +47,17 @@ def amended(event: competition_events.CompetitionAmended, names: Names) -> str:
 def planned(event: competition_events.CompetitionPlanned, names: Names) -> str:
     plan = recorded_plan(event.plan)
     parties = ngettext("%(count)s partie", "%(count)s parties", len(plan.rounds)) % {"count": len(plan.rounds)}
-    told = [template_title(plan.template) if plan.template else "", parties, plan.place]
+    told = [plans.template_title(plan.template) if plan.template else "", parties, plan.place]
     return _("Announced: %(plan)s") % {"plan": " · ".join(part for part in told if part)}
 
 
-@describes(RehearsalBegun)
-def rehearsed(event: RehearsalBegun, names: Names) -> str:
+@describes(rehearsal.RehearsalBegun)
+def rehearsed(event: rehearsal.RehearsalBegun, names: Names) -> str:
     return _("Rehearsal begun")
 
 
-@describes(RehearsalEnded)
-def rehearsal_ended(event: RehearsalEnded, names: Names) -> str:
+@describes(rehearsal.RehearsalEnded)
+def rehearsal_ended(event: rehearsal.RehearsalEnded, names: Names) -> str:
     return _("Rehearsal ended")
 
 
@@ -75,13 +71,13 @@ def juge_dismissed(event: competition_events.JugeArbitreDismissed, names: Names)
     return _("No longer juge-arbitre: %(name)s") % {"name": names.get(event.account, "")}
 
 
-@describes(OrganiserAppointed)
-def organiser(event: OrganiserAppointed, names: Names) -> str:
+@describes(membership.OrganiserAppointed)
+def organiser(event: membership.OrganiserAppointed, names: Names) -> str:
     return " – ".join([_("Organiser: %(name)s") % {"name": names.get(event.account, "")}, *term(event)])
 
 
-@describes(OrganiserDismissed)
-def organiser_dismissed(event: OrganiserDismissed, names: Names) -> str:
+@describes(membership.OrganiserDismissed)
+def organiser_dismissed(event: membership.OrganiserDismissed, names: Names) -> str:
     return _("No longer organiser: %(name)s") % {"name": names.get(event.account, "")}
 
 
@@ -254,30 +250,30 @@ def stood_down(event: competition_events.CentreStoodDown, names: Names) -> str:
     return _("Partie %(number)s: %(centre)s is awaited no longer") % told
 
 
-@describes(TiePartieOpened)
-def tie_played(event: TiePartieOpened, names: Names) -> str:
+@describes(ties.TiePartieOpened)
+def tie_played(event: ties.TiePartieOpened, names: Names) -> str:
     told = ", ".join(names.get(entry, "") for entry in event.entries)
     return _("Mort subite opened between equals: %(names)s") % {"names": told}
 
 
-@describes(TieSettled, LotsDrawn)
-def tie(event: TieSettled | LotsDrawn, names: Names) -> str:
+@describes(ties.TieSettled, ties.LotsDrawn)
+def tie(event: ties.TieSettled | ties.LotsDrawn, names: Names) -> str:
     told = ", ".join(names.get(entry, "") for entry in event.entries)
-    if isinstance(event, TieSettled):
+    if isinstance(event, ties.TieSettled):
         return _("Tie settled by a mort subite: %(names)s") % {"names": told}
     return _("Tie settled by lot: %(names)s") % {"names": told}
 
 
-@describes(ResultsPublished)
-def published(event: ResultsPublished, names: Names) -> str:
-    return kind_label(event.kind, event.number)
+@describes(publication.ResultsPublished)
+def published(event: publication.ResultsPublished, names: Names) -> str:
+    return publications.kind_label(event.kind, event.number)
 
 
-@describes(RectificatifOpened)
-def correcting(event: RectificatifOpened, names: Names) -> str:
+@describes(publication.RectificatifOpened)
+def correcting(event: publication.RectificatifOpened, names: Names) -> str:
     return _("Rectificatif in preparation")
 
 
-@describes(RectificatifAbandoned)
-def abandoned(event: RectificatifAbandoned, names: Names) -> str:
+@describes(publication.RectificatifAbandoned)
+def abandoned(event: publication.RectificatifAbandoned, names: Names) -> str:
     return _("Rectificatif abandoned")

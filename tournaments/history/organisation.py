@@ -8,9 +8,7 @@ from django.utils.translation import ngettext
 
 from engine.people.identities import readable_names
 from engine.web.history import Names, describes, naming
-from tournaments.events import centre, organisation, player
-from tournaments.events.membership import StaffAppointed, StaffDismissed, StaffRole
-from tournaments.events.reporting import ResultsAccepted, ResultsReported, ResultsReturned
+from tournaments.events import centre, membership, organisation, player, reporting
 from tournaments.history.terms import term
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.tables import categories_in
@@ -113,33 +111,33 @@ def double_arbitre_dismissed(event: centre.DoubleArbitreDismissed, names: Names)
     return _("No longer double arbitre: %(name)s") % {"name": names.get(event.account, "")}
 
 
-@describes(StaffAppointed)
-def staff(event: StaffAppointed, names: Names) -> str:
-    administers = event.role is StaffRole.ADMINISTRATOR
+@describes(membership.StaffAppointed)
+def staff(event: membership.StaffAppointed, names: Names) -> str:
+    administers = event.role is membership.StaffRole.ADMINISTRATOR
     said = _("Administrator: %(name)s") if administers else _("Staff: %(name)s")
     return _with(said % {"name": names.get(event.account, "")}, term(event))
 
 
-@describes(StaffDismissed)
-def staff_dismissed(event: StaffDismissed, names: Names) -> str:
+@describes(membership.StaffDismissed)
+def staff_dismissed(event: membership.StaffDismissed, names: Names) -> str:
     return _("No longer of the staff: %(name)s") % {"name": names.get(event.account, "")}
 
 
-@describes(ResultsReported)
-def results_reported(event: ResultsReported, names: Names) -> str:
+@describes(reporting.ResultsReported)
+def results_reported(event: reporting.ResultsReported, names: Names) -> str:
     return _("Results of partie %(round)s reported from a file: %(count)s tables") % {
         "round": event.round,
         "count": len(event.lines),
     }
 
 
-@describes(ResultsAccepted)
-def results_accepted(event: ResultsAccepted, names: Names) -> str:
+@describes(reporting.ResultsAccepted)
+def results_accepted(event: reporting.ResultsAccepted, names: Names) -> str:
     return _("Results of partie %(round)s accepted") % {"round": event.round}
 
 
-@describes(ResultsReturned)
-def results_returned(event: ResultsReturned, names: Names) -> str:
+@describes(reporting.ResultsReturned)
+def results_returned(event: reporting.ResultsReturned, names: Names) -> str:
     return _("Results of partie %(round)s returned") % {"round": event.round}
 
 

@@ -12,10 +12,7 @@ import rules
 from arbitration.permissions import hears_competition, is_member, is_of_fisf, sits_in_competition
 from engine.people.permissions import hide_existence
 from engine.people.predicates import is_federation_staff, is_signed_in, is_the_player
-from tournaments.permissions import memberships, officials
-from tournaments.permissions.matches import conducts_match, is_maker_of_match
-from tournaments.permissions.tables import conducts_table, is_maker_of_table
-from tournaments.permissions.toppings import conducts_topping, is_maker_of_topping, is_of_none
+from tournaments.permissions import matches, memberships, officials, tables, toppings
 
 _staff = is_federation_staff
 _runs = _staff | (is_signed_in & memberships.runs_competition)
@@ -122,14 +119,17 @@ rules.add_perm("games.prepare", _runs)
 # Of a competition: whoever conducts its parties; of none: whoever conducts or runs one somewhere.
 rules.add_perm(
     "games.make_topping",
-    _conducts | (is_signed_in & is_of_none & (officials.is_juge_arbitre_somewhere | memberships.is_member_somewhere)),
+    _conducts
+    | (is_signed_in & toppings.is_of_none & (officials.is_juge_arbitre_somewhere | memberships.is_member_somewhere)),
 )
-rules.add_perm("games.conduct_topping", _staff | (is_signed_in & (is_maker_of_topping | conducts_topping)))
+rules.add_perm(
+    "games.conduct_topping", _staff | (is_signed_in & (toppings.is_maker_of_topping | toppings.conducts_topping))
+)
 # Among themselves, whoever has an account may open a match, or a table of cards.
-rules.add_perm("games.make_match", _conducts | (is_signed_in & is_of_none))
-rules.add_perm("games.conduct_match", _staff | (is_signed_in & (is_maker_of_match | conducts_match)))
-rules.add_perm("games.make_table", _conducts | (is_signed_in & is_of_none))
-rules.add_perm("games.conduct_table", _staff | (is_signed_in & (is_maker_of_table | conducts_table)))
+rules.add_perm("games.make_match", _conducts | (is_signed_in & toppings.is_of_none))
+rules.add_perm("games.conduct_match", _staff | (is_signed_in & (matches.is_maker_of_match | matches.conducts_match)))
+rules.add_perm("games.make_table", _conducts | (is_signed_in & toppings.is_of_none))
+rules.add_perm("games.conduct_table", _staff | (is_signed_in & (tables.is_maker_of_table | tables.conducts_table)))
 rules.add_perm("games.open_game", _conducts)
 rules.add_perm(
     "arbitration.correct_bulletins",

@@ -7,8 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from engine.people.models import Account
 from games.queries.matches import match_if_any
-from tournaments.permissions.memberships import runs_competition
-from tournaments.permissions.officials import is_juge_arbitre
+from tournaments.permissions import memberships, officials
 
 User = Account | AnonymousUser
 
@@ -26,4 +25,4 @@ def conducts_match(user: User, match: UUID | None) -> bool:
     row = match_if_any(match) if match else None
     if row is None or row.competition is None:
         return False
-    return bool(is_juge_arbitre(user, row.competition) or runs_competition(user, row.competition))
+    return bool(officials.is_juge_arbitre(user, row.competition) or memberships.runs_competition(user, row.competition))

@@ -11,21 +11,13 @@ from django.db.models import Model, Q
 
 from arbitration.models.recours import CommissionRow, RecoursRow
 from engine.once import once
-from engine.people.models import Account
-from engine.people.permissions import allowed
-from engine.people.second_factor import office
+from engine.people import models, permissions, second_factor
 from tournaments.events.membership import StaffRole
-from tournaments.models.competitions import CentreEnrolmentRow, CompetitionRow
-from tournaments.models.licences import LicenceFile
+from tournaments.models import competitions, licences, passes, players
 from tournaments.models.organisation import CentreRow, ClubRow, ComiteRow, FederationRow
-from tournaments.models.passes import DayPass
-from tournaments.models.players import PlayerRow
-from tournaments.queries.belonging import is_enrolled
-from tournaments.queries.memberships import Whose
-from tournaments.queries.offices import memberships_of, staffed_by
-from tournaments.queries.rounds import competition_of_partie
+from tournaments.queries import belonging, memberships, offices, rounds
 
-User = Account | AnonymousUser
+User = models.Account | AnonymousUser
 Desk = tuple[UUID, UUID]  # a partie and a centre
 Place = tuple[UUID | None, UUID | None]  # a competition and a centre
 
@@ -51,19 +43,19 @@ def _centre_is_of(centre: UUID, places: frozenset[UUID]) -> bool:
 @rules.predicate
 def is_member_somewhere(user: User) -> bool:
     """Staff of a federation or a comité, or organiser of a competition."""
-    return bool(memberships_of(user.pk))
+    return bool(offices.memberships_of(user.pk))
 
 
-@office
-def is_of_staff(account: Account) -> bool:
+@second_factor.office
+def is_of_staff(account: models.Account) -> bool:
     """Staff of a federation or a comité: they act for everybody there."""
-    return bool(staffed_by(account.pk))
+    return bool(offices.staffed_by(account.pk))
 
 
 @rules.predicate
-def owns(user: User, whose: Whose | None) -> bool:
+def owns(user: User, whose: memberships.Whose | None) -> bool:
     """Staff of the federation, or of the comité; of any, where none is named."""
-    places = staffed_by(user.pk)
+    places = offices.staffed_by(user.pk)
     return bool(places) if whose is None else not places.isdisjoint(whose)
 
 
@@ -71,7 +63,7 @@ def owns(user: User, whose: Whose | None) -> bool:
 def is_administrator_of(user: User, place: UUID | None) -> bool:
     """Administrator of this federation or comité, or of the federation that the comité is of."""
     role = StaffRole.ADMINISTRATOR.value
-    administered = {at for at, held in memberships_of(user.pk).items() if held == role}
+    administered = {at for at, held in offices.memberships_of(user.pk).items() if held == role}
     if place is None or not administered or place in administered:
         return place in administered
     return ComiteRow.objects.filter(pk=place, federation__in=administered).exists()
@@ -80,7 +72,7 @@ def is_administrator_of(user: User, place: UUID | None) -> bool:
 @rules.predicate
 def is_staff_of_organisation(user: User, organisation: UUID | None) -> bool:
     """Staff of this federation, comité, club or centre, or of what it is of."""
-    places = staffed_by(user.pk)
+    places = offices.staffed_by(user.pk)
     if organisation is None or not places or organisation in places:
         return bool(places)
     return (
@@ -92,7 +84,7 @@ def is_staff_of_organisation(user: User, organisation: UUID | None) -> bool:
 
 @rules.predicate
 def is_staff_of_federation(user: User, federation: UUID | None) -> bool:
-    places = staffed_by(user.pk)
+    places = offices.staffed_by(user.pk)
     mine = places & {federation} if federation else places
     return bool(mine) and FederationRow.objects.filter(pk__in=mine).exists()
 
@@ -102,38 +94,38 @@ def is_staff_of_file(user: User, file: UUID | None) -> bool:
     """Staff of the federation that a licence file is of."""
     if file is None:
         return is_staff_of_federation(user, None)
-    places = staffed_by(user.pk)
-    return bool(places) and LicenceFile.objects.filter(pk=file, federation__in=places).exists()
+    places = offices.staffed_by(user.pk)
+    return bool(places) and licences.LicenceFile.objects.filter(pk=file, federation__in=places).exists()
 
 
 @rules.predicate
 def is_staff_of_player(user: User, player: UUID | None) -> bool:
     """Staff of the federation of the licence, or of what the club is of."""
-    places = staffed_by(user.pk)
+    places = offices.staffed_by(user.pk)
     if player is None or not places:
         return bool(places)
     clubs = ClubRow.objects.filter(_among(places)).values("id")
-    return PlayerRow.objects.filter(Q(federation__in=places) | Q(club__in=clubs), pk=player).exists()
+    return players.PlayerRow.objects.filter(Q(federation__in=places) | Q(club__in=clubs), pk=player).exists()
 
 
 @rules.predicate
 def is_staff_of_competition(user: User, competition: UUID | None) -> bool:
-    return competition is not None and _is_owned_by(competition, staffed_by(user.pk))
+    return competition is not None and _is_owned_by(competition, offices.staffed_by(user.pk))
 
 
 @once
 def _is_owned_by(competition: UUID, places: frozenset[UUID]) -> bool:
-    return _is_of(CompetitionRow, competition, places)
+    return _is_of(competitions.CompetitionRow, competition, places)
 
 
 @rules.predicate
 def is_staff_of_commission(user: User, commission: UUID | None) -> bool:
     """Staff of whose competition the commission is of."""
-    places = staffed_by(user.pk)
+    places = offices.staffed_by(user.pk)
     if commission is None or not places:
         return False
     competition = CommissionRow.objects.filter(commission=commission).values("competition")
-    return CompetitionRow.objects.filter(_among(places), pk__in=competition).exists()
+    return competitions.CompetitionRow.objects.filter(_among(places), pk__in=competition).exists()
 
 
 @rules.predicate
@@ -141,7 +133,7 @@ def runs_competition(user: User, competition: UUID | None) -> bool:
     """Organiser of the competition, or staff of whose it is."""
     if competition is None:
         return False
-    return competition in memberships_of(user.pk) or _is_owned_by(competition, staffed_by(user.pk))
+    return competition in offices.memberships_of(user.pk) or _is_owned_by(competition, offices.staffed_by(user.pk))
 
 
 @rules.predicate
@@ -151,29 +143,29 @@ def runs_place(user: User, place: Place | None) -> bool:
 
 @rules.predicate
 def runs_partie(user: User, partie: UUID | None) -> bool:
-    if partie is None or not memberships_of(user.pk):
+    if partie is None or not offices.memberships_of(user.pk):
         return False
-    return runs_competition(user, competition_of_partie(partie))
+    return runs_competition(user, rounds.competition_of_partie(partie))
 
 
 @rules.predicate
 def is_staff_of_desk(user: User, desk: Desk | None) -> bool:
     """Staff of whose competition the partie of the desk is of."""
-    if desk is None or not staffed_by(user.pk):
+    if desk is None or not offices.staffed_by(user.pk):
         return False
-    return is_staff_of_competition(user, competition_of_partie(desk[0]))
+    return is_staff_of_competition(user, rounds.competition_of_partie(desk[0]))
 
 
 @rules.predicate
 def runs_in_centre(user: User, centre: UUID | None) -> bool:
     """Runs a competition that the centre plays, or is staff of whose the centre is."""
-    if centre is None or not memberships_of(user.pk):
+    if centre is None or not offices.memberships_of(user.pk):
         return False
-    played = CentreEnrolmentRow.objects.filter(centre=centre)
-    if played.filter(competition__in=memberships_of(user.pk)).exists():
+    played = competitions.CentreEnrolmentRow.objects.filter(centre=centre)
+    if played.filter(competition__in=offices.memberships_of(user.pk)).exists():
         return True
-    places = staffed_by(user.pk)
-    owned = CompetitionRow.objects.filter(pk__in=played.values("competition"), federation__in=places)
+    places = offices.staffed_by(user.pk)
+    owned = competitions.CompetitionRow.objects.filter(pk__in=played.values("competition"), federation__in=places)
     return bool(places) and (owned.exists() or _centre_is_of(centre, places))
 
 
@@ -187,7 +179,9 @@ def appoints_in(user: User, place: Place | None) -> bool:
         return False
     if is_staff_of_organisation(user, centre):
         return True
-    return competition is not None and is_enrolled(competition, centre) and runs_competition(user, competition)
+    return (
+        competition is not None and belonging.is_enrolled(competition, centre) and runs_competition(user, competition)
+    )
 
 
 @rules.predicate
@@ -201,7 +195,7 @@ def knows_commission(user: User, commission: UUID | None) -> bool:
     if commission is None or user.pk is None:
         return False
     of = CommissionRow.objects.filter(commission=commission).values_list("competition", flat=True).first()
-    return of is not None and allowed(user, "tournaments.know_competition", of)
+    return of is not None and permissions.allowed(user, "tournaments.know_competition", of)
 
 
 @rules.predicate
@@ -210,11 +204,11 @@ def knows_recours(user: User, recours: UUID | None) -> bool:
     if recours is None or user.pk is None:
         return False
     of = RecoursRow.objects.filter(recours=recours).values_list("competition", flat=True).first()
-    return of is not None and allowed(user, "tournaments.know_competition", of)
+    return of is not None and permissions.allowed(user, "tournaments.know_competition", of)
 
 
 @rules.predicate
 def conducts_pass(user: User, day_pass: UUID | None) -> bool:
     """Whether the account conducts the hall that a pass of one day is for."""
-    row = DayPass.objects.filter(pk=day_pass).first() if day_pass else None
-    return row is not None and allowed(user, "tournaments.conduct_centre", (row.competition, row.centre))
+    row = passes.DayPass.objects.filter(pk=day_pass).first() if day_pass else None
+    return row is not None and permissions.allowed(user, "tournaments.conduct_centre", (row.competition, row.centre))

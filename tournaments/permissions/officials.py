@@ -12,9 +12,7 @@ from django.contrib.auth.models import AnonymousUser
 from engine.once import once
 from engine.people.models import Account
 from tournaments.models.competitions import BlockRow, CentreEnrolmentRow, CentrePartieRow
-from tournaments.queries import offices
-from tournaments.queries.belonging import is_enrolled
-from tournaments.queries.rounds import competition_of_partie
+from tournaments.queries import belonging, offices, rounds
 
 User = Account | AnonymousUser
 Desk = tuple[UUID, UUID]  # a partie and a centre
@@ -32,7 +30,7 @@ def is_juge_arbitre(user: User, competition: UUID | None) -> bool:
 def is_juge_arbitre_of_partie(user: User, partie: UUID | None) -> bool:
     if partie is None or not offices.conducted_by(user.pk):
         return False
-    return is_juge_arbitre(user, competition_of_partie(partie))
+    return is_juge_arbitre(user, rounds.competition_of_partie(partie))
 
 
 @rules.predicate
@@ -104,7 +102,9 @@ def is_centre_juge_of_desk(user: User, desk: Desk | None) -> bool:
     if desk is None or not offices.halls_conducted_by(user.pk):
         return False
     partie, centre = desk
-    return (competition_of_partie(partie), centre) in offices.halls_conducted_by(user.pk) and _plays(centre, partie)
+    return (rounds.competition_of_partie(partie), centre) in offices.halls_conducted_by(user.pk) and _plays(
+        centre, partie
+    )
 
 
 @rules.predicate
@@ -129,7 +129,7 @@ def has_block_of_desk(user: User, desk: Desk | None) -> bool:
     if desk is None or user.pk is None:
         return False
     partie, centre = desk
-    competition = competition_of_partie(partie)
+    competition = rounds.competition_of_partie(partie)
     # whoever is arbitre there no more has left a block behind
     if competition is None or not _holds(offices.arbitre_posts(user.pk), competition, centre):
         return False
@@ -141,10 +141,10 @@ def _plays(centre: UUID, partie: UUID, only: UUID | None = None) -> bool:
     own = _played_alone(partie)
     if own is not None and own[1] != centre:
         return False
-    competition = own[0] if own else competition_of_partie(partie)
+    competition = own[0] if own else rounds.competition_of_partie(partie)
     if competition is None or only not in (None, competition):
         return False
-    return is_enrolled(competition, centre)
+    return belonging.is_enrolled(competition, centre)
 
 
 @rules.predicate
@@ -177,13 +177,13 @@ def is_juge_arbitre_of_place(user: User, place: Place | None) -> bool:
 @rules.predicate
 def is_arbitre_of_place(user: User, place: Place | None) -> bool:
     """Arbitre of the centre, where it plays the competition."""
-    return place is not None and _holds(offices.arbitre_posts(user.pk), *place) and is_enrolled(*place)
+    return place is not None and _holds(offices.arbitre_posts(user.pk), *place) and belonging.is_enrolled(*place)
 
 
 @rules.predicate
 def is_double_arbitre_of_place(user: User, place: Place | None) -> bool:
     """Double arbitre of the centre, where it plays the competition."""
-    return place is not None and _holds(offices.double_arbitre_posts(user.pk), *place) and is_enrolled(*place)
+    return place is not None and _holds(offices.double_arbitre_posts(user.pk), *place) and belonging.is_enrolled(*place)
 
 
 @rules.predicate

@@ -7,8 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from engine.people.models import Account
 from games.queries.toppings import topping_if_any
-from tournaments.permissions.memberships import runs_competition
-from tournaments.permissions.officials import is_juge_arbitre
+from tournaments.permissions import memberships, officials
 
 User = Account | AnonymousUser
 
@@ -32,4 +31,4 @@ def conducts_topping(user: User, topping: UUID | None) -> bool:
     row = topping_if_any(topping) if topping else None
     if row is None or row.competition is None:
         return False
-    return bool(is_juge_arbitre(user, row.competition) or runs_competition(user, row.competition))
+    return bool(officials.is_juge_arbitre(user, row.competition) or memberships.runs_competition(user, row.competition))

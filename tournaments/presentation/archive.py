@@ -21,8 +21,7 @@ from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.forms.verdicts import SUBJECTS
 from arbitration.presentation.further import STAGES
 from arbitration.presentation.recours import STATES
-from engine.people.publicity import ChosenBy
-from engine.people.scopes import SCOPE_LABELS, Scope
+from engine.people import publicity, scopes
 from engine.web.dates import written_date
 from engine.web.templatetags.raccord import typo
 from tournaments.forms.team import ROLE_LABELS
@@ -33,9 +32,9 @@ Names = Mapping[UUID, str]
 Line = Mapping[str, Any]
 
 CHOSEN_BY: Mapping[str, Promise] = {
-    ChosenBy.PLAYER: gettext_lazy("the player"),
-    ChosenBy.PARENT: gettext_lazy("a parent, for a minor"),
-    ChosenBy.FEDERATION: gettext_lazy("the federation"),
+    publicity.ChosenBy.PLAYER: gettext_lazy("the player"),
+    publicity.ChosenBy.PARENT: gettext_lazy("a parent, for a minor"),
+    publicity.ChosenBy.FEDERATION: gettext_lazy("the federation"),
 }
 _SANCTIONS = {
     Sanction.NONE: gettext_lazy("No sanction"),
@@ -139,7 +138,7 @@ COLUMNS: Mapping[str, Sequence[Column]] = {
         _plain("name", gettext_lazy("Name")),
         Column(
             gettext_lazy("What it may do"),
-            lambda line, _names: [str(SCOPE_LABELS.get(Scope(one), one)) for one in line["scopes"]],
+            lambda line, _names: [str(scopes.SCOPE_LABELS.get(scopes.Scope(one), one)) for one in line["scopes"]],
         ),
         _plain("created", gettext_lazy("Made")),
         _plain("expiry", gettext_lazy("Until")),

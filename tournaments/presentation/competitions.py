@@ -12,16 +12,18 @@ from games.presentation.names import partie_label
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
 from games.queries.parties import PartieSummary
 from tournaments.events.publication import ResultsKind
-from tournaments.queries.competitions import CompetitionPage, CompetitionSummary, RoundSummary, State
-from tournaments.queries.games import RoundGame
-from tournaments.queries.parts import CentrePart
+from tournaments.queries import competitions, games, parts
 
 Link = dict[str, str]
 
 
-def state_label(state: State) -> str:
+def state_label(state: competitions.State) -> str:
     """Where a competition stands, in words."""
-    return {State.PLANNED: _("coming"), State.PLAYING: _("in progress"), State.PLAYED: _("played")}[state]
+    return {
+        competitions.State.PLANNED: _("coming"),
+        competitions.State.PLAYING: _("in progress"),
+        competitions.State.PLAYED: _("played"),
+    }[state]
 
 
 def published_label(published: str) -> str:
@@ -33,7 +35,7 @@ def published_label(published: str) -> str:
     }.get(published, "")
 
 
-def competition_item(summary: CompetitionSummary, *, route: str) -> dict[str, Any]:
+def competition_item(summary: competitions.CompetitionSummary, *, route: str) -> dict[str, Any]:
     """A line of a list of competitions, which leads to `route`."""
     return {
         "id": summary.id,
@@ -44,7 +46,7 @@ def competition_item(summary: CompetitionSummary, *, route: str) -> dict[str, An
     }
 
 
-def competition_head(page: CompetitionPage) -> dict[str, Any]:
+def competition_head(page: competitions.CompetitionPage) -> dict[str, Any]:
     return {
         "id": page.id,
         "name": page.name,
@@ -53,7 +55,7 @@ def competition_head(page: CompetitionPage) -> dict[str, Any]:
     }
 
 
-def facts(page: CompetitionPage) -> list[Link]:
+def facts(page: competitions.CompetitionPage) -> list[Link]:
     """What the parties of the competition are played with."""
     return [
         {"label": _("Regulation"), "value": page.profile.title, "url": reverse("competition-ruleset", args=[page.id])},
@@ -66,14 +68,14 @@ def facts(page: CompetitionPage) -> list[Link]:
     ]
 
 
-def _announced(page: CompetitionPage) -> list[Link]:
+def _announced(page: competitions.CompetitionPage) -> list[Link]:
     if not page.template:
         return []
     url = reverse("competition-announcement", args=[page.id])
     return [{"label": _("Announcement"), "value": _("règlement particulier"), "url": url}]
 
 
-def _pace(page: CompetitionPage) -> str:
+def _pace(page: competitions.CompetitionPage) -> str:
     if page.mort_subite:
         return _("Mort subite: %(times)s") % {"times": mort_subite_times(page.profile)}
     return time_label(page.seconds)
@@ -83,7 +85,7 @@ def round_label(number: int) -> str:
     return partie_label(number)
 
 
-def game_item(game: RoundGame) -> dict[str, Any]:
+def game_item(game: games.RoundGame) -> dict[str, Any]:
     """A prepared game in a list: how far it is, and the first digits of its commitment."""
     stages = {
         Stage.CHOSEN: _("chosen, not sealed"),
@@ -100,7 +102,7 @@ def game_item(game: RoundGame) -> dict[str, Any]:
     }
 
 
-def round_state(played: RoundSummary) -> str:
+def round_state(played: competitions.RoundSummary) -> str:
     if not played.is_open:
         return _("closed")
     if played.ended:
@@ -108,7 +110,7 @@ def round_state(played: RoundSummary) -> str:
     return _("open")
 
 
-def part_state(part: CentrePart) -> str:
+def part_state(part: parts.CentrePart) -> str:
     """How far one centre of a simultané is."""
     if part.reported:
         return _("results sent from a file")
@@ -119,7 +121,7 @@ def part_state(part: CentrePart) -> str:
     return _("coup %(number)s") % {"number": part.coup} if part.coup else _("begun")
 
 
-def round_item(played: RoundSummary) -> dict[str, Any]:
+def round_item(played: competitions.RoundSummary) -> dict[str, Any]:
     """A round on the public page, with the screen of its hall; "" as long as its centres each play it alone."""
     return {
         "number": played.number,

@@ -8,9 +8,7 @@ from django.utils.translation import gettext as _
 from arbitration.domain.motifs import label_of
 from engine.web.stamps import code_of
 from engine.web.templatetags.raccord import typo
-from tournaments.presentation.competitions import round_label
-from tournaments.presentation.publications import FACTS
-from tournaments.presentation.reports import form_label
+from tournaments.presentation import competitions, publications, reports
 from tournaments.queries import explained
 from tournaments.queries.explained import CoupExplained, FromReport, Provenance, RoundExplained
 
@@ -31,7 +29,7 @@ def round_shown(each: RoundExplained) -> dict[str, Any]:
         rows.append((_("Pénalités reported by the centre"), -reported))
     return {
         "number": each.number,
-        "label": round_label(each.number),
+        "label": competitions.round_label(each.number),
         # whose feuille has a history
         "partie": None if each.report or all(coup.score is None for coup in each.coups) else each.partie,
         "annulled": each.annulled,
@@ -47,7 +45,7 @@ def round_shown(each: RoundExplained) -> dict[str, Any]:
 
 def _report(report: FromReport) -> dict[str, Any]:
     return {
-        "form": form_label(report.form),
+        "form": reports.form_label(report.form),
         "line": report.line,
         "digest": code_of(report.file_digest),
         "totals_only": report.total is not None,
@@ -84,7 +82,7 @@ def _coup(played: RoundExplained, coup: CoupExplained) -> dict[str, Any]:
 def _because(fact: Provenance) -> dict[str, Any]:
     return {
         "position": fact.position,
-        "label": FACTS.get(fact.name, fact.name),
+        "label": publications.FACTS.get(fact.name, fact.name),
         "at": fact.at,
         "role": _role(fact.role),
         "recours": fact.recours,

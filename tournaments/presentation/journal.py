@@ -11,8 +11,7 @@ from rest_framework.serializers import JSONField
 
 from arbitration.presentation.facts import FACTS
 from arbitration.streams import commission_of, feuille_of, recours_of
-from engine.web.redaction import kind_of
-from engine.web.shapes import described
+from engine.web import redaction, shapes
 from games.streams import partie_of
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.queries.journal import Entry, competition_of_stream
@@ -53,8 +52,8 @@ class EventShown:
     metadata: Any = field(metadata={"serializer_field": JSONField()})
     recorded_at: datetime
     digest: str
-    sound: bool | None = field(metadata=described("Null in a list, where it is not looked at."))
-    cause: int | None = field(metadata=described("The position of the event that it follows from."))
+    sound: bool | None = field(metadata=shapes.described("Null in a list, where it is not looked at."))
+    cause: int | None = field(metadata=shapes.described("The position of the event that it follows from."))
     secret: bool
 
 
@@ -94,7 +93,7 @@ def kind_label(stream: str) -> str:
         "preparee": _("prepared game"),
         "suivi": _("hall that follows"),
         "fisf": _("commission of the FISF"),
-    }.get(kind_of(stream), stream)
+    }.get(redaction.kind_of(stream), stream)
 
 
 def object_url(stream: str) -> str:
@@ -106,7 +105,7 @@ def object_url(stream: str) -> str:
 
 
 def _object_url(stream: str) -> str:
-    kind = kind_of(stream)
+    kind = redaction.kind_of(stream)
     match kind:
         case "competition":
             return reverse("staff-competition", args=[competition_of(stream)])

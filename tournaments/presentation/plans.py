@@ -12,9 +12,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from engine.rules.profile.ruleset import RulesetProfile
 from engine.web.dates import written_date
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
-from tournaments.domain.dated import season_on
+from tournaments.domain import dated, templates
 from tournaments.domain.plan import Conduct, Division, Phase, Plan, PlannedRound, Shape
-from tournaments.domain.templates import TEMPLATES
 from tournaments.tables import categories_in, points_names, points_table
 
 TIE_BREAK_LABELS: Mapping[str, Promise] = {
@@ -50,12 +49,12 @@ def points_titles(season: int) -> list[tuple[str, str]]:
 
 def template_title(name: str) -> str:
     """How a template is called; "" where there is none."""
-    return _(TEMPLATES[name].title) if name in TEMPLATES else ""
+    return _(templates.TEMPLATES[name].title) if name in templates.TEMPLATES else ""
 
 
 def announcement(plan: Plan, *, starts_on: date, profile: RulesetProfile, lexicon: str) -> list[dict[str, Any]]:
     """The règlement particulier: sections of lines."""
-    season = season_on(starts_on)
+    season = dated.season_on(starts_on)
     sections = [
         {"title": _("The competition"), "lines": _head(plan, starts_on, profile, lexicon)},
         {"title": _("Parties"), "lines": [_round(number, one, profile) for number, one in enumerate(plan.rounds, 1)]},

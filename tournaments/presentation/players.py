@@ -7,14 +7,13 @@ from django.utils.translation import gettext as _
 
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.history.organisation import season_label
-from tournaments.queries.duplicates import Suspicion
-from tournaments.queries.players import PlayerCard, PlayerLine, SeasonFacts
+from tournaments.queries import duplicates, players
 from tournaments.tables import categories_in
 
 _CLUB = OrganisationKind.CLUB
 
 
-def line(player: PlayerLine) -> dict[str, Any]:
+def line(player: players.PlayerLine) -> dict[str, Any]:
     """A player in a list."""
     return {
         "id": player.id,
@@ -33,7 +32,7 @@ def category_label(category: str, season: int | None) -> str:
     return categories_in(season or 0).titles.get(category, category)
 
 
-def card_context(card: PlayerCard) -> dict[str, Any]:
+def card_context(card: players.PlayerCard) -> dict[str, Any]:
     """Who a player is, each season, and what he entered."""
     row = card.row
     return {
@@ -67,21 +66,23 @@ def card_context(card: PlayerCard) -> dict[str, Any]:
     }
 
 
-def suspicion_label(why: Suspicion) -> str:
+def suspicion_label(why: duplicates.Suspicion) -> str:
     return {
-        Suspicion.SAME_BIRTH_DATE: _("same name, same birth date"),
-        Suspicion.NO_BIRTH_DATE: _("same name, a birth date is unknown"),
-        Suspicion.SAME_NUMBER: _("same licence number, in two federations or but for its zeros, same birth date"),
+        duplicates.Suspicion.SAME_BIRTH_DATE: _("same name, same birth date"),
+        duplicates.Suspicion.NO_BIRTH_DATE: _("same name, a birth date is unknown"),
+        duplicates.Suspicion.SAME_NUMBER: _(
+            "same licence number, in two federations or but for its zeros, same birth date"
+        ),
     }[why]
 
 
-def _state(card: PlayerCard) -> str:
+def _state(card: players.PlayerCard) -> str:
     if card.row.forgotten:
         return _("forgotten")
     return _("merged with another player") if card.row.merged_into else ""
 
 
-def _season(card: PlayerCard, told: SeasonFacts) -> dict[str, str]:
+def _season(card: players.PlayerCard, told: players.SeasonFacts) -> dict[str, str]:
     club = card.names.get(told.club, "") if told.club else _("no club")
     return {
         "label": season_label(told.season),

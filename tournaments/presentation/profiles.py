@@ -11,9 +11,8 @@ from games.presentation.ruleset import FORMULA_LABELS
 from tournaments.history.organisation import season_label
 from tournaments.presentation.competitions import published_label
 from tournaments.presentation.players import category_label
-from tournaments.queries.public.clubs import Licensee
+from tournaments.queries.public import clubs, records
 from tournaments.queries.public.players import Found, Result
-from tournaments.queries.public.records import SCORE, SHARE, SOLOS, TOPS, Held, Records
 
 
 def result_shown(result: Result) -> dict[str, Any]:
@@ -50,7 +49,7 @@ def found_shown(found: Found) -> dict[str, Any]:
     }
 
 
-def licensee_shown(one: Licensee) -> dict[str, Any]:
+def licensee_shown(one: clubs.Licensee) -> dict[str, Any]:
     return {
         "name": one.name,
         "serie": one.serie,
@@ -61,7 +60,7 @@ def licensee_shown(one: Licensee) -> dict[str, Any]:
     }
 
 
-def record_titles(found: Records) -> list[dict[str, Any]]:
+def record_titles(found: records.Records) -> list[dict[str, Any]]:
     """Each record with its title, what it counts, and its lines."""
     totals = [
         {
@@ -73,10 +72,14 @@ def record_titles(found: Records) -> list[dict[str, Any]]:
         for formula, lines in found.totals.items()
     ]
     words = {
-        SHARE: (_("Share of the top"), _("The points of a partie beside those of its top."), "%"),
-        TOPS: (_("Tops"), _("How many coups of a partie were played at the score of the top."), ""),
-        SOLOS: (_("Solos"), _("The points of the solos of a partie: alone with the best score of a coup."), ""),
-        SCORE: (_("Score of one coup"), _("The most points for a single bulletin; a moyenne does not count."), ""),
+        records.SHARE: (_("Share of the top"), _("The points of a partie beside those of its top."), "%"),
+        records.TOPS: (_("Tops"), _("How many coups of a partie were played at the score of the top."), ""),
+        records.SOLOS: (_("Solos"), _("The points of the solos of a partie: alone with the best score of a coup."), ""),
+        records.SCORE: (
+            _("Score of one coup"),
+            _("The most points for a single bulletin; a moyenne does not count."),
+            "",
+        ),
     }
     others = [
         {
@@ -91,7 +94,7 @@ def record_titles(found: Records) -> list[dict[str, Any]]:
     return totals + others
 
 
-def _held(line: Held) -> dict[str, Any]:
+def _held(line: records.Held) -> dict[str, Any]:
     return {
         "value": line.value,
         "name": line.name,

@@ -6,8 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.domain.reports.examining import COUNTED, Examined, Outcome
-from tournaments.domain.reports.report import Note
+from tournaments.domain.reports import examining, report
 from tournaments.presentation.competitions import round_label
 from tournaments.queries.reports import Preview, SentReport
 
@@ -25,18 +24,18 @@ def state_label(state: str) -> str:
     }[state]
 
 
-def outcome_label(outcome: Outcome) -> str:
+def outcome_label(outcome: examining.Outcome) -> str:
     return {
-        Outcome.NEW: _("new"),
-        Outcome.CHANGED: _("changed"),
-        Outcome.UNCHANGED: _("unchanged"),
-        Outcome.UNKNOWN: _("unknown player"),
-        Outcome.EMPTY: _("empty table"),
-        Outcome.REFUSED: _("refused"),
+        examining.Outcome.NEW: _("new"),
+        examining.Outcome.CHANGED: _("changed"),
+        examining.Outcome.UNCHANGED: _("unchanged"),
+        examining.Outcome.UNKNOWN: _("unknown player"),
+        examining.Outcome.EMPTY: _("empty table"),
+        examining.Outcome.REFUSED: _("refused"),
     }[outcome]
 
 
-def note_text(note: Note) -> str:
+def note_text(note: report.Note) -> str:
     """The sentence of a note."""
     return _sentences()[note["code"]] % note
 
@@ -102,7 +101,7 @@ def preview_shown(preview: Preview) -> dict[str, Any]:
         "competition": preview.place.competition_name,
         "headline": headline(preview),
         "faulty": found.faulty,
-        "unknown": len(found.of(Outcome.UNKNOWN)),
+        "unknown": len(found.of(examining.Outcome.UNKNOWN)),
         "totals_only": found.totals_only,
         "rows": [_row(each, preview) for each in sorted(found.rows, key=_first)],
         "repeated": preview.report.repeated if preview.report else (),
@@ -114,26 +113,28 @@ def preview_shown(preview: Preview) -> dict[str, Any]:
 def headline(preview: Preview) -> str:
     """ "+43 players, 1 unknown player, 2 lines refused"."""
     found = preview.examination
-    counts = {outcome: len(found.of(outcome)) for outcome in Outcome}
+    counts = {outcome: len(found.of(outcome)) for outcome in examining.Outcome}
     told = [
-        ngettext("+%(count)s player", "+%(count)s players", counts[Outcome.NEW]) % {"count": counts[Outcome.NEW]}
-        if counts[Outcome.NEW]
+        ngettext("+%(count)s player", "+%(count)s players", counts[examining.Outcome.NEW])
+        % {"count": counts[examining.Outcome.NEW]}
+        if counts[examining.Outcome.NEW]
         else "",
         _counted(
-            ngettext("%(count)s total changed", "%(count)s totals changed", counts[Outcome.CHANGED]),
-            counts[Outcome.CHANGED],
+            ngettext("%(count)s total changed", "%(count)s totals changed", counts[examining.Outcome.CHANGED]),
+            counts[examining.Outcome.CHANGED],
         ),
-        _counted(_("%(count)s without a change"), counts[Outcome.UNCHANGED]),
+        _counted(_("%(count)s without a change"), counts[examining.Outcome.UNCHANGED]),
         _counted(
-            ngettext("%(count)s unknown player", "%(count)s unknown players", counts[Outcome.UNKNOWN]),
-            counts[Outcome.UNKNOWN],
-        ),
-        _counted(
-            ngettext("%(count)s empty table", "%(count)s empty tables", counts[Outcome.EMPTY]), counts[Outcome.EMPTY]
+            ngettext("%(count)s unknown player", "%(count)s unknown players", counts[examining.Outcome.UNKNOWN]),
+            counts[examining.Outcome.UNKNOWN],
         ),
         _counted(
-            ngettext("%(count)s line refused", "%(count)s lines refused", counts[Outcome.REFUSED]),
-            counts[Outcome.REFUSED],
+            ngettext("%(count)s empty table", "%(count)s empty tables", counts[examining.Outcome.EMPTY]),
+            counts[examining.Outcome.EMPTY],
+        ),
+        _counted(
+            ngettext("%(count)s line refused", "%(count)s lines refused", counts[examining.Outcome.REFUSED]),
+            counts[examining.Outcome.REFUSED],
         ),
     ]
     return ", ".join(one for one in told if one)
@@ -143,15 +144,22 @@ def _counted(text: str, count: int) -> str:
     return text % {"count": count} if count else ""
 
 
-_ORDER = (Outcome.REFUSED, Outcome.UNKNOWN, Outcome.CHANGED, Outcome.NEW, Outcome.UNCHANGED, Outcome.EMPTY)
+_ORDER = (
+    examining.Outcome.REFUSED,
+    examining.Outcome.UNKNOWN,
+    examining.Outcome.CHANGED,
+    examining.Outcome.NEW,
+    examining.Outcome.UNCHANGED,
+    examining.Outcome.EMPTY,
+)
 
 
-def _first(each: Examined) -> tuple[int, bool, int]:
+def _first(each: examining.Examined) -> tuple[int, bool, int]:
     return _ORDER.index(each.outcome), not each.notes, each.row.table
 
 
-def _row(each: Examined, preview: Preview) -> dict[str, Any]:
-    counted = each.outcome in (*COUNTED, Outcome.UNKNOWN)
+def _row(each: examining.Examined, preview: Preview) -> dict[str, Any]:
+    counted = each.outcome in (*examining.COUNTED, examining.Outcome.UNKNOWN)
     return {
         "line": each.row.line,
         "table": each.row.table,
@@ -160,7 +168,7 @@ def _row(each: Examined, preview: Preview) -> dict[str, Any]:
         "outcome": each.outcome.value,
         "label": outcome_label(each.outcome),
         "total": each.row.counted if counted else None,
-        "before": each.before if each.outcome is Outcome.CHANGED else None,
+        "before": each.before if each.outcome is examining.Outcome.CHANGED else None,
         "coups": len(each.row.coups),
         "notes": [note_text(note) for note in each.notes],
         "nearest": [

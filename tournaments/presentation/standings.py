@@ -14,12 +14,9 @@ from django.utils.translation import pgettext
 from engine.web.pages import pages
 from engine.web.sentences import translated
 from tournaments.domain.standings.scope import Scope
-from tournaments.presentation.competitions import round_label
-from tournaments.presentation.players import category_label
+from tournaments.presentation import competitions, players
+from tournaments.queries.standings import points, ranking, slices
 from tournaments.queries.standings.page import SplitView, StandingsLine, StandingsView
-from tournaments.queries.standings.points import PointsPreview
-from tournaments.queries.standings.ranking import RoundColumn
-from tournaments.queries.standings.slices import Choice, ChoicesPage, Offer, Slice, slice_names
 
 
 def standings_context(table: StandingsView, request: HttpRequest, *, sliced: bool = False) -> dict[str, Any]:
@@ -37,10 +34,10 @@ def standings_context(table: StandingsView, request: HttpRequest, *, sliced: boo
     }
 
 
-def round_head(each: RoundColumn) -> dict[str, Any]:
+def round_head(each: ranking.RoundColumn) -> dict[str, Any]:
     return {
         "number": each.number,
-        "label": round_label(each.number),
+        "label": competitions.round_label(each.number),
         "coup": each.coup,
         "ended": each.ended,
         "annulled": each.annulled,
@@ -119,7 +116,7 @@ def past_label(position: int | None) -> str:
     return _("What everybody could read when the log had come to position %(position)s.") % {"position": position}
 
 
-def points_context(preview: PointsPreview) -> dict[str, Any]:
+def points_context(preview: points.PointsPreview) -> dict[str, Any]:
     """The points that a publication would give, by entry, and the table that they come from; nothing without one."""
     if preview.refusal is not None:
         return {"refusal": translated(preview.refusal)}
@@ -151,13 +148,13 @@ def filter_label(name: str) -> tuple[str, str]:
 
 
 def filters(
-    offered: Mapping[str, Offer], asked: Slice, season: int, choose: Callable[[str], str]
+    offered: Mapping[str, slices.Offer], asked: slices.Slice, season: int, choose: Callable[[str], str]
 ) -> list[dict[str, Any]]:
     """The filters of the bar, in a fixed order; a choice that somebody made stays there whatever is offered.
 
     `choose` gives the address where one of many values is chosen.
     """
-    none = Offer(0, ())
+    none = slices.Offer(0, ())
     return [
         {
             "name": name,
@@ -173,17 +170,17 @@ def filters(
     ]
 
 
-def _titled(one: Choice, season: int) -> Choice:
-    return replace(one, name=category_label(one.name, season))
+def _titled(one: slices.Choice, season: int) -> slices.Choice:
+    return replace(one, name=players.category_label(one.name, season))
 
 
-def slice_labels(asked: Slice, season: int) -> list[str]:
+def slice_labels(asked: slices.Slice, season: int) -> list[str]:
     """What the lines asked for have in common, in words."""
-    titled = replace(asked, category=category_label(asked.category, season))
-    return slice_names(titled)
+    titled = replace(asked, category=players.category_label(asked.category, season))
+    return slices.slice_names(titled)
 
 
-def choices_context(page: ChoicesPage, request: HttpRequest, kind: str) -> dict[str, Any]:
+def choices_context(page: slices.ChoicesPage, request: HttpRequest, kind: str) -> dict[str, Any]:
     """What the page of one filter needs."""
     return {
         "competition": {"id": page.competition, "name": page.name},
@@ -194,7 +191,7 @@ def choices_context(page: ChoicesPage, request: HttpRequest, kind: str) -> dict[
     }
 
 
-def scopes(rounds: Sequence[RoundColumn], scope: Scope) -> dict[str, Any]:
+def scopes(rounds: Sequence[ranking.RoundColumn], scope: Scope) -> dict[str, Any]:
     """The parties to choose from, cumulated or alone; nothing to choose where there is but one."""
     chosen = f"p{scope.only}" if scope.only else f"{scope.after or ''}"
     several = [each.number for each in rounds] if len(rounds) > 1 else []
@@ -203,7 +200,7 @@ def scopes(rounds: Sequence[RoundColumn], scope: Scope) -> dict[str, Any]:
     return {"chosen": chosen, "choices": made}
 
 
-def coups_around(rounds: Sequence[RoundColumn], scope: Scope) -> dict[str, Any] | None:
+def coups_around(rounds: Sequence[ranking.RoundColumn], scope: Scope) -> dict[str, Any] | None:
     """The coups before and after the one that a ranking stops at, as `apres` names them."""
     column = next((each for each in rounds if each.number == scope.after), None)
     if scope.coup is None or column is None:

@@ -5,58 +5,62 @@ Beside the registry, so that the rows of competitions need not be built again wh
 
 from uuid import UUID
 
-from engine.eventstore.projections.held import HeldRows
-from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from tournaments.domain.terms import ORGANISER
 from tournaments.events import competition as events
 from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed, StaffAppointed, StaffDismissed
-from tournaments.models.competitions import CentreJugeArbitreRow, JugeArbitreRow
-from tournaments.models.organisation import MembershipRow
+from tournaments.models import competitions, organisation
 from tournaments.streams import comite_of, competition_of, federation_of
 
 _Appointed = StaffAppointed | OrganiserAppointed | events.JugeArbitreAppointed | events.CentreJugeArbitreAppointed
 
 
-@projection("tournaments.officials", mode="inline")
-class Officials(Projection):
-    models = (MembershipRow, JugeArbitreRow, CentreJugeArbitreRow)
+@registry.projection("tournaments.officials", mode="inline")
+class Officials(registry.Projection):
+    models = (organisation.MembershipRow, competitions.JugeArbitreRow, competitions.CentreJugeArbitreRow)
 
-    @on(StaffAppointed)
-    def staff_appointed(self, event: StaffAppointed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(StaffAppointed)
+    def staff_appointed(self, event: StaffAppointed, at: Recorded, rows: held.HeldRows) -> None:
         told = {"role": event.role.value, **_term(event)}
-        rows[MembershipRow].put(place=_place(at), account=event.account, **told)
+        rows[organisation.MembershipRow].put(place=_place(at), account=event.account, **told)
 
-    @on(StaffDismissed)
-    def staff_dismissed(self, event: StaffDismissed, at: Recorded, rows: HeldRows) -> None:
-        rows[MembershipRow].remove((_place(at), event.account))
+    @registry.on(StaffDismissed)
+    def staff_dismissed(self, event: StaffDismissed, at: Recorded, rows: held.HeldRows) -> None:
+        rows[organisation.MembershipRow].remove((_place(at), event.account))
 
-    @on(OrganiserAppointed)
-    def organiser_appointed(self, event: OrganiserAppointed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(OrganiserAppointed)
+    def organiser_appointed(self, event: OrganiserAppointed, at: Recorded, rows: held.HeldRows) -> None:
         told = {"role": ORGANISER, **_term(event)}
-        rows[MembershipRow].put(place=competition_of(at.stream), account=event.account, **told)
+        rows[organisation.MembershipRow].put(place=competition_of(at.stream), account=event.account, **told)
 
-    @on(OrganiserDismissed)
-    def organiser_dismissed(self, event: OrganiserDismissed, at: Recorded, rows: HeldRows) -> None:
-        rows[MembershipRow].remove((competition_of(at.stream), event.account))
+    @registry.on(OrganiserDismissed)
+    def organiser_dismissed(self, event: OrganiserDismissed, at: Recorded, rows: held.HeldRows) -> None:
+        rows[organisation.MembershipRow].remove((competition_of(at.stream), event.account))
 
-    @on(events.JugeArbitreAppointed)
-    def juge_arbitre_appointed(self, event: events.JugeArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
-        rows[JugeArbitreRow].put(competition=competition_of(at.stream), account=event.account, **_term(event))
+    @registry.on(events.JugeArbitreAppointed)
+    def juge_arbitre_appointed(self, event: events.JugeArbitreAppointed, at: Recorded, rows: held.HeldRows) -> None:
+        rows[competitions.JugeArbitreRow].put(
+            competition=competition_of(at.stream), account=event.account, **_term(event)
+        )
 
-    @on(events.JugeArbitreDismissed)
-    def juge_arbitre_dismissed(self, event: events.JugeArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
-        rows[JugeArbitreRow].remove((competition_of(at.stream), event.account))
+    @registry.on(events.JugeArbitreDismissed)
+    def juge_arbitre_dismissed(self, event: events.JugeArbitreDismissed, at: Recorded, rows: held.HeldRows) -> None:
+        rows[competitions.JugeArbitreRow].remove((competition_of(at.stream), event.account))
 
-    @on(events.CentreJugeArbitreAppointed)
-    def centre_juge_appointed(self, event: events.CentreJugeArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
-        rows[CentreJugeArbitreRow].put(
+    @registry.on(events.CentreJugeArbitreAppointed)
+    def centre_juge_appointed(
+        self, event: events.CentreJugeArbitreAppointed, at: Recorded, rows: held.HeldRows
+    ) -> None:
+        rows[competitions.CentreJugeArbitreRow].put(
             competition=competition_of(at.stream), centre=event.centre, account=event.account, **_term(event)
         )
 
-    @on(events.CentreJugeArbitreDismissed)
-    def centre_juge_dismissed(self, event: events.CentreJugeArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
-        rows[CentreJugeArbitreRow].remove((competition_of(at.stream), event.centre, event.account))
+    @registry.on(events.CentreJugeArbitreDismissed)
+    def centre_juge_dismissed(
+        self, event: events.CentreJugeArbitreDismissed, at: Recorded, rows: held.HeldRows
+    ) -> None:
+        rows[competitions.CentreJugeArbitreRow].remove((competition_of(at.stream), event.centre, event.account))
 
 
 def _term(event: _Appointed) -> dict[str, object]:

@@ -3,8 +3,7 @@
 Two of one federation cannot have the same code: the constraints of the rows refuse the append itself.
 """
 
-from engine.eventstore.projections.held import HeldRows
-from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from engine.text import searchable
 from tournaments.events import centre as events
@@ -21,46 +20,48 @@ _KINDS = {
 }
 
 
-@projection("tournaments.organisation", mode="inline")
-class Organisation(Projection):
+@registry.projection("tournaments.organisation", mode="inline")
+class Organisation(registry.Projection):
     models = (FederationRow, ComiteRow, ClubRow, CentreRow, ArbitreRow, DoubleArbitreRow)
 
-    @on(organisation_events.FederationFounded, organisation_events.FederationAmended)
+    @registry.on(organisation_events.FederationFounded, organisation_events.FederationAmended)
     def federation(
         self,
         event: organisation_events.FederationFounded | organisation_events.FederationAmended,
         at: Recorded,
-        rows: HeldRows,
+        rows: held.HeldRows,
     ) -> None:
         told = {"code": event.code, "name": event.name, "country": event.country}
         rows[FederationRow].put(id=federation_of(at.stream), **told)
 
-    @on(organisation_events.ComiteFormed)
-    def comite_formed(self, event: organisation_events.ComiteFormed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(organisation_events.ComiteFormed)
+    def comite_formed(self, event: organisation_events.ComiteFormed, at: Recorded, rows: held.HeldRows) -> None:
         told = {"federation": event.federation, "code": event.code, "name": event.name}
         rows[ComiteRow].put(id=comite_of(at.stream), **told)
 
-    @on(organisation_events.ComiteAmended)
-    def comite_amended(self, event: organisation_events.ComiteAmended, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(organisation_events.ComiteAmended)
+    def comite_amended(self, event: organisation_events.ComiteAmended, at: Recorded, rows: held.HeldRows) -> None:
         rows[ComiteRow].change(comite_of(at.stream), code=event.code, name=event.name)
 
-    @on(organisation_events.ClubRequested)
-    def club_requested(self, event: organisation_events.ClubRequested, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(organisation_events.ClubRequested)
+    def club_requested(self, event: organisation_events.ClubRequested, at: Recorded, rows: held.HeldRows) -> None:
         told = {"federation": event.federation, **_club(event)}
         rows[ClubRow].put(id=club_of(at.stream), **told)
 
-    @on(organisation_events.ClubAmended)
-    def club_amended(self, event: organisation_events.ClubAmended, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(organisation_events.ClubAmended)
+    def club_amended(self, event: organisation_events.ClubAmended, at: Recorded, rows: held.HeldRows) -> None:
         rows[ClubRow].change(club_of(at.stream), **_club(event))
 
-    @on(events.CentreOpened)
-    def centre_opened(self, event: events.CentreOpened, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.CentreOpened)
+    def centre_opened(self, event: events.CentreOpened, at: Recorded, rows: held.HeldRows) -> None:
         whose = {"federation": event.federation, "comite": event.comite}
         told = {"name": event.name, "folded": searchable(event.name), "approved": True, **whose}
         rows[CentreRow].put(id=centre_of(at.stream), **told)
 
-    @on(events.CentreRequested, events.CentreAmended)
-    def centre_told(self, event: events.CentreRequested | events.CentreAmended, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.CentreRequested, events.CentreAmended)
+    def centre_told(
+        self, event: events.CentreRequested | events.CentreAmended, at: Recorded, rows: held.HeldRows
+    ) -> None:
         told: dict[str, object] = {
             "name": event.name,
             "folded": searchable(event.name, event.town),
@@ -73,37 +74,37 @@ class Organisation(Projection):
             told |= {"federation": event.federation, "comite": event.comite}
         rows[CentreRow].put(id=centre_of(at.stream), **told)
 
-    @on(events.CentreEntrusted)
-    def centre_entrusted(self, event: events.CentreEntrusted, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.CentreEntrusted)
+    def centre_entrusted(self, event: events.CentreEntrusted, at: Recorded, rows: held.HeldRows) -> None:
         whose = {"federation": event.federation, "comite": event.comite}
         rows[CentreRow].change(centre_of(at.stream), **whose)
 
-    @on(organisation_events.OrganisationApproved)
-    def approved(self, event: organisation_events.OrganisationApproved, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(organisation_events.OrganisationApproved)
+    def approved(self, event: organisation_events.OrganisationApproved, at: Recorded, rows: held.HeldRows) -> None:
         _set(at, rows, approved=True)
 
-    @on(organisation_events.OrganisationClosed)
-    def closed(self, event: organisation_events.OrganisationClosed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(organisation_events.OrganisationClosed)
+    def closed(self, event: organisation_events.OrganisationClosed, at: Recorded, rows: held.HeldRows) -> None:
         _set(at, rows, closed=True)
 
-    @on(organisation_events.OrganisationReopened)
-    def reopened(self, event: organisation_events.OrganisationReopened, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(organisation_events.OrganisationReopened)
+    def reopened(self, event: organisation_events.OrganisationReopened, at: Recorded, rows: held.HeldRows) -> None:
         _set(at, rows, closed=False)
 
-    @on(events.ArbitreAppointed)
-    def arbitre_appointed(self, event: events.ArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.ArbitreAppointed)
+    def arbitre_appointed(self, event: events.ArbitreAppointed, at: Recorded, rows: held.HeldRows) -> None:
         rows[ArbitreRow].put(centre=centre_of(at.stream), account=event.account, **_term(event))
 
-    @on(events.ArbitreDismissed)
-    def arbitre_dismissed(self, event: events.ArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.ArbitreDismissed)
+    def arbitre_dismissed(self, event: events.ArbitreDismissed, at: Recorded, rows: held.HeldRows) -> None:
         rows[ArbitreRow].remove((centre_of(at.stream), event.account))
 
-    @on(events.DoubleArbitreAppointed)
-    def double_arbitre_appointed(self, event: events.DoubleArbitreAppointed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.DoubleArbitreAppointed)
+    def double_arbitre_appointed(self, event: events.DoubleArbitreAppointed, at: Recorded, rows: held.HeldRows) -> None:
         rows[DoubleArbitreRow].put(centre=centre_of(at.stream), account=event.account, **_term(event))
 
-    @on(events.DoubleArbitreDismissed)
-    def double_arbitre_dismissed(self, event: events.DoubleArbitreDismissed, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(events.DoubleArbitreDismissed)
+    def double_arbitre_dismissed(self, event: events.DoubleArbitreDismissed, at: Recorded, rows: held.HeldRows) -> None:
         rows[DoubleArbitreRow].remove((centre_of(at.stream), event.account))
 
 
@@ -121,6 +122,6 @@ def _club(event: organisation_events.ClubRequested | organisation_events.ClubAme
     }
 
 
-def _set(at: Recorded, rows: HeldRows, **told: bool) -> None:
+def _set(at: Recorded, rows: held.HeldRows, **told: bool) -> None:
     model, whose = _KINDS[at.stream.partition("-")[0]]
     rows[model].change(whose(at.stream), **told)

@@ -4,22 +4,20 @@ from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
-from engine.eventstore.projections.held import HeldRows
-from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from tournaments.domain.standings.ranking import share_of
-from tournaments.events.player import PlayerMerged, PointsAwarded
-from tournaments.events.publication import ResultsKind, ResultsPublished
+from tournaments.events import player, publication
 from tournaments.models.publications import PlayerPointsRow, PublicationRow, ResultRow, RoundResultRow
 from tournaments.streams import competition_of, player_of
 
 
-@projection("tournaments.publications", mode="inline")
-class Publications(Projection):
+@registry.projection("tournaments.publications", mode="inline")
+class Publications(registry.Projection):
     models = (PublicationRow,)
 
-    @on(ResultsPublished)
-    def results_published(self, event: ResultsPublished, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(publication.ResultsPublished)
+    def results_published(self, event: publication.ResultsPublished, at: Recorded, rows: held.HeldRows) -> None:
         rows[PublicationRow].add(
             event=at.event_id,
             competition=competition_of(at.stream),
@@ -38,30 +36,30 @@ class Publications(Projection):
         )
 
 
-@projection("tournaments.results", mode="checkpointed")
-class PlayerResults(Projection):
+@registry.projection("tournaments.results", mode="checkpointed")
+class PlayerResults(registry.Projection):
     models = (ResultRow, RoundResultRow, PlayerPointsRow)
 
-    @on(ResultsPublished)
-    def results_published(self, event: ResultsPublished, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(publication.ResultsPublished)
+    def results_published(self, event: publication.ResultsPublished, at: Recorded, rows: held.HeldRows) -> None:
         """The last publication takes the place of those before it; only official results make records."""
         competition = competition_of(at.stream)
         rows[ResultRow].remove_where(competition=competition)
         for values in _results(competition, event):
             rows[ResultRow].add(**values)
-        if event.kind is not ResultsKind.PROVISIONAL:
+        if event.kind is not publication.ResultsKind.PROVISIONAL:
             rows[RoundResultRow].remove_where(competition=competition)
             for values in _round_results(competition, event):
                 rows[RoundResultRow].add(**values)
 
-    @on(PointsAwarded)
-    def points_awarded(self, event: PointsAwarded, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(player.PointsAwarded)
+    def points_awarded(self, event: player.PointsAwarded, at: Recorded, rows: held.HeldRows) -> None:
         rows[PlayerPointsRow].put(
             player=player_of(at.stream), competition=event.competition, position=event.position, points=event.points
         )
 
-    @on(PlayerMerged)
-    def player_merged(self, event: PlayerMerged, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(player.PlayerMerged)
+    def player_merged(self, event: player.PlayerMerged, at: Recorded, rows: held.HeldRows) -> None:
         """The points of a duplicate are those of the player that is kept."""
         for row in rows[PlayerPointsRow].where(player=player_of(at.stream)):
             rows[PlayerPointsRow].remove(row.pk)
@@ -78,7 +76,7 @@ def _account(at: Recorded) -> UUID | None:
         return None
 
 
-def _results(competition: UUID, event: ResultsPublished) -> Iterator[dict[str, Any]]:
+def _results(competition: UUID, event: publication.ResultsPublished) -> Iterator[dict[str, Any]]:
     top = sum(each.top for each in event.rounds)
     for line in event.lines:
         yield {
@@ -94,7 +92,7 @@ def _results(competition: UUID, event: ResultsPublished) -> Iterator[dict[str, A
         }
 
 
-def _round_results(competition: UUID, event: ResultsPublished) -> Iterator[dict[str, Any]]:
+def _round_results(competition: UUID, event: publication.ResultsPublished) -> Iterator[dict[str, Any]]:
     for line in event.lines:
         for number, played in enumerate(event.rounds):
             yield {

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from engine.eventstore.projections.held import HeldRows
-from engine.eventstore.projections.registry import Projection, on, projection
+from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from tournaments.domain.reports.state import ReportEvent
 from tournaments.events.reporting import ResultsAccepted, ResultsReported, ResultsReturned
@@ -11,12 +10,12 @@ from tournaments.models.reports import ReportRow
 from tournaments.streams import centre_of
 
 
-@projection("tournaments.reports", mode="inline")
-class Reports(Projection):
+@registry.projection("tournaments.reports", mode="inline")
+class Reports(registry.Projection):
     models = (ReportRow,)
 
-    @on(ResultsReported)
-    def results_reported(self, event: ResultsReported, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(ResultsReported)
+    def results_reported(self, event: ResultsReported, at: Recorded, rows: held.HeldRows) -> None:
         _replace("sent", event, at, rows)
         rows[ReportRow].add(
             position=at.position,
@@ -36,13 +35,13 @@ class Reports(Projection):
             sent_at=at.recorded_at,
         )
 
-    @on(ResultsAccepted)
-    def results_accepted(self, event: ResultsAccepted, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(ResultsAccepted)
+    def results_accepted(self, event: ResultsAccepted, at: Recorded, rows: held.HeldRows) -> None:
         _replace("accepted", event, at, rows)
         _decide(event, at, rows, state="accepted", message=None)
 
-    @on(ResultsReturned)
-    def results_returned(self, event: ResultsReturned, at: Recorded, rows: HeldRows) -> None:
+    @registry.on(ResultsReturned)
+    def results_returned(self, event: ResultsReturned, at: Recorded, rows: held.HeldRows) -> None:
         _decide(event, at, rows, state="returned", message=event.message)
 
 
@@ -51,13 +50,13 @@ def _of_round(event: ReportEvent, at: Recorded) -> dict[str, Any]:
     return {"competition": event.competition, "centre": centre_of(at.stream), "round": event.round}
 
 
-def _replace(state: str, event: ReportEvent, at: Recorded, rows: HeldRows) -> None:
+def _replace(state: str, event: ReportEvent, at: Recorded, rows: held.HeldRows) -> None:
     """Those of this state give way to another one."""
     former = {**_of_round(event, at), "state": state}
     rows[ReportRow].change_where(former, state="replaced", decided_at=at.recorded_at)
 
 
-def _decide(event: ResultsAccepted | ResultsReturned, at: Recorded, rows: HeldRows, **told: object) -> None:
+def _decide(event: ResultsAccepted | ResultsReturned, at: Recorded, rows: held.HeldRows, **told: object) -> None:
     """Of the reports that say the same, the last one was meant."""
     if same := rows[ReportRow].where(**_of_round(event, at), digest=event.digest):
         rows[ReportRow].change(max(row.position for row in same), **told, decided_at=at.recorded_at)

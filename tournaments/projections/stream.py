@@ -18,9 +18,8 @@ from engine.eventstore.recorded import Recorded
 from games.events import partie as events
 from games.events.preparee import PartieRevealed
 from games.streams import partie_of, preparee_of
+from tournaments.events import publication, rehearsal
 from tournaments.events.competition import RoundClosed, RoundOpened
-from tournaments.events.publication import ResultsPublished
-from tournaments.events.rehearsal import RehearsalBegun
 from tournaments.models.public import Gate, PublicFactRow, RehearsedRow, StreamGateRow
 from tournaments.streams import competition_of
 
@@ -37,8 +36,8 @@ class PublicStream(Projection):
             self._handlers[at.type](self, at.event, at, told)
         told.write()
 
-    @on(RehearsalBegun)
-    def rehearsal_begun(self, event: RehearsalBegun, at: Recorded, told: "_Told") -> None:
+    @on(rehearsal.RehearsalBegun)
+    def rehearsal_begun(self, event: rehearsal.RehearsalBegun, at: Recorded, told: "_Told") -> None:
         told.tables[RehearsedRow].create(competition=competition_of(at.stream))
 
     @on(events.PartieCreated)
@@ -105,8 +104,8 @@ class PublicStream(Projection):
     def round_closed(self, event: RoundClosed, at: Recorded, told: "_Told") -> None:
         told.of_competition(at, {"round": event.round})
 
-    @on(ResultsPublished)
-    def results_published(self, event: ResultsPublished, at: Recorded, told: "_Told") -> None:
+    @on(publication.ResultsPublished)
+    def results_published(self, event: publication.ResultsPublished, at: Recorded, told: "_Told") -> None:
         """The ranking itself is read from the publication, which stands at this position."""
         told.of_competition(at, {"kind": event.kind.value, "number": event.number, "position": at.position})
 

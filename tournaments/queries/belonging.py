@@ -3,8 +3,7 @@
 from uuid import UUID
 
 from engine.once import once
-from tournaments.models.competitions import CentreEnrolmentRow, CentrePartieRow, EntryRow
-from tournaments.models.organisation import CentreRow
+from tournaments.models import competitions, organisation
 from tournaments.queries.rounds import competition_of_partie
 
 
@@ -28,19 +27,19 @@ def belong_together(
 @once
 def is_enrolled(competition: UUID, centre: UUID) -> bool:
     """Whether a centre plays a competition."""
-    return CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists()
+    return competitions.CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists()
 
 
 def _plays(competition: UUID, centre: UUID | None) -> bool:
     if centre is None or is_enrolled(competition, centre):
         return True
-    return not CentreRow.objects.filter(id=centre).exists()
+    return not organisation.CentreRow.objects.filter(id=centre).exists()
 
 
 def _is_entered(competition: UUID, entry: UUID | None) -> bool:
     if entry is None:
         return True
-    entered = EntryRow.objects.filter(entry=entry).values_list("competition", flat=True).first()
+    entered = competitions.EntryRow.objects.filter(entry=entry).values_list("competition", flat=True).first()
     return entered in (None, competition)
 
 
@@ -48,5 +47,5 @@ def _is_of_its_centre(partie: UUID | None, centre: UUID | None) -> bool:
     """A partie that one centre plays alone is not that of another."""
     if partie is None or centre is None:
         return True
-    plays = CentrePartieRow.objects.filter(partie=partie).values_list("centre", flat=True).first()
+    plays = competitions.CentrePartieRow.objects.filter(partie=partie).values_list("centre", flat=True).first()
     return plays in (None, centre)

@@ -4,10 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from uuid import UUID
 
-from tournaments.domain.classing import Licensee, classed
+from tournaments.domain import classing, dated, series
 from tournaments.domain.competition.admission import Application, Waiver
-from tournaments.domain.dated import season_on
-from tournaments.domain.series import index_of, serie_rank
 from tournaments.events.competition import EntryAccepted, EntryClassified
 from tournaments.models.competitions import EntryRow
 from tournaments.models.organisation import ClubRow
@@ -15,7 +13,7 @@ from tournaments.models.players import PlayerRow
 from tournaments.queries.competitions import competition_row
 from tournaments.tables import series_in
 
-_NOBODY = Licensee()
+_NOBODY = classing.Licensee()
 
 
 def applications_for(
@@ -26,7 +24,7 @@ def applications_for(
     waiver: Waiver | None = None,
 ) -> list[Application]:
     """What the rules of the plan are applied to. Raises UnknownCompetition."""
-    season = season_on(competition_row(competition).starts_on)
+    season = dated.season_on(competition_row(competition).starts_on)
     known = licensees({player for entry in entries for player in entry.players}, season)
     return [
         Application(
@@ -42,20 +40,20 @@ def applications_for(
 
 def classings_now(competition: UUID) -> list[EntryClassified]:
     """Under what every entry of a competition would be ranked today."""
-    season = season_on(competition_row(competition).starts_on)
+    season = dated.season_on(competition_row(competition).starts_on)
     rows = list(EntryRow.objects.filter(competition=competition).order_by("position"))
     players = {row.pk: [UUID(player) for player in row.players] for row in rows}
     known = licensees({player for own in players.values() for player in own}, season)
     return [_classing(entry, own, known, season) for entry, own in players.items()]
 
 
-def licensees(players: Iterable[UUID], season: int) -> dict[UUID, Licensee]:
+def licensees(players: Iterable[UUID], season: int) -> dict[UUID, classing.Licensee]:
     """What is known of these players; `licensed` for that season or a later one."""
     rows = PlayerRow.objects.in_bulk(set(players))
     clubs = ClubRow.objects.in_bulk({row.club for row in rows.values() if row.club})
     comites = {club.pk: club.comite for club in clubs.values()}
     return {
-        row.pk: Licensee(
+        row.pk: classing.Licensee(
             serie=row.serie,
             category=row.category,
             club=row.club,
@@ -67,11 +65,13 @@ def licensees(players: Iterable[UUID], season: int) -> dict[UUID, Licensee]:
     }
 
 
-def _classing(entry: UUID, players: Sequence[UUID], known: Mapping[UUID, Licensee], season: int) -> EntryClassified:
+def _classing(
+    entry: UUID, players: Sequence[UUID], known: Mapping[UUID, classing.Licensee], season: int
+) -> EntryClassified:
     table = series_in(season)
-    return classed(
+    return classing.classed(
         entry,
         [known.get(player, _NOBODY) for player in players],
-        rank=partial(serie_rank, table=table),
-        index=partial(index_of, table=table),
+        rank=partial(series.serie_rank, table=table),
+        index=partial(series.index_of, table=table),
     )

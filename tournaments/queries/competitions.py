@@ -9,24 +9,19 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
+from engine.people import identities, searching
 from engine.people.accounts import accounts_by_name
-from engine.people.identities import names_of_groups
 from engine.people.models import Account
-from engine.people.searching import in_order_of
-from engine.rules.profile.kept import recorded_profile
-from engine.rules.profile.ruleset import RulesetProfile
+from engine.rules.profile import kept, ruleset
 from engine.text import by_name, folded
 from engine.web.filtering import Filter, unfiltered
 from tournaments.domain.refusals.competitions import UnknownCompetition
 from tournaments.events.publication import ResultsKind
 from tournaments.game_rounds.models import CartesRow, JarnacRow
 from tournaments.models import competitions as competitions_models
-from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitreRow
-from tournaments.models.standings import StandingRoundRow
-from tournaments.queries.memberships import EVERYTHING, Reach
-from tournaments.queries.ordering import in_calendar_order
+from tournaments.models import organisation, standings
+from tournaments.queries import memberships, ordering, rehearsals
 from tournaments.queries.parts import CentrePart, parts_of
-from tournaments.queries.rehearsals import row_of
 
 
 class State(Enum):
@@ -116,7 +111,7 @@ class CompetitionPage:
     name: str
     starts_on: date
     state: State
-    profile: RulesetProfile
+    profile: ruleset.RulesetProfile
     formula: str
     seconds: int
     mort_subite: bool
@@ -133,16 +128,20 @@ class CompetitionPage:
     over: bool = False
 
 
-def competitions(reach: Reach = EVERYTHING, narrow: Filter = unfiltered) -> list[CompetitionSummary]:
+def competitions(
+    reach: memberships.Reach = memberships.EVERYTHING, narrow: Filter = unfiltered
+) -> list[CompetitionSummary]:
     """Every competition that counts, the latest first: a rehearsal is in no list but its own. `reach`: whose."""
     rows = narrow(competitions_models.CompetitionRow.objects.filter(reach.of_competitions(), rehearsal_of=None))
     return [
         CompetitionSummary(row.pk, row.name, row.starts_on, state, row.published)
-        for row, state in _with_states(in_calendar_order(rows, latest_first=True))
+        for row, state in _with_states(ordering.in_calendar_order(rows, latest_first=True))
     ]
 
 
-def in_state(rows: "QuerySet[competitions_models.CompetitionRow]", state: State) -> "QuerySet[competitions_models.CompetitionRow]":
+def in_state(
+    rows: "QuerySet[competitions_models.CompetitionRow]", state: State
+) -> "QuerySet[competitions_models.CompetitionRow]":
     """Those of these competitions that stand there."""
     return rows.filter(pk__in=[row.pk for row, stands in _with_states(rows) if stands is state])
 
@@ -187,7 +186,7 @@ def names_of_competitions(ids: Iterable[UUID]) -> dict[UUID, str]:
 
 def competition_row(competition: UUID) -> competitions_models.CompetitionRow:
     """Raises UnknownCompetition."""
-    row = row_of(competition)
+    row = rehearsals.row_of(competition)
     if row is None:
         raise UnknownCompetition
     return row
@@ -208,7 +207,7 @@ def competition_page(competition: UUID) -> CompetitionPage:
         name=row.name,
         starts_on=row.starts_on,
         state=state_of(row, [each.is_open for each in rounds], _beside(competition)),
-        profile=recorded_profile(row.ruleset),
+        profile=kept.recorded_profile(row.ruleset),
         formula=row.formula,
         seconds=row.seconds,
         mort_subite=row.mort_subite,
@@ -230,8 +229,8 @@ def _beside(competition: UUID) -> list[bool]:
 
 
 def _rounds(competition: UUID) -> tuple[RoundSummary, ...]:
-    played = {row.partie: row for row in StandingRoundRow.objects.filter(competition=competition)}
-    unplayed = StandingRoundRow()
+    played = {row.partie: row for row in standings.StandingRoundRow.objects.filter(competition=competition)}
+    unplayed = standings.StandingRoundRow()
     rows = list(competitions_models.RoundRow.objects.filter(competition=competition).order_by("round"))
     parts = parts_of(competition) if any(row.by_centre for row in rows) else {}
     return tuple(
@@ -253,8 +252,10 @@ def _centres(competition: UUID, seats: list[tuple[UUID, int | None]]) -> tuple[C
     entries = Counter(centre for centre, _ in seats)
     tables = Counter(centre for centre, table in seats if table is not None)
     enrolled = competitions_models.CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
-    arbitres = _appointed(ArbitreRow.objects.filter(centre__in=enrolled).values_list("centre", "account"))
-    doubles = _appointed(DoubleArbitreRow.objects.filter(centre__in=enrolled).values_list("centre", "account"))
+    arbitres = _appointed(organisation.ArbitreRow.objects.filter(centre__in=enrolled).values_list("centre", "account"))
+    doubles = _appointed(
+        organisation.DoubleArbitreRow.objects.filter(centre__in=enrolled).values_list("centre", "account")
+    )
     juges = _appointed(
         competitions_models.CentreJugeArbitreRow.objects.filter(competition=competition).values_list(
             "centre", "account"
@@ -270,7 +271,9 @@ def _centres(competition: UUID, seats: list[tuple[UUID, int | None]]) -> tuple[C
             double_arbitres=doubles.get(row.pk, ()),
             juges=juges.get(row.pk, ()),
         )
-        for row in CentreRow.objects.filter(id__in=enrolled).order_by(in_order_of("folded"), "id")
+        for row in organisation.CentreRow.objects.filter(id__in=enrolled).order_by(
+            searching.in_order_of("folded"), "id"
+        )
     )
 
 
@@ -290,22 +293,22 @@ def _appointed(pairs: Iterable[tuple[UUID, UUID]]) -> dict[UUID, tuple[tuple[UUI
 
 def appointed_in(centre: UUID) -> tuple[tuple[tuple[UUID, str], ...], tuple[tuple[UUID, str], ...]]:
     """The arbitres of a centre, then its double arbitres, as (account, name shown)."""
-    arbitres = _appointed(ArbitreRow.objects.filter(centre=centre).values_list("centre", "account"))
-    doubles = _appointed(DoubleArbitreRow.objects.filter(centre=centre).values_list("centre", "account"))
+    arbitres = _appointed(organisation.ArbitreRow.objects.filter(centre=centre).values_list("centre", "account"))
+    doubles = _appointed(organisation.DoubleArbitreRow.objects.filter(centre=centre).values_list("centre", "account"))
     return arbitres.get(centre, ()), doubles.get(centre, ())
 
 
 def open_centres(narrow: Filter = unfiltered) -> list[tuple[UUID, str]]:
     """Every centre that may play, by name."""
-    rows = narrow(CentreRow.objects.filter(approved=True, closed=False))
+    rows = narrow(organisation.CentreRow.objects.filter(approved=True, closed=False))
     return by_name(rows.values_list("id", "name"))
 
 
 def entries_of(competition: UUID, narrow: Filter = unfiltered) -> list[EntrySummary]:
     """The entries by centre, then table; those without a table last."""
     rows = list(narrow(competitions_models.EntryRow.objects.filter(competition=competition)).order_by("position"))
-    centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))
-    names = names_of_groups({row.pk: row.players for row in rows}, competition)
+    centres = dict(organisation.CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))
+    names = identities.names_of_groups({row.pk: row.players for row in rows}, competition)
     summaries = [
         EntrySummary(row.pk, names[row.pk], centres[row.centre], row.table, row.centre, row.state, row.serie)
         for row in rows

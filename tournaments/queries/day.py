@@ -6,10 +6,7 @@ from uuid import UUID
 
 from django.db.models import Count, Q
 
-from engine.people.called import place_in_list
-from engine.people.identities import names_by_competition
-from engine.people.licences import numbers_of
-from engine.people.vault import texts_of
+from engine.people import called, identities, licences, vault
 from engine.text import bare_number, searchable, words_of
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.models.competitions import EntryRow, TeamRow
@@ -68,7 +65,7 @@ def entry_lines(
     lines = _lines(list(rows))
     words = words_of(q)
     found = [line for line in lines if all(_has(line, word) for word in words)]
-    return sorted(found, key=lambda line: (place_in_list(line.name), line.id))
+    return sorted(found, key=lambda line: (called.place_in_list(line.name), line.id))
 
 
 def _has(line: EntryLine, word: str) -> bool:
@@ -78,8 +75,8 @@ def _has(line: EntryLine, word: str) -> bool:
 
 
 def _lines(rows: list[EntryRow]) -> list[EntryLine]:
-    names = names_by_competition({row.pk: (row.competition, row.players) for row in rows})
-    numbers = numbers_of(UUID(player) for row in rows for player in row.players)
+    names = identities.names_by_competition({row.pk: (row.competition, row.players) for row in rows})
+    numbers = licences.numbers_of(UUID(player) for row in rows for player in row.players)
     centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))
     clubs = dict(ClubRow.objects.filter(id__in={row.club for row in rows if row.club}).values_list("id", "name"))
     teams = dict(TeamRow.objects.filter(id__in={row.team for row in rows if row.team}).values_list("id", "name"))
@@ -118,4 +115,4 @@ def entry_line(competition: UUID, entry: UUID) -> EntryLine:
 def waiver_text(entry: UUID) -> str:
     """Why staff let the entry in against the rules; "" where it broke none."""
     waiver = EntryRow.objects.filter(entry=entry).values_list("waiver", flat=True).first()
-    return texts_of([waiver])[waiver] if waiver else ""
+    return vault.texts_of([waiver])[waiver] if waiver else ""

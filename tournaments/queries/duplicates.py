@@ -11,12 +11,10 @@ from uuid import UUID
 
 from django.db.models import Case, CharField, Count, Func, Value, When
 
-from engine.people.models import Identity, Licence
-from engine.people.searching import in_order_of
+from engine.people import models, searching
 from tournaments.models.competitions import CompetitionRow
 from tournaments.models.players import PlayerEntryRow, PlayerRow
-from tournaments.queries.memberships import EVERYTHING, Reach
-from tournaments.queries.ordering import in_calendar_order
+from tournaments.queries import memberships, ordering
 from tournaments.queries.players import PlayerLine, player_lines
 
 MOST = 200
@@ -45,7 +43,7 @@ class Suspected:
     birth_dates: tuple[date | None, date | None]
 
 
-def suspected_duplicates(reach: Reach = EVERYTHING) -> list[Suspected]:
+def suspected_duplicates(reach: memberships.Reach = memberships.EVERYTHING) -> list[Suspected]:
     """At most MOST pairs, by name; the strongest suspicion of each pair. `reach`: both players are whose."""
     known = None if reach.everything else set(PlayerRow.objects.filter(reach.of_players()).values_list("id", flat=True))
     pairs: dict[tuple[UUID, UUID], Suspicion] = {}
@@ -66,14 +64,14 @@ def shared_competitions(first: UUID, second: UUID) -> list[str]:
     """The names of the competitions that both entered."""
     theirs = PlayerEntryRow.objects.filter(player=first).values("competition")
     both = PlayerEntryRow.objects.filter(player=second, competition__in=theirs).values("competition")
-    return [row.name for row in in_calendar_order(CompetitionRow.objects.filter(id__in=both))]
+    return [row.name for row in ordering.in_calendar_order(CompetitionRow.objects.filter(id__in=both))]
 
 
 def _same_names(births: dict[UUID, date | None]) -> Iterator[tuple[UUID, UUID, Suspicion]]:
-    living = Identity.objects.filter(pk__in=_living())
+    living = models.Identity.objects.filter(pk__in=_living())
     twice = living.values("folded").annotate(many=Count("id")).filter(many__gt=1).values("folded")
     groups: dict[str, list[tuple[UUID, date | None]]] = defaultdict(list)
-    found = living.filter(folded__in=twice).order_by(in_order_of("folded"), "id")
+    found = living.filter(folded__in=twice).order_by(searching.in_order_of("folded"), "id")
     for id_, folded, birth in found.values_list("id", "folded", "birth_date"):
         groups[folded].append((id_, birth))
         births[id_] = birth
@@ -90,14 +88,14 @@ def _same_numbers(births: dict[UUID, date | None]) -> Iterator[tuple[UUID, UUID,
 
     Two federations gave it: a licence taken over from the other one. Or one did, and a spreadsheet lost the zeros.
     """
-    theirs = Licence.objects.filter(person__in=_living()).annotate(bare=_BARE)
+    theirs = models.Licence.objects.filter(person__in=_living()).annotate(bare=_BARE)
     twice = theirs.values("bare").annotate(many=Count("person", distinct=True)).filter(many__gt=1).values("bare")
     groups: dict[str, list[UUID]] = defaultdict(list)
     for number, person in theirs.filter(bare__in=twice).order_by("bare", "person").values_list("bare", "person"):
         if person not in groups[number]:
             groups[number].append(person)
     ids = [id_ for group in groups.values() for id_ in group]
-    births |= dict(Identity.objects.filter(pk__in=ids).values_list("id", "birth_date"))
+    births |= dict(models.Identity.objects.filter(pk__in=ids).values_list("id", "birth_date"))
     for group in groups.values():
         for first, second in combinations(group, 2):
             if births.get(first) and births.get(first) == births.get(second):

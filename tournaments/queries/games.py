@@ -7,8 +7,7 @@ from engine.eventstore.reading import stream_version
 from games.domain.preparee import Stage
 from games.queries.parties import games_of
 from games.streams import preparee_stream
-from tournaments.queries.competitions import competition_row
-from tournaments.queries.plans import next_round_of, plan_of
+from tournaments.queries import competitions, plans
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +32,8 @@ def round_games(competition: UUID) -> list[RoundGame]:
 def rounds_to_choose(competition: UUID) -> list[int]:
     """The rounds to come that were announced, whose game is not sealed."""
     sealed = {each.round for each in round_games(competition) if each.stage is not Stage.CHOSEN}
-    planned = len(plan_of(competition_row(competition)).rounds)
-    first = next_round_of(competition)
+    planned = len(plans.plan_of(competitions.competition_row(competition)).rounds)
+    first = plans.next_round_of(competition)
     return [number for number in range(first, max(planned, first) + 1) if number not in sealed]
 
 
@@ -45,5 +44,5 @@ def rounds_to_seal(competition: UUID) -> list[int]:
 
 def is_sealed_for_next(competition: UUID) -> bool:
     """Whether the round that opens next has its game."""
-    number = next_round_of(competition)
+    number = plans.next_round_of(competition)
     return any(each.round == number and each.stage is Stage.SEALED for each in round_games(competition))

@@ -9,19 +9,16 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.timezone import make_aware
 
 from arbitration.domain.recours.deciding import UnknownRecours
-from arbitration.queries.commissions import competition_of_commission
-from arbitration.queries.recours import recours_line
+from arbitration.queries import commissions, recours
 from arbitration.streams import commission_of, feuille_of, link_of_stream, recours_of
 from engine.events.actors import Actor
 from engine.eventstore import browsing
 from engine.eventstore.recorded import Recorded
 from engine.people.permissions import allowed, require
-from engine.web.history import Description, descriptions_of, may_read_history
-from engine.web.redaction import kind_of, redacted_positions
+from engine.web import history, redaction
 from games.domain.topping.refusals import RunUnknown
 from games.models import PrepareeRow
-from games.queries.matches import match_if_any
-from games.queries.toppings import topping_if_any, topping_of_run
+from games.queries import matches, toppings
 from games.streams import match_of, partie_of, preparee_of, run_of, topping_of
 from tournaments.domain.refusals.competitions import UnknownEvent
 from tournaments.game_rounds.games import BY_KEY
@@ -57,7 +54,7 @@ class Entry:
     """An event as a reader may see it: `secret` as long as its content is not public; `cause`: the position."""
 
     recorded: Recorded
-    told: Description
+    told: history.Description
     secret: bool
     cause: int | None
 
@@ -86,7 +83,7 @@ def competition_of_stream(stream: str) -> UUID | None:
 
 
 def _competition_of(stream: str) -> UUID | None:
-    match kind_of(stream):
+    match redaction.kind_of(stream):
         case "competition":
             return competition_of(stream)
         case "partie":
@@ -98,37 +95,37 @@ def _competition_of(stream: str) -> UUID | None:
         case "lien":
             return link_of_stream(stream)[0]
         case "recours":
-            return recours_line(recours_of(stream)).row.competition
+            return recours.recours_line(recours_of(stream)).row.competition
         case "commission":
-            return competition_of_commission(commission_of(stream))
+            return commissions.competition_of_commission(commission_of(stream))
         case "preparee":
             row = PrepareeRow.objects.filter(id=preparee_of(stream)).first()
             return row.competition if row else None
         case key if key in BY_KEY:
             return competition_of_rounds(stream)
         case "match":
-            match_row = match_if_any(match_of(stream))
+            match_row = matches.match_if_any(match_of(stream))
             return match_row.competition if match_row else None
         case "topping":
             return _competition_of_topping(topping_of(stream))
         case "run":
-            return _competition_of_topping(topping_of_run(run_of(stream)))
+            return _competition_of_topping(toppings.topping_of_run(run_of(stream)))
     return None
 
 
 def _competition_of_topping(topping: UUID) -> UUID | None:
-    row = topping_if_any(topping)
+    row = toppings.topping_if_any(topping)
     return row.competition if row else None
 
 
-@may_read_history
+@history.may_read_history
 def history_open(stream: str, by: Actor | AnonymousUser) -> bool:
     """Whether the whole history of what this stream is about is for `by`: who conducts a competition has that of all
     that belongs to it, the staff of a federation that of its organisations and licensees.
     """
     if allowed(by, READ, competition_of_stream(stream)):
         return True
-    permission = _KEPT_WITH.get(kind_of(stream))
+    permission = _KEPT_WITH.get(redaction.kind_of(stream))
     try:
         return permission is not None and allowed(by, permission, UUID(stream.partition("-")[2]))
     except ValueError:
@@ -193,8 +190,8 @@ def _page(leaf: browsing.Leaf) -> JournalPage:
 
 
 def _entries(recorded: Sequence[Recorded]) -> list[Entry]:
-    hidden = redacted_positions(recorded)
-    told = descriptions_of(recorded, without=hidden)
+    hidden = redaction.redacted_positions(recorded)
+    told = history.descriptions_of(recorded, without=hidden)
     causes = browsing.positions_of({cause for one in recorded if (cause := one.metadata.get("causation_id"))})
     return [
         Entry(one, told[one.position], one.position in hidden, causes.get(one.metadata.get("causation_id", "")))

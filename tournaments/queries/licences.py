@@ -11,23 +11,16 @@ from django.utils.timezone import localdate
 from engine.eventstore.commanding import load_many
 from engine.people.licences import holders_of, numbers_of_authority
 from engine.people.models import Account, Identity
-from engine.web.filtering import Filter, unfiltered
-from engine.web.lists import Found
-from engine.web.shapes import FOR_PAGES
-from tournaments.domain.licences.base import Ask, Base, KnownPlayer
+from engine.web import filtering, lists, shapes
+from tournaments import streams, tables
+from tournaments.domain.licences import base, columns, reading, separated
 from tournaments.domain.licences.clubs import Clubs, KnownClub
-from tournaments.domain.licences.columns import Field, known_headings
 from tournaments.domain.licences.lines import Line
-from tournaments.domain.licences.reading import NO_HEADINGS, NumberedCells, Sheet, read_sheet
-from tournaments.domain.licences.separated import OPENING
 from tournaments.domain.player import PLAYER
 from tournaments.domain.refusals.licences import UnknownFile
+from tournaments.models import organisation, players
 from tournaments.models.licences import LicenceFile, LicenceFileLine
-from tournaments.models.organisation import ClubRow, FederationRow
-from tournaments.models.players import PlayerRow
 from tournaments.queries.memberships import EVERYTHING, Reach
-from tournaments.streams import player_stream
-from tournaments.tables import categories_in, series_in
 
 PAGE = 100
 _FIRST = 3  # lines that let whoever chooses columns see what they hold
@@ -56,9 +49,9 @@ class LicenceFileView:
     clubs_asked: dict[str, int]
     categories_asked: dict[str, str]
     sent_at: datetime
-    federation: str = field(metadata=FOR_PAGES)
+    federation: str = field(metadata=shapes.FOR_PAGES)
     # the name of the account that sent it
-    by: str = field(metadata=FOR_PAGES)
+    by: str = field(metadata=shapes.FOR_PAGES)
 
     @property
     def is_busy(self) -> bool:
@@ -75,7 +68,7 @@ class LinesPage:
     total: int
 
 
-def licence_files(reach: Reach = EVERYTHING, narrow: Filter = unfiltered) -> list[LicenceFileView]:
+def licence_files(reach: Reach = EVERYTHING, narrow: filtering.Filter = filtering.unfiltered) -> list[LicenceFileView]:
     """The files sent lately, the latest first."""
     rows = narrow(LicenceFile.objects.filter(reach.of_files()))
     return _summaries(rows.defer("content").order_by("-sent_at", "id")[:50])
@@ -104,32 +97,32 @@ class Opening:
     headings: tuple[str, ...]
     headings_at: int
     lines: tuple[tuple[str, ...], ...]
-    candidates: tuple[NumberedCells, ...]
+    candidates: tuple[reading.NumberedCells, ...]
 
 
 def opening_of(file: UUID) -> Opening:
     """How a file begins that is still kept."""
-    sheet = read_sheet_of(file_row(file), most=OPENING + _FIRST)
+    sheet = read_sheet_of(file_row(file), most=separated.OPENING + _FIRST)
     width = len(sheet.headings)
     lines = (cells[:width] + ("",) * (width - len(cells)) for _at, cells in sheet.lines[:_FIRST])
     return Opening(sheet.headings, sheet.headings_at, tuple(lines), sheet.opening)
 
 
-def read_sheet_of(row: LicenceFile, *, most: int | None = None) -> Sheet:
+def read_sheet_of(row: LicenceFile, *, most: int | None = None) -> reading.Sheet:
     """A file that is still kept, below the line of headings that was chosen or found: `most` lines of it, or all."""
-    chosen = NO_HEADINGS if row.without_headings else row.headings_at or None
-    return read_sheet(bytes(row.content), known=known_headings, headings_at=chosen, most=most)
+    chosen = reading.NO_HEADINGS if row.without_headings else row.headings_at or None
+    return reading.read_sheet(bytes(row.content), known=columns.known_headings, headings_at=chosen, most=most)
 
 
-def asked_of(row: LicenceFile, ask: Ask) -> list[str]:
+def asked_of(row: LicenceFile, ask: base.Ask) -> list[str]:
     """What the examination asks to be allowed: the names of clubs, what categories are called."""
     asks = (row.asks or {}).get(ask.value, {})
-    return [name for name, _lines in asks.values()] if ask is Ask.CLUBS else list(asks)
+    return [name for name, _lines in asks.values()] if ask is base.Ask.CLUBS else list(asks)
 
 
-def mapping_of(row: LicenceFile) -> dict[Field, int]:
+def mapping_of(row: LicenceFile) -> dict[columns.Field, int]:
     """The column of each field, as it was chosen or proposed."""
-    return {Field(name): column for name, column in row.mapping.items()}
+    return {columns.Field(name): column for name, column in row.mapping.items()}
 
 
 def lines_of_file(file: UUID, *, outcome: str = "", number: int = 1) -> LinesPage:
@@ -143,9 +136,9 @@ def lines_of_file(file: UUID, *, outcome: str = "", number: int = 1) -> LinesPag
     return LinesPage(tuple(rows.order_by("at")[(number - 1) * PAGE : number * PAGE]), number, count, total)
 
 
-def file_lines(file: UUID, narrow: Filter = unfiltered) -> Found:
+def file_lines(file: UUID, narrow: filtering.Filter = filtering.unfiltered) -> lists.Found:
     """The same for programs."""
-    return Found(narrow(LicenceFileLine.objects.filter(file=file)).order_by("at"), list)
+    return lists.Found(narrow(LicenceFileLine.objects.filter(file=file)).order_by("at"), list)
 
 
 def report_of(file: UUID) -> Iterable[LicenceFileLine]:
@@ -155,7 +148,9 @@ def report_of(file: UUID) -> Iterable[LicenceFileLine]:
 
 def _summaries(rows: Iterable[LicenceFile]) -> list[LicenceFileView]:
     files = list(rows)
-    federations = dict(FederationRow.objects.filter(id__in={row.federation for row in files}).values_list("id", "name"))
+    federations = dict(
+        organisation.FederationRow.objects.filter(id__in={row.federation for row in files}).values_list("id", "name")
+    )
     accounts = {account.pk: str(account) for account in Account.objects.filter(pk__in={row.sent_by for row in files})}
     return [
         LicenceFileView(
@@ -171,8 +166,8 @@ def _summaries(rows: Iterable[LicenceFile]) -> list[LicenceFileView]:
             sent_at=row.sent_at,
             encoding=row.encoding,
             mapping=row.mapping,
-            clubs_asked=dict((row.asks or {}).get(Ask.CLUBS.value, {}).values()),
-            categories_asked=(row.asks or {}).get(Ask.CATEGORIES.value, {}),
+            clubs_asked=dict((row.asks or {}).get(base.Ask.CLUBS.value, {}).values()),
+            categories_asked=(row.asks or {}).get(base.Ask.CATEGORIES.value, {}),
         )
         for row in files
     ]
@@ -183,31 +178,31 @@ def _summaries(rows: Iterable[LicenceFile]) -> list[LicenceFileView]:
 
 def clubs_of(federation: UUID, named: Collection[str] = ()) -> Clubs:
     """Every club of the federation; `named`: what the lines of a file call clubs."""
-    rows = ClubRow.objects.filter(federation=federation)
+    rows = organisation.ClubRow.objects.filter(federation=federation)
     known = (KnownClub(id=row.pk, code=row.code, name=row.name, takes=row.approved and not row.closed) for row in rows)
     return Clubs(known, named)
 
 
 def base_for(
-    federation: UUID, season: int, clubs: Clubs, lines: Sequence[Line], *, allowed: Collection[Ask] = ()
-) -> Base:
+    federation: UUID, season: int, clubs: Clubs, lines: Sequence[Line], *, allowed: Collection[base.Ask] = ()
+) -> base.Base:
     """What is known now of the people of some lines: a few queries, however many lines."""
     numbers = holders_of(federation, [line.number for line in lines])
     births = {line.birth_date for line in lines if line.birth_date}
     folded = {line.person[0] for line in lines}
     same = Identity.objects.filter(folded__in=folded, birth_date__in=births)
-    living = PlayerRow.objects.filter(merged_into=None, forgotten=False)
+    living = players.PlayerRow.objects.filter(merged_into=None, forgotten=False)
     alike = living.filter(id__in=same.values("pk")).values_list("id", flat=True)
     known = _known({*numbers.values(), *alike}, federation)
-    people: dict[tuple[str, date | None], list[KnownPlayer]] = defaultdict(list)
+    people: dict[tuple[str, date | None], list[base.KnownPlayer]] = defaultdict(list)
     for player in known.values():
         people[player.person].append(player)
-    return Base(
+    return base.Base(
         federation=federation,
         season=season,
         today=localdate(),
-        series=series_in(season),
-        categories=categories_in(season),
+        series=tables.series_in(season),
+        categories=tables.categories_in(season),
         clubs=clubs,
         holders={number: known[id_] for number, id_ in numbers.items() if id_ in known},
         people=people,
@@ -215,20 +210,20 @@ def base_for(
     )
 
 
-def _known(ids: set[UUID], federation: UUID) -> dict[UUID, KnownPlayer]:
+def _known(ids: set[UUID], federation: UUID) -> dict[UUID, base.KnownPlayer]:
     identities = Identity.objects.in_bulk(ids)
-    loaded = load_many([player_stream(id_) for id_ in identities], PLAYER)
+    loaded = load_many([streams.player_stream(id_) for id_ in identities], PLAYER)
     numbers = numbers_of_authority(federation, identities)
     return {
-        id_: KnownPlayer(
+        id_: base.KnownPlayer(
             id=id_,
             family_name=identity.family_name,
             given_name=identity.given_name,
             birth_date=identity.birth_date,
-            state=loaded[player_stream(id_)].state,
-            version=loaded[player_stream(id_)].version,
+            state=loaded[streams.player_stream(id_)].state,
+            version=loaded[streams.player_stream(id_)].version,
             number=numbers.get(id_, ""),
         )
         for id_, identity in identities.items()
-        if loaded[player_stream(id_)].state.lives
+        if loaded[streams.player_stream(id_)].state.lives
     }

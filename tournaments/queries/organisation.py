@@ -10,16 +10,14 @@ from django.db.models import Count, QuerySet
 from engine.eventstore.reading import stream_version
 from engine.people.searching import in_order_of, word_in
 from engine.text import by_name, folded, words_of
-from engine.web.filtering import Filter, unfiltered
-from engine.web.lists import Found
+from engine.web import filtering, lists
 from tournaments.domain.refusals.centres import UnknownCentre
 from tournaments.domain.refusals.organisation import UnknownClub, UnknownComite, UnknownFederation
 from tournaments.models.competitions import CentreEnrolmentRow
 from tournaments.models.organisation import CentreRow, ClubRow, ComiteRow, FederationRow
 from tournaments.models.players import PlayerRow
+from tournaments.queries import memberships, rehearsals
 from tournaments.queries.competitions import appointed_in
-from tournaments.queries.memberships import EVERYTHING, Reach
-from tournaments.queries.rehearsals import real_competitions
 from tournaments.streams import centre_stream, club_stream, comite_stream, federation_stream
 
 PAGE = 50
@@ -67,7 +65,7 @@ class OrganisationPage:
     owner: str = ""
 
 
-def federations(reach: Reach = EVERYTHING) -> list[Listed]:
+def federations(reach: memberships.Reach = memberships.EVERYTHING) -> list[Listed]:
     """Every federation by its name, with the number of its clubs. `reach`: whose."""
     clubs = dict(ClubRow.objects.values_list("federation").annotate(Count("id")))
     return [
@@ -78,7 +76,7 @@ def federations(reach: Reach = EVERYTHING) -> list[Listed]:
     ]
 
 
-def comites(federation: UUID | None = None, reach: Reach = EVERYTHING) -> list[Listed]:
+def comites(federation: UUID | None = None, reach: memberships.Reach = memberships.EVERYTHING) -> list[Listed]:
     """The comités by code, with the number of their clubs; of one federation, or all."""
     rows = ComiteRow.objects.filter(reach.of_comites()).order_by("code", "id")
     clubs = ClubRow.objects.exclude(comite=None)
@@ -88,7 +86,13 @@ def comites(federation: UUID | None = None, reach: Reach = EVERYTHING) -> list[L
     return [Listed(row.pk, row.code, row.name, state_of(row), counted.get(row.pk, 0)) for row in rows]
 
 
-def clubs(typed: str = "", *, number: int = 1, federation: UUID | None = None, reach: Reach = EVERYTHING) -> Page:
+def clubs(
+    typed: str = "",
+    *,
+    number: int = 1,
+    federation: UUID | None = None,
+    reach: memberships.Reach = memberships.EVERYTHING,
+) -> Page:
     """The clubs that a search finds, by name; those that wait for approval first."""
     rows = ClubRow.objects.filter(reach.of_clubs())
     if federation:
@@ -96,12 +100,12 @@ def clubs(typed: str = "", *, number: int = 1, federation: UUID | None = None, r
     return _page(with_words(rows, typed), number)
 
 
-def clubs_of_federation(federation: UUID, narrow: Filter = unfiltered) -> Found:
+def clubs_of_federation(federation: UUID, narrow: filtering.Filter = filtering.unfiltered) -> lists.Found:
     """The same of one federation, for programs."""
-    return Found(_ordered(narrow(ClubRow.objects.filter(federation=federation))), _listed)
+    return lists.Found(_ordered(narrow(ClubRow.objects.filter(federation=federation))), _listed)
 
 
-def centres(typed: str = "", *, number: int = 1, reach: Reach = EVERYTHING) -> Page:
+def centres(typed: str = "", *, number: int = 1, reach: memberships.Reach = memberships.EVERYTHING) -> Page:
     """The centres that a search finds, by name; those that wait for approval first."""
     return _page(with_words(CentreRow.objects.filter(reach.of_centres()), typed), number)
 
@@ -209,7 +213,7 @@ def centre_page(centre: UUID) -> OrganisationPage:
         else _above(federation=row.federation, comite=row.comite),
         owner=next(iter(names_of_organisations([whose]).values()), "") if whose else "",
         competitions=tuple(
-            real_competitions().filter(id__in=played).order_by("-starts_on", "id").values_list("id", "name")
+            rehearsals.real_competitions().filter(id__in=played).order_by("-starts_on", "id").values_list("id", "name")
         ),
         arbitres=arbitres,
         double_arbitres=doubles,

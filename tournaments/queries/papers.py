@@ -13,20 +13,16 @@ from engine.jobs.models import Job
 from engine.once import once
 from engine.people.models import Account
 from engine.people.permissions import allowed, require
-from tournaments.domain.papers.kinds import FileFormat, PaperKind
-from tournaments.domain.papers.paper import Stamp
+from tournaments.domain.papers import kinds, paper
 from tournaments.domain.refusals import papers
 from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.domain.refusals.entries import UnknownEntry
-from tournaments.game_rounds.games import BY_KEY
-from tournaments.game_rounds.queries import load_rounds
+from tournaments.game_rounds import games, queries
 from tournaments.models.competitions import EntryRow
 from tournaments.models.organisation import CentreRow
 from tournaments.models.papers import PaperFile
+from tournaments.queries import day, offices, rounds
 from tournaments.queries.competitions import CentreSummary, CompetitionPage, competition_page
-from tournaments.queries.day import EntryLine, entry_lines
-from tournaments.queries.offices import arbitre_posts, double_arbitre_posts, halls_conducted_by
-from tournaments.queries.rounds import partie_of_round
 
 # Asked for as a round: the blank paper of the next one.
 BLANK = 0
@@ -40,7 +36,7 @@ class PaperAsked:
     `entry`: the feuille de route of one player alone.
     """
 
-    kind: PaperKind
+    kind: kinds.PaperKind
     competition: UUID
     centre: UUID | None = None
     round: int | None = None
@@ -53,7 +49,7 @@ class PaperAsked:
 
 
 def paper_asked(
-    kind: PaperKind,
+    kind: kinds.PaperKind,
     page: CompetitionPage,
     *,
     by: Actor | AnonymousUser,
@@ -83,16 +79,16 @@ def paper_asked(
         if not kind.has_blank:
             raise papers.NothingToPrint
         return PaperAsked(kind, page.id, centre, entry=entry)
-    partie = partie_of_round(page.id, number, centre)
+    partie = rounds.partie_of_round(page.id, number, centre)
     if partie is None:
         raise papers.NoSuchRound(round=number)
     require(by, "arbitration.view_bulletins", (partie, centre))
     return PaperAsked(kind, page.id, centre, number, partie, entry)
 
 
-def _round_of_game(kind: PaperKind, competition: UUID, number: int | None) -> int | None:
+def _round_of_game(kind: kinds.PaperKind, competition: UUID, number: int | None) -> int | None:
     """The round that is meant, the last where there is no such one. Raises NotPlanned, NothingToPrint."""
-    state = load_rounds(BY_KEY[kind.game], competition)
+    state = queries.load_rounds(games.BY_KEY[kind.game], competition)
     _ = state.plan
     if not state.rounds:
         raise papers.NothingToPrint
@@ -115,8 +111,8 @@ def centres_to_print(page: CompetitionPage, by: Actor | AnonymousUser) -> list[C
     if not isinstance(by, Account):
         return []
     account = by.pk
-    conducted = {centre for competition, centre in halls_conducted_by(account) if competition == page.id}
-    mine = conducted | arbitre_posts(account).keys() | double_arbitre_posts(account).keys()
+    conducted = {centre for competition, centre in offices.halls_conducted_by(account) if competition == page.id}
+    mine = conducted | offices.arbitre_posts(account).keys() | offices.double_arbitre_posts(account).keys()
     return [one for one in page.centres if one.id in mine]
 
 
@@ -135,15 +131,15 @@ def _entries(competition: UUID, centre: UUID | None, entry: UUID | None) -> int:
     return rows.count()
 
 
-def is_long(asked: PaperAsked, form: FileFormat) -> bool:
+def is_long(asked: PaperAsked, form: kinds.FileFormat) -> bool:
     """Whether a worker makes this file."""
     return asked.kind.is_long(form, entries_in(asked))
 
 
-def stamp_now() -> Stamp:
+def stamp_now() -> paper.Stamp:
     """What a paper made now is made from."""
     position, digest = head_digest()
-    return Stamp(position, digest, now())
+    return paper.Stamp(position, digest, now())
 
 
 def centres_of(asked: PaperAsked, page: CompetitionPage) -> list[CentreSummary]:
@@ -151,10 +147,10 @@ def centres_of(asked: PaperAsked, page: CompetitionPage) -> list[CentreSummary]:
     return [one for one in page.centres if asked.centre in (None, one.id)]
 
 
-def seated(asked: PaperAsked) -> dict[UUID, list[EntryLine]]:
+def seated(asked: PaperAsked) -> dict[UUID, list[day.EntryLine]]:
     """Those who play, by centre, then by table; those without a table last."""
-    lines = entry_lines(asked.competition, centres=None if asked.centre is None else [asked.centre])
-    found: dict[UUID, list[EntryLine]] = {}
+    lines = day.entry_lines(asked.competition, centres=None if asked.centre is None else [asked.centre])
+    found: dict[UUID, list[day.EntryLine]] = {}
     for line in sorted(lines, key=lambda one: (one.table is None, one.table or 0)):
         if line.state == "in":
             found.setdefault(line.centre_id, []).append(line)
@@ -176,7 +172,7 @@ class MadePaper:
     id: UUID
     asked: PaperAsked
     competition_name: str
-    form: FileFormat
+    form: kinds.FileFormat
     asked_at: datetime
     made_at: datetime | None
     done: int
@@ -203,7 +199,7 @@ def made_paper(made: UUID, *, by: Actor | AnonymousUser) -> MadePaper:
         id=made,
         asked=asked_by_row(row, page, by),
         competition_name=page.name,
-        form=FileFormat(row.form),
+        form=kinds.FileFormat(row.form),
         asked_at=row.asked_at,
         made_at=row.made_at,
         done=job.done,
@@ -224,7 +220,7 @@ def paper_row(made: UUID) -> PaperFile:
 def asked_by_row(row: PaperFile, page: CompetitionPage, by: Actor | AnonymousUser) -> PaperAsked:
     """What was asked for. A file of every centre is for who may print that, and no file of the reader's own centre."""
     require(by, PRINT, (row.competition, row.centre), unknown=papers.UnknownPaperFile)
-    return paper_asked(PaperKind(row.kind), page, by=by, centre=row.centre, round=row.round, entry=row.entry)
+    return paper_asked(kinds.PaperKind(row.kind), page, by=by, centre=row.centre, round=row.round, entry=row.entry)
 
 
 def content_of(made: UUID) -> bytes:

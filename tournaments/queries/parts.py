@@ -4,10 +4,7 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from engine.web.shapes import FOR_PAGES
-from tournaments.models.competitions import AwaitedCentreRow, CentrePartieRow
-from tournaments.models.organisation import CentreRow
-from tournaments.models.reports import ReportRow
-from tournaments.models.standings import StandingPartRow
+from tournaments.models import competitions, organisation, reports, standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +23,19 @@ class CentrePart:
 
 def parts_of(competition: UUID) -> dict[int, list[CentrePart]]:
     """How far each centre is in the rounds that it plays alone: those that have begun, and those that are awaited."""
-    begun = list(CentrePartieRow.objects.filter(competition=competition))
-    awaited = AwaitedCentreRow.objects.filter(competition=competition).values_list("round", "centre")
+    begun = list(competitions.CentrePartieRow.objects.filter(competition=competition))
+    awaited = competitions.AwaitedCentreRow.objects.filter(competition=competition).values_list("round", "centre")
     own = {(row.round, row.centre): row.partie for row in begun}
-    reported = set(ReportRow.objects.filter(competition=competition).values_list("round", "centre"))
+    reported = set(reports.ReportRow.objects.filter(competition=competition).values_list("round", "centre"))
     places = own.keys() | set(awaited)
-    names = dict(CentreRow.objects.filter(id__in={centre for _round, centre in places}).values_list("id", "name"))
-    rows = StandingPartRow.objects.in_bulk([row.partie for row in begun])
+    names = dict(
+        organisation.CentreRow.objects.filter(id__in={centre for _round, centre in places}).values_list("id", "name")
+    )
+    rows = standings.StandingPartRow.objects.in_bulk([row.partie for row in begun])
     found: dict[int, list[CentrePart]] = {}
     for number, centre in places:
         partie = own.get((number, centre))
-        row = rows.get(partie, StandingPartRow())
+        row = rows.get(partie, standings.StandingPartRow())
         coup = max(map(int, row.announced), default=0)
         part = CentrePart(centre, names[centre], partie, coup, row.ended, (number, centre) in reported)
         found.setdefault(number, []).append(part)

@@ -9,8 +9,7 @@ from django.utils import timezone
 from engine.people.models import Account
 from engine.web.shapes import one_of
 from tournaments.domain.plan import recorded_plan
-from tournaments.models.competitions import CompetitionRow
-from tournaments.models.passes import DayPass
+from tournaments.models import competitions, passes
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class PassView:
 
 def passes_of(competition: UUID, centre: UUID) -> list[PassView]:
     """The latest first."""
-    rows = list(DayPass.objects.filter(competition=competition, centre=centre).order_by("-made_at", "id"))
+    rows = list(passes.DayPass.objects.filter(competition=competition, centre=centre).order_by("-made_at", "id"))
     ids = {row.pk for row in rows} | {row.made_by for row in rows if row.made_by}
     names = {account.pk: str(account) for account in Account.objects.filter(pk__in=ids)}
     return [
@@ -48,7 +47,7 @@ def passes_of(competition: UUID, centre: UUID) -> list[PassView]:
     ]
 
 
-def _state(row: DayPass) -> str:
+def _state(row: passes.DayPass) -> str:
     if row.withdrawn_at:
         return "withdrawn"
     if row.until <= timezone.now():
@@ -56,7 +55,7 @@ def _state(row: DayPass) -> str:
     return "used" if row.used_at else "waiting"
 
 
-def usual_end(row: CompetitionRow) -> datetime:
+def usual_end(row: competitions.CompetitionRow) -> datetime:
     """The end of the last day of the competition where the installation is; of today, once it is over."""
     last = max(row.starts_on + timedelta(days=recorded_plan(row.plan).days - 1), timezone.localdate())
     return timezone.make_aware(datetime.combine(last, time(23, 59)))

@@ -15,21 +15,15 @@ from arbitration.queries.personal import entries_with_recours_waiting, seats_in_
 from engine.events.actors import Actor
 from engine.eventstore.reading import read_stream
 from engine.jobs.models import Job
-from engine.people.claims import account_of
-from engine.people.identities import email_of
-from engine.people.licences import licences_of
+from engine.people import claims, identities, licences, permissions, publicity, vault
 from engine.people.models import AccessToken, Account, ErasureRequest, Identity, PersonalExport
-from engine.people.permissions import require
-from engine.people.publicity import choices_of, shown_to_all
-from engine.people.vault import content_of_file
 from engine.text import folded
 from engine.web.history import descriptions_of as told_events
 from tournaments.domain.refusals.players import NoSuchPlayer
 from tournaments.models import competitions as competitions_models
+from tournaments.models import publications, standings
 from tournaments.models.organisation import ArbitreRow, DoubleArbitreRow, MembershipRow
 from tournaments.models.players import PlayerEntryRow, PlayerRow
-from tournaments.models.publications import PlayerPointsRow, ResultRow, RoundResultRow
-from tournaments.models.standings import AnnouncedCoupRow
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.queries.team import Role
 from tournaments.streams import player_stream
@@ -54,7 +48,7 @@ class PersonalPage:
 
 def personal_page(person: UUID, *, by: Actor) -> PersonalPage:
     """Raises NotAllowed, NoSuchPlayer."""
-    require(by, READ, person)
+    permissions.require(by, READ, person)
     row = PlayerRow.objects.filter(id=person).first()
     if row is None:
         raise NoSuchPlayer
@@ -63,10 +57,10 @@ def personal_page(person: UUID, *, by: Actor) -> PersonalPage:
     return PersonalPage(
         person=person,
         identity=identity,
-        numbers=tuple(licence.number for licence in licences_of(person) if not licence.former),
+        numbers=tuple(licence.number for licence in licences.licences_of(person) if not licence.former),
         shown=identity.shown if identity else None,
-        public=shown_to_all(person),
-        account=account_of(person),
+        public=publicity.shown_to_all(person),
+        account=claims.account_of(person),
         erasure_asked_at=asked.asked_at if asked else None,
         export=PersonalExport.objects.filter(person=person, asked_by=by.actor_id).order_by("-asked_at").first(),
     )
@@ -77,7 +71,7 @@ def export_asked(export: UUID, *, by: Actor) -> PersonalExport:
     row = PersonalExport.objects.filter(pk=export, asked_by=by.actor_id).first()
     if row is None:
         raise NoSuchPlayer
-    require(by, READ, row.person)
+    permissions.require(by, READ, row.person)
     return row
 
 
@@ -125,12 +119,14 @@ def kept_of(person: UUID) -> Mapping[str, list[Line]]:
     """Everything, by subject, as plain values."""
     ids = and_duplicates(person)
     entries = list(PlayerEntryRow.objects.filter(player__in=ids).values_list("entry", flat=True))
-    account = account_of(person)
+    account = claims.account_of(person)
     announced = _Announced()
     return {
         "identity": _identity(ids),
-        "licences": _rows([row for id_ in ids for row in licences_of(id_)], ("authority", "number", "former")),
-        "choices": _rows([row for id_ in ids for row in choices_of(id_)], ("shown", "chosen_by", "chosen_at")),
+        "licences": _rows([row for id_ in ids for row in licences.licences_of(id_)], ("authority", "number", "former")),
+        "choices": _rows(
+            [row for id_ in ids for row in publicity.choices_of(id_)], ("shown", "chosen_by", "chosen_at")
+        ),
         "account": _account(account),
         "roles": _roles(account),
         "commissions": _commissions(account, ids),
@@ -141,12 +137,14 @@ def kept_of(person: UUID) -> Mapping[str, list[Line]]:
         "sessions": sessions_of(account),
         "entries": _entries(entries),
         "results": _rows(
-            ResultRow.objects.filter(entry__in=entries), ("competition", "kind", "rank", "entries", "total")
+            publications.ResultRow.objects.filter(entry__in=entries),
+            ("competition", "kind", "rank", "entries", "total"),
         ),
         "rounds": _rows(
-            RoundResultRow.objects.filter(entry__in=entries), ("competition", "round", "points", "solos", "tops")
+            publications.RoundResultRow.objects.filter(entry__in=entries),
+            ("competition", "round", "points", "solos", "tops"),
         ),
-        "points": _rows(PlayerPointsRow.objects.filter(player__in=ids), ("competition", "points")),
+        "points": _rows(publications.PlayerPointsRow.objects.filter(player__in=ids), ("competition", "points")),
         **told_of(entries, announced),
         "mails": _mails(ids, account),
         "events": _events(ids),
@@ -155,7 +153,9 @@ def kept_of(person: UUID) -> Mapping[str, list[Line]]:
 
 def files_of(kept: Mapping[str, list[Line]]) -> Mapping[str, bytes]:
     """The photographs and documents of the recours, by the name that they have in the archive."""
-    contents = {str(line["document"]): (line["kind"], content_of_file(line["document"])) for line in kept["documents"]}
+    contents = {
+        str(line["document"]): (line["kind"], vault.content_of_file(line["document"])) for line in kept["documents"]
+    }
     return {f"documents/{id_}.{kind}": content for id_, (kind, content) in contents.items() if content is not None}
 
 
@@ -167,7 +167,7 @@ class _Announced:
 
     def __call__(self, partie: UUID, coup: int) -> bool:
         if partie not in self._coups:
-            rows = AnnouncedCoupRow.objects.filter(partie=partie)
+            rows = standings.AnnouncedCoupRow.objects.filter(partie=partie)
             self._coups[partie] = set(rows.values_list("coup", flat=True))
         return coup in self._coups[partie]
 
@@ -286,7 +286,7 @@ def _mails(ids: Iterable[UUID], account: Account | None) -> list[Line]:
 
     News of a recours goes to who has an address: nobody has written to who has none.
     """
-    to_player = Q(arguments__to__in=[f"player-{id_}" for id_ in ids if email_of(id_)])
+    to_player = Q(arguments__to__in=[f"player-{id_}" for id_ in ids if identities.email_of(id_)])
     to_account = Q(name="people.mail", arguments__account=str(account.pk)) if account else Q(pk__in=[])
     sent = Job.objects.filter(to_player | to_account).exclude(done_at=None).order_by("done_at")
     return [

@@ -5,8 +5,7 @@ from datetime import date
 from uuid import UUID
 
 from engine.eventstore.reading import stream_version
-from engine.rules.profile.kept import recorded_profile
-from engine.rules.profile.ruleset import RulesetProfile
+from engine.rules.profile import kept, ruleset
 from tournaments.domain.plan import Conduct, Plan, PlannedRound, recorded_plan
 from tournaments.models.competitions import CompetitionRow, RoundRow
 from tournaments.queries.competitions import competition_row
@@ -20,7 +19,7 @@ class Announced:
     name: str
     starts_on: date
     plan: Plan
-    profile: RulesetProfile
+    profile: ruleset.RulesetProfile
     lexicon: str
     version: int
 
@@ -30,7 +29,7 @@ def announced(competition: UUID) -> Announced:
     # the version before the row: what changes in between is noticed
     version = stream_version(competition_stream(competition))
     row = competition_row(competition)
-    return Announced(row.name, row.starts_on, plan_of(row), recorded_profile(row.ruleset), row.lexicon, version)
+    return Announced(row.name, row.starts_on, plan_of(row), kept.recorded_profile(row.ruleset), row.lexicon, version)
 
 
 def plan_of(row: CompetitionRow) -> Plan:

@@ -10,10 +10,9 @@ from django.db.models import Q, QuerySet
 
 from engine.eventstore.reading import read_stream
 from engine.eventstore.recorded import Recorded
+from engine.people import models, searching
 from engine.people.identities import neutral_name
 from engine.people.licences import licences_of, numbers_of
-from engine.people.models import Identity, Licence
-from engine.people.searching import in_order_of, word_in
 from engine.text import plain_number, spellings, words_of
 from engine.web.lists import Found
 from tournaments.domain.refusals.players import NoSuchPlayer
@@ -21,10 +20,8 @@ from tournaments.events.player import CategoryAssigned, ClubJoined, LicenceRenew
 from tournaments.models.competitions import EntryRow
 from tournaments.models.organisation import ClubRow
 from tournaments.models.players import PlayerEntryRow, PlayerRow
-from tournaments.queries.memberships import EVERYTHING, Reach
-from tournaments.queries.ordering import in_calendar_order
+from tournaments.queries import memberships, ordering, rehearsals
 from tournaments.queries.organisation import names_of_organisations
-from tournaments.queries.rehearsals import real_competitions
 from tournaments.streams import player_stream
 
 PAGE = 50
@@ -64,7 +61,7 @@ class PlayerFilter:
     comite: UUID | None = None
     federation: UUID | None = None
     season: int | None = None
-    reach: Reach = EVERYTHING
+    reach: memberships.Reach = memberships.EVERYTHING
 
 
 @dataclass(slots=True)
@@ -122,17 +119,17 @@ def players(asked: PlayerFilter, *, number: int = 1) -> PlayersPage:
 
 def players_found(asked: PlayerFilter) -> Found:
     """The same, whatever the page."""
-    return Found(_found(asked).order_by(in_order_of("folded"), "id"), _lines)
+    return Found(_found(asked).order_by(searching.in_order_of("folded"), "id"), _lines)
 
 
-def _found(asked: PlayerFilter) -> QuerySet[Identity]:
+def _found(asked: PlayerFilter) -> QuerySet[models.Identity]:
     rows = PlayerRow.objects.filter(asked.reach.of_players(), merged_into=None, forgotten=False)
     for name in ("serie", "category", "club", "federation", "season"):
         if wanted := getattr(asked, name):
             rows = rows.filter(**{name: wanted})
     if asked.comite:
         rows = rows.filter(club__in=ClubRow.objects.filter(comite=asked.comite).values("id"))
-    found: QuerySet[Identity] = Identity.objects.filter(pk__in=rows.values("id"))
+    found: QuerySet[models.Identity] = models.Identity.objects.filter(pk__in=rows.values("id"))
     for typed in asked.typed.split():
         found = found.filter(_matching(typed))
     return found
@@ -142,9 +139,9 @@ def _matching(typed: str) -> Q:
     words = words_of(typed)
     named, of_club = Q(), Q()
     for word in words:
-        named &= word_in("folded", word)
-        of_club &= word_in("folded", word)
-    numbered = Licence.objects.filter(_numbered(plain_number(typed))).values("person")
+        named &= searching.word_in("folded", word)
+        of_club &= searching.word_in("folded", word)
+    numbered = models.Licence.objects.filter(_numbered(plain_number(typed))).values("person")
     clubs = ClubRow.objects.filter(of_club).values("id")
     members = PlayerRow.objects.filter(club__in=clubs).values("id")
     return Q(pk__in=numbered) | (named | Q(pk__in=members) if words else Q(pk__in=[]))
@@ -158,7 +155,7 @@ def _numbered(number: str) -> Q:
     return begins
 
 
-def _lines(identities: list[Identity]) -> tuple[PlayerLine, ...]:
+def _lines(identities: list[models.Identity]) -> tuple[PlayerLine, ...]:
     ids = [identity.pk for identity in identities]
     rows = PlayerRow.objects.in_bulk(ids)
     numbers = numbers_of(ids)
@@ -179,7 +176,7 @@ def _lines(identities: list[Identity]) -> tuple[PlayerLine, ...]:
 
 def player_lines(ids: Iterable[UUID]) -> dict[UUID, PlayerLine]:
     """The lines of some players who are not forgotten, by id."""
-    identities = Identity.objects.filter(pk__in=set(ids) & set(PlayerRow.objects.in_bulk(set(ids))))
+    identities = models.Identity.objects.filter(pk__in=set(ids) & set(PlayerRow.objects.in_bulk(set(ids))))
     return {line.id: line for line in _lines(list(identities))}
 
 
@@ -188,7 +185,7 @@ def player_card(player: UUID) -> PlayerCard:
     row = PlayerRow.objects.filter(id=player).first()
     if row is None:
         raise NoSuchPlayer
-    identity = Identity.objects.filter(pk=player).first()
+    identity = models.Identity.objects.filter(pk=player).first()
     recorded = read_stream(player_stream(player))
     seasons = _seasons(recorded)
     licences = licences_of(player)
@@ -233,7 +230,7 @@ def entries_of_player(player: UUID) -> tuple[PlayedCompetition, ...]:
     """What the player entered, the latest competition first; no rehearsal."""
     theirs = PlayerEntryRow.objects.filter(player=player).values_list("entry", "competition")
     entries = EntryRow.objects.in_bulk([entry for entry, _competition in theirs])
-    competitions = real_competitions().in_bulk({row.competition for row in entries.values()})
+    competitions = rehearsals.real_competitions().in_bulk({row.competition for row in entries.values()})
     played = [
         PlayedCompetition(
             competition=row.competition,
@@ -245,4 +242,4 @@ def entries_of_player(player: UUID) -> tuple[PlayedCompetition, ...]:
         for row in entries.values()
         if row.competition in competitions
     ]
-    return tuple(in_calendar_order(played, latest_first=True))
+    return tuple(ordering.in_calendar_order(played, latest_first=True))

@@ -10,9 +10,8 @@ from games.queries.parties import replay_of
 from games.streams import partie_stream
 from tournaments.models.competitions import EntryRow
 from tournaments.models.standings import StandingRoundRow
+from tournaments.queries import day, papers
 from tournaments.queries.competitions import CompetitionPage, RoundSummary
-from tournaments.queries.day import EntryLine, entry_lines
-from tournaments.queries.papers import PaperAsked
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class RoundFacts:
     annulled: tuple[tuple[AnnulledCoup, str], ...]
 
 
-def rounds_played(page: CompetitionPage, asked: PaperAsked) -> list[RoundFacts]:
+def rounds_played(page: CompetitionPage, asked: papers.PaperAsked) -> list[RoundFacts]:
     """By number. A query or two for each partie."""
     rows = {row.partie: row for row in StandingRoundRow.objects.filter(competition=page.id)}
     found = []
@@ -52,7 +51,7 @@ def rounds_played(page: CompetitionPage, asked: PaperAsked) -> list[RoundFacts]:
     return found
 
 
-def _parties_of(summary: RoundSummary, asked: PaperAsked) -> list[tuple[UUID, str]]:
+def _parties_of(summary: RoundSummary, asked: papers.PaperAsked) -> list[tuple[UUID, str]]:
     """The parties of a round whose incidents a paper tells, each with the name of its centre.
 
     A simultané has hundreds: those without an annulled coup are not read.
@@ -68,10 +67,10 @@ def _parties_of(summary: RoundSummary, asked: PaperAsked) -> list[tuple[UUID, st
     return [told for stream, told in own.items() if stream in with_incident]
 
 
-def left_early(asked: PaperAsked) -> list[EntryLine]:
+def left_early(asked: papers.PaperAsked) -> list[day.EntryLine]:
     """Who has withdrawn or was disqualified, by name."""
     gone = EntryRow.objects.filter(competition=asked.competition).exclude(state="in")
     if not gone.exists():
         return []
     centres = None if asked.centre is None else [asked.centre]
-    return [line for line in entry_lines(asked.competition, centres=centres) if line.state != "in"]
+    return [line for line in day.entry_lines(asked.competition, centres=centres) if line.state != "in"]

@@ -9,8 +9,7 @@ from django.db.models import QuerySet
 from engine.once import once
 from engine.web.shapes import FOR_PAGES
 from games.services.embargo import rehearsal_of_partie
-from tournaments.models.competitions import CompetitionRow
-from tournaments.models.papers import PaperFile
+from tournaments.models import competitions, papers
 from tournaments.queries.memberships import EVERYTHING, Reach
 
 
@@ -28,15 +27,15 @@ class Rehearsal:
     over: bool = field(metadata=FOR_PAGES)
 
 
-def real_competitions() -> "QuerySet[CompetitionRow]":
+def real_competitions() -> "QuerySet[competitions.CompetitionRow]":
     """What the public may hear of: every competition but the rehearsals."""
-    return CompetitionRow.objects.filter(rehearsal_of=None)
+    return competitions.CompetitionRow.objects.filter(rehearsal_of=None)
 
 
 @once
-def row_of(competition: UUID) -> CompetitionRow | None:
+def row_of(competition: UUID) -> competitions.CompetitionRow | None:
     """A competition or a rehearsal; None where there is none."""
-    return CompetitionRow.objects.filter(id=competition).first()
+    return competitions.CompetitionRow.objects.filter(id=competition).first()
 
 
 @once
@@ -53,18 +52,18 @@ def rehearsal_behind(
     if competition is None and partie is not None:
         competition = rehearsal_of_partie(partie)
     if competition is None and made is not None:
-        competition = PaperFile.objects.filter(id=made).values_list("competition", flat=True).first()
+        competition = papers.PaperFile.objects.filter(id=made).values_list("competition", flat=True).first()
     return rehearsal(competition) if competition else None
 
 
 def rehearsals_under_way(of: UUID | None = None, reach: Reach = EVERYTHING) -> list[Rehearsal]:
     """Those that are not over, of one competition or of all, the latest first."""
-    rows = CompetitionRow.objects.filter(reach.of_competitions(), rehearsal_of__isnull=False, over=False)
+    rows = competitions.CompetitionRow.objects.filter(reach.of_competitions(), rehearsal_of__isnull=False, over=False)
     return _rehearsals(list((rows.filter(rehearsal_of=of) if of else rows).order_by("-created_at", "id")))
 
 
-def _rehearsals(rows: list[CompetitionRow]) -> list[Rehearsal]:
-    originals = CompetitionRow.objects.filter(id__in={row.rehearsal_of for row in rows})
+def _rehearsals(rows: list[competitions.CompetitionRow]) -> list[Rehearsal]:
+    originals = competitions.CompetitionRow.objects.filter(id__in={row.rehearsal_of for row in rows})
     names = dict(originals.values_list("id", "name"))
     return [
         Rehearsal(

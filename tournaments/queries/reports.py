@@ -8,13 +8,9 @@ from uuid import UUID
 from arbitration.queries.verdicts import count_standing
 from engine.eventstore.commanding import load
 from engine.eventstore.reading import read_log
-from engine.people.identities import names_by_competition
-from engine.people.licences import numbers_of
-from engine.people.models import Identity
-from engine.people.vault import texts_of
+from engine.people import identities, licences, models, vault
 from engine.text import plain_number
-from engine.web.filtering import Filter, unfiltered
-from engine.web.shapes import FOR_PAGES
+from engine.web import filtering, shapes
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.domain.refusals.reports import RoundNotOpened, UnknownReport
@@ -22,14 +18,11 @@ from tournaments.domain.reports.examining import Examination, Hall, Outcome, Sea
 from tournaments.domain.reports.reading import read_report
 from tournaments.domain.reports.report import Report, digest_of
 from tournaments.events.reporting import ResultsReported
+from tournaments.models import organisation, standings
 from tournaments.models.competitions import CentreEnrolmentRow, EntryRow, RoundRow
-from tournaments.models.organisation import CentreRow
 from tournaments.models.reports import ReportFile, ReportRow
-from tournaments.models.standings import AnnouncedCoupRow, StandingRoundRow
+from tournaments.queries import intake, players, rounds
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.intake import may_be
-from tournaments.queries.players import PlayerLine
-from tournaments.queries.rounds import partie_of_round
 from tournaments.streams import centre_stream
 
 
@@ -69,9 +62,9 @@ class SentReport:
     message: str
     sent_at: datetime
     decided_at: datetime | None
-    centre_name: str = field(metadata=FOR_PAGES)
-    file: UUID = field(metadata=FOR_PAGES)
-    file_name: str = field(metadata=FOR_PAGES)
+    centre_name: str = field(metadata=shapes.FOR_PAGES)
+    file: UUID = field(metadata=shapes.FOR_PAGES)
+    file_name: str = field(metadata=shapes.FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +76,7 @@ class Preview:
 
     place: Place
     examination: Examination
-    nearest: Mapping[int, tuple[PlayerLine, ...]]
+    nearest: Mapping[int, tuple[players.PlayerLine, ...]]
     names: Mapping[int, str]
     report: Report | None = None
 
@@ -95,8 +88,8 @@ def place_of(competition: UUID, centre: UUID, round: int) -> Place:
     played = RoundRow.objects.filter(competition=competition, round=round).first()
     if played is None:
         raise RoundNotOpened(round=round)
-    name = CentreRow.objects.values_list("name", flat=True).get(id=centre)
-    partie = partie_of_round(competition, round, centre)
+    name = organisation.CentreRow.objects.values_list("name", flat=True).get(id=centre)
+    partie = rounds.partie_of_round(competition, round, centre)
     bulletins = count_standing(partie, centre) if partie else 0
     return Place(competition, row.name, centre, name, round, played.partie, played.is_open, bulletins)
 
@@ -110,8 +103,8 @@ def refuse_elsewhere(competition: UUID, centre: UUID) -> None:
 def hall_of(place: Place) -> Hall:
     """The tables of the centre as they are now, and what the log says of the partie."""
     rows = list(EntryRow.objects.filter(competition=place.competition, centre=place.centre, table__isnull=False))
-    played = StandingRoundRow.objects.filter(partie=place.partie).first()
-    tops = dict(AnnouncedCoupRow.objects.filter(partie=place.partie).values_list("coup", "points"))
+    played = standings.StandingRoundRow.objects.filter(partie=place.partie).first()
+    tops = dict(standings.AnnouncedCoupRow.objects.filter(partie=place.partie).values_list("coup", "points"))
     reports = load(centre_stream(place.centre), CENTRE).state.reports.get((place.competition, place.round))
     standing = reports.standing if reports else None
     # who left a table before somebody else took it comes after
@@ -125,10 +118,10 @@ def hall_of(place: Place) -> Hall:
 
 
 def _seated(rows: Sequence[EntryRow]) -> list[Seated]:
-    shown = names_by_competition({row.entry: (row.competition, row.players) for row in rows})
+    shown = identities.names_by_competition({row.entry: (row.competition, row.players) for row in rows})
     people = {UUID(player) for row in rows for player in row.players}
-    folded = dict(Identity.objects.filter(pk__in=people).values_list("pk", "folded"))
-    numbers = numbers_of(people)
+    folded = dict(models.Identity.objects.filter(pk__in=people).values_list("pk", "folded"))
+    numbers = licences.numbers_of(people)
     return [
         Seated(
             entry=row.entry,
@@ -178,11 +171,11 @@ def _preview(place: Place, found: Examination, report: Report | None = None) -> 
     tables = (*found.missing, *found.gone)
     rows = EntryRow.objects.filter(competition=place.competition, centre=place.centre, table__in=tables)
     at = {row.entry: row.table or 0 for row in rows.order_by("-state")}
-    shown = names_by_competition({row.entry: (row.competition, row.players) for row in rows})
+    shown = identities.names_by_competition({row.entry: (row.competition, row.players) for row in rows})
     return Preview(
         place=place,
         examination=found,
-        nearest={each.row.line: may_be(each.row.name, each.row.licence) for each in unknown},
+        nearest={each.row.line: intake.may_be(each.row.name, each.row.licence) for each in unknown},
         names={table: shown[entry] for entry, table in at.items()},
         report=report,
     )
@@ -205,12 +198,14 @@ def report_at(position: int, competition: UUID) -> SentReport:
     return _sent([row])[0]
 
 
-def reports_of_place(competition: UUID, centre: UUID, narrow: Filter = unfiltered) -> list[SentReport]:
+def reports_of_place(
+    competition: UUID, centre: UUID, narrow: filtering.Filter = filtering.unfiltered
+) -> list[SentReport]:
     """What a centre sent, the last one first."""
     return _sent(narrow(ReportRow.objects.filter(competition=competition, centre=centre)).order_by("-position"))
 
 
-def reports_of(competition: UUID, narrow: Filter = unfiltered) -> list[SentReport]:
+def reports_of(competition: UUID, narrow: filtering.Filter = filtering.unfiltered) -> list[SentReport]:
     """What every centre sent: first what waits for an answer, the oldest first, then the rest, the last one first."""
     found = _sent(narrow(ReportRow.objects.filter(competition=competition)).order_by("-position"))
     waiting = [one for one in reversed(found) if one.state == "sent"]
@@ -226,9 +221,9 @@ def _row_at(position: int) -> ReportRow:
 
 def _sent(found: Iterable[ReportRow]) -> list[SentReport]:
     rows = list(found)
-    centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))
+    centres = dict(organisation.CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))
     files = dict(ReportFile.objects.filter(id__in={row.file for row in rows}).values_list("id", "name"))
-    texts = texts_of(row.message for row in rows if row.message)
+    texts = vault.texts_of(row.message for row in rows if row.message)
     return [
         SentReport(
             position=row.position,

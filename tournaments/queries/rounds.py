@@ -4,15 +4,13 @@ from collections.abc import Iterable
 from uuid import UUID
 
 from engine.once import once
-from tournaments.models.competitions import CentreEnrolmentRow, CentrePartieRow, RoundRow, TiePartieRow
-from tournaments.models.reports import ReportRow
-from tournaments.models.standings import AnnouncedCoupRow, StandingPartRow
+from tournaments.models import competitions, reports, standings
 
 
 @once
 def competition_of_partie(partie: UUID) -> UUID | None:
     """The competition that a partie is played for; None for a partie of none."""
-    for rows in (RoundRow, CentrePartieRow, TiePartieRow):
+    for rows in (competitions.RoundRow, competitions.CentrePartieRow, competitions.TiePartieRow):
         if found := rows.objects.filter(partie=partie).values_list("competition", flat=True).first():
             return found
     return None
@@ -20,22 +18,22 @@ def competition_of_partie(partie: UUID) -> UUID | None:
 
 def open_round_of(competition: UUID) -> int | None:
     """The number of the round that is open, if one is."""
-    rounds = RoundRow.objects.filter(competition=competition, is_open=True)
+    rounds = competitions.RoundRow.objects.filter(competition=competition, is_open=True)
     return rounds.values_list("round", flat=True).first()
 
 
 def partie_of_round(competition: UUID, round: int, centre: UUID) -> UUID | None:
     """The partie that a centre plays in a round; None where the round, or the centre in it, has not begun."""
-    row = RoundRow.objects.filter(competition=competition, round=round).first()
+    row = competitions.RoundRow.objects.filter(competition=competition, round=round).first()
     return parties_in([row.partie], centre).get(row.partie) if row else None
 
 
 def parties_of_centres(rounds: Iterable[UUID]) -> dict[UUID, dict[UUID, UUID]]:
     """Of these rounds, each by what it opened with, those whose centres play alone: {round: {centre: partie}}."""
-    alone = RoundRow.objects.filter(partie__in=list(rounds), by_centre=True)
+    alone = competitions.RoundRow.objects.filter(partie__in=list(rounds), by_centre=True)
     found: dict[UUID, dict[UUID, UUID]] = {row.partie: {} for row in alone}
     of = {(row.competition, row.round): row.partie for row in alone}
-    for own in CentrePartieRow.objects.filter(competition__in={competition for competition, _round in of}):
+    for own in competitions.CentrePartieRow.objects.filter(competition__in={competition for competition, _round in of}):
         if round_ := of.get((own.competition, own.round)):
             found[round_][own.centre] = own.partie
     return found
@@ -58,21 +56,23 @@ def all_parties(rounds: Iterable[UUID]) -> list[UUID]:
 
 def centres_reporting(competition: UUID, round: int) -> set[UUID]:
     """The centres that have sent a report of a round, whatever became of it."""
-    sent = ReportRow.objects.filter(competition=competition, round=round)
+    sent = reports.ReportRow.objects.filter(competition=competition, round=round)
     return set(sent.values_list("centre", flat=True))
 
 
 def is_announced(partie: UUID, coup: int) -> bool:
     """Whether the solution of a coup is public, and with it the points of everybody."""
-    of = StandingPartRow.objects.filter(partie=partie).values_list("of", flat=True).first()
-    return AnnouncedCoupRow.objects.filter(partie=of or partie, coup=coup).exists()
+    of = standings.StandingPartRow.objects.filter(partie=partie).values_list("of", flat=True).first()
+    return standings.AnnouncedCoupRow.objects.filter(partie=of or partie, coup=coup).exists()
 
 
 def centre_of_partie(partie: UUID) -> UUID | None:
     """The centre that plays a partie on its own; None for one that all play together."""
-    return CentrePartieRow.objects.filter(partie=partie).values_list("centre", flat=True).first()
+    return competitions.CentrePartieRow.objects.filter(partie=partie).values_list("centre", flat=True).first()
 
 
 def centres_enrolled(competition: UUID) -> list[UUID]:
     """The centres that play a competition."""
-    return list(CentreEnrolmentRow.objects.filter(competition=competition).values_list("centre", flat=True))
+    return list(
+        competitions.CentreEnrolmentRow.objects.filter(competition=competition).values_list("centre", flat=True)
+    )

@@ -4,14 +4,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
-from engine.people.actors import SYSTEM
-from engine.people.called import place_in_list
-from engine.people.identities import names_of_groups
-from engine.people.models import Account
-from engine.people.readers import reading
-from tournaments.domain.dated import season_on
-from tournaments.domain.seating import Order, Seatable, in_order, numbered
-from tournaments.domain.series import serie_rank
+from engine.people import actors, called, identities, models, readers
+from tournaments.domain import dated, seating, series
 from tournaments.models.competitions import BlockRow, EntryRow, RoundRow, TablePlanRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.page import standings
@@ -47,7 +41,7 @@ class HallPlan:
     seats: tuple[Seat, ...]
     standing: tuple[Seat, ...]
     blocks: tuple[BlockOfTables, ...]
-    order: Order | None
+    order: seating.Order | None
     seed: str
 
 
@@ -62,13 +56,13 @@ def hall_plan(competition: UUID, centre: UUID) -> HallPlan:
         seats=tuple(sorted((one for one in seats if one.table), key=lambda one: one.table or 0)),
         standing=tuple(one for one in seats if one.table is None),
         blocks=_blocks(competition, centre),
-        order=Order(planned.order) if planned else None,
+        order=seating.Order(planned.order) if planned else None,
         seed=planned.seed if planned else "",
     )
 
 
 def proposal(
-    competition: UUID, centre: UUID, *, order: Order, seed: str, first: int = 1, empty: Collection[int] = ()
+    competition: UUID, centre: UUID, *, order: seating.Order, seed: str, first: int = 1, empty: Collection[int] = ()
 ) -> tuple[Seat, ...]:
     """The plan before it is applied, by table. Raises TooFewTables."""
     rows = {row.pk: row for row in _playing(competition, centre)}
@@ -80,19 +74,21 @@ def proposal(
 
 
 def proposed_tables(
-    competition: UUID, centre: UUID, *, order: Order, seed: str, first: int = 1, empty: Collection[int] = ()
+    competition: UUID, centre: UUID, *, order: seating.Order, seed: str, first: int = 1, empty: Collection[int] = ()
 ) -> dict[UUID, int]:
     """The table of each entry of the centre, from the first table to the last. Raises TooFewTables."""
     rows = _playing(competition, centre)
-    with reading(SYSTEM):  # tables do not depend on who looks
-        names = _names(competition, rows) if order is Order.NAME else {}
-    ranks = _ranks(competition) if order is Order.RANK else {}
-    table = series_in(season_on(competition_row(competition).starts_on))
+    with readers.reading(actors.SYSTEM):  # tables do not depend on who looks
+        names = _names(competition, rows) if order is seating.Order.NAME else {}
+    ranks = _ranks(competition) if order is seating.Order.RANK else {}
+    table = series_in(dated.season_on(competition_row(competition).starts_on))
     seatables = [
-        Seatable(row.pk, serie_rank(row.serie, table), ranks.get(row.pk), place_in_list(names.get(row.pk, "")))
+        seating.Seatable(
+            row.pk, series.serie_rank(row.serie, table), ranks.get(row.pk), called.place_in_list(names.get(row.pk, ""))
+        )
         for row in rows
     ]
-    return numbered(in_order(order, seatables, seed=seed), first=first, empty=empty)
+    return seating.numbered(seating.in_order(order, seatables, seed=seed), first=first, empty=empty)
 
 
 def _ranks(competition: UUID) -> dict[UUID, int]:
@@ -103,7 +99,7 @@ def _ranks(competition: UUID) -> dict[UUID, int]:
 
 
 def _names(competition: UUID, rows: Iterable[EntryRow]) -> dict[UUID, str]:
-    return names_of_groups({row.pk: row.players for row in rows}, competition)
+    return identities.names_of_groups({row.pk: row.players for row in rows}, competition)
 
 
 def _playing(competition: UUID, centre: UUID) -> list[EntryRow]:
@@ -112,5 +108,7 @@ def _playing(competition: UUID, centre: UUID) -> list[EntryRow]:
 
 def _blocks(competition: UUID, centre: UUID) -> tuple[BlockOfTables, ...]:
     rows = list(BlockRow.objects.filter(competition=competition, centre=centre).order_by("first"))
-    names = {account.pk: str(account) for account in Account.objects.filter(id__in=[row.account for row in rows])}
+    names = {
+        account.pk: str(account) for account in models.Account.objects.filter(id__in=[row.account for row in rows])
+    }
     return tuple(BlockOfTables(row.account, names.get(row.account, ""), row.first, row.last) for row in rows)

@@ -10,8 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from arbitration.queries.seats import authors_in, has_feuille
 from engine.eventstore.reading import actors_on, read_streams
-from engine.people.claims import accounts_of, persons_of
-from engine.people.models import Account
+from engine.people import claims, models
 from engine.rules.profile.kept import recorded_profile
 from games.events.partie import CoupClosed, SolutionAnnounced, TirageAnnounced, TirageDrawn
 from games.events.preparee import PartiePrepared
@@ -57,7 +56,7 @@ def knowing(competition: UUID, entered: Iterable[UUID]) -> Knowing:
 
     With the round, the first where there are several.
     """
-    persons = {str(account): person for person, account in accounts_of(entered).items()}
+    persons = {str(account): person for person, account in claims.accounts_of(entered).items()}
     if not persons or competition_row(competition).rehearsal_of is not None:
         return NOBODY_KNOWS
     found: dict[UUID, int] = {}
@@ -72,7 +71,7 @@ def knows_round(account: UUID, competition: UUID, number: int) -> bool:
     return any(row.round == number and str(account) in _choosers([row.id]) for row in games_of(competition))
 
 
-def cautions_of(by: Account | AnonymousUser, competition: UUID, number: int) -> list[Caution]:
+def cautions_of(by: models.Account | AnonymousUser, competition: UUID, number: int) -> list[Caution]:
     """What an official of the competition is told before the partie of this round."""
     if by.pk is None:
         return []
@@ -82,7 +81,7 @@ def cautions_of(by: Account | AnonymousUser, competition: UUID, number: int) -> 
 
 def players_among(accounts: Iterable[UUID], competition: UUID) -> set[UUID]:
     """Of these accounts, those whose licensee plays the competition."""
-    persons = persons_of(accounts)
+    persons = claims.persons_of(accounts)
     playing = EntryRow.objects.filter(competition=competition, state="in").values("entry")
     theirs = PlayerEntryRow.objects.filter(player__in=persons.values(), entry__in=playing)
     players = set(theirs.values_list("player", flat=True))

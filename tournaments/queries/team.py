@@ -10,10 +10,9 @@ from uuid import UUID
 from django.db.models import Q
 from django.utils import timezone
 
+from engine.people import models, terms
 from engine.people.accounts import called
 from engine.people.called import place_in_list
-from engine.people.models import Account
-from engine.people.terms import in_competition
 from engine.text import folded
 from tournaments.models.competitions import CentreEnrolmentRow, CentreJugeArbitreRow, CompetitionRow, JugeArbitreRow
 from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitreRow, MembershipRow
@@ -65,7 +64,7 @@ def team_of_competition(competition: UUID) -> list[Member]:
             *((Role(row.role), row) for row in _lasting(MembershipRow.told.filter(place=competition))),
             *((Role.JUGE, row) for row in _lasting(JugeArbitreRow.told.filter(conducted))),
             *((Role.CENTRE_JUGE, row) for row in _lasting(CentreJugeArbitreRow.told.filter(conducted))),
-            *_of_centres(Q(centre__in=centres) & in_competition(competition)),
+            *_of_centres(Q(centre__in=centres) & terms.in_competition(competition)),
         ]
     )
 
@@ -82,7 +81,7 @@ def _lasting(rows: Any) -> Any:
 def _named(appointed: Iterable[tuple[Role, Any]]) -> list[Member]:
     """By role, then centre, then name. An account that is gone has no line."""
     rows = list(appointed)
-    accounts = called(Account.objects.filter(pk__in={row.account for _, row in rows}))
+    accounts = called(models.Account.objects.filter(pk__in={row.account for _, row in rows}))
     centres = _names(CentreRow, (getattr(row, "centre", None) for _, row in rows))
     only = {role: _only(role) for role in Role}
     competitions = _names(CompetitionRow, (only[role](row) for role, row in rows))

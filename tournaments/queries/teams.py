@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from engine.text import by_name, folded
-from tournaments.models.competitions import EntryRow, TeamRow
-from tournaments.models.organisation import ClubRow
+from tournaments.models import competitions, organisation
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +22,13 @@ class FormedTeam:
 def teams_of(competition: UUID) -> list[FormedTeam]:
     """The teams, by division and name."""
     rows = sorted(
-        TeamRow.objects.filter(competition=competition),
+        competitions.TeamRow.objects.filter(competition=competition),
         key=lambda row: (folded(row.division), folded(row.name), row.pk),
     )
-    clubs = dict(ClubRow.objects.filter(id__in={row.club for row in rows if row.club}).values_list("id", "name"))
-    members = EntryRow.objects.filter(competition=competition, team__isnull=False, state="in")
+    clubs = dict(
+        organisation.ClubRow.objects.filter(id__in={row.club for row in rows if row.club}).values_list("id", "name")
+    )
+    members = competitions.EntryRow.objects.filter(competition=competition, team__isnull=False, state="in")
     indices: dict[UUID, list[int]] = {}
     for team, index in members.values_list("team", "index"):
         indices.setdefault(team, []).append(index)  # type: ignore[arg-type]  # the filter leaves no None
@@ -46,4 +47,4 @@ def teams_of(competition: UUID) -> list[FormedTeam]:
 
 def club_choices() -> list[tuple[UUID, str]]:
     """The clubs that play, by name."""
-    return by_name(ClubRow.objects.filter(approved=True, closed=False).values_list("id", "name"))
+    return by_name(organisation.ClubRow.objects.filter(approved=True, closed=False).values_list("id", "name"))

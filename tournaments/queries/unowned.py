@@ -7,8 +7,7 @@ from uuid import UUID
 from engine.people.searching import in_order_of
 from engine.web.shapes import one_of
 from tournaments.models.organisation import CentreRow
-from tournaments.queries.ordering import in_calendar_order
-from tournaments.queries.rehearsals import real_competitions
+from tournaments.queries import ordering, rehearsals
 
 COMPETITION, CENTRE = "competition", "centre"
 KINDS = (COMPETITION, CENTRE)
@@ -28,7 +27,7 @@ class Unowned:
 def unowned(kind: str = "") -> list[Unowned]:
     """Competitions, the latest first, then centres by name; those of one kind where one is named."""
     free = {"federation": None, "comite": None}
-    competitions = in_calendar_order(real_competitions().filter(**free), latest_first=True)
+    competitions = ordering.in_calendar_order(rehearsals.real_competitions().filter(**free), latest_first=True)
     centres = CentreRow.objects.filter(club=None, closed=False, **free).order_by(in_order_of("folded"), "id")
     found = [
         *(Unowned(COMPETITION, row.pk, row.name, row.starts_on) for row in competitions),

@@ -5,8 +5,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from engine.rules.profile.conducting import LONGEST_TIME
-from engine.rules.profile.shelf import DEFAULT_PROFILE
+from engine.rules.profile import conducting, shelf
 from engine.web.shapes import shape
 from games.events.partie import DrawSource
 from tournaments.queries.competitions import State
@@ -30,11 +29,11 @@ class NewCompetitionSerializer(serializers.Serializer[Any]):
     id = serializers.UUIDField(required=False)
     name = serializers.CharField(max_length=200)
     starts_on = serializers.DateField()
-    profile = serializers.CharField(max_length=40, default=DEFAULT_PROFILE)
+    profile = serializers.CharField(max_length=40, default=shelf.DEFAULT_PROFILE)
     formula = serializers.CharField(max_length=20, default="normale")
     seconds = serializers.IntegerField(
         min_value=1,
-        max_value=LONGEST_TIME,
+        max_value=conducting.LONGEST_TIME,
         required=False,
         allow_null=True,
         default=None,
@@ -91,7 +90,7 @@ class OpenRoundSerializer(serializers.Serializer[Any]):
     prepared = serializers.DictField(required=False, write_only=True)
     formula = serializers.CharField(max_length=20, required=False, allow_null=True, default=None)
     seconds = serializers.IntegerField(
-        min_value=1, max_value=LONGEST_TIME, required=False, allow_null=True, default=None
+        min_value=1, max_value=conducting.LONGEST_TIME, required=False, allow_null=True, default=None
     )
     mort_subite = serializers.BooleanField(required=False, allow_null=True, default=None)
 

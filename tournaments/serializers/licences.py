@@ -4,9 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.domain.licences.base import Ask
-from tournaments.domain.licences.bounds import LARGEST
-from tournaments.domain.licences.columns import Field
+from tournaments.domain.licences import base, bounds, columns
 from tournaments.presentation.licences import note_text
 from tournaments.serializers.files import Base64Field
 
@@ -17,7 +15,7 @@ class NewLicenceFileSerializer(serializers.Serializer[Any]):
     federation = serializers.UUIDField()
     season = serializers.IntegerField(min_value=1970, max_value=2200)
     name = serializers.CharField(max_length=200, required=False, default="")
-    content = Base64Field(max_bytes=LARGEST)
+    content = Base64Field(max_bytes=bounds.LARGEST)
 
 
 class MappingSerializer(serializers.Serializer[Any]):
@@ -29,9 +27,9 @@ class MappingSerializer(serializers.Serializer[Any]):
     headings = serializers.IntegerField(min_value=0, max_value=1_000_000, required=False)
     mapping = serializers.DictField(child=serializers.IntegerField(min_value=0, max_value=999), required=False)
 
-    def validate_mapping(self, given: dict[str, int]) -> dict[Field, int]:
+    def validate_mapping(self, given: dict[str, int]) -> dict[columns.Field, int]:
         try:
-            return {Field(name): column for name, column in given.items()}
+            return {columns.Field(name): column for name, column in given.items()}
         except ValueError as error:
             raise serializers.ValidationError(str(error)) from error
 
@@ -40,11 +38,11 @@ class LicenceImportSerializer(serializers.Serializer[Any]):
     """What is not allowed of what the examination asks: to create "clubs", to read "categories"."""
 
     left_out = serializers.ListField(
-        child=serializers.ChoiceField(choices=[ask.value for ask in Ask]), required=False, default=list
+        child=serializers.ChoiceField(choices=[ask.value for ask in base.Ask]), required=False, default=list
     )
 
-    def validate_left_out(self, given: list[str]) -> list[Ask]:
-        return [Ask(name) for name in given]
+    def validate_left_out(self, given: list[str]) -> list[base.Ask]:
+        return [base.Ask(name) for name in given]
 
 
 class LicenceLineSerializer(serializers.Serializer[Any]):

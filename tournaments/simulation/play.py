@@ -25,8 +25,7 @@ from games.queries.parties import state_of
 from games.services.lexicons import lexicon_named
 from games.services.steps import take_step
 from tournaments.commands.rounds import close_round, open_round
-from tournaments.simulation.players import CoupSeen
-from tournaments.simulation.scenario import Cast, Seat
+from tournaments.simulation import players, scenario
 
 # Lines of one entry: what an arbitre's browser sends at once.
 _BATCH = 20
@@ -96,7 +95,7 @@ class Pace:
 
 
 def play_round(
-    cast: Cast,
+    cast: scenario.Cast,
     *,
     seed: int,
     measures: Measures,
@@ -125,7 +124,7 @@ def play_round(
     return partie
 
 
-def _conduct(partie: UUID, step: Step, cast: Cast) -> None:
+def _conduct(partie: UUID, step: Step, cast: scenario.Cast) -> None:
     """Take the step that the partie waits for; the search comes first where the step depends on it."""
     waits = step in (Step.ANNOUNCE_TIRAGE, Step.ANNOUNCE_SOLUTION)
     state = searched(partie) if waits else state_of(partie)
@@ -158,7 +157,7 @@ def searched(partie: UUID) -> Partie:
     raise TimeoutError("no worker searched the top of the coup: is one running?")
 
 
-def _correct(partie: UUID, cast: Cast, chance: Random, measures: Measures) -> None:
+def _correct(partie: UUID, cast: scenario.Cast, chance: Random, measures: Measures) -> None:
     """Every player writes a bulletin; the arbitre of each centre types those of his tables."""
     state = state_of(partie)
     with measures.phase("playing"):
@@ -172,7 +171,7 @@ def _correct(partie: UUID, cast: Cast, chance: Random, measures: Measures) -> No
     measures.coups += 1
 
 
-def still_in(state: Partie, partie: UUID, seats: Sequence[Seat]) -> Sequence[Seat]:
+def still_in(state: Partie, partie: UUID, seats: Sequence[scenario.Seat]) -> Sequence[scenario.Seat]:
     """FISF 3.8.3: who plays the coup; who has fallen in a mort subite writes no more."""
     if not state.settings.mort_subite:
         return seats
@@ -189,7 +188,13 @@ def pronounce(state: Partie, partie: UUID, *, by: Account) -> list[Recorded]:
 
 
 def enter(
-    partie: UUID, coup: int, centre: UUID, written: Sequence[tuple[Seat, str]], *, by: Account, measures: Measures
+    partie: UUID,
+    coup: int,
+    centre: UUID,
+    written: Sequence[tuple[scenario.Seat, str]],
+    *,
+    by: Account,
+    measures: Measures,
 ) -> None:
     """The arbitre of a centre types what was written at its tables, some bulletins at a time."""
     with measures.phase("correcting"):
@@ -200,12 +205,12 @@ def enter(
             measures.refused += sum(answer.refusal is not None for answer in answers)
 
 
-def sight_of(state: Partie) -> CoupSeen:
+def sight_of(state: Partie) -> players.CoupSeen:
     """The coup in play as the players see it, with the solutions that one may find."""
     coup, lexicon = state.current, lexicon_named(state.settings.lexicon_digest)
     best_first = solutions(coup.grid, coup.tirage, lexicon, state.formula)
-    return CoupSeen(coup.tirage, tuple(islice(best_first, _SOLUTIONS_SEEN)), lexicon)
+    return players.CoupSeen(coup.tirage, tuple(islice(best_first, _SOLUTIONS_SEEN)), lexicon)
 
 
-def _line(partie: UUID, coup: int, seat: Seat, text: str) -> Line:
+def _line(partie: UUID, coup: int, seat: scenario.Seat, text: str) -> Line:
     return Line(id=uuid.uuid5(seat.entry, f"{partie}:{coup}"), text=f"{seat.table} {text}")

@@ -9,16 +9,13 @@ from uuid import UUID
 
 from django.conf import settings
 
-from engine.people.actors import SYSTEM
-from engine.people.models import Account
+from engine.people import actors, models
 from engine.rules.formula import NORMALE
 from engine.rules.profile.shelf import DEFAULT_PROFILE
+from tournaments.commands import competitions, officials, tables
 from tournaments.commands import players as players_commands
 from tournaments.commands.centres import appoint_arbitre, enrol_centre, open_centre
-from tournaments.commands.competitions import create_competition
 from tournaments.commands.entries import accept_entries
-from tournaments.commands.officials import appoint_centre_juge, appoint_juge_arbitre
-from tournaments.commands.tables import assign_tables
 from tournaments.domain.plan import OPEN_PLAN, Conduct
 from tournaments.domain.plan import Plan as Announced
 from tournaments.events.competition import EntryAccepted
@@ -70,10 +67,10 @@ class Cast:
     """Everybody who takes part, with the accounts through which they act. `juges`: by centre, in a simultané."""
 
     competition: UUID
-    juge_arbitre: Account
-    arbitres: dict[UUID, Account]
+    juge_arbitre: models.Account
+    arbitres: dict[UUID, models.Account]
     seats: tuple[Seat, ...]
-    juges: dict[UUID, Account]
+    juges: dict[UUID, models.Account]
 
 
 def planned(*, seed: int, players: int, centres: int, run: str) -> Plan:
@@ -124,8 +121,8 @@ def set_up(
 
     tell_players: makes the players known; by default, by their names alone.
     """
-    create_competition(
-        by=SYSTEM,
+    competitions.create_competition(
+        by=actors.SYSTEM,
         name=name,
         starts_on=starts_on,
         profile=profile,
@@ -136,16 +133,18 @@ def set_up(
         competition=plan.competition,
         plan=Announced(template="simultane", conduct=conduct) if conduct is Conduct.CENTRES else OPEN_PLAN,
     )
-    juge = Account.objects.create_user(plan.juge_arbitre, display_name="Juge-arbitre")
-    appoint_juge_arbitre(plan.competition, account=juge.pk, by=SYSTEM)
+    juge = models.Account.objects.create_user(plan.juge_arbitre, display_name="Juge-arbitre")
+    officials.appoint_juge_arbitre(plan.competition, account=juge.pk, by=actors.SYSTEM)
     for number, centre in enumerate(plan.centres, start=1):
-        open_centre(by=SYSTEM, name=place(number - 1), centre=centre)
-        enrol_centre(plan.competition, centre=centre, by=SYSTEM)
-        arbitre = Account.objects.create_user(plan.arbitre(number), display_name=f"Arbitre {place(number - 1)}")
-        appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+        open_centre(by=actors.SYSTEM, name=place(number - 1), centre=centre)
+        enrol_centre(plan.competition, centre=centre, by=actors.SYSTEM)
+        arbitre = models.Account.objects.create_user(plan.arbitre(number), display_name=f"Arbitre {place(number - 1)}")
+        appoint_arbitre(centre, account=arbitre.pk, by=actors.SYSTEM)
         if conduct is Conduct.CENTRES:
-            own = Account.objects.create_user(plan.juge(number), display_name=f"Juge-arbitre {place(number - 1)}")
-            appoint_centre_juge(plan.competition, centre=centre, account=own.pk, by=SYSTEM)
+            own = models.Account.objects.create_user(
+                plan.juge(number), display_name=f"Juge-arbitre {place(number - 1)}"
+            )
+            officials.appoint_centre_juge(plan.competition, centre=centre, account=own.pk, by=actors.SYSTEM)
     (tell_players or register_players)(plan)
     for start in range(0, len(plan.seats), _CHUNK):
         _enter(plan.competition, plan.seats[start : start + _CHUNK])
@@ -156,19 +155,21 @@ def register_players(plan: Plan, on_players: Callable[[int], None] = lambda numb
     """The players by their names alone: no licence, no club."""
     for start in range(0, len(plan.seats), _CHUNK):
         chunk = plan.seats[start : start + _CHUNK]
-        players_commands.register_players({seat.id: (seat.given_name, seat.family_name) for seat in chunk}, by=SYSTEM)
+        players_commands.register_players(
+            {seat.id: (seat.given_name, seat.family_name) for seat in chunk}, by=actors.SYSTEM
+        )
         on_players(len(chunk))
 
 
 def _enter(competition: UUID, seats: tuple[Seat, ...]) -> None:
     entries = [EntryAccepted(entry=seat.entry, centre=seat.centre, players=(seat.id,)) for seat in seats]
-    accept_entries(competition, entries=entries, by=SYSTEM)
-    assign_tables(competition, tables={seat.entry: seat.table for seat in seats}, by=SYSTEM)
+    accept_entries(competition, entries=entries, by=actors.SYSTEM)
+    tables.assign_tables(competition, tables={seat.entry: seat.table for seat in seats}, by=actors.SYSTEM)
 
 
 def cast_of(plan: Plan) -> Cast:
     """The cast of a plan that has been set up."""
-    own = Account.objects.filter(email__endswith=f".{plan.short}@exemple.invalid")
+    own = models.Account.objects.filter(email__endswith=f".{plan.short}@exemple.invalid")
     accounts = {account.email: account for account in own}
     arbitres = {centre: accounts[plan.arbitre(number)] for number, centre in enumerate(plan.centres, start=1)}
     juges = {

@@ -6,8 +6,7 @@ from random import Random
 from uuid import UUID, uuid5
 
 from engine.people.actors import SYSTEM
-from tournaments.commands.organisation import approve_organisation, form_comite, found_federation, request_club
-from tournaments.commands.players import register_licensee
+from tournaments.commands import organisation, players
 from tournaments.domain.dated import season_on
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.simulation.names import CLUBS, COUNTRIES, place
@@ -37,7 +36,7 @@ def tell_licences(plan: Plan, *, seed: int, on: date) -> None:
     codes = series_in(season).codes
     for number, seat in enumerate(plan.seats, start=1):
         club = clubs[seat.centre][chance.randrange(CLUBS_PER_CENTRE)]
-        register_licensee(
+        players.register_licensee(
             by=SYSTEM,
             given_name=seat.given_name,
             family_name=seat.family_name,
@@ -55,7 +54,7 @@ def _clubs_at(plan: Plan, number: int, federations: dict[str, UUID], chance: Ran
     """The clubs around the centre `number`, counted from 0; its federation is founded if need be."""
     country, title = COUNTRIES[number % len(COUNTRIES)]
     if country not in federations:
-        federations[country] = found_federation(
+        federations[country] = organisation.found_federation(
             by=SYSTEM,
             code=f"F{country}",
             name=f"Fédération de démonstration ({title})",
@@ -63,7 +62,7 @@ def _clubs_at(plan: Plan, number: int, federations: dict[str, UUID], chance: Ran
             federation=uuid5(plan.competition, f"federation-{country}"),
         )
     federation = federations[country]
-    comite = form_comite(
+    comite = organisation.form_comite(
         federation,
         by=SYSTEM,
         code=f"{number + 1:02d}",
@@ -75,8 +74,10 @@ def _clubs_at(plan: Plan, number: int, federations: dict[str, UUID], chance: Ran
 
 
 def _club(federation: UUID, comite: UUID, code: str, name: str) -> _Club:
-    club = request_club(federation, by=SYSTEM, code=code, name=name, comite=comite, club=uuid5(comite, f"club-{code}"))
-    approve_organisation(OrganisationKind.CLUB, club, by=SYSTEM)
+    club = organisation.request_club(
+        federation, by=SYSTEM, code=code, name=name, comite=comite, club=uuid5(comite, f"club-{code}")
+    )
+    organisation.approve_organisation(OrganisationKind.CLUB, club, by=SYSTEM)
     return _Club(club, federation)
 
 

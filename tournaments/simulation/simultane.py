@@ -20,8 +20,7 @@ from games.commands.partie import Seen
 from games.domain.partie.state.evolve import evolve
 from games.domain.partie.state.partie import Partie, Phase
 from games.domain.partie.steps import Step, next_step
-from games.domain.preparation.constraints import Constraints
-from games.domain.preparation.generating import Recipe, generate
+from games.domain.preparation import constraints, generating
 from games.events.partie import CoupClosed
 from games.queries.parties import state_of
 from games.services.lexicons import lexicon_named
@@ -29,12 +28,10 @@ from games.services.steps import take_step
 from games.streams import partie_stream
 from tournaments.commands import rounds
 from tournaments.queries.competitions import competition_row
-from tournaments.simulation.play import Measures, enter, pronounce, said, sight_of, still_in
-from tournaments.simulation.players import CoupSeen
-from tournaments.simulation.scenario import Cast, Seat
+from tournaments.simulation import play, players, scenario
 
 # What the players of a position may find, which is the same in every centre.
-Sights = dict[tuple[Grid, str], CoupSeen]
+Sights = dict[tuple[Grid, str], players.CoupSeen]
 
 # Halls are many at a time, and so are the processes that serve them in production.
 _REGIONS = 3
@@ -45,7 +42,7 @@ _TOLD_EVERY_S = 1
 
 
 def play_simultane(
-    cast: Cast, *, number: int, seed: int, measures: Measures, on_coup: Callable[[], None] = lambda: None
+    cast: scenario.Cast, *, number: int, seed: int, measures: play.Measures, on_coup: Callable[[], None] = lambda: None
 ) -> None:
     """Seal a game for the round `number` and open it; every centre plays it to its end; close the round.
 
@@ -72,7 +69,7 @@ def _pool(size: int) -> Executor:
     return ProcessPoolExecutor(size, mp_context=get_context("spawn"), initializer=django.setup)
 
 
-def _tell(regions: "Sequence[Future[Measures]]", on_coup: Callable[[], None]) -> None:
+def _tell(regions: "Sequence[Future[play.Measures]]", on_coup: Callable[[], None]) -> None:
     """Call `on_coup` for each coup that the log says is closed, until all regions have played."""
     reached = head()
     while wait(regions, timeout=_TOLD_EVERY_S).not_done:
@@ -81,7 +78,7 @@ def _tell(regions: "Sequence[Future[Measures]]", on_coup: Callable[[], None]) ->
             on_coup()
 
 
-def begun(cast: Cast, *, number: int, seed: int) -> "list[Centre]":
+def begun(cast: scenario.Cast, *, number: int, seed: int) -> "list[Centre]":
     """The game of a round is sealed and opened, and every centre has begun its partie."""
     rounds.choose_round_game(cast.competition, round=number, text=_game(cast, seed), by=SYSTEM)
     rounds.seal_round_game(cast.competition, round=number, by=SYSTEM)
@@ -89,9 +86,9 @@ def begun(cast: Cast, *, number: int, seed: int) -> "list[Centre]":
     return [_begin(cast, centre, Random(f"{seed}:{place}")) for place, centre in enumerate(cast.arbitres)]
 
 
-def _play(centres: Sequence["Centre"], pace: str) -> Measures:
+def _play(centres: Sequence["Centre"], pace: str) -> play.Measures:
     """These centres to the end of their parties, one ahead of the other, as the seed `pace` has it."""
-    measures, sights, playing, chance = Measures(), Sights(), list(centres), Random(pace)
+    measures, sights, playing, chance = play.Measures(), Sights(), list(centres), Random(pace)
     try:
         while playing:
             for centre in [each for each in playing if chance.randrange(_IDLE)]:
@@ -103,16 +100,16 @@ def _play(centres: Sequence["Centre"], pace: str) -> Measures:
     return measures
 
 
-def _game(cast: Cast, seed: int) -> str:
+def _game(cast: scenario.Cast, seed: int) -> str:
     row = competition_row(cast.competition)
     lexicon = lexicon_named(row.lexicon)
-    recipe = Recipe.checked(
-        seed=f"raccord-simulation-{seed}", formula=row.formula, lexicon=lexicon, constraints=Constraints()
+    recipe = generating.Recipe.checked(
+        seed=f"raccord-simulation-{seed}", formula=row.formula, lexicon=lexicon, constraints=constraints.Constraints()
     )
-    return next(generate(recipe)).line
+    return next(generating.generate(recipe)).line
 
 
-def _begin(cast: Cast, centre: UUID, chance: Random) -> "Centre":
+def _begin(cast: scenario.Cast, centre: UUID, chance: Random) -> "Centre":
     partie = rounds.open_centre_partie(cast.competition, centre=centre, by=cast.juges[centre])
     seats = tuple(seat for seat in cast.seats if seat.centre == centre)
     return Centre(cast, centre, partie, seats, chance, state_of(partie))
@@ -122,10 +119,10 @@ def _begin(cast: Cast, centre: UUID, chance: Random) -> "Centre":
 class Centre:
     """One centre in a round: its partie as its juge-arbitre saw it last."""
 
-    cast: Cast
+    cast: scenario.Cast
     centre: UUID
     partie: UUID
-    seats: tuple[Seat, ...]
+    seats: tuple[scenario.Seat, ...]
     chance: Random
     state: Partie
 
@@ -133,7 +130,7 @@ class Centre:
     def ended(self) -> bool:
         return self.state.phase is Phase.ENDED
 
-    def go_on(self, sights: Sights, measures: Measures) -> None:
+    def go_on(self, sights: Sights, measures: play.Measures) -> None:
         """To the next draw, whose top is known at once, or to the end."""
         while step := next_step(self.state):
             with measures.phase("conducting"):
@@ -143,17 +140,19 @@ class Centre:
             if step is Step.DRAW:
                 return
 
-    def _correct(self, sights: Sights, measures: Measures) -> None:
+    def _correct(self, sights: Sights, measures: play.Measures) -> None:
         coup = self.state.current
         with measures.phase("playing"):
             at = coup.grid, coup.tirage
             if at not in sights:
-                sights[at] = sight_of(self.state)
-            seats = still_in(self.state, self.partie, self.seats)
+                sights[at] = play.sight_of(self.state)
+            seats = play.still_in(self.state, self.partie, self.seats)
             written = [(seat, seat.player.write(sights[at], self.chance)) for seat in seats]
-        enter(self.partie, coup.number, self.centre, written, by=self.cast.arbitres[self.centre], measures=measures)
+        play.enter(
+            self.partie, coup.number, self.centre, written, by=self.cast.arbitres[self.centre], measures=measures
+        )
         with measures.phase("conducting"):
-            self._follow(pronounce(self.state, self.partie, by=self.cast.juges[self.centre]))
+            self._follow(play.pronounce(self.state, self.partie, by=self.cast.juges[self.centre]))
 
     def _take(self, step: Step) -> None:
         recorded = take_step(
@@ -161,7 +160,7 @@ class Centre:
             self.partie,
             by=self.cast.juges[self.centre],
             seen=Seen(coup=len(self.state.coups)),
-            **said(self.state, step),
+            **play.said(self.state, step),
         )
         self._follow(recorded)
 

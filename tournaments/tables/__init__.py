@@ -12,8 +12,7 @@ from tournaments.domain import categories, points, series
 from tournaments.domain.categories import CategoryTable
 from tournaments.domain.dated import SHIPPED, DatedTable, in_force, tables_of
 from tournaments.domain.points import PointsTable
-from tournaments.domain.refusals.standings import UnknownPointsTable
-from tournaments.domain.refusals.tables import TableInvalid
+from tournaments.domain.refusals import standings, tables
 from tournaments.domain.series import SerieTable
 
 _READ: dict[str, Callable[[DatedTable], object]] = {"series": series.read, "categories": categories.read}
@@ -38,7 +37,7 @@ def points_names() -> tuple[str, ...]:
 def points_table(name: str, season: int) -> PointsTable:
     """A table of points as it is in a season. Raises UnknownPointsTable."""
     if name not in points_names():
-        raise UnknownPointsTable(name=name, known=", ".join(points_names()))
+        raise standings.UnknownPointsTable(name=name, known=", ".join(points_names()))
     return _points(name, season, settings.TABLES_DIR)
 
 
@@ -68,5 +67,5 @@ def refuse_faulty_tables() -> None:
         try:
             for table in tables_of(kind, settings.TABLES_DIR):
                 read(table)
-        except TableInvalid as fault:
+        except tables.TableInvalid as fault:
             raise ImproperlyConfigured(f"TABLES_DIR: {translated(fault)}") from fault

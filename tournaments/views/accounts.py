@@ -13,10 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from engine.events.actors import Actor
-from engine.people import invitations
-from engine.people.mails import DAY
-from engine.people.models import Account
-from engine.people.permissions import allowed, require
+from engine.people import invitations, mails, models, permissions
 from engine.web.addresses import whole
 from tournaments.presentation.competitions import competition_head
 from tournaments.queries.competitions import CompetitionPage, competition_page
@@ -27,9 +24,9 @@ from tournaments.queries.competitions import CompetitionPage, competition_page
 @never_cache
 def account(request: HttpRequest, competition: UUID, account: UUID) -> HttpResponse:
     """An account with a duty in this competition, and a fresh link to choose its password."""
-    by = require(request.user, "tournaments.manage_competition", competition)
+    by = permissions.require(request.user, "tournaments.manage_competition", competition)
     page = competition_page(competition)
-    holder = Account.objects.filter(pk=account).first()
+    holder = models.Account.objects.filter(pk=account).first()
     if holder is None or account not in _with_duty(page):
         raise Http404
     link = (
@@ -48,22 +45,22 @@ def account(request: HttpRequest, competition: UUID, account: UUID) -> HttpRespo
         "link": link,
         "mailed": invitations.mail_goes_out(),
         "mail": invitations.letter_with(link, to=holder),
-        "days": settings.PASSWORD_RESET_TIMEOUT // DAY,
+        "days": settings.PASSWORD_RESET_TIMEOUT // mails.DAY,
         "back_url": reverse("staff-competition", args=[competition]),
         "current": "staff",
     }
     return render(request, "tournaments/staff/account.html", context)
 
 
-def _may_open(by: Actor, holder: Account) -> bool:
+def _may_open(by: Actor, holder: models.Account) -> bool:
     """Whoever runs a competition opens the accounts of those invited to it, and no account that somebody has already.
 
     Else appointing somebody would be enough to take over his account, and what else he may do by it.
     """
     if holder.is_staff or holder.has_expired or holder.email is None:
         return False
-    team = isinstance(by, Account) and by.is_staff
-    return team or not (holder.has_usable_password() or allowed(holder, "tournaments.see_management"))
+    team = isinstance(by, models.Account) and by.is_staff
+    return team or not (holder.has_usable_password() or permissions.allowed(holder, "tournaments.see_management"))
 
 
 def _with_duty(page: CompetitionPage) -> set[UUID]:
@@ -74,7 +71,7 @@ def _with_duty(page: CompetitionPage) -> set[UUID]:
 def officials(request: HttpRequest, competition: UUID, named: Iterable[tuple[UUID, str]]) -> list[dict[str, Any]]:
     """People with a duty, for the dashboard; their account is a link for those who may open it."""
     known = list(named)
-    opens = allowed(request.user, "tournaments.manage_competition", competition)
+    opens = permissions.allowed(request.user, "tournaments.manage_competition", competition)
     pending = invitations.without_password(id_ for id_, _name in known) if opens else set()
     return [
         {

@@ -10,9 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
-from engine.web.addresses import whole
-from engine.web.calendars import Day, calendar_file
-from engine.web.revalidating import revalidated
+from engine.web import addresses, calendars, revalidating
 from tournaments.presentation.calendar import kind_name, month_shown
 from tournaments.queries.public.calendar import Announced, Wanted, announced
 from tournaments.queries.public.calendar import calendar as read_calendar
@@ -20,7 +18,7 @@ from tournaments.queries.public.calendar import calendar as read_calendar
 
 @require_safe
 @gzip_page
-@revalidated
+@revalidating.revalidated
 def calendar(request: HttpRequest) -> HttpResponse:
     """What is to come, the next first; `?passe=1` what is over, the latest first."""
     wanted = Wanted(
@@ -50,25 +48,25 @@ def _federation(typed: str) -> UUID | None:
 
 
 @require_safe
-@revalidated
+@revalidating.revalidated
 def calendar_ics(request: HttpRequest) -> HttpResponse:
     """Every competition, for a diary that asks for it again by itself."""
     days = [_day(request, one) for one in announced()]
-    file = calendar_file(_("Competitions of duplicate Scrabble"), days)
+    file = calendars.calendar_file(_("Competitions of duplicate Scrabble"), days)
     response = HttpResponse(file, content_type="text/calendar; charset=utf-8")
     response["Content-Disposition"] = 'inline; filename="raccord.ics"'
     return response
 
 
-def _day(request: HttpRequest, one: Announced) -> Day:
-    return Day(
+def _day(request: HttpRequest, one: Announced) -> calendars.Day:
+    return calendars.Day(
         uid=_uid(one.id),
         stamp=one.written_at,
         first=one.first,
         last=one.last,
         title=one.name,
         place=one.place,
-        url=whole(request, reverse("competition", args=[one.id])),
+        url=addresses.whole(request, reverse("competition", args=[one.id])),
     )
 
 

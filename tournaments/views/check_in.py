@@ -14,11 +14,9 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
-from engine.web.idempotency import identified_by_form
-from engine.web.sentences import translated
+from engine.web import idempotency, sentences
 from tournaments.commands import day
 from tournaments.queries.competitions import CompetitionPage, competition_page
 from tournaments.queries.day import attendance, entry_line, entry_lines
@@ -84,10 +82,10 @@ def _act(request: HttpRequest, page: CompetitionPage) -> HttpResponse:
         return redirect(here)
     line = entry_line(page.id, entry)
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             act(page.id, entry=entry, by=by)
-    except Refusal as refusal:
-        messages.error(request, f"{line.name} : {translated(refusal)}")
+    except refusals.Refusal as refusal:
+        messages.error(request, f"{line.name} : {sentences.translated(refusal)}")
     else:
         messages.success(request, _(told) % {"name": line.name})
     return redirect(f"{here}?{urlencode(asked)}" if asked else here)
@@ -97,12 +95,12 @@ def _act(request: HttpRequest, page: CompetitionPage) -> HttpResponse:
 @login_required
 def withdraw_absent(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Whoever is not checked in plays no partie until he comes after all."""
-    by: Actor = require(request.user, "tournaments.conduct_rounds", competition)
+    by: actors.Actor = require(request.user, "tournaments.conduct_rounds", competition)
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             gone = len(day.withdraw_absent(competition, by=by))
-    except Refusal as refusal:
-        messages.error(request, translated(refusal))
+    except refusals.Refusal as refusal:
+        messages.error(request, sentences.translated(refusal))
     else:
         told = ngettext("%(count)s entry withdrawn.", "%(count)s entries withdrawn.", gone)
         messages.success(request, told % {"count": gone})

@@ -12,15 +12,12 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
-from engine.web.idempotency import identified_by_form
-from engine.web.sentences import translated
-from tournaments.commands.forgetting import forget_player
-from tournaments.commands.merging import merge_players
+from engine.web import idempotency, sentences
+from tournaments.commands import forgetting, merging
 from tournaments.forms.organisation import SearchForm
 from tournaments.presentation.players import card_context, line, suspicion_label
+from tournaments.queries import memberships, personal
 from tournaments.queries.duplicates import MOST, shared_competitions, suspected_duplicates
-from tournaments.queries.memberships import reach_of
-from tournaments.queries.personal import still_needed
 from tournaments.queries.players import PlayerFilter, player_card, players
 
 _MERGE, _FORGET = "tournaments.merge_players", "tournaments.forget_player"
@@ -31,7 +28,7 @@ _MERGE, _FORGET = "tournaments.merge_players", "tournaments.forget_player"
 def duplicates(request: HttpRequest) -> HttpResponse:
     """Pairs who may be one person."""
     require(request.user, _MERGE)
-    found = suspected_duplicates(reach_of(request.user))
+    found = suspected_duplicates(memberships.reach_of(request.user))
     context = {
         "pairs": [
             {
@@ -56,7 +53,7 @@ def choose(request: HttpRequest, player: UUID) -> HttpResponse:
     card = player_card(player)
     search = SearchForm(request.GET)
     typed = search.cleaned_data["q"] if search.is_valid() else ""
-    found = players(PlayerFilter(typed=typed or card.family_name, reach=reach_of(request.user)))
+    found = players(PlayerFilter(typed=typed or card.family_name, reach=memberships.reach_of(request.user)))
     context = {
         "player": card_context(card),
         "typed": typed or card.family_name,
@@ -80,10 +77,10 @@ def merge(request: HttpRequest, player: UUID, other: UUID) -> HttpResponse:
     if request.method == "POST":
         kept, duplicate = (other, player) if request.POST.get("kept") == str(other) else (player, other)
         try:
-            with identified_by_form(request):
-                merge_players(kept, duplicate=duplicate, by=by)
+            with idempotency.identified_by_form(request):
+                merging.merge_players(kept, duplicate=duplicate, by=by)
         except Refusal as refusal:
-            refused, status = translated(refusal), refusal.status
+            refused, status = sentences.translated(refusal), refusal.status
         else:
             return redirect("staff-player", player=kept)
     cards = [player_card(player), player_card(other)]
@@ -109,14 +106,14 @@ def forget(request: HttpRequest, player: UUID) -> HttpResponse:
         if request.POST.get("sure") != "yes":
             refused, status = _("Tick the box to confirm: what is erased never comes back."), 422
         else:
-            with identified_by_form(request):
-                forget_player(player, by=by)
+            with idempotency.identified_by_form(request):
+                forgetting.forget_player(player, by=by)
             return redirect("staff-player", player=player)
     context = {
         "player": card_context(card),
         "refused": refused,
         "gone": card.is_gone,
-        "waits": still_needed(player),
+        "waits": personal.still_needed(player),
         "current": "staff",
     }
     return _private(render(request, "tournaments/players/forget.html", context, status=status))

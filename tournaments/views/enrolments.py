@@ -14,8 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
-from engine.web.idempotency import identified_by_form
-from engine.web.sentences import translated
+from engine.web import idempotency, sentences
 from tournaments.commands.halls import ask_enrolment
 from tournaments.queries.halls.enrolments import centre_row, offers_to
 from tournaments.views.standings import uuid_of
@@ -32,10 +31,10 @@ def offers(request: HttpRequest, centre: UUID) -> HttpResponse:
         status = 422
         if asked := uuid_of(request.POST.get("competition", "")):
             try:
-                with identified_by_form(request):
+                with idempotency.identified_by_form(request):
                     ask_enrolment(asked, centre=centre, by=by)
             except Refusal as refusal:
-                error, status = translated(refusal), refusal.status
+                error, status = sentences.translated(refusal), refusal.status
             else:
                 messages.success(request, _("Asked: the federation will answer, and this page will say what."))
                 return redirect("centre-offers", centre=centre)

@@ -13,21 +13,16 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.eventstore.context import fresh_id
 from engine.people.permissions import require
-from engine.web.idempotency import identified_by_form
-from engine.web.requests import posted
-from engine.web.sentences import translated
+from engine.web import idempotency, requests, sentences
 from tournaments.commands import entries as entries_commands
 from tournaments.domain.plan import Shape
 from tournaments.domain.refusals.admission import NothingToEnter, RuleBroken
 from tournaments.events.competition import EntryAccepted
 from tournaments.forms.entering import LicenseeForm, ListForm
-from tournaments.queries.competitions import CompetitionPage, competition_page, competition_row
-from tournaments.queries.intake import IntakeLine, read_list
-from tournaments.queries.plans import plan_of
+from tournaments.queries import competitions, intake, plans
 from tournaments.queries.players import PlayerFilter, player_lines, players
 from tournaments.queries.teams import teams_of
 from tournaments.views.tabs import framed
@@ -41,17 +36,17 @@ _MANAGE = "tournaments.manage_competition"
 def licensee(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Find a player by name or licence, then enter: for pairs, the partner is found next."""
     by = require(request.user, _MANAGE, competition)
-    page = competition_page(competition)
-    form = LicenseeForm(posted(request), **_places(page))
+    page = competitions.competition_page(competition)
+    form = LicenseeForm(requests.posted(request), **_places(page))
     status, broken = 200, False
     if request.method == "POST":
         status = 422
         if form.is_valid():
             try:
-                with identified_by_form(request):
+                with idempotency.identified_by_form(request):
                     _enter(request, competition, form, by)
-            except Refusal as refusal:
-                form.add_error(None, translated(refusal))
+            except refusals.Refusal as refusal:
+                form.add_error(None, sentences.translated(refusal))
                 status, broken = refusal.status, isinstance(refusal, RuleBroken)
             else:
                 return redirect("staff-enter-licensee", competition=competition)
@@ -63,7 +58,7 @@ def licensee(request: HttpRequest, competition: UUID) -> HttpResponse:
     )
 
 
-def _enter(request: HttpRequest, competition: UUID, form: LicenseeForm, by: Actor) -> None:
+def _enter(request: HttpRequest, competition: UUID, form: LicenseeForm, by: actors.Actor) -> None:
     typed = form.cleaned_data
     accepted = EntryAccepted(entry=_fresh_entry(request), centre=typed["centre"], players=form.players())
     teams = {accepted.entry: typed["team"]} if typed.get("team") else {}
@@ -80,9 +75,9 @@ def _fresh_entry(request: HttpRequest) -> UUID:
         return fresh_id("entry")
 
 
-def _search(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
+def _search(request: HttpRequest, page: competitions.CompetitionPage) -> dict[str, Any]:
     q = (request.POST.get("q") or request.GET.get("q") or "")[:100]
-    pairs = plan_of(competition_row(page.id)).shape is Shape.PAIRS
+    pairs = plans.plan_of(competitions.competition_row(page.id)).shape is Shape.PAIRS
     first = _first(request)
     found = players(PlayerFilter(typed=q)).lines[:20] if q.strip() else ()
     return {
@@ -104,7 +99,7 @@ def _first(request: HttpRequest) -> Any:
     return player_lines([chosen]).get(chosen)
 
 
-def _places(page: CompetitionPage) -> dict[str, Any]:
+def _places(page: competitions.CompetitionPage) -> dict[str, Any]:
     return {
         "centres": [(centre.id, centre.name) for centre in page.centres],
         "teams": [(team.id, f"{team.name} ({team.division})") for team in teams_of(page.id)],
@@ -117,20 +112,20 @@ def _places(page: CompetitionPage) -> dict[str, Any]:
 def pasted(request: HttpRequest, competition: UUID) -> HttpResponse:
     """A pasted list: a report a line first; then the good lines are entered, and the others stay to be corrected."""
     by = require(request.user, _MANAGE, competition)
-    page = competition_page(competition)
-    form = ListForm(posted(request), **_places(page))
+    page = competitions.competition_page(competition)
+    form = ListForm(requests.posted(request), **_places(page))
     status, report = 200, []
     if request.method == "POST":
         status = 422
         if form.is_valid():
             typed = form.cleaned_data
-            report = read_list(competition, typed["lines"], centre=typed["centre"], team=typed.get("team"))
+            report = intake.read_list(competition, typed["lines"], centre=typed["centre"], team=typed.get("team"))
             status = 200
             if request.POST.get("step") == "enter":
                 try:
                     entered = _enter_accepted(request, competition, form, report, by)
-                except Refusal as refusal:
-                    form.add_error(None, translated(refusal))
+                except refusals.Refusal as refusal:
+                    form.add_error(None, sentences.translated(refusal))
                     status = refusal.status
                 else:
                     told = ngettext("%(count)s entry accepted.", "%(count)s entries accepted.", entered)
@@ -149,20 +144,20 @@ def pasted(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 
 def _enter_accepted(
-    request: HttpRequest, competition: UUID, form: ListForm, report: list[IntakeLine], by: Actor
+    request: HttpRequest, competition: UUID, form: ListForm, report: list[intake.IntakeLine], by: actors.Actor
 ) -> int:
     entries = [line.entry for line in report if line.entry is not None]
     if not entries:
         raise NothingToEnter
     team = form.cleaned_data.get("team")
-    with identified_by_form(request):
+    with idempotency.identified_by_form(request):
         entries_commands.accept_entries(
             competition, entries=entries, teams={one.entry: team for one in entries} if team else {}, by=by
         )
     return len(entries)
 
 
-def _left(form: ListForm, report: list[IntakeLine], page: CompetitionPage) -> ListForm:
+def _left(form: ListForm, report: list[intake.IntakeLine], page: competitions.CompetitionPage) -> ListForm:
     """The refused lines, as they were typed."""
     typed = form.cleaned_data
     return ListForm(
@@ -175,12 +170,12 @@ def _left(form: ListForm, report: list[IntakeLine], page: CompetitionPage) -> Li
     )
 
 
-def _told(line: IntakeLine) -> dict[str, Any]:
+def _told(line: intake.IntakeLine) -> dict[str, Any]:
     return {
         "number": line.number,
         "text": line.text,
         "players": line.players,
-        "refusal": translated(line.refusal) if line.refusal else "",
+        "refusal": sentences.translated(line.refusal) if line.refusal else "",
         "nearest": line.nearest,
     }
 
@@ -191,10 +186,10 @@ def class_again(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Every entry is classed as its players are now; why none is, told on the page of the entries."""
     by = require(request.user, _MANAGE, competition)
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             changed = len(entries_commands.class_again(competition, by=by))
-    except Refusal as refusal:
-        messages.error(request, translated(refusal))
+    except refusals.Refusal as refusal:
+        messages.error(request, sentences.translated(refusal))
         return redirect("staff-entries", competition=competition)
     told = ngettext("%(count)s entry classed again.", "%(count)s entries classed again.", changed)
     messages.success(request, told % {"count": changed})

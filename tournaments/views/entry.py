@@ -16,42 +16,38 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from arbitration.queries.commissions import disqualification_of
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
-from engine.web.idempotency import identified_by_form
-from engine.web.requests import posted
-from engine.web.sentences import translated
+from engine.web import idempotency, requests, sentences
 from tournaments.commands.day import apply_decision, disqualify_entry, return_entry, withdraw_entry
 from tournaments.commands.entries import join_team
 from tournaments.forms.entering import EntryActionForm
-from tournaments.queries.competitions import competition_page
+from tournaments.queries import competitions, decisions
 from tournaments.queries.day import EntryLine, entry_line, waiver_text
-from tournaments.queries.decisions import decision_about
 from tournaments.queries.teams import teams_of
 from tournaments.views.tabs import framed
 
-Act = Callable[[UUID, UUID, EntryActionForm, Actor], object]
+Act = Callable[[UUID, UUID, EntryActionForm, actors.Actor], object]
 
 
-def _withdraw(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor) -> None:
+def _withdraw(competition: UUID, entry: UUID, form: EntryActionForm, by: actors.Actor) -> None:
     withdraw_entry(competition, entry=entry, by=by)
 
 
-def _return(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor) -> None:
+def _return(competition: UUID, entry: UUID, form: EntryActionForm, by: actors.Actor) -> None:
     return_entry(competition, entry=entry, by=by)
 
 
-def _team(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor) -> None:
+def _team(competition: UUID, entry: UUID, form: EntryActionForm, by: actors.Actor) -> None:
     typed = form.cleaned_data
     join_team(competition, entry=entry, team=typed["team"], reason=typed["reason"], by=by)
 
 
-def _disqualify(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor) -> None:
+def _disqualify(competition: UUID, entry: UUID, form: EntryActionForm, by: actors.Actor) -> None:
     disqualify_entry(competition, entry=entry, reason=form.cleaned_data["reason"], by=by)
 
 
-def _apply(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor) -> None:
+def _apply(competition: UUID, entry: UUID, form: EntryActionForm, by: actors.Actor) -> None:
     apply_decision(competition, entry=entry, by=by)
 
 
@@ -71,10 +67,10 @@ _ACTS: dict[str, tuple[Act, Promise]] = {
 def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
     """Its classing, why a rule was waived for it; withdrawn and back, another team, disqualified."""
     by = require(request.user, "tournaments.conduct_rounds", competition)
-    page = competition_page(competition)
+    page = competitions.competition_page(competition)
     line = entry_line(competition, entry)
     teams = [(team.id, f"{team.name} ({team.division})") for team in teams_of(competition)]
-    form = EntryActionForm(posted(request), teams=teams, initial={"team": line.team_id})
+    form = EntryActionForm(requests.posted(request), teams=teams, initial={"team": line.team_id})
     status = 200
     if request.method == "POST":
         status = _done(request, form, competition, entry, by)
@@ -88,7 +84,7 @@ def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
         "form": form,
         "act": request.POST.get("act", ""),
         "teams": bool(teams),
-        "decided": decision_about(competition, entry),
+        "decided": decisions.decision_about(competition, entry),
         "may_disqualify": may_disqualify,
         "disqualified": disqualification_of(competition, entry) if may_disqualify else None,
         "may_manage": allowed(request.user, "tournaments.manage_competition", competition),
@@ -98,16 +94,16 @@ def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
     return render(request, "tournaments/staff/entry.html", context, status=status)
 
 
-def _done(request: HttpRequest, form: EntryActionForm, competition: UUID, entry: UUID, by: Actor) -> int:
+def _done(request: HttpRequest, form: EntryActionForm, competition: UUID, entry: UUID, by: actors.Actor) -> int:
     chosen = _ACTS.get(request.POST.get("act", ""))
     if chosen is None or not form.is_valid():
         return 422
     act, done = chosen
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             act(competition, entry, form, by)
-    except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+    except refusals.Refusal as refusal:
+        form.add_error(None, sentences.translated(refusal))
         return refusal.status
     messages.success(request, str(done))
     return 200

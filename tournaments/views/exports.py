@@ -14,13 +14,11 @@ from django.views.decorators.http import require_GET
 
 from engine.web.addresses import whole
 from tournaments.domain.dated import season_on
+from tournaments.domain.papers import kinds, paper
 from tournaments.domain.papers.csv_file import BYTE_ORDER_MARK
-from tournaments.domain.papers.kinds import FileFormat, PaperKind
-from tournaments.domain.papers.paper import Paper, guarded
 from tournaments.presentation import standings as presentation
 from tournaments.presentation.competitions import round_label
-from tournaments.presentation.papers.making import standings_paper
-from tournaments.presentation.papers.rendering import file_of, html_of
+from tournaments.presentation.papers import making, rendering
 from tournaments.presentation.rehearsals import mark_of
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.page import StandingsView, standings
@@ -31,7 +29,7 @@ from tournaments.views.standings import Asked
 @require_GET
 def print_page(request: HttpRequest, competition: UUID) -> HttpResponse:
     """All the lines, for paper."""
-    response = HttpResponse(html_of(_paper(request, _table(request, competition))))
+    response = HttpResponse(rendering.html_of(_paper(request, _table(request, competition))))
     response["Cache-Control"] = "no-cache"
     return response
 
@@ -40,30 +38,30 @@ def print_page(request: HttpRequest, competition: UUID) -> HttpResponse:
 def pdf(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The print page as a PDF; the print page itself where WeasyPrint cannot be loaded, or where it would be long."""
     table = _table(request, competition)
-    long = PaperKind.STANDINGS.is_long(FileFormat.PDF, len(table.rows))
-    file = None if long else file_of(_paper(request, table), FileFormat.PDF)
+    long = kinds.PaperKind.STANDINGS.is_long(kinds.FileFormat.PDF, len(table.rows))
+    file = None if long else rendering.file_of(_paper(request, table), kinds.FileFormat.PDF)
     if file is None:
         page = reverse("standings-print", args=[competition])
         return redirect(f"{page}?{request.GET.urlencode()}" if request.GET else page)
-    return _download(file, FileFormat.PDF, _name_of(table))
+    return _download(file, kinds.FileFormat.PDF, _name_of(table))
 
 
 @require_GET
 def csv_file(request: HttpRequest, competition: UUID) -> HttpResponse:
     """All the lines for a spreadsheet: UTF-8 with its mark, `;` between cells."""
-    return _file(request, competition, FileFormat.CSV)
+    return _file(request, competition, kinds.FileFormat.CSV)
 
 
 @require_GET
 def xlsx_file(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The same as a workbook."""
-    return _file(request, competition, FileFormat.XLSX)
+    return _file(request, competition, kinds.FileFormat.XLSX)
 
 
 @require_GET
 def json_file(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The same for programs."""
-    return _file(request, competition, FileFormat.JSON)
+    return _file(request, competition, kinds.FileFormat.JSON)
 
 
 @require_GET
@@ -76,21 +74,21 @@ def teams_csv(request: HttpRequest, competition: UUID) -> HttpResponse:
     mark = mark_of(competition)
     csv.writer(text, delimiter=";").writerows([*([[mark]] if mark else []), titles, *_team_cells(page)])
     content = (BYTE_ORDER_MARK + text.getvalue()).encode()
-    return _download(content, FileFormat.CSV, f"equipes-{competition}-{page.version}")
+    return _download(content, kinds.FileFormat.CSV, f"equipes-{competition}-{page.version}")
 
 
 def _team_cells(page: TeamsView) -> Iterable[list[str | int]]:
     for division in page.divisions:
         for team in division.teams:
-            head: list[str | int] = [guarded(division.name), team.rank, guarded(team.name)]
+            head: list[str | int] = [paper.guarded(division.name), team.rank, paper.guarded(team.name)]
             yield [*head, "", "", *team.rounds, team.total]
             for one in team.members:
-                yield [*head, one.rank, guarded(one.name), *one.rounds, one.total]
+                yield [*head, one.rank, paper.guarded(one.name), *one.rounds, one.total]
 
 
-def _file(request: HttpRequest, competition: UUID, form: FileFormat) -> HttpResponse:
+def _file(request: HttpRequest, competition: UUID, form: kinds.FileFormat) -> HttpResponse:
     table = _table(request, competition)
-    file = file_of(_paper(request, table), form)
+    file = rendering.file_of(_paper(request, table), form)
     assert file is not None  # WeasyPrint makes none of these
     return _download(file, form, _name_of(table))
 
@@ -100,7 +98,7 @@ def _table(request: HttpRequest, competition: UUID) -> StandingsView:
     return standings(competition, scope=asked.scope, asked=asked.slice, q=asked.q, page_size=None)
 
 
-def _paper(request: HttpRequest, table: StandingsView) -> Paper:
+def _paper(request: HttpRequest, table: StandingsView) -> paper.Paper:
     asked = Asked.of(request)
     season = season_on(competition_row(table.competition).starts_on)
     labels = presentation.slice_labels(asked.slice, season)
@@ -108,14 +106,14 @@ def _paper(request: HttpRequest, table: StandingsView) -> Paper:
     origin = whole(request)
     # Only what was understood: the address stands in a code that holds some two thousand characters.
     query = "&".join(filter(None, (asked.query, urlencode({"q": asked.q}) if asked.q else "")))
-    return standings_paper(table, *told, origin=origin, query=query, sliced=bool(asked.slice.asked))
+    return making.standings_paper(table, *told, origin=origin, query=query, sliced=bool(asked.slice.asked))
 
 
 def _name_of(table: StandingsView) -> str:
     return f"classement-{table.competition}-{table.version}"
 
 
-def _download(content: bytes, form: FileFormat, name: str) -> HttpResponse:
+def _download(content: bytes, form: kinds.FileFormat, name: str) -> HttpResponse:
     response = HttpResponse(content, content_type=form.media_type)
     response["Content-Disposition"] = f'attachment; filename="{name}.{form.value}"'
     response["Cache-Control"] = "no-cache"

@@ -12,18 +12,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.people.permissions import require
-from engine.web.idempotency import identified_by_form
-from engine.web.sentences import translated
+from engine.web import idempotency, sentences
 from tournaments.commands.halls import compare_coup, dispute_coup, lay_coup
 from tournaments.events.following import CoupDisputed
 from tournaments.forms.halls import CodeForm, CoupForm
-from tournaments.queries.competitions import competition_row
+from tournaments.queries import competitions, rounds
 from tournaments.queries.halls.following import agreement_in, differs_at, follow_page
 from tournaments.queries.halls.presence import seen
-from tournaments.queries.rounds import centre_of_partie, competition_of_partie
 
 FOLLOW = "tournaments.follow_coups"
 
@@ -42,10 +39,10 @@ def follow(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
         status = 422
         if form.is_valid():
             try:
-                with identified_by_form(request):
+                with idempotency.identified_by_form(request):
                     told = _say(act, competition, centre, form, by)
-            except Refusal as refusal:
-                form.add_error("code" if act == "compare" else None, translated(refusal))
+            except refusals.Refusal as refusal:
+                form.add_error("code" if act == "compare" else None, sentences.translated(refusal))
                 status = refusal.status
             else:
                 messages.add_message(request, *told)
@@ -53,7 +50,7 @@ def follow(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
     seen(competition, centre, by)
     page = follow_page(competition, centre)
     context = {
-        "competition": {"id": competition, "name": competition_row(competition).name},
+        "competition": {"id": competition, "name": competitions.competition_row(competition).name},
         "page": page,
         "code_form": _code_form(form) if page.last else None,
         "errors": form.non_field_errors() if form else (),
@@ -62,7 +59,7 @@ def follow(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
     return render(request, "tournaments/halls/follow.html", context, status=status)
 
 
-def _say(act: str, competition: UUID, centre: UUID, form: Form, by: Actor) -> tuple[int, str]:
+def _say(act: str, competition: UUID, centre: UUID, form: Form, by: actors.Actor) -> tuple[int, str]:
     """What the hall says of a coup, and the message that it reads."""
     place: dict[str, Any] = {"centre": centre, "by": by, **form.cleaned_data}
     if act == "dispute":
@@ -87,7 +84,7 @@ def _code_form(typed: Form | None) -> CodeForm:
 def agreement(request: HttpRequest, partie: UUID) -> HttpResponse:
     """A part of the console: the code of the coup, and the halls that have another grid or tirage (FISF 0.a)."""
     by = require(request.user, "games.conduct_partie", partie)
-    competition, centre = competition_of_partie(partie), centre_of_partie(partie)
+    competition, centre = rounds.competition_of_partie(partie), rounds.centre_of_partie(partie)
     if competition and centre:
         seen(competition, centre, by)
     context = {

@@ -11,11 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
-from engine.web.idempotency import identified_by_form
-from engine.web.sentences import translated
+from engine.web import idempotency, sentences
 from games.domain.partie.state.partie import Phase
 from tournaments.commands.halls import say_ready, undo_ready
 from tournaments.commands.officials import appoint_centre_juge, invite_centre_juge
@@ -54,18 +52,18 @@ def hall(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
         if act == "appoint":
             form = AppointmentForm(request.POST, auto_id="juge-%s")
         try:
-            with identified_by_form(request):
+            with idempotency.identified_by_form(request):
                 if shown_next := _act(act, competition, centre, form, by):
                     return redirect(shown_next)
             status = 422
-        except Refusal as refusal:
-            status, error = refusal.status, translated(refusal)
+        except refusals.Refusal as refusal:
+            status, error = refusal.status, sentences.translated(refusal)
     seen(competition, centre, by)
     context = _context(request, halls_of(competition, centre=centre)) | {"juge_form": form, "error": error}
     return render(request, "tournaments/halls/hall.html", context, status=status)
 
 
-def _act(act: str, competition: UUID, centre: UUID, form: AppointmentForm, by: Actor) -> str:
+def _act(act: str, competition: UUID, centre: UUID, form: AppointmentForm, by: actors.Actor) -> str:
     """The address to show next; "" where nothing was done."""
     place: dict[str, Any] = {"centre": centre, "by": by}
     match act:
@@ -84,7 +82,7 @@ def _act(act: str, competition: UUID, centre: UUID, form: AppointmentForm, by: A
     return reverse("centre-hall", args=[competition, centre])
 
 
-def _appoint(competition: UUID, centre: UUID, form: AppointmentForm, by: Actor) -> str:
+def _appoint(competition: UUID, centre: UUID, form: AppointmentForm, by: actors.Actor) -> str:
     require(by, MANAGE, competition)
     if not form.is_valid():
         return ""

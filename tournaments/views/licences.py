@@ -15,16 +15,11 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from engine.events.refusals import Refusal
 from engine.files.text import ENCODINGS, name_of
 from engine.people.permissions import require
-from engine.web.idempotency import identified_by_form
+from engine.web import idempotency, requests, sentences, uploads
 from engine.web.pages import pages
-from engine.web.requests import page_asked
-from engine.web.sentences import translated
-from engine.web.uploads import takes_files
 from tournaments.commands import licences
-from tournaments.domain.licences.columns import known_headings
-from tournaments.domain.licences.reading import NO_HEADINGS
-from tournaments.domain.papers.csv_file import BYTE_ORDER_MARK
-from tournaments.domain.papers.paper import guarded
+from tournaments.domain.licences import columns, reading
+from tournaments.domain.papers import csv_file, paper
 from tournaments.forms.licences import LeftOutForm, LicenceFileForm, MappingForm, OutcomeForm, column_labels
 from tournaments.presentation.licences import file_context, file_item, line_item
 from tournaments.queries import licences as licences_queries
@@ -35,7 +30,7 @@ _IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
 _LOOK_AGAIN = "2"
 
 
-@takes_files()
+@uploads.takes_files()
 @require_http_methods(["GET", "POST"])
 @login_required
 def files(request: HttpRequest) -> HttpResponse:
@@ -48,10 +43,10 @@ def files(request: HttpRequest) -> HttpResponse:
             name, content = form.content()
             told = {"federation": form.cleaned_data["federation"], "season": form.cleaned_data["season"]}
             try:
-                with identified_by_form(request):
+                with idempotency.identified_by_form(request):
                     kept = licences.keep_file(by=by, name=name, content=content, **told)
             except Refusal as refusal:
-                form.add_error("file", translated(refusal))
+                form.add_error("file", sentences.translated(refusal))
                 status = refusal.status
             else:
                 return redirect("licence-file", file=kept)
@@ -81,12 +76,12 @@ def examine(request: HttpRequest, file: UUID) -> HttpResponse:
     opening = licences_queries.opening_of(file)
     form = _mapping_form(opening, request.POST)
     if (chosen := form.chosen()) is not None:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             licences.choose_headings(file, by=by, line=chosen)
         return redirect("licence-file", file=file)
     if not form.is_valid():
         return _file(request, summary, form, status=422)
-    with identified_by_form(request):
+    with idempotency.identified_by_form(request):
         licences.examine_file(file, by=by, mapping=form.mapping())
     return redirect("licence-file", file=file)
 
@@ -99,7 +94,7 @@ def start(request: HttpRequest, file: UUID) -> HttpResponse:
     form = LeftOutForm(request.POST)
     if not form.is_valid():
         return _file(request, licences_queries.licence_file(file), status=422)
-    with identified_by_form(request):
+    with idempotency.identified_by_form(request):
         licences.import_file(file, by=by, left_out=form.cleaned_data["left_out"])
     return redirect("licence-file", file=file)
 
@@ -109,7 +104,7 @@ def start(request: HttpRequest, file: UUID) -> HttpResponse:
 def drop(request: HttpRequest, file: UUID) -> HttpResponse:
     """Erase a file that is not worked on."""
     by = require(request.user, _READ, file)
-    with identified_by_form(request):
+    with idempotency.identified_by_form(request):
         licences.drop_file(file, by=by)
     return redirect("licence-files")
 
@@ -132,8 +127,8 @@ def _report(file: UUID) -> str:
     for one in licences_queries.report_of(file):
         shown = line_item(one)
         texts = [shown["number"], shown["name"], shown["outcome_label"], " ; ".join(shown["notes"])]
-        writer.writerow([shown["at"], *map(guarded, texts)])
-    return BYTE_ORDER_MARK + text.getvalue()
+        writer.writerow([shown["at"], *map(paper.guarded, texts)])
+    return csv_file.BYTE_ORDER_MARK + text.getvalue()
 
 
 def _file(
@@ -151,14 +146,15 @@ def _file(
         guessed = name_of(summary.encoding) if summary.encoding in ENCODINGS else ""
         context |= {
             "headings": column_labels(opening.headings),
-            "headings_known": opening.headings_at == NO_HEADINGS or known_headings(opening.headings) > 0,
+            "headings_known": opening.headings_at == reading.NO_HEADINGS
+            or columns.known_headings(opening.headings) > 0,
             "opening": opening.lines,
             "encoding": guessed,
         }
     if summary.state in ("examined", "imported"):
         narrowed = OutcomeForm(request.GET)
         outcome = narrowed.cleaned_data["outcome"] if narrowed.is_valid() else ""
-        page = licences_queries.lines_of_file(summary.id, outcome=outcome, number=page_asked(request))
+        page = licences_queries.lines_of_file(summary.id, outcome=outcome, number=requests.page_asked(request))
         context |= {
             "lines": [line_item(one) for one in page.lines],
             "outcome": outcome,

@@ -14,19 +14,16 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from engine.events.actors import Actor
 from engine.people.permissions import allowed, require
+from engine.web import idempotency, pageforms, requests
 from engine.web.history import history
-from engine.web.idempotency import identified_by_form
-from engine.web.pageforms import PageForm, send, shown
 from engine.web.pages import pages
-from engine.web.requests import page_asked
 from tournaments.commands.giving import GIVE
 from tournaments.commands.organisation import approve_organisation, close_organisation, reopen_organisation
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.forms.organisation import SearchForm
 from tournaments.presentation.organisation import lines, page_context
+from tournaments.queries import journal, memberships
 from tournaments.queries import organisation as queries
-from tournaments.queries.journal import history_open
-from tournaments.queries.memberships import reach_of
 from tournaments.queries.organisation import OrganisationPage
 from tournaments.queries.unowned import unowned
 from tournaments.views import organisation_parts as parts
@@ -52,15 +49,15 @@ def organisation(request: HttpRequest) -> HttpResponse:
     by = require(request.user, _MANAGE)
     sent = None
     if request.method == "POST":
-        sent = send(request, None, parts.NEW_FEDERATION, by)
+        sent = pageforms.send(request, None, parts.NEW_FEDERATION, by)
         if sent.done:
             return redirect(sent.next or "organisation")
-    again, reach = (parts.NEW_FEDERATION, sent.form) if sent else None, reach_of(by)
+    again, reach = (parts.NEW_FEDERATION, sent.form) if sent else None, memberships.reach_of(by)
     offered = [parts.NEW_FEDERATION] if allowed(by, "tournaments.found_federation") else []
     context = {
         "federations": lines(queries.federations(reach), OrganisationKind.FEDERATION),
         "comites": lines(queries.comites(reach=reach), OrganisationKind.COMITE) if reach.comites else [],
-        "forms": shown(None, offered, lambda _part: reverse("organisation"), again),
+        "forms": pageforms.shown(None, offered, lambda _part: reverse("organisation"), again),
         "unowned": len(unowned()) if allowed(by, GIVE) else 0,
         "current": "staff",
     }
@@ -82,11 +79,11 @@ def centres(request: HttpRequest) -> HttpResponse:
     by = require(request.user, _MANAGE)
     sent, offered = None, parts.new_centre(by)
     if request.method == "POST":
-        sent = send(request, None, offered, by)
+        sent = pageforms.send(request, None, offered, by)
         if sent.done:
             return redirect(sent.next or "organisation-centres")
     again = (offered, sent.form) if sent else None
-    forms = shown(None, [offered], lambda _part: reverse("organisation-centres"), again)
+    forms = pageforms.shown(None, [offered], lambda _part: reverse("organisation-centres"), again)
     status = sent.status if sent else 200
     return _list(request, OrganisationKind.CENTRE, _("Centres"), queries.centres, forms, status=status)
 
@@ -108,7 +105,7 @@ def part(request: HttpRequest, kind: OrganisationKind, organisation: UUID, part:
     if wanted is None:
         raise Http404
     shown_page = _PAGES[kind](organisation)
-    sent = send(request, shown_page, wanted, by)
+    sent = pageforms.send(request, shown_page, wanted, by)
     if sent.done:
         return redirect(sent.next or parts.address(kind, organisation))
     return _page(request, by, kind, shown_page, (wanted, sent.form), status=sent.status)
@@ -119,7 +116,7 @@ def part(request: HttpRequest, kind: OrganisationKind, organisation: UUID, part:
 def step(request: HttpRequest, kind: OrganisationKind, organisation: UUID, life: str) -> HttpResponse:
     """Approve, close or open again."""
     by = require(request.user, _MANAGE, organisation)
-    with identified_by_form(request):
+    with idempotency.identified_by_form(request):
         STEPS[life](kind, organisation, by=by)
     return redirect(parts.address(kind, organisation))
 
@@ -135,7 +132,7 @@ def _list(
 ) -> HttpResponse:
     search = SearchForm(request.GET)
     typed = search.cleaned_data["q"] if search.is_valid() else ""
-    found = query(typed, number=page_asked(request), reach=reach_of(request.user))
+    found = query(typed, number=requests.page_asked(request), reach=memberships.reach_of(request.user))
     context = {
         "title": title,
         "search": search,
@@ -154,18 +151,20 @@ def _page(
     by: Actor,
     kind: OrganisationKind,
     page: OrganisationPage,
-    sent: tuple[PageForm, Form] | None = None,
+    sent: tuple[pageforms.PageForm, Form] | None = None,
     *,
     status: int = 200,
 ) -> HttpResponse:
-    def address(part: PageForm) -> str:
+    def address(part: pageforms.PageForm) -> str:
         return reverse("organisation-part", args=[kind, page.id, part.name])
 
     context = {
         **page_context(kind, page),
-        "forms": shown(page, parts.parts_of(kind, by).values(), address, sent),
+        "forms": pageforms.shown(page, parts.parts_of(kind, by).values(), address, sent),
         "happenings": history(f"{kind.value}-{page.id}"),
-        "history_stream": f"{kind.value}-{page.id}" if history_open(f"{kind.value}-{page.id}", request.user) else "",
+        "history_stream": f"{kind.value}-{page.id}"
+        if journal.history_open(f"{kind.value}-{page.id}", request.user)
+        else "",
         "current": "staff",
     }
     response = render(request, "tournaments/organisation/page.html", context, status=status)

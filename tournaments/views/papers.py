@@ -12,19 +12,14 @@ from django.views.decorators.http import require_GET, require_POST
 
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require
+from engine.web import idempotency, requests, sentences
 from engine.web.addresses import whole
-from engine.web.idempotency import identified_by_form
-from engine.web.requests import signed_in
-from engine.web.sentences import translated
 from tournaments.commands.papers import ask_paper
 from tournaments.domain.papers.kinds import FileFormat, PaperKind
 from tournaments.domain.refusals.papers import PaperTooLong, UnknownPaper
 from tournaments.forms.papers import PaperFileForm, PaperForm, PapersForm
-from tournaments.game_rounds.games import GAMES
-from tournaments.game_rounds.queries import has_rounds
-from tournaments.presentation.papers.making import address_of, make_paper, query_of
-from tournaments.presentation.papers.rendering import file_of, html_of, name_of
-from tournaments.presentation.papers.titles import PURPOSES, TITLES
+from tournaments.game_rounds import games, queries
+from tournaments.presentation.papers import making, rendering, titles
 from tournaments.queries import papers as papers_queries
 from tournaments.queries.competitions import CompetitionPage, competition_page
 from tournaments.views.tabs import framed
@@ -58,7 +53,7 @@ def papers(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 def _kinds(competition: UUID) -> list[PaperKind]:
     """Those of rounds of Jarnac and of Scrabble cartes where there are any."""
-    played = {"", *(game.key for game in GAMES if has_rounds(game, competition))}
+    played = {"", *(game.key for game in games.GAMES if queries.has_rounds(game, competition))}
     return [kind for kind in PaperKind if kind.game in played]
 
 
@@ -77,12 +72,12 @@ def _asked(query: QueryDict, form: type[PaperForm] = PaperForm) -> dict[str, Any
 
 def _offered(request: HttpRequest, page: CompetitionPage, kind: PaperKind, given: dict[str, Any]) -> dict[str, Any]:
     """A paper in the list, with the addresses of its files; or why it cannot be printed."""
-    told = {"kind": kind.value, "title": TITLES[kind], "purpose": PURPOSES[kind]}
+    told = {"kind": kind.value, "title": titles.TITLES[kind], "purpose": titles.PURPOSES[kind]}
     try:
         asked = papers_queries.paper_asked(kind, page, by=request.user, **given)
     except Refusal as refusal:
-        return told | {"refusal": translated(refusal)}
-    query = query_of(asked)
+        return told | {"refusal": sentences.translated(refusal)}
+    query = making.query_of(asked)
     files = [
         {"label": form.value.upper(), "form": form.value, "url": _file_url(asked, form) + query}
         for form in FileFormat
@@ -92,7 +87,7 @@ def _offered(request: HttpRequest, page: CompetitionPage, kind: PaperKind, given
         {"label": form.value.upper(), "form": form.value} for form in FileFormat if papers_queries.is_long(asked, form)
     ]
     return told | {
-        "url": address_of(asked),
+        "url": making.address_of(asked),
         "files": files,
         "long": long,
         "ask_url": reverse("staff-paper-ask", args=[page.id, kind]),
@@ -116,7 +111,7 @@ def paper(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResp
     """A paper to be printed from the browser. Its address is in its own code."""
     page = competition_page(competition)
     asked = papers_queries.paper_asked(paper, page, by=request.user, **_asked(request.GET))
-    return HttpResponse(html_of(make_paper(asked, page, origin=_origin(request))))
+    return HttpResponse(rendering.html_of(making.make_paper(asked, page, origin=_origin(request))))
 
 
 @require_GET
@@ -128,11 +123,11 @@ def paper_file(request: HttpRequest, competition: UUID, paper: PaperKind, file_f
     asked = papers_queries.paper_asked(paper, page, by=request.user, **_asked(request.GET))
     if papers_queries.is_long(asked, file_format):
         raise PaperTooLong
-    made = make_paper(asked, page, origin=_origin(request))
-    file = file_of(made, file_format)
+    made = making.make_paper(asked, page, origin=_origin(request))
+    file = rendering.file_of(made, file_format)
     if file is None:
-        return redirect(address_of(asked))
-    return _download(file, file_format, name_of(made, file_format))
+        return redirect(making.address_of(asked))
+    return _download(file, file_format, rendering.name_of(made, file_format))
 
 
 @require_POST
@@ -145,13 +140,13 @@ def ask(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpRespon
         if not papers_queries.centres_to_print(page, request.user):
             require(request.user, papers_queries.PRINT, (page.id, None))
         raise UnknownPaper
-    with identified_by_form(request):
+    with idempotency.identified_by_form(request):
         made = ask_paper(
             competition,
             kind=paper,
             form=form.cleaned_data["file_format"],
             origin=_origin(request),
-            by=signed_in(request),
+            by=requests.signed_in(request),
             **form.asked(),
         )
     return redirect("made-paper", made=made)
@@ -165,8 +160,8 @@ def made(request: HttpRequest, made: UUID) -> HttpResponse:
     one = papers_queries.made_paper(made, by=request.user)
     context = {
         "made": one,
-        "title": TITLES[one.asked.kind],
-        "papers_url": reverse("staff-papers", args=[one.asked.competition]) + query_of(one.asked),
+        "title": titles.TITLES[one.asked.kind],
+        "papers_url": reverse("staff-papers", args=[one.asked.competition]) + making.query_of(one.asked),
         "file_url": reverse("made-paper-file", args=[made]),
         "here": request.path,
         "current": "staff",

@@ -10,10 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from engine.people.permissions import allowed
-from engine.web.addresses import whole
+from engine.web import addresses, printing, requests
 from engine.web.pages import pages
-from engine.web.printing import printed
-from engine.web.requests import page_asked
 from games.presentation.replay import sheet_of
 from games.queries.parties import partie_row, parties_page, replay_of
 from games.services.embargo import refuse_if_embargoed
@@ -28,7 +26,7 @@ _ROOMY = 26
 @require_GET
 def parties(request: HttpRequest) -> HttpResponse:
     """Every partie, the one that moved last first: those of the competitions, and those of none."""
-    page = parties_page(page_asked(request))
+    page = parties_page(requests.page_asked(request))
     names = names_of_competitions(each.competition for each in page.parties if each.competition)
     context = {
         "parties": [partie_item(each, names) for each in page.parties],
@@ -50,7 +48,7 @@ def sheet(request: HttpRequest, partie: UUID) -> HttpResponse:
 @require_GET
 def sheet_pdf(request: HttpRequest, partie: UUID) -> HttpResponse:
     """The same as a PDF; the page itself where WeasyPrint cannot be loaded."""
-    file = printed(request, SHEET, _sheet(request, partie))
+    file = printing.printed(request, SHEET, _sheet(request, partie))
     if file is None:
         return redirect("partie-sheet", partie=partie)
     response = HttpResponse(file, content_type="application/pdf")
@@ -70,6 +68,6 @@ def _sheet(request: HttpRequest, partie: UUID) -> dict[str, Any]:
         "grid": partie_row(partie).grid,
         "dense": len(replay.coups) > _ROOMY,
         "printed_at": now(),
-        "footer": whole(request, request.path).removesuffix(".pdf"),
+        "footer": addresses.whole(request, request.path).removesuffix(".pdf"),
         "state": _("ended") if replay.ended else _("in progress"),
     }

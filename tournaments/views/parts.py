@@ -10,22 +10,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.people.permissions import allowed
-from engine.web.history import HistoryEntry, latest
+from engine.web import history, requests
 from engine.web.pages import pages
-from engine.web.requests import page_asked
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
 from tournaments.presentation import competitions
 from tournaments.presentation.rehearsals import rehearsal_item
 from tournaments.presentation.separation import cautions_shown
-from tournaments.queries.commissions import lacks_commission
+from tournaments.queries import commissions, games, seating, teams
 from tournaments.queries.competitions import CompetitionPage, RoundSummary, competition_row
 from tournaments.queries.day import EntryLine, attendance, entry_lines
-from tournaments.queries.games import is_sealed_for_next, round_games
 from tournaments.queries.plans import is_by_centre, next_round_of, plan_of
 from tournaments.queries.rehearsals import rehearsals_under_way
-from tournaments.queries.seating import HallPlan, hall_plan
 from tournaments.queries.separation import cautions_of
-from tournaments.queries.teams import teams_of
 from tournaments.streams import competition_stream
 from tournaments.views.accounts import officials
 
@@ -34,9 +30,9 @@ PAGE_SIZE = 100
 _HAPPENINGS = 20
 
 
-def _lately(page: CompetitionPage) -> list[HistoryEntry]:
+def _lately(page: CompetitionPage) -> list[history.HistoryEntry]:
     """The last facts of the competition: its stream is long, and nobody reads it whole."""
-    return latest(competition_stream(page.id), _HAPPENINGS)
+    return history.latest(competition_stream(page.id), _HAPPENINGS)
 
 
 def _settings(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
@@ -47,7 +43,7 @@ def _settings(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "rehearsals": [rehearsal_item(one) for one in rehearsals_under_way(page.id)],
         "facts": competitions.facts(page),
         "announcement_url": reverse("competition-announcement", args=[page.id]),
-        "lacking": lacks_commission(page.id),
+        "lacking": commissions.lacks_commission(page.id),
         "plan_url": "" if page.rounds else reverse("staff-plan", args=[page.id]),
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
         "centres": _centres(request, page),
@@ -78,7 +74,7 @@ def _entries(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "entries": [_entry(page.id, line) for line in lines[(number - 1) * PAGE_SIZE : number * PAGE_SIZE]],
         "pages": pages(request, number, count),
         "total": page.entries,
-        "teams": teams_of(page.id),
+        "teams": teams.teams_of(page.id),
         "plan": plan_of(competition_row(page.id)),
         "has_centres": bool(page.centres),
         "licence_url": reverse("staff-enter-licensee", args=[page.id]),
@@ -91,7 +87,7 @@ def _entries(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
 def _page(request: HttpRequest, lines: int) -> tuple[int, int]:
     """The page asked for of so many lines, and how many pages they make."""
     count = max(1, -(-lines // PAGE_SIZE))
-    return min(max(page_asked(request), 1), count), count
+    return min(max(requests.page_asked(request), 1), count), count
 
 
 def _entry(competition: UUID, line: EntryLine) -> dict[str, Any]:
@@ -99,7 +95,7 @@ def _entry(competition: UUID, line: EntryLine) -> dict[str, Any]:
 
 
 def _tables(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
-    plans = [(centre.name, hall_plan(page.id, centre.id)) for centre in page.centres]
+    plans = [(centre.name, seating.hall_plan(page.id, centre.id)) for centre in page.centres]
     number, count = _page(request, max((len(plan.seats) for _name, plan in plans), default=0))
     return {
         "halls": [_hall(page, name, plan, number) for name, plan in plans],
@@ -111,7 +107,7 @@ def _tables(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     }
 
 
-def _hall(page: CompetitionPage, name: str, plan: HallPlan, number: int) -> dict[str, Any]:
+def _hall(page: CompetitionPage, name: str, plan: seating.HallPlan, number: int) -> dict[str, Any]:
     """A hall; of its tables, those of this page of the list."""
     centre = plan.centre
     return {
@@ -136,7 +132,7 @@ def _hall(page: CompetitionPage, name: str, plan: HallPlan, number: int) -> dict
 def _parties(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     return {
         "rounds": [_round(page.id, each) for each in page.rounds],
-        "games": [competitions.game_item(each) for each in round_games(page.id)],
+        "games": [competitions.game_item(each) for each in games.round_games(page.id)],
         "to_do": list(_to_do(request, page)),
         "facts": competitions.facts(page),
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
@@ -158,9 +154,9 @@ def _to_do(request: HttpRequest, page: CompetitionPage) -> Any:
     if page.centres and not page.entries and manages:
         yield {"text": _("Nobody has entered yet."), "url": to("staff-entries")}
     playing = any(each.is_open for each in page.rounds)
-    if manages and not playing and is_by_centre(page.id) and not is_sealed_for_next(page.id):
+    if manages and not playing and is_by_centre(page.id) and not games.is_sealed_for_next(page.id):
         yield {"text": _("The game of the next partie is not sealed."), "url": to("staff-competition")}
-    if lacks_commission(page.id):
+    if commissions.lacks_commission(page.id):
         yield {"text": _("No commission d’arbitrage is constituted (FISF 6.4.1)."), "url": to("staff-commissions")}
     there = attendance(page.id)
     if there.expected and there.checked_in and there.checked_in < there.expected:

@@ -14,21 +14,15 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
-from engine.web.addresses import whole
-from engine.web.idempotency import identified_by_form
-from engine.web.pageforms import tell_recorded
-from engine.web.sentences import translated
-from engine.web.stamps import square_code
+from engine.web import addresses, idempotency, pageforms, sentences, stamps
 from tournaments.commands import passes as passes_commands
 from tournaments.forms.passes import PassForm
 from tournaments.history.terms import moment
-from tournaments.queries.competitions import competition_row
-from tournaments.queries.organisation import names_of_organisations
+from tournaments.queries import competitions, organisation, team
 from tournaments.queries.passes import passes_of, usual_end
-from tournaments.queries.team import Role
 
 CONDUCT = "tournaments.conduct_centre"
-ROLES = {Role.ARBITRE: _("Arbitre"), Role.DOUBLE: _("Double arbitre")}
+ROLES = {team.Role.ARBITRE: _("Arbitre"), team.Role.DOUBLE: _("Double arbitre")}
 STATES = {
     "waiting": _("not followed yet"),
     "used": _("followed"),
@@ -43,17 +37,17 @@ STATES = {
 def passes(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
     """The passes of a hall, and the form of a new one; the answer to it is the pass itself, shown once."""
     by = require(request.user, CONDUCT, (competition, centre))
-    row = competition_row(competition)
+    row = competitions.competition_row(competition)
     initial = {"until": localtime(usual_end(row))}
     form, status = PassForm(request.POST or None, initial=initial), 200
     if request.method == "POST":
         status = 422
         if form.is_valid():
             try:
-                with identified_by_form(request):
+                with idempotency.identified_by_form(request):
                     made = passes_commands.make_pass(competition, centre=centre, by=by, **form.cleaned_data)
             except Refusal as refusal:
-                form.add_error(None, translated(refusal))
+                form.add_error(None, sentences.translated(refusal))
                 status = refusal.status
             else:
                 return _made(request, competition, centre, made, form)
@@ -62,7 +56,7 @@ def passes(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
         "passes": [
             {
                 "name": one.name,
-                "role": ROLES[Role(one.role)],
+                "role": ROLES[team.Role(one.role)],
                 "until": moment(one.until),
                 "made": f"{one.made_by} · {moment(one.made_at)}",
                 "used": moment(one.used_at) if one.used_at else "",
@@ -78,7 +72,7 @@ def passes(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
 
 
 def _made(request: HttpRequest, competition: UUID, centre: UUID, made: UUID, form: PassForm) -> HttpResponse:
-    link = whole(request, reverse("pass", args=[passes_commands.signed_pass(made)]))
+    link = addresses.whole(request, reverse("pass", args=[passes_commands.signed_pass(made)]))
     typed = form.cleaned_data
     context = {
         **_hall(competition, centre),
@@ -86,15 +80,15 @@ def _made(request: HttpRequest, competition: UUID, centre: UUID, made: UUID, for
         "role": ROLES[typed["role"]],
         "until": moment(typed["until"]),
         "link": link,
-        "qr": square_code(link, scale=5),
+        "qr": stamps.square_code(link, scale=5),
     }
     return render(request, "tournaments/passes/made.html", context)
 
 
 def _hall(competition: UUID, centre: UUID) -> dict[str, object]:
     return {
-        "competition": competition_row(competition).name,
-        "centre": names_of_organisations([centre]).get(centre, ""),
+        "competition": competitions.competition_row(competition).name,
+        "centre": organisation.names_of_organisations([centre]).get(centre, ""),
         "hall_url": reverse("centre-hall", args=[competition, centre]),
         "passes_url": reverse("centre-passes", args=[competition, centre]),
         "current": "staff",
@@ -106,9 +100,9 @@ def _hall(competition: UUID, centre: UUID) -> dict[str, object]:
 def withdraw(request: HttpRequest, day_pass: UUID) -> HttpResponse:
     """It ends at once, with the session of who entered by it."""
     by = require(request.user, "tournaments.withdraw_pass", day_pass)
-    with identified_by_form(request):
+    with idempotency.identified_by_form(request):
         competition, centre = passes_commands.withdraw_pass(day_pass, by=by)
-    tell_recorded(request)
+    pageforms.tell_recorded(request)
     return redirect("centre-passes", competition=competition, centre=centre)
 
 
@@ -120,7 +114,7 @@ def follow(request: HttpRequest, signed: str) -> HttpResponse:
         row = passes_commands.valid_pass(signed)
         context = {
             **_hall(row.competition, row.centre),
-            "role": ROLES[Role(row.role)],
+            "role": ROLES[team.Role(row.role)],
             "until": moment(row.until),
             "action": reverse("pass", args=[signed]),
         }

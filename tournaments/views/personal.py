@@ -17,14 +17,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from engine.events.refusals import Refusal
-from engine.people.claims import link_account, send_access, unlink_account
-from engine.people.identities import sure_email_of
-from engine.people.models import Account
-from engine.people.permissions import require
-from engine.web.addresses import whole
-from engine.web.idempotency import identified_by_form
-from engine.web.requests import signed_in
-from engine.web.sentences import translated
+from engine.people import claims, identities, models, permissions
+from engine.web import addresses, idempotency, requests, sentences
 from tournaments.commands import personal as commands
 from tournaments.forms.personal import AccountForm, AddressForm, PublicityForm
 from tournaments.queries.personal import PersonalPage, export_asked, personal_page
@@ -39,7 +33,7 @@ _SHOWN = {True: "yes", False: "no", None: ""}
 @never_cache
 def own_data(request: HttpRequest) -> HttpResponse:
     """What is kept of who is signed in, and what to do with it."""
-    account = signed_in(request)
+    account = requests.signed_in(request)
     if account.person is None:
         return render(request, "tournaments/personal/nobody.html", {"current": "account"})
     return _page(request, account.person, reverse("own-data"))
@@ -50,7 +44,7 @@ def own_data(request: HttpRequest) -> HttpResponse:
 @never_cache
 def data_of(request: HttpRequest, player: UUID) -> HttpResponse:
     """The same of any licensee, for staff, with his account."""
-    require(request.user, _STAFF, player)
+    permissions.require(request.user, _STAFF, player)
     return _page(request, player, reverse("staff-player-data", args=[player]), staff=True)
 
 
@@ -59,14 +53,14 @@ def data_of(request: HttpRequest, player: UUID) -> HttpResponse:
 @never_cache
 def export(request: HttpRequest, export: UUID) -> FileResponse:
     """The archive, once it is made."""
-    row = export_asked(export, by=signed_in(request))
+    row = export_asked(export, by=requests.signed_in(request))
     if row.made_at is None:
         raise Http404
     return FileResponse(BytesIO(row.content), as_attachment=True, filename="mes-donnees.zip")
 
 
 def _page(request: HttpRequest, person: UUID, here: str, *, staff: bool = False) -> HttpResponse:
-    account = signed_in(request)
+    account = requests.signed_in(request)
     page = personal_page(person, by=account)
     forms, status = _forms(page, account, request), 200
     if request.method == "POST":
@@ -76,11 +70,11 @@ def _page(request: HttpRequest, person: UUID, here: str, *, staff: bool = False)
         form = forms.get(request.POST["act"])
         if form is None or form.is_valid():
             try:
-                with identified_by_form(request):
+                with idempotency.identified_by_form(request):
                     act.run(request, person, form, account)
             except Refusal as refusal:
                 status = refusal.status
-                messages.error(request, translated(refusal))
+                messages.error(request, sentences.translated(refusal))
             else:
                 return redirect(here)
         else:
@@ -91,7 +85,7 @@ def _page(request: HttpRequest, person: UUID, here: str, *, staff: bool = False)
     return response
 
 
-def _forms(page: PersonalPage, account: Account, request: HttpRequest) -> dict[str, Form]:
+def _forms(page: PersonalPage, account: models.Account, request: HttpRequest) -> dict[str, Form]:
     """Each form as it was sent, if it is the one that was."""
     sent = request.POST.get("act", "") if request.method == "POST" else ""
 
@@ -101,7 +95,9 @@ def _forms(page: PersonalPage, account: Account, request: HttpRequest) -> dict[s
     initial, speaks = {"shown": _SHOWN[page.shown]}, commands.speaks_for_all(account, page.person)
     return {
         "publicity": PublicityForm(data("publicity"), initial=initial, speaks_for_all=speaks, auto_id="publicity-%s"),
-        "address": AddressForm(data("address"), initial={"email": sure_email_of(page.person)}, auto_id="address-%s"),
+        "address": AddressForm(
+            data("address"), initial={"email": identities.sure_email_of(page.person)}, auto_id="address-%s"
+        ),
         "link": AccountForm(data("link"), auto_id="link-%s"),
     }
 
@@ -113,7 +109,7 @@ def _context(page: PersonalPage, forms: dict[str, Form], here: str, staff: bool)
         "forms": forms,
         "here": here,
         "staff": staff,
-        "knows_address": bool(sure_email_of(page.person)),
+        "knows_address": bool(identities.sure_email_of(page.person)),
         "export_days": settings.KEEP_EXPORTS_DAYS,
         "card_url": reverse("staff-player", args=[page.person]) if staff else "",
         "forget_url": reverse("staff-player-forget", args=[page.person]) if staff else "",
@@ -124,42 +120,42 @@ def _context(page: PersonalPage, forms: dict[str, Form], here: str, staff: bool)
 class _Act:
     """What a button of the page does. `staff`: on the page of staff alone."""
 
-    def __init__(self, run: Callable[[HttpRequest, UUID, Any, Account], object], *, staff: bool = False) -> None:
+    def __init__(self, run: Callable[[HttpRequest, UUID, Any, models.Account], object], *, staff: bool = False) -> None:
         self.run, self.staff = run, staff
 
 
-def _choose(request: HttpRequest, person: UUID, form: PublicityForm, by: Account) -> None:
+def _choose(request: HttpRequest, person: UUID, form: PublicityForm, by: models.Account) -> None:
     commands.choose_publicity(person, by=by, **form.asked())
     messages.success(request, _("Done: it is so from now on, everywhere."))
 
 
-def _export(_request: HttpRequest, person: UUID, _form: None, by: Account) -> None:
+def _export(_request: HttpRequest, person: UUID, _form: None, by: models.Account) -> None:
     commands.ask_export(person, by=by)
 
 
-def _ask_erasure(request: HttpRequest, person: UUID, _form: None, by: Account) -> None:
+def _ask_erasure(request: HttpRequest, person: UUID, _form: None, by: models.Account) -> None:
     commands.ask_erasure(person, by=by)
     messages.success(request, _("Your federation has been asked. You can withdraw this as long as nothing is erased."))
 
 
-def _withdraw(_request: HttpRequest, person: UUID, _form: None, by: Account) -> None:
+def _withdraw(_request: HttpRequest, person: UUID, _form: None, by: models.Account) -> None:
     commands.withdraw_erasure(person, by=by)
 
 
-def _address(_request: HttpRequest, person: UUID, form: AddressForm, by: Account) -> None:
+def _address(_request: HttpRequest, person: UUID, form: AddressForm, by: models.Account) -> None:
     commands.keep_address(person, form.cleaned_data["email"], by=by)
 
 
-def _link(_request: HttpRequest, person: UUID, form: AccountForm, by: Account) -> None:
-    link_account(person, form.cleaned_data["email"], by=by)
+def _link(_request: HttpRequest, person: UUID, form: AccountForm, by: models.Account) -> None:
+    claims.link_account(person, form.cleaned_data["email"], by=by)
 
 
-def _unlink(_request: HttpRequest, person: UUID, _form: None, by: Account) -> None:
-    unlink_account(person, by=by)
+def _unlink(_request: HttpRequest, person: UUID, _form: None, by: models.Account) -> None:
+    claims.unlink_account(person, by=by)
 
 
-def _send_access(request: HttpRequest, person: UUID, _form: None, by: Account) -> None:
-    send_access(person, origin=whole(request).rstrip("/"), by=by)
+def _send_access(request: HttpRequest, person: UUID, _form: None, by: models.Account) -> None:
+    claims.send_access(person, origin=addresses.whole(request).rstrip("/"), by=by)
     messages.success(request, _("The mail is on its way."))
 
 

@@ -13,16 +13,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.eventstore.errors import EditedMeanwhile
 from engine.people.permissions import require
-from engine.rules.profile.ruleset import RulesetProfile
-from engine.rules.profile.shelf import DEFAULT_PROFILE
-from engine.web.editing import shown_again
-from engine.web.idempotency import identified_by_form
-from engine.web.requests import posted
-from engine.web.sentences import translated
+from engine.rules.profile import ruleset, shelf
+from engine.web import editing, idempotency, requests, sentences
 from games.services.profiles import profile_named
 from tournaments.commands.competitions import create_competition, set_plan
 from tournaments.domain.dated import season_on
@@ -30,9 +25,8 @@ from tournaments.domain.templates import TEMPLATES, template_named
 from tournaments.forms.competitions import lexicon_choices, profile_choices
 from tournaments.forms.plans import AnnouncedForm, NewCompetitionForm
 from tournaments.presentation.plans import announcement, template_title
-from tournaments.queries.commissions import lacks_commission
+from tournaments.queries import commissions, memberships
 from tournaments.queries.competitions import competition_page
-from tournaments.queries.memberships import owners_of
 from tournaments.queries.plans import announced
 from tournaments.views.tabs import framed
 
@@ -63,13 +57,13 @@ def new(request: HttpRequest, template: str) -> HttpResponse:
     by = require(request.user, "tournaments.create_competition")
     kind = template_named(template)
     form = NewCompetitionForm(
-        posted(request),
+        requests.posted(request),
         plan=kind.plan,
         season=season_on(localdate()),
         profiles=profile_choices(),
         lexicons=lexicon_choices(),
-        owners=owners_of(by),
-        initial={"lexicon": settings.DEFAULT_LEXICON, "profile": DEFAULT_PROFILE},
+        owners=memberships.owners_of(by),
+        initial={"lexicon": settings.DEFAULT_LEXICON, "profile": shelf.DEFAULT_PROFILE},
     )
     status, preview = 200, []
     if request.method == "POST":
@@ -108,7 +102,7 @@ def _created(request: HttpRequest, form: NewCompetitionForm, by: Any) -> UUID | 
     typed, plan = form.cleaned_data, form.plan()
     first = plan.rounds[0]
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             return create_competition(
                 by=by,
                 name=typed["name"],
@@ -121,8 +115,8 @@ def _created(request: HttpRequest, form: NewCompetitionForm, by: Any) -> UUID | 
                 plan=plan,
                 **form.owner(),
             )
-    except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+    except refusals.Refusal as refusal:
+        form.add_error(None, sentences.translated(refusal))
         return None
 
 
@@ -135,7 +129,7 @@ def plan(request: HttpRequest, competition: UUID) -> HttpResponse:
     found = announced(competition)
     page = competition_page(competition)
     form = AnnouncedForm(
-        posted(request),
+        requests.posted(request),
         plan=found.plan,
         season=season_on(found.starts_on),
         version=found.version,
@@ -149,37 +143,37 @@ def plan(request: HttpRequest, competition: UUID) -> HttpResponse:
             form.check(_profile_of(form, found.profile))
         if not form.errors:
             try:
-                with identified_by_form(request):
+                with idempotency.identified_by_form(request):
                     _announce_again(competition, form, by)
             except EditedMeanwhile as refusal:
-                shown_again(form, refusal)
+                editing.shown_again(form, refusal)
                 status = refusal.status
-            except Refusal as refusal:
-                form.add_error(None, translated(refusal))
+            except refusals.Refusal as refusal:
+                form.add_error(None, sentences.translated(refusal))
                 status = refusal.status
             else:
                 return redirect("staff-settings", competition=competition)
     context = framed(request, page, "settings") | {
         "form": form,
         "fixed": bool(page.rounds),
-        "lacking": lacks_commission(competition),
+        "lacking": commissions.lacks_commission(competition),
         "back_url": reverse("staff-settings", args=[competition]),
     }
     return render(request, "tournaments/staff/plan.html", context, status=status)
 
 
-def _profiles_with(own: RulesetProfile) -> list[tuple[str, str]]:
+def _profiles_with(own: ruleset.RulesetProfile) -> list[tuple[str, str]]:
     """The regulations installed, and that of the competition, which may no longer be."""
     others = [choice for choice in profile_choices() if choice[0] != own.name]
     return [(own.name, own.title), *others]
 
 
-def _profile_of(form: AnnouncedForm, own: RulesetProfile) -> RulesetProfile:
+def _profile_of(form: AnnouncedForm, own: ruleset.RulesetProfile) -> ruleset.RulesetProfile:
     chosen: str = form.cleaned_data["profile"]
     return own if chosen == own.name else profile_named(chosen)
 
 
-def _announce_again(competition: UUID, form: AnnouncedForm, by: Actor) -> None:
+def _announce_again(competition: UUID, form: AnnouncedForm, by: actors.Actor) -> None:
     typed = form.cleaned_data
     set_plan(
         competition,

@@ -11,14 +11,12 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from engine.people.permissions import require
+from engine.web import pageforms, requests
 from engine.web.history import history
-from engine.web.pageforms import PageForm, send, shown
 from engine.web.pages import pages
-from engine.web.requests import page_asked
 from tournaments.forms.players import PlayerSearchForm
 from tournaments.presentation.players import card_context, line
-from tournaments.queries.journal import history_open
-from tournaments.queries.memberships import reach_of
+from tournaments.queries import journal, memberships
 from tournaments.queries.players import PlayerCard, PlayerFilter, player_card, players
 from tournaments.streams import player_stream
 from tournaments.views.player_parts import NEW, PARTS, card_address
@@ -36,7 +34,9 @@ def players_list(request: HttpRequest) -> HttpResponse:
     """The players whom a search finds, without accents or capitals."""
     require(request.user, _READ)
     search = PlayerSearchForm(request.GET)
-    found = players(PlayerFilter(**search.asked(), reach=reach_of(request.user)), number=page_asked(request))
+    found = players(
+        PlayerFilter(**search.asked(), reach=memberships.reach_of(request.user)), number=requests.page_asked(request)
+    )
     context = {
         "search": search,
         "total": found.total,
@@ -54,7 +54,7 @@ def new(request: HttpRequest) -> HttpResponse:
     by = require(request.user, _LICENSE)
     form, status = NEW.form(None), 200
     if request.method == "POST":
-        sent = send(request, None, NEW, by)
+        sent = pageforms.send(request, None, NEW, by)
         if sent.done:
             return redirect(sent.next or "staff-players")
         form, status = sent.form, sent.status
@@ -79,23 +79,23 @@ def part(request: HttpRequest, player: UUID, part: str) -> HttpResponse:
     if wanted is None:
         raise Http404
     page = player_card(player)
-    sent = send(request, page, wanted, by)
+    sent = pageforms.send(request, page, wanted, by)
     if sent.done:
         return redirect(sent.next or card_address(player))
     return _card(request, page, (wanted, sent.form), sent.status)
 
 
 def _card(
-    request: HttpRequest, page: PlayerCard, sent: tuple[PageForm, Form] | None = None, status: int = 200
+    request: HttpRequest, page: PlayerCard, sent: tuple[pageforms.PageForm, Form] | None = None, status: int = 200
 ) -> HttpResponse:
-    def address(part: PageForm) -> str:
+    def address(part: pageforms.PageForm) -> str:
         return reverse("staff-player-part", args=[page.id, part.name])
 
     context: dict[str, Any] = {
         "of": card_context(page),
-        "forms": shown(page, PARTS.values(), address, sent),
+        "forms": pageforms.shown(page, PARTS.values(), address, sent),
         "happenings": history(player_stream(page.id)),
-        "history_stream": player_stream(page.id) if history_open(player_stream(page.id), request.user) else "",
+        "history_stream": player_stream(page.id) if journal.history_open(player_stream(page.id), request.user) else "",
         "current": "staff",
     }
     return _private(render(request, "tournaments/players/card.html", context, status=status))

@@ -12,21 +12,18 @@ from django.views.decorators.http import require_GET
 
 from arbitration.queries.fisf import further_to_do
 from arbitration.queries.recours import recours_to_decide, rectificatifs_due
-from engine.people.models import Account
-from engine.people.permissions import allowed
+from engine.people import models, permissions
 from engine.web.revalidating import revalidated
 from games.presentation.ruleset import ruleset_of
 from games.queries.parties import morts_subites_of
-from tournaments.game_rounds.games import GAMES
-from tournaments.game_rounds.queries import has_rounds
+from tournaments.game_rounds import games, queries
 from tournaments.presentation import competitions
 from tournaments.presentation.publications import badge, publication_item
 from tournaments.queries import competitions as competitions_queries
+from tournaments.queries import personal, players
 from tournaments.queries.competitions import CompetitionPage, State
 from tournaments.queries.duties import doors_of, duties_of, halls_due_of, reports_due_of
 from tournaments.queries.halls.enrolments import centres_of
-from tournaments.queries.personal import erasures_asked
-from tournaments.queries.players import player_lines
 from tournaments.queries.publications.history import publishing
 
 
@@ -55,7 +52,7 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
         *_of_recours(request.user),
         *_of_erasures(request.user),
     ]
-    if allowed(request.user, "tournaments.see_management"):
+    if permissions.allowed(request.user, "tournaments.see_management"):
         duties.append({"label": _("Organise competitions"), "note": "", "url": reverse("staff-competitions")})
     return duties
 
@@ -108,11 +105,15 @@ def _of_halls(account: UUID) -> list[dict[str, str]]:
     return duties
 
 
-def _of_erasures(reader: Account) -> list[dict[str, str]]:
-    if not allowed(reader, "tournaments.forget_player"):
+def _of_erasures(reader: models.Account) -> list[dict[str, str]]:
+    if not permissions.allowed(reader, "tournaments.forget_player"):
         return []
-    asked = [player for player in erasures_asked() if allowed(reader, "tournaments.forget_player", player)]
-    lines = player_lines(asked)
+    asked = [
+        player
+        for player in personal.erasures_asked()
+        if permissions.allowed(reader, "tournaments.forget_player", player)
+    ]
+    lines = players.player_lines(asked)
     return [
         {
             "label": _("A player asks to be forgotten"),
@@ -123,7 +124,7 @@ def _of_erasures(reader: Account) -> list[dict[str, str]]:
     ]
 
 
-def _of_recours(reader: Account) -> list[dict[str, str]]:
+def _of_recours(reader: models.Account) -> list[dict[str, str]]:
     duties = [
         {"label": _("Decide a recours"), "note": name, "url": reverse("arbitration:recours", args=[recours])}
         for recours, name in recours_to_decide(reader.pk)
@@ -139,7 +140,7 @@ def _of_recours(reader: Account) -> list[dict[str, str]]:
             "url": reverse("staff-publication", args=[competition]),
         }
         for competition, name in rectificatifs_due()
-        if allowed(reader, "tournaments.publish_results", competition)
+        if permissions.allowed(reader, "tournaments.publish_results", competition)
     ]
     return duties
 
@@ -161,7 +162,11 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
             for row in morts_subites_of(competition)
         ],
         "standings_url": reverse("standings", args=[competition]),
-        **{f"{game.key}_url": reverse(game.key, args=[competition]) for game in GAMES if has_rounds(game, competition)},
+        **{
+            f"{game.key}_url": reverse(game.key, args=[competition])
+            for game in games.GAMES
+            if queries.has_rounds(game, competition)
+        },
         "links": _links(request, page),
         "topics": [f"competition-{competition}"],
     }
@@ -184,5 +189,5 @@ def _links(request: HttpRequest, page: CompetitionPage) -> list[dict[str, str]]:
     return [
         {"label": label, "url": reverse(route, args=[page.id])}
         for permission, label, route in offered
-        if allowed(request.user, permission, page.id)
+        if permissions.allowed(request.user, permission, page.id)
     ]

@@ -16,11 +16,9 @@ from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.forms.remedies import RemedyForm, remedy_form
 from arbitration.presentation.recours import recours_item
 from arbitration.queries.recours import RecoursLine, recours_line
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
-from engine.web.idempotency import identified_by_form
-from engine.web.sentences import translated
+from engine.web import idempotency, sentences
 from tournaments.commands.remedies import rectify_for_recours
 from tournaments.commands.replays import ask_replay
 from tournaments.domain.refusals.whatif import NothingToSuppose
@@ -43,7 +41,7 @@ def suppose(request: HttpRequest, recours: UUID) -> HttpResponse:
     if form.is_valid():
         try:
             return redirect("replay", replay=_asked(request, line, form, by))
-        except Refusal as refusal:
+        except refusals.Refusal as refusal:
             form.refuse(refusal)
     context = {
         "form": form,
@@ -53,17 +51,17 @@ def suppose(request: HttpRequest, recours: UUID) -> HttpResponse:
     return render(request, "tournaments/staff/remedy_refused.html", context, status=422)
 
 
-def _decider(request: HttpRequest, line: RecoursLine) -> Actor:
+def _decider(request: HttpRequest, line: RecoursLine) -> actors.Actor:
     """Who decides it: the commission that hears it, or that of the FISF once it is before it."""
     if line.further is not None and allowed(request.user, "arbitration.conclude_recours"):
         return require(request.user, "arbitration.conclude_recours")
     return require(request.user, "arbitration.decide_recours", line.row.commission, unknown=UnknownRecours)
 
 
-def _asked(request: HttpRequest, line: RecoursLine, form: RemedyForm, by: Actor) -> UUID:
+def _asked(request: HttpRequest, line: RecoursLine, form: RemedyForm, by: actors.Actor) -> UUID:
     remedy = form.decided()
     refuse_unworkable(line.row, remedy, **form.warned())
-    with identified_by_form(request):
+    with idempotency.identified_by_form(request):
         return ask_replay(line.row.competition, supposition_of(line.row, remedy), by=by)
 
 
@@ -81,10 +79,10 @@ def rectify(request: HttpRequest, recours: UUID) -> HttpResponse:
         unknown=UnknownRecours,
     )
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             issued = rectify_for_recours(recours, cause=cause_of(line), by=by)
-    except Refusal as refusal:
-        messages.error(request, translated(refusal))
+    except refusals.Refusal as refusal:
+        messages.error(request, sentences.translated(refusal))
     else:
         done = _("The rectificatif has been published.") if issued else _("The decision stands in the score.")
         messages.success(request, done)

@@ -18,16 +18,14 @@ from arbitration.queries.seats import names_of_entries
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require
 from engine.text import by_name
-from engine.web.idempotency import identified_by_form
+from engine.web import idempotency, sentences
 from engine.web.pages import page_of
-from engine.web.sentences import translated
 from tournaments.commands.replays import ask_replay
 from tournaments.forms import replays as forms
 from tournaments.presentation import replays as presentation
 from tournaments.presentation.competitions import round_label
+from tournaments.queries import day, rounds
 from tournaments.queries.competitions import CompetitionPage, competition_page
-from tournaments.queries.day import EntryLine, entry_line, entry_lines
-from tournaments.queries.rounds import parties_in, parties_of_centres
 from tournaments.queries.standings.seats import EXCLUDED
 from tournaments.queries.whatif.asked import Replay, replay_asked, replays_of
 from tournaments.views.tabs import framed
@@ -44,9 +42,9 @@ class _Asked:
     page: CompetitionPage
 
     @cached_property
-    def line(self) -> EntryLine | None:
+    def line(self) -> day.EntryLine | None:
         entry = _id(self.request.GET.get("joueur", ""))
-        return entry_line(self.page.id, entry) if entry else None
+        return day.entry_line(self.page.id, entry) if entry else None
 
     @property
     def field(self) -> str:
@@ -58,8 +56,8 @@ class _Asked:
         return self.request.GET.get("q", "").strip()
 
     @cached_property
-    def found(self) -> list[EntryLine]:
-        return entry_lines(self.page.id, q=self.q)[:_FOUND] if self.q else []
+    def found(self) -> list[day.EntryLine]:
+        return day.entry_lines(self.page.id, q=self.q)[:_FOUND] if self.q else []
 
     def form(self, kind: str, typed: Any = None) -> Form | None:
         """The form of a kind of supposition; None where the address has not said enough for it."""
@@ -88,10 +86,10 @@ def replays(request: HttpRequest, competition: UUID) -> HttpResponse:
         refused = asked.form(kind, request.POST)
         if isinstance(refused, forms.SUPPOSING) and refused.is_valid():
             try:
-                with identified_by_form(request):
+                with idempotency.identified_by_form(request):
                     return redirect("replay", replay=ask_replay(competition, refused.supposed(), by=by))
             except Refusal as refusal:
-                refused.add_error(None, translated(refusal))
+                refused.add_error(None, sentences.translated(refusal))
     shown = {one: refused if one == kind and refused else asked.form(one) for one in _KINDS}
     context = framed(request, asked.page, "standings") | {
         "forms": shown,
@@ -146,13 +144,13 @@ def _items(replays: list[Replay], page: CompetitionPage) -> list[dict[str, Any]]
     ]
 
 
-def _choice(line: EntryLine) -> dict[str, Any]:
+def _choice(line: day.EntryLine) -> dict[str, Any]:
     return {"url": f"?joueur={line.id}", "name": line.name, "centre": line.centre, "table": line.table}
 
 
 def _parties(page: CompetitionPage) -> list[tuple[UUID, str]]:
     """Every partie of the competition, one of a centre that plays alone under its name."""
-    alone = parties_of_centres([each.partie for each in page.rounds])
+    alone = rounds.parties_of_centres([each.partie for each in page.rounds])
     centres = {one.id: one.name for one in page.centres}
     found: list[tuple[UUID, str]] = []
     for each in page.rounds:
@@ -165,9 +163,9 @@ def _parties(page: CompetitionPage) -> list[tuple[UUID, str]]:
     return found
 
 
-def _parties_of(page: CompetitionPage, line: EntryLine) -> list[tuple[UUID, str]]:
+def _parties_of(page: CompetitionPage, line: day.EntryLine) -> list[tuple[UUID, str]]:
     """Those that a player plays."""
-    played = parties_in([each.partie for each in page.rounds], line.centre_id)
+    played = rounds.parties_in([each.partie for each in page.rounds], line.centre_id)
     return [(played[each.partie], round_label(each.number)) for each in page.rounds if each.partie in played]
 
 

@@ -14,14 +14,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.eventstore.projections.running import catch_up
 from engine.files.text import name_of
 from engine.people.permissions import allowed, require
-from engine.web.idempotency import identified_by_form
-from engine.web.sentences import translated
-from engine.web.uploads import takes_files
+from engine.web import idempotency, sentences, uploads
 from tournaments.commands import reports
 from tournaments.domain.reports.reading import text_of
 from tournaments.domain.reports.report import Report
@@ -31,13 +28,12 @@ from tournaments.presentation.competitions import round_label
 from tournaments.presentation.reports import preview_shown, report_item
 from tournaments.queries import reports as reports_queries
 from tournaments.queries.competitions import CompetitionPage, competition_page
-from tournaments.views.exports import BYTE_ORDER_MARK, guarded
-from tournaments.views.tabs import framed
+from tournaments.views import exports, tabs
 
 _REPORT, _ACCEPT = "tournaments.report_results", "tournaments.accept_results"
 
 
-@takes_files()
+@uploads.takes_files()
 @require_http_methods(["GET", "POST"])
 @login_required
 @never_cache
@@ -54,7 +50,7 @@ def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
         if form.is_valid():
             name, content = form.content()
             try:
-                with identified_by_form(request):
+                with idempotency.identified_by_form(request):
                     kept = reports.keep_report(
                         competition,
                         centre=centre,
@@ -63,8 +59,8 @@ def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
                         content=content,
                         by=by,
                     )
-            except Refusal as refusal:
-                form.add_error("pasted" if form.cleaned_data["pasted"] else "file", translated(refusal))
+            except refusals.Refusal as refusal:
+                form.add_error("pasted" if form.cleaned_data["pasted"] else "file", sentences.translated(refusal))
                 status = refusal.status
             else:
                 return redirect("centre-results-file", results=kept)
@@ -90,12 +86,12 @@ def file(request: HttpRequest, results: UUID) -> HttpResponse:
     error, status = "", 200
     if request.method == "POST":
         try:
-            with identified_by_form(request):
+            with idempotency.identified_by_form(request):
                 if "headings" in request.POST:
                     return _read_anew(request, results, reports_queries.report_of_file(row), by)
                 sent = reports.send_report(results, by=by)
-        except Refusal as refusal:
-            error, status = translated(refusal), refusal.status
+        except refusals.Refusal as refusal:
+            error, status = sentences.translated(refusal), refusal.status
         else:
             told = _("Sent to the federation.") if sent else _("These results were sent already: nothing changes.")
             messages.success(request, told)
@@ -118,7 +114,7 @@ def file(request: HttpRequest, results: UUID) -> HttpResponse:
     return render(request, "tournaments/reports/file.html", context, status=status)
 
 
-def _read_anew(request: HttpRequest, results: UUID, report: Report, by: Actor) -> HttpResponse:
+def _read_anew(request: HttpRequest, results: UUID, report: Report, by: actors.Actor) -> HttpResponse:
     """Below the line that was chosen as that of the headings."""
     form = _headings_form(report, request.POST)
     chosen = form.chosen() if form else None
@@ -150,8 +146,8 @@ def model(request: HttpRequest, competition: UUID, centre: UUID, number: int) ->
     about = [str(competition), str(centre), str(number)]
     for table, seated in sorted(hall.seats.items()):
         if seated.plays:
-            writer.writerow([str(table), guarded(seated.name), *["" for _coup in coups], "", "", *about])
-    response = HttpResponse(BYTE_ORDER_MARK + text.getvalue(), content_type="text/csv; charset=utf-8")
+            writer.writerow([str(table), exports.guarded(seated.name), *["" for _coup in coups], "", "", *about])
+    response = HttpResponse(exports.BYTE_ORDER_MARK + text.getvalue(), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="resultats-{number}.csv"'
     response["Cache-Control"] = "no-store"
     return response
@@ -164,7 +160,7 @@ def received(request: HttpRequest, competition: UUID) -> HttpResponse:
     """What every centre sent, first what waits for an answer."""
     require(request.user, _ACCEPT, competition)
     page = competition_page(competition)
-    context = framed(request, page, "reports") | {
+    context = tabs.framed(request, page, "reports") | {
         "reports": [
             report_item(one) | {"url": reverse("staff-report", args=[competition, one.position])}
             for one in reports_queries.reports_of(competition)
@@ -189,7 +185,7 @@ def report(request: HttpRequest, competition: UUID, position: int) -> HttpRespon
         act = request.POST.get("act", "")
         form = ReturnForm(request.POST if act == "return" else None)
         try:
-            with identified_by_form(request):
+            with idempotency.identified_by_form(request):
                 if act == "accept":
                     reports.accept_report(competition, report=position, by=by)
                     messages.success(request, _("Accepted: these results count."))
@@ -199,16 +195,16 @@ def report(request: HttpRequest, competition: UUID, position: int) -> HttpRespon
                     messages.success(request, _("Returned to the centre, with your message."))
                     return redirect("staff-reports", competition=competition)
             status = 422
-        except Refusal as refusal:
+        except refusals.Refusal as refusal:
             status = refusal.status
             if act == "return":
-                form.add_error("message", translated(refusal))
+                form.add_error("message", sentences.translated(refusal))
             else:
-                error = translated(refusal)
+                error = sentences.translated(refusal)
     catch_up("tournaments.standings")
     page, one = competition_page(competition), reports_queries.report_at(position, competition)
     preview = reports_queries.preview_of_report(position)
-    context = framed(request, page, "reports") | {
+    context = tabs.framed(request, page, "reports") | {
         "report": report_item(one),
         "preview": preview_shown(preview),
         "error": error,

@@ -16,13 +16,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from engine.events.refusals import Refusal
-from engine.people.called import place_in_list
-from engine.people.permissions import require
-from engine.web.addresses import whole
-from engine.web.idempotency import identified_by_form
+from engine.people import called, permissions
+from engine.web import addresses, idempotency, printing, sentences
 from engine.web.pages import page_of
-from engine.web.printing import printed
-from engine.web.sentences import translated
 from tournaments.commands import tables
 from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
@@ -41,7 +37,7 @@ _SEAT = "tournaments.seat_players"
 @never_cache
 def table_plan(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
     """Who would sit where; applied by the button below, with the seed of the lots that were read."""
-    by = require(request.user, _SEAT, competition)
+    by = permissions.require(request.user, _SEAT, competition)
     page = competition_page(competition)
     here = next((one for one in page.centres if one.id == centre), None)
     if here is None:
@@ -56,13 +52,13 @@ def table_plan(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRes
         settings = {"order": typed["order"], "seed": seed, "first": typed["first"], "empty": typed["empty"]}
         try:
             if request.method == "POST":
-                with identified_by_form(request):
+                with idempotency.identified_by_form(request):
                     tables.plan_tables(competition, centre=centre, by=by, **settings)
                 messages.success(request, _("The tables of %(centre)s are given out.") % {"centre": here.name})
                 return redirect("staff-tables", competition=competition)
             seats = proposal(competition, centre, **settings)
         except Refusal as refusal:
-            form.add_error(None, translated(refusal))
+            form.add_error(None, sentences.translated(refusal))
             status = refusal.status
     else:
         status = 422
@@ -90,12 +86,12 @@ def _again(asked: QueryDict) -> str:
 @login_required
 def take_tables(request: HttpRequest, competition: UUID, centre: UUID, account: UUID) -> HttpResponse:
     """An arbitre has no block any more."""
-    by = require(request.user, _SEAT, competition)
+    by = permissions.require(request.user, _SEAT, competition)
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             tables.take_tables(competition, centre=centre, account=account, by=by)
     except Refusal as refusal:
-        messages.error(request, translated(refusal))
+        messages.error(request, sentences.translated(refusal))
     return redirect("staff-tables", competition=competition)
 
 
@@ -104,7 +100,7 @@ def take_tables(request: HttpRequest, competition: UUID, centre: UUID, account: 
 @never_cache
 def tables_print(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The plan by table and the list by name, centre by centre, to be posted."""
-    require(request.user, _SEAT, competition)
+    permissions.require(request.user, _SEAT, competition)
     return render(request, PAPER, _paper(request, competition))
 
 
@@ -113,8 +109,8 @@ def tables_print(request: HttpRequest, competition: UUID) -> HttpResponse:
 @never_cache
 def tables_pdf(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The same as a PDF; the page itself where WeasyPrint cannot be loaded."""
-    require(request.user, _SEAT, competition)
-    file = printed(request, PAPER, _paper(request, competition))
+    permissions.require(request.user, _SEAT, competition)
+    file = printing.printed(request, PAPER, _paper(request, competition))
     if file is None:
         return redirect("staff-tables-print", competition=competition)
     response = HttpResponse(file, content_type="application/pdf")
@@ -127,11 +123,11 @@ def _paper(request: HttpRequest, competition: UUID) -> dict[str, Any]:
     halls = []
     for centre in page.centres:
         plan = hall_plan(competition, centre.id)
-        by_name = sorted(plan.seats, key=lambda seat: place_in_list(seat.name))
+        by_name = sorted(plan.seats, key=lambda seat: called.place_in_list(seat.name))
         halls.append({"name": centre.name, "plan": plan, "by_name": by_name})
     return {
         "competition": competition_head(page),
         "halls": halls,
         "printed_at": now(),
-        "footer": whole(request, reverse("competition", args=[competition])),
+        "footer": addresses.whole(request, reverse("competition", args=[competition])),
     }

@@ -8,21 +8,20 @@ from django.urls import reverse
 from engine.events.actors import Actor
 from engine.people.permissions import allowed
 from tournaments.commands import centres, entries, officials, rehearsals, rounds, tables
-from tournaments.forms.appointments import AppointmentForm, ArbitreForm, EnrolmentForm, NewCentreForm
-from tournaments.forms.day import BlockForm, SwapForm, TeamForm
+from tournaments.forms import appointments, day
 from tournaments.forms.entries import EntriesForm, EntryForm, TableForm
 from tournaments.forms.rounds import GameForm, OpenGameForm, OpenRoundForm, SealForm
 
 
-def open_and_enrol(competition: UUID, form: NewCentreForm, by: Actor) -> None:
+def open_and_enrol(competition: UUID, form: appointments.NewCentreForm, by: Actor) -> None:
     centres.open_centre_in(competition, name=form.cleaned_data["name"], by=by)
 
 
-def enrol(competition: UUID, form: EnrolmentForm, by: Actor) -> None:
+def enrol(competition: UUID, form: appointments.EnrolmentForm, by: Actor) -> None:
     centres.enrol_centre(competition, centre=form.cleaned_data["centre"], by=by)
 
 
-def appoint_juge_arbitre(competition: UUID, form: AppointmentForm, by: Actor) -> str | None:
+def appoint_juge_arbitre(competition: UUID, form: appointments.AppointmentForm, by: Actor) -> str | None:
     if form.account:
         officials.appoint_juge_arbitre(competition, account=form.account, by=by)
         return None
@@ -31,7 +30,7 @@ def appoint_juge_arbitre(competition: UUID, form: AppointmentForm, by: Actor) ->
     return account_page(competition, invited)
 
 
-def appoint_arbitre(competition: UUID, form: ArbitreForm, by: Actor) -> str | None:
+def appoint_arbitre(competition: UUID, form: appointments.ArbitreForm, by: Actor) -> str | None:
     typed, only = form.cleaned_data, _only(competition, form.cleaned_data["centre"], by)
     if form.account:
         centres.appoint_arbitre(typed["centre"], account=form.account, competition=only, by=by)
@@ -40,7 +39,7 @@ def appoint_arbitre(competition: UUID, form: ArbitreForm, by: Actor) -> str | No
     return account_page(competition, invited)
 
 
-def appoint_double_arbitre(competition: UUID, form: ArbitreForm, by: Actor) -> str | None:
+def appoint_double_arbitre(competition: UUID, form: appointments.ArbitreForm, by: Actor) -> str | None:
     typed, only = form.cleaned_data, _only(competition, form.cleaned_data["centre"], by)
     if form.account:
         centres.appoint_double_arbitre(typed["centre"], account=form.account, competition=only, by=by)
@@ -85,16 +84,16 @@ def seal_game(competition: UUID, form: SealForm, by: Actor) -> None:
     rounds.seal_round_game(competition, round=form.cleaned_data["round"], by=by)
 
 
-def form_team(competition: UUID, form: TeamForm, by: Actor) -> None:
+def form_team(competition: UUID, form: day.TeamForm, by: Actor) -> None:
     typed = form.cleaned_data
     entries.form_team(competition, club=typed["club"], name=typed["name"], division=typed["division"], by=by)
 
 
-def swap_tables(competition: UUID, form: SwapForm, by: Actor) -> None:
+def swap_tables(competition: UUID, form: day.SwapForm, by: Actor) -> None:
     tables.swap_tables(competition, one=form.cleaned_data["one"], other=form.cleaned_data["other"], by=by)
 
 
-def give(competition: UUID, form: BlockForm, by: Actor) -> None:
+def give(competition: UUID, form: day.BlockForm, by: Actor) -> None:
     centre, account = form.place()
     tables.give_tables(
         competition,

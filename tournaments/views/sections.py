@@ -10,15 +10,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from engine.events.actors import Actor
-from tournaments.forms.appointments import AppointmentForm, ArbitreForm, EnrolmentForm, NewCentreForm
-from tournaments.forms.day import BlockForm, SwapForm, TeamForm
-from tournaments.forms.entries import EntriesForm, EntryForm, TableForm
+from tournaments.forms import appointments, day, entries
 from tournaments.forms.rounds import GameForm, OpenGameForm, OpenRoundForm, SealForm
 from tournaments.presentation.competitions import round_label
+from tournaments.queries import games, plans, teams
 from tournaments.queries.competitions import CompetitionPage, competition_row, entries_of, open_centres
-from tournaments.queries.games import is_sealed_for_next, rounds_to_choose, rounds_to_seal
-from tournaments.queries.plans import divisions_of, is_by_centre, usual_of
-from tournaments.queries.teams import club_choices
 from tournaments.views import section_acts as acts
 
 
@@ -50,27 +46,27 @@ def _choices(page: CompetitionPage) -> list[tuple[UUID, str]]:
 
 
 def _enrolment(page: CompetitionPage, **options: Any) -> Form:
-    return EnrolmentForm(enrolled=[centre.id for centre in page.centres], **options)
+    return appointments.EnrolmentForm(enrolled=[centre.id for centre in page.centres], **options)
 
 
 def _new_centre(page: CompetitionPage, **options: Any) -> Form:
-    return NewCentreForm(**options)
+    return appointments.NewCentreForm(**options)
 
 
 def _juge_arbitre(page: CompetitionPage, **options: Any) -> Form:
-    return AppointmentForm(**options)
+    return appointments.AppointmentForm(**options)
 
 
 def _arbitre(page: CompetitionPage, **options: Any) -> Form:
-    return ArbitreForm(centres=_choices(page), **options)
+    return appointments.ArbitreForm(centres=_choices(page), **options)
 
 
 def _entry(page: CompetitionPage, **options: Any) -> Form:
-    return EntryForm(centres=_choices(page), **options)
+    return entries.EntryForm(centres=_choices(page), **options)
 
 
 def _entries(page: CompetitionPage, **options: Any) -> Form:
-    return EntriesForm(centres=_choices(page), **options)
+    return entries.EntriesForm(centres=_choices(page), **options)
 
 
 def _confirmed(page: CompetitionPage, **options: Any) -> Form:
@@ -78,29 +74,29 @@ def _confirmed(page: CompetitionPage, **options: Any) -> Form:
 
 
 def _table(page: CompetitionPage, **options: Any) -> Form:
-    return TableForm(entries=[(one.id, f"{one.name} ({one.centre})") for one in entries_of(page.id)], **options)
+    return entries.TableForm(entries=[(one.id, f"{one.name} ({one.centre})") for one in entries_of(page.id)], **options)
 
 
 def _opening(page: CompetitionPage, **options: Any) -> Form:
-    if is_by_centre(page.id):
+    if plans.is_by_centre(page.id):
         return OpenGameForm(**options)
-    usual = usual_of(competition_row(page.id), len(page.rounds) + 1)
+    usual = plans.usual_of(competition_row(page.id), len(page.rounds) + 1)
     return OpenRoundForm(
         profile=page.profile,
         formula=usual.formula,
         seconds=usual.seconds,
         mort_subite=usual.mort_subite,
-        sealed=is_sealed_for_next(page.id),
+        sealed=games.is_sealed_for_next(page.id),
         **options,
     )
 
 
 def _game(page: CompetitionPage, **options: Any) -> Form:
-    return GameForm(rounds=_labelled(rounds_to_choose(page.id)), **options)
+    return GameForm(rounds=_labelled(games.rounds_to_choose(page.id)), **options)
 
 
 def _seal(page: CompetitionPage, **options: Any) -> Form:
-    return SealForm(rounds=_labelled(rounds_to_seal(page.id)), **options)
+    return SealForm(rounds=_labelled(games.rounds_to_seal(page.id)), **options)
 
 
 def _labelled(rounds: list[int]) -> list[tuple[int, str]]:
@@ -108,12 +104,12 @@ def _labelled(rounds: list[int]) -> list[tuple[int, str]]:
 
 
 def _team(page: CompetitionPage, **options: Any) -> Form:
-    return TeamForm(divisions=divisions_of(page.id), clubs=club_choices(), **options)
+    return day.TeamForm(divisions=plans.divisions_of(page.id), clubs=teams.club_choices(), **options)
 
 
 def _swap(page: CompetitionPage, **options: Any) -> Form:
     seated = [one for one in entries_of(page.id) if one.table]
-    return SwapForm(entries=[(one.id, f"{one.table} · {one.name} ({one.centre})") for one in seated], **options)
+    return day.SwapForm(entries=[(one.id, f"{one.table} · {one.name} ({one.centre})") for one in seated], **options)
 
 
 def _block(page: CompetitionPage, **options: Any) -> Form:
@@ -122,7 +118,7 @@ def _block(page: CompetitionPage, **options: Any) -> Form:
         for centre in page.centres
         for account, name in centre.arbitres
     ]
-    return BlockForm(arbitres=arbitres, **options)
+    return day.BlockForm(arbitres=arbitres, **options)
 
 
 def _others_known(page: CompetitionPage) -> bool:
@@ -146,7 +142,7 @@ def _may_open(page: CompetitionPage) -> bool:
 
 
 def _may_seal(page: CompetitionPage) -> bool:
-    return bool(rounds_to_seal(page.id))
+    return bool(games.rounds_to_seal(page.id))
 
 
 def _counts(page: CompetitionPage) -> bool:
@@ -158,7 +154,7 @@ def _is_rehearsal(page: CompetitionPage) -> bool:
 
 
 def _plays_interclubs(page: CompetitionPage) -> bool:
-    return bool(divisions_of(page.id))
+    return bool(plans.divisions_of(page.id))
 
 
 def _has_arbitres(page: CompetitionPage) -> bool:

@@ -13,10 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require
-from engine.web.idempotency import identified_by_form
-from engine.web.pageforms import tell_recorded
-from engine.web.sentences import translated
-from engine.web.uploads import takes_files
+from engine.web import idempotency, pageforms, sentences, uploads
 from tournaments.commands import rounds
 from tournaments.commands.competitions import create_competition
 from tournaments.forms.competitions import CompetitionForm
@@ -26,9 +23,7 @@ from tournaments.queries import competitions as competitions_queries
 from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.memberships import owners_of, reach_of
 from tournaments.queries.rehearsals import rehearsals_under_way
-from tournaments.views.parts import PARTS, ROUTES
-from tournaments.views.sections import SECTIONS, Section
-from tournaments.views.tabs import framed
+from tournaments.views import parts, sections, tabs
 
 
 @require_http_methods(["GET", "POST"])
@@ -44,10 +39,10 @@ def competitions(request: HttpRequest) -> HttpResponse:
         status = 422
         if form.is_valid():
             try:
-                with identified_by_form(request):
+                with idempotency.identified_by_form(request):
                     created = create_competition(by=by, **form.arguments())
             except Refusal as refusal:
-                form.add_error(None, translated(refusal))
+                form.add_error(None, sentences.translated(refusal))
                 status = refusal.status
             else:
                 return redirect("staff-competition", competition=created)
@@ -95,10 +90,10 @@ def tables(request: HttpRequest, competition: UUID) -> HttpResponse:
     return shown(request, competitions_queries.competition_page(competition), "tables")
 
 
-@takes_files()
+@uploads.takes_files()
 @require_POST
 @login_required
-def section(request: HttpRequest, competition: UUID, section: Section) -> HttpResponse:
+def section(request: HttpRequest, competition: UUID, section: sections.Section) -> HttpResponse:
     """One form of the dashboard. What was typed comes back with its errors when it is refused."""
     by = require(request.user, section.permission, competition)
     page = competitions_queries.competition_page(competition)
@@ -106,14 +101,14 @@ def section(request: HttpRequest, competition: UUID, section: Section) -> HttpRe
     if not form.is_valid():
         return shown(request, page, section.tab, typed=form, at=section, status=422)
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             shown_next = section.act(competition, form, by)
     except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+        form.add_error(None, sentences.translated(refusal))
         return shown(request, page, section.tab, typed=form, at=section, status=refusal.status)
     if shown_next is None:  # another page tells by itself what has been done
-        tell_recorded(request)
-    return redirect(shown_next or reverse(ROUTES[section.tab], args=[competition]))
+        pageforms.tell_recorded(request)
+    return redirect(shown_next or reverse(parts.ROUTES[section.tab], args=[competition]))
 
 
 @require_POST
@@ -121,7 +116,7 @@ def section(request: HttpRequest, competition: UUID, section: Section) -> HttpRe
 def close_round(request: HttpRequest, competition: UUID, number: int) -> HttpResponse:
     """Close a round whose partie has ended."""
     by = require(request.user, "tournaments.conduct_rounds", competition)
-    with identified_by_form(request):
+    with idempotency.identified_by_form(request):
         rounds.close_round(competition, round=number, by=by)
     return redirect("staff-competition", competition=competition)
 
@@ -132,14 +127,14 @@ def shown(
     tab: str,
     *,
     typed: Form | None = None,
-    at: Section | None = None,
+    at: sections.Section | None = None,
     status: int = 200,
 ) -> HttpResponse:
     """A part of the dashboard with the forms that its reader may use; one that was refused as it was typed."""
-    context = framed(request, page, tab) | PARTS[tab](request, page)
+    context = tabs.framed(request, page, tab) | parts.PARTS[tab](request, page)
     context["forms"] = [
         _form(page, one, typed if one is at else None)
-        for one in SECTIONS.values()
+        for one in sections.SECTIONS.values()
         if one.tab == tab and allowed(request.user, one.permission, page.id) and one.offered(page)
     ]
     if typed is not None:
@@ -156,7 +151,7 @@ def _focus(refused: Form) -> None:
         refused.fields[name].widget.attrs["autofocus"] = True
 
 
-def _form(page: CompetitionPage, section: Section, typed: Form | None) -> dict[str, Any]:
+def _form(page: CompetitionPage, section: sections.Section, typed: Form | None) -> dict[str, Any]:
     return {
         "title": section.title,
         "note": section.note,

@@ -16,10 +16,8 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
 from engine.eventstore.reading import position_at
-from engine.people.permissions import allowed
-from engine.people.publicity import names_stamp
-from engine.web.requests import from_htmx, page_asked
-from engine.web.revalidating import shared
+from engine.people import permissions, publicity
+from engine.web import requests, revalidating
 from games.queries.parties import partie_under_way
 from tournaments.domain.dated import season_on
 from tournaments.domain.standings.scope import WHOLE, Scope
@@ -29,12 +27,9 @@ from tournaments.presentation.publications import badge
 from tournaments.queries.competitions import competition_page, competition_row
 from tournaments.queries.publications.history import publishing
 from tournaments.queries.standings import page as page_queries
-from tournaments.queries.standings import ranking
+from tournaments.queries.standings import points, ranking, seats, slices
 from tournaments.queries.standings.page import choices_of, offers_of
-from tournaments.queries.standings.points import points_preview
 from tournaments.queries.standings.ranking import ranking_of
-from tournaments.queries.standings.seats import RANKED_UNDER
-from tournaments.queries.standings.slices import Slice
 from tournaments.views.tabs import framed
 
 TEXTS = ("serie", "category")
@@ -46,7 +41,7 @@ class Asked:
     """Which lines of the standings a reader asks for. What makes no sense asks for everything."""
 
     scope: Scope
-    slice: Slice
+    slice: slices.Slice
     q: str
     pinned: UUID | None
     page: int
@@ -59,7 +54,7 @@ class Asked:
             slice_asked(request),
             request.GET.get("q", "").strip()[:100],
             uuid_of(request.GET.get("joueur", "")),
-            page_asked(request),
+            requests.page_asked(request),
             position_asked(request),
         )
 
@@ -83,9 +78,9 @@ def scope_asked(request: HttpRequest) -> Scope:
     return Scope.after_text(after)
 
 
-def slice_asked(request: HttpRequest) -> Slice:
-    given = {each.name: request.GET.get(each.name, "").strip()[:60] for each in fields(Slice)}
-    return Slice(**{name: text if name in TEXTS else uuid_of(text) for name, text in given.items()})  # type: ignore[arg-type]  # fields of Slice
+def slice_asked(request: HttpRequest) -> slices.Slice:
+    given = {each.name: request.GET.get(each.name, "").strip()[:60] for each in fields(slices.Slice)}
+    return slices.Slice(**{name: text if name in TEXTS else uuid_of(text) for name, text in given.items()})  # type: ignore[arg-type]  # fields of Slice
 
 
 def position_asked(request: HttpRequest) -> int | None:
@@ -124,7 +119,7 @@ def arbiter_standings(request: HttpRequest, competition: UUID) -> HttpResponse:
 def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -> HttpResponse:
     """Both pages differ only by what they count. Raises NotAllowed, UnknownCompetition."""
     asked = Asked.of(request)
-    fragment = from_htmx(request)
+    fragment = requests.from_htmx(request)
     playing = partie_under_way(competition) if asked.scope == WHOLE else None
     moved = playing.position if playing else 0
     if not arbiters and fragment:
@@ -169,7 +164,7 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
         response["Cache-Control"] = "no-store"
         return response
     told = _revalidated(response, _etag(table.version, asked, moved) if fragment else "")
-    return shared(request, told) if fragment else told
+    return revalidating.shared(request, told) if fragment else told
 
 
 def _around(competition: UUID, asked: Asked, table: page_queries.StandingsView, *, arbiters: bool) -> dict[str, object]:
@@ -210,7 +205,7 @@ def choices(request: HttpRequest, competition: UUID, among: str) -> HttpResponse
 
     `totaux`: to those of the arbitres. Names and how many of the public ranking have each, whoever reads.
     """
-    if among not in RANKED_UNDER:
+    if among not in seats.RANKED_UNDER:
         raise Http404
     asked = Asked.of(request)
     page = choices_of(competition, among, q=asked.q, page=asked.page)
@@ -228,13 +223,13 @@ def choices(request: HttpRequest, competition: UUID, among: str) -> HttpResponse
 
 def _for_staff(request: HttpRequest, competition: UUID, table: page_queries.StandingsView) -> dict[str, object]:
     """What those who conduct and those who publish find beside the arbitres' totals."""
-    conducts = allowed(request.user, "tournaments.conduct_rounds", competition)
+    conducts = permissions.allowed(request.user, "tournaments.conduct_rounds", competition)
     settles = {SUDDEN_DEATH, LOT} & set(table.tie_breaks) and conducts
-    publishes = allowed(request.user, "tournaments.publish_results", competition)
+    publishes = permissions.allowed(request.user, "tournaments.publish_results", competition)
     return {
         "ties_url": reverse("staff-ties", args=[competition]) if settles else "",
         "replays_url": reverse("replays", args=[competition]) if conducts else "",
-        "points": presentation.points_context(points_preview(ranking_of(competition, arbiters=True)))
+        "points": presentation.points_context(points.points_preview(ranking_of(competition, arbiters=True)))
         if publishes
         else {},
     }
@@ -246,7 +241,7 @@ def _etag(version: str, asked: Asked, moved: int) -> str:
     A name that is hidden, or shown again, changes it at once.
     """
     lines = sha256(f"{asked!r} {get_language()}".encode()).hexdigest()[:16]
-    return f'"{version}-{names_stamp()}-{moved}-{lines}"'
+    return f'"{version}-{publicity.names_stamp()}-{moved}-{lines}"'
 
 
 def _revalidated(response: HttpResponse, etag: str) -> HttpResponse:

@@ -14,14 +14,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
-from engine.people.invitations import invite, password_path
-from engine.people.permissions import allowed, require
-from engine.web.addresses import whole
-from engine.web.idempotency import identified_by_form
-from engine.web.pageforms import tell_recorded
-from engine.web.sentences import translated
+from engine.events import actors, refusals
+from engine.people import invitations, permissions
+from engine.web import addresses, idempotency, pageforms, sentences
 from tournaments.commands import centres as centres_commands
 from tournaments.commands import officials
 from tournaments.commands.staff import appoint_staff, dismiss_staff
@@ -29,9 +24,8 @@ from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.events.membership import StaffRole
 from tournaments.forms.team import ROLE_LABELS, TeamForm
 from tournaments.history.terms import moment
-from tournaments.queries.competitions import competition_page
+from tournaments.queries import competitions, separation
 from tournaments.queries.organisation import names_of_organisations
-from tournaments.queries.separation import players_among
 from tournaments.queries.team import Member, Role, team_of_centre, team_of_competition, team_of_organisation
 from tournaments.views.tabs import framed
 
@@ -45,8 +39,8 @@ class _Team:
     members: list[Member]
     roles: list[Role]
     centres: list[tuple[UUID, str]]
-    appoint: Callable[[TeamForm, Any, Actor], object]
-    dismiss: Callable[[Role, UUID, UUID | None, Actor], object]
+    appoint: Callable[[TeamForm, Any, actors.Actor], object]
+    dismiss: Callable[[Role, UUID, UUID | None, actors.Actor], object]
     address: str
     template: str
     context: dict[str, Any]
@@ -61,7 +55,7 @@ def organisation(request: HttpRequest, kind: OrganisationKind, organisation: UUI
     """The team of a federation, a comité or a centre; a club has none of its own."""
     if kind is OrganisationKind.CLUB:
         raise Http404
-    by = require(request.user, "tournaments.manage_organisation", organisation)
+    by = permissions.require(request.user, "tournaments.manage_organisation", organisation)
     name = names_of_organisations([organisation]).get(organisation)
     if name is None:
         raise Http404
@@ -74,15 +68,15 @@ def organisation(request: HttpRequest, kind: OrganisationKind, organisation: UUI
     return _answered(request, by, team(by, kind, organisation, told))
 
 
-def _of_staff(by: Actor, kind: OrganisationKind, place: UUID, told: dict[str, Any]) -> _Team:
-    def appoint(form: TeamForm, account: UUID, by: Actor) -> None:
+def _of_staff(by: actors.Actor, kind: OrganisationKind, place: UUID, told: dict[str, Any]) -> _Team:
+    def appoint(form: TeamForm, account: UUID, by: actors.Actor) -> None:
         role = StaffRole(form.cleaned_data["role"].value)
         appoint_staff(kind, place, account=account, role=role, by=by, **form.term())
 
-    def dismiss(_role: Role, account: UUID, _centre: UUID | None, by: Actor) -> None:
+    def dismiss(_role: Role, account: UUID, _centre: UUID | None, by: actors.Actor) -> None:
         dismiss_staff(kind, place, account=account, by=by)
 
-    appoints = allowed(by, "tournaments.appoint_staff", place)
+    appoints = permissions.allowed(by, "tournaments.appoint_staff", place)
     return _Team(
         members=team_of_organisation(place),
         roles=[Role.STAFF, Role.ADMINISTRATOR] if appoints else [],
@@ -95,16 +89,16 @@ def _of_staff(by: Actor, kind: OrganisationKind, place: UUID, told: dict[str, An
     )
 
 
-def _of_centre(by: Actor, kind: OrganisationKind, centre: UUID, told: dict[str, Any]) -> _Team:
-    def appoint(form: TeamForm, account: UUID, by: Actor) -> None:
+def _of_centre(by: actors.Actor, kind: OrganisationKind, centre: UUID, told: dict[str, Any]) -> _Team:
+    def appoint(form: TeamForm, account: UUID, by: actors.Actor) -> None:
         _IN_CENTRE[form.cleaned_data["role"]][0](centre, account=account, by=by, **form.term())
 
-    def dismiss(role: Role, account: UUID, _centre: UUID | None, by: Actor) -> None:
+    def dismiss(role: Role, account: UUID, _centre: UUID | None, by: actors.Actor) -> None:
         _IN_CENTRE[role][1](centre, account=account, by=by)
 
     return _Team(
         members=team_of_centre(centre),
-        roles=list(_IN_CENTRE) if allowed(by, "tournaments.appoint_in_centre", (None, centre)) else [],
+        roles=list(_IN_CENTRE) if permissions.allowed(by, "tournaments.appoint_in_centre", (None, centre)) else [],
         centres=[],
         appoint=appoint,
         dismiss=dismiss,
@@ -129,10 +123,10 @@ _OF_COMPETITION: dict[Role, tuple[Callable[..., object], Callable[..., object]]]
 @never_cache
 def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The team of a competition: who organises it, conducts it, and corrects in its centres."""
-    by = require(request.user, "tournaments.manage_competition", competition)
-    page = competition_page(competition)
+    by = permissions.require(request.user, "tournaments.manage_competition", competition)
+    page = competitions.competition_page(competition)
 
-    def appoint(form: TeamForm, account: UUID, by: Actor) -> None:
+    def appoint(form: TeamForm, account: UUID, by: actors.Actor) -> None:
         role: Role = form.cleaned_data["role"]
         centre: Any = form.cleaned_data.get("centre")  # the form asks for it where the role is of one
         if role in _OF_COMPETITION:
@@ -142,7 +136,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
         else:
             _IN_CENTRE[role][0](centre, account=account, competition=competition, by=by, **form.term())
 
-    def dismiss(role: Role, account: UUID, centre: Any, by: Actor) -> None:
+    def dismiss(role: Role, account: UUID, centre: Any, by: actors.Actor) -> None:
         if role in _OF_COMPETITION:
             _OF_COMPETITION[role][1](competition, account=account, by=by)
         elif role is Role.CENTRE_JUGE:
@@ -150,12 +144,12 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
         else:
             _IN_CENTRE[role][1](centre, account=account, by=by)
 
-    names = allowed(by, "tournaments.appoint_organisers", competition)
+    names = permissions.allowed(by, "tournaments.appoint_organisers", competition)
     in_centres = [Role.CENTRE_JUGE, Role.ARBITRE, Role.DOUBLE] if page.centres else []
     members = team_of_competition(competition)
     team = _Team(
         members=members,
-        players=players_among((one.account for one in members), competition),
+        players=separation.players_among((one.account for one in members), competition),
         roles=[Role.JUGE, *in_centres, *([Role.ORGANISER] if names else [])],
         centres=[(centre.id, centre.name) for centre in page.centres],
         appoint=appoint,
@@ -167,7 +161,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
     return _answered(request, by, team)
 
 
-def _answered(request: HttpRequest, by: Actor, team: _Team) -> HttpResponse:
+def _answered(request: HttpRequest, by: actors.Actor, team: _Team) -> HttpResponse:
     if request.method == "GET":
         return _shown(request, by, team, None)
     if "end" in request.POST:
@@ -176,31 +170,31 @@ def _answered(request: HttpRequest, by: Actor, team: _Team) -> HttpResponse:
     if not form.is_valid():
         return _shown(request, by, team, form, status=422)
     try:
-        with identified_by_form(request), transaction.atomic():
+        with idempotency.identified_by_form(request), transaction.atomic():
             invited = None if form.account else _invited(form, by)
             team.appoint(form, invited.pk if invited else form.account, by)
-    except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+    except refusals.Refusal as refusal:
+        form.add_error(None, sentences.translated(refusal))
         return _shown(request, by, team, form, status=refusal.status)
-    tell_recorded(request)
+    pageforms.tell_recorded(request)
     if invited is None:
         return redirect(team.address)
     # The link is shown once, on the answer itself: the account is new, and nobody else has it.
-    link = whole(request, password_path(invited, by=by))
+    link = addresses.whole(request, invitations.password_path(invited, by=by))
     return render(request, "tournaments/staff/invited.html", {**_told(team), "email": invited.email, "link": link})
 
 
-def _invited(form: TeamForm, by: Actor) -> Any:
-    return invite(form.cleaned_data["email"], name=form.cleaned_data["name"], by=by)
+def _invited(form: TeamForm, by: actors.Actor) -> Any:
+    return invitations.invite(form.cleaned_data["email"], name=form.cleaned_data["name"], by=by)
 
 
-def _ended(request: HttpRequest, by: Actor, team: _Team) -> HttpResponse:
+def _ended(request: HttpRequest, by: actors.Actor, team: _Team) -> HttpResponse:
     """One appointment ends: it is named by its place in what is shown, and looked for among those that stand."""
     member = next((one for one in team.members if _key(one) == request.POST["end"]), None)
     if member is not None:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             team.dismiss(member.role, member.account, member.centre, by)
-        tell_recorded(request)
+        pageforms.tell_recorded(request)
     return redirect(team.address)
 
 
@@ -216,7 +210,9 @@ def _told(team: _Team) -> dict[str, Any]:
     return {**team.context, "team_url": team.address}
 
 
-def _shown(request: HttpRequest, by: Actor, team: _Team, form: TeamForm | None, status: int = 200) -> HttpResponse:
+def _shown(
+    request: HttpRequest, by: actors.Actor, team: _Team, form: TeamForm | None, status: int = 200
+) -> HttpResponse:
     context = {
         **_told(team),
         "members": [

@@ -11,12 +11,9 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.people.permissions import require
-from engine.web.idempotency import identified_by_form
-from engine.web.pageforms import tell_recorded
-from engine.web.sentences import translated
+from engine.web import idempotency, pageforms, sentences
 from games.events.partie import DrawSource
 from tournaments.commands.ties import draw_lots, open_tie_partie, settle_tie
 from tournaments.domain.standings.tie_breaks import LOT
@@ -39,18 +36,18 @@ def ties(request: HttpRequest, competition: UUID) -> HttpResponse:
     sent = next((form for form in forms if form.is_bound), None)
     if sent is not None and sent.is_valid():
         try:
-            with identified_by_form(request):
+            with idempotency.identified_by_form(request):
                 _settle(competition, sent, by)
-        except Refusal as refusal:
-            sent.add_error(None, translated(refusal))
+        except refusals.Refusal as refusal:
+            sent.add_error(None, sentences.translated(refusal))
         else:
-            tell_recorded(request)
+            pageforms.tell_recorded(request)
             return redirect("staff-ties", competition=competition)
     context = _context(page, forms) | {"gone": sent is None}
     return render(request, "tournaments/staff/ties.html", context, status=422)
 
 
-def _play(request: HttpRequest, page: TiesView, by: Actor) -> HttpResponse:
+def _play(request: HttpRequest, page: TiesView, by: actors.Actor) -> HttpResponse:
     """FISF 3.8.3: these equals play a mort subite here; its console follows."""
     tie = next((each for each in page.ties if _names(each) == request.POST.get("tie")), None)
     forms = [_form(each) for each in page.ties]
@@ -59,15 +56,15 @@ def _play(request: HttpRequest, page: TiesView, by: Actor) -> HttpResponse:
     source = DrawSource.BAG if request.POST.get("play") == DrawSource.BAG.value else DrawSource.SOFTWARE
     entries = [each.entry for each in tie.entries]
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             partie = open_tie_partie(page.competition, entries=entries, source=source, by=by)
-    except Refusal as refusal:
-        told = {"refused": translated(refusal), "article": refusal.article}
+    except refusals.Refusal as refusal:
+        told = {"refused": sentences.translated(refusal), "article": refusal.article}
         return render(request, "tournaments/staff/ties.html", _context(page, forms) | told, status=refusal.status)
     return redirect("games:conduct", partie=partie)
 
 
-def _settle(competition: UUID, form: TieForm, by: Actor) -> None:
+def _settle(competition: UUID, form: TieForm, by: actors.Actor) -> None:
     if form.tie.strategy == LOT:
         draw_lots(competition, entries=[each.entry for each in form.tie.entries], by=by)
     else:

@@ -13,13 +13,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
 from engine.text import searchable, words_of
-from engine.web.idempotency import identified_by_form
+from engine.web import idempotency, sentences
 from engine.web.requests import from_htmx, page_asked
-from engine.web.sentences import translated
 from tournaments.commands.centres import enrol_centre
 from tournaments.commands.halls import refuse_enrolment
 from tournaments.domain.halls import Line, wall
@@ -27,10 +25,8 @@ from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.forms.halls import RefuseEnrolmentForm
 from tournaments.presentation.halls import rounds_shown, tally, wall_item
 from tournaments.queries.competitions import competition_page
-from tournaments.queries.halls.enrolments import enrolment_requests
-from tournaments.queries.halls.rounds import HallsOfRound, halls_of
-from tournaments.views.standings import uuid_of
-from tournaments.views.tabs import framed
+from tournaments.queries.halls import enrolments, rounds
+from tournaments.views import standings, tabs
 
 WATCH, MANAGE = "tournaments.watch_centres", "tournaments.manage_competition"
 
@@ -48,12 +44,12 @@ def centres(request: HttpRequest, competition: UUID) -> HttpResponse:
             if _answer(request, competition, by):
                 return redirect("staff-wall", competition=competition)
             status = 422
-        except Refusal as refusal:
+        except refusals.Refusal as refusal:
             status = refusal.status
-            refused = {"centre": request.POST.get("centre", ""), "sentence": translated(refusal)}
-    found = halls_of(competition, page_asked(request, "manche") if "manche" in request.GET else None)
+            refused = {"centre": request.POST.get("centre", ""), "sentence": sentences.translated(refusal)}
+    found = rounds.halls_of(competition, page_asked(request, "manche") if "manche" in request.GET else None)
     lines, q = wall(found.halls, found.round), request.GET.get("q", "").strip()[:100]
-    requests = enrolment_requests(competition)
+    requests = enrolments.enrolment_requests(competition)
     etag = f'"{sha256(repr((found, requests, q)).encode()).hexdigest()[:32]}"'
     fragment = from_htmx(request)
     if fragment and request.headers.get("If-None-Match", "").removeprefix("W/") == etag:
@@ -64,19 +60,19 @@ def centres(request: HttpRequest, competition: UUID) -> HttpResponse:
     }
     template = "tournaments/halls/_wall.html"
     if not fragment:
-        context = framed(request, competition_page(competition), "centres") | context
+        context = tabs.framed(request, competition_page(competition), "centres") | context
         context["topics"] = [f"wall-{competition}", f"totals-{competition}"]
         template = "tournaments/halls/wall.html"
     return _kept_to_oneself(render(request, template, context, status=status), etag if fragment else "")
 
 
-def _answer(request: HttpRequest, competition: UUID, by: Actor) -> bool:
+def _answer(request: HttpRequest, competition: UUID, by: actors.Actor) -> bool:
     """Accept or refuse a centre that asks to play; whether anything was done."""
     require(by, MANAGE, competition)
-    centre, act = uuid_of(request.POST.get("centre", "")), request.POST.get("act", "")
+    centre, act = standings.uuid_of(request.POST.get("centre", "")), request.POST.get("act", "")
     if centre is None:
         return False
-    with identified_by_form(request):
+    with idempotency.identified_by_form(request):
         if act == "accept":
             enrol_centre(competition, centre=centre, by=by)
             messages.success(request, _("Accepted: the centre plays the competition."))
@@ -86,7 +82,7 @@ def _answer(request: HttpRequest, competition: UUID, by: Actor) -> bool:
     return act in ("accept", "refuse")
 
 
-def _wall(lines: list[Line], found: HallsOfRound, q: str) -> dict[str, Any]:
+def _wall(lines: list[Line], found: rounds.HallsOfRound, q: str) -> dict[str, Any]:
     words = words_of(q)
     shown = [line for line in lines if all(word in searchable(line.hall.name) for word in words)]
     return {

@@ -11,12 +11,10 @@ from arbitration.domain import wire
 from arbitration.domain.adjudicate import adjudicate
 from engine.events.refusals import Refusal
 from engine.rules.legality import Words
-from engine.rules.profile.ruleset import RulesetProfile
-from engine.rules.profile.shelf import DEFAULT_PROFILE
+from engine.rules.profile import ruleset, shelf
 from engine.web.sentences import translated
 from games.management.refusing import refusals_end_the_command
-from games.services.lexicons import lexicon_named
-from games.services.profiles import profile_named, profile_shelf
+from games.services import lexicons, profiles
 
 
 class Command(BaseCommand):
@@ -26,13 +24,14 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
             "--profile",
-            choices=profile_shelf().names(),
-            help=_("ruleset profile; by default that of the case, else %(default)s") % {"default": DEFAULT_PROFILE},
+            choices=profiles.profile_shelf().names(),
+            help=_("ruleset profile; by default that of the case, else %(default)s")
+            % {"default": shelf.DEFAULT_PROFILE},
         )
         parser.add_argument("--lexicon", help=_("name or digest of a lexicon, for the cases that bring none"))
 
     def handle(self, *args: Any, **options: Any) -> None:
-        profile = profile_named(options["profile"]) if options["profile"] else None
+        profile = profiles.profile_named(options["profile"]) if options["profile"] else None
         lexicon = _lexicon(options["lexicon"])
         for number, line in enumerate(sys.stdin.buffer, start=1):
             if line.strip():
@@ -44,10 +43,10 @@ def _lexicon(name: str | None) -> Words | None:
     if name is None:
         return None
     with refusals_end_the_command():
-        return lexicon_named(name)
+        return lexicons.lexicon_named(name)
 
 
-def _answer(number: int, line: bytes, profile: RulesetProfile | None, lexicon: Words | None) -> dict[str, Any]:
+def _answer(number: int, line: bytes, profile: ruleset.RulesetProfile | None, lexicon: Words | None) -> dict[str, Any]:
     """What is printed for one line, its error included."""
     case: Any = None
     try:
@@ -64,8 +63,8 @@ def _id_of(case: Any) -> Any:
     return case.get("id") if isinstance(case, dict) else None
 
 
-def _verdict(case: dict[str, Any], profile: RulesetProfile | None, lexicon: Words | None) -> dict[str, Any]:
+def _verdict(case: dict[str, Any], profile: ruleset.RulesetProfile | None, lexicon: Words | None) -> dict[str, Any]:
     position = wire.position_from_json(case, lexicon)
     bulletin = wire.bulletin_from_json(case.get("bulletin"))
-    reading = profile or profile_named(wire.ruleset_of(case, DEFAULT_PROFILE))
+    reading = profile or profiles.profile_named(wire.ruleset_of(case, shelf.DEFAULT_PROFILE))
     return wire.verdict_to_json(adjudicate(position, bulletin, reading, wire.judgements_from_json(case)))

@@ -3,10 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from deploy.checks.traceability.named_tests import NamedTest
+from deploy.checks.traceability import named_tests, source, tying
 from deploy.checks.traceability.rows import section
-from deploy.checks.traceability.source import Mention
-from deploy.checks.traceability.tying import Tied
 
 _HEAD = """\
 # Du règlement au code
@@ -41,7 +39,7 @@ _SECTIONS = {
 }
 
 
-def page(tied: Sequence[Tied]) -> str:
+def page(tied: Sequence[tying.Tied]) -> str:
     """The whole of docs/traceability.md."""
     sections = [(title, list(rows)) for title, rows in groupby(tied, key=_title)]
     lines = [_HEAD, "| | lignes | montrées par des tests | sans test |", "|---|---|---|---|"]
@@ -54,19 +52,19 @@ def page(tied: Sequence[Tied]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _title(tied: Tied) -> str:
+def _title(tied: tying.Tied) -> str:
     return _SECTIONS[section(tied.row.id)]
 
 
-def _tested(rows: Iterable[Tied]) -> int:
+def _tested(rows: Iterable[tying.Tied]) -> int:
     return sum(bool(each.tests) for each in rows)
 
 
-def _untested(rows: Iterable[Tied]) -> int:
+def _untested(rows: Iterable[tying.Tied]) -> int:
     return sum(bool(each.row.untested) for each in rows)
 
 
-def _entry(tied: Tied) -> Iterator[str]:
+def _entry(tied: tying.Tied) -> Iterator[str]:
     row = tied.row
     yield f"### {row.id} · {row.title}"
     yield ""
@@ -81,7 +79,7 @@ def _entry(tied: Tied) -> Iterator[str]:
     yield from _listed("tests", tied.tests)
 
 
-def _listed(what: str, things: Sequence[Mention | NamedTest]) -> Iterator[str]:
+def _listed(what: str, things: Sequence[source.Mention | named_tests.NamedTest]) -> Iterator[str]:
     """The files, each with its parts; a file that is named as a whole has none."""
     if things:
         yield f"* {what} :"

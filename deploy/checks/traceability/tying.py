@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from deploy.checks.traceability.named_tests import NamedTest, meant
+from deploy.checks.traceability import named_tests, source
 from deploy.checks.traceability.rows import Row, enclosing, section
-from deploy.checks.traceability.source import Mention
 
 # (path, name) -> what it is, None where the code has no such thing
-Lookup = Callable[[str, str], Mention | None]
+Lookup = Callable[[str, str], source.Mention | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +18,14 @@ class Tied:
     """
 
     row: Row
-    code: tuple[Mention, ...] = ()
+    code: tuple[source.Mention, ...] = ()
     documents: tuple[str, ...] = ()
-    tests: tuple[NamedTest, ...] = ()
+    tests: tuple[named_tests.NamedTest, ...] = ()
     unknown: tuple[str, ...] = ()
     needless: tuple[str, ...] = ()
 
     @property
-    def commands(self) -> tuple[Mention, ...]:
+    def commands(self) -> tuple[source.Mention, ...]:
         return tuple(each for each in self.code if each.is_command)
 
     @property
@@ -47,20 +46,20 @@ class Tied:
 class Found:
     """What the files of the project name."""
 
-    mentions: Sequence[Mention]
-    documents: Sequence[Mention]
-    tests: Sequence[NamedTest]
+    mentions: Sequence[source.Mention]
+    documents: Sequence[source.Mention]
+    tests: Sequence[named_tests.NamedTest]
     lookup: Lookup
 
 
 def tie(rows: Sequence[Row], found: Found) -> list[Tied]:
     """Each row with what was found for it."""
     known = {article for row in rows for article in row.articles}
-    tests = [(test, {meant(article, known) for article in test.articles}) for test in found.tests]
+    tests = [(test, {named_tests.meant(article, known) for article in test.articles}) for test in found.tests]
     return [_tied(row, rows, found, [test for test, articles in tests if articles & set(row.articles)]) for row in rows]
 
 
-def _tied(row: Row, rows: Sequence[Row], found: Found, tests: Sequence[NamedTest]) -> Tied:
+def _tied(row: Row, rows: Sequence[Row], found: Found, tests: Sequence[named_tests.NamedTest]) -> Tied:
     named = {path: found.lookup(*path.partition(":")[::2]) for path in row.code}
     naming = _naming(row.articles, found.mentions)
     code = [*naming, *(each for each in named.values() if each)]
@@ -79,12 +78,12 @@ def _tied(row: Row, rows: Sequence[Row], found: Found, tests: Sequence[NamedTest
     )
 
 
-def _naming(articles: Iterable[str], mentions: Iterable[Mention]) -> list[Mention]:
+def _naming(articles: Iterable[str], mentions: Iterable[source.Mention]) -> list[source.Mention]:
     wanted = set(articles)
     return [each for each in mentions if each.article in wanted]
 
 
-def _above(row: Row, mentions: Iterable[Mention], module: str) -> list[Mention]:
+def _above(row: Row, mentions: Iterable[source.Mention], module: str) -> list[source.Mention]:
     """What names the article above the row, in a module whose test is named after the row and that does not name it."""
     inside = [each for each in mentions if each.path == module]
     above = (_naming([article], inside) for each in row.articles for article in enclosing(each))
@@ -118,5 +117,5 @@ def faults(tied: Iterable[Tied], found: Found) -> Iterator[str]:
     sections = {section(article) for article in known}
     for test in found.tests:
         for article in test.articles:
-            if section(article) in sections and not meant(article, known):
+            if section(article) in sections and not named_tests.meant(article, known):
                 yield f"{test} : aucune ligne ne s'appelle {article}"

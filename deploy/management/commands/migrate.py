@@ -9,8 +9,7 @@ from django.core.management.base import CommandError
 from django.core.management.commands import migrate
 from django.utils.translation import gettext as _
 
-from engine.backups.before import save_before_migrating
-from engine.backups.vintage import is_behind
+from engine.backups import before, vintage
 from engine.events.refusals import Refusal
 from engine.web.sentences import translated
 
@@ -20,7 +19,7 @@ _OTHERWISE = ("app_label", "plan", "check_unapplied", "fake", "fake_initial", "r
 
 class Command(migrate.Command):
     def handle(self, *args: Any, **options: Any) -> None:
-        if not options["verbosity"] and not any(map(options.get, _OTHERWISE)) and not is_behind():
+        if not options["verbosity"] and not any(map(options.get, _OTHERWISE)) and not vintage.is_behind():
             return
         if not options["plan"] and not options["check_unapplied"]:
             self._save()
@@ -28,7 +27,7 @@ class Command(migrate.Command):
 
     def _save(self) -> None:
         try:
-            made = save_before_migrating()
+            made = before.save_before_migrating()
         except Refusal as refusal:
             told = _("Nothing was changed: this version changes the database, which could not be saved first. %(why)s")
             raise CommandError(told % {"why": translated(refusal)}) from refusal

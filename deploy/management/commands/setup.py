@@ -9,8 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from engine.events.refusals import Refusal
-from engine.people.models import Account
-from engine.people.registering import register, typed_password
+from engine.people import models, registering
 from engine.web.sentences import translated
 from tournaments.commands.organisation import found_federation
 
@@ -37,12 +36,14 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if options["offer"] and not self._accepted():
             return
-        if Account.objects.filter(is_superuser=True).exists() and not options["again"]:
+        if models.Account.objects.filter(is_superuser=True).exists() and not options["again"]:
             raise CommandError(_("There is an administrator already: sign in, or say --again to make another."))
         federation = _federation(options["federation"])
         email = options["email"] or _asked(_("E-mail address of the administrator: "))
         name = options["name"] or _asked(_("Name shown on the pages: "))
-        account = register(email, _password(options["password_file"]), name=name, staff=True, superuser=True)
+        account = registering.register(
+            email, _password(options["password_file"]), name=name, staff=True, superuser=True
+        )
         self.stdout.write(_("The administrator %(email)s can sign in.") % {"email": account.email})
         if federation is None and _terminal():
             federation = _federation(_asked(_("First federation, as CODE:NAME:COUNTRY (Enter: later): ")))
@@ -51,7 +52,7 @@ class Command(BaseCommand):
 
     def _accepted(self) -> bool:
         """Whether somebody is there, and wants it; elsewhere the line to type is printed."""
-        if Account.objects.exists():
+        if models.Account.objects.exists():
             return False
         if not _terminal():
             self.stdout.write(_("No account yet. To create the administrator: %(line)s") % {"line": _line()})
@@ -59,7 +60,7 @@ class Command(BaseCommand):
         answer = _asked(_("No account yet. Create the administrator now? [Y/n] "))
         return answer.strip().lower()[:1] not in ("n",)
 
-    def _found(self, federation: tuple[str, str, str], by: Account) -> None:
+    def _found(self, federation: tuple[str, str, str], by: models.Account) -> None:
         code, name, country = federation
         try:
             found_federation(by=by, code=code, name=name, country=country)
@@ -84,7 +85,7 @@ def _password(path: str) -> str:
         except OSError as error:
             raise CommandError(_("The file of the password cannot be read: %(why)s") % {"why": error}) from error
         return lines[0] if lines else ""
-    return os.environ.get("SETUP_PASSWORD") or typed_password()
+    return os.environ.get("SETUP_PASSWORD") or registering.typed_password()
 
 
 def _asked(question: str) -> str:

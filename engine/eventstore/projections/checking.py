@@ -9,12 +9,9 @@ from typing import Any
 from django.db import connection, transaction
 from django.db.models import Model
 
-from engine.eventstore.models import Checkpoint
-from engine.eventstore.projections import shadows
-from engine.eventstore.projections.registry import Projection, named, projections
-from engine.eventstore.projections.running import checkpoint_of
+from engine.eventstore import models, reading
+from engine.eventstore.projections import registry, running, shadows
 from engine.eventstore.projections.tables import Tables
-from engine.eventstore.reading import head, read_log
 
 Row = dict[str, Any]
 _AT_ONCE = 5000
@@ -36,11 +33,13 @@ class Difference:
 def check(name: str | None = None) -> list[Difference]:
     """Compare one projection, or all, with a rebuild up to the same event; the first difference of each table."""
     return [
-        difference for projection in ([named(name)] if name else projections()) for difference in _check_one(projection)
+        difference
+        for projection in ([registry.named(name)] if name else registry.projections())
+        for difference in _check_one(projection)
     ]
 
 
-def _check_one(projection: Projection) -> list[Difference]:
+def _check_one(projection: registry.Projection) -> list[Difference]:
     with _one_moment():
         rebuilt = shadows.create(projection.models, temporary=True)
         _fill(projection, Tables(rebuilt), _reached(projection))
@@ -73,16 +72,16 @@ def _deferred() -> Iterator[None]:
         sqlite.transaction_mode = mode
 
 
-def _reached(projection: Projection) -> int:
+def _reached(projection: registry.Projection) -> int:
     if projection.mode == "inline":
-        return head()
-    checkpoint = Checkpoint.objects.filter(name=checkpoint_of(projection)).first()
+        return reading.head()
+    checkpoint = models.Checkpoint.objects.filter(name=running.checkpoint_of(projection)).first()
     return checkpoint.position if checkpoint else 0
 
 
-def _fill(projection: Projection, tables: Tables, reached: int) -> None:
+def _fill(projection: registry.Projection, tables: Tables, reached: int) -> None:
     position = 0
-    while batch := read_log(position, _AT_ONCE, projection.types, upto=reached):
+    while batch := reading.read_log(position, _AT_ONCE, projection.types, upto=reached):
         projection.apply_batch(batch, tables)
         position = batch[-1].position
 

@@ -7,14 +7,8 @@ from uuid import UUID, uuid4
 
 from django.db import OperationalError, connection, transaction
 
-from engine.eventstore.errors import RebuildSuperseded
-from engine.eventstore.followers import Pace
-from engine.eventstore.models import Checkpoint, Head
-from engine.eventstore.projections import shadows
-from engine.eventstore.projections.registry import Projection, named
-from engine.eventstore.projections.running import checkpoint_of
-from engine.eventstore.projections.tables import Tables
-from engine.eventstore.reading import head, read_log
+from engine.eventstore import errors, followers, models, reading
+from engine.eventstore.projections import registry, running, shadows, tables
 
 # The last steps hold the head: whoever reads a live table makes us give way, not all the writers wait.
 LOCK_TIMEOUT = "80ms"
@@ -32,7 +26,7 @@ def rebuild(name: str) -> int:
 
     RebuildSuperseded when a later rebuild of the same projection began; the live tables are then untouched by this one.
     """
-    projection, run = named(name), uuid4()
+    projection, run = registry.named(name), uuid4()
     filling = _Filling(projection, run)
     filling.catch_up()
     for _ in range(SWAPS):
@@ -49,30 +43,30 @@ def rebuild(name: str) -> int:
 class _Filling:
     """Shadow tables that hold a projection up to `position`."""
 
-    def __init__(self, projection: Projection, run: UUID) -> None:
+    def __init__(self, projection: registry.Projection, run: UUID) -> None:
         self.projection, self.run, self.position = projection, run, 0
-        self.pace = Pace(size=5000, most=_MOST, budget=_BUDGETS[connection.vendor])
+        self.pace = followers.Pace(size=5000, most=_MOST, budget=_BUDGETS[connection.vendor])
         self.marker = f"rebuild:{projection.name}"
         with _disposable():
-            Checkpoint.objects.update_or_create(name=self.marker, defaults={"run": run, "position": 0})
-            self.tables = Tables(shadows.create(projection.models))
+            models.Checkpoint.objects.update_or_create(name=self.marker, defaults={"run": run, "position": 0})
+            self.tables = tables.Tables(shadows.create(projection.models))
 
     def catch_up(self) -> None:
         """Apply all but the last few events, many at a time: a row that many of them change is written once."""
-        while head() - self.position > LAST:
+        while reading.head() - self.position > LAST:
             began = time.monotonic()
             with _disposable():
-                position = self.step(self.pace.size, head())
+                position = self.step(self.pace.size, reading.head())
             self.position = position
             self.pace.learn(time.monotonic() - began)
 
     def step(self, limit: int, upto: int) -> int:
         """Apply at most `limit` events; the position reached, valid once the transaction commits."""
         # The row stays locked to the end of the transaction: a later rebuild waits, or has already taken it.
-        held = Checkpoint.objects.filter(name=self.marker, run=self.run)
+        held = models.Checkpoint.objects.filter(name=self.marker, run=self.run)
         if not held.update(position=self.position):
-            raise RebuildSuperseded(self.projection.name)
-        batch = read_log(self.position, limit, self.projection.types, upto=upto)
+            raise errors.RebuildSuperseded(self.projection.name)
+        batch = reading.read_log(self.position, limit, self.projection.types, upto=upto)
         if batch:
             self.projection.apply_batch(batch, self.tables)
         return batch[-1].position if len(batch) == limit else upto
@@ -97,14 +91,16 @@ def _swap(filling: _Filling) -> int:
         if connection.vendor == "postgresql":
             with connection.cursor() as cursor:
                 cursor.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
-        reached = Head.objects.select_for_update().get(pk=1).position
+        reached = models.Head.objects.select_for_update().get(pk=1).position
         if projection.mode == "checkpointed":
             # Waits for a catch-up that is writing the live tables, and sends the next one to the new tables.
-            Checkpoint.objects.filter(name=checkpoint_of(projection)).select_for_update().first()
+            models.Checkpoint.objects.filter(name=running.checkpoint_of(projection)).select_for_update().first()
         filling.step(reached - filling.position + 1, reached)
         for model in projection.models:
             shadows.put_in_place(model)
         if projection.mode == "checkpointed":
-            Checkpoint.objects.update_or_create(name=checkpoint_of(projection), defaults={"position": reached})
-        Checkpoint.objects.filter(name=filling.marker).delete()
+            models.Checkpoint.objects.update_or_create(
+                name=running.checkpoint_of(projection), defaults={"position": reached}
+            )
+        models.Checkpoint.objects.filter(name=filling.marker).delete()
     return reached

@@ -4,13 +4,12 @@ import logging
 from functools import partial
 
 from engine.eventstore.followers import advance
-from engine.eventstore.projections.registry import Projection, named, projections
-from engine.eventstore.projections.tables import LIVE
+from engine.eventstore.projections import registry, tables
 
 log = logging.getLogger(__name__)
 
 
-def checkpoint_of(projection: Projection) -> str:
+def checkpoint_of(projection: registry.Projection) -> str:
     """The name of the checkpoint of a projection."""
     return f"projection:{projection.name}"
 
@@ -22,12 +21,15 @@ def catch_up(name: str | None = None, *, wait: bool = True) -> int:
     """
     applied = 0
     errors: list[Exception] = []
-    for projection in [named(name)] if name else projections("checkpointed"):
+    for projection in [registry.named(name)] if name else registry.projections("checkpointed"):
         if projection.mode == "inline":
             continue
         try:
             applied += advance(
-                checkpoint_of(projection), partial(projection.apply_batch, tables=LIVE), projection.types, wait=wait
+                checkpoint_of(projection),
+                partial(projection.apply_batch, tables=tables.LIVE),
+                projection.types,
+                wait=wait,
             )
         except Exception as error:
             log.exception("projection %s cannot go on", projection.name)

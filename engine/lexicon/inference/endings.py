@@ -10,10 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from typing import NamedTuple, TypeVar
 
-from engine.lexicon.content import Row
-from engine.lexicon.folding import fold
+from engine.lexicon import content, folding, tags
 from engine.lexicon.inference.stems import stem_length
-from engine.lexicon.tags import NOMINAL
 
 Pair = tuple[str, str]
 """What ends a form, and what ends its lemma instead."""
@@ -54,13 +52,13 @@ class _Learnt(NamedTuple):
 class Endings:
     """What the known nouns, adjectives and adverbs teach; each end of words is learnt when a word asks about it."""
 
-    def __init__(self, known: Iterable[Row], listed: Listed) -> None:
+    def __init__(self, known: Iterable[content.Row], listed: Listed) -> None:
         """`listed` are the words of `known`."""
         self._listed = listed
-        self._rows: defaultdict[str, list[tuple[str, Row]]] = defaultdict(list)
-        folded = cache(fold)
+        self._rows: defaultdict[str, list[tuple[str, content.Row]]] = defaultdict(list)
+        folded = cache(folding.fold)
         for row in known:
-            if row.pos in NOMINAL or (row.pos == "ADV" and row.form.endswith("MENT")):
+            if row.pos in tags.NOMINAL or (row.pos == "ADV" and row.form.endswith("MENT")):
                 self._rows[row.form].append((folded(row.lemma), row))
         self._lemma_ends = _frequent_pairs(self._rows)
         # Forms with the same end stand together.
@@ -137,7 +135,7 @@ class Endings:
         return next(filter(None, alone), None)
 
 
-def _frequent_pairs(rows: Mapping[str, Iterable[tuple[str, Row]]]) -> dict[str, list[str]]:
+def _frequent_pairs(rows: Mapping[str, Iterable[tuple[str, content.Row]]]) -> dict[str, list[str]]:
     """The ends of lemmas by the end of the form, for the pairs that several words have."""
     pairs: Counter[Pair] = Counter()
     for form, its_rows in rows.items():

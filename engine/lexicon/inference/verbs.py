@@ -8,8 +8,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from itertools import chain
 from typing import NamedTuple
 
-from engine.lexicon.content import INFERRED, Progress, Row
-from engine.lexicon.folding import LONGEST, fold
+from engine.lexicon import content, folding
 from engine.lexicon.inference.stems import stem_length
 
 _INFINITIVES = ("ER", "IR", "RE")
@@ -35,12 +34,12 @@ class Paradigm(NamedTuple):
 
     def of(self, stem: str) -> dict[str, str]:
         """The forms that a stem gives, with their tags, as far as they fit on the grid."""
-        room = LONGEST - len(stem)
+        room = folding.LONGEST - len(stem)
         return {stem + ending: tags for ending, tags in self.forms if len(ending) <= room}
 
     def share(self, stem: str, words: Set[str]) -> float:
         """How much of it the words hold, from 0 to 1."""
-        room = LONGEST - len(stem)
+        room = folding.LONGEST - len(stem)
         met = [stem + ending in words for ending, _ in self.forms if len(ending) <= room]
         return sum(met) / len(met)
 
@@ -48,14 +47,14 @@ class Paradigm(NamedTuple):
 class Conjugations:
     """What the known verbs teach."""
 
-    def __init__(self, known: Iterable[Row]) -> None:
+    def __init__(self, known: Iterable[content.Row]) -> None:
         self.verbs: defaultdict[str, dict[str, str]] = defaultdict(dict)
         for row in known:
             if row.pos == "V":
                 self.verbs[row.lemma][row.form] = row.tags
         self.infinitives: defaultdict[str, list[str]] = defaultdict(list)
         for lemma in self.verbs:
-            self.infinitives[fold(lemma)].append(lemma)
+            self.infinitives[folding.fold(lemma)].append(lemma)
         self.paradigms = _paradigms(self.verbs)
 
     def models(self, infinitive: str) -> Iterator[tuple[Paradigm, str]]:
@@ -84,7 +83,7 @@ def _paradigms(verbs: Mapping[str, Mapping[str, str]]) -> dict[str, list[Paradig
     """The conjugations of the known verbs by the ending of their infinitive, the most followed first."""
     followed: Counter[tuple[str, tuple[tuple[str, str], ...]]] = Counter()
     for lemma, forms in verbs.items():
-        infinitive = fold(lemma)
+        infinitive = folding.fold(lemma)
         if infinitive in forms and len(infinitive) <= _LONGEST_MODEL and len(forms) >= _FEWEST_FORMS:
             stem = stem_length(forms)
             endings = tuple(sorted((form[stem:], tags) for form, tags in forms.items()))
@@ -105,17 +104,19 @@ def _is_model(paradigm: Paradigm, more_followed: Iterable[Paradigm]) -> bool:
     return not any(forms.issubset(other.forms) for other in more_followed)
 
 
-def verb_rows(words: Set[str], read: Container[str], known: Conjugations, progress: Progress) -> list[Row]:
+def verb_rows(
+    words: Set[str], read: Container[str], known: Conjugations, progress: content.Progress
+) -> list[content.Row]:
     """The verb readings to add: those of verbs that are not known, then the forms that a known verb was short of.
 
     `words` is the list and `read` the words of it that have a reading. Stage of progress: "infer".
     """
-    rows: list[Row] = []
+    rows: list[content.Row] = []
     explained: set[str] = set()
 
     def add(lemma: str, forms: Mapping[str, str]) -> None:
         explained.update(forms)
-        rows.extend(Row(form, lemma, "V", tags, INFERRED) for form, tags in forms.items())
+        rows.extend(content.Row(form, lemma, "V", tags, content.INFERRED) for form, tags in forms.items())
 
     candidates = sorted(word for word in words if word.endswith(_INFINITIVES) and word not in known.infinitives)
     doubtful = []
@@ -163,7 +164,7 @@ def _beyond_the_grid(
     words: Set[str], read: Container[str], explained: Container[str], known: Conjugations
 ) -> Iterator[tuple[str, dict[str, str]]]:
     """Verbs in -er whose infinitive is too long for the grid, by their forms that are not."""
-    for word in sorted(word for word in words if len(word) == LONGEST and word.endswith("E")):
+    for word in sorted(word for word in words if len(word) == folding.LONGEST and word.endswith("E")):
         models = (paradigm.of(word[:-1]) for paradigm in known.paradigms.get("ER", ()))
         whole = (forms for forms in models if len(forms) > 1 and forms.keys() <= words)
         forms = next(whole, {})
@@ -178,7 +179,7 @@ def _missing(unread: Set[str], known: Conjugations) -> Iterator[tuple[str, dict[
     """
     for lemma in sorted(known.verbs_of(unread)):
         forms = known.verbs[lemma].keys()
-        models = [(paradigm, paradigm.of(stem)) for paradigm, stem in known.models(fold(lemma))]
+        models = [(paradigm, paradigm.of(stem)) for paradigm, stem in known.models(folding.fold(lemma))]
         fuller = [(p, model) for p, model in models if len(p.forms) >= _MANY_FORMS and forms <= model.keys()]
         if fuller:
             _, model = min(fuller, key=lambda found: (len(found[0].forms), -found[0].verbs))

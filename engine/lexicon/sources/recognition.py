@@ -3,12 +3,11 @@
 from pathlib import Path
 
 from engine.files.kinds import Kind, kind_of
-from engine.lexicon.errors import NotText
-from engine.lexicon.file import MAGIC
+from engine.lexicon import errors, file
 
 
 def refuse_foreign(path: Path, raw: bytes) -> None:
     """Raises NotText for a known format of something else."""
-    kind = Kind.LEXICON if raw.startswith(MAGIC) else kind_of(raw)
+    kind = Kind.LEXICON if raw.startswith(file.MAGIC) else kind_of(raw)
     if kind is not None:
-        raise NotText(path=path, kind=kind.value)
+        raise errors.NotText(path=path, kind=kind.value)

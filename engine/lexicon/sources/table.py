@@ -8,8 +8,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.lexicon.errors import NoWordColumn
-from engine.lexicon.folding import fold, is_playable
+from engine.lexicon import errors, folding
 from engine.lexicon.sources.lines import Line
 from engine.lexicon.sources.wordlist import Piece
 
@@ -95,7 +94,7 @@ def read_table(path: Path, records: Sequence[Record], separator: str) -> Table:
         columns = _word_and_text(columns)
     column = _column_of_words(columns, sample[0].cells if named else ())
     if column is None:
-        raise NoWordColumn(path=path, line=body[0].line)
+        raise errors.NoWordColumn(path=path, line=body[0].line)
     header = named or _is_header(sample[0].cells, columns)
     # Spreadsheets end their tables with empty records; a record without its word is told.
     kept = [record for record in (records[1:] if header else records) if any(record.cells)]
@@ -111,7 +110,7 @@ def are_words(records: Sequence[Record], separator: str) -> bool:
     # Two columns are a word and something of it: only spaces part words two by two.
     if separator != " " and max(len(record.cells) for record in sample) < 3:
         return False
-    different = len({fold(cell) for cell in cells}) >= len(cells) * _DIFFERENT
+    different = len({folding.fold(cell) for cell in cells}) >= len(cells) * _DIFFERENT
     return different and _share_of_words(cells) >= _MOST
 
 
@@ -129,7 +128,7 @@ def _columns(records: Sequence[Record]) -> Sequence[Sequence[str]]:
 
 
 def _named_header(cells: Sequence[str]) -> bool:
-    known = [cell for cell in map(fold, cells) if cell in _OF_WORDS | _OF_OTHERS]
+    known = [cell for cell in map(folding.fold, cells) if cell in _OF_WORDS | _OF_OTHERS]
     return len(cells) > 1 and len(known) * 2 >= len(cells)
 
 
@@ -150,18 +149,18 @@ def _word_and_text(columns: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
 def _column_of_words(columns: Sequence[Sequence[str]], header: Sequence[str]) -> int | None:
     """The column named so, else the one with the most words, and among equals the most different ones."""
     for at, name in enumerate(header[: len(columns)]):
-        if fold(name) in _OF_WORDS and _share_of_words(columns[at]) >= _MOST:
+        if folding.fold(name) in _OF_WORDS and _share_of_words(columns[at]) >= _MOST:
             return at
     best = max(range(len(columns)), key=lambda at: _merit(columns[at]))
     return best if _share_of_words(columns[best]) >= 0.5 else None
 
 
 def _merit(column: Sequence[str]) -> tuple[float, int]:
-    return round(_share_of_words(column), 1), len(set(map(fold, column)))
+    return round(_share_of_words(column), 1), len(set(map(folding.fold, column)))
 
 
 def _share_of_words(cells: Sequence[str]) -> float:
-    return sum(is_playable(fold(cell)[:15]) for cell in cells) / max(1, len(cells))
+    return sum(folding.is_playable(folding.fold(cell)[:15]) for cell in cells) / max(1, len(cells))
 
 
 def _is_number(cell: str) -> bool:

@@ -4,14 +4,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.files.separator import separator_said
-from engine.lexicon.content import Progress, silent
-from engine.lexicon.errors import BadLines, EmptyList
-from engine.lexicon.folding import fold
-from engine.lexicon.sources import eliot, table
+from engine.lexicon import content, errors, folding
+from engine.lexicon.sources import eliot, recognition, table, wordlist
 from engine.lexicon.sources.encoding import decode
 from engine.lexicon.sources.lines import Line, lines_of
-from engine.lexicon.sources.recognition import refuse_foreign
-from engine.lexicon.sources.wordlist import Piece, Source, WordList
 
 # A list may hold a few stray lines (a title, a page number); more, and it is not what was meant.
 _TOLERATED = 1 / 1000
@@ -19,7 +15,7 @@ _TOLERATED = 1 / 1000
 _SINGLE = 0.9
 
 
-def read_words(path: Path, raw: bytes, progress: Progress = silent) -> WordList:
+def read_words(path: Path, raw: bytes, progress: content.Progress = content.silent) -> wordlist.WordList:
     """Read the bytes of a list: text, table, or Eliot dictionary. Words are folded, each is kept once.
 
     Blank lines and lines that start with # are skipped. Raises a LexiconError that names the file and the line:
@@ -27,12 +23,15 @@ def read_words(path: Path, raw: bytes, progress: Progress = silent) -> WordList:
     """
     if eliot.is_eliot(raw):
         title, words = eliot.read(path, raw)
-        found, pieces = WordList(Source("eliot", title=title)), [Piece(n, word) for n, word in enumerate(words, 1)]
+        found, pieces = (
+            wordlist.WordList(wordlist.Source("eliot", title=title)),
+            [wordlist.Piece(n, word) for n, word in enumerate(words, 1)],
+        )
     else:
-        refuse_foreign(path, raw)
+        recognition.refuse_foreign(path, raw)
         text, encoding = decode(path, raw)
         source, pieces = _pieces(path, list(lines_of(text)), encoding)
-        found = WordList(source)
+        found = wordlist.WordList(source)
     for done, piece in enumerate(pieces):
         if done % 20_000 == 0:
             progress("read", done, len(pieces))
@@ -42,22 +41,22 @@ def read_words(path: Path, raw: bytes, progress: Progress = silent) -> WordList:
     return found
 
 
-def _pieces(path: Path, lines: Sequence[Line], encoding: str) -> tuple[Source, list[Piece]]:
+def _pieces(path: Path, lines: Sequence[Line], encoding: str) -> tuple[wordlist.Source, list[wordlist.Piece]]:
     if lines and separator_said(lines[0].text):
         lines = lines[1:]
     if not lines:
-        raise EmptyList(path=path)
+        raise errors.EmptyList(path=path)
     separator = table.separator_of(lines)
     if not separator and _share_of_single(lines) >= _SINGLE:
         header = _is_header(lines)
-        kept = [Piece(line.number, line.text.strip()) for line in lines[header:]]
-        return Source("text", encoding, header=header), kept
+        kept = [wordlist.Piece(line.number, line.text.strip()) for line in lines[header:]]
+        return wordlist.Source("text", encoding, header=header), kept
     records = table.records_of(lines, separator or " ")
     if table.are_words(records, separator or " "):
-        kept = [Piece(record.line, cell) for record in records for cell in record.cells if cell]
-        return Source("text", encoding, separator or " "), kept
+        kept = [wordlist.Piece(record.line, cell) for record in records for cell in record.cells if cell]
+        return wordlist.Source("text", encoding, separator or " "), kept
     found = table.read_table(path, records, separator or " ")
-    return Source("table", encoding, found.separator, found.column + 1, found.header), found.pieces
+    return wordlist.Source("table", encoding, found.separator, found.column + 1, found.header), found.pieces
 
 
 def _share_of_single(lines: Sequence[Line]) -> float:
@@ -66,14 +65,14 @@ def _share_of_single(lines: Sequence[Line]) -> float:
 
 def _is_header(lines: Sequence[Line]) -> bool:
     """Whether the first line names what follows: “MOTS” before “AA”."""
-    first = [fold(line.text.strip()) for line in lines[:50]]
+    first = [folding.fold(line.text.strip()) for line in lines[:50]]
     return len(first) > 2 and table.names_words(first[0]) and first[0] > first[1] and first[1:] == sorted(first[1:])
 
 
-def _refuse_other_things(path: Path, found: WordList) -> None:
+def _refuse_other_things(path: Path, found: wordlist.WordList) -> None:
     if len(found.rejected) > found.pieces * _TOLERATED:
         first = found.rejected[0]
-        raise BadLines(
+        raise errors.BadLines(
             found.rejected,
             path=path,
             line=first.line,
@@ -82,4 +81,4 @@ def _refuse_other_things(path: Path, found: WordList) -> None:
             total=found.pieces,
         )
     if not found.words:
-        raise EmptyList(path=path)
+        raise errors.EmptyList(path=path)

@@ -10,12 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.people.account_page import account_links
+from engine.people import account_page, forms, mails, models, second_factor
 from engine.people.address import ask_for_address, asked_address, change_address
-from engine.people.forms import NameForm, NewAddressForm
-from engine.people.mails import origin_of
-from engine.people.models import Account
-from engine.people.second_factor import has_second_factor, lacks_second_factor
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -23,18 +19,19 @@ from engine.people.second_factor import has_second_factor, lacks_second_factor
 @never_cache
 def account(request: HttpRequest) -> HttpResponse:
     """One's own page; the name shown is changed there."""
-    form = NameForm(request.POST if request.method == "POST" else None, instance=_holder(request))
+    form = forms.NameForm(request.POST if request.method == "POST" else None, instance=_holder(request))
     if request.method == "POST" and form.is_valid():
         form.save()
         messages.success(request, _("Saved."))
         return redirect("account")
-    holder = Account.objects.get(pk=_holder(request).pk)  # as it is kept: the form may have written on the other
+    holder = models.Account.objects.get(pk=_holder(request).pk)  # as it is kept: the form may have written on the other
     context = {
         "form": form,
-        "holder": {"email": holder.email, "second_factor": has_second_factor(holder)},
-        "lacks_second_factor": lacks_second_factor(holder),
+        "holder": {"email": holder.email, "second_factor": second_factor.has_second_factor(holder)},
+        "lacks_second_factor": second_factor.lacks_second_factor(holder),
         "links": [
-            {"url": reverse(link.route), "label": link.label, "note": link.note} for link in account_links(holder)
+            {"url": reverse(link.route), "label": link.label, "note": link.note}
+            for link in account_page.account_links(holder)
         ],
         "current": "account",
     }
@@ -48,9 +45,9 @@ def account(request: HttpRequest) -> HttpResponse:
 def address(request: HttpRequest) -> HttpResponse:
     """Asks for another address, which a mail then confirms."""
     holder = _holder(request)
-    form = NewAddressForm(request.POST if request.method == "POST" else None, account=holder)
+    form = forms.NewAddressForm(request.POST if request.method == "POST" else None, account=holder)
     if form.is_valid():
-        ask_for_address(holder, form.cleaned_data["email"], origin=origin_of(request))
+        ask_for_address(holder, form.cleaned_data["email"], origin=mails.origin_of(request))
         messages.success(request, _("A mail is on its way to the new address: open the link that it holds."))
         return redirect("account")
     context = {"form": form, "email": holder.email, "current": "account"}
@@ -69,7 +66,7 @@ def address_confirm(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "people/address_confirm.html", {"email": email})
 
 
-def _holder(request: HttpRequest) -> Account:
+def _holder(request: HttpRequest) -> models.Account:
     holder = request.user
-    assert isinstance(holder, Account)  # `login_required` stands before
+    assert isinstance(holder, models.Account)  # `login_required` stands before
     return holder

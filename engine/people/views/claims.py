@@ -8,27 +8,23 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.people.brakes import HOUR, Brake, TooManyRequests, place_of
-from engine.people.claims import ask_for_access, follow_link, person_of_link
-from engine.people.forms import PlayerAccessForm
-from engine.people.identities import names_of
-from engine.people.mails import origin_of
+from engine.people import brakes, claims, forms, identities, mails
 from engine.web.requests import signed_in
 
 # A whole club may sit behind one address.
-_ASKED = Brake("player-access", 20, HOUR)
+_ASKED = brakes.Brake("player-access", 20, brakes.HOUR)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def player_access(request: HttpRequest) -> HttpResponse:
     """Type a licence number; what is answered says nothing of it."""
-    form, status = PlayerAccessForm(request.POST if request.method == "POST" else None), 200
+    form, status = forms.PlayerAccessForm(request.POST if request.method == "POST" else None), 200
     if request.method == "POST":
         if form.is_valid():
-            if not _ASKED.lets(place_of(request)):
-                raise TooManyRequests
-            ask_for_access(form.cleaned_data["number"], origin=origin_of(request))
+            if not _ASKED.lets(brakes.place_of(request)):
+                raise brakes.TooManyRequests
+            claims.ask_for_access(form.cleaned_data["number"], origin=mails.origin_of(request))
             sent = _("If the federation knows an address for this licence, a mail is on its way to it.")
             messages.success(request, sent)
             return redirect("player-access")
@@ -43,9 +39,9 @@ def player_link(request: HttpRequest, token: str) -> HttpResponse:
     """Join the account that is signed in to the licensee of the mail."""
     account = signed_in(request)
     if request.method == "POST":
-        follow_link(token, by=account)
+        claims.follow_link(token, by=account)
         messages.success(request, _("Your account is joined to your licence."))
         return redirect("own-data")
-    person = person_of_link(token, by=account)
-    context = {"name": names_of([person])[person], "email": account.email}
+    person = claims.person_of_link(token, by=account)
+    context = {"name": identities.names_of([person])[person], "email": account.email}
     return render(request, "registration/player_link.html", context)

@@ -14,15 +14,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.people import invitations
+from engine.people import forms, invitations, mails, models, permissions, second_factor
 from engine.people.accounts import accounts_by_name
-from engine.people.forms import InvitationForm
-from engine.people.mails import DAY
-from engine.people.models import Account
-from engine.people.permissions import require
-from engine.people.second_factor import FACTORS
-from engine.web.addresses import whole
-from engine.web.sentences import translated
+from engine.web import addresses, sentences
 
 A_PAGE = 50
 
@@ -32,14 +26,14 @@ A_PAGE = 50
 @never_cache
 def accounts(request: HttpRequest) -> HttpResponse:
     """Who has an account; somebody else is invited there."""
-    by = require(request.user, "people.keep_accounts")
-    form = InvitationForm(request.POST if request.method == "POST" else None)
+    by = permissions.require(request.user, "people.keep_accounts")
+    form = forms.InvitationForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         typed = form.cleaned_data
         try:
             made = invitations.invite(typed["email"], name=typed["name"], staff=typed["staff"], by=by)
         except invitations.AccountExists as refusal:
-            form.add_error("email", translated(refusal))
+            form.add_error("email", sentences.translated(refusal))
         else:
             return redirect("account-invited", account=made.pk)
     page = Paginator(_known(), A_PAGE).get_page(request.GET.get("page"))
@@ -52,13 +46,15 @@ def accounts(request: HttpRequest) -> HttpResponse:
 @never_cache
 def invited(request: HttpRequest, account: UUID) -> HttpResponse:
     """One account, and a fresh link to choose its password; a post mails it."""
-    by = require(request.user, "people.keep_accounts")
-    holder = get_object_or_404(Account, pk=account)
+    by = permissions.require(request.user, "people.keep_accounts")
+    holder = get_object_or_404(models.Account, pk=account)
     if request.method == "POST":
         invitations.invite_again(holder, by=by)
         messages.success(request, _("The link goes out by mail."))
         return redirect("account-invited", account=account)
-    link = whole(request, invitations.password_path(holder, by=by)) if invitations.may_be_opened(holder) else ""
+    link = (
+        addresses.whole(request, invitations.password_path(holder, by=by)) if invitations.may_be_opened(holder) else ""
+    )
     context = {
         "holder": {
             "id": holder.pk,
@@ -69,16 +65,16 @@ def invited(request: HttpRequest, account: UUID) -> HttpResponse:
         "link": link,
         "mailed": invitations.mail_goes_out(),
         "mail": invitations.letter_with(link, to=holder),
-        "days": settings.PASSWORD_RESET_TIMEOUT // DAY,
+        "days": settings.PASSWORD_RESET_TIMEOUT // mails.DAY,
         "current": "staff",
     }
     return render(request, "people/invited.html", context)
 
 
-def _known() -> list[Account]:
+def _known() -> list[models.Account]:
     """Staff first, each by name."""
-    factor = Authenticator.objects.filter(user=OuterRef("pk"), type__in=FACTORS)
-    lasting = Account.objects.exclude(email=None)  # a pass of one day stands in the list of its hall
+    factor = Authenticator.objects.filter(user=OuterRef("pk"), type__in=second_factor.FACTORS)
+    lasting = models.Account.objects.exclude(email=None)  # a pass of one day stands in the list of its hall
     accounts = {account.pk: account for account in lasting.annotate(second_factor=Exists(factor))}
     listed = (accounts[id_] for id_, _name in accounts_by_name(accounts.values()))
     return sorted(listed, key=lambda account: not account.is_staff)

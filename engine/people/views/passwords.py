@@ -11,8 +11,7 @@ from django.urls import reverse, reverse_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.people.mails import MailKind, ask_for_mail
-from engine.people.models import Account
+from engine.people import mails, models
 
 
 class SetPassword(PasswordResetConfirmView):
@@ -23,10 +22,10 @@ class SetPassword(PasswordResetConfirmView):
 
     def form_valid(self, form: Any) -> HttpResponse:
         """Signed in, by way of the second factor where there is one: a link replaces the password, and nothing else."""
-        account: Account = form.save()
+        account: models.Account = form.save()
         del self.request.session[INTERNAL_RESET_SESSION_TOKEN]
-        password_reset.send(sender=Account, request=self.request, user=account)
-        ask_for_mail(MailKind.PASSWORD_CHANGED, account)
+        password_reset.send(sender=models.Account, request=self.request, user=account)
+        mails.ask_for_mail(mails.MailKind.PASSWORD_CHANGED, account)
         if self.request.user.is_authenticated:
             logout(self.request)  # of somebody else, or of the former password
         answer: HttpResponse = perform_login(self.request, account, redirect_url=reverse("home"))

@@ -12,12 +12,9 @@ from typing import Any
 
 from engine.events.codec import Json
 from engine.rules.formula import FORMULAS
-from engine.rules.profile.reading import profile_from
-from engine.rules.profile.refusals import ProfileLost
-from engine.rules.profile.ruleset import SECTIONS, RulesetProfile, content_of, digest_of, profile_fields
-from engine.rules.profile.shelf import PROFILES, load_profile, profile_names
+from engine.rules.profile import reading, refusals, ruleset, shelf
 
-FORMER = PROFILES / "former"
+FORMER = shelf.PROFILES / "former"
 
 # What Raccord did before each of these was a field: it goes on so for what was recorded without it. A new field adds
 # its line here, so that no result of the past changes.
@@ -57,7 +54,7 @@ BEFORE: Mapping[str, Any] = MappingProxyType(
 )
 
 
-def kept_profile(content: Json | None, digest: str) -> RulesetProfile:
+def kept_profile(content: Json | None, digest: str) -> ruleset.RulesetProfile:
     """The profile that was recorded with this digest, whatever has become of its file. Raises ProfileLost."""
     return recorded_profile(kept_content(content, digest))
 
@@ -66,17 +63,17 @@ def kept_content(content: Json | None, digest: str) -> Json:
     """What was recorded, as it was: no field that came later (see BEFORE) is in it. Raises ProfileLost."""
     if content is None:
         return _content_before(digest)
-    if digest_of(content) != digest:
-        raise ProfileLost(digest=digest)
+    if ruleset.digest_of(content) != digest:
+        raise refusals.ProfileLost(digest=digest)
     return content
 
 
-def recorded_profile(content: Json) -> RulesetProfile:
+def recorded_profile(content: Json) -> ruleset.RulesetProfile:
     """The profile of a content that a projection took from an event."""
     return _remembered(json.dumps(content))
 
 
-def former_profile(name: str) -> RulesetProfile:
+def former_profile(name: str) -> ruleset.RulesetProfile:
     """A profile as it came with Raccord before contents were recorded; raises ProfileLost."""
     return recorded_profile(former_content(name))
 
@@ -88,33 +85,33 @@ def former_content(name: str) -> Json:
         content: Json = json.loads(path.read_text(encoding="utf-8"))
         if content["name"] == name:
             return content
-    raise ProfileLost(digest=name)
+    raise refusals.ProfileLost(digest=name)
 
 
 @lru_cache(maxsize=64)
-def _remembered(text: str) -> RulesetProfile:
+def _remembered(text: str) -> ruleset.RulesetProfile:
     """A hall asks for the same profile at every bulletin."""
     return _from_content(json.loads(text))
 
 
 @lru_cache(maxsize=64)
 def _content_before(digest: str) -> Json:
-    for name in profile_names():
-        if load_profile(name).digest == digest:
-            return content_of(load_profile(name))
+    for name in shelf.profile_names():
+        if shelf.load_profile(name).digest == digest:
+            return ruleset.content_of(shelf.load_profile(name))
     path = FORMER / f"{digest}.json"
     if not path.is_file():
-        raise ProfileLost(digest=digest)
+        raise refusals.ProfileLost(digest=digest)
     content: Json = json.loads(path.read_text(encoding="utf-8"))
     return content
 
 
-def _from_content(content: Json) -> RulesetProfile:
+def _from_content(content: Json) -> ruleset.RulesetProfile:
     """A whole content needs no parent: what it inherited stands in it."""
     whole = {**BEFORE, **content}
-    tables: dict[str, Any] = {section: {} for section in SECTIONS}
-    known = profile_fields()
+    tables: dict[str, Any] = {section: {} for section in ruleset.SECTIONS}
+    known = ruleset.profile_fields()
     for name, value in whole.items():
         section = known[name].section if name in known else ""
         (tables[section] if section else tables)[name] = value
-    return profile_from(tables, file=str(content.get("name", "")))
+    return reading.profile_from(tables, file=str(content.get("name", "")))

@@ -8,14 +8,9 @@ from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_type_hints
 
-from engine.events.canonical import canonical_json
-from engine.events.codec import Json
+from engine.events import canonical, codec
 from engine.events.refusals import N_
-from engine.rules.profile.appealing import Appeals
-from engine.rules.profile.conducting import Conducting
-from engine.rules.profile.correcting import Correcting
-from engine.rules.profile.counting import Averages, Ledger, Solos
-from engine.rules.profile.jarnac import Jarnac
+from engine.rules.profile import appealing, conducting, correcting, counting, jarnac
 from engine.rules.profile.rule import Rule
 
 
@@ -47,7 +42,16 @@ class Head:
 
 
 @dataclass(frozen=True, kw_only=True)
-class RulesetProfile(Head, Conducting, Correcting, Solos, Ledger, Averages, Appeals, Jarnac):
+class RulesetProfile(
+    Head,
+    conducting.Conducting,
+    correcting.Correcting,
+    counting.Solos,
+    counting.Ledger,
+    counting.Averages,
+    appealing.Appeals,
+    jarnac.Jarnac,
+):
     """What a regulation, or a federation's reading of it, decides. Each field says where: see `Field`."""
 
     @cached_property
@@ -63,13 +67,13 @@ class RulesetProfile(Head, Conducting, Correcting, Solos, Ledger, Averages, Appe
 # The tables of a file and the fields that each holds; those of the head stand above them.
 SECTIONS: Mapping[str, type] = MappingProxyType(
     {
-        "partie": Conducting,
-        "correction": Correcting,
-        "solo": Solos,
-        "ledger": Ledger,
-        "moyenne": Averages,
-        "recours": Appeals,
-        "jarnac": Jarnac,
+        "partie": conducting.Conducting,
+        "correction": correcting.Correcting,
+        "solo": counting.Solos,
+        "ledger": counting.Ledger,
+        "moyenne": counting.Averages,
+        "recours": appealing.Appeals,
+        "jarnac": jarnac.Jarnac,
     }
 )
 
@@ -97,7 +101,7 @@ def _fields() -> Iterator[Field]:
             yield Field(field.name, section, kind, rule)
 
 
-def content_of(profile: RulesetProfile) -> Json:
+def content_of(profile: RulesetProfile) -> codec.Json:
     """Every field as plain JSON: what is recorded, and what the digest is taken of."""
     return {name: _plain(value) for name, value in asdict(profile).items()}
 
@@ -108,5 +112,5 @@ def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def digest_of(content: Json) -> str:
-    return hashlib.sha256(canonical_json(content)).hexdigest()
+def digest_of(content: codec.Json) -> str:
+    return hashlib.sha256(canonical.canonical_json(content)).hexdigest()

@@ -5,10 +5,8 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from engine.rules.profile import refusals
-from engine.rules.profile.reading import FaultyProfile, checked, table_of
+from engine.rules.profile import reading, refusals, ruleset
 from engine.rules.profile.refusals import ProfileInvalid, ProfileUnknown
-from engine.rules.profile.ruleset import RulesetProfile
 
 PROFILES = Path(__file__).parent.parent / "profiles"
 DEFAULT_PROFILE = "fisf-2020"
@@ -31,17 +29,17 @@ class ProfileShelf:
     def names(self) -> tuple[str, ...]:
         return tuple(sorted(self.paths()))
 
-    def load(self, name: str) -> RulesetProfile:
+    def load(self, name: str) -> ruleset.RulesetProfile:
         """A profile by its name; raises ProfileUnknown, or the first fault of its file, a ProfileInvalid."""
         with _first_fault():
             return self._loaded(name, ())
 
-    def load_file(self, path: Path) -> RulesetProfile:
+    def load_file(self, path: Path) -> ruleset.RulesetProfile:
         """The profile of a file, which need not stand in the folder; raises the first of its faults."""
         with _first_fault():
             return self._read(path, ())
 
-    def sound(self) -> list[RulesetProfile]:
+    def sound(self) -> list[ruleset.RulesetProfile]:
         """Every profile whose file has no fault, by name."""
         found = []
         for name in self.names():
@@ -60,31 +58,33 @@ class ProfileShelf:
         """Every fault of a file, which need not stand in the folder; none where it is a profile."""
         try:
             self._read(path, ())
-        except FaultyProfile as faulty:
+        except reading.FaultyProfile as faulty:
             return faulty.faults
         return []
 
-    def _read(self, path: Path, inheriting: tuple[str, ...]) -> RulesetProfile:
+    def _read(self, path: Path, inheriting: tuple[str, ...]) -> ruleset.RulesetProfile:
         """The profile of a file; raises FaultyProfile. `inheriting`: those that ask for it, and may not be asked."""
         try:
-            table = table_of(path)
+            table = reading.table_of(path)
         except ProfileInvalid as fault:
-            raise FaultyProfile([fault]) from None
+            raise reading.FaultyProfile([fault]) from None
         asking = (*inheriting, path.stem)
-        profile = checked(table, file=path.name, parent_of=lambda parent: self._parent(parent, path.name, asking))
+        profile = reading.checked(
+            table, file=path.name, parent_of=lambda parent: self._parent(parent, path.name, asking)
+        )
         if profile.name != path.stem:
-            raise FaultyProfile([refusals.NameDiffers(file=path.name, name=profile.name, expected=path.stem)])
+            raise reading.FaultyProfile([refusals.NameDiffers(file=path.name, name=profile.name, expected=path.stem)])
         if path.parent != PROFILES and (PROFILES / path.name).exists():
-            raise FaultyProfile([refusals.NameTaken(file=path.name, name=profile.name)])
+            raise reading.FaultyProfile([refusals.NameTaken(file=path.name, name=profile.name)])
         return profile
 
-    def _loaded(self, name: str, inheriting: tuple[str, ...]) -> RulesetProfile:
+    def _loaded(self, name: str, inheriting: tuple[str, ...]) -> ruleset.RulesetProfile:
         paths = self.paths()
         if name not in paths:
             raise ProfileUnknown(name=name, known=", ".join(sorted(paths)))
         return self._read(paths[name], inheriting)
 
-    def _parent(self, name: str, file: str, inheriting: tuple[str, ...]) -> RulesetProfile:
+    def _parent(self, name: str, file: str, inheriting: tuple[str, ...]) -> ruleset.RulesetProfile:
         if name in inheriting:
             raise refusals.ParentLoop(file=file, parent=name)
         try:
@@ -98,7 +98,7 @@ class ProfileShelf:
 def _first_fault() -> Iterator[None]:
     try:
         yield
-    except FaultyProfile as faulty:
+    except reading.FaultyProfile as faulty:
         raise faulty.faults[0] from None
 
 
@@ -111,6 +111,6 @@ def profile_names() -> tuple[str, ...]:
 
 
 @cache
-def load_profile(name: str) -> RulesetProfile:
+def load_profile(name: str) -> ruleset.RulesetProfile:
     """A profile that comes with Raccord, by its name; raises ProfileUnknown."""
     return SHIPPED.load(name)

@@ -15,8 +15,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest
 
-from engine.people.models import Account
-from engine.people.second_factor import lacks_second_factor
+from engine.people import models, second_factor
 from engine.web.live.publisher import publisher
 from engine.web.live.tokens import holder_now, token_of
 from engine.web.live.topics import may_follow
@@ -130,9 +129,9 @@ class LiveConsumer(AsyncJsonWebsocketConsumer):
         return user.is_authenticated and await self._may_follow(user, self.topics)
 
     @database_sync_to_async
-    def _may_follow(self, user: Account | AnonymousUser, topics: frozenset[str]) -> bool:
+    def _may_follow(self, user: models.Account | AnonymousUser, topics: frozenset[str]) -> bool:
         """Nothing for who must set up a second factor first, as on pages; and each topic where that may be followed."""
-        if isinstance(user, Account) and (user.has_expired or lacks_second_factor(user)):
+        if isinstance(user, models.Account) and (user.has_expired or second_factor.lacks_second_factor(user)):
             return False
         return all(may_follow(user, topic) for topic in topics)
 
@@ -145,7 +144,7 @@ def _asked(query_string: bytes) -> frozenset[str] | None:
 
 
 @database_sync_to_async
-def _signed_in_now(session_key: str | None) -> Account | AnonymousUser:
+def _signed_in_now(session_key: str | None) -> models.Account | AnonymousUser:
     # The scope keeps the session of the handshake: logging out or being deactivated shows only in a fresh one.
     request = HttpRequest()
     request.session = SessionStore(session_key)

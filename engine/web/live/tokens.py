@@ -9,8 +9,7 @@ from django.http import HttpRequest
 from rest_framework.exceptions import APIException
 
 from engine.events.refusals import Refusal
-from engine.people.models import Account
-from engine.people.token_auth import ScopedTokenAuthentication
+from engine.people import models, token_auth
 
 Scope = dict[str, Any]
 REFUSED = 4401
@@ -38,12 +37,12 @@ def token_of(scope: Scope) -> str:
 
 
 @database_sync_to_async
-def holder_now(header: str) -> Account | AnonymousUser:
+def holder_now(header: str) -> models.Account | AnonymousUser:
     """Whoever the token stands for at this moment: a socket only listens, hence reads."""
     request = HttpRequest()
     request.method, request.META["HTTP_AUTHORIZATION"] = "GET", header
     try:
-        found = ScopedTokenAuthentication().authenticate(request)
+        found = token_auth.ScopedTokenAuthentication().authenticate(request)
     except (APIException, Refusal):
         return AnonymousUser()
     return found[0] if found else AnonymousUser()

@@ -19,9 +19,8 @@ from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, VALUES
 from engine.rules.placement import Placement
 from engine.rules.reference import SIZE
+from engine.web import dates, history
 from engine.web.board import SIDE, board, paper_rows
-from engine.web.dates import written_date
-from engine.web.history import may_read
 
 register = template.Library()
 
@@ -44,7 +43,7 @@ def history_link(context: template.Context, *named: Any) -> dict[str, Any]:
     """The link to the whole history of a thing, for who may read it: `{% history_link "partie" partie %}`."""
     stream = "-".join(str(part) for part in named)
     user = context.get("user")
-    return {"stream": stream if user is not None and user.is_authenticated and may_read(stream, user) else ""}
+    return {"stream": stream if user is not None and user.is_authenticated and history.may_read(stream, user) else ""}
 
 
 @register.simple_tag(takes_context=True)
@@ -104,7 +103,7 @@ def until(start: datetime | None, end: datetime | None) -> int | None:
 @register.filter(expects_localtime=True)
 def day(value: Any, form: str = "j F Y") -> str:
     """A date as `date` writes it, its first day as French does: "1er janvier 2026"; nothing for None."""
-    return written_date(value, form) if value else ""
+    return dates.written_date(value, form) if value else ""
 
 
 # --- words ------------------------------------------------------------------------------------------

@@ -6,10 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 
-from engine.lexicon.content import INFERRED
-from engine.lexicon.folding import fold
-from engine.lexicon.jarnac import Answer, Formula, may_become, may_play
-from engine.lexicon.readings import Entry
+from engine.lexicon import content, folding, jarnac, readings
 from games.management.refusing import refusals_end_the_command
 from games.services.lexicons import lexicon_named
 
@@ -28,9 +25,9 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         with refusals_end_the_command():
             lexicon = lexicon_named(options["lexicon"])
-        formula = Formula(conjugations=options["conjugations"], same_entry=options["same_entry"])
-        word, into = fold(options["word"]), fold(options["into"] or "")
-        answer = may_become(word, into, lexicon, formula) if into else may_play(word, lexicon, formula)
+        formula = jarnac.Formula(conjugations=options["conjugations"], same_entry=options["same_entry"])
+        word, into = folding.fold(options["word"]), folding.fold(options["into"] or "")
+        answer = jarnac.may_become(word, into, lexicon, formula) if into else jarnac.may_play(word, lexicon, formula)
         self.stdout.write(_sentence(answer))
         for named in filter(None, (word, into)):
             for entry in lexicon.entries(named):
@@ -39,13 +36,13 @@ class Command(BaseCommand):
             sys.exit(1)
 
 
-def _sentence(answer: Answer) -> str:
+def _sentence(answer: jarnac.Answer) -> str:
     """The reason, its article, and a warning where nobody wrote what it rests on."""
     told = f"{_(answer.reason.message) % answer.params} ({answer.reason.article})"
     warning = _("Its readings are inferred: the referee may rule otherwise.")
     return f"{told} {warning}" if answer.inferred else told
 
 
-def _reading(entry: Entry) -> str:
+def _reading(entry: readings.Entry) -> str:
     told = " ".join(filter(None, (entry.lemma, entry.pos, ",".join(entry.tags))))
-    return told + " " + _("(inferred)") if entry.source == INFERRED else told
+    return told + " " + _("(inferred)") if entry.source == content.INFERRED else told

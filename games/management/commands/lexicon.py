@@ -12,17 +12,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.lexicon import libre
+from engine.lexicon import errors, folding, libre
 from engine.lexicon.card import Card
 from engine.lexicon.difference import difference
-from engine.lexicon.errors import BadLines, LexiconError
-from engine.lexicon.folding import fold
 from engine.lexicon.lexicon import Lexicon
 from engine.lexicon.readings import Entry
 from engine.lexicon.shelf import Shelf
 from engine.web.sentences import translated
-from games.management.lexicon.building import Request, build, stages, without_cycles
-from games.management.lexicon.comparing import difference_lines, every_word
+from games.management.lexicon import building, comparing
 from games.management.lexicon.reporting import rejected_lines
 from games.management.pipe import until_nobody_reads
 from games.management.progress import reporting
@@ -50,7 +47,7 @@ class Command(BaseCommand):
         try:
             with until_nobody_reads():
                 self._act(lexicons.shelf(), options)
-        except LexiconError as refusal:
+        except errors.LexiconError as refusal:
             raise CommandError(_explained(refusal), returncode=2) from refusal
 
     def _act(self, shelf: Shelf, options: dict[str, Any]) -> None:
@@ -75,15 +72,15 @@ class Command(BaseCommand):
             # The next set-up would point the name at the shipped list again.
             raise CommandError(_("“libre” names the lexicon shipped with Raccord: choose another name."), returncode=2)
         if words:
-            request = Request(
+            request = building.Request(
                 name, words, options["forms"], options["label"], options["valid_from"] or "", options["replace"]
             )
-            with without_cycles():
-                lexicon = build(shelf, request, self._tell)
+            with building.without_cycles():
+                lexicon = building.build(shelf, request, self._tell)
         elif libre.installed(shelf):
             return
         else:
-            with without_cycles(), reporting(sys.stderr, stages()) as progress:
+            with building.without_cycles(), reporting(sys.stderr, building.stages()) as progress:
                 card = Card(installed=timezone.now().isoformat(timespec="seconds"))
                 lexicon = shelf.install(name, libre.read(progress), progress, card)
         self.stdout.write("\t".join(_facts(name, lexicon)))
@@ -103,7 +100,7 @@ class Command(BaseCommand):
     def _list_one(self, shelf: Shelf, name: str, key: str, *noted: str) -> None:
         try:
             self.stdout.write("\t".join((*_facts(name, shelf.open(key)), *noted)).rstrip("\t"))
-        except LexiconError as refusal:
+        except errors.LexiconError as refusal:
             self.stdout.write(f"{name}\t{translated(refusal)}")
 
     def _check_words(self, lexicon: Lexicon, words: list[str]) -> None:
@@ -112,8 +109,8 @@ class Command(BaseCommand):
         if not words:
             self.stdout.write(_("The lexicon is intact."))
         for word in words:
-            self.stdout.write(_verdict(lexicon, fold(word)))
-        if not all(fold(word) in lexicon for word in words):
+            self.stdout.write(_verdict(lexicon, folding.fold(word)))
+        if not all(folding.fold(word) in lexicon for word in words):
             sys.exit(1)
 
     def _stats(self, shelf: Shelf, name: str) -> None:
@@ -137,7 +134,7 @@ class Command(BaseCommand):
         before.verify()
         after.verify()
         found = difference(before, after)
-        for line in every_word(found) if every else difference_lines(found):
+        for line in comparing.every_word(found) if every else comparing.difference_lines(found):
             self.stdout.write(line)
         if before.digest != after.digest and found.none and not every:
             self.stdout.write(_("The words are the same; their readings differ."))
@@ -163,8 +160,8 @@ def _date(text: str) -> str:
         raise argparse.ArgumentTypeError(_("“%(text)s” is not a date: write 2024-01-01.") % {"text": text}) from error
 
 
-def _explained(refusal: LexiconError) -> str:
-    lines = rejected_lines(refusal.lines) if isinstance(refusal, BadLines) else ()
+def _explained(refusal: errors.LexiconError) -> str:
+    lines = rejected_lines(refusal.lines) if isinstance(refusal, errors.BadLines) else ()
     return "\n".join((translated(refusal), *lines))
 
 

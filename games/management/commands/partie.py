@@ -18,17 +18,14 @@ from games.commands.partie import import_partie
 from games.domain.draw.checking import CheckedPartie as CheckedDraws
 from games.domain.draw.checking import check_draws
 from games.domain.draw.record import check_record
+from games.domain.exchange import formats, importing
 from games.domain.exchange.checking import CheckedCoup, CheckedPartie, check_partie
-from games.domain.exchange.formats import LARGEST, Format, decoded, format_of, read, write
-from games.domain.exchange.importing import Found
+from games.management import pipe, refusing
 from games.management.draw_lines import draw_lines
-from games.management.pipe import until_nobody_reads
-from games.management.refusing import refusals_end_the_command
 from games.queries.parties import draw_events, record_of
-from games.services.imports import read_file
-from games.services.lexicons import lexicon_named
+from games.services import imports, lexicons
 
-_FORMATS = [form.value for form in Format]
+_FORMATS = [form.value for form in formats.Format]
 
 
 class Command(BaseCommand):
@@ -39,7 +36,7 @@ class Command(BaseCommand):
         actions = parser.add_subparsers(dest="action", required=True, metavar="export|check|import|verify")
         export = actions.add_parser("export", help=_("the coups whose solution is public, on standard output"))
         export.add_argument("partie", type=_identifier)
-        export.add_argument("--format", choices=_FORMATS, default=Format.TEXT.value)
+        export.add_argument("--format", choices=_FORMATS, default=formats.Format.TEXT.value)
         export.add_argument("--title", default="", help=_("name of the competition, where the format has a place"))
         check = actions.add_parser("check", help=_("tell whether each coup is legal and its points right"))
         check.add_argument("file", type=Path, help=_("file of a partie; - for standard input"))
@@ -61,7 +58,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        with refusals_end_the_command(), until_nobody_reads():
+        with refusing.refusals_end_the_command(), pipe.until_nobody_reads():
             actions = {
                 "export": self._export,
                 "check": self._check,
@@ -72,14 +69,14 @@ class Command(BaseCommand):
 
     def _export(self, options: dict[str, Any]) -> None:
         record = record_of(options["partie"], title=options["title"])
-        self.stdout.write(write(record, Format(options["format"])), ending="")
+        self.stdout.write(formats.write(record, formats.Format(options["format"])), ending="")
 
     def _check(self, options: dict[str, Any]) -> None:
         """A line a coup; exit code 1 when something differs from the rules, 2 when the file is not read."""
         text = _text_of(options["file"])
-        form = Format(options["format"]) if options["format"] else format_of(text)
-        lexicon = lexicon_named(options["lexicon"]) if options["lexicon"] else None
-        checked = check_partie(read(text, form), lexicon)
+        form = formats.Format(options["format"]) if options["format"] else formats.format_of(text)
+        lexicon = lexicons.lexicon_named(options["lexicon"]) if options["lexicon"] else None
+        checked = check_partie(formats.read(text, form), lexicon)
         for line in _lines(checked, form):
             self.stdout.write(line)
         if not checked.is_right:
@@ -95,8 +92,8 @@ class Command(BaseCommand):
 
     def _import(self, options: dict[str, Any]) -> None:
         """Every fault with its line, then the address of the partie; code 1 when the file must be corrected first."""
-        form = Format(options["format"]) if options["format"] else None
-        found = read_file(_text_of(options["file"]), form=form, lexicon=options["lexicon"])
+        form = formats.Format(options["format"]) if options["format"] else None
+        found = imports.read_file(_text_of(options["file"]), form=form, lexicon=options["lexicon"])
         for each in found.faults:
             self.stdout.write(_fault(each))
         if any(each.stops for each in found.faults):
@@ -119,7 +116,7 @@ def _checked_draws(record: str) -> CheckedDraws:
     return check_draws(draw_events(partie))
 
 
-def _fault(found: Found) -> str:
+def _fault(found: importing.Found) -> str:
     where = (found.line or "", found.coup or "", _("to correct") if found.stops else _("to know"))
     return "\t".join((*map(str, where), _sentence(found.fault)))
 
@@ -136,17 +133,17 @@ def _text_of(path: Path) -> str:
     """The text of a file, never more of it than a partie takes."""
     try:
         if str(path) == "-":
-            content = sys.stdin.buffer.read(LARGEST + 1)
+            content = sys.stdin.buffer.read(formats.LARGEST + 1)
         else:
             with path.open("rb") as file:
-                content = file.read(LARGEST + 1)
+                content = file.read(formats.LARGEST + 1)
     except OSError as error:
         message = _("%(path)s cannot be read: %(reason)s.") % {"path": path, "reason": error.strerror}
         raise CommandError(message, returncode=2) from error
-    return decoded(content).text
+    return formats.decoded(content).text
 
 
-def _lines(checked: CheckedPartie, form: Format) -> Iterator[str]:
+def _lines(checked: CheckedPartie, form: formats.Format) -> Iterator[str]:
     record = checked.record
     told = {"format": form.value, "formula": record.formula, "coups": len(record.coups), "total": record.total}
     yield _("Format %(format)s, formula %(formula)s, coups: %(coups)s, total %(total)s.") % told

@@ -18,10 +18,8 @@ from engine.rules.formula import NORMALE
 from games.domain.preparation.bounds import Bounds
 from games.domain.preparation.constraints import Constraints
 from games.domain.preparation.generating import Recipe, generate
-from games.management.pipe import until_nobody_reads
-from games.management.refusing import refusals_end_the_command
+from games.management import pipe, refusing, stopping
 from games.management.secret_file import secret_file
-from games.management.stopping import stop_asked
 from games.management.tally import Tally, following
 from games.services.lexicons import lexicon_named
 
@@ -57,11 +55,11 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        with until_nobody_reads(), refusals_end_the_command(), _killed_processes_told():
+        with pipe.until_nobody_reads(), refusing.refusals_end_the_command(), _killed_processes_told():
             first, jobs = _number("first", options["first"], least=0), _number("jobs", options["jobs"])
             count, tries = _goal(options["count"], options["tries"])
             recipe = _recipe(options)
-            with stop_asked() as stopped, self._output(options["output"]) as write:
+            with stopping.stop_asked() as stopped, self._output(options["output"]) as write:
                 tally = Tally(count, tries)
                 games = closing(generate(recipe, first=first, jobs=jobs))
                 with _until(stopped), games as made, following(tally, sys.stderr) as show:

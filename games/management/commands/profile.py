@@ -12,8 +12,7 @@ from django.utils.translation import gettext as _
 from engine.rules.profile.ruleset import RulesetProfile
 from engine.rules.profile.schema import profile_schema
 from engine.web.sentences import translated
-from games.management.pipe import until_nobody_reads
-from games.management.refusing import refusals_end_the_command
+from games.management import pipe, refusing
 from games.presentation.ruleset import Line, dates_of, differences, ruleset_of
 from games.services.profiles import profile_shelf
 
@@ -36,7 +35,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         lines = {"list": _list, "check": _check, "show": _show, "diff": _diff, "schema": _schema}[options["action"]]
-        with refusals_end_the_command(), until_nobody_reads():
+        with refusing.refusals_end_the_command(), pipe.until_nobody_reads():
             for line in lines(options):
                 self.stdout.write(line)
 

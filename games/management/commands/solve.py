@@ -16,12 +16,10 @@ from engine.lexicon.lexicon import Lexicon
 from engine.rules.bag import check_box
 from engine.rules.formula import FORMULAS, NORMALE, Formula
 from engine.rules.grid import Grid
-from engine.solver.errors import EmptyRack
-from engine.solver.search import Solution, solutions, solve
+from engine.solver import errors, search
 from engine.web.sentences import translated
+from games.management import pipe, refusing
 from games.management.lines import LONGEST, Sent, batches
-from games.management.pipe import until_nobody_reads
-from games.management.refusing import refusals_end_the_command
 from games.services.lexicons import lexicon_named
 
 Solving = Callable[[str, Grid, str, Lexicon, Formula], Iterable[str]]
@@ -40,10 +38,10 @@ class Command(BaseCommand):
         parser.add_argument("--all", action="store_true", help=_("give every solution, best first"))
 
     def handle(self, *args: Any, **options: Any) -> None:
-        with refusals_end_the_command():
+        with refusing.refusals_end_the_command():
             lexicon = lexicon_named(options["lexicon"])
         solving = _everything if options["all"] else _tops
-        with until_nobody_reads():
+        with pipe.until_nobody_reads():
             self._answer(lexicon, FORMULAS[options["formula"]], solving)
 
     def _answer(self, lexicon: Lexicon, formula: Formula, solving: Solving) -> None:
@@ -102,7 +100,7 @@ def _position(case: dict[str, Any]) -> tuple[Grid, str]:
         raise _NotAPosition
     grid = Grid.from_rows(board)
     if not rack:
-        raise EmptyRack(rack=rack)
+        raise errors.EmptyRack(rack=rack)
     check_box(grid, rack)
     return grid, rack
 
@@ -114,7 +112,7 @@ def _shortened(error: str) -> str:
 
 def _tops(identity: str, grid: Grid, rack: str, lexicon: Lexicon, formula: Formula) -> Iterable[str]:
     before = perf_counter_ns()
-    solved = solve(grid, rack, lexicon, formula)
+    solved = search.solve(grid, rack, lexicon, formula)
     elapsed = (perf_counter_ns() - before) // 1000
     tops = _encode([_shown(solution) for solution in solved.tops])
     return (f'{{"id": {identity}, "top": {solved.top}, "tops": {tops}, "elapsed_us": {elapsed}}}\n',)
@@ -122,11 +120,13 @@ def _tops(identity: str, grid: Grid, rack: str, lexicon: Lexicon, formula: Formu
 
 def _everything(identity: str, grid: Grid, rack: str, lexicon: Lexicon, formula: Formula) -> Iterable[str]:
     before = perf_counter_ns()
-    found = solutions(grid, rack, lexicon, formula)
+    found = search.solutions(grid, rack, lexicon, formula)
     return _listed(identity, before, next(found, None), found)
 
 
-def _listed(identity: str, before: int, best: Solution | None, others: Iterator[Solution]) -> Iterator[str]:
+def _listed(
+    identity: str, before: int, best: search.Solution | None, others: Iterator[search.Solution]
+) -> Iterator[str]:
     """Every solution as it is found: there may be hundreds of thousands."""
     tops, below = [], []
     for each in chain((best,) if best else (), others):
@@ -143,7 +143,7 @@ def _listed(identity: str, before: int, best: Solution | None, others: Iterator[
     yield f'{empty}], "elapsed_us": {(perf_counter_ns() - before) // 1000}}}\n'
 
 
-def _shown(solution: Solution) -> dict[str, Any]:
+def _shown(solution: search.Solution) -> dict[str, Any]:
     return {
         "word": solution.placement.word,
         "ref": str(solution.placement.ref),

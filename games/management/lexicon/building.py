@@ -10,15 +10,13 @@ from pathlib import Path
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from engine.lexicon import errors, lexicon, sources
 from engine.lexicon.card import Card
 from engine.lexicon.content import Content
 from engine.lexicon.difference import Difference, difference
-from engine.lexicon.errors import CutReplacement, LexiconError, NotReplaced
 from engine.lexicon.inference.readings import complete, known_readings
-from engine.lexicon.lexicon import Lexicon
 from engine.lexicon.report import examine, words_read
 from engine.lexicon.shelf import Shelf
-from engine.lexicon.sources import Import, read_import
 from games.management.lexicon.comparing import difference_lines
 from games.management.lexicon.reporting import readings_lines, report_lines
 from games.management.progress import reporting
@@ -63,11 +61,11 @@ class Request:
     replace: bool = False
 
 
-def build(shelf: Shelf, request: Request, tell: Tell) -> Lexicon:
+def build(shelf: Shelf, request: Request, tell: Tell) -> lexicon.Lexicon:
     """Install a list under a name; nothing is written when a LexiconError is raised."""
     shelf.check_name(request.name)
     with reporting(sys.stderr, stages()) as progress:
-        imported = read_import(request.words, request.forms, progress)
+        imported = sources.read_import(request.words, request.forms, progress)
     report = examine(imported.found, request.name, request.label)
     for line in report_lines(report):
         tell(line)
@@ -82,7 +80,7 @@ def build(shelf: Shelf, request: Request, tell: Tell) -> Lexicon:
         return shelf.install(request.name, content, progress, card)
 
 
-def _card(shelf: Shelf, request: Request, content: Content, imported: Import) -> Card:
+def _card(shelf: Shelf, request: Request, content: Content, imported: sources.Import) -> Card:
     """What was told of the edition; a list built again keeps what was told of it before."""
     before = shelf.card(request.name) if shelf.digest(request.name) == content.digest else Card()
     return Card(
@@ -116,16 +114,18 @@ def _agree(shelf: Shelf, request: Request, content: Content, tell: Tell) -> None
         return
     if sys.stdin.isatty():
         if not _confirmed(request.name):
-            raise NotReplaced(name=request.name)
+            raise errors.NotReplaced(name=request.name)
     elif found and found.loses_much:
-        raise CutReplacement(name=request.name, removed=len(found.removed), words=found.kept + len(found.removed))
+        raise errors.CutReplacement(
+            name=request.name, removed=len(found.removed), words=found.kept + len(found.removed)
+        )
 
 
 def _difference(shelf: Shelf, digest: str, content: Content) -> Difference | None:
     try:
         before = shelf.open(digest)
         before.verify()
-    except LexiconError:
+    except errors.LexiconError:
         return None
     return difference(before, content.words)
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
-from engine.lexicon.content import BASE, INFERRED, LIST
-from engine.lexicon.editions import LENGTHS
+from engine.lexicon import content, editions
 from engine.lexicon.report import Report
 from engine.lexicon.sources.wordlist import Rejected, Source
 from games.management.lexicon.wording import columns, number, some
@@ -35,9 +34,9 @@ def readings_lines(readings: Mapping[str, int], foreign: int) -> Iterator[str]:
         "Words with readings: %(listed)s from the table, %(known)s from the shipped lexicon, %(inferred)s inferred."
     )
     yield said % {
-        "listed": number(readings.get(LIST, 0)),
-        "known": number(readings.get(BASE, 0)),
-        "inferred": number(readings.get(INFERRED, 0)),
+        "listed": number(readings.get(content.LIST, 0)),
+        "known": number(readings.get(content.BASE, 0)),
+        "inferred": number(readings.get(content.INFERRED, 0)),
     }
     if foreign:
         yield _("Left out, readings of words that the list has not: %(count)s.") % {"count": number(foreign)}
@@ -71,9 +70,11 @@ def _counts(report: Report) -> Iterator[str]:
         rows = [[str(n), number(count)] for n, count in report.by_length.items()]
         yield from columns([[_("letters"), _("words")], *rows])
         return
-    published = dict(zip(LENGTHS, edition.counts, strict=True))
-    counted = {n: report.by_length.get(n, 0) for n in LENGTHS}
-    rows = [[str(n), number(counted[n]), number(published[n]), f"{counted[n] - published[n]:+d}"] for n in LENGTHS]
+    published = dict(zip(editions.LENGTHS, edition.counts, strict=True))
+    counted = {n: report.by_length.get(n, 0) for n in editions.LENGTHS}
+    rows = [
+        [str(n), number(counted[n]), number(published[n]), f"{counted[n] - published[n]:+d}"] for n in editions.LENGTHS
+    ]
     yield from columns([[_("letters"), _("words"), edition.name, _("gap")], *rows])
     distance = edition.distance(report.by_length)
     if distance:

@@ -3,8 +3,7 @@
 from uuid import UUID
 
 from tournaments.domain.competition.state import Competition, CompetitionEvent
-from tournaments.domain.refusals.centres import CentreAlreadyEnrolled, EnrolmentAlreadyAsked, EnrolmentNotAsked
-from tournaments.domain.refusals.publication import ResultsAlreadyOfficial
+from tournaments.domain.refusals import centres, publication
 from tournaments.events.competition import CentreEnrolled, EnrolmentAsked, EnrolmentRefused
 
 
@@ -12,9 +11,9 @@ def ask_enrolment(competition: Competition, *, centre: UUID) -> list[Competition
     """`centre` exists: its own stream says so. One that was refused may ask again."""
     _refuse_enrolled(competition, centre)
     if competition.results.official:
-        raise ResultsAlreadyOfficial
+        raise publication.ResultsAlreadyOfficial
     if centre in competition.asking:
-        raise EnrolmentAlreadyAsked
+        raise centres.EnrolmentAlreadyAsked
     return [EnrolmentAsked(centre=centre)]
 
 
@@ -30,11 +29,11 @@ def refuse_enrolment(
     """`reason` is in the vault, and the centre reads it."""
     _refuse_enrolled(competition, centre)
     if centre not in competition.asking:
-        raise EnrolmentNotAsked
+        raise centres.EnrolmentNotAsked
     return [EnrolmentRefused(centre=centre, reason=reason, reason_digest=reason_digest)]
 
 
 def _refuse_enrolled(competition: Competition, centre: UUID) -> None:
     _ = competition.settings
     if centre in competition.centres:
-        raise CentreAlreadyEnrolled
+        raise centres.CentreAlreadyEnrolled

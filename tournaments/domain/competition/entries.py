@@ -3,31 +3,30 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from tournaments.domain.competition.admission import Application, Roster
-from tournaments.domain.competition.state import Competition, CompetitionEvent, Entry, EntryState
-from tournaments.domain.competition.tables import free_table
-from tournaments.domain.competition.teams import refuse_teams_broken
-from tournaments.domain.publication import refuse_frozen
+from tournaments.domain import publication, separation
+from tournaments.domain.competition import admission, state, tables, teams
 from tournaments.domain.refusals import day
 from tournaments.domain.refusals.competitions import RoundAlreadyOpen
-from tournaments.domain.separation import NOBODY_KNOWS, Knowing, refuse_knowing
 from tournaments.events import competition as events
 
 
 def accept_entries(
-    competition: Competition, *, applications: Sequence[Application], knowing: Knowing = NOBODY_KNOWS
-) -> list[CompetitionEvent]:
+    competition: state.Competition,
+    *,
+    applications: Sequence[admission.Application],
+    knowing: separation.Knowing = separation.NOBODY_KNOWS,
+) -> list[state.CompetitionEvent]:
     """All of them or none: the list of a centre is one intention. Each is classed in the same append.
 
     Raises the first rule of the plan that one breaks and that staff has not waived for it; KnowsTheGame, which nobody
     waives.
     """
     _ = competition.settings
-    refuse_frozen(competition.results)
-    roster = Roster.of(competition)
+    publication.refuse_frozen(competition.results)
+    roster = admission.Roster.of(competition)
     for one in applications:
         roster.refuse_impossible(one)
-        refuse_knowing(one.accepted.players, knowing)
+        separation.refuse_knowing(one.accepted.players, knowing)
         broken = roster.broken(one)
         if broken and one.waiver is None:
             raise broken[0]
@@ -41,7 +40,7 @@ def accept_entries(
     ]
 
 
-def _waived(applications: Sequence[Application], roster: Roster) -> list[CompetitionEvent]:
+def _waived(applications: Sequence[admission.Application], roster: admission.Roster) -> list[state.CompetitionEvent]:
     return [
         events.EntryRulesWaived(
             entry=one.id,
@@ -54,7 +53,9 @@ def _waived(applications: Sequence[Application], roster: Roster) -> list[Competi
     ]
 
 
-def class_entries(competition: Competition, *, classed: Sequence[events.EntryClassified]) -> list[CompetitionEvent]:
+def class_entries(
+    competition: state.Competition, *, classed: Sequence[events.EntryClassified]
+) -> list[state.CompetitionEvent]:
     """Class entries again, as their players are now; what has not changed stays unmentioned.
 
     Refused as a whole where a team, as it would be then, breaks a limit of its division that it keeps today: its
@@ -64,36 +65,38 @@ def class_entries(competition: Competition, *, classed: Sequence[events.EntryCla
         competition.entry(one.entry)
     changed = [one for one in classed if competition.classed.get(one.entry) != one]
     if changed:
-        refuse_frozen(competition.results)
-        refuse_teams_broken(competition, {one.entry: one for one in changed})
+        publication.refuse_frozen(competition.results)
+        teams.refuse_teams_broken(competition, {one.entry: one for one in changed})
     return list(changed)
 
 
-def check_in(competition: Competition, *, entry: UUID, knowing: Knowing = NOBODY_KNOWS) -> list[CompetitionEvent]:
+def check_in(
+    competition: state.Competition, *, entry: UUID, knowing: separation.Knowing = separation.NOBODY_KNOWS
+) -> list[state.CompetitionEvent]:
     """The player is there. Who had withdrawn and comes after all plays again."""
     found = _not_excluded(competition, entry)
     if found.checked_in and found.plays:
         raise day.AlreadyCheckedIn
-    refuse_knowing(found.players, knowing)
+    separation.refuse_knowing(found.players, knowing)
     back = [] if found.plays else return_entry(competition, entry=entry)
     return [*back, *([] if found.checked_in else [events.EntryCheckedIn(entry=entry)])]
 
 
-def undo_check_in(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
+def undo_check_in(competition: state.Competition, *, entry: UUID) -> list[state.CompetitionEvent]:
     if not competition.entry(entry).checked_in:
         raise day.NotCheckedIn
     return [events.CheckInUndone(entry=entry)]
 
 
-def withdraw(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
+def withdraw(competition: state.Competition, *, entry: UUID) -> list[state.CompetitionEvent]:
     """The entry plays no further partie; its table stays empty."""
     if not _not_excluded(competition, entry).plays:
         raise day.AlreadyWithdrawn
-    refuse_frozen(competition.results)
+    publication.refuse_frozen(competition.results)
     return [events.EntryWithdrawn(entry=entry)]
 
 
-def withdraw_absent(competition: Competition) -> list[CompetitionEvent]:
+def withdraw_absent(competition: state.Competition) -> list[state.CompetitionEvent]:
     """Whoever is not checked in plays no partie, until he comes after all."""
     _ = competition.settings
     if competition.open_round is not None:
@@ -101,55 +104,57 @@ def withdraw_absent(competition: Competition) -> list[CompetitionEvent]:
     absent = [id_ for id_, one in competition.entries.items() if one.plays and not one.checked_in]
     if not absent:
         raise day.NobodyAbsent
-    refuse_frozen(competition.results)
+    publication.refuse_frozen(competition.results)
     return [events.EntryWithdrawn(entry=entry) for entry in absent]
 
 
-def return_entry(competition: Competition, *, entry: UUID, knowing: Knowing = NOBODY_KNOWS) -> list[CompetitionEvent]:
+def return_entry(
+    competition: state.Competition, *, entry: UUID, knowing: separation.Knowing = separation.NOBODY_KNOWS
+) -> list[state.CompetitionEvent]:
     """Who had withdrawn plays again, at its table if nobody took it, else at the first free one of its centre."""
     found = _not_excluded(competition, entry)
     if found.plays:
         raise day.NotWithdrawn
-    refuse_knowing(found.players, knowing)
-    refuse_frozen(competition.results)
+    separation.refuse_knowing(found.players, knowing)
+    publication.refuse_frozen(competition.results)
     return [events.EntryReturned(entry=entry), *_seated_again(competition, entry)]
 
 
-def _seated_again(competition: Competition, entry: UUID) -> list[CompetitionEvent]:
+def _seated_again(competition: state.Competition, entry: UUID) -> list[state.CompetitionEvent]:
     """Another table than its own, where somebody took it meanwhile."""
     found = competition.entry(entry)
     if found.table is None or not _taken(competition, found.centre, found.table):
         return []
-    return [events.TableAssigned(entry=entry, table=free_table(competition, found.centre))]
+    return [events.TableAssigned(entry=entry, table=tables.free_table(competition, found.centre))]
 
 
-def _taken(competition: Competition, centre: UUID, table: int) -> bool:
+def _taken(competition: state.Competition, centre: UUID, table: int) -> bool:
     return any(
         other.centre == centre and other.table == table and other.plays for other in competition.entries.values()
     )
 
 
-def exclude(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
+def exclude(competition: state.Competition, *, entry: UUID) -> list[state.CompetitionEvent]:
     """FISF 6.1: what a commission decided of one of its players; decided twice, it happens once."""
-    if competition.entry(entry).state is EntryState.EXCLUDED:
+    if competition.entry(entry).state is state.EntryState.EXCLUDED:
         return []
-    refuse_frozen(competition.results)
+    publication.refuse_frozen(competition.results)
     return [events.EntryExcluded(entry=entry)]
 
 
-def reinstate(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
+def reinstate(competition: state.Competition, *, entry: UUID) -> list[state.CompetitionEvent]:
     """FISF 6.3: the exclusion did not stand: the entry plays again, at its table if nobody took it, else at a free one.
 
     Decided twice, it happens once.
     """
-    if competition.entry(entry).state is not EntryState.EXCLUDED:
+    if competition.entry(entry).state is not state.EntryState.EXCLUDED:
         return []
-    refuse_frozen(competition.results)
+    publication.refuse_frozen(competition.results)
     return [events.EntryReinstated(entry=entry), *_seated_again(competition, entry)]
 
 
-def _not_excluded(competition: Competition, entry: UUID) -> Entry:
+def _not_excluded(competition: state.Competition, entry: UUID) -> state.Entry:
     found = competition.entry(entry)
-    if found.state is EntryState.EXCLUDED:
+    if found.state is state.EntryState.EXCLUDED:
         raise day.EntryIsExcluded
     return found

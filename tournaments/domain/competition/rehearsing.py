@@ -7,8 +7,7 @@ from uuid import UUID, uuid5
 from tournaments.domain.competition.state import Competition, CompetitionEvent
 from tournaments.domain.plan import OPEN_PLAN
 from tournaments.domain.plan import content_of as plan_content
-from tournaments.domain.refusals.competitions import CompetitionAlreadyCreated
-from tournaments.domain.refusals.rehearsals import NotARehearsal, RehearsalIsOver, RehearsalOfRehearsal
+from tournaments.domain.refusals import competitions, rehearsals
 from tournaments.events import competition as events
 from tournaments.events.membership import OrganiserAppointed
 from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
@@ -32,10 +31,10 @@ def rehearse(
     not copied, nor any game.
     """
     if copy.created is not None:
-        raise CompetitionAlreadyCreated
+        raise competitions.CompetitionAlreadyCreated
     created = original.settings
     if original.rehearsal_of is not None:
-        raise RehearsalOfRehearsal
+        raise rehearsals.RehearsalOfRehearsal
     plan = original.plan
     return [
         replace(created, name=marked(created.name)),
@@ -50,9 +49,9 @@ def end_rehearsal(competition: Competition) -> list[CompetitionEvent]:
     """It is thrown away: nothing moves in it any more."""
     _ = competition.settings
     if competition.rehearsal_of is None:
-        raise NotARehearsal
+        raise rehearsals.NotARehearsal
     if competition.results.over:
-        raise RehearsalIsOver
+        raise rehearsals.RehearsalIsOver
     return [RehearsalEnded()]
 
 

@@ -4,11 +4,9 @@ from datetime import date
 from uuid import UUID
 
 from engine.events.codec import Json
-from engine.rules.profile.kept import former_content, kept_content, recorded_profile
-from engine.rules.profile.ruleset import RulesetProfile, content_of
+from engine.rules.profile import kept, ruleset
 from games.domain.partie.opening import check_settings
-from tournaments.domain.competition.rehearsing import marked
-from tournaments.domain.competition.state import Competition, CompetitionEvent
+from tournaments.domain.competition import rehearsing, state
 from tournaments.domain.plan import OPEN_PLAN, Plan, Shape
 from tournaments.domain.plan import content_of as plan_content
 from tournaments.domain.refusals import competitions
@@ -18,11 +16,11 @@ from tournaments.events.competition import CompetitionAmended, CompetitionCreate
 
 
 def create(
-    competition: Competition,
+    competition: state.Competition,
     *,
     name: str,
     starts_on: date,
-    profile: RulesetProfile,
+    profile: ruleset.RulesetProfile,
     formula: str,
     seconds: int,
     lexicon: str,
@@ -30,7 +28,7 @@ def create(
     plan: Plan = OPEN_PLAN,
     federation: UUID | None = None,
     comite: UUID | None = None,
-) -> list[CompetitionEvent]:
+) -> list[state.CompetitionEvent]:
     """FISF 1.3, 3.8: `formula`, `seconds` and `mort_subite` are those of its parties, which must be allowed."""
     if competition.created is not None:
         raise competitions.CompetitionAlreadyCreated
@@ -48,7 +46,7 @@ def create(
             seconds=seconds,
             lexicon=lexicon,
             profile_digest=profile.digest,
-            ruleset=content_of(profile),
+            ruleset=ruleset.content_of(profile),
             mort_subite=mort_subite,
             federation=federation,
             comite=comite,
@@ -57,14 +55,14 @@ def create(
     ]
 
 
-def give(competition: Competition, *, federation: UUID, comite: UUID | None) -> list[CompetitionEvent]:
+def give(competition: state.Competition, *, federation: UUID, comite: UUID | None) -> list[state.CompetitionEvent]:
     """It belonged to nobody: it is of a federation from now on. Raises AlreadyOwned."""
     if competition.settings.federation or competition.settings.comite:
         raise AlreadyOwned(name=competition.settings.name)
     return [CompetitionGiven(federation=federation, comite=comite)]
 
 
-def _refuse_another_time(profile: RulesetProfile, day: date) -> None:
+def _refuse_another_time(profile: ruleset.RulesetProfile, day: date) -> None:
     """A competition is played by a regulation that is in force when it begins."""
     if day < profile.valid_from:
         raise competitions.RegulationToCome(title=profile.title, since=f"{profile.valid_from:%d/%m/%Y}")
@@ -72,31 +70,31 @@ def _refuse_another_time(profile: RulesetProfile, day: date) -> None:
         raise competitions.RegulationOver(title=profile.title, until=f"{profile.valid_until:%d/%m/%Y}")
 
 
-def profile_of(created: CompetitionCreated) -> RulesetProfile:
+def profile_of(created: CompetitionCreated) -> ruleset.RulesetProfile:
     """The regulation of a competition as it was when it was created; before it was recorded, that of its name then."""
-    return recorded_profile(ruleset_of(created))
+    return kept.recorded_profile(ruleset_of(created))
 
 
 def ruleset_of(created: CompetitionCreated) -> Json:
     """The content of that regulation, with no field that came later."""
     if created.ruleset is None:
-        return former_content(created.profile)
-    return kept_content(created.ruleset, created.profile_digest)
+        return kept.former_content(created.profile)
+    return kept.kept_content(created.ruleset, created.profile_digest)
 
 
 def set_plan(
-    competition: Competition,
+    competition: state.Competition,
     *,
     plan: Plan,
     name: str | None = None,
     starts_on: date | None = None,
-    profile: RulesetProfile | None = None,
-) -> list[CompetitionEvent]:
+    profile: ruleset.RulesetProfile | None = None,
+) -> list[state.CompetitionEvent]:
     """What is announced may change until the first partie opens; what is None stays, what is said again is no event."""
     created = competition.settings
     if competition.parties:
         raise competitions.PlanFixed
-    told = marked(name.strip()) if name and competition.rehearsal_of else name
+    told = rehearsing.marked(name.strip()) if name and competition.rehearsal_of else name
     amended = _amended(created, name=told, starts_on=starts_on, profile=profile)
     if profile is not None and not plan.rounds:
         check_settings(profile, created.formula, created.seconds, mort_subite=created.mort_subite)
@@ -105,8 +103,8 @@ def set_plan(
 
 
 def _amended(
-    created: CompetitionCreated, *, name: str | None, starts_on: date | None, profile: RulesetProfile | None
-) -> list[CompetitionEvent]:
+    created: CompetitionCreated, *, name: str | None, starts_on: date | None, profile: ruleset.RulesetProfile | None
+) -> list[state.CompetitionEvent]:
     """Another name, day or regulation: that of its day, which is looked at when either changes."""
     named = created.name if name is None else name.strip()
     if not named:
@@ -124,12 +122,12 @@ def _amended(
             starts_on=day,
             profile=regulation.name,
             profile_digest=regulation.digest,
-            ruleset=content_of(regulation),
+            ruleset=ruleset.content_of(regulation),
         )
     ]
 
 
-def check_plan(plan: Plan, profile: RulesetProfile) -> None:
+def check_plan(plan: Plan, profile: ruleset.RulesetProfile) -> None:
     """Refuse a plan that cannot be played: a partie that the regulation forbids, phases or ties that mean nothing."""
     for each in plan.rounds:
         check_settings(profile, each.formula, each.seconds, mort_subite=each.mort_subite)

@@ -13,20 +13,18 @@ from tournaments.domain.refusals.competitions import UnknownCompetition
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.terms import Term
 from tournaments.events import competition as events
-from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed
+from tournaments.events import membership, rehearsal, ties
 from tournaments.events.publication import RectificatifAbandoned, RectificatifOpened, ResultsPublished
-from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
-from tournaments.events.ties import LotsDrawn, TiePartieOpened, TieSettled
 
 CompetitionEvent = (
     events.CompetitionCreated
     | events.CompetitionGiven
     | events.CompetitionAmended
     | events.CompetitionPlanned
-    | RehearsalBegun
-    | RehearsalEnded
-    | OrganiserAppointed
-    | OrganiserDismissed
+    | rehearsal.RehearsalBegun
+    | rehearsal.RehearsalEnded
+    | membership.OrganiserAppointed
+    | membership.OrganiserDismissed
     | events.JugeArbitreAppointed
     | events.JugeArbitreDismissed
     | events.EnrolmentAsked
@@ -56,9 +54,9 @@ CompetitionEvent = (
     | events.CentrePartieOpened
     | events.CentreStoodDown
     | PublicationEvent
-    | TiePartieOpened
-    | TieSettled
-    | LotsDrawn
+    | ties.TiePartieOpened
+    | ties.TieSettled
+    | ties.LotsDrawn
 )
 
 
@@ -169,11 +167,11 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
             _amend(competition, event)
         case events.CompetitionPlanned():
             competition.plan = recorded_plan(event.plan)
-        case RehearsalBegun() | RehearsalEnded():
+        case rehearsal.RehearsalBegun() | rehearsal.RehearsalEnded():
             _rehearse(competition, event)
-        case OrganiserAppointed() | events.JugeArbitreAppointed() | events.CentreJugeArbitreAppointed():
+        case membership.OrganiserAppointed() | events.JugeArbitreAppointed() | events.CentreJugeArbitreAppointed():
             _appoint(competition, event)
-        case OrganiserDismissed() | events.JugeArbitreDismissed() | events.CentreJugeArbitreDismissed():
+        case membership.OrganiserDismissed() | events.JugeArbitreDismissed() | events.CentreJugeArbitreDismissed():
             _dismiss(competition, event)
         case events.CentreEnrolled() | events.EnrolmentAsked() | events.EnrolmentRefused():
             _enrol(competition, event)
@@ -206,9 +204,9 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
             _say_ready(competition, event)
         case ResultsPublished() | RectificatifOpened() | RectificatifAbandoned():
             competition.results = published_on(competition.results, event)
-        case TiePartieOpened() | TieSettled():
+        case ties.TiePartieOpened() | ties.TieSettled():
             _play_off(competition, event)
-        case events.EntryRulesWaived() | events.TablesPlanned() | LotsDrawn():
+        case events.EntryRulesWaived() | events.TablesPlanned() | ties.LotsDrawn():
             pass  # told for whoever reads how it came about: nothing is decided by it
         case _:
             assert_never(event)
@@ -217,24 +215,24 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
 
 def _appoint(
     competition: Competition,
-    event: OrganiserAppointed | events.JugeArbitreAppointed | events.CentreJugeArbitreAppointed,
+    event: membership.OrganiserAppointed | events.JugeArbitreAppointed | events.CentreJugeArbitreAppointed,
 ) -> None:
     term = Term(event.since, event.until)
     if isinstance(event, events.CentreJugeArbitreAppointed):
         competition.centre_juges[event.centre, event.account] = term
     else:
-        held = competition.organisers if isinstance(event, OrganiserAppointed) else competition.juges
+        held = competition.organisers if isinstance(event, membership.OrganiserAppointed) else competition.juges
         held[event.account] = term
 
 
 def _dismiss(
     competition: Competition,
-    event: OrganiserDismissed | events.JugeArbitreDismissed | events.CentreJugeArbitreDismissed,
+    event: membership.OrganiserDismissed | events.JugeArbitreDismissed | events.CentreJugeArbitreDismissed,
 ) -> None:
     if isinstance(event, events.CentreJugeArbitreDismissed):
         competition.centre_juges.pop((event.centre, event.account), None)
     else:
-        held = competition.organisers if isinstance(event, OrganiserDismissed) else competition.juges
+        held = competition.organisers if isinstance(event, membership.OrganiserDismissed) else competition.juges
         held.pop(event.account, None)
 
 
@@ -260,8 +258,8 @@ def _amend(competition: Competition, event: events.CompetitionAmended | events.C
     )
 
 
-def _rehearse(competition: Competition, event: RehearsalBegun | RehearsalEnded) -> None:
-    if isinstance(event, RehearsalBegun):
+def _rehearse(competition: Competition, event: rehearsal.RehearsalBegun | rehearsal.RehearsalEnded) -> None:
+    if isinstance(event, rehearsal.RehearsalBegun):
         competition.rehearsal_of = event.of
         competition.results = replace(competition.results, rehearsal=True)
         return
@@ -296,9 +294,9 @@ def _say_ready(competition: Competition, event: events.CentreReady | events.Cent
         competition.ready.discard((event.round, event.centre))
 
 
-def _play_off(competition: Competition, event: TiePartieOpened | TieSettled) -> None:
+def _play_off(competition: Competition, event: ties.TiePartieOpened | ties.TieSettled) -> None:
     equals = frozenset(event.entries)
-    if isinstance(event, TiePartieOpened):
+    if isinstance(event, ties.TiePartieOpened):
         competition.tie_parties[event.partie] = equals
     else:
         competition.tied[equals] = dict(zip(event.entries, event.places, strict=True))

@@ -4,10 +4,7 @@ from collections.abc import Iterator, Mapping
 from uuid import UUID
 
 from tournaments.domain.competition.state import Block, Competition, CompetitionEvent
-from tournaments.domain.refusals import day
-from tournaments.domain.refusals.centres import CentreNotEnrolled
-from tournaments.domain.refusals.competitions import RoundAlreadyOpen
-from tournaments.domain.refusals.entries import TableTaken, WrongTableNumber
+from tournaments.domain.refusals import centres, competitions, day, entries
 from tournaments.events.competition import TableAssigned, TablesGivenToArbitre, TablesPlanned, TablesTakenFromArbitre
 
 LAST_TABLE = 9999
@@ -19,7 +16,7 @@ def assign_tables(competition: Competition, *, tables: Mapping[UUID, int]) -> li
     for entry, table in tables.items():
         competition.entry(entry)
         if not 1 <= table <= LAST_TABLE:
-            raise WrongTableNumber(table=table, last=LAST_TABLE)
+            raise entries.WrongTableNumber(table=table, last=LAST_TABLE)
     _refuse_shared_tables(competition, tables)
     return [
         TableAssigned(entry=entry, table=table)
@@ -33,9 +30,9 @@ def plan_tables(
 ) -> list[CompetitionEvent]:
     """Seat a centre by an order (`domain.seating`), which is recorded with the seats so that it can be done again."""
     if competition.open_round is not None:
-        raise RoundAlreadyOpen(round=competition.open_round)
+        raise competitions.RoundAlreadyOpen(round=competition.open_round)
     if centre not in competition.centres:
-        raise CentreNotEnrolled
+        raise centres.CentreNotEnrolled
     seated = assign_tables(competition, tables=tables)
     return [TablesPlanned(centre=centre, order=order, seed=seed), *seated]
 
@@ -59,7 +56,7 @@ def _refuse_shared_tables(competition: Competition, tables: Mapping[UUID, int]) 
         if table is None or not (entry.plays or id_ in tables):
             continue
         if (entry.centre, table) in taken:
-            raise TableTaken(table=table)
+            raise entries.TableTaken(table=table)
         taken.add((entry.centre, table))
 
 
@@ -82,7 +79,7 @@ def _free_tables(competition: Competition, centre: UUID) -> Iterator[int]:
     """From the lowest; WrongTableNumber once a centre has no number left."""
     taken = {entry.table for entry in competition.entries.values() if entry.centre == centre}
     yield from (table for table in range(1, LAST_TABLE + 1) if table not in taken)
-    raise WrongTableNumber(table=LAST_TABLE + 1, last=LAST_TABLE)
+    raise entries.WrongTableNumber(table=LAST_TABLE + 1, last=LAST_TABLE)
 
 
 def give_tables(
@@ -91,7 +88,7 @@ def give_tables(
     """A block of tables for one arbitre of the centre: each table has one arbitre at most."""
     _ = competition.settings
     if centre not in competition.centres:
-        raise CentreNotEnrolled
+        raise centres.CentreNotEnrolled
     if not 1 <= first <= last <= LAST_TABLE:
         raise day.NotABlock(first=first, last=last)
     block = Block(first, last)

@@ -3,9 +3,8 @@
 from collections.abc import Collection, Iterable, Mapping
 from uuid import UUID
 
+from tournaments.domain import lots, publication
 from tournaments.domain.competition.state import Competition, CompetitionEvent
-from tournaments.domain.lots import drawn
-from tournaments.domain.publication import refuse_frozen
 from tournaments.domain.refusals import standings
 from tournaments.domain.refusals.competitions import EntriesWithoutTable
 from tournaments.domain.standings.stays import STILL_IN
@@ -42,7 +41,7 @@ def settle_played_tie(
 
     `fell`: the coup at which each one fell, None for who did not. Nothing where that was said.
     """
-    refuse_frozen(competition.results)
+    publication.refuse_frozen(competition.results)
     if partie not in competition.tie_parties:
         raise standings.UnknownTiePartie
     stays = {entry: fell.get(entry) or STILL_IN for entry in competition.tie_parties[partie]}
@@ -78,12 +77,12 @@ def draw_lots(
     """The lots of `seed` put these equals in an order."""
     _refuse_what_is_not_planned(competition, LOT)
     _refuse_no_tie(entries, ties)
-    return [LotsDrawn(entries=drawn(entries, seed), seed=seed)]
+    return [LotsDrawn(entries=lots.drawn(entries, seed), seed=seed)]
 
 
 def _refuse_what_is_not_planned(competition: Competition, strategy: str) -> None:
     _ = competition.settings
-    refuse_frozen(competition.results)
+    publication.refuse_frozen(competition.results)
     if strategy not in competition.plan.tie_breaks:
         raise standings.TieBreakNotPlanned(name=strategy)
 

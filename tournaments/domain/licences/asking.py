@@ -4,22 +4,21 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.text import searchable
-from tournaments.domain.licences.base import Ask
-from tournaments.domain.licences.examining import Examined
+from tournaments.domain.licences import base, examining
 
 Asks = dict[str, dict[str, Any]]
 """By `Ask`: of clubs, by their folded name, the name as first written and how many lines name it; of categories, by
 what lines say, the code that it is read as."""
 
 
-def asks_with(asks: Mapping[str, Mapping[str, Any]], examined: Iterable[Examined]) -> Asks:
+def asks_with(asks: Mapping[str, Mapping[str, Any]], examined: Iterable[examining.Examined]) -> Asks:
     """The same with what some more lines ask."""
-    clubs: dict[str, Any] = {**asks.get(Ask.CLUBS.value, {})}
-    categories: dict[str, Any] = {**asks.get(Ask.CATEGORIES.value, {})}
+    clubs: dict[str, Any] = {**asks.get(base.Ask.CLUBS.value, {})}
+    categories: dict[str, Any] = {**asks.get(base.Ask.CATEGORIES.value, {})}
     for ask, said, read_as in (one for line in examined for one in line.asks):
-        if ask is Ask.CLUBS:
+        if ask is base.Ask.CLUBS:
             name, lines = clubs.get(searchable(said), (said, 0))
             clubs[searchable(said)] = [name, lines + 1]
         else:
             categories[said] = read_as
-    return {Ask.CLUBS.value: clubs, Ask.CATEGORIES.value: categories}
+    return {base.Ask.CLUBS.value: clubs, base.Ask.CATEGORIES.value: categories}

@@ -4,13 +4,12 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from engine.text import bare_number
-from tournaments.domain.categories import category_abbreviated, category_in, category_named
+from tournaments.domain import categories, series
 from tournaments.domain.licences.base import Ask, Base, KnownPlayer
 from tournaments.domain.licences.clubs import KnownClub
 from tournaments.domain.licences.lines import Line, Note
 from tournaments.domain.player import Facts, Player, PlayerEvent, tell
 from tournaments.domain.refusals.tables import UnknownCategory, UnknownSerie
-from tournaments.domain.series import serie_named
 from tournaments.events.player import CategoryAssigned, ClubJoined, LicenceRenewed, SerieAssigned
 
 
@@ -89,11 +88,11 @@ def _meaning(line: Line, base: Base) -> _Reading:
             meant.faults.append({"code": "club_takes_nobody", "club": meant.club.name})
     if line.serie:
         try:
-            meant.serie = serie_named(line.serie, base.series)
+            meant.serie = series.serie_named(line.serie, base.series)
         except UnknownSerie:
             meant.faults.append({"code": "serie_unknown", "serie": line.serie, "known": " ".join(base.series.codes)})
     if line.birth_date:
-        meant.category = category_in(base.season, line.birth_date, base.categories)
+        meant.category = categories.category_in(base.season, line.birth_date, base.categories)
         meant.table = base.categories.reference
     elif line.category:
         _mean_category(line.category, meant, base)
@@ -102,9 +101,11 @@ def _meaning(line: Line, base: Base) -> _Reading:
 
 def _mean_category(said: str, meant: _Reading, base: Base) -> None:
     try:
-        meant.category = category_named(said, base.categories)
+        meant.category = categories.category_named(said, base.categories)
     except UnknownCategory:
-        meant.category = category_abbreviated(said, base.categories) if Ask.CATEGORIES in base.allowed else None
+        meant.category = (
+            categories.category_abbreviated(said, base.categories) if Ask.CATEGORIES in base.allowed else None
+        )
         if meant.category:
             meant.asks.append((Ask.CATEGORIES, said, meant.category))
         else:

@@ -6,9 +6,7 @@ from itertools import islice
 
 from engine.files.kinds import Kind, kind_of, refuse_foreign
 from engine.files.text import read_text
-from tournaments.domain.licences.bounds import LARGEST, too_large
-from tournaments.domain.licences.separated import OPENING, Known, SeparatedRows
-from tournaments.domain.licences.workbook import rows_of_sheet
+from tournaments.domain.licences import bounds, separated, workbook
 from tournaments.domain.refusals.licences import FileEmpty, UnknownHeadings
 
 MOST_LINES = 30_000
@@ -36,7 +34,9 @@ class Sheet:
     opening: tuple[NumberedCells, ...]
 
 
-def read_sheet(content: bytes, *, known: Known, headings_at: int | None = None, most: int | None = None) -> Sheet:
+def read_sheet(
+    content: bytes, *, known: separated.Known, headings_at: int | None = None, most: int | None = None
+) -> Sheet:
     """The headings are the line of that number, else the one of the first that has most of those known.
 
     `most`: how many lines are read, OPENING or more; all of them without it.
@@ -44,28 +44,30 @@ def read_sheet(content: bytes, *, known: Known, headings_at: int | None = None, 
     Raises FileTooLarge, FileEmpty, NotASheet, QuoteUnpaired, UnknownHeadings, WorkbookTooLarge, WorkbookBusy, and a
     FileRefused.
     """
-    if len(content) > LARGEST:
-        raise too_large(MOST_LINES)
+    if len(content) > bounds.LARGEST:
+        raise bounds.too_large(MOST_LINES)
     refuse_foreign(content, takes=(Kind.XLSX,))
-    text: SeparatedRows | None = None
+    text: separated.SeparatedRows | None = None
     rows: Iterable[tuple[int, list[str]]]
     if kind_of(content) is Kind.XLSX:
-        encoding, rows = "xlsx", rows_of_sheet(content, most_rows=MOST_LINES + 1, most_columns=MOST_COLUMNS)
+        encoding, rows = "xlsx", workbook.rows_of_sheet(content, most_rows=MOST_LINES + 1, most_columns=MOST_COLUMNS)
     else:
         found = read_text(content)
-        encoding, rows = found.encoding, (text := SeparatedRows(found.text, known))
+        encoding, rows = found.encoding, (text := separated.SeparatedRows(found.text, known))
     said = ((number, tuple(row[:MOST_COLUMNS])) for number, row in rows if any(row))
     filled = list(islice(said, most or MOST_LINES + 2))
     if len(filled) > MOST_LINES + 1:
-        raise too_large(MOST_LINES)
+        raise bounds.too_large(MOST_LINES)
     sheet = _below_headings(encoding, filled, known, headings_at)
     if text is not None:
         text.refuse_run_together(sheet.headings)
     return sheet
 
 
-def _below_headings(encoding: str, filled: Sequence[NumberedCells], known: Known, headings_at: int | None) -> Sheet:
-    opening = tuple(filled[:OPENING])
+def _below_headings(
+    encoding: str, filled: Sequence[NumberedCells], known: separated.Known, headings_at: int | None
+) -> Sheet:
+    opening = tuple(filled[: separated.OPENING])
     if headings_at == NO_HEADINGS:
         number, headings, lines = NO_HEADINGS, ("",) * max((len(cells) for _at, cells in opening), default=0), filled
     else:
@@ -76,7 +78,7 @@ def _below_headings(encoding: str, filled: Sequence[NumberedCells], known: Known
     return Sheet(encoding, headings, tuple(lines), number, opening)
 
 
-def _place_of_headings(opening: Sequence[NumberedCells], known: Known, headings_at: int | None) -> int:
+def _place_of_headings(opening: Sequence[NumberedCells], known: separated.Known, headings_at: int | None) -> int:
     """The first line where none has two headings that are known."""
     if headings_at is not None:
         places = [at for at, (number, _cells) in enumerate(opening) if number == headings_at]

@@ -3,15 +3,13 @@
 from collections.abc import Collection, Iterable, Mapping
 from uuid import UUID
 
-from arbitration.domain.ledger import counts_on
-from arbitration.domain.mort_subite import Player, refall
+from arbitration.domain import ledger, mort_subite
 from tournaments.domain.results.round import RoundResults
-from tournaments.domain.standings.stays import Falls
-from tournaments.domain.standings.table import Made, RoundFacts
+from tournaments.domain.standings import stays, table
 from tournaments.domain.standings.totals import Ending, Line, RoundTotals, round_totals
 
 
-def rounds_of(played: Iterable[RoundResults], disqualified: Collection[UUID] = ()) -> list[RoundFacts[UUID]]:
+def rounds_of(played: Iterable[RoundResults], disqualified: Collection[UUID] = ()) -> list[table.RoundFacts[UUID]]:
     """The rounds as everybody may read them, from the first; a later one may count the avertissements before it.
 
     `disqualified`: by then, in the competition (FISF 6.1).
@@ -42,20 +40,20 @@ def _ending(results: RoundResults, earlier: dict[UUID, int], disqualified: Colle
         return None
     profile = results.settings.profile
     centres = {entry: seat.centre for entry, seat in results.seats.items()}
-    counted_on = dict(earlier) if counts_on(profile) else {}
+    counted_on = dict(earlier) if ledger.counts_on(profile) else {}
     return Ending(profile, results.settings.kind, counted_on, centres, disqualified, over=results.ended)
 
 
-def _facts(results: RoundResults, totals: dict[UUID, RoundTotals]) -> RoundFacts[UUID]:
+def _facts(results: RoundResults, totals: dict[UUID, RoundTotals]) -> table.RoundFacts[UUID]:
     public = {
         entry: {coup: points for coup, points in own.coups if coup in results.announced}
         for entry, own in totals.items()
     }
-    return RoundFacts(
+    return table.RoundFacts(
         number=results.number,
         tops=results.announced,
         made={
-            entry: Made(own.public_points + own.solos - own.ledger, own.solo_count, own.solos)
+            entry: table.Made(own.public_points + own.solos - own.ledger, own.solo_count, own.solos)
             for entry, own in totals.items()
         },
         coups=lambda: public,
@@ -65,10 +63,10 @@ def _facts(results: RoundResults, totals: dict[UUID, RoundTotals]) -> RoundFacts
     )
 
 
-def _falls(results: RoundResults, totals: Mapping[UUID, RoundTotals]) -> Falls[UUID]:
+def _falls(results: RoundResults, totals: Mapping[UUID, RoundTotals]) -> stays.Falls[UUID]:
     """FISF 3.8.3: as everybody may know them."""
     falls = _refallen(results, totals) if results.supposed else results.falls
-    return Falls(max(results.all_pronounced), falls).among(results.announced)
+    return stays.Falls(max(results.all_pronounced), falls).among(results.announced)
 
 
 def _refallen(results: RoundResults, totals: Mapping[UUID, RoundTotals]) -> dict[UUID, int | None]:
@@ -77,7 +75,7 @@ def _refallen(results: RoundResults, totals: Mapping[UUID, RoundTotals]) -> dict
     In a simultané each centre fights it out for itself; of who comes from a report nobody falls.
     """
     pronounced = {part.centre: part.pronounced for part in results.parts.values()}
-    halls: dict[UUID | None, dict[UUID, Player]] = {}
+    halls: dict[UUID | None, dict[UUID, mort_subite.Player]] = {}
     for entry in (results.seats.keys() | totals.keys()) - results.reported.keys():
         seat = results.seats.get(entry)
         hall = seat.centre if seat and pronounced else None
@@ -87,12 +85,12 @@ def _refallen(results: RoundResults, totals: Mapping[UUID, RoundTotals]) -> dict
     fallen: dict[UUID, int | None] = {}
     for hall, players in halls.items():
         coups = results.pronounced if hall is None else pronounced.get(hall, set())
-        found = refall(results.settings.profile, players, coups)
+        found = mort_subite.refall(results.settings.profile, players, coups)
         fallen |= {entry: found[entry].coup if entry in found else None for entry in players}
     return fallen
 
 
-def _player(results: RoundResults, entry: UUID, points: Mapping[int, int]) -> Player:
+def _player(results: RoundResults, entry: UUID, points: Mapping[int, int]) -> mort_subite.Player:
     """`points` are those of each coup, less what was withdrawn at once; a coup without a bulletin has at most that."""
     scored = {coup: made for coup, made in points.items() if (entry, coup) in results.lines}
     lines = {coup: results.lines[entry, coup] for coup in scored}
@@ -100,4 +98,4 @@ def _player(results: RoundResults, entry: UUID, points: Mapping[int, int]) -> Pl
     fell = results.falls.get(entry)
     missed = {coup for coup in results.all_pronounced if fell is not None and coup > fell}
     cost = {coup: -made for coup, made in points.items() if coup not in scored}
-    return Player(scored, cost, results.excused.get(entry, set()) | missed, found)
+    return mort_subite.Player(scored, cost, results.excused.get(entry, set()) | missed, found)

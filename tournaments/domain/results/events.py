@@ -2,20 +2,18 @@
 
 from typing import get_args
 
-from arbitration.domain.elimination import Turn
-from arbitration.domain.result import Annulment, BulletinEvent
+from arbitration.domain import elimination, result
 from games.events.partie import EliminationsPronounced, PartieEnded, ResultsAnnulled, SolutionAnnounced
 from tournaments.domain.reports.state import ReportEvent
-from tournaments.events.competition import CentrePartieOpened, CentreStoodDown
-from tournaments.events.reporting import ResultsAccepted, ResultsReturned
+from tournaments.events import competition, reporting
 
-FeuilleEvent = BulletinEvent | Turn
-PartieEvent = SolutionAnnounced | EliminationsPronounced | Annulment | ResultsAnnulled | PartieEnded
-CentreEvent = CentrePartieOpened | CentreStoodDown
+FeuilleEvent = result.BulletinEvent | elimination.Turn
+PartieEvent = SolutionAnnounced | EliminationsPronounced | result.Annulment | ResultsAnnulled | PartieEnded
+CentreEvent = competition.CentrePartieOpened | competition.CentreStoodDown
 
 FEUILLE_EVENTS = get_args(FeuilleEvent)
 PARTIE_EVENTS = get_args(PartieEvent)
 CENTRE_EVENTS = get_args(CentreEvent)
 REPORT_EVENTS = get_args(ReportEvent)
-DECIDED_REPORT_EVENTS = (ResultsAccepted, ResultsReturned)
+DECIDED_REPORT_EVENTS = (reporting.ResultsAccepted, reporting.ResultsReturned)
 """Of the reports, what moves a score by itself: one that is sent counts for nothing yet."""

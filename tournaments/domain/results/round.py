@@ -9,15 +9,13 @@ from arbitration.domain.elimination import missed_while_out
 from arbitration.domain.result import Annulment, BulletinEvent, BulletinResult, MoyenneEvent, result_after
 from arbitration.events.feuille import FeuilleOpened, PlayerEliminated, PlayerReinstated
 from games.events import partie as events
-from tournaments.domain.reports.counting import Counting, Lines
-from tournaments.domain.reports.state import ReportEvent
+from tournaments.domain.reports import counting, state
 from tournaments.domain.results.events import CentreEvent, FeuilleEvent, PartieEvent
 from tournaments.domain.results.settings import Settings
 from tournaments.domain.results.touched import LineKey, Moved, Touched
 from tournaments.domain.standings.parts import Part, all_ended, public_coups, public_points
 from tournaments.domain.standings.totals import Reported
-from tournaments.events.competition import CentrePartieOpened
-from tournaments.events.reporting import ResultsReported
+from tournaments.events import competition, reporting
 
 
 class Seat(NamedTuple):
@@ -48,7 +46,7 @@ class RoundResults:
     ended: bool = False
     results_annulled: bool = False
     seats: dict[UUID, Seat] = field(default_factory=dict)
-    reports: dict[UUID, Counting] = field(default_factory=dict)
+    reports: dict[UUID, counting.Counting] = field(default_factory=dict)
     reported: dict[UUID, Reported] = field(default_factory=dict)
     falls: dict[UUID, int | None] = field(default_factory=dict)
     excused: dict[UUID, set[int]] = field(default_factory=dict)
@@ -67,7 +65,7 @@ class RoundResults:
 
     def on_centre(self, event: CentreEvent) -> Moved:
         """A centre begins its partie, or is awaited no longer."""
-        if isinstance(event, CentrePartieOpened):
+        if isinstance(event, competition.CentrePartieOpened):
             self.parts[event.partie] = Part(event.centre)
             self.touched.parts.add(event.partie)
             if event.centre not in self.reports:
@@ -154,11 +152,11 @@ class RoundResults:
                 part.ended = True
         return self._agree()
 
-    def on_report(self, centre: UUID, event: ReportEvent) -> Moved:
+    def on_report(self, centre: UUID, event: state.ReportEvent) -> Moved:
         """A report counts once it is accepted, until it is returned or another one of its centre is accepted."""
-        gone, come = self.reports.setdefault(centre, Counting()).on(event)
+        gone, come = self.reports.setdefault(centre, counting.Counting()).on(event)
         self.touched.reports.add(centre)
-        if isinstance(event, ResultsReported):
+        if isinstance(event, reporting.ResultsReported):
             if centre not in self.awaited:
                 return Moved.NOTHING
             self.awaited.discard(centre)
@@ -280,7 +278,7 @@ def _before(coup: int, coups: Collection[int]) -> set[int]:
     return {each for each in coups if each < coup}
 
 
-def _coups(lines: Lines) -> list[tuple[UUID, int, int]]:
+def _coups(lines: counting.Lines) -> list[tuple[UUID, int, int]]:
     """The (entry, coup, points) of what was reported: a coup without points was not handed in."""
     return [
         (entry, coup, points)

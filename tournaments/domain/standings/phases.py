@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.domain.plan import Phase
-from tournaments.domain.standings.ranking import Standing
-from tournaments.domain.standings.totals import Key
+from tournaments.domain.standings import ranking, totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +30,6 @@ def phase_ending(phases: Sequence[Phase], number: int) -> Phase | None:
     return next((end.phase for end in phases_of(phases) if end.last == number), None)
 
 
-def goes_through(phase: Phase, line: Standing[Key]) -> bool:
+def goes_through(phase: Phase, line: ranking.Standing[totals.Key]) -> bool:
     """Whether a line of the ranking after a phase plays the next one: all those who share the last rank that does."""
     return phase.through is not None and line.rank <= phase.through

@@ -3,18 +3,17 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple
 
-from tournaments.domain.standings.tie_breaks import Split, Step
-from tournaments.domain.standings.totals import Key
+from tournaments.domain.standings import tie_breaks, totals
 
 
-class Standing(NamedTuple, Generic[Key]):
+class Standing(NamedTuple, Generic[totals.Key]):
     """One line of a ranking. `negatif` is the distance to the top, 0 or less; `share` ten-thousandths of it.
 
     `solos` are those won in parties that have ended. `split` tells what gave this rank to one of several equal totals.
     `stay`: the coup at which he fell in the last mort subite, or STILL_IN, or NOT_PLAYED; None where there was none.
     """
 
-    key: Key
+    key: totals.Key
     rank: int
     shared: bool
     rounds: tuple[int, ...]
@@ -23,7 +22,7 @@ class Standing(NamedTuple, Generic[Key]):
     share: int
     solos: int = 0
     solo_points: int = 0
-    split: Split | None = None
+    split: tie_breaks.Split | None = None
     stay: int | None = None
 
 
@@ -33,13 +32,13 @@ _NONE: Solos = (0, 0)
 
 
 def ranked(
-    points: Mapping[Key, Sequence[int]],
+    points: Mapping[totals.Key, Sequence[int]],
     tops: Sequence[int],
     *,
-    breaks: Iterable[Step[Key]] = (),
-    solos: Mapping[Key, Solos] | None = None,
-    stays: Sequence[Mapping[Key, int] | None] = (),
-) -> list[Standing[Key]]:
+    breaks: Iterable[tie_breaks.Step[totals.Key]] = (),
+    solos: Mapping[totals.Key, Solos] | None = None,
+    stays: Sequence[Mapping[totals.Key, int] | None] = (),
+) -> list[Standing[totals.Key]]:
     """FISF 0.d: descending totals; what `breaks` leave equal shares the rank, and the next rank counts them all.
 
     `points` holds the points of each round by entry, `tops` what the top has made in the same rounds so far. `breaks`
@@ -63,14 +62,14 @@ def ranked(
     return lines
 
 
-def _stayed(line: Standing[Key], top: int, stay: int) -> Standing[Key]:
+def _stayed(line: Standing[totals.Key], top: int, stay: int) -> Standing[totals.Key]:
     """Those who fell together share a rank, whatever each had made."""
     total = sum(line.rounds)
     return line._replace(total=total, negatif=total - top, share=share_of(total, top), stay=stay)
 
 
-def _by_total(points: Mapping[Key, Sequence[int]]) -> list[list[Key]]:
-    groups: dict[int, list[Key]] = {}
+def _by_total(points: Mapping[totals.Key, Sequence[int]]) -> list[list[totals.Key]]:
+    groups: dict[int, list[totals.Key]] = {}
     for key, rounds in points.items():
         groups.setdefault(sum(rounds), []).append(key)
     return [groups[total] for total in sorted(groups, reverse=True)]
@@ -87,20 +86,24 @@ def merit(points: Sequence[int], stays: Sequence[int | None]) -> Merit:
     return (*stayed, sum(made for made, stay in zip(points, stays, strict=True) if stay is None))
 
 
-def _by_stay(points: Mapping[Key, Sequence[int]], stays: Sequence[Mapping[Key, int] | None]) -> list[list[Key]]:
-    groups: dict[Merit, list[Key]] = {}
+def _by_stay(
+    points: Mapping[totals.Key, Sequence[int]], stays: Sequence[Mapping[totals.Key, int] | None]
+) -> list[list[totals.Key]]:
+    groups: dict[Merit, list[totals.Key]] = {}
     for key, rounds in points.items():
         groups.setdefault(merit(rounds, [None if each is None else each[key] for each in stays]), []).append(key)
     return [groups[own] for own in sorted(groups, reverse=True)]
 
 
-def _broken(groups: list[list[Key]], breaks: Iterable[Step[Key]]) -> tuple[list[list[Key]], dict[Key, Split]]:
+def _broken(
+    groups: list[list[totals.Key]], breaks: Iterable[tie_breaks.Step[totals.Key]]
+) -> tuple[list[list[totals.Key]], dict[totals.Key, tie_breaks.Split]]:
     """The groups that are left when each step has been tried on each, and for each entry the step that set it apart."""
-    splits: dict[Key, Split] = {}
+    splits: dict[totals.Key, tie_breaks.Split] = {}
     for step in breaks:
         if all(len(group) == 1 for group in groups):
             break
-        parts: list[list[Key]] = []
+        parts: list[list[totals.Key]] = []
         for group in groups:
             parted = _parted(group, step)
             if len(parted) > 1:
@@ -110,11 +113,11 @@ def _broken(groups: list[list[Key]], breaks: Iterable[Step[Key]]) -> tuple[list[
     return groups, splits
 
 
-def _parted(group: Collection[Key], step: Step[Key]) -> list[list[Key]]:
+def _parted(group: Collection[totals.Key], step: tie_breaks.Step[totals.Key]) -> list[list[totals.Key]]:
     """The group from the best merit to the worst; whole where the step does not know every one of it."""
     if len(group) == 1:
         return [list(group)]
-    merits: dict[int, list[Key]] = {}
+    merits: dict[int, list[totals.Key]] = {}
     for key in group:
         merit = step.merit(key)
         if merit is None:

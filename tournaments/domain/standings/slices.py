@@ -3,19 +3,20 @@
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple
 
-from tournaments.domain.standings.ranking import Standing
-from tournaments.domain.standings.totals import Key
+from tournaments.domain.standings import ranking, totals
 
 
-class Placed(NamedTuple, Generic[Key]):
+class Placed(NamedTuple, Generic[totals.Key]):
     """A line of a slice: its general line, its rank among those of the slice, whether it shares that one."""
 
-    line: Standing[Key]
+    line: ranking.Standing[totals.Key]
     rank: int
     shared: bool
 
 
-def within(lines: Sequence[Standing[Key]], belongs: Callable[[Key], bool]) -> list[Placed[Key]]:
+def within(
+    lines: Sequence[ranking.Standing[totals.Key]], belongs: Callable[[totals.Key], bool]
+) -> list[Placed[totals.Key]]:
     """Those of `lines`, in order of rank, that belong; who shares a general rank shares that of the slice."""
     chosen = [line for line in lines if belongs(line.key)]
     places: dict[int, int] = {}

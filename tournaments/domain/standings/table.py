@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from typing import Generic, NamedTuple
 
-from tournaments.domain.standings.ranking import Standing, ranked
+from tournaments.domain.standings import ranking, totals
 from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.stays import Falls
 from tournaments.domain.standings.tie_breaks import Evidence, Settled, steps
-from tournaments.domain.standings.totals import Key
 
 Coups = Mapping[int, int]
 
@@ -26,7 +25,7 @@ _NOTHING = Made(0)
 
 
 @dataclass(frozen=True, slots=True)
-class RoundFacts(Generic[Key]):
+class RoundFacts(Generic[totals.Key]):
     """A round as a ranking counts it: what each entry made, and the top of each coup announced, by number.
 
     `coups` gives what each entry made coup by coup, read only where something asks. Of annulled results nothing
@@ -35,11 +34,11 @@ class RoundFacts(Generic[Key]):
 
     number: int
     tops: Coups
-    made: Mapping[Key, Made]
-    coups: Callable[[], Mapping[Key, Coups]] = dict
+    made: Mapping[totals.Key, Made]
+    coups: Callable[[], Mapping[totals.Key, Coups]] = dict
     annulled: bool = False
     ended: bool = False
-    falls: Falls[Key] | None = None
+    falls: Falls[totals.Key] | None = None
 
     @property
     def counts(self) -> bool:
@@ -49,14 +48,14 @@ class RoundFacts(Generic[Key]):
         """The points of the top, as far as the coup `last`."""
         return 0 if self.annulled else _upto(self.tops, last)
 
-    def points(self, entries: Iterable[Key], last: int | None) -> Mapping[Key, Made]:
+    def points(self, entries: Iterable[totals.Key], last: int | None) -> Mapping[totals.Key, Made]:
         """What these entries made, as far as the coup `last`: the end of the partie, and its solos, come after it."""
         if last is None:
             return self.made
-        coups: Mapping[Key, Coups] = {} if self.annulled else self.coups()
+        coups: Mapping[totals.Key, Coups] = {} if self.annulled else self.coups()
         return {entry: Made(_upto(coups[entry], last)) for entry in entries if entry in coups}
 
-    def stays(self, entries: Iterable[Key], last: int | None = None) -> Mapping[Key, int] | None:
+    def stays(self, entries: Iterable[totals.Key], last: int | None = None) -> Mapping[totals.Key, int] | None:
         """FISF 3.8.3: how long each one stayed, as far as the coup `last`; None where nobody was to fall yet."""
         if self.falls is None or self.annulled:
             return None
@@ -65,16 +64,19 @@ class RoundFacts(Generic[Key]):
 
 
 @dataclass(frozen=True, slots=True)
-class Rules(Generic[Key]):
+class Rules(Generic[totals.Key]):
     """How ties are split: the strategies of the plan, and what was settled outside the parties."""
 
     tie_breaks: Sequence[str] = ()
-    settled: Sequence[Settled[Key]] = field(default=())
+    settled: Sequence[Settled[totals.Key]] = field(default=())
 
 
 def table(
-    rounds: Sequence[RoundFacts[Key]], entries: Collection[Key], rules: Rules[Key], scope: Scope = WHOLE
-) -> list[Standing[Key]]:
+    rounds: Sequence[RoundFacts[totals.Key]],
+    entries: Collection[totals.Key],
+    rules: Rules[totals.Key],
+    scope: Scope = WHOLE,
+) -> list[ranking.Standing[totals.Key]]:
     """The lines of the ranking of `entries`, counting what the scope counts; equals keep the order of `entries`.
 
     A round that the scope does not count has no points in the lines: its place is not there. Where some of them are
@@ -84,15 +86,15 @@ def table(
     # Round by round, as there are thousands of entries and a few rounds.
     columns = [_column(each.points(entries, scope.coup_of(each.number)), entries) for each in counted]
     own = zip(*[[one.points for one in column] for column in columns], strict=True) if columns else repeat(())
-    points: dict[Key, tuple[int, ...]] = dict(zip(entries, own, strict=False))
-    solos: dict[Key, tuple[int, int]] = {}
+    points: dict[totals.Key, tuple[int, ...]] = dict(zip(entries, own, strict=False))
+    solos: dict[totals.Key, tuple[int, int]] = {}
     for column in columns:
         for entry, one in zip(entries, column, strict=True):
             if one.solos:
                 count, paid = solos.get(entry, (0, 0))
                 solos[entry] = count + one.solos, paid + one.solo_points
     stays = [each.stays(entries, scope.coup_of(each.number)) for each in counted]
-    return ranked(
+    return ranking.ranked(
         points,
         [each.top(scope.coup_of(each.number)) for each in counted],
         stays=stays,
@@ -101,21 +103,21 @@ def table(
     )
 
 
-def _column(made: Mapping[Key, Made], entries: Collection[Key]) -> list[Made]:
+def _column(made: Mapping[totals.Key, Made], entries: Collection[totals.Key]) -> list[Made]:
     return [made.get(entry, _NOTHING) for entry in entries]
 
 
 def _evidence(
-    counted: Sequence[RoundFacts[Key]],
-    points: Mapping[Key, Sequence[int]],
-    solos: Mapping[Key, tuple[int, int]],
-    rules: Rules[Key],
+    counted: Sequence[RoundFacts[totals.Key]],
+    points: Mapping[totals.Key, Sequence[int]],
+    solos: Mapping[totals.Key, tuple[int, int]],
+    rules: Rules[totals.Key],
     scope: Scope,
-) -> Evidence[Key]:
+) -> Evidence[totals.Key]:
     """What strategies see: the rounds of which something counts, and nothing after the scope."""
     played = [place for place, each in enumerate(counted) if each.counts]
 
-    def coups() -> Mapping[Key, Coups]:
+    def coups() -> Mapping[totals.Key, Coups]:
         last = counted[played[-1]]
         until = scope.coup_of(last.number)
         known = last.coups()

@@ -4,14 +4,13 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from tournaments.domain.standings.ranking import Standing, ranked
-from tournaments.domain.standings.totals import Key
+from tournaments.domain.standings import ranking, totals
 
 Team = TypeVar("Team", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
-class TeamStanding(Generic[Team, Key]):
+class TeamStanding(Generic[Team, totals.Key]):
     """A team: the sums of its members' points, by round and in all; the members stand in the order of the ranking."""
 
     team: Team
@@ -19,12 +18,14 @@ class TeamStanding(Generic[Team, Key]):
     shared: bool
     rounds: tuple[int, ...]
     total: int
-    members: tuple[Standing[Key], ...]
+    members: tuple[ranking.Standing[totals.Key], ...]
 
 
-def teams_ranked(lines: Sequence[Standing[Key]], team_of: Mapping[Key, Team]) -> list[TeamStanding[Team, Key]]:
+def teams_ranked(
+    lines: Sequence[ranking.Standing[totals.Key]], team_of: Mapping[totals.Key, Team]
+) -> list[TeamStanding[Team, totals.Key]]:
     """The teams of one division by the simple sum of all their members' points; equal sums share the rank."""
-    members: dict[Team, list[Standing[Key]]] = {}
+    members: dict[Team, list[ranking.Standing[totals.Key]]] = {}
     for line in lines:
         if line.key in team_of:
             members.setdefault(team_of[line.key], []).append(line)
@@ -34,5 +35,5 @@ def teams_ranked(lines: Sequence[Standing[Key]], team_of: Mapping[Key, Team]) ->
     }
     return [
         TeamStanding(each.key, each.rank, each.shared, each.rounds, each.total, tuple(members[each.key]))
-        for each in ranked(sums, ())
+        for each in ranking.ranked(sums, ())
     ]

@@ -1,15 +1,13 @@
 """Rounds of Scrabble cartes over the API."""
 
 from tournaments.game_rounds.api import GameApi, addresses_of
-from tournaments.game_rounds.cartes.commands import plan_cartes
-from tournaments.game_rounds.cartes.game import CARTES
-from tournaments.game_rounds.cartes.serializers import SHAPES
+from tournaments.game_rounds.cartes import commands, game, serializers
 
 urlpatterns = addresses_of(
     GameApi(
-        CARTES,
-        SHAPES,
-        set_plan=plan_cartes,
+        game.CARTES,
+        serializers.SHAPES,
+        set_plan=commands.plan_cartes,
         outcome=lambda asked: asked["points"],
         tables="tables",
         ids={},

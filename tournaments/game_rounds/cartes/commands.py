@@ -4,50 +4,48 @@ from functools import partial
 from uuid import UUID
 
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import commanding, recorded
 from games.events.cartes import CardsFrom
 from tournaments.game_rounds import commands
-from tournaments.game_rounds.cartes.events import CartesPlanned, CartesSeating, CartesSeeding
-from tournaments.game_rounds.cartes.game import CARTES
+from tournaments.game_rounds.cartes import events, game
 
-seat_cartes_round = partial(commands.seat_round, CARTES)
-cancel_cartes_round = partial(commands.cancel_round, CARTES)
-correct_cartes_seats = partial(commands.correct_seats, CARTES)
-open_cartes_tables = partial(commands.open_online, CARTES)
-enter_cartes_results = partial(commands.enter_results, CARTES)
-withdraw_cartes_result = partial(commands.withdraw_result, CARTES)
-close_cartes_round = partial(commands.close_round, CARTES)
-follow_cartes_table = partial(commands.follow_online, CARTES)
-publish_cartes = partial(commands.publish_standings, CARTES)
-reopen_cartes = partial(commands.reopen_standings, CARTES)
+seat_cartes_round = partial(commands.seat_round, game.CARTES)
+cancel_cartes_round = partial(commands.cancel_round, game.CARTES)
+correct_cartes_seats = partial(commands.correct_seats, game.CARTES)
+open_cartes_tables = partial(commands.open_online, game.CARTES)
+enter_cartes_results = partial(commands.enter_results, game.CARTES)
+withdraw_cartes_result = partial(commands.withdraw_result, game.CARTES)
+close_cartes_round = partial(commands.close_round, game.CARTES)
+follow_cartes_table = partial(commands.follow_online, game.CARTES)
+publish_cartes = partial(commands.publish_standings, game.CARTES)
+reopen_cartes = partial(commands.reopen_standings, game.CARTES)
 
 
-@command
+@commanding.command
 def plan_cartes(
     competition: UUID,
     *,
     by: Actor,
     rounds: int = 3,
     size: int = 4,
-    seating: CartesSeating = CartesSeating.APART,
-    seeding: CartesSeeding = CartesSeeding.LOT,
+    seating: events.CartesSeating = events.CartesSeating.APART,
+    seeding: events.CartesSeeding = events.CartesSeeding.LOT,
     cards_from: CardsFrom = CardsFrom.BOX,
     target: int = 0,
     expected: int | None = None,
-) -> list[Recorded]:
+) -> list[recorded.Recorded]:
     """How the rounds are made, as `plan_rounds`.
 
     size: players of a table, or as near as can be. target: of a race (CARTES-14), 0 for none. Raises
     CartesRoundsInvalid, CartesSizeInvalid…
     """
-    planned = CartesPlanned(
+    planned = events.CartesPlanned(
         rounds=rounds,
         size=size,
         seating=seating,
         seeding=seeding,
-        seed=commands.seed_of(CARTES, competition),
+        seed=commands.seed_of(game.CARTES, competition),
         cards_from=cards_from,
         target=target,
     )
-    return commands.plan_rounds(CARTES, competition, planned=planned, by=by, expected=expected)
+    return commands.plan_rounds(game.CARTES, competition, planned=planned, by=by, expected=expected)

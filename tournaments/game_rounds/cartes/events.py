@@ -5,8 +5,7 @@ from enum import Enum
 from typing import Any, Self
 from uuid import UUID
 
-from engine.events.codec import value
-from engine.events.registry import event
+from engine.events import codec, registry
 from games.events.cartes import CardsFrom
 from tournaments.game_rounds import events as shared
 from tournaments.game_rounds.events import Seats
@@ -26,7 +25,7 @@ class CartesSeeding(Enum):
     SERIE = "serie"
 
 
-@value
+@codec.value
 class CartesSeats:
     """A table of a round, and the entries that sit there, clockwise."""
 
@@ -34,7 +33,7 @@ class CartesSeats:
     players: tuple[UUID, ...]
 
 
-@value
+@codec.value
 class CartesTally:
     """One line of the standings, frozen. `wins`: tables where nobody made more; `best`: the most of one table."""
 
@@ -47,7 +46,7 @@ class CartesTally:
     best: int
 
 
-@event("tournaments.cartes_planned")
+@registry.event("tournaments.cartes_planned")
 class CartesPlanned(shared.Planned):
     """A competition has rounds of Scrabble cartes: so many, at tables of `size` or as near as can be.
 
@@ -61,7 +60,7 @@ class CartesPlanned(shared.Planned):
     target: int
 
 
-@event("tournaments.cartes_round_seated")
+@registry.event("tournaments.cartes_round_seated")
 class CartesRoundSeated(shared.RoundSeated):
     """A round begins at these tables."""
 
@@ -72,12 +71,12 @@ class CartesRoundSeated(shared.RoundSeated):
         return Seats({each.table: each.players for each in self.tables})
 
 
-@event("tournaments.cartes_round_cancelled")
+@registry.event("tournaments.cartes_round_cancelled")
 class CartesRoundCancelled(shared.RoundCancelled):
     """The seats of the round were a mistake: no table has a result, it is made again."""
 
 
-@event("tournaments.cartes_seats_corrected")
+@registry.event("tournaments.cartes_seats_corrected")
 class CartesSeatsCorrected(shared.SeatsCorrected):
     """By hand, for a reason in the vault: these tables sit so from now on; one that is not named stays as it was."""
 
@@ -93,7 +92,7 @@ class CartesSeatsCorrected(shared.SeatsCorrected):
         return Seats({each.table: each.players for each in self.tables})
 
 
-@event("tournaments.cartes_table_opened")
+@registry.event("tournaments.cartes_table_opened")
 class CartesTableOpened(shared.OnlineOpened):
     """A table plays here: its result is that of this one (`games.table_created`)."""
 
@@ -108,7 +107,7 @@ class CartesTableOpened(shared.OnlineOpened):
         return self.game
 
 
-@event("tournaments.cartes_result_entered")
+@registry.event("tournaments.cartes_result_entered")
 class CartesResultEntered(shared.ResultEntered):
     """CARTES-13: what everybody of a table has made, in the order of its seats. A later one replaces it.
 
@@ -127,17 +126,17 @@ class CartesResultEntered(shared.ResultEntered):
         return self.points
 
 
-@event("tournaments.cartes_result_withdrawn")
+@registry.event("tournaments.cartes_result_withdrawn")
 class CartesResultWithdrawn(shared.ResultWithdrawn):
     """The result was of another table: this one has none."""
 
 
-@event("tournaments.cartes_round_closed")
+@registry.event("tournaments.cartes_round_closed")
 class CartesRoundClosed(shared.RoundClosed):
     """Every table of the round has its result: the next one may be made."""
 
 
-@event("tournaments.cartes_published")
+@registry.event("tournaments.cartes_published")
 class CartesPublished(shared.StandingsPublished):
     """The standings after `rounds` rounds, as they were made known. `number` counts those of its kind, from 1.
 
@@ -147,6 +146,6 @@ class CartesPublished(shared.StandingsPublished):
     lines: tuple[CartesTally, ...]
 
 
-@event("tournaments.cartes_reopened")
+@registry.event("tournaments.cartes_reopened")
 class CartesReopened(shared.StandingsReopened):
     """Official results may be corrected, for this cause, until a rectificatif is published."""

@@ -7,31 +7,28 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.events.actors import Actor
 from engine.web.pageforms import PageForm
-from tournaments.game_rounds import commands
+from tournaments.game_rounds import commands, page, urls
+from tournaments.game_rounds.cartes import forms, presentation
 from tournaments.game_rounds.cartes.commands import plan_cartes
-from tournaments.game_rounds.cartes.forms import CartesAbsentForm, CartesPlanForm, CartesResultsForm
-from tournaments.game_rounds.cartes.presentation import CARTES_WORDS
 from tournaments.game_rounds.domain.seating import FEWEST
-from tournaments.game_rounds.page import AtTable
-from tournaments.game_rounds.urls import addresses_of
 from tournaments.game_rounds.views import tables
 from tournaments.game_rounds.views.pages import Pages
 
 
-def _absent_form(at: AtTable, **options: Any) -> Form:
-    return CartesAbsentForm(at.table, **options)
+def _absent_form(at: page.AtTable, **options: Any) -> Form:
+    return forms.CartesAbsentForm(at.table, **options)
 
 
-def _take_out(at: AtTable, form: Form, by: Actor) -> str:
+def _take_out(at: page.AtTable, form: Form, by: Actor) -> str:
     return tables.run(commands.correct_seats, at, by, other=None, **form.cleaned_data)
 
 
-def _may_leave(at: AtTable) -> bool:
+def _may_leave(at: page.AtTable) -> bool:
     return tables.may_move(at) and len(at.table.players) > FEWEST
 
 
 PAGES = Pages(
-    CARTES_WORDS,
+    presentation.CARTES_WORDS,
     intro=_(
         "A competition may be played at tables of Scrabble cartes, several rounds whose points add up, between those "
         "who are entered. Its parties of duplicate, if it has any, stay beside it."
@@ -46,14 +43,14 @@ PAGES = Pages(
     between=", ",
     online="games:table",
     follow=_("The table on Raccord"),
-    plan_form=CartesPlanForm,
+    plan_form=forms.CartesPlanForm,
     set_plan=plan_cartes,
-    results_form=CartesResultsForm,
+    results_form=forms.CartesResultsForm,
     of_round=tables.acts_of_round(
         _("Close this round of cards"), "tables", _("Play the tables on Raccord"), _("Unmake the tables")
     ),
     of_table=(
-        tables.result(CartesResultsForm),
+        tables.result(forms.CartesResultsForm),
         tables.WITHDRAWAL,
         tables.opening("table", _("Play the table on Raccord"), _("Open the table")),
         tables.EXCHANGE,
@@ -68,4 +65,4 @@ PAGES = Pages(
     ),
 )
 
-urlpatterns = addresses_of(PAGES)
+urlpatterns = urls.addresses_of(PAGES)

@@ -6,18 +6,17 @@ from django.utils.translation import gettext_lazy as _
 
 from games.events.cartes import CardsFrom
 from tournaments.domain.papers.kinds import PaperKind
-from tournaments.game_rounds.cartes.events import CartesPlanned, CartesSeating, CartesSeeding
-from tournaments.game_rounds.cartes.game import CARTES
+from tournaments.game_rounds.cartes import events, game
 from tournaments.game_rounds.page import RoundsPage
 from tournaments.game_rounds.presentation import Words
 
-SEATINGS: dict[CartesSeating, Promise] = {
-    CartesSeating.APART: _("with those whom one has met the least"),
-    CartesSeating.RANKING: _("with those who are nearest in the standings"),
+SEATINGS: dict[events.CartesSeating, Promise] = {
+    events.CartesSeating.APART: _("with those whom one has met the least"),
+    events.CartesSeating.RANKING: _("with those who are nearest in the standings"),
 }
-SEEDINGS: dict[CartesSeeding, Promise] = {
-    CartesSeeding.LOT: _("by lot"),
-    CartesSeeding.SERIE: _("by série: each table has some of the best"),
+SEEDINGS: dict[events.CartesSeeding, Promise] = {
+    events.CartesSeeding.LOT: _("by lot"),
+    events.CartesSeeding.SERIE: _("by série: each table has some of the best"),
 }
 CARDS: dict[CardsFrom, Promise] = {
     CardsFrom.BOX: _("Real cards: the scores are typed"),
@@ -27,7 +26,7 @@ CARDS: dict[CardsFrom, Promise] = {
 
 def rules_told(page: RoundsPage) -> list[str]:
     """How it is played and counted, a sentence each."""
-    plan: CartesPlanned = page.plan
+    plan: events.CartesPlanned = page.plan
     rounds = ngettext("%(count)s round", "%(count)s rounds", plan.rounds) % {"count": plan.rounds}
     told = [rounds + " · " + gettext("tables of %(size)s") % {"size": plan.size}]
     if plan.target:
@@ -37,7 +36,7 @@ def rules_told(page: RoundsPage) -> list[str]:
 
 
 CARTES_WORDS = Words(
-    CARTES,
+    game.CARTES,
     title=_("Scrabble cartes"),
     standings=PaperKind.CARTES_STANDINGS,
     figures={"points": _("Points"), "tables": _("Tables"), "wins": _("Tables won"), "best": _("Best table")},

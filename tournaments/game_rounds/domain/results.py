@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from tournaments.game_rounds.domain.refusals import NoResult, OnlineOpen, ReasonNeeded, TablePlayed
-from tournaments.game_rounds.domain.rounds import in_play
+from tournaments.game_rounds.domain import refusals, rounds
 from tournaments.game_rounds.domain.state import Rounds, Table
 from tournaments.game_rounds.events import RoundsEvent
 
@@ -38,26 +37,26 @@ def to_change(state: Rounds, number: int, table: int, reason: UUID | None) -> Ta
     found = state.table(number, table)
     state.refuse_official()
     if state.round(number).closed and reason is None:
-        raise state.rules.refusal(ReasonNeeded)
+        raise state.rules.refusal(refusals.ReasonNeeded)
     return found
 
 
 def withdraw_result(state: Rounds, *, number: int, table: int) -> list[RoundsEvent]:
     """It was of another table. Raises NoResult, NoRoundOpen, Official."""
-    in_play(state, number)
+    rounds.in_play(state, number)
     if state.table(number, table).outcome is None:
-        raise state.rules.refusal(NoResult, table=table)
+        raise state.rules.refusal(refusals.NoResult, table=table)
     return [state.rules.events.withdrawn(round=number, table=table)]
 
 
 def open_online(state: Rounds, *, number: int, table: int, online: UUID) -> list[RoundsEvent]:
     """A table plays online. Raises TablePlayed, OnlineOpen, NoRoundOpen."""
-    in_play(state, number)
+    rounds.in_play(state, number)
     found = state.table(number, table)
     if found.outcome is not None:
-        raise state.rules.refusal(TablePlayed, table=table)
+        raise state.rules.refusal(refusals.TablePlayed, table=table)
     if found.online is not None:
-        raise state.rules.refusal(OnlineOpen, table=table)
+        raise state.rules.refusal(refusals.OnlineOpen, table=table)
     return [state.rules.events.opened.by(online, round=number, table=table)]
 
 

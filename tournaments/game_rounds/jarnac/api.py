@@ -10,11 +10,9 @@ from engine.people.permissions import require
 from tournaments.api.requests import done
 from tournaments.game_rounds.api import GameApi, Operation, RoundsView, addresses_of
 from tournaments.game_rounds.commands import CONDUCT
+from tournaments.game_rounds.jarnac import events, game, serializers
 from tournaments.game_rounds.jarnac.commands import forfeit_jarnac, plan_jarnac
 from tournaments.game_rounds.jarnac.domain.rules import Result
-from tournaments.game_rounds.jarnac.events import JarnacScore
-from tournaments.game_rounds.jarnac.game import JARNAC
-from tournaments.game_rounds.jarnac.serializers import SHAPES
 
 
 class Forfeit(RoundsView):
@@ -29,13 +27,13 @@ class Forfeit(RoundsView):
 
 
 def _outcome(asked: Any) -> Result:
-    return JarnacScore(**asked["first"]), JarnacScore(**asked["second"])
+    return events.JarnacScore(**asked["first"]), events.JarnacScore(**asked["second"])
 
 
 urlpatterns = addresses_of(
     GameApi(
-        JARNAC,
-        SHAPES,
+        game.JARNAC,
+        serializers.SHAPES,
         set_plan=plan_jarnac,
         outcome=_outcome,
         tables="matches",

@@ -6,8 +6,7 @@ from enum import Enum
 from typing import Any, Self
 from uuid import UUID
 
-from engine.events.codec import value
-from engine.events.registry import event
+from engine.events import codec, registry
 from tournaments.game_rounds import events as shared
 from tournaments.game_rounds.events import Seats
 
@@ -27,7 +26,7 @@ class JarnacSeeding(Enum):
     SERIE = "serie"
 
 
-@value
+@codec.value
 class JarnacPair:
     """A table of a round, and the two entries that sit there, in the order in which they are named."""
 
@@ -36,7 +35,7 @@ class JarnacPair:
     second: UUID
 
 
-@value
+@codec.value
 class JarnacScore:
     """What one of two has made in a match: points of his mat, Jarnacs."""
 
@@ -44,7 +43,7 @@ class JarnacScore:
     jarnacs: int
 
 
-@value
+@codec.value
 class JarnacTally:
     """One line of the standings, frozen. `score`: by the scale; `difference`: of points."""
 
@@ -77,7 +76,7 @@ class Forfeit:
     absent: frozenset[UUID]
 
 
-@event("tournaments.jarnac_planned")
+@registry.event("tournaments.jarnac_planned")
 class JarnacPlanned(shared.Planned):
     """A competition has rounds of Jarnac: by what system, and what a result is worth.
 
@@ -99,7 +98,7 @@ class JarnacPlanned(shared.Planned):
     same_entry: bool
 
 
-@event("tournaments.jarnac_round_paired")
+@registry.event("tournaments.jarnac_round_paired")
 class JarnacRoundPaired(shared.RoundSeated):
     """A round begins with these pairs; `exempt` have no opponent in it. `circle`: of a round robin, the entries in the
     order from which its pairs follow.
@@ -114,12 +113,12 @@ class JarnacRoundPaired(shared.RoundSeated):
         return _seats(self.pairs, self.exempt)
 
 
-@event("tournaments.jarnac_round_cancelled")
+@registry.event("tournaments.jarnac_round_cancelled")
 class JarnacRoundCancelled(shared.RoundCancelled):
     """The pairs of the round were a mistake: nobody has played, it is made again."""
 
 
-@event("tournaments.jarnac_pairing_corrected")
+@registry.event("tournaments.jarnac_pairing_corrected")
 class JarnacPairingCorrected(shared.SeatsCorrected):
     """By hand, for a reason in the vault: these tables sit so from now on, and these entries are exempt.
 
@@ -138,7 +137,7 @@ class JarnacPairingCorrected(shared.SeatsCorrected):
         return _seats(self.pairs, self.exempt)
 
 
-@event("tournaments.jarnac_match_opened")
+@registry.event("tournaments.jarnac_match_opened")
 class JarnacMatchOpened(shared.OnlineOpened):
     """A table plays its match here: its result is that of this match."""
 
@@ -153,7 +152,7 @@ class JarnacMatchOpened(shared.OnlineOpened):
         return self.match
 
 
-@event("tournaments.jarnac_result_entered")
+@registry.event("tournaments.jarnac_result_entered")
 class JarnacResultEntered(shared.ResultEntered):
     """What a table has made, by its first and its second; the result is that of JARNAC-13. A later one replaces it.
 
@@ -173,7 +172,7 @@ class JarnacResultEntered(shared.ResultEntered):
         return Played(self.first, self.second)
 
 
-@event("tournaments.jarnac_forfeited")
+@registry.event("tournaments.jarnac_forfeited")
 class JarnacForfeited(shared.ResultEntered):
     """One of a table, or both, did not play: the other wins without playing. `reason`: as of a result."""
 
@@ -184,17 +183,17 @@ class JarnacForfeited(shared.ResultEntered):
         return Forfeit(frozenset(self.absent))
 
 
-@event("tournaments.jarnac_result_withdrawn")
+@registry.event("tournaments.jarnac_result_withdrawn")
 class JarnacResultWithdrawn(shared.ResultWithdrawn):
     """The result was of another table: this one has none."""
 
 
-@event("tournaments.jarnac_round_closed")
+@registry.event("tournaments.jarnac_round_closed")
 class JarnacRoundClosed(shared.RoundClosed):
     """Every table of the round has its result: the next one may be made."""
 
 
-@event("tournaments.jarnac_published")
+@registry.event("tournaments.jarnac_published")
 class JarnacPublished(shared.StandingsPublished):
     """The standings after `rounds` rounds, as they were made known. `number` counts those of its kind, from 1.
 
@@ -204,7 +203,7 @@ class JarnacPublished(shared.StandingsPublished):
     lines: tuple[JarnacTally, ...]
 
 
-@event("tournaments.jarnac_reopened")
+@registry.event("tournaments.jarnac_reopened")
 class JarnacReopened(shared.StandingsReopened):
     """Official results may be corrected, for this cause, until a rectificatif is published."""
 

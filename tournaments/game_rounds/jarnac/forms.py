@@ -9,11 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.game_rounds.domain.planning import MOST_ROUNDS
 from tournaments.game_rounds.forms import REASON, Number, PlanForm, ResultsForm, enum_field, offer
-from tournaments.game_rounds.jarnac.commands import FREE_POINTS
+from tournaments.game_rounds.jarnac import commands, events, presentation
 from tournaments.game_rounds.jarnac.commands import TIE_BREAKS as USUAL
 from tournaments.game_rounds.jarnac.domain.rules import MOST_JARNACS, MOST_MINUTES, MOST_POINTS, MOST_SCALE, Result
-from tournaments.game_rounds.jarnac.events import JarnacScore, JarnacSystem
-from tournaments.game_rounds.jarnac.presentation import SEEDINGS, SYSTEMS, TIE_BREAKS
 from tournaments.game_rounds.page import ShownTable
 
 TIES = [f"tie_{number}" for number in range(1, 5)]
@@ -24,9 +22,9 @@ def _whole(label: Any, most: int, initial: int, *, least: int = 0, help_text: An
 
 
 class JarnacPlanForm(PlanForm):
-    system = enum_field(_("System"), SYSTEMS, widget=forms.RadioSelect)
+    system = enum_field(_("System"), presentation.SYSTEMS, widget=forms.RadioSelect)
     rounds = _whole(_("Rounds of a Swiss"), MOST_ROUNDS, 5, least=1, help_text=_("A round robin takes what it needs."))
-    seeding = enum_field(_("Order before the first round"), SEEDINGS)
+    seeding = enum_field(_("Order before the first round"), presentation.SEEDINGS)
     win = _whole(_("A win is worth"), MOST_SCALE, 2)
     draw = _whole(_("A draw is worth"), MOST_SCALE, 1)
     loss = _whole(_("A loss is worth"), MOST_SCALE, 0)
@@ -34,7 +32,7 @@ class JarnacPlanForm(PlanForm):
     free_points = _whole(
         _("Points given without playing"),
         MOST_SCALE,
-        FREE_POINTS,
+        commands.FREE_POINTS,
         help_text=_("To who has no opponent, or whose opponent does not come; who does not come loses as many."),
     )
     minutes = _whole(
@@ -45,15 +43,15 @@ class JarnacPlanForm(PlanForm):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        choices = [("", _("nothing more")), *TIE_BREAKS.items()]
+        choices = [("", _("nothing more")), *presentation.TIE_BREAKS.items()]
         for name in TIES:
             label = gettext("Equals are split by") if name == TIES[0] else gettext("then by")
             self.fields[name] = forms.ChoiceField(label=label, choices=choices, required=False)
 
     @classmethod
     def begun(cls, plan: Any) -> dict[str, Any]:
-        initial = {"system": JarnacSystem.SWISS.value} | super().begun(plan)
-        ties = initial.get("tie_breaks", USUAL[JarnacSystem.SWISS])
+        initial = {"system": events.JarnacSystem.SWISS.value} | super().begun(plan)
+        ties = initial.get("tie_breaks", USUAL[events.JarnacSystem.SWISS])
         return initial | {"rounds": initial.get("rounds") or 5} | dict(zip(TIES, ties, strict=False))
 
     def clean(self) -> dict[str, Any]:
@@ -81,7 +79,7 @@ class JarnacResultsForm(ResultsForm):
     incomplete = _("Give both players their points and their Jarnacs, 0 for none.")
 
     def result(self, made: list[list[int]]) -> Result:
-        first, second = (JarnacScore(points=points, jarnacs=jarnacs) for points, jarnacs in made)
+        first, second = (events.JarnacScore(points=points, jarnacs=jarnacs) for points, jarnacs in made)
         return first, second
 
 

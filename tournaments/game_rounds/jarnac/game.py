@@ -3,32 +3,29 @@
 from dataclasses import dataclass
 
 from games.events.jarnac import Side
-from tournaments.game_rounds.game import Game
+from tournaments.game_rounds import game, models, page
+from tournaments.game_rounds.jarnac import events, online
 from tournaments.game_rounds.jarnac.domain.rules import RULES
-from tournaments.game_rounds.jarnac.events import JarnacScore
-from tournaments.game_rounds.jarnac.online import Matches
-from tournaments.game_rounds.models import JarnacRow
-from tournaments.game_rounds.page import SeatedPlayer, ShownTable
 
 
 @dataclass(frozen=True, slots=True)
-class ShownMatch(ShownTable):
+class ShownMatch(page.ShownTable):
     """A table of two. `scores`: of the first and the second, None where they have not played; `winner` likewise."""
 
     @property
-    def first(self) -> SeatedPlayer:
+    def first(self) -> page.SeatedPlayer:
         return self.players[0]
 
     @property
-    def second(self) -> SeatedPlayer:
+    def second(self) -> page.SeatedPlayer:
         return self.players[1]
 
     @property
-    def scores(self) -> tuple[JarnacScore, ...] | None:
+    def scores(self) -> tuple[events.JarnacScore, ...] | None:
         return None if self.first.made is None else (self.first.made, self.second.made)
 
     @property
-    def absent(self) -> tuple[SeatedPlayer, ...]:
+    def absent(self) -> tuple[page.SeatedPlayer, ...]:
         return tuple(player for player in self.players if player.absent)
 
     @property
@@ -40,4 +37,4 @@ class ShownMatch(ShownTable):
         return self.scores is not None and self.winner is None
 
 
-JARNAC = Game(rules=RULES, row=JarnacRow, online=Matches(), shown=ShownMatch)
+JARNAC = game.Game(rules=RULES, row=models.JarnacRow, online=online.Matches(), shown=ShownMatch)

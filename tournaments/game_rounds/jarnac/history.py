@@ -5,9 +5,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from engine.web.history import Names
 from tournaments.game_rounds.history import Sentences, tell
-from tournaments.game_rounds.jarnac import events
-from tournaments.game_rounds.jarnac.game import JARNAC
-from tournaments.game_rounds.jarnac.presentation import SYSTEMS
+from tournaments.game_rounds.jarnac import events, game, presentation
 
 
 class JarnacSentences(Sentences):
@@ -19,7 +17,7 @@ class JarnacSentences(Sentences):
 
     def planned(self, event: events.JarnacPlanned) -> str:
         scale = f"{event.win} / {event.draw} / {event.loss}"
-        told = [str(SYSTEMS[event.system])]
+        told = [str(presentation.SYSTEMS[event.system])]
         if event.rounds:
             told.append(ngettext("%(count)s round", "%(count)s rounds", event.rounds) % {"count": event.rounds})
         return _("Jarnac announced: %(told)s") % {"told": " · ".join([*told, scale])}
@@ -45,4 +43,4 @@ class JarnacSentences(Sentences):
         return _("table %(table)s, %(first)s to %(second)s, Jarnacs %(jarnacs)s") % told
 
 
-tell(JARNAC, JarnacSentences())
+tell(game.JARNAC, JarnacSentences())

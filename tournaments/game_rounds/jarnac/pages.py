@@ -8,27 +8,24 @@ from django.utils.translation import gettext_lazy as _
 from engine.events.actors import Actor
 from engine.web.pageforms import PageForm
 from tournaments.domain.papers.kinds import PaperKind
-from tournaments.game_rounds.jarnac.commands import forfeit_jarnac, plan_jarnac
-from tournaments.game_rounds.jarnac.forms import JarnacForfeitForm, JarnacPlanForm, JarnacResultsForm
-from tournaments.game_rounds.jarnac.presentation import JARNAC_WORDS
-from tournaments.game_rounds.page import AtTable
-from tournaments.game_rounds.urls import addresses_of
+from tournaments.game_rounds import page, urls
+from tournaments.game_rounds.jarnac import commands, forms, presentation
 from tournaments.game_rounds.views import tables
 from tournaments.game_rounds.views.pages import Pages
 
 
-def _forfeit_form(at: AtTable, **options: Any) -> Form:
-    return JarnacForfeitForm(at.table, closed=at.round.closed, **options)
+def _forfeit_form(at: page.AtTable, **options: Any) -> Form:
+    return forms.JarnacForfeitForm(at.table, closed=at.round.closed, **options)
 
 
-def _forfeit(at: AtTable, form: Any, by: Actor) -> str:
+def _forfeit(at: page.AtTable, form: Any, by: Actor) -> str:
     told = {"absent": form.absentees(), "reason": form.cleaned_data.get("reason", "")}
-    forfeit_jarnac(at.page.competition, round=at.round.number, table=at.table.table, by=by, **told)
+    commands.forfeit_jarnac(at.page.competition, round=at.round.number, table=at.table.table, by=by, **told)
     return tables.round_url(at)
 
 
 PAGES = Pages(
-    JARNAC_WORDS,
+    presentation.JARNAC_WORDS,
     intro=_(
         "A competition may be played by matches of Jarnac: in a Swiss or a round robin, between those who are entered. "
         "Its parties of duplicate, if it has any, stay beside it."
@@ -44,14 +41,14 @@ PAGES = Pages(
     between=" – ",
     online="games:match",
     follow=_("The match on Raccord"),
-    plan_form=JarnacPlanForm,
-    set_plan=plan_jarnac,
-    results_form=JarnacResultsForm,
+    plan_form=forms.JarnacPlanForm,
+    set_plan=commands.plan_jarnac,
+    results_form=forms.JarnacResultsForm,
     of_round=tables.acts_of_round(
         _("Close this round of Jarnac"), "matchs", _("Play the matches on Raccord"), _("Unmake the pairs")
     ),
     of_table=(
-        tables.result(JarnacResultsForm),
+        tables.result(forms.JarnacResultsForm),
         PageForm("forfait", _("Somebody did not play"), _("Save the forfeit"), _forfeit_form, _forfeit),
         tables.WITHDRAWAL,
         tables.opening("match", _("Play the match on Raccord"), _("Open the match")),
@@ -63,4 +60,4 @@ PAGES = Pages(
     ),
 )
 
-urlpatterns = addresses_of(PAGES)
+urlpatterns = urls.addresses_of(PAGES)

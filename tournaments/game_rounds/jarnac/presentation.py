@@ -5,20 +5,18 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.papers.kinds import PaperKind
-from tournaments.game_rounds.jarnac.events import JarnacPlanned, JarnacSeeding, JarnacSystem
-from tournaments.game_rounds.jarnac.game import JARNAC
-from tournaments.game_rounds.jarnac.papers import pairs_part, slips_part
+from tournaments.game_rounds.jarnac import events, game, papers
 from tournaments.game_rounds.page import RoundsPage
 from tournaments.game_rounds.presentation import Words
 
-SYSTEMS: dict[JarnacSystem, Promise] = {
-    JarnacSystem.SWISS: _("Swiss"),
-    JarnacSystem.ROUND_ROBIN: _("Round robin: everybody meets everybody"),
-    JarnacSystem.DOUBLE_ROUND_ROBIN: _("Double round robin: everybody meets everybody twice"),
+SYSTEMS: dict[events.JarnacSystem, Promise] = {
+    events.JarnacSystem.SWISS: _("Swiss"),
+    events.JarnacSystem.ROUND_ROBIN: _("Round robin: everybody meets everybody"),
+    events.JarnacSystem.DOUBLE_ROUND_ROBIN: _("Double round robin: everybody meets everybody twice"),
 }
-SEEDINGS: dict[JarnacSeeding, Promise] = {
-    JarnacSeeding.LOT: _("by lot"),
-    JarnacSeeding.SERIE: _("by série, equals by lot"),
+SEEDINGS: dict[events.JarnacSeeding, Promise] = {
+    events.JarnacSeeding.LOT: _("by lot"),
+    events.JarnacSeeding.SERIE: _("by série, equals by lot"),
 }
 TIE_BREAKS: dict[str, Promise] = {
     "head_to_head": _("the matches between the equals"),
@@ -32,7 +30,7 @@ TIE_BREAKS: dict[str, Promise] = {
 
 def rules_told(page: RoundsPage) -> list[str]:
     """How it is played and counted, a sentence each."""
-    plan: JarnacPlanned = page.plan
+    plan: events.JarnacPlanned = page.plan
     told = [str(SYSTEMS[plan.system])]
     if page.of:
         told[0] += " · " + ngettext("%(count)s round", "%(count)s rounds", page.of) % {"count": page.of}
@@ -47,7 +45,7 @@ def rules_told(page: RoundsPage) -> list[str]:
 
 
 JARNAC_WORDS = Words(
-    JARNAC,
+    game.JARNAC,
     title=_("Jarnac"),
     standings=PaperKind.JARNAC_STANDINGS,
     figures={
@@ -63,5 +61,5 @@ JARNAC_WORDS = Words(
     },
     points={"difference", "points"},
     rules_told=rules_told,
-    parts={PaperKind.JARNAC_PAIRS: pairs_part, PaperKind.JARNAC_SLIPS: slips_part},
+    parts={PaperKind.JARNAC_PAIRS: papers.pairs_part, PaperKind.JARNAC_SLIPS: papers.slips_part},
 )

@@ -4,9 +4,8 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.game_rounds.jarnac.commands import FREE_POINTS
+from tournaments.game_rounds.jarnac import commands, events
 from tournaments.game_rounds.jarnac.domain.standings import FIGURES, TIE_BREAKS
-from tournaments.game_rounds.jarnac.events import JarnacSeeding, JarnacSystem
 from tournaments.game_rounds.serializers import REASON, EnumField, Shapes
 
 SIDES = ["first", "second"]
@@ -20,17 +19,17 @@ class JarnacPlanSerializer(serializers.Serializer[Any]):
     system. `minutes`: of each player in a match played here, 0 without a clock.
     """
 
-    system = EnumField(JarnacSystem)
+    system = EnumField(events.JarnacSystem)
     rounds = serializers.IntegerField(default=5)
     win = serializers.IntegerField(default=2)
     draw = serializers.IntegerField(default=1)
     loss = serializers.IntegerField(default=0)
     exempt = serializers.IntegerField(allow_null=True, default=None)
-    free_points = serializers.IntegerField(default=FREE_POINTS)
+    free_points = serializers.IntegerField(default=commands.FREE_POINTS)
     tie_breaks = serializers.ListField(
         child=serializers.CharField(max_length=40), max_length=len(TIE_BREAKS) + 1, allow_null=True, default=None
     )
-    seeding = EnumField(JarnacSeeding, default=JarnacSeeding.LOT)
+    seeding = EnumField(events.JarnacSeeding, default=events.JarnacSeeding.LOT)
     minutes = serializers.IntegerField(default=20)
     conjugations = serializers.BooleanField(default=False)
     same_entry = serializers.BooleanField(default=False)

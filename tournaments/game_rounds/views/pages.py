@@ -9,10 +9,9 @@ from django.utils.translation import gettext
 
 from engine.web.pageforms import PageForm
 from tournaments.domain.papers.kinds import PaperKind
+from tournaments.game_rounds import forms, presentation
 from tournaments.game_rounds.domain.refusals import Official
-from tournaments.game_rounds.forms import PlanForm, ResultsForm
 from tournaments.game_rounds.game import Game
-from tournaments.game_rounds.presentation import Words
 
 _PARTS = ("pairs", "standings", "state", "typed", "versus")
 
@@ -24,7 +23,7 @@ class Pages:
     there. `between`: what stands between two players in a list.
     """
 
-    words: Words
+    words: presentation.Words
     intro: Promise
     announce: Promise
     absent: Promise
@@ -33,9 +32,9 @@ class Pages:
     between: str
     online: str
     follow: Promise
-    plan_form: type[PlanForm]
+    plan_form: type[forms.PlanForm]
     set_plan: Callable[..., Any]
-    results_form: type[ResultsForm]
+    results_form: type[forms.ResultsForm]
     of_round: Sequence[PageForm]
     of_table: Sequence[PageForm]
     papers: Sequence[tuple[PaperKind, Promise]] = ()

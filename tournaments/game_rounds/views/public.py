@@ -9,14 +9,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from engine.people.permissions import allowed
-from engine.web.addresses import whole
-from engine.web.revalidating import revalidated
+from engine.web import addresses, revalidating
 from tournaments.domain.dated import season_on
 from tournaments.domain.papers.kinds import FileFormat
-from tournaments.game_rounds.commands import CONDUCT
+from tournaments.game_rounds import commands, papers, queries
 from tournaments.game_rounds.page import RoundsPage, ShownLine, ShownRound
-from tournaments.game_rounds.papers import rounds_standings_paper
-from tournaments.game_rounds.queries import rounds_page
 from tournaments.game_rounds.views.pages import Pages
 from tournaments.presentation.papers.rendering import file_of, name_of
 from tournaments.presentation.publications import kind_label
@@ -27,11 +24,11 @@ SLICES = ("serie", "category")
 
 
 @require_GET
-@revalidated
+@revalidating.revalidated
 def public(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
     """The round that is asked for, the last one otherwise; the standings below it."""
     asked = Asked.of(request).slice
-    page = rounds_page(pages.game, competition, asked=asked)
+    page = queries.rounds_page(pages.game, competition, asked=asked)
     context = standings_context(pages, page) | {
         "game": pages,
         "competition": {"id": competition, "name": page.name, "starts_on": page.starts_on},
@@ -44,8 +41,10 @@ def public(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespons
             {"label": form.value.upper(), "url": _file_url(pages, competition, form, request)} for form in FileFormat
         ],
         "slices": slice_labels(asked, season_on(page.starts_on)),
-        "filters": _filters(rounds_page(pages.game, competition).lines, request),
-        "staff_url": reverse(pages.route(), args=[competition]) if allowed(request.user, CONDUCT, competition) else "",
+        "filters": _filters(queries.rounds_page(pages.game, competition).lines, request),
+        "staff_url": reverse(pages.route(), args=[competition])
+        if allowed(request.user, commands.CONDUCT, competition)
+        else "",
         "topics": [f"competition-{competition}"],
     }
     return render(request, "tournaments/game_rounds/public.html", context)
@@ -55,9 +54,9 @@ def public(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespons
 def standings_file(request: HttpRequest, competition: UUID, file_format: FileFormat, pages: Pages) -> HttpResponse:
     """The same lines as a file; the page itself where WeasyPrint cannot be loaded, or where it would be long."""
     asked = Asked.of(request)
-    page = rounds_page(pages.game, competition, asked=asked.slice)
+    page = queries.rounds_page(pages.game, competition, asked=asked.slice)
     told = slice_labels(asked.slice, season_on(page.starts_on))
-    paper = rounds_standings_paper(pages.words, page, *told, origin=whole(request), query=asked.query)
+    paper = papers.rounds_standings_paper(pages.words, page, *told, origin=addresses.whole(request), query=asked.query)
     long = paper.kind.is_long(file_format, len(page.lines))
     file = None if long else file_of(paper, file_format)
     if file is None:

@@ -14,18 +14,13 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
-from engine.web.idempotency import identified_by_form
-from engine.web.pageforms import PageForm, send, tell_recorded
-from engine.web.sentences import translated
-from tournaments.game_rounds import commands
+from engine.web import idempotency, pageforms, sentences
+from tournaments.game_rounds import commands, forms, queries
 from tournaments.game_rounds.commands import CONDUCT, PUBLISH
 from tournaments.game_rounds.domain.seating import digest_of
-from tournaments.game_rounds.forms import CauseForm
 from tournaments.game_rounds.page import RoundsPage
-from tournaments.game_rounds.queries import load_rounds, next_round, rounds_page, rounds_version
 from tournaments.game_rounds.views.pages import Pages
 from tournaments.game_rounds.views.public import standings_context
 from tournaments.presentation.publications import kind_label
@@ -40,21 +35,25 @@ def _confirmed(_page: RoundsPage, **options: Any) -> Form:
 
 
 def _causing(_page: RoundsPage, **options: Any) -> Form:
-    return CauseForm(**options)
+    return forms.CauseForm(**options)
 
 
-def _publish(page: RoundsPage, _form: Form, by: Actor, *, official: bool) -> None:
+def _publish(page: RoundsPage, _form: Form, by: actors.Actor, *, official: bool) -> None:
     commands.publish_standings(page.game, page.competition, official=official, by=by)
 
 
-def _reopen(page: RoundsPage, form: Form, by: Actor) -> None:
+def _reopen(page: RoundsPage, form: Form, by: actors.Actor) -> None:
     commands.reopen_standings(page.game, page.competition, cause=form.cleaned_data["cause"], by=by)
 
 
-_REOPENING = PageForm("reopen", _("Rectificatif"), _("Open a rectificatif"), _causing, _reopen)
+_REOPENING = pageforms.PageForm("reopen", _("Rectificatif"), _("Open a rectificatif"), _causing, _reopen)
 _FORMS = {
-    "provisional": PageForm("provisional", _("Publish"), _("Publish"), _confirmed, partial(_publish, official=False)),
-    "official": PageForm("official", _("Publish"), _("Publish"), _confirmed, partial(_publish, official=True)),
+    "provisional": pageforms.PageForm(
+        "provisional", _("Publish"), _("Publish"), _confirmed, partial(_publish, official=False)
+    ),
+    "official": pageforms.PageForm(
+        "official", _("Publish"), _("Publish"), _confirmed, partial(_publish, official=True)
+    ),
     "reopen": _REOPENING,
 }
 
@@ -65,20 +64,20 @@ _FORMS = {
 def overview(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
     """Where the rounds stand, what comes next, and the standings to publish."""
     require(request.user, CONDUCT, competition)
-    if load_rounds(pages.game, competition).planned is None:
+    if queries.load_rounds(pages.game, competition).planned is None:
         return _unplanned(request, competition, pages)
-    page = rounds_page(pages.game, competition)
+    page = queries.rounds_page(pages.game, competition)
     if request.method != "POST":
         return _overview(request, page, pages)
     by = require(request.user, PUBLISH, competition)
     part = _FORMS.get(request.POST.get("act", ""))
     if part is None:
         return _overview(request, page, pages, status=422)
-    sent = send(request, page, part, by)
+    sent = pageforms.send(request, page, part, by)
     if sent.done:
         return redirect(pages.route(), competition=competition)
     refused = {"cause_form": sent.form} if part is _REOPENING else {"refused": sent.form.non_field_errors()}
-    return _overview(request, rounds_page(pages.game, competition), pages, refused, status=sent.status)
+    return _overview(request, queries.rounds_page(pages.game, competition), pages, refused, status=sent.status)
 
 
 def _unplanned(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
@@ -100,7 +99,7 @@ def _overview(
         "published": kind_label(page.published.kind, page.published.number) if page.published else "",
         "plan_url": _plan_url(request, page.competition, pages),
         "publishes": allowed(request.user, PUBLISH, page.competition),
-        "cause_form": CauseForm(),
+        "cause_form": forms.CauseForm(),
     }
     return render(request, "tournaments/game_rounds/staff.html", context | dict(refused or {}), status=status)
 
@@ -118,16 +117,16 @@ def plan(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
     page = competition_page(competition)
 
     def make(_competition: UUID, **options: Any) -> Form:
-        initial = pages.plan_form.begun(load_rounds(pages.game, competition).planned)
-        return pages.plan_form(version=rounds_version(pages.game, competition), initial=initial, **options)
+        initial = pages.plan_form.begun(queries.load_rounds(pages.game, competition).planned)
+        return pages.plan_form(version=queries.rounds_version(pages.game, competition), initial=initial, **options)
 
-    def act(_competition: UUID, form: Any, by: Actor) -> None:
+    def act(_competition: UUID, form: Any, by: actors.Actor) -> None:
         pages.set_plan(competition, by=by, **form.plan())
 
     status, form = 200, make(competition)
     if request.method == "POST":
-        part = PageForm("reglage", _("How it is played"), _("Save"), make, act)
-        sent = send(request, competition, part, by)
+        part = pageforms.PageForm("reglage", _("How it is played"), _("Save"), make, act)
+        sent = pageforms.send(request, competition, part, by)
         if sent.done:
             return redirect(pages.route(), competition=competition)
         status, form = sent.status, sent.form
@@ -145,26 +144,26 @@ def plan(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
 def next_one(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
     """The next round as it would be made; confirmed, it is."""
     by = require(request.user, CONDUCT, competition)
-    page = rounds_page(pages.game, competition)
+    page = queries.rounds_page(pages.game, competition)
     shown: dict[str, Any] = {}
-    refused: Refusal | None = None
+    refused: refusals.Refusal | None = None
     try:
         if request.method == "POST":
-            with identified_by_form(request):
+            with idempotency.identified_by_form(request):
                 commands.seat_round(pages.game, competition, agreed=request.POST.get("agreed", "")[:64], by=by)
-            tell_recorded(request)
+            pageforms.tell_recorded(request)
             return redirect(pages.route("-round"), competition=competition, number=len(page.rounds) + 1)
-    except Refusal as refusal:
+    except refusals.Refusal as refusal:
         refused = refusal
     try:
-        seated, made, left_out = next_round(pages.game, page)
+        seated, made, left_out = queries.next_round(pages.game, page)
         shown = {"round": made, "digest": digest_of(seated), "left_out": left_out}
-    except Refusal as refusal:
+    except refusals.Refusal as refusal:
         refused = refusal
     context = framed(request, competition_page(competition), pages.game.key) | shown
     context |= {
         "game": pages,
-        "refused": translated(refused) if refused else "",
+        "refused": sentences.translated(refused) if refused else "",
         "back_url": _back(competition, pages),
         "number": len(page.rounds) + 1,
         "of": page.of,

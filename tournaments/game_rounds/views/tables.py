@@ -17,11 +17,8 @@ from django.views.decorators.http import require_http_methods
 from engine.events.actors import Actor
 from engine.people.permissions import require
 from engine.web.pageforms import PageForm, Sent, send, shown
-from tournaments.game_rounds import commands
+from tournaments.game_rounds import commands, forms, page, queries
 from tournaments.game_rounds.commands import CONDUCT
-from tournaments.game_rounds.forms import ExchangeForm, LateForm, ResultsForm
-from tournaments.game_rounds.page import AtRound, AtTable, Player
-from tournaments.game_rounds.queries import choosable, late, rounds_page
 from tournaments.game_rounds.views.pages import Pages
 from tournaments.queries.competitions import competition_page
 from tournaments.views.tabs import framed
@@ -31,21 +28,21 @@ _PART = "formulaire"
 Command = Callable[..., object]
 
 
-def overview_url(at: AtRound) -> str:
+def overview_url(at: page.AtRound) -> str:
     return reverse(f"staff-{at.page.game.key}", args=[at.page.competition])
 
 
-def round_url(at: AtRound) -> str:
+def round_url(at: page.AtRound) -> str:
     return reverse(f"staff-{at.page.game.key}-round", args=[at.page.competition, at.round.number])
 
 
-def run(command: Command, at: AtRound, by: Actor, **typed: Any) -> str:
+def run(command: Command, at: page.AtRound, by: Actor, **typed: Any) -> str:
     """Give a command what was typed of a round; the address of the round."""
     command(at.page.game, at.page.competition, round=at.round.number, by=by, **typed)
     return round_url(at)
 
 
-def may_move(at: AtTable) -> bool:
+def may_move(at: page.AtTable) -> bool:
     """Whether players of a table may still be given other places."""
     return not at.table.done and not at.round.closed
 
@@ -63,23 +60,23 @@ def _plain(options: dict[str, Any]) -> dict[str, Any]:
 # --- forms of a round -----------------------------------------------------------------------------------
 
 
-def results(form: type[ResultsForm]) -> PageForm:
+def results(form: type[forms.ResultsForm]) -> PageForm:
     """The results of its tables, typed together."""
 
-    def make(at: AtRound, **options: Any) -> Form:
+    def make(at: page.AtRound, **options: Any) -> Form:
         return form(at.round.tables, **_plain(options))
 
-    def act(at: AtRound, typed: ResultsForm, by: Actor) -> None:
+    def act(at: page.AtRound, typed: forms.ResultsForm, by: Actor) -> None:
         run(commands.enter_results, at, by, results=typed.results())
 
     return PageForm("resultats", _("Results"), _("Save the results"), make, act)
 
 
-def _late_form(at: AtRound, **options: Any) -> Form:
-    return LateForm(late(at), **options)
+def _late_form(at: page.AtRound, **options: Any) -> Form:
+    return forms.LateForm(queries.late(at), **options)
 
 
-def _seat_late(at: AtRound, form: Form, by: Actor) -> None:
+def _seat_late(at: page.AtRound, form: Form, by: Actor) -> None:
     typed = form.cleaned_data
     run(commands.correct_seats, at, by, one=typed["entry"], other=None, reason=typed["reason"])
 
@@ -87,25 +84,25 @@ def _seat_late(at: AtRound, form: Form, by: Actor) -> None:
 LATE = PageForm("retardataire", _("Seat somebody who came late"), _("Seat"), _late_form, _seat_late)
 
 
-def _close(at: AtRound, _form: Form, by: Actor) -> str:
+def _close(at: page.AtRound, _form: Form, by: Actor) -> str:
     run(commands.close_round, at, by)
     return overview_url(at)
 
 
-def _cancel(at: AtRound, _form: Form, by: Actor) -> str:
+def _cancel(at: page.AtRound, _form: Form, by: Actor) -> str:
     run(commands.cancel_round, at, by)
     return overview_url(at)
 
 
-def _open_all(at: AtRound, _form: Form, by: Actor) -> None:
+def _open_all(at: page.AtRound, _form: Form, by: Actor) -> None:
     run(commands.open_online, at, by)
 
 
-def _some_may_open(at: AtRound) -> bool:
+def _some_may_open(at: page.AtRound) -> bool:
     return any(table.online is None and not table.done for table in at.round.tables)
 
 
-def _nobody_has_played(at: AtRound) -> bool:
+def _nobody_has_played(at: page.AtRound) -> bool:
     return at.round.missing == len(at.round.tables)
 
 
@@ -121,20 +118,20 @@ def acts_of_round(close: Promise, open_name: str, open_all: Promise, cancel: Pro
 # --- forms of a table -----------------------------------------------------------------------------------
 
 
-def result(form: type[ResultsForm]) -> PageForm:
+def result(form: type[forms.ResultsForm]) -> PageForm:
     """Its result; of a closed round, with the reason."""
 
-    def make(at: AtTable, **options: Any) -> Form:
+    def make(at: page.AtTable, **options: Any) -> Form:
         return form([at.table], closed=at.round.closed, **_plain(options))
 
-    def act(at: AtTable, typed: ResultsForm, by: Actor) -> str:
+    def act(at: page.AtTable, typed: forms.ResultsForm, by: Actor) -> str:
         reason = typed.cleaned_data.get("reason", "")
         return run(commands.enter_results, at, by, results=typed.results(), reason=reason)
 
     return PageForm("resultat", _("Result"), _("Save the result"), make, act)
 
 
-def _withdraw(at: AtTable, _form: Form, by: Actor) -> str:
+def _withdraw(at: page.AtTable, _form: Form, by: Actor) -> str:
     return run(commands.withdraw_result, at, by, table=at.table.table)
 
 
@@ -149,24 +146,24 @@ WITHDRAWAL = PageForm(
 
 
 def opening(name: str, title: Promise, submit: Promise) -> PageForm:
-    def act(at: AtTable, _form: Form, by: Actor) -> None:
+    def act(at: page.AtTable, _form: Form, by: Actor) -> None:
         run(commands.open_online, at, by, tables=[at.table.table])
 
     return PageForm(name, title, submit, confirmed, act, lambda at: may_move(at) and at.table.online is None)
 
 
-def _exchange_form(at: AtTable, **options: Any) -> Form:
-    return ExchangeForm(at.table.players, _others(at), **options)
+def _exchange_form(at: page.AtTable, **options: Any) -> Form:
+    return forms.ExchangeForm(at.table.players, _others(at), **options)
 
 
-def _others(at: AtTable) -> list[Player]:
+def _others(at: page.AtTable) -> list[page.Player]:
     """Who may change places with somebody of the table."""
     found, may_exchange = at.page.state.round(at.round.number), at.page.game.rules.may_exchange
     here = [player.id for player in at.table.players]
-    return [other for other in choosable(at.page) if any(may_exchange(found, one, other.id) for one in here)]
+    return [other for other in queries.choosable(at.page) if any(may_exchange(found, one, other.id) for one in here)]
 
 
-def _exchange(at: AtTable, form: Form, by: Actor) -> str:
+def _exchange(at: page.AtTable, form: Form, by: Actor) -> str:
     return run(commands.correct_seats, at, by, **form.cleaned_data)
 
 
@@ -183,14 +180,14 @@ def one_round(request: HttpRequest, competition: UUID, number: int, pages: Pages
     """The tables of a round with the fields of their results; of a closed one, the results."""
     by = require(request.user, CONDUCT, competition)
     typed = results(pages.results_form)
-    at = AtRound.of(rounds_page(pages.game, competition), number)
+    at = page.AtRound.of(queries.rounds_page(pages.game, competition), number)
     part = _named((typed, LATE, *pages.of_round), request.GET.get(_PART, typed.name))
     sent: Sent | None = None
     if request.method == "POST" and part is not None:
         sent = send(request, at, part, by)
         if sent.done:
             return redirect(sent.next or round_url(at))
-        at = AtRound.of(rounds_page(pages.game, competition), number)
+        at = page.AtRound.of(queries.rounds_page(pages.game, competition), number)
     is_late, address = part is LATE, round_url(at)
     context = framed(request, competition_page(competition), pages.game.key) | {
         "game": pages,
@@ -202,7 +199,7 @@ def one_round(request: HttpRequest, competition: UUID, number: int, pages: Pages
         "acts": [act for act in pages.of_round if act.offered(at)],
         "forms": shown(
             at,
-            [LATE] if late(at) else [],
+            [LATE] if queries.late(at) else [],
             lambda one: f"{address}?{_PART}={one.name}",
             (LATE, sent.form) if sent and is_late else None,
         ),
@@ -218,14 +215,14 @@ def one_round(request: HttpRequest, competition: UUID, number: int, pages: Pages
 def one_table(request: HttpRequest, competition: UUID, number: int, table_number: int, pages: Pages) -> HttpResponse:
     """One table: its result, what is played here, players who change places."""
     by = require(request.user, CONDUCT, competition)
-    at = AtTable.at(rounds_page(pages.game, competition), number, table_number)
+    at = page.AtTable.at(queries.rounds_page(pages.game, competition), number, table_number)
     part = _named(pages.of_table, request.GET.get(_PART, ""))
     sent: Sent | None = None
     if request.method == "POST" and part is not None:
         sent = send(request, at, part, by)
         if sent.done:
             return redirect(sent.next or request.path)
-        at = AtTable.at(rounds_page(pages.game, competition), number, table_number)
+        at = page.AtTable.at(queries.rounds_page(pages.game, competition), number, table_number)
     offered = () if at.page.is_official else pages.of_table
     context = framed(request, competition_page(competition), pages.game.key) | {
         "game": pages,

@@ -13,10 +13,7 @@ from engine.jobs.followers import catch_up_all
 from engine.people.models import Account
 from tournaments.queries.competitions import competition_page, competitions
 from tournaments.queries.standings.page import digest
-from tournaments.simulation.cli import SimulationCommand
-from tournaments.simulation.play import Measures, Pace, play_round
-from tournaments.simulation.scenario import Cast, Plan, cast_of, planned, set_up
-from tournaments.simulation.season import tell_licences
+from tournaments.simulation import cli, play, scenario, season
 from tournaments.simulation.worker import worker
 
 PLAYERS, CENTRES = 60, 3
@@ -24,12 +21,12 @@ NAME = "Tournoi de démonstration"
 STAFF = "federation@exemple.invalid"
 _USUAL_COUPS = 22
 # Slow enough to be followed with the eyes, quick enough not to be waited for.
-LIVE = Pace(reading=4, playing=14, correcting=6)
+LIVE = play.Pace(reading=4, playing=14, correcting=6)
 # A visitor who comes an hour later still sees the standings move.
 LIVE_PARTIES = 8
 
 
-class Command(SimulationCommand):
+class Command(cli.SimulationCommand):
     help = "Joue la compétition de démonstration : 3 centres, 60 joueurs, une partie entière."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -39,33 +36,33 @@ class Command(SimulationCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        plan = planned(seed=options["seed"], players=PLAYERS, centres=CENTRES, run="demo")
+        plan = scenario.planned(seed=options["seed"], players=PLAYERS, centres=CENTRES, run="demo")
         if options["live"]:
             self._play_live(plan, options["seed"])
         else:
             self._play_first(plan, options["seed"])
 
-    def _play_first(self, plan: Plan, seed: int) -> None:
+    def _play_first(self, plan: scenario.Plan, seed: int) -> None:
         if any(known.id == plan.competition for known in competitions()):
             self.stdout.write("La compétition de démonstration est déjà jouée dans cette base.")
         else:
             with worker():
-                told = partial(tell_licences, seed=seed, on=localdate())
-                self._play(set_up(plan, name=NAME, starts_on=localdate(), tell_players=told), seed)
+                told = partial(season.tell_licences, seed=seed, on=localdate())
+                self._play(scenario.set_up(plan, name=NAME, starts_on=localdate(), tell_players=told), seed)
         catch_up_all()
         self._open_doors(plan)
         self.stdout.write(f"Empreinte du classement : {digest(plan.competition)}")
 
-    def _play(self, cast: Cast, seed: int) -> None:
+    def _play(self, cast: scenario.Cast, seed: int) -> None:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-        measures = Measures()
+        measures = play.Measures()
         with Progress(*columns, console=Console(stderr=True)) as bar:
             task = bar.add_task("Partie 1", total=_USUAL_COUPS)
-            play_round(cast, seed=seed, measures=measures, on_coup=partial(bar.advance, task))
+            play.play_round(cast, seed=seed, measures=measures, on_coup=partial(bar.advance, task))
             bar.update(task, total=measures.coups)
         self.stdout.write(f"{measures.coups} coups, {measures.bulletins} bulletins corrigés.")
 
-    def _open_doors(self, plan: Plan) -> None:
+    def _open_doors(self, plan: scenario.Plan) -> None:
         """Give everybody a new password, so that a visitor may take each place in turn."""
         Account.objects.get_or_create(email=STAFF, defaults={"display_name": "Fédération", "is_staff": True})
         roles = {STAFF: "fédération", plan.juge_arbitre: "juge-arbitre"} | {
@@ -79,16 +76,16 @@ class Command(SimulationCommand):
             account.save()
             self.stdout.write(f"  {role:<20} {email:<44} {password}")
 
-    def _play_live(self, plan: Plan, seed: int) -> None:
-        cast = cast_of(plan)
+    def _play_live(self, plan: scenario.Plan, seed: int) -> None:
+        cast = scenario.cast_of(plan)
         with worker():
             for _turn in range(LIVE_PARTIES):
                 rounds = competition_page(plan.competition).rounds
                 under_way = next((each.partie for each in rounds if each.is_open), None)
-                play_round(
+                play.play_round(
                     cast,
                     seed=seed + len(rounds),
-                    measures=Measures(),
+                    measures=play.Measures(),
                     partie=under_way,
                     pace=LIVE,
                 )

@@ -15,17 +15,14 @@ from engine.rules.formula import FORMULAS, NORMALE
 from engine.rules.profile.shelf import DEFAULT_PROFILE
 from tournaments.domain.plan import Conduct
 from tournaments.queries.standings.page import digest
-from tournaments.simulation.cli import SimulationCommand
-from tournaments.simulation.play import Measures, play_round
-from tournaments.simulation.scenario import planned, register_players, set_up
-from tournaments.simulation.simultane import play_simultane
+from tournaments.simulation import cli, play, scenario, simultane
 from tournaments.simulation.worker import worker
 
 # Coups of a usual partie: the progress bar's length until the partie says otherwise.
 _USUAL_COUPS = 22
 
 
-class Command(SimulationCommand):
+class Command(cli.SimulationCommand):
     help = "Joue une compétition simulée entière et affiche ses mesures en un objet JSON."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -45,25 +42,27 @@ class Command(SimulationCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         before = head()
-        measures = Measures()
+        measures = play.Measures()
         size = {"players": options["players"], "centres": options["centres"]}
         conduct = Conduct(options["conduct"] or ("centres" if options["centres"] > 1 else "together"))
-        plan = planned(seed=options["seed"], run=f"simulate-{before}", **size)
+        plan = scenario.planned(seed=options["seed"], run=f"simulate-{before}", **size)
         with Progress(console=Console(stderr=True), transient=True) as bar, worker():
             task = bar.add_task("Inscriptions", total=options["players"])
             with measures.phase("setting_up"):
                 name = f"Simulation {options['seed']}"
                 played = {each: options[each] for each in ("profile", "formula", "seconds", "mort_subite")}
-                told = partial(register_players, on_players=lambda number: bar.advance(task, number))
-                cast = set_up(plan, name=name, starts_on=localdate(), conduct=conduct, tell_players=told, **played)
+                told = partial(scenario.register_players, on_players=lambda number: bar.advance(task, number))
+                cast = scenario.set_up(
+                    plan, name=name, starts_on=localdate(), conduct=conduct, tell_players=told, **played
+                )
             for number in range(1, options["parties"] + 1):
                 by_centre = conduct is Conduct.CENTRES
                 task = bar.add_task(f"Partie {number}", total=_USUAL_COUPS * (options["centres"] if by_centre else 1))
                 seed, advance = options["seed"] * 1000 + number, partial(bar.advance, task)
                 if by_centre:
-                    play_simultane(cast, number=number, seed=seed, measures=measures, on_coup=advance)
+                    simultane.play_simultane(cast, number=number, seed=seed, measures=measures, on_coup=advance)
                 else:
-                    play_round(cast, seed=seed, measures=measures, on_coup=advance)
+                    play.play_round(cast, seed=seed, measures=measures, on_coup=advance)
             with measures.phase("catching_up"):
                 catch_up_all()
         outcome = {

@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 from engine.eventstore.verifying import BrokenChain, verify
 from engine.web.stamps import code_of
 from tournaments.presentation.publications import kind_label
-from tournaments.queries.publications.history import Publication, all_publications
-from tournaments.queries.publications.proving import found_by_code, prove
+from tournaments.queries.publications import history, proving
 
 
 class Command(BaseCommand):
@@ -33,17 +32,17 @@ class Command(BaseCommand):
         except BrokenChain as broken:
             raise CommandError(broken.in_words()) from None
 
-    def _holds(self, one: Publication) -> bool:
-        proof = prove(one)
+    def _holds(self, one: history.Publication) -> bool:
+        proof = proving.prove(one)
         said = _("the same") if proof.holds else _("DIFFERENT")
         self.stdout.write(f"{code_of(one.digest)}  {one.position}  {kind_label(one.kind, one.number)}  {said}")
         return proof.holds
 
 
-def _asked(code: str | None) -> list[Publication]:
+def _asked(code: str | None) -> list[history.Publication]:
     if code is None:
-        return all_publications()
-    found = found_by_code(code)
+        return history.all_publications()
+    found = proving.found_by_code(code)
     if found is None:
         raise CommandError(_("The log knows no document with this code."))
     return [found]

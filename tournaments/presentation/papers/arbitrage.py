@@ -13,11 +13,9 @@ from arbitration.queries import reviews
 from arbitration.queries.billets import billets_of
 from arbitration.queries.feuilles import Feuilles, TableFeuille, feuilles_of
 from engine.web.templatetags.raccord import typo
-from tournaments.domain.papers.kinds import PaperKind
-from tournaments.domain.papers.paper import BLANK_COUPS, Cell, Column, Mark, Part
+from tournaments.domain.papers import kinds, paper
 from tournaments.presentation.papers.titles import coup_columns, player_column, table_column
-from tournaments.queries.day import EntryLine
-from tournaments.queries.papers import PaperAsked, seated
+from tournaments.queries import day, papers
 
 # Disagreements that a double arbitre may note by hand.
 LINES_BY_HAND = 8
@@ -27,27 +25,27 @@ _SANCTIONS = {"avertissement": "a", "penalite": "p", "nullite": "n"}
 _LOOKS = {reviews.AGREED: "✓", reviews.PENDING: "?", reviews.ACCEPTED: "R", reviews.KEPT: "=", reviews.RECTIFIED: "R"}
 
 
-def arbitrage_parts(asked: PaperAsked, origin: str) -> tuple[Part, ...]:
+def arbitrage_parts(asked: papers.PaperAsked, origin: str) -> tuple[paper.Part, ...]:
     """What the paper says; to be filled in by hand where no partie is asked for."""
     if asked.partie is None:
         return _blank(asked)
     assert asked.centre  # a paper of a partie is asked of a centre
-    if asked.kind is PaperKind.BILLETS:
+    if asked.kind is kinds.PaperKind.BILLETS:
         return (_billets(asked.partie, asked.centre),)
     feuilles = feuilles_of(asked.partie, asked.centre)
-    if asked.kind is PaperKind.FEUILLE:
+    if asked.kind is kinds.PaperKind.FEUILLE:
         return (_feuille(feuilles),)
-    if asked.kind is PaperKind.DOUBLE:
+    if asked.kind is kinds.PaperKind.DOUBLE:
         return (_looks(asked.partie, asked.centre, feuilles), _disagreements(asked.partie, asked.centre))
     tables = [table for table in feuilles.tables if asked.entry in (None, table.entry)]
     return tuple(_route(asked.competition, table, feuilles, origin) for table in tables)
 
 
-def legend_of(kind: PaperKind) -> str:
+def legend_of(kind: kinds.PaperKind) -> str:
     """What the signs beside the scores mean."""
-    if kind is PaperKind.FEUILLE:
+    if kind is kinds.PaperKind.FEUILLE:
         return typo(_("a: avertissement; p: pénalité; n: nullité; m: moyenne; r: rectified; t: top presumed, unread"))
-    if kind is PaperKind.DOUBLE:
+    if kind is kinds.PaperKind.DOUBLE:
         return typo(_("✓: agreed; R: rectified; ?: remark without an answer; =: remark, verdict kept; –: not seen yet"))
     return ""
 
@@ -58,13 +56,13 @@ def legend_of(kind: PaperKind) -> str:
 def _shown(feuilles: Feuilles) -> int:
     """So many columns of coups: all of an ended partie, room for the coups to come of another."""
     last = max(feuilles.closed, default=0)
-    return last if feuilles.ended else max(last, BLANK_COUPS)
+    return last if feuilles.ended else max(last, paper.BLANK_COUPS)
 
 
-def _feuille(feuilles: Feuilles) -> Part:
+def _feuille(feuilles: Feuilles) -> paper.Part:
     count = _shown(feuilles)
-    rows: list[tuple[Cell, ...]] = []
-    marks: list[Mark] = []
+    rows: list[tuple[paper.Cell, ...]] = []
+    marks: list[paper.Mark] = []
     if feuilles.solutions:
         tops = [_top(feuilles, coup) for coup in range(1, count + 1)]
         rows.append((None, _("Top"), *tops, sum(top or 0 for top in tops), None))
@@ -72,19 +70,21 @@ def _feuille(feuilles: Feuilles) -> Part:
         scores = {coup: row.score for coup, row in table.verdicts.items()}
         given = (scores.get(coup) for coup in range(1, count + 1))
         marks += [
-            Mark(len(rows), _BEFORE + coup - 1, sign) for coup, row in table.verdicts.items() if (sign := _sign(row))
+            paper.Mark(len(rows), _BEFORE + coup - 1, sign)
+            for coup, row in table.verdicts.items()
+            if (sign := _sign(row))
         ]
         rows.append((table.table, table.name, *given, sum(scores.values()), table.count.total))
-    return Part(columns=_feuille_columns(count), rows=tuple(rows), marks=tuple(marks), notes=(_sum_note(),))
+    return paper.Part(columns=_feuille_columns(count), rows=tuple(rows), marks=tuple(marks), notes=(_sum_note(),))
 
 
 def _sum_note() -> str:
     return typo(_("The total is that of the coups: neither solos nor the points of avertissements are in it."))
 
 
-def _feuille_columns(count: int) -> tuple[Column, ...]:
-    total = Column(name="total", title=_("Total"), numeric=True, points=True)
-    avertissements = Column(name="avertissements", title=_("Av."), numeric=True)
+def _feuille_columns(count: int) -> tuple[paper.Column, ...]:
+    total = paper.Column(name="total", title=_("Total"), numeric=True, points=True)
+    avertissements = paper.Column(name="avertissements", title=_("Av."), numeric=True)
     return (table_column(), player_column(), *coup_columns(count), total, avertissements)
 
 
@@ -107,23 +107,23 @@ def _sign(row: BulletinRow) -> str:
 # --- feuille de double arbitrage ------------------------------------------------------------------------
 
 
-def _looks(partie: UUID, centre: UUID, feuilles: Feuilles) -> Part:
+def _looks(partie: UUID, centre: UUID, feuilles: Feuilles) -> paper.Part:
     states, count = reviews.looks_in(partie, centre), _shown(feuilles)
 
     def sign(table: TableFeuille, coup: int) -> str:
         return _LOOKS.get(states[table.entry, coup], "–") if (table.entry, coup) in states else ""
 
-    rows: list[tuple[Cell, ...]] = [
+    rows: list[tuple[paper.Cell, ...]] = [
         (table.table, table.name, *(sign(table, coup) for coup in range(1, count + 1))) for table in feuilles.tables
     ]
-    return Part(
+    return paper.Part(
         title=_("Looked at again"), columns=(table_column(), player_column(), *coup_columns(count)), rows=tuple(rows)
     )
 
 
-def _disagreements(partie: UUID, centre: UUID) -> Part:
+def _disagreements(partie: UUID, centre: UUID) -> paper.Part:
     told = sorted(reviews.disagreements(partie, centre), key=lambda one: (one.coup, one.table))
-    return Part(
+    return paper.Part(
         title=_("Disagreements"),
         columns=_disagreement_columns(),
         rows=tuple(map(_disagreement, told)),
@@ -131,28 +131,28 @@ def _disagreements(partie: UUID, centre: UUID) -> Part:
     )
 
 
-def _disagreement(one: reviews.Disagreement) -> tuple[Cell, ...]:
+def _disagreement(one: reviews.Disagreement) -> tuple[paper.Cell, ...]:
     return (one.coup, one.table, one.name, one.before, one.after, _LOOKS.get(one.state, ""), one.text)
 
 
-def _disagreement_columns() -> tuple[Column, ...]:
+def _disagreement_columns() -> tuple[paper.Column, ...]:
     return (
-        Column(name="coup", title=_("Coup"), numeric=True),
+        paper.Column(name="coup", title=_("Coup"), numeric=True),
         table_column(),
         player_column(),
-        Column(name="before", title=_("Arbitre"), numeric=True),
-        Column(name="after", title=_("D.A."), numeric=True),
-        Column(name="state", title=_("State")),
-        Column(name="reason", title=_("Reason")),
+        paper.Column(name="before", title=_("Arbitre"), numeric=True),
+        paper.Column(name="after", title=_("D.A."), numeric=True),
+        paper.Column(name="state", title=_("State")),
+        paper.Column(name="reason", title=_("Reason")),
     )
 
 
 # --- feuilles de route ----------------------------------------------------------------------------------
 
 
-def _route(competition: UUID, table: TableFeuille, feuilles: Feuilles, origin: str) -> Part:
+def _route(competition: UUID, table: TableFeuille, feuilles: Feuilles, origin: str) -> paper.Part:
     """FISF 3.4: the coups whose solution has been announced; the player may hold this paper in his hand."""
-    return Part(
+    return paper.Part(
         title=table.name,
         facts=((_("Table"), str(table.table)), (_("Avertissements"), str(table.count.total))),
         columns=_route_columns(),
@@ -161,12 +161,14 @@ def _route(competition: UUID, table: TableFeuille, feuilles: Feuilles, origin: s
     )
 
 
-def _route_rows(table: TableFeuille, feuilles: Feuilles) -> Iterator[tuple[Cell, ...]]:
+def _route_rows(table: TableFeuille, feuilles: Feuilles) -> Iterator[tuple[paper.Cell, ...]]:
     total = top = 0
     for coup, solution in feuilles.solutions.items():
         row = table.verdicts.get(coup)
         total, top = total + (row.score if row else 0), top + solution.points
-        played: tuple[Cell, ...] = (row.word, row.reference, row.claimed, row.score) if row else ("", "", None, None)
+        played: tuple[paper.Cell, ...] = (
+            (row.word, row.reference, row.claimed, row.score) if row else ("", "", None, None)
+        )
         head = (coup, solution.tirage, solution.word, solution.reference, solution.points)
         yield (*head, *played, total, total - top, _why(row) if row else "")
 
@@ -175,47 +177,47 @@ def _why(row: BulletinRow) -> str:
     return typo(", ".join(label_of(motif) for motif in row.motifs))
 
 
-def _route_columns() -> tuple[Column, ...]:
+def _route_columns() -> tuple[paper.Column, ...]:
     return (
-        Column(name="coup", title=_("Coup"), numeric=True),
-        Column(name="tirage", title=_("Tirage")),
-        Column(name="solution", title=_("Solution")),
-        Column(name="solution_ref", title=_("Ref.")),
-        Column(name="top", title=_("Top"), numeric=True, thick=True),
-        Column(name="word", title=_("Played")),
-        Column(name="ref", title=_("Ref.")),
-        Column(name="claimed", title=_("Claimed"), numeric=True),
-        Column(name="score", title=_("Score"), numeric=True),
-        Column(name="total", title=_("Total"), numeric=True, points=True),
-        Column(name="negatif", title=_("Négatif"), numeric=True, points=True),
-        Column(name="why", title=_("Motif")),
+        paper.Column(name="coup", title=_("Coup"), numeric=True),
+        paper.Column(name="tirage", title=_("Tirage")),
+        paper.Column(name="solution", title=_("Solution")),
+        paper.Column(name="solution_ref", title=_("Ref.")),
+        paper.Column(name="top", title=_("Top"), numeric=True, thick=True),
+        paper.Column(name="word", title=_("Played")),
+        paper.Column(name="ref", title=_("Ref.")),
+        paper.Column(name="claimed", title=_("Claimed"), numeric=True),
+        paper.Column(name="score", title=_("Score"), numeric=True),
+        paper.Column(name="total", title=_("Total"), numeric=True, points=True),
+        paper.Column(name="negatif", title=_("Négatif"), numeric=True, points=True),
+        paper.Column(name="why", title=_("Motif")),
     )
 
 
 # --- billets --------------------------------------------------------------------------------------------
 
 
-def _billets(partie: UUID, centre: UUID) -> Part:
+def _billets(partie: UUID, centre: UUID) -> paper.Part:
     billets = billets_shown(partie, billets_of(partie, centre))
     columns = (
-        Column(name="coup", title=_("Coup"), numeric=True),
+        paper.Column(name="coup", title=_("Coup"), numeric=True),
         table_column(),
         player_column(),
-        Column(name="word", title=_("Played")),
-        Column(name="ref", title=_("Ref.")),
-        Column(name="claimed", title=_("Claimed"), numeric=True),
-        Column(name="sanction", title=_("Sanction")),
-        Column(name="score", title=_("Score"), numeric=True),
-        Column(name="named_words", title=_("Not admitted")),
-        Column(name="path", title=_("Why")),
-        Column(name="articles", title=_("Articles")),
-        Column(name="ledger", title=_("Avertissements")),
-        Column(name="rectification", title=_("Rectification")),
+        paper.Column(name="word", title=_("Played")),
+        paper.Column(name="ref", title=_("Ref.")),
+        paper.Column(name="claimed", title=_("Claimed"), numeric=True),
+        paper.Column(name="sanction", title=_("Sanction")),
+        paper.Column(name="score", title=_("Score"), numeric=True),
+        paper.Column(name="named_words", title=_("Not admitted")),
+        paper.Column(name="path", title=_("Why")),
+        paper.Column(name="articles", title=_("Articles")),
+        paper.Column(name="ledger", title=_("Avertissements")),
+        paper.Column(name="rectification", title=_("Rectification")),
     )
-    return Part(columns=columns, rows=tuple(map(_billet, billets)))
+    return paper.Part(columns=columns, rows=tuple(map(_billet, billets)))
 
 
-def _billet(billet: BilletShown) -> tuple[Cell, ...]:
+def _billet(billet: BilletShown) -> tuple[paper.Cell, ...]:
     return (
         billet.coup,
         billet.table,
@@ -236,23 +238,23 @@ def _billet(billet: BilletShown) -> tuple[Cell, ...]:
 # --- blank ones -----------------------------------------------------------------------------------------
 
 
-def _blank(asked: PaperAsked) -> tuple[Part, ...]:
-    lines = [line for found in seated(asked).values() for line in found if asked.entry in (None, line.id)]
-    if asked.kind is PaperKind.ROUTES:
+def _blank(asked: papers.PaperAsked) -> tuple[paper.Part, ...]:
+    lines = [line for found in papers.seated(asked).values() for line in found if asked.entry in (None, line.id)]
+    if asked.kind is kinds.PaperKind.ROUTES:
         return tuple(_blank_route(line) for line in lines)
     by_table = tuple((line.table, line.name) for line in lines)
-    if asked.kind is PaperKind.FEUILLE:
-        return (_blank_matrix(_feuille_columns(BLANK_COUPS), by_table),)
-    matrix = _blank_matrix((table_column(), player_column(), *coup_columns(BLANK_COUPS)), by_table)
-    noted = Part(title=_("Disagreements"), columns=_disagreement_columns(), blank_lines=LINES_BY_HAND)
+    if asked.kind is kinds.PaperKind.FEUILLE:
+        return (_blank_matrix(_feuille_columns(paper.BLANK_COUPS), by_table),)
+    matrix = _blank_matrix((table_column(), player_column(), *coup_columns(paper.BLANK_COUPS)), by_table)
+    noted = paper.Part(title=_("Disagreements"), columns=_disagreement_columns(), blank_lines=LINES_BY_HAND)
     return matrix, noted
 
 
-def _blank_matrix(columns: tuple[Column, ...], lines: tuple[tuple[Cell, ...], ...]) -> Part:
-    return Part(columns=columns, rows=tuple((*line, *[None] * (len(columns) - _BEFORE)) for line in lines))
+def _blank_matrix(columns: tuple[paper.Column, ...], lines: tuple[tuple[paper.Cell, ...], ...]) -> paper.Part:
+    return paper.Part(columns=columns, rows=tuple((*line, *[None] * (len(columns) - _BEFORE)) for line in lines))
 
 
-def _blank_route(line: EntryLine) -> Part:
+def _blank_route(line: day.EntryLine) -> paper.Part:
     columns = _route_columns()
-    rows = tuple((coup, *[None] * (len(columns) - 1)) for coup in range(1, BLANK_COUPS + 1))
-    return Part(title=line.name, facts=((_("Table"), str(line.table or "")),), columns=columns, rows=rows)
+    rows = tuple((coup, *[None] * (len(columns) - 1)) for coup in range(1, paper.BLANK_COUPS + 1))
+    return paper.Part(title=line.name, facts=((_("Table"), str(line.table or "")),), columns=columns, rows=rows)

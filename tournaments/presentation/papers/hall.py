@@ -8,33 +8,29 @@ from django.utils.translation import gettext as _
 from engine.web.dates import written_date
 from engine.web.templatetags.raccord import typo
 from games.presentation.ruleset import FORMULA_LABELS, time_label
-from tournaments.domain.papers.kinds import PaperKind
-from tournaments.domain.papers.paper import Column, Part
+from tournaments.domain.papers import kinds, paper
 from tournaments.presentation.papers.titles import player_column, table_column
-from tournaments.queries.competitions import CentreSummary, CompetitionPage, competition_row
-from tournaments.queries.day import EntryLine
-from tournaments.queries.papers import PaperAsked, centres_of, seated, towns_of
-from tournaments.queries.plans import plan_of
+from tournaments.queries import competitions, day, papers, plans
 
 BULLETINS_A_PAGE = 8
 
 
-def hall_parts(asked: PaperAsked, page: CompetitionPage, origin: str) -> tuple[Part, ...]:
+def hall_parts(asked: papers.PaperAsked, page: competitions.CompetitionPage, origin: str) -> tuple[paper.Part, ...]:
     """A part for each centre that has somebody."""
-    lines = seated(asked)
-    centres = [centre for centre in centres_of(asked, page) if lines.get(centre.id)]
-    if asked.kind is PaperKind.CONVOCATIONS:
+    lines = papers.seated(asked)
+    centres = [centre for centre in papers.centres_of(asked, page) if lines.get(centre.id)]
+    if asked.kind is kinds.PaperKind.CONVOCATIONS:
         return _convocations(page, centres, lines, origin)
-    make = {PaperKind.LABELS: _labels, PaperKind.SIGN_IN: _sign_in, PaperKind.PADS: _pads}[asked.kind]
+    make = {kinds.PaperKind.LABELS: _labels, kinds.PaperKind.SIGN_IN: _sign_in, kinds.PaperKind.PADS: _pads}[asked.kind]
     return tuple(replace(make(lines[centre.id]), title=centre.name) for centre in centres)
 
 
-def _labels(lines: list[EntryLine]) -> Part:
+def _labels(lines: list[day.EntryLine]) -> paper.Part:
     columns = (table_column(), player_column(), _column("serie", _("Série")), _column("club", _("Club")))
-    return Part(columns=columns, rows=tuple((line.table, line.name, line.serie, line.club) for line in lines))
+    return paper.Part(columns=columns, rows=tuple((line.table, line.name, line.serie, line.club) for line in lines))
 
 
-def _sign_in(lines: list[EntryLine]) -> Part:
+def _sign_in(lines: list[day.EntryLine]) -> paper.Part:
     columns = (
         table_column(),
         player_column(),
@@ -48,15 +44,17 @@ def _sign_in(lines: list[EntryLine]) -> Part:
         (line.table, line.name, line.number, line.serie, line.category, "✓" if line.checked_in else "", "")
         for line in lines
     )
-    return Part(columns=columns, rows=rows, blank_lines=3)
+    return paper.Part(columns=columns, rows=rows, blank_lines=3)
 
 
-def _pads(lines: list[EntryLine]) -> Part:
-    columns = (table_column(), player_column(), Column(name="bulletins", title=_("Bulletins"), numeric=True))
-    return Part(columns=columns, rows=tuple((line.table, line.name, BULLETINS_A_PAGE) for line in lines))
+def _pads(lines: list[day.EntryLine]) -> paper.Part:
+    columns = (table_column(), player_column(), paper.Column(name="bulletins", title=_("Bulletins"), numeric=True))
+    return paper.Part(columns=columns, rows=tuple((line.table, line.name, BULLETINS_A_PAGE) for line in lines))
 
 
-def _convocations(page: CompetitionPage, centres: list[CentreSummary], lines: dict, origin: str) -> tuple[Part, ...]:
+def _convocations(
+    page: competitions.CompetitionPage, centres: list[competitions.CentreSummary], lines: dict, origin: str
+) -> tuple[paper.Part, ...]:
     columns = (
         player_column(),
         table_column(),
@@ -65,10 +63,10 @@ def _convocations(page: CompetitionPage, centres: list[CentreSummary], lines: di
         _column("category", _("Category")),
         _column("club", _("Club")),
     )
-    towns, told = towns_of(centres), _told(page)
+    towns, told = papers.towns_of(centres), _told(page)
     address = origin.rstrip("/") + reverse("competition", args=[page.id])
     return tuple(
-        Part(
+        paper.Part(
             title=centre.name,
             facts=((_("Centre"), ", ".join(filter(None, (centre.name, towns.get(centre.id, ""))))), *told),
             columns=columns,
@@ -92,9 +90,9 @@ def what_to_bring() -> str:
     )
 
 
-def _told(page: CompetitionPage) -> tuple[tuple[str, str], ...]:
-    row = competition_row(page.id)
-    plan = plan_of(row)
+def _told(page: competitions.CompetitionPage) -> tuple[tuple[str, str], ...]:
+    row = competitions.competition_row(page.id)
+    plan = plans.plan_of(row)
     rounds = [(one.formula, one.seconds) for one in plan.rounds] or [(page.formula, page.seconds)]
     parties = ", ".join(dict.fromkeys(f"{FORMULA_LABELS[formula]}, {time_label(pace)}" for formula, pace in rounds))
     told = [
@@ -107,5 +105,5 @@ def _told(page: CompetitionPage) -> tuple[tuple[str, str], ...]:
     return tuple((label, value) for label, value in told if value)
 
 
-def _column(name: str, title: str) -> Column:
-    return Column(name=name, title=title)
+def _column(name: str, title: str) -> paper.Column:
+    return paper.Column(name=name, title=title)

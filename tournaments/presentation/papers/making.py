@@ -6,15 +6,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from engine.web.dates import written_date
-from tournaments.domain.papers.kinds import PaperKind
-from tournaments.domain.papers.paper import Paper, Part
+from tournaments.domain.papers import kinds, paper
 from tournaments.game_rounds.papers import rounds_parts
 from tournaments.game_rounds.words import WORDS
 from tournaments.presentation.competitions import round_label
-from tournaments.presentation.papers.arbitrage import arbitrage_parts, legend_of
-from tournaments.presentation.papers.hall import hall_parts
-from tournaments.presentation.papers.results import record_parts, standings_lines, standings_part
-from tournaments.presentation.papers.titles import TITLES
+from tournaments.presentation.papers import arbitrage, hall, results, titles
 from tournaments.presentation.rehearsals import mark_of
 from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.papers import BLANK, PaperAsked, centres_of, stamp_now
@@ -22,35 +18,37 @@ from tournaments.queries.standings.page import StandingsView, standings
 from tournaments.queries.standings.slices import Slice
 
 
-def make_paper(asked: PaperAsked, page: CompetitionPage, *, origin: str) -> Paper:
+def make_paper(asked: PaperAsked, page: CompetitionPage, *, origin: str) -> paper.Paper:
     """The paper as it is now. `origin`: how the addresses of this installation begin, "https://raccord.example/"."""
     stamp = stamp_now()  # before what is read: a paper never claims more than it holds
-    if asked.kind is PaperKind.STANDINGS:
+    if asked.kind is kinds.PaperKind.STANDINGS:
         table = standings(page.id, asked=Slice(centre=asked.centre), page_size=None)
         query = urlencode({"centre": str(asked.centre)}) if asked.centre else ""
         return standings_paper(table, *_where(asked, page), origin=origin, query=query, sliced=bool(asked.centre))
-    return Paper(
+    return paper.Paper(
         kind=asked.kind,
-        title=str(TITLES[asked.kind]),
+        title=str(titles.TITLES[asked.kind]),
         subject=page.name,
         lines=(" · ".join((*_where(asked, page), written_date(page.starts_on, "l j F Y"))),),
         parts=_parts(asked, page, origin),
         address=origin.rstrip("/") + address_of(asked),
         stamp=stamp,
-        legend=legend_of(asked.kind),
+        legend=arbitrage.legend_of(asked.kind),
         mark=mark_of(page.id),
     )
 
 
-def standings_paper(table: StandingsView, *told: str, origin: str, query: str = "", sliced: bool = False) -> Paper:
+def standings_paper(
+    table: StandingsView, *told: str, origin: str, query: str = "", sliced: bool = False
+) -> paper.Paper:
     """The standings that a reader asked for by `query`; `told`: which ones, in words."""
     page = reverse("standings", args=[table.competition])
-    return Paper(
-        kind=PaperKind.STANDINGS,
-        title=str(TITLES[PaperKind.STANDINGS]),
+    return paper.Paper(
+        kind=kinds.PaperKind.STANDINGS,
+        title=str(titles.TITLES[kinds.PaperKind.STANDINGS]),
         subject=table.name,
-        lines=standings_lines(table, *told),
-        parts=(standings_part(table, sliced=sliced),),
+        lines=results.standings_lines(table, *told),
+        parts=(results.standings_part(table, sliced=sliced),),
         address=f"{origin.rstrip('/')}{page}{'?' if query else ''}{query}",
         stamp=stamp_now(),
         mark=mark_of(table.competition),
@@ -86,11 +84,11 @@ def _where(asked: PaperAsked, page: CompetitionPage) -> tuple[str, ...]:
     return (centre, partie)
 
 
-def _parts(asked: PaperAsked, page: CompetitionPage, origin: str) -> tuple[Part, ...]:
+def _parts(asked: PaperAsked, page: CompetitionPage, origin: str) -> tuple[paper.Part, ...]:
     if asked.kind.of_partie:
-        return arbitrage_parts(asked, origin)
+        return arbitrage.arbitrage_parts(asked, origin)
     if asked.kind.game:
         return rounds_parts(WORDS[asked.kind.game], asked)
-    if asked.kind is PaperKind.RECORD:
-        return record_parts(asked, page)
-    return hall_parts(asked, page, origin)
+    if asked.kind is kinds.PaperKind.RECORD:
+        return results.record_parts(asked, page)
+    return hall.hall_parts(asked, page, origin)

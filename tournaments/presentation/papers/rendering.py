@@ -9,30 +9,26 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from engine.events.canonical import canonical_json
-from engine.web.printing import printed_parts
-from engine.web.stamps import code_of, square_code
-from tournaments.domain.papers.csv_file import csv_of
-from tournaments.domain.papers.json_file import json_of
-from tournaments.domain.papers.kinds import FileFormat, PaperKind
+from engine.web import printing, stamps
+from tournaments.domain.papers import csv_file, json_file, kinds
 from tournaments.domain.papers.paper import Paper, Part
-from tournaments.presentation.papers.hall import BULLETINS_A_PAGE
-from tournaments.presentation.papers.titles import proof_of
+from tournaments.presentation.papers import hall, titles
 
 Progress = Callable[[int, int], None]
 
 # The others are tables.
-_LAYOUTS: Mapping[PaperKind, str] = {
-    PaperKind.CONVOCATIONS: "convocations",
-    PaperKind.LABELS: "labels",
-    PaperKind.PADS: "bulletins",
-    PaperKind.BILLETS: "billets",
-    PaperKind.JARNAC_SLIPS: "slips",
+_LAYOUTS: Mapping[kinds.PaperKind, str] = {
+    kinds.PaperKind.CONVOCATIONS: "convocations",
+    kinds.PaperKind.LABELS: "labels",
+    kinds.PaperKind.PADS: "bulletins",
+    kinds.PaperKind.BILLETS: "billets",
+    kinds.PaperKind.JARNAC_SLIPS: "slips",
 }
 # Twenty-five coups stand abreast.
-_LANDSCAPE = frozenset({PaperKind.FEUILLE, PaperKind.DOUBLE})
+_LANDSCAPE = frozenset({kinds.PaperKind.FEUILLE, kinds.PaperKind.DOUBLE})
 # Each of their parts begins a page.
-_APART = frozenset({PaperKind.ROUTES, PaperKind.SIGN_IN})
-_BY_PART = frozenset({*_APART, PaperKind.CONVOCATIONS, PaperKind.LABELS, PaperKind.PADS})
+_APART = frozenset({kinds.PaperKind.ROUTES, kinds.PaperKind.SIGN_IN})
+_BY_PART = frozenset({*_APART, kinds.PaperKind.CONVOCATIONS, kinds.PaperKind.LABELS, kinds.PaperKind.PADS})
 LABELS_ABREAST = 3
 
 
@@ -42,23 +38,23 @@ def html_of(paper: Paper, version: str = "") -> str:
     return render_to_string(template, _context(paper, version or paper.version))
 
 
-def file_of(paper: Paper, form: FileFormat, progress: Progress = lambda _done, _total: None) -> bytes | None:
+def file_of(paper: Paper, form: kinds.FileFormat, progress: Progress = lambda _done, _total: None) -> bytes | None:
     """The file; None where WeasyPrint, which makes a PDF, cannot be loaded. `progress`: parts done, of how many."""
-    if form is FileFormat.PDF:
-        return printed_parts(_pages(paper, progress))
-    heading, proof = _part_heading(paper.kind), proof_of(paper.stamp, paper.version, paper.address)
-    if form is FileFormat.CSV:
-        return csv_of(paper, part_heading=heading, proof=proof)
-    if form is FileFormat.XLSX:
+    if form is kinds.FileFormat.PDF:
+        return printing.printed_parts(_pages(paper, progress))
+    heading, proof = _part_heading(paper.kind), titles.proof_of(paper.stamp, paper.version, paper.address)
+    if form is kinds.FileFormat.CSV:
+        return csv_file.csv_of(paper, part_heading=heading, proof=proof)
+    if form is kinds.FileFormat.XLSX:
         # Here and not above: openpyxl is long to load, and few processes ever write a workbook.
         from tournaments.domain.papers.xlsx_file import xlsx_of  # noqa: PLC0415
 
         return xlsx_of(paper, part_heading=heading, proof=proof)
     # What was typed to search is told: nothing of it is to look like a page.
-    return canonical_json(json_of(paper)).replace(b"<", rb"\u003c")
+    return canonical_json(json_file.json_of(paper)).replace(b"<", rb"\u003c")
 
 
-def name_of(paper: Paper, form: FileFormat) -> str:
+def name_of(paper: Paper, form: kinds.FileFormat) -> str:
     """What the file is called when it is kept."""
     return f"{paper.kind.value}-{slugify(paper.subject)[:60] or 'raccord'}-{paper.version}.{form.value}"
 
@@ -74,10 +70,10 @@ def _pages(paper: Paper, progress: Progress) -> Iterator[str]:
         progress(done, len(paper.parts))
 
 
-def _part_heading(kind: PaperKind) -> str:
+def _part_heading(kind: kinds.PaperKind) -> str:
     if kind.game:
         return _("Round")
-    return _("Player") if kind is PaperKind.ROUTES else _("Centre")
+    return _("Player") if kind is kinds.PaperKind.ROUTES else _("Centre")
 
 
 def _context(paper: Paper, version: str) -> dict[str, Any]:
@@ -86,8 +82,8 @@ def _context(paper: Paper, version: str) -> dict[str, Any]:
         "version": version,
         "stamp": paper.stamp,
         "address": paper.address,
-        "code": code_of(paper.stamp.digest),
-        "qr": square_code(paper.address, 2),
+        "code": stamps.code_of(paper.stamp.digest),
+        "qr": stamps.square_code(paper.address, 2),
         "parts": [_part(paper.kind, part) for part in paper.parts],
         "landscape": paper.kind in _LANDSCAPE,
         "apart": paper.kind in _APART,
@@ -95,11 +91,11 @@ def _context(paper: Paper, version: str) -> dict[str, Any]:
     }
 
 
-def _part(kind: PaperKind, part: Part) -> dict[str, Any]:
-    shown: dict[str, Any] = {"part": part, "qr": square_code(part.qr, 3) if part.qr else ""}
+def _part(kind: kinds.PaperKind, part: Part) -> dict[str, Any]:
+    shown: dict[str, Any] = {"part": part, "qr": stamps.square_code(part.qr, 3) if part.qr else ""}
     if kind in _LAYOUTS:
         shown["records"] = list(part.records())
-    if kind is PaperKind.LABELS:
+    if kind is kinds.PaperKind.LABELS:
         records = shown["records"]
         shown["rows"] = [records[at : at + LABELS_ABREAST] for at in range(0, len(records), LABELS_ABREAST)]
     return shown
@@ -120,7 +116,7 @@ def _billets(paper: Paper) -> dict[str, Any]:
     return {"billets": billets, "title": " · ".join((paper.subject, *paper.lines))}
 
 
-_LAID_OUT: Mapping[PaperKind, Callable[[Paper], dict[str, Any]]] = {
-    PaperKind.BILLETS: _billets,
-    PaperKind.PADS: lambda _paper: {"bulletins": range(BULLETINS_A_PAGE)},
+_LAID_OUT: Mapping[kinds.PaperKind, Callable[[Paper], dict[str, Any]]] = {
+    kinds.PaperKind.BILLETS: _billets,
+    kinds.PaperKind.PADS: lambda _paper: {"bulletins": range(hall.BULLETINS_A_PAGE)},
 }

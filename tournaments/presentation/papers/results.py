@@ -7,20 +7,17 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.web.dates import written_date
-from engine.web.stamps import code_of
+from engine.web import dates, stamps
 from engine.web.templatetags.raccord import typo
 from games.domain.partie.replay import AnnulledCoup
-from games.presentation.annulment import REASONS
-from games.presentation.ruleset import FORMULA_LABELS, time_label
+from games.presentation import annulment, ruleset
 from tournaments.domain.papers.paper import Column, Mark, Part
 from tournaments.presentation.competitions import round_label, round_state
 from tournaments.presentation.papers.titles import player_column, table_column
 from tournaments.presentation.publications import kind_label
 from tournaments.presentation.standings import split_label, stay_label
+from tournaments.queries import papers, proceedings
 from tournaments.queries.competitions import CompetitionPage
-from tournaments.queries.papers import PaperAsked, centres_of
-from tournaments.queries.proceedings import RoundFacts, left_early, rounds_played
 from tournaments.queries.publications.history import publications_of
 from tournaments.queries.standings.page import StandingsView, standings
 from tournaments.queries.standings.slices import Slice
@@ -95,9 +92,9 @@ def _moment(coup: int, ended: bool, annulled: bool) -> str:
 # --- procès-verbal --------------------------------------------------------------------------------------
 
 
-def record_parts(asked: PaperAsked, page: CompetitionPage) -> tuple[Part, ...]:
+def record_parts(asked: papers.PaperAsked, page: CompetitionPage) -> tuple[Part, ...]:
     """What was played, by whom it was conducted, what happened, who is in front, what was published; signatures."""
-    rounds = rounds_played(page, asked)
+    rounds = proceedings.rounds_played(page, asked)
     table = standings(page.id, asked=Slice(centre=asked.centre), page_size=FIRST_ONES)
     parts = [
         Part(title=_("Competition"), facts=_facts(asked, page)),
@@ -111,10 +108,10 @@ def record_parts(asked: PaperAsked, page: CompetitionPage) -> tuple[Part, ...]:
     return tuple(part for part in parts if part.facts or part.rows)
 
 
-def _facts(asked: PaperAsked, page: CompetitionPage) -> tuple[tuple[str, str], ...]:
-    centres = centres_of(asked, page)
+def _facts(asked: papers.PaperAsked, page: CompetitionPage) -> tuple[tuple[str, str], ...]:
+    centres = papers.centres_of(asked, page)
     return (
-        (_("Date"), written_date(page.starts_on, "l j F Y")),
+        (_("Date"), dates.written_date(page.starts_on, "l j F Y")),
         (_("Regulation"), page.profile.title),
         (_("Lexicon"), page.lexicon),
         (_("Centres"), ", ".join(one.name for one in centres) if len(centres) < 10 else str(len(centres))),
@@ -122,9 +119,9 @@ def _facts(asked: PaperAsked, page: CompetitionPage) -> tuple[tuple[str, str], .
     )
 
 
-def _officials(asked: PaperAsked, page: CompetitionPage) -> Part:
+def _officials(asked: papers.PaperAsked, page: CompetitionPage) -> Part:
     rows = [(_("Juge-arbitre"), name, "") for _account, name in page.juges_arbitres]
-    for centre in centres_of(asked, page):
+    for centre in papers.centres_of(asked, page):
         rows += [(_("Juge-arbitre"), name, centre.name) for _account, name in centre.juges]
         rows += [(_("Arbitre"), name, centre.name) for _account, name in centre.arbitres]
         rows += [(_("Double arbitre"), name, centre.name) for _account, name in centre.double_arbitres]
@@ -147,19 +144,26 @@ def _round_columns() -> tuple[Column, ...]:
     )
 
 
-def _round(one: RoundFacts) -> tuple[str | int, ...]:
+def _round(one: proceedings.RoundFacts) -> tuple[str | int, ...]:
     state = _("results annulled") if one.summary.annulled else round_state(one.summary)
-    pace = _("mort subite") if one.mort_subite else time_label(one.seconds)
-    return (round_label(one.summary.number), str(FORMULA_LABELS[one.formula]), pace, one.summary.coup, one.top, state)
+    pace = _("mort subite") if one.mort_subite else ruleset.time_label(one.seconds)
+    return (
+        round_label(one.summary.number),
+        str(ruleset.FORMULA_LABELS[one.formula]),
+        pace,
+        one.summary.coup,
+        one.top,
+        state,
+    )
 
 
-def _incidents(asked: PaperAsked, rounds: Sequence[RoundFacts]) -> Part:
+def _incidents(asked: papers.PaperAsked, rounds: Sequence[proceedings.RoundFacts]) -> Part:
     rows = [
         (round_label(one.summary.number), _coup_at(annulled.number, centre), _annulled(annulled))
         for one in rounds
         for annulled, centre in one.annulled
     ]
-    rows += [("", who.name, _left(who.state)) for who in left_early(asked)]
+    rows += [("", who.name, _left(who.state)) for who in proceedings.left_early(asked)]
     columns = (
         Column(name="round", title=_("Partie")),
         Column(name="what", title=_("Coup or player"), who=True),
@@ -174,14 +178,14 @@ def _coup_at(number: int, centre: str) -> str:
 
 
 def _annulled(annulled: AnnulledCoup) -> str:
-    return typo(_("annulled: %(reason)s") % {"reason": str(REASONS[annulled.reason]).lower()})
+    return typo(_("annulled: %(reason)s") % {"reason": str(annulment.REASONS[annulled.reason]).lower()})
 
 
 def _left(state: str) -> str:
     return _("disqualified") if state == "excluded" else _("withdrawn")
 
 
-def _ranking(asked: PaperAsked, table: StandingsView) -> Part:
+def _ranking(asked: papers.PaperAsked, table: StandingsView) -> Part:
     rows = tuple((row.place if asked.centre else row.rank, row.name, row.centre, row.total) for row in table.rows)
     rest = table.found - len(rows)
     told = ngettext("and %(count)s more in the standings", "and %(count)s more in the standings", rest)
@@ -203,14 +207,14 @@ def _publications(page: CompetitionPage) -> Part:
         Column(name="code", title=_("Code")),
     )
     rows = tuple(
-        (kind_label(one.kind, one.number), _when(one.published_at), one.position, code_of(one.digest))
+        (kind_label(one.kind, one.number), _when(one.published_at), one.position, stamps.code_of(one.digest))
         for one in publications_of(page.id)
     )
     return Part(title=_("Publications"), columns=columns, rows=rows)
 
 
 def _when(moment: datetime) -> str:
-    return written_date(localtime(moment), "j F Y, H:i")
+    return dates.written_date(localtime(moment), "j F Y, H:i")
 
 
 def _signature_columns() -> tuple[Column, ...]:

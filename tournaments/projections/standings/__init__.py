@@ -15,10 +15,8 @@ from tournaments.domain.results.events import CENTRE_EVENTS, FEUILLE_EVENTS, PAR
 from tournaments.events.competition import EntryExcluded, EntryReinstated, RoundOpened
 from tournaments.models import standings
 from tournaments.models.reports import CentreReportRow, ReportedTotalRow
-from tournaments.projections.standings.following import follow
-from tournaments.projections.standings.loading import Rounds
+from tournaments.projections.standings import following, loading, writing
 from tournaments.projections.standings.versions import Versions
-from tournaments.projections.standings.writing import write_results
 from tournaments.projections.totals import count, count_on, reveal
 
 
@@ -51,10 +49,10 @@ class Standings(Projection):
     )
 
     def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
-        rounds, versions = Rounds(tables), Versions(tables)
+        rounds, versions = loading.Rounds(tables), Versions(tables)
         for at in batch:
-            follow(rounds, versions, at)
-        write_results(rounds.loaded.values(), tables)
+            following.follow(rounds, versions, at)
+        writing.write_results(rounds.loaded.values(), tables)
         versions.write()
         for of in sorted(rounds.loaded.values(), key=lambda each: each.row.round):
             touched = of.results.touched

@@ -7,8 +7,7 @@ from arbitration.streams import feuille_of
 from engine.eventstore.projections.writing import write
 from engine.eventstore.recorded import Recorded
 from games.streams import partie_of
-from tournaments.domain.results.events import CENTRE_EVENTS, FEUILLE_EVENTS, REPORT_EVENTS
-from tournaments.domain.results.touched import Moved
+from tournaments.domain.results import events, touched
 from tournaments.events.competition import CentrePartieOpened, EntryExcluded, EntryReinstated, RoundOpened
 from tournaments.models.standings import DisqualifiedEntryRow
 from tournaments.projections.standings.loading import LoadedRound, Rounds
@@ -24,24 +23,24 @@ def follow(rounds: Rounds, versions: Versions, at: Recorded) -> None:
         return
     if isinstance(event, RoundOpened):
         of, moved = _open(rounds, at, event)
-    elif isinstance(event, CENTRE_EVENTS):
+    elif isinstance(event, events.CENTRE_EVENTS):
         of, moved = _on_centre(rounds, at)
-    elif isinstance(event, REPORT_EVENTS):
+    elif isinstance(event, events.REPORT_EVENTS):
         of, moved = _on_report(rounds, at)
-    elif isinstance(event, (FeuilleOpened, *FEUILLE_EVENTS)):
+    elif isinstance(event, (FeuilleOpened, *events.FEUILLE_EVENTS)):
         of, moved = _on_feuille(rounds, at)
     else:
         of, moved = _on_partie(rounds, at)
     versions.move(of.row.competition, at, moved)
 
 
-def _open(rounds: Rounds, at: Recorded, event: RoundOpened) -> tuple[LoadedRound, Moved]:
+def _open(rounds: Rounds, at: Recorded, event: RoundOpened) -> tuple[LoadedRound, touched.Moved]:
     of = rounds.of_partie(event.partie)
     of.row.competition = competition_of(at.stream)
     return of, of.results.open(event.round, event.centres)
 
 
-def _on_centre(rounds: Rounds, at: Recorded) -> tuple[LoadedRound, Moved]:
+def _on_centre(rounds: Rounds, at: Recorded) -> tuple[LoadedRound, touched.Moved]:
     of = rounds.numbered(competition_of(at.stream), at.event.round)
     if isinstance(at.event, CentrePartieOpened):
         rounds.round_of[at.event.partie] = of.row.partie
@@ -49,20 +48,20 @@ def _on_centre(rounds: Rounds, at: Recorded) -> tuple[LoadedRound, Moved]:
     return of, of.results.on_centre(at.event)
 
 
-def _on_report(rounds: Rounds, at: Recorded) -> tuple[LoadedRound, Moved]:
+def _on_report(rounds: Rounds, at: Recorded) -> tuple[LoadedRound, touched.Moved]:
     of, centre = rounds.of_partie(at.event.partie), centre_of(at.stream)
     rounds.read_report(of, centre)
     return of, of.results.on_report(centre, at.event)
 
 
-def _on_feuille(rounds: Rounds, at: Recorded) -> tuple[LoadedRound, Moved]:
+def _on_feuille(rounds: Rounds, at: Recorded) -> tuple[LoadedRound, touched.Moved]:
     partie, entry = feuille_of(at.stream)
     of = rounds.of_partie(partie)
     rounds.read_line(of, entry, at.event)
     return of, of.results.on_feuille(entry, at.event)
 
 
-def _on_partie(rounds: Rounds, at: Recorded) -> tuple[LoadedRound, Moved]:
+def _on_partie(rounds: Rounds, at: Recorded) -> tuple[LoadedRound, touched.Moved]:
     partie = partie_of(at.stream)
     of = rounds.of_partie(partie)
     rounds.read_annulled(of, partie, at.event)
@@ -80,4 +79,4 @@ def _disqualify(rounds: Rounds, versions: Versions, at: Recorded) -> None:
     for of in rounds.of_competition(competition):
         if of.results.ended and of.results.settings.profile.solo_without_disqualified:
             of.results.touched.everyone = True
-            versions.move(competition, at, Moved.FOR_EVERYBODY)
+            versions.move(competition, at, touched.Moved.FOR_EVERYBODY)

@@ -11,8 +11,7 @@ from arbitration.events.feuille import MoyenneGranted, MoyenneWithdrawn, Sanctio
 from engine.eventstore.projections.tables import Tables
 from games.events.partie import ResultsAnnulled
 from tournaments.domain.reports.counting import Counting
-from tournaments.domain.results.round import RoundResults, Seat
-from tournaments.domain.results.settings import Settings
+from tournaments.domain.results import round, settings
 from tournaments.domain.standings.parts import Part
 from tournaments.events.reporting import ReportedLine
 from tournaments.models import standings
@@ -24,7 +23,7 @@ class LoadedRound:
     """A round and its row. `announced`: the coups that its rows hold."""
 
     row: standings.StandingRoundRow
-    results: RoundResults
+    results: round.RoundResults
     announced: dict[int, int]
 
 
@@ -65,9 +64,9 @@ class Rounds:
         announced = dict(self.tables[standings.AnnouncedCoupRow].filter(partie=id_).values_list("coup", "points"))
         parts = {each.partie: _part(each) for each in self.tables[standings.StandingPartRow].filter(of=id_)}
         self.round_of |= dict.fromkeys(parts, id_)
-        results = RoundResults(
+        results = round.RoundResults(
             number=row.round,
-            settings=Settings(row.ruleset, row.formula, row.seconds, row.mort_subite),
+            settings=settings.Settings(row.ruleset, row.formula, row.seconds, row.mort_subite),
             announced=dict(announced),
             ended=row.ended,
             results_annulled=row.results_annulled,
@@ -112,7 +111,7 @@ class Rounds:
 
     def _read_seats(self, of: LoadedRound, partie: UUID) -> None:
         rows = self.tables[standings.FeuilleCentreRow].filter(played=partie).values_list("entry", "centre")
-        of.results.seats = {entry: Seat(centre, partie) for entry, centre in rows} | of.results.seats
+        of.results.seats = {entry: round.Seat(centre, partie) for entry, centre in rows} | of.results.seats
 
     def _read_lines(self, of: LoadedRound, **which: Any) -> None:
         """Those of the rows that no event of this batch has changed."""

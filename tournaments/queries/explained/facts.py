@@ -8,15 +8,13 @@ from uuid import UUID
 from arbitration.events.feuille import JudgementRecorded
 from arbitration.queries.recours import causes_of
 from arbitration.streams import feuille_stream
-from engine.eventstore.reading import read_streams
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import reading, recorded
 from engine.people.models import Account
 from games.events.partie import EliminationsPronounced
 from games.streams import partie_stream
 from tournaments.domain.results.events import FEUILLE_EVENTS, PARTIE_EVENTS
 from tournaments.events.reporting import ResultsAccepted, ResultsReported
-from tournaments.models.competitions import EntryRow, JugeArbitreRow
-from tournaments.models.organisation import ArbitreRow, DoubleArbitreRow
+from tournaments.models import competitions, organisation
 from tournaments.streams import centre_stream
 
 # What makes a score; what arbitres say to one another of it stays theirs.
@@ -45,19 +43,19 @@ class Provenance:
 class Facts:
     """What the log holds of one entry, by round, and in which part its authors acted."""
 
-    sheets: Mapping[UUID, Sequence[Recorded]]
-    parties: Mapping[UUID, Sequence[Recorded]]
+    sheets: Mapping[UUID, Sequence[recorded.Recorded]]
+    parties: Mapping[UUID, Sequence[recorded.Recorded]]
     roles: Mapping[str, str]
-    reports: Sequence[Recorded] = ()
+    reports: Sequence[recorded.Recorded] = ()
     causes: Mapping[str, UUID] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, competition: UUID, seat: EntryRow, parties: Mapping[UUID, UUID]) -> "Facts":
+    def of(cls, competition: UUID, seat: competitions.EntryRow, parties: Mapping[UUID, UUID]) -> "Facts":
         """`parties`: what is played of each round where the entry is."""
         sheets = {feuille_stream(partie, seat.pk): round_ for round_, partie in parties.items()}
         streams = {partie_stream(partie): round_ for round_, partie in parties.items()}
         centre = centre_stream(seat.centre)
-        read = read_streams([*sheets, *streams, centre])
+        read = reading.read_streams([*sheets, *streams, centre])
         return cls(
             {
                 sheets[stream]: [at for at in own if isinstance(at.event, _OF_FEUILLE)]
@@ -94,7 +92,7 @@ class Facts:
         """What is about the whole partie: its end, its results annulled."""
         return tuple(self._because(at) for at in self.parties.get(round_, ()) if not hasattr(at.event, "coup"))
 
-    def _because(self, at: Recorded) -> Provenance:
+    def _because(self, at: recorded.Recorded) -> Provenance:
         role = self.roles.get(str(at.metadata.get("actor", "")), HOUSE)
         cause = self.causes.get(str(at.metadata.get("causation_id", "")))
         return Provenance(at.position, at.type, at.recorded_at, role if cause is None else COMMISSION, cause)
@@ -103,8 +101,8 @@ class Facts:
 def _roles(competition: UUID, centre: UUID) -> dict[str, str]:
     """As what each account acts here; who has two parts is named by the nearer one."""
     staff = Account.objects.filter(is_staff=True).values_list("id", flat=True)
-    juges = JugeArbitreRow.objects.filter(competition=competition).values_list("account", flat=True)
-    doubles = DoubleArbitreRow.objects.filter(centre=centre).values_list("account", flat=True)
-    arbitres = ArbitreRow.objects.filter(centre=centre).values_list("account", flat=True)
+    juges = competitions.JugeArbitreRow.objects.filter(competition=competition).values_list("account", flat=True)
+    doubles = organisation.DoubleArbitreRow.objects.filter(centre=centre).values_list("account", flat=True)
+    arbitres = organisation.ArbitreRow.objects.filter(centre=centre).values_list("account", flat=True)
     parts = ((staff, STAFF), (juges, JUGE), (doubles, DOUBLE), (arbitres, ARBITRE))
     return {str(account): part for accounts, part in parts for account in accounts}

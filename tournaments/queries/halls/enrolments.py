@@ -8,11 +8,9 @@ from engine.people.vault import texts_of
 from engine.text import by_name
 from engine.web.shapes import FOR_PAGES
 from tournaments.domain.refusals.centres import UnknownCentre
+from tournaments.models import competitions, organisation
 from tournaments.models.centres import EnrolmentRequestRow
-from tournaments.models.competitions import CentreEnrolmentRow
-from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitreRow
-from tournaments.queries.ordering import in_calendar_order
-from tournaments.queries.rehearsals import real_competitions
+from tournaments.queries import ordering, rehearsals
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ class Offer:
 def enrolment_requests(competition: UUID) -> list[EnrolmentRequest]:
     """Those that wait for an answer, the oldest first, then those that were refused."""
     rows = list(EnrolmentRequestRow.objects.filter(competition=competition).order_by("asked_at"))
-    centres = CentreRow.objects.in_bulk([row.centre for row in rows])
+    centres = organisation.CentreRow.objects.in_bulk([row.centre for row in rows])
     reasons = texts_of(row.reason for row in rows if row.reason)
     requests = [
         EnrolmentRequest(
@@ -69,10 +67,10 @@ def offers_to(centre: UUID, today: date) -> list[Offer]:
 
     Those to come, whose results are not official; of the others, those that it plays are shown where it plays them.
     """
-    enrolled = set(CentreEnrolmentRow.objects.filter(centre=centre).values_list("competition", flat=True))
+    enrolled = set(competitions.CentreEnrolmentRow.objects.filter(centre=centre).values_list("competition", flat=True))
     asked = {row.competition: row.reason for row in EnrolmentRequestRow.objects.filter(centre=centre)}
     reasons = texts_of(reason for reason in asked.values() if reason)
-    rows = real_competitions().filter(starts_on__gte=today, published__in=("", "provisional"))
+    rows = rehearsals.real_competitions().filter(starts_on__gte=today, published__in=("", "provisional"))
     return [
         Offer(
             competition=row.pk,
@@ -81,7 +79,7 @@ def offers_to(centre: UUID, today: date) -> list[Offer]:
             state=_state(row.pk, enrolled, asked),
             reason=reasons[reason] if (reason := asked.get(row.pk)) else "",
         )
-        for row in in_calendar_order(rows)
+        for row in ordering.in_calendar_order(rows)
     ]
 
 
@@ -93,9 +91,9 @@ def _state(competition: UUID, enrolled: set[UUID], asked: dict[UUID, UUID | None
     return "refused" if asked[competition] else "asked"
 
 
-def centre_row(centre: UUID) -> CentreRow:
+def centre_row(centre: UUID) -> organisation.CentreRow:
     """Raises UnknownCentre."""
-    row = CentreRow.objects.filter(id=centre).first()
+    row = organisation.CentreRow.objects.filter(id=centre).first()
     if row is None:
         raise UnknownCentre
     return row
@@ -105,8 +103,8 @@ def centres_of(account: UUID) -> list[tuple[UUID, str]]:
     """The centres whose bulletins the account corrects or looks at again, by name, that may play."""
     mine = [
         centre
-        for rows in (ArbitreRow, DoubleArbitreRow)
+        for rows in (organisation.ArbitreRow, organisation.DoubleArbitreRow)
         for centre in rows.objects.filter(account=account).values_list("centre", flat=True)
     ]
-    rows = CentreRow.objects.filter(id__in=mine, approved=True, closed=False)
+    rows = organisation.CentreRow.objects.filter(id__in=mine, approved=True, closed=False)
     return by_name(rows.values_list("id", "name"))

@@ -13,9 +13,8 @@ from tournaments.domain.agreement import divergences
 from tournaments.domain.following import Following, Told
 from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.domain.refusals.following import NothingToFollow
+from tournaments.models import competitions, organisation
 from tournaments.models.centres import FollowedCoupRow
-from tournaments.models.competitions import CentreEnrolmentRow, CentrePartieRow, RoundRow
-from tournaments.models.organisation import CentreRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +78,16 @@ class Agreement:
 
 def shared_partie(competition: UUID) -> UUID:
     """The open partie that all the centres of a competition play. Raises NothingToFollow."""
-    found = RoundRow.objects.filter(competition=competition, is_open=True, by_centre=False)
+    found = competitions.RoundRow.objects.filter(competition=competition, is_open=True, by_centre=False)
     partie: UUID | None = found.values_list("partie", flat=True).first()
-    if partie is None or CentreEnrolmentRow.objects.filter(competition=competition).count() < 2:
+    if partie is None or competitions.CentreEnrolmentRow.objects.filter(competition=competition).count() < 2:
         raise NothingToFollow
     return partie
 
 
 def refuse_elsewhere(competition: UUID, centre: UUID) -> None:
     """Raises CentreNotEnrolled."""
-    if not CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists():
+    if not competitions.CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists():
         raise CentreNotEnrolled
 
 
@@ -115,7 +114,7 @@ def follow_page(competition: UUID, centre: UUID) -> FollowPage:
         )
         for number, digest in told.items()
     )
-    name = CentreRow.objects.values_list("name", flat=True).get(id=centre)
+    name = organisation.CentreRow.objects.values_list("name", flat=True).get(id=centre)
     return FollowPage(competition, centre, name, partie, row.round, row.phase, tuple(row.grid), coups)
 
 
@@ -124,11 +123,11 @@ def differs_at(partie: UUID) -> int | None:
 
     Only the last coup is looked at: its grid holds those before.
     """
-    own = CentrePartieRow.objects.filter(partie=partie).first()
+    own = competitions.CentrePartieRow.objects.filter(partie=partie).first()
     if own is None:
         return None
     coup = partie_row(partie).coup
-    played = CentrePartieRow.objects.filter(competition=own.competition, round=own.round)
+    played = competitions.CentrePartieRow.objects.filter(competition=own.competition, round=own.round)
     return divergences(digests_of(played.values_list("partie", flat=True), coup=coup)).get(partie)
 
 
@@ -144,8 +143,8 @@ def agreement_in(competition: UUID, partie: UUID) -> Agreement | None:
     """FISF 0.a: for the hall that draws; None before the first tirage is announced, and where nobody follows."""
     told: Told = digests_of([partie])[partie]
     names = dict(
-        CentreRow.objects.filter(
-            id__in=CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
+        organisation.CentreRow.objects.filter(
+            id__in=competitions.CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
         ).values_list("id", "name")
     )
     if not told or len(names) < 2:

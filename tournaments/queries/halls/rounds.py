@@ -9,27 +9,20 @@ from django.db.models import Count
 
 from arbitration.queries.turns import turns_of
 from arbitration.queries.verdicts import last_heard
-from engine.eventstore.commanding import load_many
-from engine.eventstore.reading import times_of
+from engine.eventstore import commanding, reading
+from engine.people import called, models
 from engine.people.accounts import accounts_by_name
-from engine.people.called import Called
-from engine.people.models import Account
 from games.domain.partie.state.partie import Phase
 from games.domain.preparee import Stage
 from games.queries.parties import digests_of, game_of_round, rows_of
 from games.services.lexicons import shelf
-from tournaments.domain.agreement import divergences
+from tournaments.domain import agreement, plan
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.halls import Hall, Round
-from tournaments.domain.plan import Conduct
-from tournaments.models import competitions
+from tournaments.models import competitions, organisation, reports, standings
 from tournaments.models.centres import ReadyCentreRow
-from tournaments.models.organisation import ArbitreRow, CentreRow
-from tournaments.models.reports import ReportRow
-from tournaments.models.standings import StandingPartRow, StandingRoundRow, StandingRow
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.halls.following import following_in, refuse_elsewhere
-from tournaments.queries.halls.presence import last_seen
+from tournaments.queries.halls import following, presence
 from tournaments.queries.plans import plan_of
 from tournaments.queries.rounds import all_parties
 from tournaments.streams import centre_of, centre_stream
@@ -53,14 +46,14 @@ def halls_of(competition: UUID, number: int | None = None, *, centre: UUID | Non
     """
     row = competition_row(competition)
     if centre is not None:
-        refuse_elsewhere(competition, centre)
+        following.refuse_elsewhere(competition, centre)
     opened = {each.round: each for each in competitions.RoundRow.objects.filter(competition=competition)}
     planned = len(plan_of(row).rounds)
     rounds = tuple(range(1, max(planned, len(opened), 1) + 1))
     number = number if number in rounds else _current(opened, rounds)
     round_ = _round(row, number, opened.get(number))
     enrolled = competitions.CentreEnrolmentRow.objects.filter(competition=competition)
-    named = CentreRow.objects.filter(id__in=enrolled.values("centre"))
+    named = organisation.CentreRow.objects.filter(id__in=enrolled.values("centre"))
     if centre is not None:
         named = named.filter(id=centre)
     halls = {each.id: Hall(centre=each.id, name=each.name, equipment=tuple(each.equipment)) for each in named}
@@ -76,8 +69,8 @@ def _current(opened: dict[int, competitions.RoundRow], rounds: tuple[int, ...]) 
 
 def _round(row: competitions.CompetitionRow, number: int, opened: competitions.RoundRow | None) -> Round:
     game = game_of_round(row.pk, number)
-    counted = StandingRoundRow.objects.filter(partie=opened.partie).first() if opened else None
-    by_centre = opened.by_centre if opened else plan_of(row).conduct is Conduct.CENTRES
+    counted = standings.StandingRoundRow.objects.filter(partie=opened.partie).first() if opened else None
+    by_centre = opened.by_centre if opened else plan_of(row).conduct is plan.Conduct.CENTRES
     return Round(
         number=number,
         partie=opened.partie if opened else None,
@@ -91,10 +84,10 @@ def _round(row: competitions.CompetitionRow, number: int, opened: competitions.R
     )
 
 
-def juges_of(competition: UUID, centre: UUID) -> list[tuple[UUID, Called]]:
+def juges_of(competition: UUID, centre: UUID) -> list[tuple[UUID, called.Called]]:
     """Who conducts what the centre plays, as (account, name shown), by name."""
     rows = competitions.CentreJugeArbitreRow.objects.filter(competition=competition, centre=centre)
-    accounts = Account.objects.filter(id__in=rows.values("account"))
+    accounts = models.Account.objects.filter(id__in=rows.values("account"))
     return accounts_by_name(accounts)
 
 
@@ -108,7 +101,9 @@ def _with(halls: Halls, change: Callable[[Hall], dict[str, object]]) -> Halls:
 def _people(competition: UUID, round_: Round, halls: Halls) -> Halls:
     own = competitions.CentreJugeArbitreRow.objects.filter(competition=competition)
     juges = dict(own.values_list("centre").annotate(Count("account")))
-    arbitres = dict(ArbitreRow.objects.filter(centre__in=list(halls)).values_list("centre").annotate(Count("account")))
+    arbitres = dict(
+        organisation.ArbitreRow.objects.filter(centre__in=list(halls)).values_list("centre").annotate(Count("account"))
+    )
     return _with(halls, lambda hall: {"juges": juges.get(hall.centre, 0), "arbitres": arbitres.get(hall.centre, 0)})
 
 
@@ -135,7 +130,7 @@ def _said(competition: UUID, round_: Round, halls: Halls) -> Halls:
     ready = dict(ReadyCentreRow.objects.filter(**place).values_list("centre", "said_at"))
     awaited = set(competitions.AwaitedCentreRow.objects.filter(**place).values_list("centre", flat=True))
     opened = round_.by_centre and round_.partie is not None
-    seen = last_seen(competition, halls)
+    seen = presence.last_seen(competition, halls)
     return _with(
         halls,
         lambda hall: {
@@ -155,8 +150,8 @@ def _own_parties(competition: UUID, round_: Round, halls: Halls) -> Halls:
     own = dict(played.values_list("centre", "partie"))
     rows = rows_of(own.values())
     digests = digests_of(own.values())
-    differs = divergences({centre: digests[partie] for centre, partie in own.items()})
-    moved = times_of(row.position for row in rows.values())
+    differs = agreement.divergences({centre: digests[partie] for centre, partie in own.items()})
+    moved = reading.times_of(row.position for row in rows.values())
     announced = _announced(round_)
 
     def change(hall: Hall) -> dict[str, object]:
@@ -179,7 +174,7 @@ def _own_parties(competition: UUID, round_: Round, halls: Halls) -> Halls:
 def _announced(round_: Round) -> dict[UUID, int]:
     if round_.partie is None:
         return {}
-    parts = StandingPartRow.objects.filter(of=round_.partie).values_list("partie", "announced")
+    parts = standings.StandingPartRow.objects.filter(of=round_.partie).values_list("partie", "announced")
     return {partie: len(announced) for partie, announced in parts}
 
 
@@ -187,7 +182,7 @@ def _shared_partie(competition: UUID, round_: Round, halls: Halls) -> Halls:
     if round_.partie is None:
         return halls
     told = digests_of([round_.partie])[round_.partie]
-    said = following_in(round_.partie, halls)
+    said = following.following_in(round_.partie, halls)
     heard = last_heard(round_.partie, after=round_.coups - 1)
     return _with(
         halls,
@@ -205,7 +200,7 @@ def _bulletins(competition: UUID, round_: Round, halls: Halls) -> Halls:
     """How many bulletins were corrected, and how many lack of the coups whose solution is announced."""
     if round_.partie is None:
         return halls
-    corrected = dict(StandingRow.objects.filter(partie=round_.partie).values_list("entry", "arbiter_coups"))
+    corrected = dict(standings.StandingRow.objects.filter(partie=round_.partie).values_list("entry", "arbiter_coups"))
     there = competitions.EntryRow.objects.filter(competition=competition, state="in", table__isnull=False)
     bulletins, missing = Counter[UUID](), Counter[UUID]()
     turns = turns_of(all_parties([round_.partie]))
@@ -222,7 +217,7 @@ def _bulletins(competition: UUID, round_: Round, halls: Halls) -> Halls:
 
 def _reports(competition: UUID, round_: Round, halls: Halls) -> Halls:
     """What became of the last report of each, and the tables of it where nobody is entered."""
-    sent = ReportRow.objects.filter(competition=competition, round=round_.number).exclude(state="replaced")
+    sent = reports.ReportRow.objects.filter(competition=competition, round=round_.number).exclude(state="replaced")
     state: dict[UUID, str] = dict(sent.order_by("position").values_list("centre", "state"))
     waiting = [centre for centre, each in state.items() if each == "sent" and centre in halls]
     unknown = _unknown(competition, round_.number, waiting)
@@ -233,7 +228,7 @@ def _unknown(competition: UUID, number: int, centres: list[UUID]) -> Counter[UUI
     """How many tables of the report that waits have nobody entered."""
     rows = competitions.EntryRow.objects.filter(competition=competition, centre__in=centres, table__isnull=False)
     taken = set(rows.values_list("centre", "table"))
-    streams = load_many([centre_stream(centre) for centre in centres], CENTRE)
+    streams = commanding.load_many([centre_stream(centre) for centre in centres], CENTRE)
     found = Counter[UUID]()
     for stream, loaded in streams.items():
         reported = loaded.state.reports[competition, number].last

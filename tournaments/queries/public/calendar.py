@@ -10,9 +10,8 @@ from tournaments.domain.plan import recorded_plan
 from tournaments.domain.templates import TEMPLATES
 from tournaments.models.competitions import CentreEnrolmentRow, CompetitionRow, EntryRow, RoundRow
 from tournaments.models.organisation import CentreRow, ClubRow, FederationRow
+from tournaments.queries import ordering, rehearsals
 from tournaments.queries.competitions import State, state_of
-from tournaments.queries.ordering import in_calendar_order
-from tournaments.queries.rehearsals import real_competitions
 
 MOST = 500
 
@@ -93,7 +92,7 @@ def announced() -> list[Announced]:
     federations = _federations()
     return [
         _announced(row, rounds.get(row.pk, []), federations.get(row.pk, frozenset()))
-        for row in in_calendar_order(real_competitions())
+        for row in ordering.in_calendar_order(rehearsals.real_competitions())
     ]
 
 

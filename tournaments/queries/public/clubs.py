@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from engine.people.called import place_in_list
-from engine.people.identities import names_of
+from engine.people import called, identities
 from engine.text import folded
 from tournaments.domain.refusals.organisation import UnknownClub
 from tournaments.models.organisation import ClubRow
@@ -46,10 +45,10 @@ def public_club(club: UUID) -> PublicClub:
     if row is None:
         raise UnknownClub
     players = list(PlayerRow.objects.filter(club=club, merged_into=None, forgotten=False))
-    names = names_of(player.pk for player in players)
+    names = identities.names_of(player.pk for player in players)
     results = {player: [one for one in own if one.kind] for player, own in results_of(p.pk for p in players).items()}
     licensees = [_licensee(player, names[player.pk], results.get(player.pk, [])) for player in players]
-    licensees.sort(key=lambda one: place_in_list(one.name))
+    licensees.sort(key=lambda one: called.place_in_list(one.name))
     above = names_of_organisations({id_ for id_ in (row.comite, row.federation) if id_})
     every = [(one, result) for one in licensees for result in results.get(one.id, [])]
     every.sort(key=lambda pair: (-(pair[1].percent or 0), folded(pair[1].name)))

@@ -6,20 +6,16 @@ from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
+from engine.people import models, publicity, searching
 from engine.people.identities import names_of
-from engine.people.models import Identity
-from engine.people.publicity import Bearer, bearers, hidden
-from engine.people.searching import in_order_of, word_in
 from engine.text import words_of
 from tournaments.domain.dated import season_on
 from tournaments.domain.refusals.players import NoSuchPlayer
 from tournaments.domain.standings.ranking import share_of
+from tournaments.models import organisation, publications
 from tournaments.models.competitions import CompetitionRow, RoundRow
-from tournaments.models.organisation import ClubRow
 from tournaments.models.players import PlayerEntryRow, PlayerRow
-from tournaments.models.publications import PlayerPointsRow, ResultRow
-from tournaments.queries.ordering import in_calendar_order
-from tournaments.queries.rehearsals import real_competitions
+from tournaments.queries import ordering, rehearsals
 
 MOST_FOUND = 30
 
@@ -77,7 +73,7 @@ def public_player(player: UUID) -> PublicPlayer:
         row = PlayerRow.objects.filter(id=row.merged_into).first()
     if row is None:
         raise NoSuchPlayer
-    club = ClubRow.objects.filter(id=row.club).first() if row.club and not row.forgotten else None
+    club = organisation.ClubRow.objects.filter(id=row.club).first() if row.club and not row.forgotten else None
     results = results_of([row.pk]).get(row.pk, [])
     seasons: dict[int, list[Result]] = {}
     for result in results:
@@ -99,28 +95,28 @@ def results_of(players: Iterable[UUID]) -> dict[UUID, list[Result]]:
     No rehearsal; and nothing played as a child by who has grown up: beside the name of today it would name that child.
     """
     entered = list(PlayerEntryRow.objects.filter(player__in=list(players)))
-    competitions = real_competitions().in_bulk({each.competition for each in entered})
+    competitions = rehearsals.real_competitions().in_bulk({each.competition for each in entered})
     apart = _told_apart(each for each in entered if each.competition in competitions)
     theirs = [each for each in entered if each.competition in competitions and each.pk not in apart]
-    lines = ResultRow.objects.in_bulk([each.entry for each in theirs])
-    given = PlayerPointsRow.objects.filter(player__in={each.player for each in theirs})
+    lines = publications.ResultRow.objects.in_bulk([each.entry for each in theirs])
+    given = publications.PlayerPointsRow.objects.filter(player__in={each.player for each in theirs})
     points = {(each.player, each.competition): each.points for each in given}
     found: dict[UUID, list[Result]] = {}
     for each in theirs:
         own = points.get((each.player, each.competition))
         found.setdefault(each.player, []).append(_result(each, competitions, lines.get(each.entry), own))
-    return {player: in_calendar_order(results, latest_first=True) for player, results in found.items()}
+    return {player: ordering.in_calendar_order(results, latest_first=True) for player, results in found.items()}
 
 
 def _told_apart(entered: Iterable[PlayerEntryRow]) -> set[tuple[UUID, UUID]]:
     """Entries of players whose names the reader may read today, and not in that competition."""
     every = list(entered)
-    known = bearers(each.player for each in every)
-    playing: dict[UUID | None, list[Bearer]] = {None: list(known.values())}
+    known = publicity.bearers(each.player for each in every)
+    playing: dict[UUID | None, list[publicity.Bearer]] = {None: list(known.values())}
     for each in every:
         if each.player in known:
             playing.setdefault(each.competition, []).append(known[each.player])
-    masked = hidden(playing)
+    masked = publicity.hidden(playing)
     return {
         (each.player, each.entry)
         for each in every
@@ -129,7 +125,10 @@ def _told_apart(entered: Iterable[PlayerEntryRow]) -> set[tuple[UUID, UUID]]:
 
 
 def _result(
-    entered: PlayerEntryRow, competitions: Mapping[UUID, CompetitionRow], line: ResultRow | None, points: int | None
+    entered: PlayerEntryRow,
+    competitions: Mapping[UUID, CompetitionRow],
+    line: publications.ResultRow | None,
+    points: int | None,
 ) -> Result:
     row = competitions[entered.competition]
     if line is None:
@@ -155,15 +154,17 @@ def find_players(typed: str) -> list[Found]:
     if not words:
         return []
     known = PlayerRow.objects.filter(merged_into=None, forgotten=False)
-    named = Identity.objects.filter(pk__in=known.values("id"))
+    named = models.Identity.objects.filter(pk__in=known.values("id"))
     for word in words:
-        named = named.filter(word_in("folded", word))
+        named = named.filter(searching.word_in("folded", word))
     # More than are shown: of those whose names the reader may not read, nobody is found by name.
-    first = list(named.order_by(in_order_of("folded"), "id")[: MOST_FOUND * 10])
-    masked = hidden({None: bearers(one.pk for one in first).values()})[None]
+    first = list(named.order_by(searching.in_order_of("folded"), "id")[: MOST_FOUND * 10])
+    masked = publicity.hidden({None: publicity.bearers(one.pk for one in first).values()})[None]
     identities = [one for one in first if one.pk not in masked][:MOST_FOUND]
     rows = PlayerRow.objects.in_bulk([one.pk for one in identities])
-    clubs = dict(ClubRow.objects.filter(id__in={row.club for row in rows.values()}).values_list("id", "name"))
+    clubs = dict(
+        organisation.ClubRow.objects.filter(id__in={row.club for row in rows.values()}).values_list("id", "name")
+    )
     results = results_of(rows)
     playing = set(RoundRow.objects.filter(is_open=True).values_list("competition", flat=True))
     played = set(

@@ -7,12 +7,10 @@ from uuid import UUID
 
 from django.db.models import Count, Max, Q
 
-from arbitration.queries.recours import remedies_due
-from arbitration.queries.reviews import unanswered_remarks
+from arbitration.queries import recours, reviews
 from arbitration.streams import feuille_of
 from engine.events.canonical import canonical_json
-from engine.eventstore.reading import head, read_log
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import reading, recorded
 from engine.rules.profile.kept import recorded_profile
 from games.streams import partie_of
 from tournaments.domain import publication
@@ -41,7 +39,7 @@ def draft_of(competition: UUID, position: int | None = None) -> publication.Draf
     Raises UnknownCompetition.
     """
     row = competition_row(competition)
-    position = head() if position is None else position
+    position = reading.head() if position is None else position
     table = ranking_of(competition)
     played = {each.partie: each for each in StandingRoundRow.objects.filter(competition=competition)}
     totals = list(StandingRow.objects.filter(partie__in=played))
@@ -99,7 +97,7 @@ def _by_round(found: Found, parties: Sequence[UUID], entry: UUID) -> tuple[int, 
 
 
 def _digest_at(position: int) -> str:
-    found = read_log(position - 1, 1)
+    found = reading.read_log(position - 1, 1)
     return found[0].digest if found else ""
 
 
@@ -142,11 +140,11 @@ def _doubts(
         ]
         missing += sum(max(counts[each.partie] - coups, 0) for coups in here)
         missing += max(entered - len(here), 0) * counts[each.partie]
-    remarks = unanswered_remarks(all_parties(played))
+    remarks = reviews.unanswered_remarks(all_parties(played))
     found = {
         publication.MISSING_BULLETINS: missing,
         publication.PENDING_REMARKS: remarks,
-        publication.PENDING_DECISIONS: len(decisions_to_apply(competition)) + len(remedies_due(competition)),
+        publication.PENDING_DECISIONS: len(decisions_to_apply(competition)) + len(recours.remedies_due(competition)),
         publication.PENDING_REPORTS: ReportRow.objects.filter(partie__in=list(played), state="sent").count(),
         publication.TOTALS_ONLY: len(whole),
     }
@@ -156,14 +154,16 @@ def _doubts(
 def moved_since(rounds: Sequence[UUID], position: int, upto: int) -> bool:
     """Whether anything moved the scores of these rounds after a position of the log, up to another one."""
     of_ours = {*rounds, *all_parties(rounds)}
-    while found := read_log(position, _PAGE, (*FEUILLE_EVENTS, *PARTIE_EVENTS, *DECIDED_REPORT_EVENTS), upto=upto):
+    while found := reading.read_log(
+        position, _PAGE, (*FEUILLE_EVENTS, *PARTIE_EVENTS, *DECIDED_REPORT_EVENTS), upto=upto
+    ):
         if any(_partie_of(at) in of_ours for at in found):
             return True
         position = found[-1].position
     return False
 
 
-def _partie_of(at: Recorded) -> UUID:
+def _partie_of(at: recorded.Recorded) -> UUID:
     if isinstance(at.event, DECIDED_REPORT_EVENTS):
         return at.event.partie
     return feuille_of(at.stream)[0] if isinstance(at.event, FEUILLE_EVENTS) else partie_of(at.stream)

@@ -6,8 +6,7 @@ from datetime import datetime
 from uuid import UUID
 
 from engine.eventstore.reading import read_log
-from engine.people.identities import names_by_competition
-from engine.people.vault import texts_of
+from engine.people import identities, vault
 from engine.web.filtering import Filter, unfiltered
 from tournaments.domain.awarding import points_by_player
 from tournaments.domain.refusals.publication import UnknownPublication
@@ -63,7 +62,7 @@ def publications_of(competition: UUID, narrow: Filter = unfiltered) -> tuple[Pub
     """The last one first."""
     known = PublicationRow.objects.filter(competition=competition).order_by("-position")
     last, rows = known.values_list("position", flat=True).first(), list(narrow(known))
-    texts = texts_of(row.cause for row in rows if row.cause)
+    texts = vault.texts_of(row.cause for row in rows if row.cause)
     return tuple(_publication(row, texts[row.cause] if row.cause else "", stands=row.position == last) for row in rows)
 
 
@@ -95,7 +94,7 @@ def _publication(row: PublicationRow, cause: str, *, stands: bool) -> Publicatio
 def publishing(competition: UUID) -> Publishing:
     """Raises UnknownCompetition."""
     row = competition_row(competition)
-    cause = texts_of([row.rectifying])[row.rectifying] if row.rectifying else ""
+    cause = vault.texts_of([row.rectifying])[row.rectifying] if row.rectifying else ""
     official = row.published not in ("", ResultsKind.PROVISIONAL.value)
     return Publishing(publications_of(competition), official, row.rectifying is not None, cause)
 
@@ -106,7 +105,7 @@ def publication_at(position: int, competition: UUID | None = None) -> Publicatio
     row = (rows.filter(competition=competition) if competition else rows).first()
     if row is None:
         raise UnknownPublication
-    cause = texts_of([row.cause])[row.cause] if row.cause else ""
+    cause = vault.texts_of([row.cause])[row.cause] if row.cause else ""
     later = PublicationRow.objects.filter(competition=row.competition, position__gt=position).exists()
     return _publication(row, cause, stands=not later)
 
@@ -123,7 +122,7 @@ def published_lines(position: int) -> ResultsPublished:
 def names_of_lines(lines: Iterable[PublishedLine]) -> dict[UUID, PublishedName]:
     """Who stands behind these lines, as the vault names them today."""
     rows = EntryRow.objects.in_bulk([line.entry for line in lines])
-    names = names_by_competition({entry: (row.competition, row.players) for entry, row in rows.items()})
+    names = identities.names_by_competition({entry: (row.competition, row.players) for entry, row in rows.items()})
     centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows.values()}).values_list("id", "name"))
     return {entry: PublishedName(names[entry], centres.get(row.centre, ""), row.table) for entry, row in rows.items()}
 

@@ -13,8 +13,7 @@ from tournaments.domain.refusals.publication import UnknownPublication
 from tournaments.domain.reports.counting import Counting
 from tournaments.domain.results.events import REPORT_EVENTS
 from tournaments.events.publication import PublishedLine, PublishedRound, ResultsKind, ResultsPublished
-from tournaments.models.competitions import EntryRow
-from tournaments.models.publications import PublicationRow
+from tournaments.models import competitions, publications
 from tournaments.queries.publications import history
 from tournaments.queries.publications.draft import draft_of
 from tournaments.queries.rounds import parties_of_centres
@@ -54,7 +53,7 @@ def moves_of(position: int) -> list[Move]:
 
 
 def _official_before(after: history.Publication) -> ResultsPublished:
-    rows = PublicationRow.objects.filter(competition=after.competition, position__lt=after.position)
+    rows = publications.PublicationRow.objects.filter(competition=after.competition, position__lt=after.position)
     last = rows.exclude(kind=ResultsKind.PROVISIONAL.value).order_by("-position").first()
     if last is None:
         raise UnknownPublication
@@ -63,7 +62,9 @@ def _official_before(after: history.Publication) -> ResultsPublished:
 
 def moves_in_preparation(competition: UUID) -> list[Move]:
     """What a rectificatif published now would change. Nothing as long as nothing is official."""
-    rows = PublicationRow.objects.filter(competition=competition).exclude(kind=ResultsKind.PROVISIONAL.value)
+    rows = publications.PublicationRow.objects.filter(competition=competition).exclude(
+        kind=ResultsKind.PROVISIONAL.value
+    )
     stated = rows.order_by("-position").first()
     if stated is None:
         return []
@@ -116,7 +117,7 @@ def _facts(
 def _parties_of(entries: Collection[UUID], rounds: Sequence[PublishedRound]) -> Iterator[dict[UUID, UUID]]:
     """Round by round, the partie that each of these entries played: that of its centre, in a simultané."""
     alone = parties_of_centres([played.partie for played in rounds])
-    centres = dict(EntryRow.objects.filter(entry__in=entries).values_list("entry", "centre"))
+    centres = dict(competitions.EntryRow.objects.filter(entry__in=entries).values_list("entry", "centre"))
     for played in rounds:
         if played.partie in alone:
             of = alone[played.partie]
@@ -127,7 +128,7 @@ def _parties_of(entries: Collection[UUID], rounds: Sequence[PublishedRound]) -> 
 
 def _reports(entries: Collection[UUID], parties: Sequence[UUID]) -> Iterator[tuple[Recorded, UUID, int]]:
     """What changed by the reports of their centres: the event, the entry, the number of the round."""
-    centres = set(EntryRow.objects.filter(entry__in=entries).values_list("centre", flat=True))
+    centres = set(competitions.EntryRow.objects.filter(entry__in=entries).values_list("centre", flat=True))
     for recorded in read_streams([centre_stream(centre) for centre in centres]).values():
         rounds: dict[UUID, Counting] = {}
         for at in recorded:

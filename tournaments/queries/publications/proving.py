@@ -17,8 +17,7 @@ from tournaments.domain import recount as recount_domain
 from tournaments.domain.reports.counting import Counting
 from tournaments.domain.standings.parts import Part, all_ended, public_coups
 from tournaments.events import competition as events
-from tournaments.events.publication import ResultsPublished
-from tournaments.events.reporting import ResultsAccepted, ResultsReported, ResultsReturned
+from tournaments.events import publication, reporting
 from tournaments.models.publications import PublicationRow
 from tournaments.queries.publications.history import Publication, publication_at, published_lines
 from tournaments.streams import centre_of, centre_stream, competition_stream
@@ -91,7 +90,7 @@ def prove(one: Publication) -> Proof:
     return Proof(sealed=_is_sealed(event), differ=len(differ), recounted=len(own))
 
 
-def _is_sealed(event: ResultsPublished) -> bool:
+def _is_sealed(event: publication.ResultsPublished) -> bool:
     found = read_log(event.position - 1, 1, upto=event.position)
     return bool(found) and found[0].digest == event.digest
 
@@ -104,7 +103,9 @@ class _Told:
     centres: set[UUID] = field(default_factory=set)
 
 
-def _played(competition: UUID, event: ResultsPublished) -> tuple[list[UUID], list[recount_domain.Played], set[UUID]]:
+def _played(
+    competition: UUID, event: publication.ResultsPublished
+) -> tuple[list[UUID], list[recount_domain.Played], set[UUID]]:
     """The rounds of the competition, and who was disqualified, as the log had them at the position of a publication."""
     facts = [at.event for at in read_stream(competition_stream(competition)) if at.position <= event.position]
     opened = [fact for fact in facts if isinstance(fact, events.RoundOpened)]
@@ -131,7 +132,9 @@ def _reports(centres: Sequence[UUID], upto: int) -> dict[UUID, _Told]:
     for stream, recorded in read_streams([centre_stream(centre) for centre in centres]).items():
         centre, rounds = centre_of(stream), dict[UUID, Counting]()
         for at in recorded:
-            if at.position > upto or not isinstance(at.event, ResultsReported | ResultsAccepted | ResultsReturned):
+            if at.position > upto or not isinstance(
+                at.event, reporting.ResultsReported | reporting.ResultsAccepted | reporting.ResultsReturned
+            ):
                 continue
             told = found.setdefault(at.event.partie, _Told())
             told.centres.add(centre)

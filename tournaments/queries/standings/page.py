@@ -9,16 +9,14 @@ from uuid import UUID
 from django.contrib.auth.models import AnonymousUser
 
 from engine.events.actors import Actor
-from engine.people.identities import names_of_groups, persons_named
-from engine.people.permissions import require
+from engine.people import identities, permissions
 from engine.text import words_of
 from engine.web.shapes import FOR_PAGES
 from tournaments.domain.plan import Phase
+from tournaments.domain.standings import phases, stays
 from tournaments.domain.standings.digest import standings_digest
-from tournaments.domain.standings.phases import goes_through, phase_ending
 from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.slices import Placed
-from tournaments.domain.standings.stays import NOT_PLAYED, STILL_IN
 from tournaments.domain.standings.tie_breaks import Split
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings import slices
@@ -121,7 +119,7 @@ def standings(
     if arbiters or position is not None:
         if by is None:
             raise ValueError("the arbitres' totals are shown to somebody")
-        require(by, "tournaments.view_arbiter_totals", competition)
+        permissions.require(by, "tournaments.view_arbiter_totals", competition)
     if position is None:
         ranking = kept_ranking(stamp_of(competition, arbiters=arbiters), scope)
     else:
@@ -179,7 +177,7 @@ def _phase(ranking: Ranking) -> Phase | None:
     if not ranking.rounds or ranking.scope.coup is not None or ranking.scope.only is not None:
         return None
     last = ranking.rounds[-1]
-    return phase_ending(ranking.plan.phases, last.number) if last.ended else None
+    return phases.phase_ending(ranking.plan.phases, last.number) if last.ended else None
 
 
 def _search(ranking: Ranking, placed: Sequence[Placed[UUID]], q: str) -> Sequence[Placed[UUID]]:
@@ -187,7 +185,7 @@ def _search(ranking: Ranking, placed: Sequence[Placed[UUID]], q: str) -> Sequenc
     words = words_of(q)
     if not words:
         return placed
-    named = [persons_named(word, ranking.competition) for word in words]
+    named = [identities.persons_named(word, ranking.competition) for word in words]
     players = {one.line.key: ranking.seats[one.line.key].players for one in placed}
     return [one for one in placed if all(not who.isdisjoint(players[one.line.key]) for who in named)]
 
@@ -207,7 +205,9 @@ def _split(split: Split | None) -> SplitView | None:
 
 
 def _names(ranking: Ranking, placed: Iterable[Placed[UUID]]) -> dict[UUID, str]:
-    return names_of_groups({one.line.key: ranking.seats[one.line.key].players for one in placed}, ranking.competition)
+    return identities.names_of_groups(
+        {one.line.key: ranking.seats[one.line.key].players for one in placed}, ranking.competition
+    )
 
 
 def _named(ranking: Ranking, placed: Sequence[Placed[UUID]]) -> dict[tuple[UUID, int], StandingsLine]:
@@ -238,9 +238,9 @@ def _named(ranking: Ranking, placed: Sequence[Placed[UUID]]) -> dict[tuple[UUID,
             negatif=one.line.negatif,
             percent=Decimal(one.line.share) / 100,
             split=_split(one.line.split),
-            through=phase is not None and goes_through(phase, one.line),
-            still_in=None if one.line.stay is None else one.line.stay == STILL_IN,
-            eliminated_at=None if one.line.stay in (None, STILL_IN, NOT_PLAYED) else one.line.stay,
+            through=phase is not None and phases.goes_through(phase, one.line),
+            still_in=None if one.line.stay is None else one.line.stay == stays.STILL_IN,
+            eliminated_at=None if one.line.stay in (None, stays.STILL_IN, stays.NOT_PLAYED) else one.line.stay,
             stay=one.line.stay,
         )
         for one, seat in zip(placed, seats, strict=True)

@@ -10,15 +10,14 @@ from tournaments.domain.results.counted import rounds_of
 from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.table import RoundFacts, Rules, table
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.standings.cache import LruCache
-from tournaments.queries.standings.ranking import Ranking, RoundColumn, ranked_entries, seen
+from tournaments.queries.standings import cache, ranking
 from tournaments.queries.standings.recalled import Recalled, recall
 from tournaments.queries.standings.seats import Seat
 
-_past: LruCache[Ranking] = LruCache(4)
+_past: cache.LruCache[ranking.Ranking] = cache.LruCache(4)
 
 
-def ranking_at(competition: UUID, position: int, *, scope: Scope = WHOLE) -> Ranking:
+def ranking_at(competition: UUID, position: int, *, scope: Scope = WHOLE) -> ranking.Ranking:
     """The whole ranking after the event at this position of the log; not later than its end. Raises UnknownCompetition.
 
     Slow for a simultané: every bulletin is read again. It never changes, and is kept.
@@ -29,14 +28,14 @@ def ranking_at(competition: UUID, position: int, *, scope: Scope = WHOLE) -> Ran
     return _past.of(key, lambda: ranked(competition, row.name, f"l{reached}", recall(competition, reached), scope))
 
 
-def ranked(competition: UUID, name: str, version: str, recalled: Recalled, scope: Scope = WHOLE) -> Ranking:
+def ranked(competition: UUID, name: str, version: str, recalled: Recalled, scope: Scope = WHOLE) -> ranking.Ranking:
     """The ranking of what is recalled of a competition."""
     state = recalled.state
     rounds = rounds_of(recalled.rounds.values(), state.excluded)
     seats = _seats(state)
     columns = tuple(_column(partie, facts) for partie, facts in zip(recalled.rounds, rounds, strict=True))
     rules = Rules(state.plan.tie_breaks, recalled.settled)
-    return Ranking(
+    return ranking.Ranking(
         competition=competition,
         name=name,
         plan=state.plan,
@@ -44,15 +43,15 @@ def ranked(competition: UUID, name: str, version: str, recalled: Recalled, scope
         moved_at=recalled.moved_at,
         scope=scope,
         every_round=columns,
-        rounds=seen(columns, rounds, scope),
+        rounds=ranking.seen(columns, rounds, scope),
         seats=seats,
-        lines=tuple(table(rounds, ranked_entries(seats, rounds), rules, scope)),
+        lines=tuple(table(rounds, ranking.ranked_entries(seats, rounds), rules, scope)),
     )
 
 
-def _column(partie: UUID, facts: RoundFacts[UUID]) -> RoundColumn:
+def _column(partie: UUID, facts: RoundFacts[UUID]) -> ranking.RoundColumn:
     pronounced = facts.falls.pronounced if facts.falls else 0
-    return RoundColumn(
+    return ranking.RoundColumn(
         facts.number, partie, max(facts.tops, default=0), facts.ended, facts.annulled, facts.top(), pronounced
     )
 

@@ -10,12 +10,9 @@ from uuid import UUID
 
 from engine.web.shapes import FOR_PAGES
 from tournaments.domain.plan import Plan, recorded_plan
-from tournaments.domain.standings.ranking import Standing
+from tournaments.domain.standings import ranking, slices, stays, tie_breaks
 from tournaments.domain.standings.scope import WHOLE, Scope
-from tournaments.domain.standings.slices import Placed
-from tournaments.domain.standings.stays import Falls
 from tournaments.domain.standings.table import Made, RoundFacts, Rules, table
-from tournaments.domain.standings.tie_breaks import Settled
 from tournaments.models.competitions import CompetitionRow, TieRow
 from tournaments.models.standings import AnnouncedCoupRow, FallRow, StandingRoundRow, StandingRow, StandingsVersionRow
 from tournaments.queries.competitions import competition_row
@@ -53,7 +50,7 @@ class Ranking:
     every_round: tuple[RoundColumn, ...]
     rounds: tuple[RoundColumn, ...]
     seats: Mapping[UUID, Seat]
-    lines: tuple[Standing[UUID], ...]
+    lines: tuple[ranking.Standing[UUID], ...]
 
     @cached_property
     def places(self) -> Mapping[UUID, int]:
@@ -61,9 +58,9 @@ class Ranking:
         return {line.key: place for place, line in enumerate(self.lines)}
 
     @cached_property
-    def placed(self) -> Sequence[Placed[UUID]]:
+    def placed(self) -> Sequence[slices.Placed[UUID]]:
         """Every line at its own place."""
-        return [Placed(line, line.rank, line.shared) for line in self.lines]
+        return [slices.Placed(line, line.rank, line.shared) for line in self.lines]
 
     @cached_property
     def counted(self) -> Mapping[str, Counter[Any]]:
@@ -199,12 +196,12 @@ def facts_of(columns: tuple[RoundColumn, ...], *, arbiters: bool) -> list[RoundF
     ]
 
 
-def _falls(column: RoundColumn, announced: Mapping[int, int] | None) -> Falls[UUID] | None:
+def _falls(column: RoundColumn, announced: Mapping[int, int] | None) -> stays.Falls[UUID] | None:
     """FISF 3.8.3: who fell in a mort subite, and at which coup; at those `announced` alone, where that is given."""
     if not column.pronounced:
         return None
     rows = FallRow.objects.filter(partie=column.partie).values_list(ENTRY_TEXT, "coup")
-    falls = Falls(column.pronounced, {entry_id(entry): coup for entry, coup in rows})
+    falls = stays.Falls(column.pronounced, {entry_id(entry): coup for entry, coup in rows})
     return falls if announced is None else falls.among(announced)
 
 
@@ -220,10 +217,10 @@ def coups_of(partie: UUID, announced: Mapping[int, int] | None) -> Callable[[], 
     return read
 
 
-def settled_of(competition: UUID, plan: Plan) -> list[Settled[UUID]]:
+def settled_of(competition: UUID, plan: Plan) -> list[tie_breaks.Settled[UUID]]:
     """What was decided outside the parties, by the strategies of the plan, in order."""
     rows = TieRow.objects.filter(competition=competition, strategy__in=plan.tie_breaks).order_by("position")
     return [
-        Settled(row.strategy, [[UUID(entry) for entry in place] for place in row.places])
+        tie_breaks.Settled(row.strategy, [[UUID(entry) for entry in place] for place in row.places])
         for row in (rows if plan.tie_breaks else ())
     ]

@@ -16,15 +16,14 @@ from games.events.partie import PartieCreated
 from games.streams import partie_of, partie_stream
 from tournaments.domain.competition.state import Competition, RoundOfCentres, evolve
 from tournaments.domain.competition.ties import by_place
-from tournaments.domain.results.events import FEUILLE_EVENTS, PARTIE_EVENTS, REPORT_EVENTS
-from tournaments.domain.results.round import RoundResults
+from tournaments.domain.results import events, round
 from tournaments.domain.standings.parts import Part
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH, Settled
 from tournaments.events.ties import LotsDrawn, TieSettled
 from tournaments.streams import centre_of, centre_stream, competition_stream
 
-_OF_FEUILLES = (FeuilleOpened, *FEUILLE_EVENTS)
-_OF_PARTIES = (PartieCreated, *PARTIE_EVENTS)
+_OF_FEUILLES = (FeuilleOpened, *events.FEUILLE_EVENTS)
+_OF_PARTIES = (PartieCreated, *events.PARTIE_EVENTS)
 Heard = Callable[[Recorded], Any]
 """What is folded of an event of a partie or of a feuille: itself, another in its place, or None."""
 OnRound = Callable[[int, int], object]
@@ -44,8 +43,8 @@ class Recalled:
     state: Competition
     settled: list[Settled[UUID]]
     moved_at: datetime | None
-    rounds: dict[UUID, RoundResults] = field(default_factory=dict)
-    parties: dict[UUID, RoundResults] = field(default_factory=dict)
+    rounds: dict[UUID, round.RoundResults] = field(default_factory=dict)
+    parties: dict[UUID, round.RoundResults] = field(default_factory=dict)
 
 
 def recall(competition: UUID, position: int, *, on_round: OnRound = lambda _done, _total: None) -> Recalled:
@@ -88,7 +87,7 @@ def _reports(centres: Iterable[UUID], position: int) -> dict[UUID, list[Recorded
     found: dict[UUID, list[Recorded]] = {}
     for recorded in read_streams([centre_stream(centre) for centre in centres]).values():
         for at in recorded:
-            if at.position <= position and isinstance(at.event, REPORT_EVENTS):
+            if at.position <= position and isinstance(at.event, events.REPORT_EVENTS):
                 found.setdefault(at.event.partie, []).append(at)
     return {partie: sorted(own, key=lambda at: at.position) for partie, own in found.items()}
 
@@ -103,7 +102,7 @@ class _Reader:
 
     def rounds(
         self, number: int, partie: UUID, reports: Sequence[Recorded]
-    ) -> tuple[Collection[UUID], list[RoundResults]]:
+    ) -> tuple[Collection[UUID], list[round.RoundResults]]:
         """The parties of a round that were played, and its results as each hears them."""
         played = self.state.rounds_of_centres.get(number)
         if played is None:
@@ -111,7 +110,7 @@ class _Reader:
             feuilles = read_prefixed(feuille_prefix(partie), _OF_FEUILLES, upto=self.position)
             # An annulled coup takes the bulletins that came before it, and none of those after.
             happened = merge(own, feuilles, reports, key=lambda each: each.position)
-            return [partie], self._folded([RoundResults(number) for _ in self.heard], happened)
+            return [partie], self._folded([round.RoundResults(number) for _ in self.heard], happened)
         told: dict[UUID, list[Recorded]] = {}
         for at in reports:
             told.setdefault(centre_of(at.stream), []).append(at)
@@ -129,7 +128,7 @@ class _Reader:
             if at.position <= self.position:
                 yield at
 
-    def _folded(self, rounds: list[RoundResults], happened: Iterable[Recorded]) -> list[RoundResults]:
+    def _folded(self, rounds: list[round.RoundResults], happened: Iterable[Recorded]) -> list[round.RoundResults]:
         """The results, those of each that hears; an event is read and decoded once for all of them."""
         for recorded in happened:
             for results, heard in zip(rounds, self.heard, strict=True):
@@ -137,13 +136,13 @@ class _Reader:
         return rounds
 
 
-def _of_centres(number: int, played: RoundOfCentres, reported: Set[UUID]) -> RoundResults:
+def _of_centres(number: int, played: RoundOfCentres, reported: Set[UUID]) -> round.RoundResults:
     parts: dict[UUID, Part[UUID]] = {partie: Part(centre) for centre, partie in played.parties.items()}
-    return RoundResults(number, awaited=played.awaited - reported, parts=parts)
+    return round.RoundResults(number, awaited=played.awaited - reported, parts=parts)
 
 
-def _fold(results: RoundResults, recorded: Recorded, heard: Heard) -> None:
-    if isinstance(recorded.event, REPORT_EVENTS):
+def _fold(results: round.RoundResults, recorded: Recorded, heard: Heard) -> None:
+    if isinstance(recorded.event, events.REPORT_EVENTS):
         results.on_report(centre_of(recorded.stream), recorded.event)
     elif isinstance(event := heard(recorded), _OF_PARTIES):
         results.on_partie(partie_of(recorded.stream), event)

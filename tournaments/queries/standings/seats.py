@@ -10,14 +10,19 @@ from django.db.models.functions import Cast
 
 from engine.ids import Ids, as_text
 from engine.text import folded
-from tournaments.models.competitions import CompetitionRow, EntryRow, TeamRow
-from tournaments.models.organisation import CentreRow, ClubRow, ComiteRow, FederationRow
+from tournaments.models import competitions, organisation
 from tournaments.queries.standings.cache import LruCache
 
 EXCLUDED = "excluded"
 RANKED_UNDER = ("centre", "serie", "category", "club", "comite", "federation", "team")
 
-NAMED = {"centre": CentreRow, "club": ClubRow, "comite": ComiteRow, "federation": FederationRow, "team": TeamRow}
+NAMED = {
+    "centre": organisation.CentreRow,
+    "club": organisation.ClubRow,
+    "comite": organisation.ComiteRow,
+    "federation": organisation.FederationRow,
+    "team": competitions.TeamRow,
+}
 
 
 class Seat(NamedTuple):
@@ -63,15 +68,17 @@ def entry_id(text: str) -> UUID:
 _seats: LruCache[Mapping[UUID, Seat]] = LruCache(8)
 
 
-def seats_of(row: CompetitionRow) -> Mapping[UUID, Seat]:
+def seats_of(row: competitions.CompetitionRow) -> Mapping[UUID, Seat]:
     """Every entry of the competition, in the order of the halls: by centre, then by table."""
     # Entries, classings and tables move the position of the competition; `created_at` tells two databases apart.
     return _seats.of((row.pk, row.created_at, row.position), lambda: _read(row.pk))
 
 
 def _read(competition: UUID) -> Mapping[UUID, Seat]:
-    entries = EntryRow.objects.filter(competition=competition)
-    halls = dict(CentreRow.objects.filter(id__in=entries.values("centre")).values_list(as_text("id"), "name"))
+    entries = competitions.EntryRow.objects.filter(competition=competition)
+    halls = dict(
+        organisation.CentreRow.objects.filter(id__in=entries.values("centre")).values_list(as_text("id"), "name")
+    )
     # one object for each centre and club too
     ids = Ids()
     seated: dict[str, list[tuple[Any, ...]]] = {}

@@ -10,8 +10,7 @@ from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
 from arbitration.domain.settling import settle
 from arbitration.queries.moyennes import Moyennes, Supposed, moyennes_in
 from arbitration.streams import feuille_stream
-from engine.eventstore.commanding import load_many
-from engine.eventstore.reading import head
+from engine.eventstore import commanding, reading
 from engine.memory import uncollected
 from tournaments.domain.refusals.standings import TooManyForPoints, UnknownPointsTable
 from tournaments.domain.results.round import RoundResults
@@ -44,7 +43,7 @@ def replay(competition: UUID, supposed: Supposition, on_part: OnPart = lambda _d
 
     Raises UnknownCompetition, NotOfThisCompetition, NothingToSuppose, and what judging a bulletin again does.
     """
-    row, position = competition_row(competition), head()
+    row, position = competition_row(competition), reading.head()
 
     def read(done: int, total: int) -> None:
         on_part(done, total + _MOYENNES)
@@ -99,7 +98,7 @@ def _feuilles(partie: UUID, entries: set[UUID], supposed: Supposed) -> Mapping[U
     """The feuilles as the verdicts supposed leave them."""
     streams = {feuille_stream(partie, entry): entry for entry in entries}
     found: dict[UUID, Feuille] = {}
-    for stream, loaded in load_many(streams, FEUILLE).items():
+    for stream, loaded in commanding.load_many(streams, FEUILLE).items():
         entry = streams[stream]
         own: list[FeuilleEvent] = [verdict for (who, _), verdict in supposed.verdicts.items() if who == entry]
         found[entry] = reduce(FEUILLE.evolve, own, loaded.state)

@@ -12,9 +12,7 @@ from arbitration.queries.moyennes import Supposed
 from arbitration.services.reinterpretation import Rejudging, foreseen
 from arbitration.streams import feuille_of
 from engine.eventstore.recorded import Recorded
-from engine.rules.profile.correcting import Correcting
-from engine.rules.profile.kept import kept_profile, recorded_profile
-from engine.rules.profile.ruleset import RulesetProfile, content_of, profile_fields
+from engine.rules.profile import correcting, kept, ruleset
 from games.events.partie import AnnulmentReason, CoupAnnulled, PartieCreated
 from games.streams import partie_of
 from tournaments.domain.competition.state import EntryState
@@ -86,17 +84,17 @@ def _results_of(recalled: Recalled, partie: UUID) -> RoundResults:
     return recalled.parties[partie]
 
 
-def profile_supposed(profile: RulesetProfile, supposed: supposition.ProfileSupposed) -> RulesetProfile:
+def profile_supposed(profile: ruleset.RulesetProfile, supposed: supposition.ProfileSupposed) -> ruleset.RulesetProfile:
     """The regulation with one field changed. Raises NoSuchField, NothingToSuppose, ProfileInvalid."""
-    if supposed.field not in profile_fields():
+    if supposed.field not in ruleset.profile_fields():
         raise NoSuchField(field=supposed.field)
-    changed = recorded_profile({**content_of(profile), supposed.field: supposed.value})
+    changed = kept.recorded_profile({**ruleset.content_of(profile), supposed.field: supposed.value})
     if changed.digest == profile.digest:
         raise NothingToSuppose
     return changed
 
 
-OF_THE_VERDICT = frozenset(each.name for each in fields(Correcting))
+OF_THE_VERDICT = frozenset(each.name for each in fields(correcting.Correcting))
 """The fields of a profile by which bulletins are judged; the others count what was judged."""
 
 
@@ -109,7 +107,7 @@ class OtherRegulation:
     """
 
     supposed: supposition.ProfileSupposed
-    profiles: dict[UUID, RulesetProfile] = field(default_factory=dict)
+    profiles: dict[UUID, ruleset.RulesetProfile] = field(default_factory=dict)
     centres: dict[tuple[UUID, UUID], UUID] = field(default_factory=dict)
     rejudging: Rejudging = field(default_factory=Rejudging)
     verdicts: dict[UUID, dict[tuple[UUID, int], events.BulletinCorrected]] = field(default_factory=dict)
@@ -142,9 +140,9 @@ class OtherRegulation:
 
     def _created(self, created: PartieCreated, at: Recorded) -> PartieCreated:
         partie = partie_of(at.stream)
-        changed = profile_supposed(kept_profile(created.ruleset, created.profile_digest), self.supposed)
+        changed = profile_supposed(kept.kept_profile(created.ruleset, created.profile_digest), self.supposed)
         self.profiles[partie] = changed
-        return replace(created, ruleset=content_of(changed), profile_digest=changed.digest)
+        return replace(created, ruleset=ruleset.content_of(changed), profile_digest=changed.digest)
 
     def _judged(self, at: Recorded, recorded: events.BulletinCorrected) -> events.BulletinCorrected | None:
         if self.supposed.field not in OF_THE_VERDICT:

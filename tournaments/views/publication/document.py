@@ -13,10 +13,8 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from engine.eventstore.signing import signature_of
-from engine.web.addresses import whole
+from engine.web import addresses, printing, revalidating
 from engine.web.pages import page_of
-from engine.web.printing import printed
-from engine.web.revalidating import revalidated
 from tournaments.events.publication import ResultsPublished
 from tournaments.presentation.publications import causes_first, lines_shown, move_shown, publication_item
 from tournaments.queries.competitions import competition_row
@@ -29,7 +27,7 @@ MOVES = "mouvements"
 
 @require_safe
 @gzip_page
-@revalidated
+@revalidating.revalidated
 def document(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     """A page of the ranking as it was published; of a rectificatif, a page of what moved first."""
     one = history.publication_at(position, competition)
@@ -47,7 +45,7 @@ def document(request: HttpRequest, competition: UUID, position: int) -> HttpResp
 
 @require_safe
 @gzip_page
-@revalidated
+@revalidating.revalidated
 def print_page(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     """The whole of it, for paper."""
     one = history.publication_at(position, competition)
@@ -68,7 +66,7 @@ def pdf(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     etag = _etag(one, names, signed=bool(signature_of(one.position)))
     if request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified(headers={"ETag": etag})
-    file = printed(request, "tournaments/publication/print.html", _whole(request, one, event, names))
+    file = printing.printed(request, "tournaments/publication/print.html", _whole(request, one, event, names))
     if file is None:
         return redirect("publication-print", competition=competition, position=position)
     response = HttpResponse(file, content_type="application/pdf")
@@ -95,7 +93,7 @@ def _whole(
 
 def _context(request: HttpRequest, one: history.Publication, event: ResultsPublished) -> dict[str, Any]:
     """What is said around the lines."""
-    address = whole(request, reverse("verify-code", args=[one.digest]))
+    address = addresses.whole(request, reverse("verify-code", args=[one.digest]))
     return {
         "competition": {"id": one.competition, "name": competition_row(one.competition).name},
         "competition_url": reverse("competition", args=[one.competition]),

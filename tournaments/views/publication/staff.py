@@ -14,20 +14,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from arbitration.queries.recours import RecoursLine, remedies_due
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.people.permissions import require
-from engine.web.idempotency import identified_by_form
-from engine.web.pages import page_of
-from engine.web.sentences import translated
+from engine.web import idempotency, pages, sentences
 from tournaments.commands import publication as publication_commands
 from tournaments.domain.publication import Draft
 from tournaments.forms.publication import CauseForm, PublishForm, doubt_label
-from tournaments.presentation.publications import badge, causes_first, move_shown, publication_item
-from tournaments.presentation.remedies import cause_of
-from tournaments.queries.commissions import lacks_commission
-from tournaments.queries.competitions import competition_page
-from tournaments.queries.decisions import Decided, decisions_to_apply
+from tournaments.presentation import publications, remedies
+from tournaments.queries import commissions, competitions, decisions
 from tournaments.queries.publications.draft import draft_of
 from tournaments.queries.publications.history import Publishing, publishing
 from tournaments.queries.publications.moves import moves_in_preparation
@@ -53,35 +47,35 @@ def publication(request: HttpRequest, competition: UUID) -> HttpResponse:
     if not form.is_valid():
         return _page(request, competition, draft, state, typed=(act, form), status=422)
     try:
-        with identified_by_form(request):
+        with idempotency.identified_by_form(request):
             _ACTS[act](competition, form, by)
-    except Refusal as refusal:
-        form.add_error(next(iter(form.fields), None) if act == OPEN else None, translated(refusal))
+    except refusals.Refusal as refusal:
+        form.add_error(next(iter(form.fields), None) if act == OPEN else None, sentences.translated(refusal))
         return _page(request, competition, draft, state, typed=(act, form), status=refusal.status)
     return redirect("staff-publication", competition=competition)
 
 
-def _publish(competition: UUID, form: PublishForm, by: Actor) -> None:
+def _publish(competition: UUID, form: PublishForm, by: actors.Actor) -> None:
     publication_commands.publish_results(competition, official=False, acknowledged=form.acknowledged(), by=by)
 
 
-def _make_official(competition: UUID, form: PublishForm, by: Actor) -> None:
+def _make_official(competition: UUID, form: PublishForm, by: actors.Actor) -> None:
     publication_commands.publish_results(competition, official=True, acknowledged=form.acknowledged(), by=by)
 
 
-def _open(competition: UUID, form: CauseForm, by: Actor) -> None:
+def _open(competition: UUID, form: CauseForm, by: actors.Actor) -> None:
     publication_commands.open_rectificatif(competition, cause=form.cleaned_data["cause"], by=by)
 
 
-def _issue(competition: UUID, form: PublishForm, by: Actor) -> None:
+def _issue(competition: UUID, form: PublishForm, by: actors.Actor) -> None:
     publication_commands.issue_rectificatif(competition, acknowledged=form.acknowledged(), by=by)
 
 
-def _abandon(competition: UUID, form: Form, by: Actor) -> None:
+def _abandon(competition: UUID, form: Form, by: actors.Actor) -> None:
     publication_commands.abandon_rectificatif(competition, by=by)
 
 
-_ACTS: dict[str, Callable[[UUID, Any, Actor], None]] = {
+_ACTS: dict[str, Callable[[UUID, Any, actors.Actor], None]] = {
     PUBLISHED: _publish,
     OFFICIAL: _make_official,
     OPEN: _open,
@@ -126,37 +120,37 @@ def _page(
         }
         for act in _offered(draft, state)
     ]
-    moved = causes_first(moves_in_preparation(competition)) if state.preparing else []
-    moves, moves_pages = page_of(request, moved, PAGE, MOVES)
-    context = framed(request, competition_page(competition), "publication") | {
+    moved = publications.causes_first(moves_in_preparation(competition)) if state.preparing else []
+    moves, moves_pages = pages.page_of(request, moved, PAGE, MOVES)
+    context = framed(request, competitions.competition_page(competition), "publication") | {
         "standings_url": reverse("standings", args=[competition]),
-        "badge": badge(state),
-        "publications": [publication_item(one) for one in state.publications],
+        "badge": publications.badge(state),
+        "publications": [publications.publication_item(one) for one in state.publications],
         "preparing": state.preparing,
         "cause": state.cause,
-        "moves": [move_shown(each) for each in moves],
+        "moves": [publications.move_shown(each) for each in moves],
         "moves_pages": moves_pages,
-        "decided": [_decided(competition, one) for one in decisions_to_apply(competition)],
+        "decided": [_decided(competition, one) for one in decisions.decisions_to_apply(competition)],
         "remedies": [_remedy(one) for one in remedies_due(competition)],
         "lines": len(draft.lines),
         "rounds": len(draft.rounds),
         "frozen": state.official and not state.preparing,
         "open_round": draft.open_round,
-        "lacking": not state.official and lacks_commission(competition),
+        "lacking": not state.official and commissions.lacks_commission(competition),
         "doubts": [doubt_label(name, count) for name, count in draft.doubts.items()],
         "acts": acts,
     }
     return render(request, "tournaments/publication/staff.html", context, status=status)
 
 
-def _decided(competition: UUID, one: Decided) -> dict[str, Any]:
+def _decided(competition: UUID, one: decisions.Decided) -> dict[str, Any]:
     """A decision that these results do not count yet: whose it is, and where it is applied."""
     return {"name": one.name, "lifted": one.lifted, "url": reverse("staff-entry", args=[competition, one.entry])}
 
 
 def _remedy(line: RecoursLine) -> dict[str, str]:
     """A decision on a recours that waits for a rectificatif, and where it is put into the results."""
-    about = cause_of(line)
+    about = remedies.cause_of(line)
     return {"cause": about, "url": reverse("recours-rectificatif", args=[line.row.recours])}
 
 

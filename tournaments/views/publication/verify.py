@@ -7,8 +7,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from engine.eventstore.reading import log_name
-from engine.eventstore.signing import public_keys, signature_of
+from engine.eventstore import reading, signing
 from engine.web.stamps import code_of
 from tournaments.presentation.publications import publication_item
 from tournaments.queries.competitions import competition_row
@@ -38,12 +37,12 @@ def verify_code(request: HttpRequest, code: str) -> HttpResponse:
         "digest": one.digest,
         "made_position": one.made_position,
         "proof": proof,
-        "signature": signature_of(one.position),
+        "signature": signing.signature_of(one.position),
     }
     return _shown(request, context)
 
 
 def _shown(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
     """With the keys that prove the signatures of papers and of heads."""
-    told = {**context, "log": log_name(), "keys": public_keys()}
+    told = {**context, "log": reading.log_name(), "keys": signing.public_keys()}
     return render(request, "tournaments/publication/verify.html", told, status=status)

@@ -13,17 +13,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.events.refusals import Refusal
+from engine.eventstore import chain, importing, models, reading, signing, witnesses
 from engine.eventstore.catalogue import catalogue
-from engine.eventstore.chain import GENESIS
-from engine.eventstore.importing import sound
 from engine.eventstore.lines import line_of, read_lines
-from engine.eventstore.models import Event, Head
 from engine.eventstore.protecting import NoProtectionError, protect
-from engine.eventstore.reading import head_digest, log_name, read_log, read_stream
 from engine.eventstore.recorded import Recorded
-from engine.eventstore.signing import ASKED, PublicKey, new_key, public_keys, sign_head
 from engine.eventstore.verifying import BrokenChain, Verified, refuse_denied, verify
-from engine.eventstore.witnesses import Witness, read_witness
 
 PAGE = 1000
 
@@ -62,7 +57,7 @@ class Command(BaseCommand):
             case "head":
                 self.stdout.write(json.dumps(_signed()))
             case "key":
-                self.stdout.write((new_key() if options["new"] else _current_key()).pem, ending="")
+                self.stdout.write((signing.new_key() if options["new"] else _current_key()).pem, ending="")
             case "export":
                 self._export(options["stream"])
             case "stats":
@@ -72,7 +67,7 @@ class Command(BaseCommand):
             case "catalogue":
                 self.stdout.write(catalogue(), ending="")
 
-    def _verify(self, file: Path | None, expected: Sequence[Witness]) -> None:
+    def _verify(self, file: Path | None, expected: Sequence[witnesses.Witness]) -> None:
         try:
             verified = _verified(file, expected) if file else verify(*expected)
         except OSError as error:
@@ -100,10 +95,10 @@ class Command(BaseCommand):
 
     def _export(self, stream: str | None) -> None:
         if stream:
-            self._write(read_stream(stream))
+            self._write(reading.read_stream(stream))
             return
-        last, position = Head.objects.get(pk=1).position, 0
-        while page := read_log(position, PAGE, upto=last):
+        last, position = models.Head.objects.get(pk=1).position, 0
+        while page := reading.read_log(position, PAGE, upto=last):
             self._write(page)
             position = page[-1].position
 
@@ -112,19 +107,19 @@ class Command(BaseCommand):
             self.stdout.write(line_of(recorded))
 
 
-def _expected(typed: str) -> Witness:
+def _expected(typed: str) -> witnesses.Witness:
     try:
-        return read_witness(typed)
+        return witnesses.read_witness(typed)
     except ValueError:
         told = _("write the position, a colon and the digest, or its first sixteen digits: 4512:9f3a60c1d2e4b870")
         raise ArgumentTypeError(told) from None
 
 
-def _verified(file: Path, expected: Sequence[Witness]) -> Verified:
+def _verified(file: Path, expected: Sequence[witnesses.Witness]) -> Verified:
     """The chain of an exported log, from its first event to its last."""
-    digests, position = {0: GENESIS}, 0
+    digests, position = {0: chain.GENESIS}, 0
     with file.open(encoding="utf-8", errors="replace") as lines:  # what is no text is no event either
-        for recorded in sound(read_lines(lines)):
+        for recorded in importing.sound(read_lines(lines)):
             position = recorded.position
             digests[position] = recorded.digest
     refuse_denied(expected, digests, last=position)
@@ -133,25 +128,25 @@ def _verified(file: Path, expected: Sequence[Witness]) -> Verified:
 
 def _signed() -> dict[str, Any]:
     """The head of now, given out."""
-    given = sign_head(*head_digest(), occasion=ASKED)
+    given = signing.sign_head(*reading.head_digest(), occasion=signing.ASKED)
     told = {"position": given.position, "digest": given.digest, "signature": given.signature}
-    return {"log": log_name(), **told, "signed_at": given.signed_at.isoformat(timespec="seconds")}
+    return {"log": reading.log_name(), **told, "signed_at": given.signed_at.isoformat(timespec="seconds")}
 
 
-def _current_key() -> PublicKey:
+def _current_key() -> signing.PublicKey:
     """The newest that opens; made where there is none yet."""
-    return next(iter(public_keys()), None) or new_key()
+    return next(iter(signing.public_keys()), None) or signing.new_key()
 
 
 def _stats() -> dict[str, Any]:
-    head = Head.objects.get(pk=1)
-    times = Event.objects.aggregate(first=Min("recorded_at"), last=Max("recorded_at"))
-    by_type = Event.objects.values_list("type").annotate(Count("pk")).order_by("type")
+    head = models.Head.objects.get(pk=1)
+    times = models.Event.objects.aggregate(first=Min("recorded_at"), last=Max("recorded_at"))
+    by_type = models.Event.objects.values_list("type").annotate(Count("pk")).order_by("type")
     return {
         "log": head.log,
         "events": head.position,
         "digest": head.digest,
-        "streams": Event.objects.filter(version=1).count(),
+        "streams": models.Event.objects.filter(version=1).count(),
         "first": times["first"] and times["first"].isoformat(),
         "last": times["last"] and times["last"].isoformat(),
         "types": dict(by_type),

@@ -7,9 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from engine.eventstore.projections.checking import Difference, check
-from engine.eventstore.projections.rebuilding import rebuild
-from engine.eventstore.projections.registry import projections
+from engine.eventstore.projections import checking, rebuilding, registry
 
 
 class Command(BaseCommand):
@@ -21,7 +19,7 @@ class Command(BaseCommand):
         actions.add_parser("rebuild").add_argument("name", nargs="?", help=_("all when none is named"))
 
     def handle(self, *args: Any, action: str, name: str | None = None, **options: Any) -> None:
-        known = [projection.name for projection in projections()]
+        known = [projection.name for projection in registry.projections()]
         if action == "check":
             self._check(known)
             return
@@ -29,15 +27,15 @@ class Command(BaseCommand):
             unknown = {"name": name, "known": ", ".join(known)}
             raise CommandError(_("No projection is named %(name)s; there are: %(known)s") % unknown, returncode=2)
         for each in [name] if name else known:
-            rebuilt = {"name": each, "position": rebuild(each)}
+            rebuilt = {"name": each, "position": rebuilding.rebuild(each)}
             self.stdout.write(_("%(name)s: rebuilt up to position %(position)s") % rebuilt)
 
     def _check(self, known: list[str]) -> None:
         for name in known:
-            if differences := check(name):
+            if differences := checking.check(name):
                 raise CommandError(_told(differences[0]))
             self.stdout.write(_("%(name)s: live equals rebuilt") % {"name": name})
 
 
-def _told(difference: Difference) -> str:
+def _told(difference: checking.Difference) -> str:
     return _("%(projection)s, %(table)s: live %(live)s, rebuilt %(rebuilt)s") % asdict(difference)

@@ -11,8 +11,7 @@ from zipfile import ZipFile
 
 from engine.events.refusals import Refusal
 from engine.files.markup import TagTooLong
-from tournaments.domain.licences.workbook.cells import CellReading
-from tournaments.domain.licences.workbook.contents import first_sheet
+from tournaments.domain.licences.workbook import cells, contents
 from tournaments.domain.licences.workbook.formats import read_formats
 from tournaments.domain.licences.workbook.parts import Parts
 from tournaments.domain.licences.workbook.texts import read_texts
@@ -49,9 +48,9 @@ def _rows(content: bytes, most_rows: int, most_columns: int) -> Iterator[Numbere
     Parts.refuse_many(content)
     with ZipFile(BytesIO(content)) as archive:
         parts = Parts(archive)
-        found = first_sheet(parts)
+        found = contents.first_sheet(parts)
         formats = read_formats(parts, found.styles, from_1904=found.from_1904)
         texts = read_texts(parts, found.texts)
-        reading = CellReading(texts, formats, most_rows=most_rows, most_columns=most_columns)
+        reading = cells.CellReading(texts, formats, most_rows=most_rows, most_columns=most_columns)
         for _fed in parts.read(found.sheet, reading.begin, reading.end, reading.characters):
             yield from reading.taken()

@@ -3,8 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from tournaments.domain.licences.bounds import too_large
-from tournaments.domain.licences.cell import LONGEST_CELL, plain_cell
+from tournaments.domain.licences import bounds, cell
 from tournaments.domain.licences.workbook.formats import Formats
 from tournaments.domain.licences.workbook.parts import whole
 from tournaments.domain.licences.workbook.texts import MOST_CHARACTERS, TextReading
@@ -68,8 +67,8 @@ class CellReading:
     def characters(self, text: str) -> None:
         if self._value is None:
             self._text.characters(text)
-        elif len(self._value) < LONGEST_CELL:
-            self._value.append(text[:LONGEST_CELL])
+        elif len(self._value) < cell.LONGEST_CELL:
+            self._value.append(text[: cell.LONGEST_CELL])
 
     def end(self, tag: str) -> None:
         if tag == "v":
@@ -82,7 +81,7 @@ class CellReading:
             self._text.end(tag)
 
     def _end_cell(self) -> None:
-        told = self._told("".join(self._number)[:LONGEST_CELL])
+        told = self._told("".join(self._number)[: cell.LONGEST_CELL])
         if self._column >= self._most_columns or not told:
             return
         self._cells_left -= 1
@@ -104,7 +103,7 @@ class CellReading:
                 return self._formats.shown(value.strip(), self._style)
             case "d":
                 return value.partition("T")[0]
-        return plain_cell(value)
+        return cell.plain_cell(value)
 
     def _shared(self, at: int) -> str:
         if not 0 <= at < len(self._texts):
@@ -114,7 +113,7 @@ class CellReading:
     def _end_row(self) -> None:
         filled = bool(self._cells)
         if self._row > (self._most_rows * 2 if filled else _ROWS_OF_A_SHEET):
-            raise too_large(self._most_rows - 1)
+            raise bounds.too_large(self._most_rows - 1)
         if filled:
             width = max(self._cells) + 1
             self._finished.append((self._row, [self._cells.get(column, "") for column in range(width)]))

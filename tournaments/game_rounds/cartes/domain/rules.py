@@ -10,10 +10,9 @@ from tournaments.game_rounds.cartes.domain import refusals
 from tournaments.game_rounds.cartes.domain.seating import next_tables
 from tournaments.game_rounds.cartes.domain.standings import standings, winners
 from tournaments.game_rounds.cartes.events import CartesPlanned, CartesRoundSeated, CartesTally
+from tournaments.game_rounds.domain import planning, rules
 from tournaments.game_rounds.domain.field import Field
-from tournaments.game_rounds.domain.planning import MOST_ROUNDS
 from tournaments.game_rounds.domain.refusals import TablePlayed
-from tournaments.game_rounds.domain.rules import Events, Rules
 from tournaments.game_rounds.domain.seating import FEWEST
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
 from tournaments.game_rounds.events import Seats
@@ -22,10 +21,10 @@ from tournaments.game_rounds.events import Seats
 LEAST_POINTS, MOST_POINTS = -999, 2999
 
 
-class CartesRules(Rules):
+class CartesRules(rules.Rules):
     key = "cartes"
     refusals = refusals.REFUSALS
-    events = Events(
+    events = rules.Events(
         planned=cartes.CartesPlanned,
         seated=cartes.CartesRoundSeated,
         cancelled=cartes.CartesRoundCancelled,
@@ -40,8 +39,8 @@ class CartesRules(Rules):
 
     def refuse_plan(self, plan: CartesPlanned) -> None:
         """Raises CartesRoundsInvalid, CartesSizeInvalid, CartesTargetInvalid."""
-        if not 1 <= plan.rounds <= MOST_ROUNDS:
-            raise refusals.CartesRoundsInvalid(most=MOST_ROUNDS)
+        if not 1 <= plan.rounds <= planning.MOST_ROUNDS:
+            raise refusals.CartesRoundsInvalid(most=planning.MOST_ROUNDS)
         if not LEAST_PLAYERS <= plan.size <= MOST_PLAYERS:
             raise refusals.CartesSizeInvalid(least=LEAST_PLAYERS, most=MOST_PLAYERS)
         if plan.target and not LEAST_TARGET <= plan.target <= MOST_TARGET:

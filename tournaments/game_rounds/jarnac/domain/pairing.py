@@ -7,9 +7,8 @@ from uuid import UUID
 from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.domain.state import Rounds
 from tournaments.game_rounds.jarnac import events
+from tournaments.game_rounds.jarnac.domain import standings, swiss
 from tournaments.game_rounds.jarnac.domain.circle import circle_of, round_of_circle, rounds_of
-from tournaments.game_rounds.jarnac.domain.standings import Tally, split, tallies
-from tournaments.game_rounds.jarnac.domain.swiss import Before, named_first, pair_swiss
 
 FEWEST = 2
 
@@ -31,19 +30,21 @@ def next_pairs(state: Rounds, field: Field) -> events.JarnacRoundPaired:
 
 def _swiss(state: Rounds, field: Field) -> events.JarnacRoundPaired:
     before = history(state, field)
-    couples, exempt = pair_swiss(before)
+    couples, exempt = swiss.pair_swiss(before)
     # The best table is the one with the best score at it, then with the best placed player.
     rank = {entry: place for place, entry in enumerate(before.order)}
     tables = sorted(couples, key=lambda couple: sorted(rank[entry] for entry in couple))
-    named = [named_first(couple, before, odd_table=number % 2 == 1) for number, couple in enumerate(tables, start=1)]
+    named = [
+        swiss.named_first(couple, before, odd_table=number % 2 == 1) for number, couple in enumerate(tables, start=1)
+    ]
     return _paired(len(state.rounds) + 1, named, () if exempt is None else (exempt,))
 
 
-def history(state: Rounds, field: Field) -> Before:
+def history(state: Rounds, field: Field) -> swiss.Before:
     """What a Swiss asks of the rounds before."""
-    counted = {entry: Tally() for entry in field.playing} | tallies(state)
+    counted = {entry: standings.Tally() for entry in field.playing} | standings.tallies(state)
     seeds = _seeded(field.playing, state.plan, field)
-    groups = split(seeds, counted, state.plan.tie_breaks) if state.rounds else [seeds]
+    groups = standings.split(seeds, counted, state.plan.tie_breaks) if state.rounds else [seeds]
     tables = [table for each in state.rounds for table in each.tables.values()]
     free: Counter[UUID] = Counter(entry for each in state.rounds for entry in each.exempt)
     for table in tables:
@@ -52,7 +53,7 @@ def history(state: Rounds, field: Field) -> Before:
     first: Counter[UUID] = Counter(table.players[0] for table in tables)
     first.subtract(table.players[1] for table in tables)
     last = state.rounds[-1].tables.values() if state.rounds else ()
-    return Before(
+    return swiss.Before(
         order=[entry for group in groups for entry in group],
         score={entry: counted[entry].score for entry in field.playing},
         met=Counter(frozenset(table.players) for table in tables),

@@ -7,10 +7,8 @@ from uuid import UUID
 from engine.lexicon.jarnac import LONGEST, SHORTEST
 from games.domain.jarnac.mat import LINES
 from games.events.jarnac import Side
+from tournaments.game_rounds.domain import planning, results, rules
 from tournaments.game_rounds.domain.field import Field
-from tournaments.game_rounds.domain.planning import MOST_ROUNDS
-from tournaments.game_rounds.domain.results import to_change
-from tournaments.game_rounds.domain.rules import Events, Rules
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
 from tournaments.game_rounds.events import RoundsEvent, Seats
 from tournaments.game_rounds.jarnac import events as jarnac
@@ -28,10 +26,10 @@ MOST_JARNACS = LINES * (LONGEST - SHORTEST + 1)
 Result = tuple[jarnac.JarnacScore, jarnac.JarnacScore]
 
 
-class JarnacRules(Rules):
+class JarnacRules(rules.Rules):
     key = "jarnac"
     refusals = refusals.REFUSALS
-    events = Events(
+    events = rules.Events(
         planned=jarnac.JarnacPlanned,
         seated=jarnac.JarnacRoundPaired,
         cancelled=jarnac.JarnacRoundCancelled,
@@ -47,8 +45,8 @@ class JarnacRules(Rules):
 
     def refuse_plan(self, plan: jarnac.JarnacPlanned) -> None:
         """Raises JarnacRoundsInvalid, JarnacScaleInvalid, JarnacTimeInvalid, JarnacTieBreakUnknown."""
-        if plan.system is jarnac.JarnacSystem.SWISS and not 1 <= plan.rounds <= MOST_ROUNDS:
-            raise refusals.JarnacRoundsInvalid(most=MOST_ROUNDS)
+        if plan.system is jarnac.JarnacSystem.SWISS and not 1 <= plan.rounds <= planning.MOST_ROUNDS:
+            raise refusals.JarnacRoundsInvalid(most=planning.MOST_ROUNDS)
         falls = MOST_SCALE >= plan.win > plan.draw >= plan.loss >= 0
         if not (falls and 0 <= plan.exempt <= plan.win and 0 <= plan.free_points <= MOST_SCALE):
             raise refusals.JarnacScaleInvalid(most=MOST_SCALE)
@@ -85,11 +83,7 @@ class JarnacRules(Rules):
         return jarnac.Played(*result)
 
     def made(self, table: Table) -> Result | None:
-        return (
-            (table.outcome.first, table.outcome.second)
-            if isinstance(table.outcome, jarnac.Played)
-            else None
-        )
+        return (table.outcome.first, table.outcome.second) if isinstance(table.outcome, jarnac.Played) else None
 
     def absent(self, table: Table) -> frozenset[UUID]:
         return table.outcome.absent if isinstance(table.outcome, jarnac.Forfeit) else frozenset()
@@ -121,7 +115,7 @@ def forfeit(
     reason_digest: str = "",
 ) -> list[RoundsEvent]:
     """One of a table, or both, did not play. Raises JarnacNobodyAbsent, ReasonNeeded, Official."""
-    found = to_change(state, number, table, reason)
+    found = results.to_change(state, number, table, reason)
     if not absent or not set(absent) <= set(found.players):
         raise refusals.JarnacNobodyAbsent
     if found.outcome == jarnac.Forfeit(frozenset(absent)):
