@@ -5,7 +5,18 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from deploy.checks import audit, catalogue, dead, licences, lost_styles, oldest, page_tests, raised, writing_tests
+from deploy.checks import (
+    audit,
+    catalogue,
+    dead,
+    imported,
+    licences,
+    lost_styles,
+    oldest,
+    page_tests,
+    raised,
+    writing_tests,
+)
 from deploy.checks.running import Check, said_by
 
 _BIN = Path(sys.executable).parent
@@ -59,6 +70,7 @@ PROGRAMS = (
     Check("lignes écrites deux fois", ours("pylint", *_TWICE, "tournaments/game_rounds")),
     Check("code que rien n’appelle", lambda: "\n".join(dead.unused())),
     Check("erreurs que disent les docstrings", lambda: "\n".join(raised.unknown())),
+    Check("ce que les tests importent", lambda: "\n".join(imported.missing())),
     Check("tests de ce qui écrit", lambda: "\n".join(writing_tests.unseen())),
     Check("tests de pages", lambda: "\n".join(page_tests.found())),
     Check("licences", lambda: "\n".join(licences.refused(licences.installed()))),

@@ -1,8 +1,8 @@
-"""What nothing calls, and what docstrings say that is no class."""
+"""What nothing calls, what docstrings say that is no class, what tests import that is not there."""
 
 import pytest
 
-from deploy.checks import dead, raised
+from deploy.checks import dead, imported, raised
 
 CODE = '''
 class Called:
@@ -36,3 +36,14 @@ def test_what_neither_code_nor_template_names_is_told(tree):
 
 def test_a_docstring_raises_what_there_is(tree):
     assert list(raised.unknown(tree)) == ["engine/code.py:3: raises RoundUnknown"]
+
+
+def test_what_a_test_imports_from_a_module_without_it_is_told(tree):
+    (tree / "tests").mkdir()
+    (tree / "tests" / "test_code.py").write_text(
+        "from engine import code, lost\nfrom engine.code import Called, moved\nfrom engine.compiled import Board\n"
+    )
+    assert list(imported.missing(tree)) == [
+        "tests/test_code.py:1: engine has no lost",
+        "tests/test_code.py:2: engine.code has no moved",
+    ]

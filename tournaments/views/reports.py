@@ -20,6 +20,7 @@ from engine.files.text import name_of
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, sentences, uploads
 from tournaments.commands import reports
+from tournaments.domain.papers.paper import guarded
 from tournaments.domain.reports.reading import text_of
 from tournaments.domain.reports.report import Report
 from tournaments.forms.headings import HeadingsForm
@@ -146,7 +147,7 @@ def model(request: HttpRequest, competition: UUID, centre: UUID, number: int) ->
     about = [str(competition), str(centre), str(number)]
     for table, seated in sorted(hall.seats.items()):
         if seated.plays:
-            writer.writerow([str(table), exports.guarded(seated.name), *["" for _coup in coups], "", "", *about])
+            writer.writerow([str(table), guarded(seated.name), *["" for _coup in coups], "", "", *about])
     response = HttpResponse(exports.BYTE_ORDER_MARK + text.getvalue(), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="resultats-{number}.csv"'
     response["Cache-Control"] = "no-store"

@@ -26,8 +26,9 @@ from engine.eventstore.reading import head_digest
 from engine.eventstore.verifying import verify
 from engine.jobs.models import Job
 from engine.people.models import Account
+from engine.sealing import decrypted, encrypted
 from games.models import SealedScript
-from games.services.sealed import decrypted, encrypted, seal_seed, seed_under
+from games.services.sealed import seal_seed, seed_under
 from tests.databases import copied, copied_on_postgresql, default_database, postgresql_config
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory

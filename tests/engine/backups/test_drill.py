@@ -12,8 +12,9 @@ from engine.backups import drilling
 from engine.backups.folder import DOUBTFUL, backups_of, log_here, name_of
 from engine.backups.management.commands import backup
 from engine.installation.facts import last_backup
+from engine.sealing import encrypted
 from games.models import SealedScript
-from games.services.sealed import encrypted, seal_seed
+from games.services.sealed import seal_seed
 from tests.databases import without_tables
 
 pytestmark = pytest.mark.django_db(transaction=True)
