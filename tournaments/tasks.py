@@ -7,27 +7,42 @@ from uuid import UUID
 from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
-from arbitration.events import commission, feuille
+from arbitration.events.commission import DisqualificationLifted, PlayerDisqualified
+from arbitration.events.feuille import PlayerEliminated, PlayerReinstated
 from arbitration.events.recours import RemedyDecided
 from arbitration.queries.recours import recours_line
 from arbitration.queries.seats import is_frozen
 from arbitration.streams import feuille_of, recours_of
 from engine.backups import beside
 from engine.events.refusals import Refusal
-from engine.eventstore import commanding, recorded, signing
-from engine.jobs import queue, registry, retention
-from engine.people import accounts, actors, models, permissions, readers
-from games.events import cartes, jarnac
+from engine.eventstore.commanding import metadata
+from engine.eventstore.recorded import Recorded
+from engine.eventstore.signing import PUBLICATION, sign_head
+from engine.jobs.queue import enqueue, progress
+from engine.jobs.registry import effect, job
+from engine.jobs.retention import CONTRACT, DUTY, INTEREST, retained
+from engine.people.accounts import actor_of
+from engine.people.actors import SYSTEM
+from engine.people.models import PersonalExport
+from engine.people.permissions import allowed
+from engine.people.readers import reading
+from games.events.cartes import TableHandsCounted, TablePlayEnded
+from games.events.jarnac import MatchEnded
 from games.events.partie import EliminationsPronounced, PartieEnded
-from games.queries import matches, tables
+from games.queries.matches import match_if_any
+from games.queries.tables import table_if_any
 from games.streams import match_of, partie_of, table_of
-from tournaments.commands import awarding, day, licence_work, replays, reports
+from tournaments.commands import awarding
+from tournaments.commands.day import exclude_entry, reinstate_entry
+from tournaments.commands.licence_work import work_on_file
 from tournaments.commands.licences import erase_old_files
 from tournaments.commands.papers import KEPT_FOR as PAPERS_KEPT_FOR
 from tournaments.commands.papers import erase_old_papers, keep_paper
 from tournaments.commands.personal import keep_export
 from tournaments.commands.remedies import rectify_for_recours
 from tournaments.commands.replays import KEPT_FOR as REPLAYS_KEPT_FOR
+from tournaments.commands.replays import erase_old_replays, keep_replay
+from tournaments.commands.reports import erase_old_reports
 from tournaments.commands.ties import settle_played_tie
 from tournaments.domain.papers.kinds import FileFormat
 from tournaments.domain.refusals.papers import PdfNotMade
@@ -42,7 +57,8 @@ from tournaments.game_rounds.jarnac.commands import follow_jarnac_match
 from tournaments.game_rounds.jarnac.events import JarnacPublished
 from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.game_rounds.queries import has_rounds
-from tournaments.presentation.papers import making, rendering
+from tournaments.presentation.papers.making import make_paper
+from tournaments.presentation.papers.rendering import file_of, name_of
 from tournaments.presentation.personal import archive_of
 from tournaments.presentation.remedies import cause_of
 from tournaments.queries.competitions import competition_page
@@ -57,24 +73,24 @@ from tournaments.streams import competition_of
 CHUNK = 50  # players, so that one commit never holds the log for long
 
 
-@registry.effect("tournaments.backups", follows=(ResultsPublished, JarnacPublished, CartesPublished))
-def save_what_is_published(_published: recorded.Recorded) -> None:
+@effect("tournaments.backups", follows=(ResultsPublished, JarnacPublished, CartesPublished))
+def save_what_is_published(_published: Recorded) -> None:
     """In the one process of a hall, as after each coup."""
     beside.wanted.set()
 
 
-@registry.effect("tournaments.signatures", follows=(ResultsPublished, JarnacPublished, CartesPublished))
-def sign_what_is_published(published: recorded.Recorded) -> None:
+@effect("tournaments.signatures", follows=(ResultsPublished, JarnacPublished, CartesPublished))
+def sign_what_is_published(published: Recorded) -> None:
     """Whoever holds the paper can then prove that it comes from here, and what the log was."""
-    signing.sign_head(published.position, published.digest, occasion=signing.PUBLICATION)
+    sign_head(published.position, published.digest, occasion=PUBLICATION)
 
 
-@registry.effect("tournaments.points", follows=(ResultsPublished,))
-def give_points_of_official_results(published: recorded.Recorded) -> None:
+@effect("tournaments.points", follows=(ResultsPublished,))
+def give_points_of_official_results(published: Recorded) -> None:
     """Provisional results give none."""
     if published.event.kind is ResultsKind.PROVISIONAL:
         return
-    queue.enqueue(
+    enqueue(
         "tournaments.award_points",
         key=points_job(published.position),
         competition=str(competition_of(published.stream)),
@@ -87,73 +103,70 @@ def points_job(position: int) -> str:
     return f"points-{position}"
 
 
-@registry.effect("tournaments.exclusions", follows=(commission.PlayerDisqualified, commission.DisqualificationLifted))
-def follow_the_commission(decided: recorded.Recorded) -> None:
+@effect("tournaments.exclusions", follows=(PlayerDisqualified, DisqualificationLifted))
+def follow_the_commission(decided: Recorded) -> None:
     """FISF 6.1, 6.3: what a commission decides takes effect, whoever recorded it; official results stay as they are."""
-    lifted = isinstance(decided.event, commission.DisqualificationLifted)
-    follow = day.reinstate_entry if lifted else day.exclude_entry
-    with suppress(ResultsAreOfficial), commanding.metadata(causation_id=decided.event_id):
-        follow(decided.event.competition, entry=decided.event.entry, by=actors.SYSTEM)
+    lifted = isinstance(decided.event, DisqualificationLifted)
+    follow = reinstate_entry if lifted else exclude_entry
+    with suppress(ResultsAreOfficial), metadata(causation_id=decided.event_id):
+        follow(decided.event.competition, entry=decided.event.entry, by=SYSTEM)
 
 
-@registry.effect(
-    "tournaments.played_ties",
-    follows=(PartieEnded, EliminationsPronounced, feuille.PlayerEliminated, feuille.PlayerReinstated),
-)
-def settle_played_ties(happened: recorded.Recorded) -> None:
+@effect("tournaments.played_ties", follows=(PartieEnded, EliminationsPronounced, PlayerEliminated, PlayerReinstated))
+def settle_played_ties(happened: Recorded) -> None:
     """FISF 3.8.3: a mort subite between equals settles their tie when it has ended, and again when its falls change."""
     of_partie = isinstance(happened.event, PartieEnded | EliminationsPronounced)
     partie = partie_of(happened.stream) if of_partie else feuille_of(happened.stream)[0]
     played = tie_partie(partie)
     if played is not None and played.over:
-        with suppress(ResultsAreOfficial, RehearsalIsOver), commanding.metadata(causation_id=happened.event_id):
-            settle_played_tie(played.competition, partie=partie, by=actors.SYSTEM)
+        with suppress(ResultsAreOfficial, RehearsalIsOver), metadata(causation_id=happened.event_id):
+            settle_played_tie(played.competition, partie=partie, by=SYSTEM)
 
 
-@registry.effect("tournaments.jarnac_results", follows=(jarnac.MatchEnded,))
-def follow_jarnac_matches(ended: recorded.Recorded) -> None:
+@effect("tournaments.jarnac_results", follows=(MatchEnded,))
+def follow_jarnac_matches(ended: Recorded) -> None:
     """JARNAC-13: a match that a table plays here gives its result, unless one was entered."""
     match = match_of(ended.stream)
-    row = matches.match_if_any(match)
+    row = match_if_any(match)
     if row is not None and row.competition is not None and has_rounds(JARNAC, row.competition):
-        with commanding.metadata(causation_id=ended.event_id):
-            follow_jarnac_match(row.competition, online=match, by=actors.SYSTEM)
+        with metadata(causation_id=ended.event_id):
+            follow_jarnac_match(row.competition, online=match, by=SYSTEM)
 
 
-@registry.effect("tournaments.cartes_results", follows=(cartes.TablePlayEnded, cartes.TableHandsCounted))
-def follow_cartes_tables(ended: recorded.Recorded) -> None:
+@effect("tournaments.cartes_results", follows=(TablePlayEnded, TableHandsCounted))
+def follow_cartes_tables(ended: Recorded) -> None:
     """CARTES-13: a table that is played here gives its result once the hands are counted, unless one was entered."""
     table = table_of(ended.stream)
-    row = tables.table_if_any(table)
+    row = table_if_any(table)
     if row is not None and row.competition is not None and has_rounds(CARTES, row.competition):
-        with commanding.metadata(causation_id=ended.event_id):
-            follow_cartes_table(row.competition, online=table, by=actors.SYSTEM)
+        with metadata(causation_id=ended.event_id):
+            follow_cartes_table(row.competition, online=table, by=SYSTEM)
 
 
-@registry.effect("tournaments.remedies", follows=(RemedyDecided,))
-def rectify_what_is_official(decided: recorded.Recorded) -> None:
+@effect("tournaments.remedies", follows=(RemedyDecided,))
+def rectify_what_is_official(decided: Recorded) -> None:
     """FISF 6.4.1: what was decided of official results goes into a rectificatif; it is decided of others at once."""
     recours = recours_of(decided.stream)
     if is_frozen(recours_line(recours).row.competition):
         author = decided.metadata.get("actor", "")
         # of one recours the FISF may decide again
-        queue.enqueue("tournaments.remedy", key=f"remedy-{decided.position}", recours=str(recours), author=author)
+        enqueue("tournaments.remedy", key=f"remedy-{decided.position}", recours=str(recours), author=author)
 
 
-@registry.job("tournaments.remedy", lease=timedelta(minutes=5), slow=True, label=_("A decision put into the score"))
+@job("tournaments.remedy", lease=timedelta(minutes=5), slow=True, label=_("A decision put into the score"))
 def remedy(recours: str, author: str) -> None:
     """By itself where who recorded the decision publishes results; else the federation finds it among its tasks.
 
     So it does where something is doubtful, which a person acknowledges.
     """
     line = recours_line(UUID(recours))
-    by = accounts.actor_of(author)
-    if by is not None and permissions.allowed(by, "tournaments.publish_results", line.row.competition):
+    by = actor_of(author)
+    if by is not None and allowed(by, "tournaments.publish_results", line.row.competition):
         with suppress(Refusal):
             rectify_for_recours(line.row.recours, cause=cause_of(line), by=by)
 
 
-@registry.job(
+@job(
     "tournaments.award_points",
     lease=timedelta(seconds=60),
     slow=True,
@@ -168,31 +181,29 @@ def award_points(competition: str, position: int) -> None:
         if not publication_at(position).stands:
             return  # the job of the rectificatif gives them all
         chunk = {player: points[player] for player in players[start : start + CHUNK]}
-        awarding.award_points(UUID(competition), position=position, points=chunk, by=actors.SYSTEM)
-        queue.progress(min(start + CHUNK, len(players)), len(players))
+        awarding.award_points(UUID(competition), position=position, points=chunk, by=SYSTEM)
+        progress(min(start + CHUNK, len(players)), len(players))
 
 
-@registry.job(
-    "tournaments.licences", lease=timedelta(seconds=60), slow=True, stoppable=True, label=_("A licence file taken up")
-)
+@job("tournaments.licences", lease=timedelta(seconds=60), slow=True, stoppable=True, label=_("A licence file taken up"))
 def licences(file: str, run: int) -> None:
     """Examine or import a licence file, from where it stands."""
-    licence_work.work_on_file(UUID(file), run, queue.progress)
+    work_on_file(UUID(file), run, progress)
 
 
-@retention.retained(
+@retained(
     "tournaments.purge_report_files",
     what=_("Files of results that centres brought"),
     why=_("to look again at what a centre sent"),
-    ground=retention.INTEREST,
+    ground=INTEREST,
     kept="KEEP_REPORTS_DAYS",
 )
 def purge_report_files(older_than: timedelta) -> int:
     """Erase the files of results brought long ago; how many."""
-    return reports.erase_old_reports(older_than)
+    return erase_old_reports(older_than)
 
 
-@registry.job(
+@job(
     "tournaments.paper", lease=timedelta(minutes=10), attempts=3, slow=True, stoppable=True, label=_("Papers to print")
 )
 def paper(made: str) -> None:
@@ -202,31 +213,29 @@ def paper(made: str) -> None:
         return
     page = competition_page(row.competition)
     form = FileFormat(row.form)
-    with readers.reading(accounts.actor_of(str(row.asked_by)) if row.asked_by else actors.SYSTEM):
-        described = making.make_paper(asked_by_row(row, page, actors.SYSTEM), page, origin=row.origin)
-        content = rendering.file_of(described, form, queue.progress)
+    with reading(actor_of(str(row.asked_by)) if row.asked_by else SYSTEM):
+        described = make_paper(asked_by_row(row, page, SYSTEM), page, origin=row.origin)
+        content = file_of(described, form, progress)
     if content is None:
         raise PdfNotMade
-    keep_paper(UUID(made), name=rendering.name_of(described, form), content=content)
+    keep_paper(UUID(made), name=name_of(described, form), content=content)
 
 
-@registry.job(
-    "tournaments.personal_export", lease=timedelta(minutes=10), slow=True, label=_("An archive of personal data")
-)
+@job("tournaments.personal_export", lease=timedelta(minutes=10), slow=True, label=_("An archive of personal data"))
 def personal_export(export: str) -> None:
     """Put together what is kept of a player. It was asked for by who may read it, and only they fetch it."""
     made = UUID(export)
-    row = models.PersonalExport.objects.filter(pk=made, made_at=None).first()
+    row = PersonalExport.objects.filter(pk=made, made_at=None).first()
     if row is not None:
         kept = kept_of(row.person)
         keep_export(made, archive_of(kept, files_of(kept), names_in(kept)))
 
 
-@retention.retained(
+@retained(
     "tournaments.purge_papers",
     what=_("Papers made with names: sign-in sheets, feuilles"),
     why=_("they can be made again"),
-    ground=retention.CONTRACT,
+    ground=CONTRACT,
     kept=PAPERS_KEPT_FOR,
 )
 def purge_papers(older_than: timedelta) -> int:
@@ -234,34 +243,32 @@ def purge_papers(older_than: timedelta) -> int:
     return erase_old_papers(older_than)
 
 
-@registry.job(
-    "tournaments.replay", lease=timedelta(minutes=5), attempts=2, slow=True, stoppable=True, label=_("What if…?")
-)
+@job("tournaments.replay", lease=timedelta(minutes=5), attempts=2, slow=True, stoppable=True, label=_("What if…?"))
 def replay(made: str) -> None:
     """Replay a competition under a supposition."""
     row = replay_row(UUID(made))
     if row.made_at is None:
         supposed = supposition_from(row.supposed)
-        replays.keep_replay(row.pk, replayed(row.competition, supposed, queue.progress))
+        keep_replay(row.pk, replayed(row.competition, supposed, progress))
 
 
-@retention.retained(
+@retained(
     "tournaments.purge_replays",
     what=_("Competitions replayed under a supposition"),
     why=_("they can be asked for again"),
-    ground=retention.INTEREST,
+    ground=INTEREST,
     kept=REPLAYS_KEPT_FOR,
 )
 def purge_replays(older_than: timedelta) -> int:
     """Erase the replays asked for long ago; how many."""
-    return replays.erase_old_replays(older_than)
+    return erase_old_replays(older_than)
 
 
-@retention.retained(
+@retained(
     "tournaments.purge_licence_files",
     what=_("Licence files and their lines"),
     why=_("to correct an import"),
-    ground=retention.CONTRACT,
+    ground=CONTRACT,
     kept="KEEP_LICENCE_FILES_DAYS",
 )
 def purge_licence_files(older_than: timedelta) -> int:
@@ -269,13 +276,13 @@ def purge_licence_files(older_than: timedelta) -> int:
     return erase_old_files(older_than)
 
 
-@retention.retained(
+@retained(
     "tournaments.purge_personal_exports",
     what=_("Archives of personal data that were asked for"),
     why=_("the time to fetch them"),
-    ground=retention.DUTY,
+    ground=DUTY,
     kept="KEEP_EXPORTS_DAYS",
 )
 def purge_personal_exports(older_than: timedelta) -> int:
     """Erase the archives asked for long ago; how many."""
-    return models.PersonalExport.objects.filter(asked_at__lt=now() - older_than).delete()[0]
+    return PersonalExport.objects.filter(asked_at__lt=now() - older_than).delete()[0]

@@ -6,64 +6,90 @@ from uuid import UUID
 from django.conf import settings
 from django.db import transaction
 
-from arbitration.domain.recours import documents
+from arbitration.domain.recours.documents import (
+    MOST_ATTEMPTS,
+    DocumentTooLarge,
+    HeavyPdf,
+    LockedDocument,
+    PdfsBusy,
+    TooManyAttempts,
+    TooManyPages,
+    TooManyPoints,
+    WrongDocument,
+    add_document,
+    expect_room,
+    recognised,
+    refuse_document,
+)
 from arbitration.domain.recours.state import RECOURS
 from arbitration.events.recours import DocumentKind, Fault
 from arbitration.models.fisf import FurtherRow
 from arbitration.models.recours import DocumentRow, RecoursRow
 from arbitration.queries.recours import recours_line
-from arbitration.services import links, recours_access
+from arbitration.services.links import Bearer, not_withdrawn
+from arbitration.services.recours_access import require_reader
 from arbitration.streams import recours_stream
-from engine import pdfs
 from engine.events.actors import Actor
-from engine.eventstore import commanding, recorded
-from engine.people import brakes, permissions, vault
+from engine.eventstore.commanding import command, fresh_id, load, record
+from engine.eventstore.recorded import Condition
+from engine.pdfs import (
+    MOST_PAGES,
+    BusyError,
+    LockedPdfError,
+    NotAPdfError,
+    TooHeavyError,
+    TooManyPagesError,
+    plain_pdf,
+)
+from engine.people.brakes import HOUR, Brake
+from engine.people.permissions import NotAllowed
+from engine.people.vault import erase_files, erase_texts, keep_file
 from engine.pictures import MOST_POINTS, NotAPictureError, TooManyPointsError, plain_picture
 
 # Reading a file costs more than sending one, and a link may be in the wrong hands.
-_TRIED = brakes.Brake("documents", documents.MOST_ATTEMPTS, brakes.HOUR)
+_TRIED = Brake("documents", MOST_ATTEMPTS, HOUR)
 
 
-@commanding.command
+@command
 def add_recours_document(recours: UUID, content: bytes, *, by: Actor) -> UUID:
     """An arbitre, or who decides, adds a photograph or a PDF. Returns the id under which it is kept.
 
     Raises UnknownRecours, NotHeard, TooManyDocuments, NoDocument, DocumentTooLarge, TooManyPoints, TooManyPages,
     HeavyPdf, WrongDocument, LockedDocument, PdfsBusy.
     """
-    recours_access.require_reader(by, recours_line(recours).row)
+    require_reader(by, recours_line(recours).row)
     return _add(recours, content)
 
 
-@commanding.command
-def add_own_document(recours: UUID, content: bytes, *, by: links.Bearer) -> UUID:
+@command
+def add_own_document(recours: UUID, content: bytes, *, by: Bearer) -> UUID:
     """The same, by the player whose link it is, to a recours that he filed.
 
     Raises LinkWithdrawn and TooManyAttempts as well.
     """
     row = recours_line(recours).row
     if row.entry != by.entry or row.by_arbitres:
-        raise permissions.NotAllowed
+        raise NotAllowed
     if not _TRIED.lets(by.actor_id):
-        raise documents.TooManyAttempts
-    added = _add(recours, content, [links.not_withdrawn(by)])
+        raise TooManyAttempts
+    added = _add(recours, content, [not_withdrawn(by)])
     _TRIED.give_back(by.actor_id)
     return added
 
 
-def _add(recours: UUID, content: bytes, conditions: Sequence[recorded.Condition] = ()) -> UUID:
-    document = commanding.fresh_id("document")
-    state = commanding.load(recours_stream(recours), RECOURS).state
+def _add(recours: UUID, content: bytes, conditions: Sequence[Condition] = ()) -> UUID:
+    document = fresh_id("document")
+    state = load(recours_stream(recours), RECOURS).state
     if document in state.documents:
         return document  # the command was sent again
-    documents.expect_room(state)  # before anything is read of the file
+    expect_room(state)  # before anything is read of the file
     kind, content = _plain(recours, content)
     with transaction.atomic():
-        kept = vault.keep_file(content, file_id=document)
-        commanding.record(
+        kept = keep_file(content, file_id=document)
+        record(
             recours_stream(recours),
             RECOURS,
-            documents.add_document,
+            add_document,
             conditions=conditions,
             document=kept.id,
             digest=kept.digest,
@@ -75,11 +101,11 @@ def _add(recours: UUID, content: bytes, conditions: Sequence[recorded.Condition]
 def _plain(recours: UUID, content: bytes) -> tuple[DocumentKind, bytes]:
     """What the file is, and what is kept of it. The attempt is recorded where it is refused."""
     try:
-        kind = documents.recognised(content, megabytes=settings.DOCUMENT_MEGABYTES)
+        kind = recognised(content, megabytes=settings.DOCUMENT_MEGABYTES)
         return kind, _pages_alone(content) if kind is DocumentKind.PDF else _picture_alone(content)
-    except (documents.DocumentTooLarge, documents.WrongDocument) as refusal:
-        fault = Fault.TOO_LARGE if isinstance(refusal, documents.DocumentTooLarge) else Fault.WRONG_TYPE
-        commanding.record(recours_stream(recours), RECOURS, documents.refuse_document, fault=fault)
+    except (DocumentTooLarge, WrongDocument) as refusal:
+        fault = Fault.TOO_LARGE if isinstance(refusal, DocumentTooLarge) else Fault.WRONG_TYPE
+        record(recours_stream(recours), RECOURS, refuse_document, fault=fault)
         raise
 
 
@@ -88,9 +114,9 @@ def _picture_alone(content: bytes) -> bytes:
     try:
         return plain_picture(content)
     except TooManyPointsError as error:
-        raise documents.TooManyPoints(millions=MOST_POINTS // 1_000_000) from error
+        raise TooManyPoints(millions=MOST_POINTS // 1_000_000) from error
     except NotAPictureError as error:
-        raise documents.WrongDocument from error
+        raise WrongDocument from error
 
 
 def _pages_alone(content: bytes) -> bytes:
@@ -99,17 +125,17 @@ def _pages_alone(content: bytes) -> bytes:
     Raises TooManyPages, HeavyPdf, LockedDocument, WrongDocument, PdfsBusy.
     """
     try:
-        return pdfs.plain_pdf(content, most=settings.DOCUMENT_MEGABYTES * 1_000_000)
-    except pdfs.BusyError as error:
-        raise documents.PdfsBusy from error
-    except pdfs.TooManyPagesError as error:
-        raise documents.TooManyPages(most=pdfs.MOST_PAGES) from error
-    except pdfs.TooHeavyError as error:
-        raise documents.HeavyPdf from error
-    except pdfs.LockedPdfError as error:
-        raise documents.LockedDocument from error
-    except pdfs.NotAPdfError as error:
-        raise documents.WrongDocument from error
+        return plain_pdf(content, most=settings.DOCUMENT_MEGABYTES * 1_000_000)
+    except BusyError as error:
+        raise PdfsBusy from error
+    except TooManyPagesError as error:
+        raise TooManyPages(most=MOST_PAGES) from error
+    except TooHeavyError as error:
+        raise HeavyPdf from error
+    except LockedPdfError as error:
+        raise LockedDocument from error
+    except NotAPdfError as error:
+        raise WrongDocument from error
 
 
 def erase_supports(recours: Collection[UUID]) -> int:
@@ -122,7 +148,7 @@ def erase_supports(recours: Collection[UUID]) -> int:
     further = FurtherRow.objects.filter(recours__in=ids).values_list("grounds", "documents", "supplied")
     texts = [text for text in (*own, *(text for each in further for text in each)) if text is not None]
     files = list(DocumentRow.objects.filter(recours__in=ids).values_list("document", flat=True))
-    return vault.erase_texts(texts) + vault.erase_files(files)
+    return erase_texts(texts) + erase_files(files)
 
 
 def erase_supports_of(entries: Collection[UUID]) -> None:

@@ -2,11 +2,13 @@
 
 import sys
 
-from deploy.checks import product, programs, running
+from deploy.checks.product import PRODUCT
+from deploy.checks.programs import PROGRAMS
+from deploy.checks.running import run
 
 
 def main() -> int:
-    failed = running.run([product.PRODUCT, *([check] for check in programs.PROGRAMS)], say)
+    failed = run([PRODUCT, *([check] for check in PROGRAMS)], say)
     if failed:
         say(f"À corriger : {', '.join(failed)}")
         return 1

@@ -1,4 +1,4 @@
-"""What tests take from the product stands there. Types are not checked in tests, and each test would fail on its own."""
+"""What tests take from the product stands there: types are not checked in tests, and each would fail on its own."""
 
 import ast
 from collections.abc import Iterator

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from django.db import connection, transaction
 
-from engine.eventstore import models, reading
+from engine.eventstore.models import Checkpoint, Event
+from engine.eventstore.reading import EventNames, head, names_of, read_log
 from engine.eventstore.recorded import Recorded
 
 Handler = Callable[[Sequence[Recorded]], None]
@@ -40,7 +41,7 @@ class Pace:
             self.size = min(self.most, self.size * 2)
 
 
-def advance(follower: str, handler: Handler, types: reading.EventNames, *, wait: bool = True) -> int:
+def advance(follower: str, handler: Handler, types: EventNames, *, wait: bool = True) -> int:
     """Give `handler` the events of `types` after the follower's checkpoint, in batches, until none is left.
 
     Each batch and its checkpoint are one transaction: what the handler raises undoes both, and comes out.
@@ -58,22 +59,22 @@ def advance(follower: str, handler: Handler, types: reading.EventNames, *, wait:
     return handled
 
 
-def behind(followers: Mapping[str, reading.EventNames], *, patience: int) -> list[str]:
+def behind(followers: Mapping[str, EventNames], *, patience: int) -> list[str]:
     """Those of these followers that something was recorded for: all are asked about at once.
 
     patience: how many events of other types may pass before a checkpoint is to be moved on for them alone, where nobody
     asks how far it is.
     """
-    reached = dict(models.Checkpoint.objects.filter(name__in=followers).values_list("name", "position"))
-    newest, since = reading.head(), min((reached.get(name, 0) for name in followers), default=0)
+    reached = dict(Checkpoint.objects.filter(name__in=followers).values_list("name", "position"))
+    newest, since = head(), min((reached.get(name, 0) for name in followers), default=0)
     if newest == since:
         return []
     if newest - since > patience:
         return [name for name in followers if reached.get(name, 0) < newest]
     # With both ends PostgreSQL reads that part alone, even where nothing has counted the rows of the table yet.
-    recorded = models.Event.objects.filter(position__gt=since, position__lte=newest).order_by()
+    recorded = Event.objects.filter(position__gt=since, position__lte=newest).order_by()
     kinds = set(recorded.values_list("type", flat=True).distinct())
-    return [name for name, types in followers.items() if kinds & reading.names_of(types)]
+    return [name for name, types in followers.items() if kinds & names_of(types)]
 
 
 def _behind(follower: str) -> bool:
@@ -81,19 +82,19 @@ def _behind(follower: str) -> bool:
         cursor.execute(_REACHED, [follower])
         newest, reached = cursor.fetchone()
     if reached is None:
-        models.Checkpoint.objects.bulk_create([models.Checkpoint(name=follower)], ignore_conflicts=True)
+        Checkpoint.objects.bulk_create([Checkpoint(name=follower)], ignore_conflicts=True)
     return (reached or 0) < newest
 
 
-def _advance_once(follower: str, handler: Handler, types: reading.EventNames, limit: int, *, wait: bool) -> int:
+def _advance_once(follower: str, handler: Handler, types: EventNames, limit: int, *, wait: bool) -> int:
     with transaction.atomic():
         skip = not wait and connection.features.has_select_for_update_skip_locked
-        checkpoint = models.Checkpoint.objects.select_for_update(skip_locked=skip).filter(name=follower).first()
+        checkpoint = Checkpoint.objects.select_for_update(skip_locked=skip).filter(name=follower).first()
         if checkpoint is None:
             return 0
         # Before the events: all that the log held up to here is visible to the next statement.
-        reached = reading.head()
-        batch = reading.read_log(checkpoint.position, limit, types, upto=reached)
+        reached = head()
+        batch = read_log(checkpoint.position, limit, types, upto=reached)
         if batch:
             handler(batch)
         checkpoint.position = batch[-1].position if len(batch) == limit else max(reached, checkpoint.position)

@@ -9,7 +9,10 @@ from functools import partial
 import structlog
 from django.db import close_old_connections, connections
 
-from engine.jobs import followers, notifications, periodic, queue, registry
+from engine.jobs import notifications, queue
+from engine.jobs.followers import catch_up_all
+from engine.jobs.periodic import HOUR, ask_for_periodic_tasks
+from engine.jobs.registry import APART, Lane
 
 log = structlog.get_logger(__name__)
 
@@ -29,10 +32,8 @@ class Worker:
     def __init__(self, poll: float = POLL) -> None:
         self._poll = poll
         self._stopping = threading.Event()
-        self._apart = {lane: threading.Event() for lane in registry.APART}
-        beside = [
-            threading.Thread(target=self._run_apart, args=(lane,), name=lane, daemon=True) for lane in registry.APART
-        ]
+        self._apart = {lane: threading.Event() for lane in APART}
+        beside = [threading.Thread(target=self._run_apart, args=(lane,), name=lane, daemon=True) for lane in APART]
         self._threads = [threading.Thread(target=self._work, name="worker", daemon=True), *beside]
         self._next_chores = 0.0
 
@@ -57,9 +58,9 @@ class Worker:
         with _own_connections():
             self._repeat(self._turn, notifications.local)
             # What follows from what was recorded just before the end: that a backup is wanted, or a search.
-            self._tried(followers.catch_up_all)
+            self._tried(catch_up_all)
 
-    def _run_apart(self, lane: registry.Lane) -> None:
+    def _run_apart(self, lane: Lane) -> None:
         with _own_connections():
             self._repeat(partial(queue.run_due, most=1, lane=lane), self._apart[lane])
 
@@ -85,18 +86,18 @@ class Worker:
             return False
 
     def _turn(self) -> int:
-        followers.catch_up_all()
+        catch_up_all()
         # Whoever committed what they are to do woke this thread alone.
         self._wake_apart()
-        ran = queue.run_due(most=1, lane=registry.Lane.QUICK)
+        ran = queue.run_due(most=1, lane=Lane.QUICK)
         self._housekeep()
         return ran
 
     def _housekeep(self) -> None:
         if time.monotonic() < self._next_chores:
             return
-        periodic.ask_for_periodic_tasks()
-        self._next_chores = time.monotonic() + periodic.HOUR.total_seconds()
+        ask_for_periodic_tasks()
+        self._next_chores = time.monotonic() + HOUR.total_seconds()
 
 
 @contextmanager

@@ -22,9 +22,14 @@ from django.utils.translation import gettext_lazy, override
 
 from engine.events.actors import Actor
 from engine.events.refusals import N_, Refusal
-from engine.jobs import queue, registry
-from engine.people import identities, licences, mail, models, permissions
+from engine.jobs.queue import enqueue, running_key
+from engine.jobs.registry import job
 from engine.people.address import DeadLink
+from engine.people.identities import sure_email_of
+from engine.people.licences import persons_numbered
+from engine.people.mail import send_mail
+from engine.people.models import Account
+from engine.people.permissions import NotAllowed, require
 
 log = structlog.get_logger(__name__)
 
@@ -55,33 +60,30 @@ class UnknownAccount(Refusal):
 
 def ask_for_access(number: str, *, origin: str) -> None:
     """Somebody wants into the account of the licensee of this number. The same work is done whoever that is."""
-    persons = [str(person) for person in licences.persons_numbered(number)]
+    persons = [str(person) for person in persons_numbered(number)]
     asked = f"{now():{_ONE_MAIL_A}}"
-    queue.enqueue("people.claim", key=f"claim-{'-'.join(persons) or 'nobody'}-{asked}", persons=persons, origin=origin)
+    enqueue("people.claim", key=f"claim-{'-'.join(persons) or 'nobody'}-{asked}", persons=persons, origin=origin)
 
 
-@registry.job("people.claim", outside=True, label=gettext_lazy("Licences looked for, to join an account"))
+@job("people.claim", outside=True, label=gettext_lazy("Licences looked for, to join an account"))
 def answer_claim(persons: Sequence[str], origin: str) -> None:
     """Write to those of these persons whom the federation can write to: a job for each, so that none is told twice."""
     if len(persons) > 1:
-        asked = queue.running_key().rpartition("-")[2]
+        asked = running_key().rpartition("-")[2]
         for one in persons:
-            queue.enqueue("people.claim", key=f"claim-{one}-{asked}", persons=[one], origin=origin)
+            enqueue("people.claim", key=f"claim-{one}-{asked}", persons=[one], origin=origin)
         return
     for person in map(UUID, persons):
-        if address := identities.sure_email_of(person):
+        if address := sure_email_of(person):
             with override(settings.LANGUAGE_CODE):
-                mail.send_mail(
-                    address,
-                    subject=_("Your player access"),
-                    body=_mail(person, address, origin),
-                    key=queue.running_key(),
+                send_mail(
+                    address, subject=_("Your player access"), body=_mail(person, address, origin), key=running_key()
                 )
 
 
 def _mail(person: UUID, address: str, origin: str) -> str:
-    linked = models.Account.objects.filter(person=person).first()
-    same = models.Account.objects.filter(email=address.lower()).first()
+    linked = Account.objects.filter(person=person).first()
+    same = Account.objects.filter(email=address.lower()).first()
     if linked is None and same is None:
         linked = _opened(person, address)
     if linked is not None and linked.email == address.lower() and not linked.is_staff:
@@ -100,19 +102,19 @@ def _letter(told: str, link: str) -> str:
     return f"{told % {'link': link}}\n\n{ignore}\n\nRaccord\n"
 
 
-def _opened(person: UUID, address: str) -> models.Account:
+def _opened(person: UUID, address: str) -> Account:
     """An account that nobody can sign in to until the link of the mail is followed."""
-    account = models.Account.objects.create_user(address, None, person=person)
+    account = Account.objects.create_user(address, None, person=person)
     log.info("player_account_opened", account=account.actor_id, person=str(person))
     return account
 
 
-def _password_path(account: models.Account) -> str:
+def _password_path(account: Account) -> str:
     uidb64 = urlsafe_base64_encode(force_bytes(account.pk))
     return reverse("set-password", args=[uidb64, default_token_generator.make_token(account)])
 
 
-def person_of_link(token: str, *, by: models.Account) -> UUID:
+def person_of_link(token: str, *, by: Account) -> UUID:
     """The licensee whom the link joins to this account. Raises DeadLink, LinkOfAnother."""
     try:
         told = signing.loads(token, salt=_SALT, max_age=settings.PASSWORD_RESET_TIMEOUT)
@@ -123,17 +125,17 @@ def person_of_link(token: str, *, by: models.Account) -> UUID:
     return UUID(told["person"])
 
 
-def follow_link(token: str, *, by: models.Account) -> UUID:
+def follow_link(token: str, *, by: Account) -> UUID:
     """Join the account to the licensee; once joined, the link says the same again. Raises AlreadyLinked too."""
     person = person_of_link(token, by=by)
     _join(by, person)
     return person
 
 
-def link_account(person: UUID, email: str, *, by: Actor) -> models.Account:
+def link_account(person: UUID, email: str, *, by: Actor) -> Account:
     """Staff says that the account of this address is the licensee's. Raises UnknownAccount, AlreadyLinked."""
-    permissions.require(by, "people.link_accounts", person)
-    account = models.Account.objects.filter(email=email.strip().lower()).first()
+    require(by, "people.link_accounts", person)
+    account = Account.objects.filter(email=email.strip().lower()).first()
     if account is None:
         raise UnknownAccount
     _join(account, person)
@@ -143,49 +145,49 @@ def link_account(person: UUID, email: str, *, by: Actor) -> models.Account:
 
 def unlink_account(person: UUID, *, by: Actor) -> None:
     """The account, if there is one, is nobody's: it stays, with whatever else it is for."""
-    permissions.require(by, "people.link_accounts", person)
-    models.Account.objects.filter(person=person).update(person=None)
+    require(by, "people.link_accounts", person)
+    Account.objects.filter(person=person).update(person=None)
     log.info("player_account_unlinked", person=str(person), by=by.actor_id)
 
 
 def send_access(person: UUID, *, origin: str, by: Actor) -> None:
     """Staff sends the mail of `ask_for_access` for the licensee. Raises NotAllowed where no address is known."""
-    permissions.require(by, "people.link_accounts", person)
-    if not identities.sure_email_of(person):
-        raise permissions.NotAllowed
-    queue.enqueue("people.claim", key=f"claim-{person}-{now():%Y%m%d%H%M}", persons=[str(person)], origin=origin)
+    require(by, "people.link_accounts", person)
+    if not sure_email_of(person):
+        raise NotAllowed
+    enqueue("people.claim", key=f"claim-{person}-{now():%Y%m%d%H%M}", persons=[str(person)], origin=origin)
 
 
 def move_account(duplicate: UUID, kept: UUID) -> None:
     """The account of a duplicate is the kept person's, who may have one: then it is nobody's."""
-    taken = models.Account.objects.filter(person=kept).exists()
-    models.Account.objects.filter(person=duplicate).update(person=None if taken else kept)
+    taken = Account.objects.filter(person=kept).exists()
+    Account.objects.filter(person=duplicate).update(person=None if taken else kept)
 
 
-def account_of(person: UUID) -> models.Account | None:
-    return models.Account.objects.filter(person=person).first()
+def account_of(person: UUID) -> Account | None:
+    return Account.objects.filter(person=person).first()
 
 
 def persons_of(accounts: Iterable[UUID]) -> dict[UUID, UUID]:
     """The licensee of each of these accounts that has one."""
-    joined = models.Account.objects.filter(pk__in=set(accounts), person__isnull=False)
+    joined = Account.objects.filter(pk__in=set(accounts), person__isnull=False)
     return {account: person for account, person in joined.values_list("pk", "person") if person}
 
 
 def accounts_of(persons: Iterable[UUID]) -> dict[UUID, UUID]:
     """The account of each of these licensees that has one."""
-    joined = models.Account.objects.filter(person__in=set(persons))
+    joined = Account.objects.filter(person__in=set(persons))
     return {person: account for account, person in joined.values_list("pk", "person") if person}
 
 
-def _join(account: models.Account, person: UUID) -> None:
+def _join(account: Account, person: UUID) -> None:
     if account.person == person:
         return
     if account.person is not None:
         raise AlreadyLinked
     try:
         with transaction.atomic():
-            models.Account.objects.filter(pk=account.pk).update(person=person)
+            Account.objects.filter(pk=account.pk).update(person=person)
     except IntegrityError as taken:
         raise AlreadyLinked from taken
     account.person = person

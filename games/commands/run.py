@@ -20,7 +20,8 @@ from engine.events.actors import Actor
 from engine.events.refusals import Refusal
 from engine.eventstore.commanding import Loaded, command, fresh_id, load, record
 from engine.eventstore.recorded import NEW, Condition, Recorded
-from engine.people import permissions, vault
+from engine.people.permissions import allowed, require
+from engine.people.vault import TEXT, erase_text, keep_text
 from games.domain.topping import racing
 from games.domain.topping.game import ToppingGame
 from games.domain.topping.proposals import read_proposal, refusal_of
@@ -29,7 +30,8 @@ from games.domain.topping.run import RUN, Run, RunEvent
 from games.domain.topping.topping import Topping, expect_open
 from games.events.topping import ProposalRefused
 from games.queries.toppings import game_of, load_run, load_topping, run_of_player
-from games.services import begun_runs, lexicons
+from games.services.begun_runs import begun, begun_before, keep_begun
+from games.services.lexicons import lexicon_named
 from games.streams import run_stream, topping_stream
 
 LONGEST_NAME = 30
@@ -50,7 +52,7 @@ def start_run(topping: UUID, *, name: str, by: Actor) -> UUID:
 
     name: what the board calls him. Raises NameNeeded, PlayedInPerson, RunStartedBefore, what `expect_open` refuses.
     """
-    permissions.require(by, "games.play_topping", topping)
+    require(by, "games.play_topping", topping)
     run = run_of_player(topping, by.actor_id)
     opened = _opened(topping).state
     if opened.rules.in_person:
@@ -59,9 +61,9 @@ def start_run(topping: UUID, *, name: str, by: Actor) -> UUID:
         with transaction.atomic():
             recorded = load(run_stream(run), RUN).state
             [started] = racing.start(recorded, **_rules(topping, opened, run, name), player=by.actor_id)
-            begun_runs.keep_begun(run, started)
+            keep_begun(run, started)
     except RunStartedBefore:
-        if not begun_runs.begun_before(run):
+        if not begun_before(run):
             raise
     return run
 
@@ -69,7 +71,7 @@ def start_run(topping: UUID, *, name: str, by: Actor) -> UUID:
 @command
 def start_run_in_person(topping: UUID, *, name: str, by: Actor) -> UUID:
     """In person: the arbitre shows the first tirage to the player of that name. Raises PlayedOnline."""
-    permissions.require(by, "games.conduct_topping", topping)
+    require(by, "games.conduct_topping", topping)
     run = fresh_id("run")
     opened = _opened(topping)
     if not opened.state.rules.in_person:
@@ -91,7 +93,7 @@ def propose(run: UUID, *, coup: int, word: str, reference: str, by: Actor) -> Pr
     def proposed(state: Run) -> list[RunEvent]:
         game = game_of(_owned(state, by).rules.topping)
         before.append(state)
-        lexicon = lexicons.lexicon_named(game.lexicon)
+        lexicon = lexicon_named(game.lexicon)
         return racing.propose(state, game=game, lexicon=lexicon, coup=coup, word=word, reference=reference, at=at)
 
     recorded = _record(run, proposed)
@@ -114,7 +116,7 @@ def validate_top(run: UUID, *, coup: int, by: Actor, top: int = 0) -> list[Recor
     """In person: the player has said a top, that of this number among the equal ones. Raises TimeIsUp."""
     at = now()
     state = load_run(run).state
-    permissions.require(by, "games.conduct_topping", state.rules.topping)
+    require(by, "games.conduct_topping", state.rules.topping)
     game = game_of(state.rules.topping)
     return record(run_stream(run), RUN, racing.validate, game=game, coup=coup, top=top, at=at)
 
@@ -123,7 +125,7 @@ def validate_top(run: UUID, *, coup: int, by: Actor, top: int = 0) -> list[Recor
 def settle_run(run: UUID, *, by: Actor) -> list[Recorded]:
     """Record what time has done; it changes nothing of it. Of a run in which nothing was done, nothing is recorded."""
     loaded = load_run(run)
-    if not permissions.allowed(by, "games.prepare_topping"):
+    if not allowed(by, "games.prepare_topping"):
         _owned(loaded.state, by)
     if loaded.version == NEW:
         return []
@@ -142,13 +144,13 @@ def erase_run_name(run: UUID, *, by: Actor) -> None:
     """The name of a run on its board is erased, for good: by its player, or by who conducts the topping."""
     state = _mine_or_conducted(run, by)
     with transaction.atomic():
-        if vault.erase_text(state.rules.name):
-            note(vault.TEXT, [state.rules.name])
+        if erase_text(state.rules.name):
+            note(TEXT, [state.rules.name])
 
 
 def _opened(topping: UUID) -> Loaded[Topping]:
     """The topping, its lexicon ready before any time runs: a process reads one whole the first time."""
-    lexicons.lexicon_named(load_topping(topping).state.rules.lexicon_digest)
+    lexicon_named(load_topping(topping).state.rules.lexicon_digest)
     return load_topping(topping)
 
 
@@ -156,7 +158,7 @@ def _rules(topping: UUID, opened: Topping, run: UUID, name: str) -> dict[str, An
     """What a run that starts now is run by; its name is kept. Raises NameNeeded, and as `expect_open`."""
     at = now()
     coups, rules = expect_open(opened, at=at).coups, opened.rules
-    kept = vault.keep_text(_shown(name), text_id=uuid5(run, "name"))
+    kept = keep_text(_shown(name), text_id=uuid5(run, "name"))
     return {
         "topping": topping,
         "name": kept.id,
@@ -173,7 +175,7 @@ def _record(run: UUID, decision: Callable[..., Sequence[RunEvent]], **arguments:
     """Record what was done in a run, and its start before it where the log does not know it yet."""
 
     def decided(state: Run) -> Sequence[RunEvent]:
-        start = () if state.started else begun_runs.begun(run)
+        start = () if state.started else begun(run)
         events = decision(reduce(RUN.evolve, start, state), **arguments)
         return [*start, *events] if events else []
 
@@ -194,7 +196,7 @@ def _refusal(event: RunEvent, game: ToppingGame) -> Refusal | None:
         return None
     position = racing.position_of(game, event.coup)
     placement = read_proposal(event.word, event.reference, position)
-    return refusal_of(placement, position, lexicons.lexicon_named(game.lexicon))
+    return refusal_of(placement, position, lexicon_named(game.lexicon))
 
 
 def _own(run: UUID, by: Actor) -> Run:
@@ -203,7 +205,7 @@ def _own(run: UUID, by: Actor) -> Run:
 
 def _owned(state: Run, by: Actor) -> Run:
     """The run, of whom it is; to anybody else it does not exist. Raises RunUnknown."""
-    if not permissions.allowed(by, "games.play_run", state):
+    if not allowed(by, "games.play_run", state):
         raise RunUnknown
     return state
 
@@ -212,5 +214,5 @@ def _mine_or_conducted(run: UUID, by: Actor) -> Run:
     state = load_run(run).state
     if not state.rules.in_person:
         return _own(run, by)
-    permissions.require(by, "games.conduct_topping", state.rules.topping)
+    require(by, "games.conduct_topping", state.rules.topping)
     return state

@@ -7,9 +7,11 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from deploy.checks.traceability import project, rows, tying
 from deploy.checks.traceability.numbering import numbering
 from deploy.checks.traceability.page import page
+from deploy.checks.traceability.project import PAGE, read_project
+from deploy.checks.traceability.rows import ROWS, read
+from deploy.checks.traceability.tying import faults, forgotten, tie
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -19,13 +21,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--write", action="store_true", help="écrit docs/traceability.md")
     write: bool = parser.parse_args(arguments).write
-    found = project.read_project()
-    tied = tying.tie(rows.read(rows.ROWS.read_text(encoding="utf-8")), found)
-    refused = [*tying.forgotten((each.row for each in tied), numbering()), *tying.faults(tied, found)]
+    found = read_project()
+    tied = tie(read(ROWS.read_text(encoding="utf-8")), found)
+    refused = [*forgotten((each.row for each in tied), numbering()), *faults(tied, found)]
     text = page(tied)
     if write:
-        project.PAGE.write_text(text, encoding="utf-8")
-    elif not project.PAGE.exists() or project.PAGE.read_text(encoding="utf-8") != text:
+        PAGE.write_text(text, encoding="utf-8")
+    elif not PAGE.exists() or PAGE.read_text(encoding="utf-8") != text:
         refused.append("docs/traceability.md n'est plus vrai : python -m deploy.checks.traceability --write")
     sys.stderr.write("".join(f"{line}\n" for line in refused))
     return 1 if refused else 0

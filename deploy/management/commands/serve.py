@@ -16,10 +16,12 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import Error as DatabaseError
 from django.utils.translation import gettext as _
 
-from deploy import connections, network
 from deploy.alone import alone
 from deploy.certificate import Certificate, certificate_of
-from engine.backups import beside, keys
+from deploy.connections import BoundedConnection, raise_descriptors
+from deploy.network import EVERYWHERE, Reachable, addresses, is_address
+from engine.backups.beside import backups_beside
+from engine.backups.keys import key_file
 from engine.jobs.embedded import embedded_worker
 from engine.web import answers
 
@@ -59,18 +61,18 @@ class Command(BaseCommand):
             self.stdout.flush()
             live = _live_demo(options["seed"]) if options["with_live_demo"] else nullcontext()
             # The worker ends before the backups: it is what tells that one is wanted.
-            with beside.backups_beside(), embedded_worker(), live:
+            with backups_beside(), embedded_worker(), live:
                 _serve(listening, certificate)
 
     def _say_where(self, host: str, listening: socket.socket, certificate: Certificate | None) -> None:
         """The address to open; for the whole hall, those of its network too, and a code for telephones."""
         scheme = "https" if certificate else "http"
         self.stdout.write(f"Raccord: {_address(scheme, _here(host, listening), listening)}")
-        reachable = network.addresses() if _is_whole_hall(host, listening) else []
+        reachable = addresses() if _is_whole_hall(host, listening) else []
         _answer_to(host, reachable)
         for name in reachable:
             self.stdout.write(_("In the hall: %(address)s") % {"address": _address(scheme, name, listening)})
-        shown = next(filter(network.is_address, reachable), None)
+        shown = next(filter(is_address, reachable), None)
         if shown and sys.stdout.isatty():
             segno.make(_address(scheme, shown, listening)).terminal(compact=True)
         if certificate:
@@ -81,7 +83,7 @@ class Command(BaseCommand):
         """What a hall would miss in the evening."""
         if host == "127.0.0.1":
             self.stdout.write(_("For the other machines of the hall: make run HOST=0.0.0.0"))
-        if settings.BACKUPS_KEPT and (path := keys.key_file()):
+        if settings.BACKUPS_KEPT and (path := key_file()):
             self.stdout.write(_("Backups open with %(file)s alone: keep a copy of it elsewhere.") % {"file": path})
 
     def _prepare(self) -> None:
@@ -106,7 +108,7 @@ def _listen(host: str, port: int) -> socket.socket:
 def _certificate() -> Certificate:
     """The certificate of this machine; from now on cookies go by https alone."""
     try:
-        certificate = certificate_of(settings.DATA_DIR / "tls", network.addresses())
+        certificate = certificate_of(settings.DATA_DIR / "tls", addresses())
     except OSError as error:
         raise CommandError(_("The certificate cannot be written: %(reason)s") % {"reason": error}) from error
     settings.SESSION_COOKIE_SECURE = settings.CSRF_COOKIE_SECURE = settings.LANGUAGE_COOKIE_SECURE = True
@@ -117,7 +119,7 @@ def _is_whole_hall(host: str, listening: socket.socket) -> bool:
     """Whether it is reached by every IPv4 address of this machine; `::` is not where the system keeps the two apart."""
     if listening.family == socket.AF_INET6 and listening.getsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY):
         return False
-    return host in network.EVERYWHERE
+    return host in EVERYWHERE
 
 
 def _here(host: str, listening: socket.socket) -> str:
@@ -129,8 +131,8 @@ def _here(host: str, listening: socket.socket) -> str:
 def _answer_to(host: str, reachable: list[str]) -> None:
     """Without them Django refuses the names by which the hall calls this machine."""
     if reachable:
-        settings.ALLOWED_HOSTS = network.Reachable([*settings.ALLOWED_HOSTS, *reachable])
-    elif host not in network.EVERYWHERE:
+        settings.ALLOWED_HOSTS = Reachable([*settings.ALLOWED_HOSTS, *reachable])
+    elif host not in EVERYWHERE:
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, _in_address(host)]
 
 
@@ -162,10 +164,10 @@ def _live_demo(seed: int) -> Iterator[None]:
 
 
 def _serve(listening: socket.socket, certificate: Certificate | None) -> None:
-    connections.raise_descriptors()
+    raise_descriptors()
     config = uvicorn.Config(
         "deploy.asgi:application",
-        http=connections.BoundedConnection,
+        http=BoundedConnection,
         lifespan="off",
         log_config=None,
         access_log=False,
