@@ -11,7 +11,10 @@ from typing import Any
 from csp.constants import NONCE, NONE, SELF
 from whitenoise.compress import Compressor
 
-from deploy import environment, logs, place, secret
+from deploy import environment
+from deploy.logs import logging_config
+from deploy.place import data_folder, version_of
+from deploy.secret import former_keys, given_secret, secret_key
 from deploy.settings.accounts import *  # noqa: F403 - the whole of it, on purpose
 from deploy.settings.api import *  # noqa: F403 - likewise
 from deploy.settings.storage import channel_layer, database
@@ -19,14 +22,14 @@ from deploy.settings.storage import channel_layer, database
 BASE_DIR = Path(__file__).resolve().parents[2]
 # How this process starts another of its commands.
 MANAGE = [sys.executable, str(BASE_DIR / "deploy" / "__main__.py")]
-VERSION = place.version_of(BASE_DIR)
+VERSION = version_of(BASE_DIR)
 env = environment.variables()
 
-DATA_DIR = Path(env.str("DATA_DIR", default=str(place.data_folder(BASE_DIR))))
-SECRET_KEY = secret.secret_key(env, DATA_DIR)
-SECRET_KEY_FALLBACKS = secret.former_keys(env)
+DATA_DIR = Path(env.str("DATA_DIR", default=str(data_folder(BASE_DIR))))
+SECRET_KEY = secret_key(env, DATA_DIR)
+SECRET_KEY_FALLBACKS = former_keys(env)
 # Backups lie elsewhere than the key of the installation; without one of their own, that key opens them.
-BACKUP_KEY = secret.given_secret(env, "BACKUP_KEY")
+BACKUP_KEY = given_secret(env, "BACKUP_KEY")
 BACKUPS_DIR = Path(env.str("BACKUPS_DIR", default=str(DATA_DIR / "backups")))
 BACKUPS_KEPT = environment.count("BACKUPS_KEPT", env.str("BACKUPS_KEPT", default="30"))
 DEBUG = environment.flag("DEBUG", env.str("DEBUG", default=""))
@@ -124,13 +127,12 @@ TEMPLATES = [
 # An address may hold a password: each of the three may lie in a file, named by the variable with _FILE. Without one,
 # `make run` names a file of the hall, beside that of the demonstration.
 DATABASE_URL = environment.database_url(
-    secret.given_secret(env, "DATABASE_URL")
-    or f"sqlite:///{DATA_DIR / env.str('SQLITE_FILE', default='raccord.sqlite3')}"
+    given_secret(env, "DATABASE_URL") or f"sqlite:///{DATA_DIR / env.str('SQLITE_FILE', default='raccord.sqlite3')}"
 )
 DATABASES = {"default": database(DATABASE_URL)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-REDIS_URL = environment.redis_url(secret.given_secret(env, "REDIS_URL"))
+REDIS_URL = environment.redis_url(given_secret(env, "REDIS_URL"))
 EMBEDDED = not REDIS_URL
 if REDIS_URL:
     CHANNEL_LAYERS: dict[str, Any] = {"default": channel_layer(REDIS_URL)}
@@ -244,7 +246,7 @@ SESSION_COOKIE_AGE = KEEP_SESSIONS_DAYS * 86_400
 
 # --- mail ----------------------------------------------------------------------------------------------
 
-MAIL_SERVER = secret.given_secret(env, "EMAIL_URL")
+MAIL_SERVER = given_secret(env, "EMAIL_URL")
 vars().update(environment.mail(MAIL_SERVER, default=DATA_DIR / "mails"))
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="Raccord <raccord@localhost>")
 EMAIL_TIMEOUT = 20
@@ -307,4 +309,4 @@ API_VISITOR_REQUESTS_A_MINUTE = environment.count(
 
 LOG_FORMAT = environment.log_format(env.str("LOG_FORMAT", default="console"))
 LOG_LEVEL = environment.log_level(env.str("LOG_LEVEL", default="INFO"))
-LOGGING = logs.logging_config(LOG_FORMAT, LOG_LEVEL)
+LOGGING = logging_config(LOG_FORMAT, LOG_LEVEL)
