@@ -18,13 +18,23 @@ from engine.people.permissions import allowed, require
 from engine.people.vault import keep_text
 from engine.rules.draw import draw_letters
 from engine.rules.profile.shelf import DEFAULT_PROFILE
-from games.domain.jarnac import contesting, playing, refusals, timing
+from games.domain.jarnac import contesting, playing, timing
 from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.match import MATCH, Match, MatchEvent
 from games.domain.jarnac.playing import Draw
+from games.domain.jarnac.refusals import (
+    LettersNeeded,
+    LettersOfServer,
+    MatchNamesNeeded,
+    MatchOfRehearsal,
+    NotYourTurn,
+    SeatLinkUnknown,
+)
 from games.events.jarnac import LetterCount, LettersFrom, MatchCreated, MatchPlayer, ShortJarnac, Side
-from games.queries import matches, toppings
-from games.services import lexicons, profiles
+from games.queries.matches import SEATS, load_match, match_of_somebody
+from games.queries.toppings import is_rehearsal
+from games.services.lexicons import lexicon_named
+from games.services.profiles import profile_named
 from games.services.sealed import seal_seed, seed_under
 from games.streams import match_stream
 
@@ -62,9 +72,9 @@ def create_match(
     require(by, "games.make_match", competition)
     names = [" ".join(name.split()) for name in (first, second)]
     if not all(0 < len(name) <= LONGEST_NAME for name in names):
-        raise refusals.MatchNamesNeeded(most=LONGEST_NAME)
-    if competition and toppings.is_rehearsal(competition):
-        raise refusals.MatchOfRehearsal
+        raise MatchNamesNeeded(most=LONGEST_NAME)
+    if competition and is_rehearsal(competition):
+        raise MatchOfRehearsal
     match = match or fresh_id("match")
     # Refused by its decision, it leaves no name and no seed behind.
     with transaction.atomic():
@@ -77,11 +87,11 @@ def create_match(
             conjugations=conjugations,
             same_entry=same_entry,
             lexicon=lexicon,
-            lexicon_digest=lexicons.lexicon_named(lexicon).digest,
+            lexicon_digest=lexicon_named(lexicon).digest,
             seconds=60 * minutes,
             coup_seconds=COUP_SECONDS,
             jarnac_seconds=JARNAC_SECONDS,
-            short_jarnac=short_jarnac or ShortJarnac(profiles.profile_named(DEFAULT_PROFILE).short_jarnac),
+            short_jarnac=short_jarnac or ShortJarnac(profile_named(DEFAULT_PROFILE).short_jarnac),
         )
         record(match_stream(match), MATCH, playing.create, created=created)
     return match
@@ -93,9 +103,9 @@ def take_seat(key: str, *, by: Actor) -> tuple[UUID, Side]:
 
     Raises SeatLinkUnknown, LinkExpired, LinkWithdrawn, SeatTaken, MatchOver.
     """
-    match, side, link = matches.SEATS.read(key)
+    match, side, link = SEATS.read(key)
     if not allowed(by, "games.take_seat"):
-        raise refusals.SeatLinkUnknown
+        raise SeatLinkUnknown
 
     def seated(state: Match) -> list[MatchEvent]:
         # Asked of the state that decides: the seat may be freed, and the link dead with it, since somebody looked.
@@ -119,7 +129,7 @@ def toss(match: UUID, *, by: Actor, first: str = "", second: str = "") -> list[R
 
     Raises TossedBefore, TossWithLetters, LettersNeeded, LettersOfServer.
     """
-    state = matches.match_of_somebody(match, by)
+    state = match_of_somebody(match, by)
     if _is_drawn_here(state, first + second):
         sealed, box = seed_under(match), dict(state.bag)
 
@@ -172,7 +182,7 @@ def say_jarnac(match: UUID, *, side: Side, word: str, by: Actor, line: int = 0) 
     """JARNAC-6: a word of the mat of the other. line: the one that it grows from, 0 for the reliquat alone."""
 
     def said(state: Match, at: Any) -> list[MatchEvent]:
-        dictionary = lexicons.lexicon_named(state.rules.lexicon_digest)
+        dictionary = lexicon_named(state.rules.lexicon_digest)
         return contesting.say_jarnac(state, side=side, line=line, word=word, dictionary=dictionary, at=at)
 
     return _act(match, side, by, said)
@@ -183,7 +193,7 @@ def contest_word(match: UUID, *, side: Side, by: Actor, jarnac: bool = False) ->
     """JARNAC-8: "Je conteste", jarnac: "et Jarnac !"."""
 
     def contested(state: Match, at: Any) -> list[MatchEvent]:
-        dictionary = lexicons.lexicon_named(state.rules.lexicon_digest)
+        dictionary = lexicon_named(state.rules.lexicon_digest)
         return contesting.challenge(state, side=side, dictionary=dictionary, jarnac=jarnac, at=at)
 
     return _act(match, side, by, contested)
@@ -223,22 +233,22 @@ def end_match(match: UUID, *, by: Actor) -> list[Recorded]:
 def settle_match(match: UUID, *, by: Actor) -> list[Recorded]:
     """Record what time has done; it changes nothing of it."""
     if not allowed(by, "games.settle_match"):
-        matches.match_of_somebody(match, by)
+        match_of_somebody(match, by)
     return _revealed(match, record(match_stream(match), MATCH, timing.settle, at=now()))
 
 
 def _act(match: UUID, side: Side, by: Actor, decision: Callable[[Match, Any], list[MatchEvent]]) -> list[Recorded]:
     """A decision of one side, by who plays there or by who conducts. Raises NotYourTurn to who plays the other."""
     at = now()
-    state = matches.match_of_somebody(match, by)
+    state = match_of_somebody(match, by)
     if not allowed(by, "games.play_seat", (state, side)) and not allowed(by, "games.conduct_match", match):
-        raise refusals.NotYourTurn
+        raise NotYourTurn
     return _revealed(match, record(match_stream(match), MATCH, lambda now_: decision(now_, at)))
 
 
 def _revealed(match: UUID, recorded: list[Recorded]) -> list[Recorded]:
     """What follows from its end, whoever brought it about."""
-    state = matches.load_match(match).state
+    state = load_match(match).state
     if not state.is_over or state.rules.letters_from is LettersFrom.BAG:
         return recorded
     sealed = seed_under(match)
@@ -260,9 +270,9 @@ def _is_drawn_here(state: Match, entered: str) -> bool:
     """Raises LettersNeeded, LettersOfServer where letters are entered and should not be, or the reverse."""
     here = state.rules.letters_from is LettersFrom.SERVER
     if here and entered:
-        raise refusals.LettersOfServer
+        raise LettersOfServer
     if not here and not entered and state.left_in_bag:
-        raise refusals.LettersNeeded
+        raise LettersNeeded
     return here
 
 

@@ -15,12 +15,24 @@ from django.utils.timezone import now
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, record
 from engine.eventstore.recorded import Recorded
-from engine.people import permissions, vault
-from games.domain.cartes import beginning, checking, counting, drawing, judging, playing, refusals
+from engine.people.permissions import allowed, require
+from engine.people.vault import keep_text
+from games.domain.cartes import beginning, counting, judging, playing
+from games.domain.cartes.checking import drawer, tosser
+from games.domain.cartes.drawing import Draw
+from games.domain.cartes.refusals import (
+    CardsOfServer,
+    PlaceLinkUnknown,
+    TableNamesNeeded,
+    TableOfRehearsal,
+    ToldByPlayers,
+    TurnOfAnother,
+)
 from games.domain.cartes.table.folding import TABLE, TableEvent
 from games.domain.cartes.table.state import Phase, Table
 from games.events.cartes import CardsFrom, LaidCard, PrimeCard, TableCreated, TablePlayer, TableRules
-from games.queries import tables, toppings
+from games.queries.tables import PLACES, load_table, table_of_somebody
+from games.queries.toppings import is_rehearsal
 from games.services.category_cards import category_cards
 from games.services.lexicons import lexicon_named
 from games.services.sealed import seal_seed, seed_under
@@ -47,12 +59,12 @@ def create_table(
     names: kept where they can be erased. rules: the standard ones where none are told. table: its id.
     Raises TableNamesNeeded, TableOfRehearsal, PlayersOfTable, TargetOfTable, TimesOfTable, UnknownLexicon.
     """
-    permissions.require(by, "games.make_table", competition)
+    require(by, "games.make_table", competition)
     told = [" ".join(name.split()) for name in names]
     if not all(0 < len(name) <= LONGEST_NAME for name in told):
-        raise refusals.TableNamesNeeded(most=LONGEST_NAME)
-    if competition and toppings.is_rehearsal(competition):
-        raise refusals.TableOfRehearsal
+        raise TableNamesNeeded(most=LONGEST_NAME)
+    if competition and is_rehearsal(competition):
+        raise TableOfRehearsal
     table = table or fresh_id("table")
     # Refused by its decision, it leaves no name and no seed behind.
     with transaction.atomic():
@@ -76,9 +88,9 @@ def join_table(key: str, *, by: Actor) -> tuple[UUID, int]:
 
     Raises PlaceLinkUnknown, LinkExpired, LinkWithdrawn, PlaceTaken, TableOver.
     """
-    table, player, link = tables.PLACES.read(key)
-    if not permissions.allowed(by, "games.join_table") or not tables.load_table(table).state.is_dealt_here:
-        raise refusals.PlaceLinkUnknown
+    table, player, link = PLACES.read(key)
+    if not allowed(by, "games.join_table") or not load_table(table).state.is_dealt_here:
+        raise PlaceLinkUnknown
 
     def joined(state: Table) -> list[TableEvent]:
         # Asked of the state that decides: the place may be freed, and the link dead with it, since somebody looked.
@@ -92,14 +104,14 @@ def join_table(key: str, *, by: Actor) -> tuple[UUID, int]:
 @command
 def withdraw_place(table: UUID, *, player: int, by: Actor) -> list[Recorded]:
     """Who conducts takes back the links of a place: it is free, for another link. Raises TableOver, CardsOfBox."""
-    permissions.require(by, "games.conduct_table", table)
+    require(by, "games.conduct_table", table)
     return record(table_stream(table), TABLE, beginning.withdraw_place, player=player)
 
 
 @command
 def seat_at_table(table: UUID, *, player: int, who: str, by: Actor) -> list[Recorded]:
     """Who conducts gives a place to whom it is known to be: he needs no link. Raises PlaceTaken, TableOver."""
-    permissions.require(by, "games.conduct_table", table)
+    require(by, "games.conduct_table", table)
     return record(table_stream(table), TABLE, beginning.join, player=player, who=who)
 
 
@@ -110,17 +122,14 @@ def begin_table(table: UUID, *, by: Actor, letters: Mapping[int, str] | None = N
     Raises BegunBefore, TossOfTable, CardsOfBox, CardsOfServer.
     """
     at = now()
-    state = tables.table_of_somebody(table, by)
+    state = table_of_somebody(table, by)
     if not state.is_dealt_here:
-        permissions.require(by, "games.conduct_table", table)
+        require(by, "games.conduct_table", table)
         return record(table_stream(table), TABLE, beginning.begin_told, letters=letters or {}, at=at)
     if letters:
-        raise refusals.CardsOfServer
+        raise CardsOfServer
     sealed = seed_under(table)
-    told: dict[str, Any] = {
-        "toss": checking.tosser(sealed.seed, sealed.salt),
-        "draw": checking.drawer(sealed.seed, sealed.salt, 1),
-    }
+    told: dict[str, Any] = {"toss": tosser(sealed.seed, sealed.salt), "draw": drawer(sealed.seed, sealed.salt, 1)}
     return record(table_stream(table), TABLE, beginning.begin, at=at, **told)
 
 
@@ -141,11 +150,9 @@ def exchange_cards(
 def pass_card_turn(table: UUID, *, player: int, by: Actor) -> list[Recorded]:
     """CARTES-4: pass. Who conducts may pass for a player who has left."""
     at = now()
-    state = tables.table_of_somebody(table, by)
-    if not permissions.allowed(by, "games.play_at_table", (state, player)) and not permissions.allowed(
-        by, "games.conduct_table", table
-    ):
-        raise refusals.TurnOfAnother
+    state = table_of_somebody(table, by)
+    if not allowed(by, "games.play_at_table", (state, player)) and not allowed(by, "games.conduct_table", table):
+        raise TurnOfAnother
     return _revealed(table, record(table_stream(table), TABLE, playing.pass_turn, player=player, at=at))
 
 
@@ -214,10 +221,10 @@ def agree_to_word(table: UUID, *, player: int, by: Actor) -> list[Recorded]:
 def write_table_score(table: UUID, *, by: Actor) -> list[Recorded]:
     """CARTES-3, CARTES-12: who conducts writes the score when he sees fit; a player once it is due."""
     at = now()
-    state = tables.table_of_somebody(table, by)
+    state = table_of_somebody(table, by)
     player = None
-    if not permissions.allowed(by, "games.conduct_table", table):
-        player = next(each for each in state.places if permissions.allowed(by, "games.play_at_table", (state, each)))
+    if not allowed(by, "games.conduct_table", table):
+        player = next(each for each in state.places if allowed(by, "games.play_at_table", (state, each)))
 
     def written(loaded: Table) -> list[TableEvent]:
         return counting.write_score(loaded, draw=_draw(table, loaded), at=at, player=player)
@@ -228,45 +235,45 @@ def write_table_score(table: UUID, *, by: Actor) -> list[Recorded]:
 @command
 def take_back_word(table: UUID, *, by: Actor) -> list[Recorded]:
     """What was entered wrongly, as long as its score is not written: by who conducts."""
-    permissions.require(by, "games.conduct_table", table)
+    require(by, "games.conduct_table", table)
     return record(table_stream(table), TABLE, judging.take_back, at=now())
 
 
 @command
 def count_table_hands(table: UUID, *, hands: Mapping[int, str], by: Actor) -> list[Recorded]:
     """CARTES-13: what everybody still holds of his real cards."""
-    permissions.require(by, "games.conduct_table", table)
+    require(by, "games.conduct_table", table)
     return record(table_stream(table), TABLE, counting.count_hands, hands=hands, at=now())
 
 
 @command
 def stop_table(table: UUID, *, by: Actor) -> list[Recorded]:
     """Who conducts stops the play; the scores that are written stand."""
-    permissions.require(by, "games.conduct_table", table)
+    require(by, "games.conduct_table", table)
     return _revealed(table, record(table_stream(table), TABLE, counting.stop, at=now()))
 
 
 def _act(table: UUID, player: int, by: Actor, decision: Decision) -> list[Recorded]:
     """A decision of one player, by who plays there; of real cards, by who conducts. Raises TurnOfAnother."""
     at = now()
-    state = tables.table_of_somebody(table, by)
+    state = table_of_somebody(table, by)
     if state.is_dealt_here:
-        if not permissions.allowed(by, "games.play_at_table", (state, player)):
-            raise refusals.TurnOfAnother
+        if not allowed(by, "games.play_at_table", (state, player)):
+            raise TurnOfAnother
     else:
-        permissions.require(by, "games.conduct_table", table)
+        require(by, "games.conduct_table", table)
     return _revealed(table, record(table_stream(table), TABLE, lambda loaded: decision(loaded, at)))
 
 
 def _refuse_telling(table: UUID, by: Actor) -> None:
-    tables.load_table(table)
-    if not permissions.allowed(by, "games.conduct_table", table):
-        raise refusals.ToldByPlayers
+    load_table(table)
+    if not allowed(by, "games.conduct_table", table):
+        raise ToldByPlayers
 
 
 def _revealed(table: UUID, recorded: list[Recorded]) -> list[Recorded]:
     """What follows from its end, whoever brought it about."""
-    state = tables.load_table(table).state
+    state = load_table(table).state
     if state.phase is not Phase.OVER or not state.is_dealt_here:
         return recorded
     sealed = seed_under(table)
@@ -274,14 +281,14 @@ def _revealed(table: UUID, recorded: list[Recorded]) -> list[Recorded]:
     return [*recorded, *record(table_stream(table), TABLE, beginning.reveal, **told)]
 
 
-def _draw(table: UUID, state: Table) -> drawing.Draw:
+def _draw(table: UUID, state: Table) -> Draw:
     """Out of the seed of this table; nothing is drawn here of real cards."""
     if not state.is_dealt_here:
         return lambda _part, _cards, _count: ""
     sealed = seed_under(table)
-    return checking.drawer(sealed.seed, sealed.salt, state.draws + 1)
+    return drawer(sealed.seed, sealed.salt, state.draws + 1)
 
 
 def _player(name: str, text_id: UUID) -> TablePlayer:
-    kept = vault.keep_text(name, text_id=text_id)
+    kept = keep_text(name, text_id=text_id)
     return TablePlayer(name=kept.id, name_digest=kept.digest)

@@ -13,6 +13,7 @@ from django.db import models
 
 from engine import rotation
 from engine.rotation import rotate
+from engine.sealing import decrypted, encrypted
 from games.models import SealedScript, SealedSeed
 from games.services import sealed as keeping
 from games.services.sealed import seal_seed, sealed_under
@@ -29,14 +30,14 @@ def holders(settings) -> list[UUID]:
     made = [uuid4() for _ in range(6)]
     for number, holder in enumerate(made):
         seal_seed(holder, bytes([number]) * 32)
-    SealedScript.objects.create(partie=made[0], script=keeping.encrypted("a script"))
+    SealedScript.objects.create(partie=made[0], script=encrypted("a script"))
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = NEW, [OLD]
     return made
 
 
 def seeds(holders) -> list[str]:
     rows = SealedSeed.objects.in_bulk(holders)
-    return [keeping.decrypted(rows[holder].seed) for holder in holders]
+    return [decrypted(rows[holder].seed) for holder in holders]
 
 
 def counted(**how: bool) -> dict[str, tuple[int, int, int]]:
@@ -49,7 +50,7 @@ def test_what_was_sealed_is_read_without_the_former_key_once_it_is_rotated(holde
     assert (counts["games.seeds"], counts["games.scripts"]) == ((6, 0, 0), (1, 0, 0))
     settings.SECRET_KEY_FALLBACKS = []
     assert seeds(holders) == before
-    assert keeping.decrypted(SealedScript.objects.get(partie=holders[0]).script) == "a script"
+    assert decrypted(SealedScript.objects.get(partie=holders[0]).script) == "a script"
     assert SealedSeed.objects.get(partie=holders[1]).fingerprint == keeping.fingerprint(bytes([1]) * 32)
 
 
