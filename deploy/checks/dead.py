@@ -22,7 +22,9 @@ _APPS = ("engine", "games", "arbitration", "tournaments", "deploy")
 def unused(root: Path = ROOT) -> Iterator[str]:
     """Each with its place."""
     options = make_config(["--config", str(root / "pyproject.toml"), str(root)])
-    looking = Vulture(ignore_names=options["ignore_names"], ignore_decorators=options["ignore_decorators"])
+    # Named alone, or by its module.
+    registering = [way for name in options["ignore_decorators"] for way in (name, name.replace("@", "@*.", 1))]
+    looking = Vulture(ignore_names=options["ignore_names"], ignore_decorators=registering)
     sources = {path: path.read_text(encoding="utf-8") for path in _code(root)}
     for path, source in sources.items():
         looking.scan(source, filename=path)

@@ -13,7 +13,7 @@ from django.db import models
 
 from engine import rotation
 from engine.rotation import rotate
-from engine.sealing import decrypted, encrypted
+from engine.sealing import decrypted, encrypted, fingerprint, fingerprints
 from games.models import SealedScript, SealedSeed
 from games.services import sealed as keeping
 from games.services.sealed import seal_seed, sealed_under
@@ -51,7 +51,7 @@ def test_what_was_sealed_is_read_without_the_former_key_once_it_is_rotated(holde
     settings.SECRET_KEY_FALLBACKS = []
     assert seeds(holders) == before
     assert decrypted(SealedScript.objects.get(partie=holders[0]).script) == "a script"
-    assert SealedSeed.objects.get(partie=holders[1]).fingerprint == keeping.fingerprint(bytes([1]) * 32)
+    assert SealedSeed.objects.get(partie=holders[1]).fingerprint == fingerprint(bytes([1]) * 32)
 
 
 def test_without_it_the_former_key_is_still_needed(holders, settings):
@@ -88,7 +88,7 @@ def test_it_may_be_interrupted(holders, settings, monkeypatch):
 
 
 def test_a_game_sealed_before_is_known_again_meanwhile(holders):
-    assert SealedSeed.objects.filter(fingerprint__in=keeping.fingerprints(bytes([2]) * 32)).count() == 1
+    assert SealedSeed.objects.filter(fingerprint__in=fingerprints(bytes([2]) * 32)).count() == 1
 
 
 def test_status_writes_nothing_and_tells_what_is_left(holders):

@@ -72,7 +72,7 @@ def _targets(node: _Assigned) -> list[ast.Name]:
 def _defined(node: _Defined, inside: str = "") -> Iterator[Part]:
     name = f"{inside}{node.name}"
     first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
-    is_command = any(isinstance(each, ast.Name) and each.id == "command" for each in node.decorator_list)
+    is_command = any(ast.unparse(each).split(".")[-1] == "command" for each in node.decorator_list)
     yield Part(name, first, node.end_lineno or first, ast.get_docstring(node) or "", is_command)
     if isinstance(node, ast.ClassDef):
         for child in node.body:
