@@ -213,7 +213,7 @@ lock: $(DEV) ## verrouille de nouveau requirements/*.in (plusieurs minutes)
 schema: $(DEV) ## réécrit les schémas de l'API et des profils, la page des événements et celle du règlement
 	@$(MANAGE) spectacular --file docs/openapi.yaml
 	@$(MANAGE) profile schema > docs/profil.schema.json
-	@$(MANAGE) eventlog catalogue > docs/developpement/evenements.md
+	@$(MANAGE) events > docs/developpement/evenements.md
 	@$(MANAGE) problems > docs/developpement/codes.md
 	@$(PY) -m deploy.checks.traceability --write
 

@@ -93,6 +93,11 @@ def describes(*kinds: type) -> Callable[[T], T]:
     return registering(lambda function: _describers.update(dict.fromkeys(_names_of(kinds), function)))
 
 
+def describer_of(name: str) -> Describer | None:
+    """What tells the event of that name."""
+    return _describers.get(name)
+
+
 def summarises(*kinds: type) -> Callable[[G], G]:
     """Register `function(count) -> sentence` for many facts of these event classes in a row, by one person."""
     return registering(lambda function: _summaries.update(dict.fromkeys(_names_of(kinds), function)))

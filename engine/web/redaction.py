@@ -1,6 +1,6 @@
 """What of the log is not public yet: the content of an event that holds a secret of the game is shown to nobody before.
 
-Each app says it of its own streams, in its `shroud.py`.
+Each app says it of its own streams, in its `redaction.py`.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,6 +18,11 @@ _redactions: dict[str, Redaction] = {}
 def redacts(kind: str) -> Callable[[S], S]:
     """Register, for the streams whose names begin with `kind` and a dash, which positions are secret still."""
     return registering(lambda function: _redactions.update({kind: function}))
+
+
+def redactions() -> dict[str, Redaction]:
+    """By kind of stream."""
+    return dict(_redactions)
 
 
 def kind_of(stream: str) -> str:

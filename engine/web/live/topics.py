@@ -4,7 +4,7 @@ A topic is a word and a uuid, "partie-6f1c…". Nobody may follow a topic whose 
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import UUID
 
@@ -42,6 +42,11 @@ def topics_of(*event_classes: type) -> Callable[[TopicsOf], TopicsOf]:
     return registering(keep)
 
 
+def wakers_of(event_class: type) -> Sequence[Callable[[Any, Recorded], Iterable[str]]]:
+    """What says which topics such an event wakes."""
+    return tuple(_wakers.get(event_class, ()))
+
+
 def changes_rights(*event_classes: type) -> None:
     """These events say in their field `account` whose rights they change: its open sockets are looked at again."""
     _changing.update(event_classes)
@@ -76,4 +81,4 @@ def may_follow(user: "Account | AnonymousUser", text: str) -> bool:
 def woken_by(recorded: Recorded) -> set[str]:
     """The topics that this fact wakes."""
     event = recorded.event
-    return {topic for fn in _wakers.get(type(event), ()) for topic in fn(event, recorded)}
+    return {topic for fn in wakers_of(type(event)) for topic in fn(event, recorded)}

@@ -14,7 +14,6 @@ from django.utils.translation import ngettext
 
 from engine.events.refusals import Refusal
 from engine.eventstore import chain, importing, models, reading, signing, witnesses
-from engine.eventstore.catalogue import catalogue
 from engine.eventstore.lines import line_of, read_lines
 from engine.eventstore.protecting import NoProtectionError, protect
 from engine.eventstore.recorded import Recorded
@@ -48,7 +47,6 @@ class Command(BaseCommand):
         protecting = actions.add_parser("protect", help=_("PostgreSQL: the log belongs to a role of its own"))
         protecting.add_argument("--app", required=True, help=_("the role of DATABASE_URL in the installation"))
         protecting.add_argument("--log", default="raccord_log", help=_("the owner, as which nobody signs in"))
-        actions.add_parser("catalogue", help=_("the events that exist, as a page of the documentation"))
 
     def handle(self, *args: Any, action: str, **options: Any) -> None:
         match action:
@@ -64,8 +62,6 @@ class Command(BaseCommand):
                 self.stdout.write(json.dumps(_stats(), ensure_ascii=False))
             case "protect":
                 self._protect(app=options["app"], log=options["log"])
-            case "catalogue":
-                self.stdout.write(catalogue(), ending="")
 
     def _verify(self, file: Path | None, expected: Sequence[witnesses.Witness]) -> None:
         try:
