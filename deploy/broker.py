@@ -10,8 +10,8 @@ from redis.exceptions import ConnectionError as ConnectionLost
 class Channel(shipped.Channel):
     """Says of a connection that was given up that it is lost, which makes a worker connect again.
 
-    As it ships (kombu 5.7), such a connection has forgotten its address: who still puts back or acknowledges a message
-    by it raises AttributeError, of which the worker ends.
+    As it ships (kombu 5.7), such a connection has forgotten its address: putting back or acknowledging a message on
+    it raises AttributeError, which ends the worker.
     """
 
     def _connparams(self, *args: Any, **options: Any) -> Any:

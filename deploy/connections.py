@@ -114,7 +114,7 @@ def _answer(status: int, text: bytes) -> bytes:
 
 
 class BoundedSockets:
-    """Around the application of websockets: who comes beyond the bound is refused, and his page goes on by asking."""
+    """Around the application of websockets: a page beyond the bound is refused, and goes on by polling."""
 
     def __init__(self, inner: Callable[..., Awaitable[Any]]) -> None:
         self.inner = inner

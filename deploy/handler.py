@@ -23,8 +23,8 @@ THREADS = 128
 class OnePassage(ASGIHandler):
     """A request goes to a thread once, and its answer comes back: Django makes five passages, and a thread for each.
 
-    Each passage waits for whoever holds the interpreter. No view and no middleware here is asynchronous; what is asked
-    is done to its end, whether or not who asked has gone.
+    Each passage waits for the interpreter. No view and no middleware here is asynchronous; a request is carried out to
+    its end, even if the client has gone.
     """
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ _FILES = ("", "-wal", "-shm", "-journal")
 
 
 def close_to_others(connection: BaseDatabaseWrapper, **_signal: Any) -> None:
-    """SQLite makes its file as any other; whoever opens it first closes it to others, whichever command that is."""
+    """SQLite makes its file as any other; the command that opens it first, whichever that is, closes it to others."""
     if connection.vendor != "sqlite":
         return
     for suffix in _FILES:

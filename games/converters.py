@@ -1,4 +1,4 @@
-"""Steps, formats and sides in addresses, of pages and of the API: whoever imports this may name them."""
+"""Steps, formats and sides in addresses, of pages and of the API: importing this module registers them."""
 
 from django.urls import register_converter
 

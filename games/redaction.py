@@ -29,7 +29,7 @@ _OPEN = frozenset(
     }
 )
 
-# Words that who has not played yet must not read.
+# Words that future players must not read.
 _OF_RUNS = frozenset({"games.proposal_refused", "games.top_found"})
 
 # Cards that one player alone has seen.

@@ -2,8 +2,8 @@
 
 `partie-<id>` is for everybody and hears only of public facts: a draw or a found top wakes nobody.
 `conduct-<id>` is for the consoles of the juge-arbitre and hears of every step.
-`match-<id>` is for who plays or watches a match of Jarnac, where all that happens lies open.
-`table-<id>` is for who plays or watches a table of cards; what it hears of names no card.
+`match-<id>` is for players and spectators of a match of Jarnac, where all that happens lies open.
+`table-<id>` is for players and spectators of a table of cards; what it hears of names no card.
 `topping-<id>` is for the boards of a topping, `run-<id>` for the arbitre and the screen of a run in person.
 """
 

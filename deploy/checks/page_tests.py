@@ -153,7 +153,7 @@ def _answers_read(function: ast.FunctionDef, readers: frozenset[str]) -> bool:
 
 def _is_read(node: ast.AST, readers: frozenset[str], known: set[str]) -> bool:
     if isinstance(node, ast.Lambda):
-        return False  # looked at again by whom it is given to
+        return False  # its caller looks at it
     if isinstance(node, ast.Name) and node.id in known:
         return True
     if isinstance(node, ast.Call) and _name(node) in readers and not (_name(node) in WITHOUT_ARGUMENTS and node.args):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-# They ask every route there is, and look at what leaks or at who is let in.
+# They ask every route there is, and look at what leaks or who is let in.
 PASSES = frozenset({"browser", "secrets", "hostile", "permissions", "hygiene"})
 WRITES = frozenset({"post", "put", "patch", "delete"})
 DONE = (200, 201, 202, 204, 302, "Location")

@@ -79,7 +79,7 @@ class Stack:
             raise NotReadyError(f"{name} : arrêt trop long ; voir {self.folder}")
 
     def stop(self) -> None:
-        """Everything is asked to stop; who does not in time is killed and named."""
+        """Everything is asked to stop; what does not in time is killed and named."""
         for process in self.processes.values():
             process.send_signal(signal.SIGTERM)
         late = [name for name, process in self.processes.items() if not _ended(process)]

@@ -250,9 +250,9 @@ MAIL_SERVER = given_secret(env, "EMAIL_URL")
 vars().update(environment.mail(MAIL_SERVER, default=DATA_DIR / "mails"))
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="Raccord <raccord@localhost>")
 EMAIL_TIMEOUT = 20
-# Whom to warn of a hole: an address of mail, or of a page. Without it, who sends the mails.
+# Where to report a vulnerability: the address of a mailbox or of a page. Without it, the sender of the mails.
 SECURITY_CONTACT = environment.contact("SECURITY_CONTACT", env.str("SECURITY_CONTACT", default=""))
-# Who is sent the head of the log each day that it moved.
+# Addresses that are sent the head of the log each day that it moved.
 LOG_WITNESSES = environment.witnesses(env.list("LOG_WITNESSES", default=[]))
 # How the addresses in mails begin; without it they name no page.
 PUBLIC_URL = env.str("PUBLIC_URL", default="").rstrip("/")
@@ -262,7 +262,7 @@ if PUBLIC_URL:
 # --- language and time -----------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "fr"
-# English is for who chose it on a page, and for programs that ask for it.
+# English is for users who chose it on a page, and for programs that ask for it.
 LANGUAGES = [("fr", "Français"), ("en", "English")]
 LANGUAGE_COOKIE_AGE = 31_536_000
 LANGUAGE_COOKIE_SAMESITE = "Lax"

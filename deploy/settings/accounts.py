@@ -38,7 +38,7 @@ ACCOUNT_RATE_LIMITS = {
 MFA_ADAPTER = "engine.people.adapters.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
-# The address of an account is who invited its holder's word: it was never sent a mail to confirm.
+# The address of an account is as its inviter gave it: it was never confirmed by mail.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_TOTP_ISSUER = "Raccord"
 # A telephone without network may be half a minute late.

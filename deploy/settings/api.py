@@ -14,7 +14,7 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["engine.web.parsers.BoundedJsonParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    # Whoever has a right to be here is counted, and only then is it looked at what he says.
+    # A request with a right to be here is counted before its body is read.
     "DEFAULT_THROTTLE_CLASSES": ["engine.web.throttles.PersonThrottle", "engine.web.understood.Understood"],
     "EXCEPTION_HANDLER": "engine.web.problems.exception_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",

@@ -10,7 +10,7 @@ _SQLITE_OPTIONS = {
     # FULL: a power cut in the hall must not lose an acknowledged bulletin.
     "init_command": (
         "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;PRAGMA recursive_triggers=ON;"
-        # what is erased is overwritten: a forgotten name does not stay in the file, whoever built SQLite
+        # what is erased is overwritten: a forgotten name does not stay in the file, however SQLite was built
         "PRAGMA secure_delete=ON;"
     ),
 }

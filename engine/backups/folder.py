@@ -1,4 +1,4 @@
-"""The files of a folder of backups: the name of each tells whose it is, of when, and up to which event."""
+"""The files of a folder of backups: their names tell which installation made them, when, and up to which event."""
 
 import re
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _NO_EVENT = "vide"
 _NAME = re.compile(rf"raccord-(?:(?P<log>[0-9a-z]+)-)?(?P<made>\d{{8}}-\d{{6}})-(?P<position>\d+){re.escape(SUFFIX)}")
 _UNFINISHED = re.compile(rf"\.[0-9a-f]{{32}}{re.escape(SUFFIX)}")
 _WHEN = "%Y%m%d-%H%M%S"
-# Who writes a file touches it all the time: what has not been touched for so long was left by a program that died.
+# A file being written is touched all the time: one untouched for so long was left by a program that died.
 _DEAD = timedelta(hours=1)
 
 
@@ -37,7 +37,7 @@ class Kept:
 
 
 def log_here(tables: Apps = apps) -> str:
-    """What the files of this installation bear in their names, so that several may share a folder: whose log it is.
+    """The id of the log, borne by the names of this installation's files, so that several may share a folder.
 
     Tables of before have no name for it: that which it will get, after its first event.
     """

@@ -72,7 +72,7 @@ def _on_the_disk(folder: Path) -> None:
 
 @contextmanager
 def _one_moment() -> Iterator[None]:
-    """The database as it stands, for as long as it takes to read it; who writes does not wait."""
+    """The database as it stands, for as long as it takes to read it; writers do not wait."""
     if connection.vendor == "sqlite":
         with _reading():
             yield

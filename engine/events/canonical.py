@@ -9,7 +9,7 @@ _WHOLE = frozenset({str, int, bool, type(None)})
 
 
 def canonical_json(value: Any) -> bytes:
-    """UTF-8 JSON with sorted keys, no spaces. ValueError for a float: its text depends on who writes it."""
+    """UTF-8 JSON with sorted keys, no spaces. ValueError for a float: its text depends on the writer."""
     return canonical_text(value).encode()
 
 

@@ -1,6 +1,6 @@
 """The log in the administration: to be looked at, never touched, and without what is in the events.
 
-The data of a running partie hold its secrets; `eventlog export`, on the server, shows them to whoever may log in there.
+The data of a running partie hold its secrets; `eventlog export`, on the server, shows them to all who may log in there.
 """
 
 from typing import Any

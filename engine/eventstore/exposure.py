@@ -4,8 +4,8 @@ from django.db import connection
 
 from engine.events.refusals import N_
 
-# What a role could make of itself, whatever it may do as it stands. Until PostgreSQL 16, who makes roles makes itself a
-# member of any of them that is no superuser.
+# What a role could make of itself, whatever it may do as it stands. Until PostgreSQL 16, a role that makes roles can
+# join any of them that is no superuser.
 _REACH = """
     SELECT app.rolcreaterole AND current_setting('server_version_num')::int < 160000,
            EXISTS (
@@ -57,5 +57,5 @@ def is_protected() -> bool:
 
 def is_exposed() -> bool:
     """Whether the program could change what it has recorded: on PostgreSQL, until `protect`. In a file its triggers
-    refuse, and who has the file has everything anyway."""
+    refuse, and anyone who has the file has everything anyway."""
     return connection.vendor == "postgresql" and not is_protected()

@@ -36,7 +36,7 @@ class Event(models.Model):
 
 
 class Head(models.Model):
-    """The log that this database writes: its name, its last position and digest. Whoever updates it appends alone.
+    """The log that this database writes: its name, last position and digest. The writer that updates it appends alone.
 
     The name goes where the log goes: a hall moved to a server, or a season archived, is still told from all others.
     """
@@ -76,7 +76,7 @@ class SigningKey(models.Model):
 
 
 class SignedHead(models.Model):
-    """A head of the log as it was given out: with a publication, in a mail, or to who asked for it.
+    """A head of the log as it was given out: with a publication, in a mail, or on request.
 
     `signature`: base64; empty where no key could be opened.
     """

@@ -25,7 +25,7 @@ def listen(listener: Listener) -> Listener:
 
 
 def witness(*kinds: type) -> Callable[[Witness], Witness]:
-    """Decorate `fn(recorded)`: called with each event of these kinds once it is committed, by whoever wrote it.
+    """Decorate `fn(recorded)`: called with each event of these kinds once it is committed, in the process that wrote.
 
     For what the log of the server says at that moment: a process that dies in between says nothing, a repeat neither.
     """

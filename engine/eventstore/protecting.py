@@ -1,6 +1,6 @@
 """PostgreSQL alone: the log belongs to a role that nobody signs in as, and the program may only read it and add to it.
 
-The triggers of the log refuse a change; whoever owns a table may take its triggers away. With another owner, not even a
+The triggers of the log refuse a change; the owner of a table may take its triggers away. With another owner, not even a
 program that was taken over can.
 """
 
@@ -11,7 +11,7 @@ from psycopg import sql
 
 from engine.eventstore.exposure import why_not
 
-# Who owns a database owns its schema, and may drop what is in it.
+# The owner of a database owns its schema, and may drop what is in it.
 _STEPS = (
     "ALTER DATABASE {database} OWNER TO {log}",
     "GRANT CONNECT, CREATE, TEMPORARY ON DATABASE {database} TO {app}",

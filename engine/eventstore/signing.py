@@ -1,6 +1,6 @@
-"""Heads of the log, signed by the installation (Ed25519): whoever holds one proves that it was given out here.
+"""Heads of the log, signed by the installation (Ed25519): its holder can prove that it was given out here.
 
-Who changes the database has no such signature for what it says then: the key lies there sealed by SECRET_KEY.
+Changing the database gives no such signature for what it then says: the key lies there sealed by SECRET_KEY.
 """
 
 from base64 import b64decode, b64encode

@@ -26,7 +26,7 @@ class Witness:
     where: str
 
     def agrees(self, digests: Mapping[int, str]) -> bool:
-        """Whether the log, whose digests these are, is the one of this head."""
+        """Whether the log with these digests is the one of this head."""
         return digests.get(self.position, "").startswith(self.digest)
 
 
@@ -54,7 +54,7 @@ def read_witness(typed: str) -> Witness:
 
 
 def denied(told: Collection[Witness] | None = None) -> list[Witness]:
-    """Those of these witnesses, or of all that are known, whom the log contradicts now; the earliest position first.
+    """The witnesses, of these or of all known ones, that the log now contradicts; the earliest position first.
 
     Only the digests at their positions are looked at: `verify` reads the chain. They are asked first, the log after:
     what was given out meanwhile is in it.

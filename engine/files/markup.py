@@ -11,7 +11,7 @@ CHUNK = 1 << 16
 LONGEST_TAG = 1 << 18
 
 
-class TagTooLong(Exception):  # noqa: N818  # whoever reads the file refuses it in his own words
+class TagTooLong(Exception):  # noqa: N818  # each reader of a file refuses it in its own words
     """A tag or a comment goes on and on."""
 
 

@@ -17,7 +17,7 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-# What a file may say of itself, by the names that Python gives. As on the web, who says ISO-8859-1 means Windows-1252:
+# What a file may say of itself, by the names that Python gives. As on the web, ISO-8859-1 means Windows-1252:
 # they differ where the former has no letters.
 _DECLARED = {"iso8859-1": "cp1252", "cp858": "cp858", "ascii": ""} | {
     name: name

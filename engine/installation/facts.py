@@ -1,4 +1,4 @@
-"""What is known of an installation at this moment: its log and who follows it, its queue, its backups, its disks."""
+"""What is known of an installation at this moment: its log and its followers, its queue, its backups, its disks."""
 
 import platform
 import shutil
@@ -118,7 +118,7 @@ class Installation:
 
     @property
     def late(self) -> list[str]:
-        """Who follows the log and has left something unread for too long."""
+        """Followers of the log that have left something unread for too long."""
         return [name for name, seconds in self.unread.items() if seconds > LATE_SECONDS]
 
 

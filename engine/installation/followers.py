@@ -1,4 +1,4 @@
-"""Who follows the log, and for how long something has been there for him to read: projections and effects alike."""
+"""The followers of the log, and for how long each has had something to read: projections and effects alike."""
 
 from collections.abc import Mapping
 from datetime import datetime

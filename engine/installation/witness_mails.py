@@ -1,4 +1,4 @@
-"""The mail of the day: the head of the log, signed, to whoever keeps it elsewhere (LOG_WITNESSES).
+"""The mail of the day: the head of the log, signed, to those who keep it elsewhere (LOG_WITNESSES).
 
 What was sent cannot be called back: a log that is cut or computed anew later is denied by it.
 """

@@ -87,7 +87,7 @@ class Worker:
 
     def _turn(self) -> int:
         catch_up_all()
-        # Whoever committed what they are to do woke this thread alone.
+        # The commit that gave them work woke this thread alone.
         self._wake_apart()
         ran = queue.run_due(most=1, lane=Lane.QUICK)
         self._housekeep()

@@ -1,4 +1,4 @@
-"""Work to do later, as rows: written with the events that ask for it, done once, whoever is killed in between."""
+"""Work to do later, as rows: written with the events that ask for it, done once, whatever is killed in between."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""After a commit: tell whoever works that there may be something to do.
+"""After a commit: tell the workers that there may be something to do.
 
 A wake holds nothing and may be lost: workers look by themselves every second or two.
 """

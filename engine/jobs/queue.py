@@ -1,6 +1,6 @@
 """Rows of work: ask for it, take it, run it once, try again later when it failed.
 
-Whoever runs a job (a Celery worker, the thread of an embedded server) goes through `run`. The row is the truth; a
+All that run jobs (a Celery worker, the thread of an embedded server) go through `run`. The row is the truth; a
 message only says that there may be something to do.
 """
 
@@ -259,7 +259,7 @@ def _postpone(job: models.Job, error: Exception) -> None:
 
 def _give_up_as_lost(job: models.Job) -> None:
     log.error("job_lost", job=job.pk, key=job.key, name=job.name, attempts=job.attempts)
-    # Whoever runs it after all, slower than its lease, hears of it the next time he tells how far it is.
+    # A process still running it, slower than its lease, hears of it the next time it reports its progress.
     job.given_up_at, job.claim, job.lease_until, job.last_error = timezone.now(), None, None, LOST
     job.save(update_fields=["given_up_at", "claim", "lost", "lease_until", "last_error"])
 

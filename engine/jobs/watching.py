@@ -39,7 +39,7 @@ class State(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Work:
     """`failure`: the kind of the last error, `queue.LOST` where each process ended without a word; `why`: the reason
-    of who stopped it."""
+    given for stopping it."""
 
     key: str
     name: str

@@ -20,7 +20,7 @@ Progress = Callable[[str, int, int], None]
 
 
 def silent(_stage: str, _done: int, _total: int) -> None:
-    """The progress of who does not look."""
+    """A progress callback that does nothing."""
 
 
 class Row(NamedTuple):

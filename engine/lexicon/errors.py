@@ -134,7 +134,7 @@ class NoWordColumn(LexiconError):
 
 
 class BadLines(LexiconError):
-    """`lines` are all those rejected, with their reasons, for whoever shows more than the first."""
+    """`lines` are all those rejected, with their reasons, for callers that show more than the first."""
 
     code = "lexicon.bad_line"
     message = N_(

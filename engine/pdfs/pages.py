@@ -17,7 +17,7 @@ _OF_A_PAGE = frozenset(
     ("/Type", "/Parent", "/MediaBox", "/CropBox", "/Rotate", "/UserUnit", "/Group", "/Resources", "/Contents")
 )
 _OF_A_NOTE = ("/Type", "/Subtype", "/Rect", "/F", "/AP", "/AS")
-# Wherever they stand: who made it and with what, what it does by itself, what lies outside of it.
+# Wherever they stand: its author and tools, what it does by itself, what lies outside of it.
 _NEVER = ("/Metadata", "/PieceInfo", "/LastModified", "/A", "/AA", "/JS", "/OPI", "/Ref", "/FFilter")
 # As an image says that it is a JPEG, in full and for short.
 _JPEG = ("/DCTDecode", "/DCT")

@@ -14,7 +14,7 @@ def everybody(_account: Account) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class AccountLink:
-    """A route without parameters, and for whom it stands there."""
+    """A route without parameters, and who sees it there."""
 
     route: str
     label: str | Promise

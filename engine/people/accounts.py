@@ -11,7 +11,7 @@ from engine.people.called import Called, place_in_list
 
 
 def actor_of(actor_id: str) -> Actor | None:
-    """The account, as it is now, or the house itself; None for who has none, or acted by a link."""
+    """The account, as it is now, or the house itself; None for somebody without one, or acting by a link."""
     if actor_id == SYSTEM.actor_id:
         return SYSTEM
     with suppress(ValueError):

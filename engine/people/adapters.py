@@ -40,7 +40,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return bool(user.email) and self.authenticate(context.request, email=user.email, password=password) == user
 
     def is_reauthentication_required(self, *, app: str, **_options: Any) -> bool:
-        """Who has just signed in is not asked again."""
+        """Somebody who has just signed in is not asked again."""
         last = max(
             (record["at"] for record in get_authentication_records(context.request, context.request.user)), default=0
         )

@@ -1,7 +1,7 @@
 """Which licensee an account is of: claimed by licence number, or said by staff.
 
-Whoever types a number is told the same, known or not. A mail goes to the address that the federation knows for that
-person, and only who reads it comes further; what it holds dies with the password it sets, or after
+The page answers the same for any number, known or not. A mail goes to the address that the federation knows for that
+person, and only its reader gets further; what it holds dies with the password it sets, or after
 PASSWORD_RESET_TIMEOUT.
 """
 
@@ -34,7 +34,7 @@ from engine.people.permissions import NotAllowed, require
 log = structlog.get_logger(__name__)
 
 _SALT = "people.claim"
-# A mailbox is not filled by whoever types a number again and again.
+# Typing a number again and again does not fill a mailbox.
 _ONE_MAIL_A = "%Y%m%d%H"
 
 
@@ -59,7 +59,7 @@ class UnknownAccount(Refusal):
 
 
 def ask_for_access(number: str, *, origin: str) -> None:
-    """Somebody wants into the account of the licensee of this number. The same work is done whoever that is."""
+    """Somebody wants into the account of the licensee of this number. The same work is done for any number."""
     persons = [str(person) for person in persons_numbered(number)]
     asked = f"{now():{_ONE_MAIL_A}}"
     enqueue("people.claim", key=f"claim-{'-'.join(persons) or 'nobody'}-{asked}", persons=persons, origin=origin)
@@ -67,7 +67,7 @@ def ask_for_access(number: str, *, origin: str) -> None:
 
 @job("people.claim", outside=True, label=gettext_lazy("Licences looked for, to join an account"))
 def answer_claim(persons: Sequence[str], origin: str) -> None:
-    """Write to those of these persons whom the federation can write to: a job for each, so that none is told twice."""
+    """Write to those of these persons that the federation can reach: a job for each, so that none is told twice."""
     if len(persons) > 1:
         asked = running_key().rpartition("-")[2]
         for one in persons:
@@ -115,7 +115,7 @@ def _password_path(account: Account) -> str:
 
 
 def person_of_link(token: str, *, by: Account) -> UUID:
-    """The licensee whom the link joins to this account. Raises DeadLink, LinkOfAnother."""
+    """The licensee that the link joins to this account. Raises DeadLink, LinkOfAnother."""
     try:
         told = signing.loads(token, salt=_SALT, max_age=settings.PASSWORD_RESET_TIMEOUT)
     except signing.BadSignature:
@@ -159,7 +159,7 @@ def send_access(person: UUID, *, origin: str, by: Actor) -> None:
 
 
 def move_account(duplicate: UUID, kept: UUID) -> None:
-    """The account of a duplicate is the kept person's, who may have one: then it is nobody's."""
+    """Give the account of a duplicate to the kept person; to nobody where that person has one already."""
     taken = Account.objects.filter(person=kept).exists()
     Account.objects.filter(person=duplicate).update(person=None if taken else kept)
 

@@ -2,7 +2,7 @@
 
 from django.db import connection
 
-# How long it waits for those who read: whoever confirmed the erasure waits as long.
+# How long it waits for readers; the person confirming the erasure waits as long.
 _MILLISECONDS = 2_000
 
 

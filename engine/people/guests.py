@@ -1,4 +1,4 @@
-"""Who plays without an account: an opaque id in the session of a browser, and nothing else."""
+"""Players without an account: an opaque id in the session of a browser, and nothing else."""
 
 from dataclasses import dataclass
 from uuid import UUID, uuid4
@@ -30,17 +30,17 @@ class Guest:
 
 
 def is_guest(actor_id: str) -> bool:
-    """Whether who acted has no account."""
+    """Whether this actor is a guest, without an account."""
     return actor_id.startswith(GUEST)
 
 
 def somebody(request: HttpRequest | Request) -> Account | Guest:
-    """Who asks: the account, else the guest of the session, or one whom nobody has seen before."""
+    """The requester: the account, else the guest of the session, or a new guest."""
     return seen_before(request) or Guest(uuid4())
 
 
 def seen_before(request: HttpRequest | Request) -> Account | Guest | None:
-    """The same; None for one whom nobody has seen before."""
+    """The same; None for a new guest."""
     return request.user if isinstance(request.user, Account) else guest_of(request)
 
 
@@ -53,6 +53,6 @@ def guest_of(request: HttpRequest | Request) -> Guest | None:
 
 
 def remember_guest(request: HttpRequest | Request, guest: Account | Guest) -> None:
-    """Keep the guest in the session, which then lasts as long as that of who signs in."""
+    """Keep the guest in the session, which then lasts as long as that of an account."""
     if isinstance(guest, Guest):
         request.session[_KEY] = str(guest.id)

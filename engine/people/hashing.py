@@ -15,7 +15,7 @@ from engine.web.marks import marked
 
 # As many as there are threads would fill the memory of a hall's machine, and hold up all its pages.
 AT_ONCE = 2
-# Who comes behind these is told to come again: a thread that waits answers no page.
+# Further callers are told to come again: a thread that waits answers no page.
 WAITING = 10
 PATIENCE = 3.0  # seconds
 

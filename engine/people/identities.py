@@ -36,7 +36,7 @@ def names_of(person_ids: Iterable[UUID], competition: UUID | None = None) -> dic
 
 
 def readable_names(person_ids: Iterable[UUID]) -> dict[UUID, str]:
-    """Those of these persons whom the vault has, and whose names the present reader may read."""
+    """The names, by person, that the vault has and the present reader may read."""
     known = publicity.bearers(person_ids)
     masked = publicity.hidden({None: known.values()})[None]
     return {id_: one.name for id_, one in known.items() if id_ not in masked}
@@ -48,7 +48,7 @@ def is_known(person_id: UUID) -> bool:
 
 
 def persons_named(word: str, competition: UUID | None = None) -> set[str]:
-    """The ids, as texts, of everybody of whose names a word begins with this folded one.
+    """The ids, as texts, of everybody with a name in which a word begins with this folded one.
 
     Nobody is found by a name that the present reader may not read.
     """
@@ -94,7 +94,7 @@ def _together(names: Iterable[str]) -> called.Called:
 
 
 def keep_email(person_id: UUID, email: str, *, sure: bool = False) -> None:
-    """Where to write to somebody of the vault; nothing for who is not there.
+    """Where to write to somebody in the vault; nothing for anybody who is not there.
 
     `sure`: the federation says it. What anybody else says never takes the place of that.
     """

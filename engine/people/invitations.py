@@ -1,6 +1,6 @@
 """Accounts made for somebody else: the person chooses the password, through a link that works once.
 
-Whoever invites shows the link; with a mail server, Raccord sends one too. It dies with the password it sets, or after
+The inviter shows the link; with a mail server, Raccord sends one too. It dies with the password it sets, or after
 PASSWORD_RESET_TIMEOUT.
 """
 
@@ -19,7 +19,7 @@ from engine.events.refusals import N_, Refusal
 from engine.people import mails, models, permissions
 
 log = structlog.get_logger(__name__)
-# Of the team alone: who runs a competition invites to it, and opens nothing else.
+# For the team alone: organisers invite to their competition, and open nothing else.
 _ACCOUNTS = "people.keep_accounts"
 
 
@@ -32,7 +32,7 @@ class AccountExists(Refusal):
 def invite(email: str, *, name: str, by: Actor, staff: bool = False) -> models.Account:
     """A new account that nobody can sign in to until its link is followed. AccountExists for a known address.
 
-    With a mail server the link is mailed as well; a hall has none, and who invites shows it.
+    With a mail server the link is mailed as well; a hall has none, and the inviter shows it.
     """
     permissions.require(by, _ACCOUNTS if staff else "people.invite")
     try:
@@ -47,7 +47,7 @@ def invite(email: str, *, name: str, by: Actor, staff: bool = False) -> models.A
 
 
 def invite_again(account: models.Account, *, by: Actor) -> None:
-    """Mail another link. NotAllowed for whose link may not be shown."""
+    """Mail another link. NotAllowed for an account whose link may not be shown."""
     _may_be_opened(account, by=by)
     mails.ask_for_mail(mails.MailKind.INVITED, account, origin=settings.PUBLIC_URL)
     log.info("account_invited_again", account=account.actor_id, by=by.actor_id)

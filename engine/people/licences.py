@@ -7,7 +7,7 @@ from engine.people.models import Licence
 from engine.text import plain_number, spellings
 
 
-class NumberTaken(Exception):  # noqa: N818  # whoever gives the number says what it is refused for
+class NumberTaken(Exception):  # noqa: N818  # the caller words the refusal
     """The authority knows somebody else by this number."""
 
     def __init__(self, holder: UUID) -> None:
@@ -31,13 +31,13 @@ def keep_licence(person: UUID, *, authority: UUID, number: str) -> None:
 
 
 def persons_numbered(number: str) -> list[UUID]:
-    """Whom any authority knows by this number today: several where two authorities gave it."""
+    """The persons known by this number today: several where two authorities gave it."""
     found = Licence.objects.filter(number__in=spellings(plain_number(number)), former=False)
     return list(found.order_by("person").values_list("person", flat=True).distinct())
 
 
 def holders_of(authority: UUID, numbers: Iterable[str]) -> dict[str, UUID]:
-    """The same for many numbers, as `plain_number` writes them: by each, whoever has it with more zeros or fewer."""
+    """The same for many numbers, as `plain_number` writes them: each matches whatever its leading zeros."""
     asked = {number: spellings(number) for number in numbers}
     rows = Licence.objects.filter(authority=authority, number__in={one for many in asked.values() for one in many})
     known = dict(rows.values_list("number", "person"))

@@ -1,4 +1,4 @@
-"""Links that are keys: whoever bears one acts. Each is signed for one use, tells its last day, and can be withdrawn.
+"""Links that are keys: the bearer acts. Each is signed for one use, tells its last day, and can be withdrawn.
 
 A link tells how many of its place were withdrawn before it was made: one that tells fewer than there are now is dead.
 """

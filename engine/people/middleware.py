@@ -28,7 +28,7 @@ KEEPING_ROUTES = frozenset({
 
 
 class DayPassMiddleware:
-    """To who entered by a pass, the pages where an account is kept do not exist; its name stays that of the pass."""
+    """Hides from holders of a pass the pages where an account is kept; its name stays that of the pass."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -45,7 +45,7 @@ class DayPassMiddleware:
 
 
 class SecondFactorMiddleware:
-    """Sends who lacks one to the page where it is set up, whatever they asked for."""
+    """Sends accounts that lack one to the page where it is set up, whatever they asked for."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -44,7 +44,7 @@ class Account(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manage
     expires_at = models.DateTimeField(_("expires at"), null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True, editable=False)
 
-    # What the token of this request grants; None for who has signed in.
+    # What the token of this request grants; None after a sign-in.
     access: Access | None = None
 
     objects = AccountManager()
@@ -134,7 +134,7 @@ class Identity(models.Model):
     family_name = models.CharField(_("family name"), max_length=120)
     birth_date = models.DateField(_("birth date"), null=True, blank=True)
     email = models.EmailField(_("e-mail address"), blank=True, default="", db_default="")
-    # Said by the federation: whoever holds a player's link may give another, where no account is opened by it.
+    # Given by the federation: the holder of a player's link may give another, which opens no account.
     email_sure = models.BooleanField(default=False, db_default=False)
     folded = SearchableName(max_length=500, editable=False, db_index=True, default="", db_default="")
     shown = models.BooleanField(_("name shown to everybody"), null=True, blank=True)
@@ -178,7 +178,7 @@ class NameChange(models.Model):
 
 
 class PersonalExport(models.Model):
-    """What is kept of a person, put together for whoever asked; `made_at` None while a worker does it. Then erased."""
+    """What is kept of a person, put together on request; `made_at` None while a worker does it. Then erased."""
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     person = models.UUIDField(db_index=True)

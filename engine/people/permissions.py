@@ -62,12 +62,12 @@ def _holds(by: "Actor | AnonymousUser", permission: str, on: object) -> bool:
 
 
 def hide_existence(permissions: Iterable[str], *, seen_with: str) -> None:
-    """What these are asked about is private: whoever lacks `seen_with` on it as well is not told that it exists."""
+    """The objects of these permissions are private: without `seen_with` on one as well, it does not exist."""
     _seen_with.update(dict.fromkeys(permissions, seen_with))
 
 
 def register_conflict_of_interest(permissions: Iterable[str], duty: Callable[[Any, Any], None]) -> None:
-    """Whoever has these may still be the wrong person: `duty(by, on)` raises why somebody else must do it.
+    """A holder of these may still be the wrong person: `duty(by, on)` raises why somebody else must do it.
 
     It is asked of accounts alone, and only where their role gives them the right: nobody else is told the reason.
     """

@@ -1,4 +1,4 @@
-"""Whose name everybody may read: that of an adult who did not refuse, and of whoever consented.
+"""Which names are public: those of adults who did not refuse, and of anyone who consented.
 
 Of a competition, age counts on its day: a ranking does not begin to name a child who has grown up. The choice is kept
 beside the name, outside the log, and is erased with it.

@@ -1,6 +1,6 @@
-"""Who reads: names are resolved for a reader, as sentences are translated into a language.
+"""The reader: names are resolved for one, as sentences are translated into a language.
 
-The reader of a request is whoever signed in; work without a request reads as the public, unless it says for whom.
+The reader of a request is its account; work without a request reads as the public, unless it names a reader.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ class Reader:
     """Somebody who reads names now. What was asked once is not asked again while the request lasts."""
 
     def __init__(self, asks: Callable[[], Any]) -> None:
-        # A token is known once the view has read it: who asks is asked late.
+        # A token is known once the view has read it, so the account is asked for late.
         self._asks = asks
         self._entitled: dict[tuple[object, UUID | None], bool] = {}
 
@@ -59,7 +59,7 @@ def reader() -> Reader:
 
 @contextmanager
 def reading(by: Any) -> Iterator[None]:
-    """Inside, names are shown as `by` may see them: a paper is made for who asked for it."""
+    """Inside, names are shown as `by` may see them: a paper is made for one reader."""
     with _reads(lambda: by):
         yield
 
@@ -74,7 +74,7 @@ def _reads(asks: Callable[[], Any]) -> Iterator[None]:
 
 
 class ReaderMiddleware:
-    """Whoever asks is the reader of the answer."""
+    """The account of the request is the reader of the answer."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -46,7 +46,7 @@ def has_second_factor(account: models.Account) -> bool:
 
 
 def lacks_second_factor(account: models.Account) -> bool:
-    """Whether the settings demand one that is not there. Who has one is told so by one question."""
+    """Whether the settings demand one that is not there. An account that has one costs one query."""
     return settings.SECOND_FACTOR == "staff" and not has_second_factor(account) and holds_office(account)
 
 

@@ -50,7 +50,7 @@ def _factor(signal: Any, user: Any, authenticator: Any, **_said: Any) -> None:
 
 
 def _rights(instance: Any, update_fields: Any, **_said: Any) -> None:
-    """Who is of the team of the installation, and whose account is open: whatever changes it, a page or a command."""
+    """Membership of the team of the installation, and open accounts: whatever changes them, a page or a command."""
     if update_fields is not None and not set(_RIGHTS) & set(update_fields):
         return
     before = Account.objects.filter(pk=instance.pk).values(*_RIGHTS).first() or _NEW

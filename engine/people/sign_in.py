@@ -56,6 +56,6 @@ def _give_back(counted: list[tuple[brakes.Brake, tuple[str, ...]]]) -> None:
 
 
 def _known(email: str) -> str:
-    """What a log may say of who is meant: an account's id, never what was typed (which may be a password)."""
+    """How a log may name the account: by its id, never by what was typed (which may be a password)."""
     account = models.Account.objects.filter(email=email.strip().lower()).only("pk").first()
     return account.actor_id if account else "unknown"

@@ -1,4 +1,4 @@
-"""Appointments that have a beginning or an end: whoever reads them sees those that stand now."""
+"""Appointments that have a beginning or an end: readers see those that stand now."""
 
 from typing import TypeVar
 from uuid import UUID

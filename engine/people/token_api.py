@@ -1,4 +1,4 @@
-"""Who asks, and the tokens of an account. A token tells of itself and may end itself; it makes no other."""
+"""The caller, and the tokens of an account. A token tells of itself and may end itself; it makes no other."""
 
 from typing import Any
 from uuid import UUID
@@ -47,7 +47,7 @@ class MeSerializer(serializers.Serializer[Any]):
 
 
 class MeApi(APIView):
-    """Who asks."""
+    """The account of the caller."""
 
     @extend_schema(operation_id="me", responses=MeSerializer)
     def get(self, request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""Who asks, by a token; what the token grants is left on the account, where `permissions.allowed` reads it."""
+"""The account behind a token; what the token grants is left on the account, where `permissions.allowed` reads it."""
 
 from datetime import timedelta
 

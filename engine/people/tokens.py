@@ -52,7 +52,7 @@ def offers_to(account: models.Account) -> list[Offer]:
 def make_token(
     account: models.Account, *, name: str, scopes: Sequence[str], days: int, place: Place | None = None
 ) -> tuple[models.AccessToken, str]:
-    """The token, and its secret, which is kept nowhere. Raises NotAllowed for who asks by a token, TooManyTokens."""
+    """The token, and its secret, which is kept nowhere. Raises NotAllowed by a token, TooManyTokens."""
     permissions.require(account, KEEP)
     if models.AccessToken.objects.filter(user=account).count() >= MOST_TOKENS:
         raise TooManyTokens(most=MOST_TOKENS)
@@ -85,7 +85,7 @@ def _made(
 
 
 def tokens_of(account: models.Account) -> list[models.AccessToken]:
-    """The last one made first. Raises NotAllowed for who asks by a token."""
+    """The newest first. Raises NotAllowed by a token."""
     permissions.require(account, KEEP)
     return list(models.AccessToken.objects.filter(user=account).order_by("-created"))
 

@@ -39,7 +39,7 @@ def _page(route: str, view: View, name: str, methods: list[str] | None = None) -
 
 
 def _told_to_wait(view: View) -> View:
-    """allauth answers a form that is braked as any other: programs, and whoever measures, read it in the status."""
+    """allauth answers a throttled form like any other: here the status says so, for programs and measurements."""
 
     @wraps(view)
     def answer(request: HttpRequest, **parameters: Any) -> HttpResponse:
@@ -66,7 +66,7 @@ def _change_password(request: HttpRequest, **parameters: Any) -> HttpResponse:
 
 
 def _renewed(view: View) -> View:
-    """Who says again who they are goes on under another key: the former one opens nothing any more."""
+    """Whoever signs in again goes on under another key: the former one opens nothing any more."""
 
     @wraps(view)
     def answer(request: HttpRequest, **parameters: Any) -> HttpResponse:

@@ -13,7 +13,7 @@ from engine.backups.erasures import erases
 from engine.people.models import FreeText, KeptFile
 
 TEXT = "text"
-"""The kind of a text in the ledger of erasures: whoever erases one on demand notes it there."""
+"""The kind of a text in the ledger of erasures, where erasing one on demand is noted."""
 
 
 class Kept(NamedTuple):
@@ -55,7 +55,7 @@ def texts_in(event: Any) -> Iterator[UUID]:
 
 
 class SaltedText(NamedTuple):
-    """A text with what its digest was made of, for whoever may read the one and is to check the other."""
+    """A text with what its digest was made of, for a reader who is to check it."""
 
     id: UUID
     salt: str

@@ -8,6 +8,6 @@ from rest_framework.request import Request
 def whole(request: HttpRequest | Request, path: str = "/") -> str:
     """The address of `path` under PUBLIC_URL; without that setting, under the name by which the reader came.
 
-    Whoever asks chooses that name among ALLOWED_HOSTS: what is read by others than who asked is safer with PUBLIC_URL.
+    The client chooses that name among ALLOWED_HOSTS: what other people read is safer with PUBLIC_URL.
     """
     return settings.PUBLIC_URL + path if settings.PUBLIC_URL else request.build_absolute_uri(path)

@@ -44,7 +44,7 @@ def _sent(request: Request, shape: type[serializers.BaseSerializer[Any]]) -> Any
     except UnsupportedMediaType:
         if shape is _Nothing and not _is_empty_form(request):
             raise
-        return {}  # a view that takes a body refuses it, once it knows who asks
+        return {}  # a view that takes a body refuses it, once it knows the account
 
 
 def _is_empty_form(request: Request) -> bool:

@@ -11,12 +11,12 @@ from django.utils.cache import get_conditional_response, patch_vary_headers, set
 
 from engine.web.problems import is_api
 
-# What the same address may be answered by: the language, who asks.
+# What the answer of an address varies by: the language, the account.
 VARY = ("Accept", "Accept-Language", "Authorization", "Cookie")
 
 
 class ConditionalMiddleware:
-    """An ETag of the whole answer: exact whatever it was made of, and asked for again only by who may still read it.
+    """An ETag of the whole answer: exact whatever it was made of, and revalidated only where it may still be read.
 
     The view runs each time, so that a right taken away is refused, not answered "unchanged".
     """

@@ -1,4 +1,4 @@
-"""Two people at one form: whoever saves second is shown what changed, and keeps what was typed.
+"""Two people at one form: the second to save is shown what changed, and keeps what was typed.
 
 A form that edits what is there inherits `VersionedForm`, begun at the version of its stream. Its view gives
 `expected=form.expected` to the command; where that raises EditedMeanwhile, `shown_again` makes the form ready to be

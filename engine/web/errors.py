@@ -66,7 +66,7 @@ def server_error(request: HttpRequest, *args: Any) -> HttpResponse:
 
 
 def is_full(error: BaseException) -> bool:
-    """Whether a disk has no room left, whoever says so: SQLite, PostgreSQL, or the system for a file."""
+    """Whether a disk has no room left, as told by any of these: SQLite, PostgreSQL, or the system for a file."""
     cause = error.__cause__ or error
     return (
         getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL

@@ -1,4 +1,4 @@
-"""Is the process alive, and can it do its work? For proxies, service managers and whoever watches."""
+"""Is the process alive, and can it do its work? For proxies, service managers and monitoring."""
 
 import shutil
 from collections.abc import Callable
@@ -29,7 +29,7 @@ def alive(request: HttpRequest) -> JsonResponse:
 @require_safe
 def ready(request: HttpRequest) -> JsonResponse:
     """200, or 503 with the reasons by name; and the room that is left. Nothing of it tells of the data."""
-    # Without the database the others would only wait for it as well, and who asks would have left.
+    # Without the database the others would only wait for it as well, until the client has left.
     away = _reason(_database)
     checks = {"redis": _redis, "disk": _disk} if away else CHECKS
     reasons = {"database": away} if away else {}

@@ -126,7 +126,7 @@ def history(stream: str, after: int = NEW) -> list[HistoryEntry]:
 
 
 def changes(stream: str, after: int) -> list[HistoryEntry]:
-    """The same for whoever wrote meanwhile: what nobody tells is at least named."""
+    """The same for what others wrote meanwhile: what nobody tells is at least named."""
     recorded = [one for one in read_stream(stream, after) if one.type in _describers or one.type in _labels]
     told = descriptions_of(recorded)
     return [

@@ -99,7 +99,7 @@ def _claim_patiently(
         if not isinstance(found, answers.Running) or time.monotonic() > deadline:
             return found
         if not connection.in_atomic_block:
-            # Whoever waits needs no connection of the pool meanwhile; the request that runs does.
+            # A repeat that waits needs no connection of the pool meanwhile; the request that runs does.
             connection.close()
         time.sleep(POLL)
 
@@ -111,7 +111,7 @@ def _scope(request: HttpRequest, key: str) -> str:
 
 
 def _may_still_sign_in(request: HttpRequest) -> bool:
-    """No answer for a token revoked since, or for who may no longer: the view then refuses as it always does."""
+    """Whether the account or token may still sign in; if not, the view refuses as it always does."""
     try:
         ScopedTokenAuthentication().authenticate(request)
     except (AuthenticationFailed, Refusal):

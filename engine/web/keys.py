@@ -1,4 +1,4 @@
-"""Addresses that are keys: whoever bears one acts, or reads what is his. Their routes say so: `<key:token>`."""
+"""Addresses that are keys: the bearer acts, or reads what is theirs. Their routes say so: `<key:token>`."""
 
 from collections.abc import Iterator
 

@@ -2,7 +2,7 @@
 
 The answer is the lines, nothing around them. `?page_size=50&page=2` asks for lines 51 to 100; `Link` leads to the pages
 before and after, `X-Total-Count` tells how many lines there are. A list that may be long comes by pages of itself:
-whoever follows `Link` until there is no next has read it whole.
+a client that follows `Link` until there is no next has read it whole.
 """
 
 from collections.abc import Callable, Iterable, Sequence

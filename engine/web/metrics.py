@@ -41,6 +41,6 @@ def metrics(request: HttpRequest) -> HttpResponse:
 
 def _is_here(address: str) -> bool:
     found = ip_address(address)
-    # how IPv4 is told to who listens to both
+    # how a socket that listens to both sees IPv4
     mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
     return (mapped or found).is_loopback

@@ -1,4 +1,4 @@
-"""Forms of one page, each a command: what each asks, who is offered it, what it does."""
+"""Forms of one page, each a command: its fields, who is offered it, what it does."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass

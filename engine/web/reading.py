@@ -1,4 +1,4 @@
-"""A page asks the same of the database once: who holds which office, and of what a partie is, many of its parts ask."""
+"""One query per page: many parts of a page ask who holds which office, and what a partie belongs to."""
 
 from collections.abc import Callable
 

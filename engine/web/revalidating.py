@@ -27,7 +27,7 @@ Version = Callable[..., str | None]
 def revalidated(view: View) -> View:
     """A visitor's page bears an ETag of the version of the rows, its address and the day; the same again is a 304.
 
-    Whoever is signed in reads a page of their own, with forms: it is made each time.
+    Signed-in users read a page of their own, with forms: it is made each time.
     """
 
     @wraps(view)
@@ -68,7 +68,7 @@ def part_revalidated(version: Version) -> Callable[[View], View]:
 
 
 def part_of(request: HttpRequest, text: str) -> HttpResponse:
-    """A part that is at hand, the same for whoever may ask for it: it bears an ETag of what it says."""
+    """A part that is at hand, the same for all who may ask for it: it bears an ETag of what it says."""
     etag = f'"{sha256(text.encode()).hexdigest()[:24]}"'
     return _ours(HttpResponseNotModified() if _has(request, etag) else HttpResponse(text), etag, PART)
 
@@ -76,7 +76,7 @@ def part_of(request: HttpRequest, text: str) -> HttpResponse:
 def shared(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     """Let nginx give this answer to the visitors who ask for the same in this second (deploy/nginx/raccord.conf).
 
-    A page for who has no cookie; a fragment, when who asks names the look that it heard of: what is made for it then
+    A page for clients without a cookie; a fragment, when the client names the look that it heard of: what is made then
     shows all of that look, and so does its copy.
     """
     fragment, named = "HX-Request" in request.headers, "X-Look" in request.headers

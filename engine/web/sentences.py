@@ -1,4 +1,4 @@
-"""What a refusal says, in the language of who reads it."""
+"""What a refusal says, in the language of its reader."""
 
 from django.utils.translation import gettext
 

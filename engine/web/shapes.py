@@ -82,7 +82,7 @@ def _docstring(kind: type) -> str:
 
 
 class _Derived(DataclassSerializer[Any]):
-    """Reads the types of a dataclass. A default is for who makes an instance: an answer holds every field."""
+    """Reads the types of a dataclass. A default is for making an instance: an answer holds every field."""
 
     def get_field_names(self) -> Iterable[str]:
         return [field.name for field in fields(self.dataclass) if "for_pages" not in field.metadata]

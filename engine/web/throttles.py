@@ -1,6 +1,6 @@
-"""How many requests of the API one person may send in a minute: by account or token, by address for who is unknown.
+"""How many requests of the API one person may send in a minute: by account or token, by address for anybody unknown.
 
-The counters stand in the shared cache. Without it, whoever has signed in goes on: an arbiter in a hall must not wait
+The counters stand in the shared cache. Without it, signed-in users go on: an arbiter in a hall must not wait
 for Redis. Visitors are then counted by each process. Guessing a password has a brake of its own (`people.sign_in`).
 """
 

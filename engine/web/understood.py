@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Understood(BaseThrottle):
-    """The last of the throttles, whoever asks: DRF asks nothing later, so that a body is read once it is counted."""
+    """The last of the throttles: DRF asks nothing later, so that a body is read only once its request is counted."""
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
         """Raises UnknownFilter, and as refuse_unknown_fields."""

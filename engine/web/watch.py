@@ -1,4 +1,4 @@
-"""What whoever watches an installation reads in its log: requests, refusals, and data that leave it as files.
+"""What operators of an installation read in its log: requests, refusals, and data that leave it as files.
 
 Ids, paths and names of routes only: no name, nothing that was typed. The ids of the request are on every line.
 """

@@ -1,4 +1,4 @@
-"""What programs ask of any site without being told: robots, who looks for whom to warn, and old browsers."""
+"""What programs ask of any site without being told: robots, reporters of vulnerabilities, and old browsers."""
 
 from datetime import timedelta
 from email.utils import parseaddr
@@ -27,7 +27,7 @@ def robots(_request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def security(_request: HttpRequest) -> HttpResponse:
-    """Whom to warn of a hole (RFC 9116)."""
+    """Where to report a vulnerability (RFC 9116)."""
     until = (timezone.now() + _TRUE_FOR).replace(hour=0, minute=0, second=0, microsecond=0)
     lines = [f"Contact: {_contact()}", f"Expires: {until:%Y-%m-%dT%H:%M:%SZ}", "Preferred-Languages: fr, en"]
     if settings.PUBLIC_URL:

@@ -1,4 +1,4 @@
-"""The links of the seats of a match and of the places at a table: read and taken back by who conducts."""
+"""The links of the seats of a match and of the places at a table: read and withdrawn by whoever conducts."""
 
 from uuid import UUID
 

@@ -1,6 +1,6 @@
 """Matches of Jarnac over the API: what lies open, and what its players and its arbitre do.
 
-Whoever plays is an account, or the guest of a session: a program that plays keeps its cookies.
+A player is an account, or the guest of a session: a program that plays keeps its cookies.
 """
 
 from collections.abc import Callable, Mapping
@@ -161,7 +161,7 @@ class MatchChallengeApi(_Act):
 
 
 class MatchTossApi(APIView):
-    """JARNAC-3: draw for who begins; an even toss is repeated by itself where the letters are drawn here."""
+    """JARNAC-3: draw for the first turn; an even toss is repeated by itself where the letters are drawn here."""
 
     @extend_schema(operation_id="match_toss", request=shapes.TossSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
@@ -196,7 +196,7 @@ class MatchStopApi(APIView):
 
 
 class MatchResumeApi(APIView):
-    """JARNAC-9: the clock of who has the hand runs again."""
+    """JARNAC-9: the clock of the player in hand runs again."""
 
     @extend_schema(operation_id="match_resume", request=None, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
@@ -226,7 +226,7 @@ class MatchTimeApi(APIView):
 
 
 class MatchPlayableApi(APIView):
-    """What could be played on the mat of a side, best first: for who conducts, and for everybody once it is over.
+    """What could be played on the mat of a side, best first: for its arbitre, and for everybody once it is over.
 
     Of the mat of the other, these are the Jarnacs.
     """

@@ -1,6 +1,6 @@
 """Tables of Scrabble cartes over the API: what lies open, one's own hand, and what players and scorers do.
 
-Whoever plays is an account, or the guest of a session: a program that plays keeps its cookies.
+A player is an account, or the guest of a session: a program that plays keeps its cookies.
 """
 
 from collections.abc import Callable, Mapping
@@ -117,7 +117,7 @@ class TablePlaceApi(APIView):
 
 
 class TableHandApi(APIView):
-    """What one holds oneself. Nobody else reads it, who conducts the table included."""
+    """One's own hand. Nobody else reads it, not even the arbitre of the table."""
 
     @extend_schema(operation_id="table_hand", responses=shape(tables.Hand))
     def get(self, request: Request, table: UUID) -> Response:
@@ -129,7 +129,7 @@ class TableHandApi(APIView):
 
 
 class _Act(APIView):
-    """What a player does, or who conducts for players of real cards; the body says which player."""
+    """What a player does, or the arbitre for players of real cards; the body says which player."""
 
     throttle_classes = understood.counted_by_object
 
@@ -143,7 +143,7 @@ class _Act(APIView):
 
 
 class TableBeginApi(_Act):
-    """CARTES-3: who begins is drawn, the cards are dealt; of real ones the drawn cards are entered."""
+    """CARTES-3: the first player is drawn, the cards are dealt; of real ones the drawn cards are entered."""
 
     @extend_schema(operation_id="table_begin", request=shapes.BeginTableSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
@@ -159,7 +159,7 @@ class TableExchangeApi(_Act):
 
 
 class TablePassApi(_Act):
-    """CARTES-4: pass; who conducts may pass for a player who has left."""
+    """CARTES-4: pass; the arbitre may pass for a player who has left."""
 
     @extend_schema(operation_id="table_pass", request=shapes.TablePlayerSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
@@ -183,7 +183,7 @@ class TableWordApi(_Act):
 
 
 class TableCategoryApi(_Act):
-    """CARTES-9: play a category card on one's own words, or on those of who laid them."""
+    """CARTES-9: play a category card on one's own words, or on those of the player who laid them."""
 
     @extend_schema(operation_id="table_category", request=shapes.CategoryPlaySerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
@@ -207,7 +207,7 @@ class TableAgreeApi(_Act):
 
 
 class TableScoreApi(APIView):
-    """CARTES-12: the score is written: by who conducts, or by a player once it is due."""
+    """CARTES-12: the score is written: by the arbitre, or by a player once it is due."""
 
     throttle_classes = understood.counted_by_object
 
@@ -218,7 +218,7 @@ class TableScoreApi(APIView):
 
 
 class TableTakeBackApi(APIView):
-    """Who conducts takes back what was entered wrongly, as long as its score is not written."""
+    """The arbitre takes back what was entered wrongly, as long as its score is not written."""
 
     @extend_schema(operation_id="table_take_back", request=None, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
@@ -241,7 +241,7 @@ class TableHandsApi(APIView):
 
 
 class TableStopApi(APIView):
-    """Who conducts stops the play; the scores that are written stand."""
+    """The arbitre stops the play; the scores that are written stand."""
 
     @extend_schema(operation_id="table_stop", request=None, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:

@@ -1,6 +1,6 @@
 """Toppings over the API: what they are, their boards, and the runs through them.
 
-Whoever plays is an account, or the guest of a session: a program that plays keeps its cookies.
+A player is an account, or the guest of a session: a program that plays keeps its cookies.
 """
 
 from dataclasses import dataclass
@@ -233,7 +233,7 @@ class RunNameApi(APIView):
 
 
 class RunConductApi(APIView):
-    """A run in person, its tops included, for who conducts it."""
+    """A run in person, its tops included, for its arbitre."""
 
     @extend_schema(operation_id="run_conduct_read", responses=shape(runs.Conducted))
     def get(self, request: Request, run: UUID) -> Response:
@@ -254,7 +254,7 @@ class RunTopApi(APIView):
 
 
 class RunReplayApi(APIView):
-    """A run read again, coup by coup: for who has been through the game, and for everybody once it is revealed."""
+    """A run read again, coup by coup: for those who have played the game, and for everybody once it is revealed."""
 
     @lists.listed("run_replay", shape(runs.ReplayedCoup), private=True)
     def get(self, request: Request, run: UUID) -> lists.Lines:
@@ -277,7 +277,7 @@ def _conducted(run: UUID, state: Any) -> Response:
 
 
 def _player_or_arbitre(request: Request, run: UUID) -> Any:
-    """Who may act, before what was sent is looked at."""
+    """The one who may act, checked before the body is read."""
     by = guests.somebody(request)
     if queries.load_run(run).state.rules.in_person:
         queries.run_to_conduct(run, by)

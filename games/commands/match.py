@@ -1,7 +1,7 @@
 """What happens in a match of Jarnac: by its two players, by the arbitre who conducts it, by time alone.
 
 The time is that of this server, read once as the command begins. Letters are drawn here from a sealed seed, or entered
-where the players draw them from a bag: by the arbitre, or by who has drawn them.
+where the players draw them from a bag: by the arbitre, or by the player who has drawn them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -99,7 +99,7 @@ def create_match(
 
 @command
 def take_seat(key: str, *, by: Actor) -> tuple[UUID, Side]:
-    """Who has the link of a seat plays there, on his own device.
+    """The bearer of the link of a seat plays there, on their own device.
 
     Raises SeatLinkUnknown, LinkExpired, LinkWithdrawn, SeatTaken, MatchOver.
     """
@@ -118,14 +118,14 @@ def take_seat(key: str, *, by: Actor) -> tuple[UUID, Side]:
 
 @command
 def withdraw_seat(match: UUID, *, side: Side, by: Actor) -> list[Recorded]:
-    """Who conducts takes back the links of a seat: it is free, for another link. Raises MatchUnknown, MatchOver."""
+    """The arbitre withdraws the links of a seat: it is free, for another link. Raises MatchUnknown, MatchOver."""
     require(by, "games.conduct_match", match)
     return record(match_stream(match), MATCH, playing.withdraw_seat, side=side)
 
 
 @command
 def toss(match: UUID, *, by: Actor, first: str = "", second: str = "") -> list[Recorded]:
-    """JARNAC-3: who begins. first, second: the letters that the players have drawn from their bag.
+    """JARNAC-3: the toss. first, second: the letters that the players have drawn from their bag.
 
     Raises TossedBefore, TossWithLetters, LettersNeeded, LettersOfServer.
     """
@@ -238,7 +238,7 @@ def settle_match(match: UUID, *, by: Actor) -> list[Recorded]:
 
 
 def _act(match: UUID, side: Side, by: Actor, decision: Callable[[Match, Any], list[MatchEvent]]) -> list[Recorded]:
-    """A decision of one side, by who plays there or by who conducts. Raises NotYourTurn to who plays the other."""
+    """A decision of one side, by its player or by the arbitre. Raises NotYourTurn for the other player."""
     at = now()
     state = match_of_somebody(match, by)
     if not allowed(by, "games.play_seat", (state, side)) and not allowed(by, "games.conduct_match", match):
@@ -247,7 +247,7 @@ def _act(match: UUID, side: Side, by: Actor, decision: Callable[[Match, Any], li
 
 
 def _revealed(match: UUID, recorded: list[Recorded]) -> list[Recorded]:
-    """What follows from its end, whoever brought it about."""
+    """What follows from its end, however it came about."""
     state = load_match(match).state
     if not state.is_over or state.rules.letters_from is LettersFrom.BAG:
         return recorded

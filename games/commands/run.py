@@ -141,7 +141,7 @@ def abandon_run(run: UUID, *, by: Actor) -> list[Recorded]:
 
 @command
 def erase_run_name(run: UUID, *, by: Actor) -> None:
-    """The name of a run on its board is erased, for good: by its player, or by who conducts the topping."""
+    """The name of a run on its board is erased, for good: by its player, or by the arbitre of the topping."""
     state = _mine_or_conducted(run, by)
     with transaction.atomic():
         if erase_text(state.rules.name):
@@ -204,7 +204,7 @@ def _own(run: UUID, by: Actor) -> Run:
 
 
 def _owned(state: Run, by: Actor) -> Run:
-    """The run, of whom it is; to anybody else it does not exist. Raises RunUnknown."""
+    """The run, for its player; to anybody else it does not exist. Raises RunUnknown."""
     if not allowed(by, "games.play_run", state):
         raise RunUnknown
     return state

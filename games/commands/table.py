@@ -1,7 +1,7 @@
-"""What happens at a table of Scrabble cartes: by its players, and by who conducts it, who keeps the scores.
+"""What happens at a table of Scrabble cartes: by its players, and by its arbitre, who keeps the scores.
 
-Cards are dealt here from a sealed seed, or the players hold real ones and who conducts enters what they do. Where they
-are dealt here nobody plays for somebody else, who conducts included: what he may try tells what is in a hand.
+Cards are dealt here from a sealed seed, or the players hold real ones and the arbitre enters what they do. Where
+they are dealt here nobody plays for somebody else, not even the arbitre: trying would tell what is in a hand.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -84,7 +84,7 @@ def create_table(
 
 @command
 def join_table(key: str, *, by: Actor) -> tuple[UUID, int]:
-    """Who has the link of a place plays there, on his own device.
+    """The bearer of the link of a place plays there, on their own device.
 
     Raises PlaceLinkUnknown, LinkExpired, LinkWithdrawn, PlaceTaken, TableOver.
     """
@@ -103,21 +103,21 @@ def join_table(key: str, *, by: Actor) -> tuple[UUID, int]:
 
 @command
 def withdraw_place(table: UUID, *, player: int, by: Actor) -> list[Recorded]:
-    """Who conducts takes back the links of a place: it is free, for another link. Raises TableOver, CardsOfBox."""
+    """The arbitre withdraws the links of a place: it is free, for another link. Raises TableOver, CardsOfBox."""
     require(by, "games.conduct_table", table)
     return record(table_stream(table), TABLE, beginning.withdraw_place, player=player)
 
 
 @command
 def seat_at_table(table: UUID, *, player: int, who: str, by: Actor) -> list[Recorded]:
-    """Who conducts gives a place to whom it is known to be: he needs no link. Raises PlaceTaken, TableOver."""
+    """The arbitre gives a place to a known player, who needs no link. Raises PlaceTaken, TableOver."""
     require(by, "games.conduct_table", table)
     return record(table_stream(table), TABLE, beginning.join, player=player, who=who)
 
 
 @command
 def begin_table(table: UUID, *, by: Actor, letters: Mapping[int, str] | None = None) -> list[Recorded]:
-    """CARTES-3: who begins, and the cards. letters: what the players of real cards drew, by their numbers.
+    """CARTES-3: the toss, and the cards. letters: what the players of real cards drew, by their numbers.
 
     Raises BegunBefore, TossOfTable, CardsOfBox, CardsOfServer.
     """
@@ -148,7 +148,7 @@ def exchange_cards(
 
 @command
 def pass_card_turn(table: UUID, *, player: int, by: Actor) -> list[Recorded]:
-    """CARTES-4: pass. Who conducts may pass for a player who has left."""
+    """CARTES-4: pass. The arbitre may pass for a player who has left."""
     at = now()
     state = table_of_somebody(table, by)
     if not allowed(by, "games.play_at_table", (state, player)) and not allowed(by, "games.conduct_table", table):
@@ -182,7 +182,7 @@ def play_category(
     added: bool = False,
     told: bool = False,
 ) -> list[Recorded]:
-    """CARTES-9: a category card. told: the players agree that a word fits; for who conducts alone."""
+    """CARTES-9: a category card. told: the players agree that a word fits; for the arbitre alone."""
     if told:
         _refuse_telling(table, by)
 
@@ -196,7 +196,7 @@ def play_category(
 
 @command
 def challenge_word(table: UUID, *, player: int, word: str, by: Actor, told: bool | None = None) -> list[Recorded]:
-    """CARTES-12: a word is looked up. told: what a dictionary of the players says; for who conducts alone."""
+    """CARTES-12: a word is looked up. told: what a dictionary of the players says; for the arbitre alone."""
     if told is not None:
         _refuse_telling(table, by)
 
@@ -219,7 +219,7 @@ def agree_to_word(table: UUID, *, player: int, by: Actor) -> list[Recorded]:
 
 @command
 def write_table_score(table: UUID, *, by: Actor) -> list[Recorded]:
-    """CARTES-3, CARTES-12: who conducts writes the score when he sees fit; a player once it is due."""
+    """CARTES-3, CARTES-12: the arbitre writes the score at any time, a player once it is due."""
     at = now()
     state = table_of_somebody(table, by)
     player = None
@@ -234,7 +234,7 @@ def write_table_score(table: UUID, *, by: Actor) -> list[Recorded]:
 
 @command
 def take_back_word(table: UUID, *, by: Actor) -> list[Recorded]:
-    """What was entered wrongly, as long as its score is not written: by who conducts."""
+    """What was entered wrongly, as long as its score is not written: by the arbitre."""
     require(by, "games.conduct_table", table)
     return record(table_stream(table), TABLE, judging.take_back, at=now())
 
@@ -248,13 +248,13 @@ def count_table_hands(table: UUID, *, hands: Mapping[int, str], by: Actor) -> li
 
 @command
 def stop_table(table: UUID, *, by: Actor) -> list[Recorded]:
-    """Who conducts stops the play; the scores that are written stand."""
+    """The arbitre stops the play; the scores that are written stand."""
     require(by, "games.conduct_table", table)
     return _revealed(table, record(table_stream(table), TABLE, counting.stop, at=now()))
 
 
 def _act(table: UUID, player: int, by: Actor, decision: Decision) -> list[Recorded]:
-    """A decision of one player, by who plays there; of real cards, by who conducts. Raises TurnOfAnother."""
+    """A decision of one player, by that player; of real cards, by the arbitre. Raises TurnOfAnother."""
     at = now()
     state = table_of_somebody(table, by)
     if state.is_dealt_here:
@@ -272,7 +272,7 @@ def _refuse_telling(table: UUID, by: Actor) -> None:
 
 
 def _revealed(table: UUID, recorded: list[Recorded]) -> list[Recorded]:
-    """What follows from its end, whoever brought it about."""
+    """What follows from its end, however it came about."""
     state = load_table(table).state
     if state.phase is not Phase.OVER or not state.is_dealt_here:
         return recorded

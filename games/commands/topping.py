@@ -112,7 +112,7 @@ def prepare_topping(
 ) -> list[recorded.Recorded]:
     """Choose the game of a topping and seal it; a worker does it, and does not choose twice.
 
-    What the candidates are drawn from is sealed first: who begins again chooses the same game.
+    What the candidates are drawn from is sealed first: beginning again chooses the same game.
     """
     require(by, "games.prepare_topping")
     state = load_topping(topping).state
@@ -140,7 +140,7 @@ def prepare_topping(
 
 @commanding.command
 def close_topping(topping: UUID, *, by: Actor) -> list[recorded.Recorded]:
-    """From now on nobody starts; whoever runs goes on."""
+    """From now on nobody starts; runs under way go on."""
     require(by, "games.conduct_topping", topping)
     return commanding.record(topping_stream(topping), TOPPING, decisions.close, at=now())
 

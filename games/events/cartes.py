@@ -35,7 +35,7 @@ class TableEnding(Enum):
     OUT = "out"  # somebody laid his last card, and none is left to draw
     PASSES = "passes"  # everybody passed twice in a row
     TARGET = "target"  # somebody reached the points that were agreed on
-    STOPPED = "stopped"  # who conducts the table stopped it
+    STOPPED = "stopped"  # by the arbitre of the table
 
 
 @value
@@ -70,7 +70,7 @@ class TableRules:
     """The standard rule and its variants (CARTES-14), and how the text is read where it leaves room.
 
     `own_and_against`: one's own category and those of opponents may meet on one turn (CARTES-9).
-    `add_instead`: who plays a category against an opponent may add its positive points to his own score.
+    `add_instead`: a player of a category against an opponent may add its positive points to their own score.
     `per_word`: a category counts for each word that fits. `both_categories`: both of a card may be played at once.
     `target`: a race to so many points, with the cards shuffled again; 0 for none.
     `seconds`: to lay the first card of a turn; 0 for no limit.
@@ -111,7 +111,7 @@ class TableJoined:
 
 @event("games.table_place_withdrawn")
 class TablePlaceWithdrawn:
-    """The links that were made of a place open it no more, and whoever played there by one plays there no more."""
+    """The links that were made of a place open it no more, and a player who sat there by one plays there no more."""
 
     player: int
 
@@ -124,7 +124,7 @@ class TossedCard:
 
 @event("games.table_tossed")
 class TableTossed:
-    """CARTES-3: each draws a card; who is nearest to A begins, a joker before it. Equal ones draw again."""
+    """CARTES-3: each draws a card; the one nearest to A begins, a joker before it. Equal ones draw again."""
 
     cards: tuple[TossedCard, ...]
 
@@ -202,7 +202,7 @@ class TableWordLaid:
 
 @event("games.table_category_played")
 class TableCategoryPlayed:
-    """CARTES-9: on one's own words, or on those of who has just laid them. `categories`: their keys.
+    """CARTES-9: on one's own words, or on those of the player who has just laid them. `categories`: their keys.
 
     `added`: against somebody, its positive points for oneself (CARTES-14).
     `told`: the players agree that it fits, whatever the lexicon knows.

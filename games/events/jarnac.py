@@ -97,7 +97,7 @@ class MatchSeated:
 
 @registry.event("games.match_seat_withdrawn")
 class MatchSeatWithdrawn:
-    """The links that were made of a seat open it no more, and whoever played there by one plays there no more."""
+    """The links that were made of a seat open it no more, and a player who sat there by one plays there no more."""
 
     side: Side
 
@@ -179,7 +179,7 @@ class MatchJarnacSaid:
 
 @registry.event("games.match_jarnac_claimed")
 class MatchJarnacClaimed:
-    """JARNAC-10: who is out of time says a Jarnac, which he does not take. `good`: what the lexicon says of it."""
+    """JARNAC-10: a player out of time says a Jarnac, without taking the word. `good`: what the lexicon says of it."""
 
     side: Side
     line: int

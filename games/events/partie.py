@@ -254,7 +254,7 @@ class JokerKept:
 
 @registry.event("games.eliminations_pronounced")
 class EliminationsPronounced:
-    """FISF 3.8.3: in mort subite, who falls at this coup has been told; `left`: how many are still in after it.
+    """FISF 3.8.3: in mort subite, who is out at this coup has been announced; `left`: how many are still in after it.
 
     Who falls stands on the feuilles, recorded with it. Said again of the same coup, when a verdict has changed since,
     it replaces what was said before.

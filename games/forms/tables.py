@@ -210,7 +210,7 @@ class PlayerForm(forms.Form):
 
 
 class LettersForm(forms.Form):
-    """Cards of each of these players: those drawn for who begins, or those that are left at the end."""
+    """Cards of each of these players: those drawn for the first turn, or those that are left at the end."""
 
     def __init__(self, *args: Any, players: Sequence[tuple[int, str, int]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,4 +1,4 @@
-"""What the page of a table of Scrabble cartes draws: the cards in rows, and what may be done now, by whom."""
+"""What the page of a table of Scrabble cartes draws: the cards in rows, and who may do what now."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass

@@ -196,7 +196,7 @@ def _time(state: Match, side: Side, at: datetime) -> tuple[int | None, datetime 
 
 
 def _who_starts(state: Match, names: Mapping[Side, str]) -> str:
-    """Who has to set the clocks going for the first time, "" once they have."""
+    """The player who has to start the clocks, "" once they have run."""
     waits = state.has_clock and not state.clocks.started and state.phase is not Phase.TOSS and not state.is_over
     return names[state.hand.other] if waits and state.players[state.hand].opened else ""
 

@@ -21,7 +21,7 @@ from games.queries.matches import facts_of, names_of_match, playable_on
 ENDED = tuple(why.value for why in events.MatchEnding)
 
 _MILLISECOND = 1000
-# Of no interest to who follows the play.
+# Of no interest to spectators.
 _UNTOLD = (events.MatchCreated, events.MatchSeated, events.MatchSeatWithdrawn, events.MatchRevealed)
 _BY_ARBITRE = (events.MatchRuled, events.MatchClocksStopped, events.MatchClocksResumed)
 
@@ -158,7 +158,7 @@ def told(event: MatchEvent, names: Mapping[events.Side, str]) -> str:
 
 
 def playable_lists(match: UUID, state: Match, *, by: Actor, most: int) -> list[PlayableList]:
-    """Of both mats, that of who has the bag first; none before the toss."""
+    """Of both mats, that of the player with the bag first; none before the toss."""
     if state.phase is Phase.TOSS:
         return []
     names = names_of_match(state)

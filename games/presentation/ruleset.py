@@ -94,7 +94,7 @@ def _time(seconds: int) -> str:
 
 
 def ruleset_of(profile: RulesetProfile) -> Ruleset:
-    """A profile in the language of whoever reads it."""
+    """A profile in the language of the reader."""
     return Ruleset(
         name=profile.name,
         title=profile.title,

@@ -1,7 +1,7 @@
 """What a player sees of his run, what an arbitre sees of one, and the run once it is over.
 
 Of the game, a run shows the coups that it has played and the tirage in play: nothing of those to come, and of the coup
-in play no top but to who conducts.
+in play no top but to the arbitre.
 """
 
 from collections.abc import Mapping

@@ -154,7 +154,7 @@ def topping_name(row: ToppingRow) -> str:
 
 
 def board_of(runs: Iterable[RunLine], *, player: str = "") -> list[BoardLine]:
-    """FISF 3.8.4: the board of the whole topping; runs of who has no account are ranked apart, below the others."""
+    """FISF 3.8.4: the board of the whole topping; runs of guests are ranked apart, below the others."""
     return [line for part in _apart(runs) for line in _ranked(part, player)]
 
 
@@ -184,7 +184,7 @@ def _ranked(lines: list[RunLine], player: str) -> list[BoardLine]:
 
 
 def coup_board_of(lines: Iterable[CoupLine]) -> list[CoupBoardLine]:
-    """The board of one coup: the quickest first; apart, below, those of who has no account."""
+    """The board of one coup: the quickest first; apart, below, those of guests."""
     found = (ranked([((line.given, line.ms // TENTH), line) for line in part]) for part in _apart(lines))
     return [
         CoupBoardLine(each.rank, each.shared, each.of.id, each.of.name, each.of.ms, each.of.given, each.of.guest)
@@ -199,7 +199,7 @@ def parts_of(board: Sequence[L], *, shown: Sequence[L] | None = None, most: int 
 
 
 def _apart(lines: Iterable[G]) -> tuple[list[G], list[G]]:
-    """Those in person or of an account, and those of who has none."""
+    """Those in person or of an account, and those of guests."""
     every = list(lines)
     return [line for line in every if not line.guest], [line for line in every if line.guest]
 

@@ -10,7 +10,7 @@ from games.streams import match_of
 
 @registry.projection("games.matches", mode="inline")
 class Matches(registry.Projection):
-    """Who conducts a match follows from its row: the next command asks."""
+    """Who may conduct a match follows from its row, which the next command reads."""
 
     models = (MatchRow,)
 

@@ -12,7 +12,7 @@ _COUNTED = {events.TableEnding.OUT, events.TableEnding.PASSES}
 
 @registry.projection("games.tables", mode="inline")
 class TablesOfCards(registry.Projection):
-    """Who conducts a table follows from its row: the next command asks."""
+    """Who may conduct a table follows from its row, which the next command reads."""
 
     models = (TableRow, TablePlaceRow)
 

@@ -12,7 +12,7 @@ from games.streams import run_of, topping_of
 
 @registry.projection("games.toppings", mode="inline")
 class Toppings(registry.Projection):
-    """Who may conduct a topping follows from its row: the next command asks."""
+    """Who may conduct a topping follows from its row, which the next command reads."""
 
     models = (ToppingRow,)
 

@@ -37,7 +37,7 @@ def match_now(match: UUID) -> Match:
 
 
 def match_version(match: UUID) -> str:
-    """The same text as long as who watches it is shown the same, but for clocks that run. Raises MatchUnknown."""
+    """The same text as long as spectators are shown the same, but for clocks that run. Raises MatchUnknown."""
     loaded, at = load_match(match), now()
     due = timing.settle(loaded.state, at=at)
     state = reduce(evolve, due, loaded.state)
@@ -64,7 +64,7 @@ def matches(*, competition: UUID | None = None) -> QuerySet[models.MatchRow, mod
 
 
 def match_of_somebody(match: UUID, by: Actor) -> Match:
-    """A match, for who plays in it or conducts it. Raises MatchUnknown, and NotAllowed to anybody else."""
+    """A match, for its players and its arbitre. Raises MatchUnknown, and NotAllowed to anybody else."""
     state = load_match(match).state
     if not any(permissions.allowed(by, "games.play_seat", (state, side)) for side in Side):
         permissions.require(by, "games.conduct_match", match)
@@ -77,12 +77,12 @@ def matches_under_way(*, since: datetime) -> list[UUID]:
 
 
 def plays_in(match: Match, by: Actor) -> bool:
-    """Whether he has a seat there: whoever plays is told no words, even where he conducts as well."""
+    """Whether this person has a seat there: a player is told no words, even if they conduct as well."""
     return any(permissions.allowed(by, "games.play_seat", (match, side)) for side in match.seats)
 
 
 def playable_on(match: UUID, side: Side, *, by: Actor) -> list[reach.Playable]:
-    """What could be played on the mat of a side: for who conducts, and for everybody once it is over.
+    """What could be played on the mat of a side: for its arbitre, and for everybody once it is over.
 
     Raises MatchUnknown, MatchUnderWay.
     """
@@ -93,7 +93,7 @@ def playable_on(match: UUID, side: Side, *, by: Actor) -> list[reach.Playable]:
 
 
 def playable_in(state: Match, side: Side) -> list[reach.Playable]:
-    """What could be played on the mat of a side of such a match; for who may know is asked before."""
+    """What could be played on the mat of a side of such a match; the caller checks who may know."""
     lexicon = lexicon_named(state.rules.lexicon_digest)
     return reach.playable(state.mat(side), pool_of(lexicon), contesting.judge_of(state, lexicon))
 
@@ -113,7 +113,7 @@ def facts_of(match: UUID) -> list[Recorded]:
 
 
 def ended_match(match: UUID) -> Match:
-    """A match that is over, for who reads it again. Raises MatchUnknown, MatchUnderWay."""
+    """A match that is over, to be read again. Raises MatchUnknown, MatchUnderWay."""
     state = match_now(match)
     if not state.is_over:
         raise refusals.MatchUnderWay

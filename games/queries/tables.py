@@ -1,4 +1,4 @@
-"""What is read of tables of Scrabble cartes. A hand is told to who holds it, and to nobody else until the end."""
+"""What is read of tables of Scrabble cartes. A hand is shown to its holder, and to nobody else until the end."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ def places_of(tables: Iterable[UUID]) -> Mapping[UUID, list[models.TablePlaceRow
 
 
 def table_version(table: UUID) -> str:
-    """The same text as long as who only watches it is shown the same. Raises TableUnknown."""
+    """The same text as long as spectators are shown the same. Raises TableUnknown."""
     loaded = load_table(table)
     return f"{loaded.version} {list(names_of_table(loaded.state).values())}"
 
@@ -61,7 +61,7 @@ def tables_over(tables: Iterable[UUID]) -> set[UUID]:
 
 
 def table_of_somebody(table: UUID, by: Actor) -> Table:
-    """A table, for who plays at it or conducts it. Raises TableUnknown, and NotAllowed to anybody else."""
+    """A table, for its players and its arbitre. Raises TableUnknown, and NotAllowed to anybody else."""
     state = load_table(table).state
     if player_of(state, by) is None:
         permissions.require(by, "games.conduct_table", table)
@@ -69,7 +69,7 @@ def table_of_somebody(table: UUID, by: Actor) -> Table:
 
 
 def player_of(table: Table, by: Actor) -> int | None:
-    """The number of who plays at it on a device of his own; None for anybody else."""
+    """The number of the player who sits there on their own device; None for anybody else."""
     return next(
         (player for player in table.places if permissions.allowed(by, "games.play_at_table", (table, player))), None
     )

@@ -98,7 +98,7 @@ def own_run(topping: UUID, player: str) -> Run | None:
 
 
 def own_run_now(run: UUID, by: Actor) -> Run:
-    """The run of who plays it online; to anybody else it does not exist. Raises RunUnknown."""
+    """A run online, for its player; to anybody else it does not exist. Raises RunUnknown."""
     state = run_now(run)
     if not permissions.allowed(by, "games.play_run", state):
         raise refusals.RunUnknown
@@ -106,7 +106,7 @@ def own_run_now(run: UUID, by: Actor) -> Run:
 
 
 def run_to_conduct(run: UUID, by: Actor) -> Run:
-    """A run in person, for who conducts its topping; one that is played online has its tops told to nobody."""
+    """A run in person, for the arbitre of its topping; one that is played online has its tops told to nobody."""
     state = run_now(run)
     permissions.require(by, "games.conduct_topping", state.rules.topping)
     if not state.rules.in_person:
@@ -115,7 +115,7 @@ def run_to_conduct(run: UUID, by: Actor) -> Run:
 
 
 def run_to_replay(run: UUID, by: Actor) -> Run:
-    """A run, for who may know the game: who has been through it, who conducts it, and everybody once it is revealed.
+    """A run, for those who may know the game: its player, its arbitre, and everybody once it is revealed.
 
     Raises RunUnknown, ReplaySealed.
     """

@@ -52,7 +52,7 @@ def names_of_begun(moment: datetime) -> list[UUID]:
 def forget_begun(moment: datetime) -> None:
     """Drop those that are over by then, with the names that the log does not know.
 
-    That of an account stays until its topping is revealed: who has looked does not begin again.
+    That of an account stays until its topping is revealed: somebody who has looked does not begin again.
     """
     revealed = models.ToppingRow.objects.exclude(seed="").values("id")
     over = models.BegunRun.objects.filter(

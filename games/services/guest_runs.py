@@ -1,4 +1,4 @@
-"""Runs online, started by whoever asks; of who has no account, so many an hour from one place."""
+"""Runs online, started by anyone; by guests, so many an hour from one place."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ STARTED = brakes.Brake("guest-runs", 60, brakes.HOUR)
 
 
 def start_own_run(request: HttpRequest | Request, topping: UUID, name: str) -> UUID:
-    """The run of who asks; a guest is remembered. Raises TooManyGuestRuns, and as `commands.start_run`."""
+    """The run of the requester; a guest is remembered. Raises TooManyGuestRuns, and as `commands.start_run`."""
     by = guests.somebody(request)
     if not isinstance(by, guests.Guest):
         return start_run(topping, name=name, by=by)
@@ -30,7 +30,7 @@ def start_own_run(request: HttpRequest | Request, topping: UUID, name: str) -> U
 
 @contextmanager
 def _counted(request: HttpRequest | Request, topping: UUID) -> Iterator[None]:
-    """What starts nothing counts for nothing; who has a run is told of it, however many others have started."""
+    """What starts nothing counts for nothing; a player gets an existing run back, however many others have started."""
     place = brakes.place_of(request)
     known = guests.guest_of(request)
     if not STARTED.lets(place) and not (known and own_run(topping, known.actor_id)):

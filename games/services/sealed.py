@@ -42,7 +42,7 @@ def seal_script(holder: UUID, game: PreparedGame, *, competition: UUID | None) -
 
     Raises GameAlreadyTaken, GameOfRehearsal.
 
-    The salt, unknown to who prepared the game, makes of that key another seed: that of what is drawn once a coup has
+    The salt, unknown to the preparer of the game, makes of that key another seed: that of what is drawn once a coup has
     been annulled.
     """
     if competition:
@@ -55,7 +55,7 @@ def seal_script(holder: UUID, game: PreparedGame, *, competition: UUID | None) -
 def seal_topping(topping: UUID, key: bytes, game: ToppingGame) -> str:
     """Keep the game of a topping; returns the commitment to its key. A repeat keeps the first.
 
-    Raises GameAlreadyTaken: who races through a topping knows its game, and nobody else is to play it.
+    Raises GameAlreadyTaken: racing through a topping reveals its game, and nobody else is to play it.
     """
     if SealedSeed.objects.filter(fingerprint__in=sealing.fingerprints(key)).exclude(partie=topping).exists():
         raise refusals.GameAlreadyTaken
@@ -65,7 +65,7 @@ def seal_topping(topping: UUID, key: bytes, game: ToppingGame) -> str:
 
 
 def topping_game_under(topping: UUID) -> ToppingGame | None:
-    """The game of a topping, for commands, and for who has played what is shown of it; None until it is prepared."""
+    """The game of a topping, for commands, and for players who have reached what is shown; None until prepared."""
     known = _toppings.get(topping)
     if known is None:
         script = SealedScript.objects.filter(partie=topping).values_list("script", flat=True).first()

@@ -18,7 +18,7 @@ from games.presentation.toppings import BoardLine, ToppingView, board_of, coup_b
 from games.queries import toppings as queries
 
 LINES = 100
-# What who does not run himself is shown: the same for all of them.
+# What visitors without a run of their own are shown: the same for all of them.
 _shown: fresh.Fresh[str] = fresh.Fresh(200, lambda: queries.FRESH)
 
 
@@ -38,18 +38,18 @@ def board(request: HttpRequest, topping: UUID) -> HttpResponse:
 
 
 def lines_of(request: HttpRequest, topping: UUID) -> list[BoardLine]:
-    """The whole board; the line of who asks is marked."""
+    """The whole board; the reader's own line is marked."""
     return board_of(queries.board_now(topping), player=somebody(request).actor_id)
 
 
 def own_run_of(request: HttpRequest, topping: UUID) -> Run | None:
-    """The run of who asks through a topping."""
+    """The reader's own run through a topping."""
     by = seen_before(request)
     return queries.own_run(topping, by.actor_id) if by else None
 
 
 def may_read_runs(view: ToppingView, own: Run | None) -> bool:
-    """Whether the game is no secret to whose run this is: he has been through it, or it is everybody's."""
+    """Whether the game is no secret to the player of this run, who has been through it, or is everybody's."""
     return bool(view.seed) or (own is not None and own.is_over)
 
 

@@ -1,4 +1,4 @@
-"""One match of Jarnac: the page of who plays or watches, the console of its arbitre, the screen of a hall.
+"""One match of Jarnac: the page of players and spectators, the console of its arbitre, the screen of a hall.
 
 Each is one fragment that fetches itself when something has happened. Without a script its forms bring the page back.
 """
@@ -32,7 +32,7 @@ SHOWN = 15
 
 
 def _watched(request: HttpRequest, match: UUID) -> str | None:
-    """None for who plays, or conducts: his page has forms, and what they offer changes with the time."""
+    """None for a player or the arbitre: their page has forms, and what they offer changes with the time."""
     by, state = guests.somebody(request), queries.load_match(match).state
     acts = any(permissions.allowed(by, "games.play_seat", (state, side)) for side in Side) or permissions.allowed(
         request.user, CONDUCT, match
@@ -48,7 +48,7 @@ def _on_screen(_request: HttpRequest, match: UUID) -> str:
 @revalidating.part_revalidated(_watched)
 @never_cache
 def match(request: HttpRequest, match: UUID) -> HttpResponse:
-    """Who has a seat plays here; anybody else watches."""
+    """Holders of a seat play here; anybody else watches."""
     refused = acted(request, match) if request.method == "POST" else None
     if request.method == "POST" and (answer := _answer(request, match, "games:match", refused)):
         return answer

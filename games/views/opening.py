@@ -76,7 +76,7 @@ class OpenedGames:
         take: Callable[..., object],
         shown: Callable[[UUID, Any], dict[str, Any]],
     ) -> HttpResponse:
-        """A page with a button: a program that previews the link takes no seat. sits: who has it now."""
+        """A page with a button: a program that previews the link takes no seat. sits: the holder now."""
         game, seat = links.named(key)
         by, error = guests.somebody(request), ""
         if sits(game, seat) == by.actor_id:

@@ -31,7 +31,7 @@ _LETTERS = json.dumps({letter: letters.VALUES[letter] for letter in letters.ALPH
 
 @require_http_methods(["GET", "POST"])
 def run(request: HttpRequest, run: UUID) -> HttpResponse:
-    """The page of who plays online. Without a script, its form proposes, and the page comes back whole."""
+    """The page of an online player. Without a script, its form proposes, and the page comes back whole."""
     by = guests.somebody(request)
     queries.own_run_now(run, by)
     form = ProposalForm(request.POST if request.method == "POST" else None)

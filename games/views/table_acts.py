@@ -25,7 +25,7 @@ Act = Callable[["TablePage", Any, Actor], None]
 
 @dataclass(frozen=True)
 class TablePage:
-    """The table as one person reads it `at` a moment. `player`: whose place he has, None for none.
+    """The table as one person reads it `at` a moment. `player`: the number of their place, None for none.
 
     `start`: where a word begins.
     """
@@ -57,7 +57,7 @@ class TablePage:
 
     @property
     def scores(self) -> bool:
-        """Whether he may have the score written now: who conducts at once, a player once it is due (CARTES-12)."""
+        """Whether they may have the score written now: the arbitre at once, a player once it is due (CARTES-12)."""
         waits = self.table.pending is not None
         return waits and (self.conducts or (self.player is not None and counting.is_due(self.table, self.at)))
 
@@ -74,7 +74,7 @@ class TablePage:
 
     @property
     def actor(self) -> int:
-        """For whom he acts: himself, or whose turn it is."""
+        """The player acted for: oneself, or the one whose turn it is."""
         return self.player if self.table.is_dealt_here and self.player else self.table.hand
 
     @property
@@ -137,7 +137,7 @@ def _category_form(page: TablePage, **typed: Any) -> Form:
 
 
 def _told(command: Callable[..., Any]) -> Act:
-    """What a form asks of a player: for himself, or for whom it names of real cards."""
+    """What a form asks of a player: for oneself, or of real cards for the player it names."""
     return lambda page, form, by: _ignored(command(page.id, by=by, **{"player": page.player, **form.asked()}))
 
 
@@ -192,7 +192,7 @@ def _nothing(_page: TablePage, **typed: Any) -> Form:
 
 
 def _may_pass(page: TablePage) -> bool:
-    """Who conducts passes for a player who has left."""
+    """The arbitre passes for a player who has left."""
     return page.plays or (page.conducts and page.table.phase is Phase.TURN)
 
 

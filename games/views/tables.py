@@ -59,7 +59,7 @@ def _shown(table: UUID, player: int) -> dict[str, Any]:
 
 
 def _watched(request: HttpRequest, table: UUID) -> str | None:
-    """None for who plays, or conducts: his page has forms, and what they offer changes with the time."""
+    """None for a player or the arbitre: their page has forms, and what they offer changes with the time."""
     state = queries.load_table(table).state
     acts = queries.player_of(state, guests.somebody(request)) or permissions.allowed(
         request.user, "games.conduct_table", table
@@ -137,7 +137,7 @@ def _table_page(
 
 
 def _places(request: HttpRequest, page: table_acts.TablePage) -> list[tuple[str, str]]:
-    """The links of the places that nobody has taken, for who conducts."""
+    """The links of the places that nobody has taken, for the arbitre."""
     if not page.conducts:
         return []
     return [

@@ -166,6 +166,6 @@ def _competition(request: HttpRequest) -> UUID | None:
 
 
 def _fresh(response: HttpResponse) -> HttpResponse:
-    """What is shown depends on who asks, and on the hour."""
+    """What is shown depends on the reader, and on the hour."""
     response["Cache-Control"] = "no-store"
     return response

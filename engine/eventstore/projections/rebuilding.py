@@ -10,7 +10,7 @@ from django.db import OperationalError, connection, transaction
 from engine.eventstore import errors, followers, models, reading
 from engine.eventstore.projections import registry, running, shadows, tables
 
-# The last steps hold the head: whoever reads a live table makes us give way, not all the writers wait.
+# The last steps hold the head: a reader of a live table makes us give way, rather than all the writers wait.
 LOCK_TIMEOUT = "80ms"
 SWAPS = 100
 LAST = 200

@@ -62,7 +62,7 @@ _ignored: dict[str, str] = {}
 def projection(name: str, *, mode: Mode) -> Callable[[P], P]:
     """Register a projection. "inline": in the transaction that appends, for what the next command must see;
 
-    "checkpointed": shortly after, by whoever calls `catch_up`.
+    "checkpointed": shortly after, by the caller of `catch_up`.
     """
 
     def register(cls: P) -> P:

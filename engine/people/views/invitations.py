@@ -1,4 +1,4 @@
-"""The accounts of the installation, for its team: who has one, and inviting somebody."""
+"""The accounts of the installation, for its team: listing them, and inviting somebody."""
 
 from uuid import UUID
 
@@ -25,7 +25,7 @@ A_PAGE = 50
 @login_required
 @never_cache
 def accounts(request: HttpRequest) -> HttpResponse:
-    """Who has an account; somebody else is invited there."""
+    """Everybody with an account; others are invited there."""
     by = permissions.require(request.user, "people.keep_accounts")
     form = forms.InvitationForm(request.POST if request.method == "POST" else None)
     if form.is_valid():

@@ -1,4 +1,4 @@
-"""Choosing the password of an account, through a link that works once: of an invitation, or mailed to who forgot."""
+"""Choosing the password of an account, through a link that works once: of an invitation, or mailed when forgotten."""
 
 from typing import Any
 

@@ -130,7 +130,7 @@ class LiveConsumer(AsyncJsonWebsocketConsumer):
 
     @database_sync_to_async
     def _may_follow(self, user: models.Account | AnonymousUser, topics: frozenset[str]) -> bool:
-        """Nothing for who must set up a second factor first, as on pages; and each topic where that may be followed."""
+        """Whether each topic may be followed; none before a second factor that is still to be set up, as on pages."""
         if isinstance(user, models.Account) and (user.has_expired or second_factor.lacks_second_factor(user)):
             return False
         return all(may_follow(user, topic) for topic in topics)

@@ -24,7 +24,7 @@ Application = Callable[[Any, Receive, Any], Awaitable[Any]]
 
 # A proxy, or a network of telephones, ends what is silent for a minute.
 LONGEST = 25
-# Of a process. Whoever comes beyond is answered at once, as without waiting.
+# In one process. Requests beyond are answered at once, as without waiting.
 MOST = 1000
 POLL = 1.0
 

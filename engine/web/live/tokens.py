@@ -38,7 +38,7 @@ def token_of(scope: Scope) -> str:
 
 @database_sync_to_async
 def holder_now(header: str) -> models.Account | AnonymousUser:
-    """Whoever the token stands for at this moment: a socket only listens, hence reads."""
+    """The account that the token stands for at this moment: a socket only listens, hence reads."""
     request = HttpRequest()
     request.method, request.META["HTTP_AUTHORIZATION"] = "GET", header
     try:

@@ -48,7 +48,7 @@ def wakers_of(event_class: type) -> Sequence[Callable[[Any, Recorded], Iterable[
 
 
 def changes_rights(*event_classes: type) -> None:
-    """These events say in their field `account` whose rights they change: its open sockets are looked at again."""
+    """These events change the rights of the account in their field `account`: its open sockets are checked again."""
     _changing.update(event_classes)
 
 

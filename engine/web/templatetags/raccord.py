@@ -40,7 +40,7 @@ _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 
 @register.inclusion_tag("components/history_link.html", takes_context=True)
 def history_link(context: template.Context, *named: Any) -> dict[str, Any]:
-    """The link to the whole history of a thing, for who may read it: `{% history_link "partie" partie %}`."""
+    """The link to the whole history of a thing, for users who may read it: `{% history_link "partie" partie %}`."""
     stream = "-".join(str(part) for part in named)
     user = context.get("user")
     return {"stream": stream if user is not None and user.is_authenticated and history.may_read(stream, user) else ""}

@@ -1,4 +1,4 @@
-"""A table is opened, places are taken, who begins is drawn, and the cards are dealt (CARTES-1, -3, -14)."""
+"""A table is opened, places are taken, the first player is drawn, and the cards are dealt (CARTES-1, -3, -14)."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -52,7 +52,7 @@ def withdraw_place(table: Table, *, player: int) -> list[TableEvent]:
 
 
 def begin(table: Table, *, toss: Callable[[int, int], str], draw: Draw, at: datetime) -> list[TableEvent]:
-    """CARTES-3: draw for who begins as often as needed, put these cards back, deal to everybody.
+    """CARTES-3: draw for the first turn as often as needed, put these cards back, deal to everybody.
 
     toss: so many cards of the whole pile, by the number of the attempt from 0.
     """
@@ -73,7 +73,7 @@ def begin(table: Table, *, toss: Callable[[int, int], str], draw: Draw, at: date
 
 
 def begin_told(table: Table, *, letters: Mapping[int, str], at: datetime) -> list[TableEvent]:
-    """CARTES-3: what the players drew from their box for who begins. Equal ones draw again; then it begins.
+    """CARTES-3: what the players drew from their box for the first turn. Equal ones draw again; then it begins.
 
     letters: by the numbers of those who still draw. Raises TossOfTable.
     """

@@ -20,7 +20,7 @@ ROUNDS_OF_PASSES = 2
 def write_score(table: Table, *, draw: Draw, at: datetime, player: int | None = None) -> list[TableEvent]:
     """CARTES-9 to -12: what lies there is scored, and contested no more; cards are removed, hands are filled.
 
-    player: who asks for it, None for who conducts the table. Raises NothingLaid, NotAgreedYet.
+    player: who asks for it, None for the arbitre of the table. Raises NothingLaid, NotAgreedYet.
     """
     refuse_over(table)
     pending, score = table.pending, table.score_of_turn
@@ -67,7 +67,7 @@ def is_due(table: Table, at: datetime) -> bool:
 
 
 def everybody_agrees(table: Table) -> bool:
-    """Whether all the players but who laid it contest nothing of what lies there."""
+    """Whether all the other players contest nothing of what lies there."""
     pending = table.pending
     return pending is not None and len(pending.agreed - {pending.player}) == table.players - 1
 
@@ -82,7 +82,7 @@ def ended_by_passes(table: Table, passed: TableEvent, at: datetime) -> list[Tabl
 
 
 def count_hands(table: Table, *, hands: Mapping[int, str], at: datetime) -> list[TableEvent]:
-    """CARTES-13: what everybody still holds of his real cards, by player; who holds none need not be named.
+    """CARTES-13: what players still hold of their real cards; those who hold none need not be named.
 
     Raises TableNotOver, TableOver, HandsToCount, NotSuchCards.
     """
@@ -104,7 +104,7 @@ def count_hands(table: Table, *, hands: Mapping[int, str], at: datetime) -> list
 
 
 def stop(table: Table, *, at: datetime) -> list[TableEvent]:
-    """Who conducts the table stops the play: the scores that are written stand. Raises TableOver."""
+    """The arbitre of the table stops the play: the scores that are written stand. Raises TableOver."""
     refuse_over(table)
     return [events.TablePlayEnded(why=events.TableEnding.STOPPED, out=0, at=at)]
 
@@ -133,7 +133,7 @@ def _refilled(now: Table, pending: Pending, draw: Draw, at: datetime) -> list[Ta
 
 
 def _in_turn(table: Table, pending: Pending) -> list[int]:
-    """Who takes a bonus card: who laid the word first, then clockwise."""
+    """Who takes a bonus card: the player who laid the word first, then clockwise."""
     return sorted(pending.bonus_players, key=lambda player: (player - pending.player) % table.players)
 
 
@@ -144,7 +144,7 @@ def _counted_here(table: Table, at: datetime) -> list[TableEvent]:
 
 
 def _counted(table: Table, hands: tuple[str, ...], at: datetime) -> events.TableHandsCounted:
-    """CARTES-13: everybody loses the value of his cards; who laid his last one adds those of all the others."""
+    """CARTES-13: everybody loses the value of their cards; a player who has none left adds those of the others."""
     left = [value_of(hand) for hand in hands]
     points = [-value for value in left]
     ended = table.ended

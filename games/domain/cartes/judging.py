@@ -25,7 +25,7 @@ def play_category(
     added: bool = False,
     told: bool = False,
 ) -> list[TableEvent]:
-    """CARTES-9: a category card on one's own words, or on those of who laid them.
+    """CARTES-9: a category card on one's own words, or on those of the player who laid them.
 
     categories: their keys: one, or both where the table plays so. added: against somebody, its positive points for
     oneself (CARTES-14). told: the players agree that a word fits, whatever the lexicon knows of it.

@@ -88,7 +88,7 @@ def count_categories(
 def _category(
     played: events.TableCategoryPlayed, player: int, known: Mapping[str, events.Category], rules: events.TableRules
 ) -> events.CountedCategory:
-    """What a card is worth by itself: below zero where it is taken from who laid the words."""
+    """What a card is worth by itself: below zero where it is taken from the player who laid the words."""
     adds = played.player == player or played.added
     points = 0
     for key, words in zip(played.categories, played.words, strict=True):

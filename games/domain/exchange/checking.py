@@ -117,7 +117,7 @@ def _tirage(grid: Grid, coup: RecordedCoup, held: str | None, formula: Formula) 
 
 
 def _keeps(tirage: Tirage, held: str, formula: Formula) -> bool:
-    """Whether the tirage keeps what stayed in hand; the joker of a partie joker comes back whoever wrote it where."""
+    """Whether the tirage keeps what stayed in hand; the joker of a partie joker comes back wherever it was written."""
     ignored = JOKER if formula.joker else ""
     reliquat, kept = (
         in_order(letters.replace(ignored, "") if ignored else letters) for letters in (tirage.reliquat, held)

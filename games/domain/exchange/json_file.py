@@ -182,7 +182,7 @@ class _Cursor:
         return self._line
 
     def members(self) -> Iterator[tuple[int, str]]:
-        """The line and the name of each key; whoever asks reads the value before going on."""
+        """The line and the name of each key; the caller reads the value before going on."""
         for line in self._each("{", "}"):
             key = self.value()
             if not isinstance(key, str):

@@ -1,4 +1,4 @@
-"""A partie on paper: what was played, in the order of the coups, and nothing of who played it."""
+"""A partie on paper: what was played, in the order of the coups, and nothing about its players."""
 
 from dataclasses import dataclass, field
 

@@ -11,7 +11,7 @@ _NONE = timedelta()
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """`seconds`: what each begins with, 0 where there is no clock; `running`: whose time goes by, from `since` on."""
+    """`seconds`: what each begins with, 0 where there is no clock; `running`: whose time runs, from `since` on."""
 
     seconds: int = 0
     used: Mapping[Side, timedelta] = field(default_factory=lambda: dict.fromkeys(Side, _NONE))
@@ -27,7 +27,7 @@ class Clocks:
 
     @property
     def falls_at(self) -> datetime | None:
-        """When the flag of who is running falls."""
+        """When the flag of the running side falls."""
         if not self.seconds or self.running is None or self.since is None:
             return None
         return self.since + timedelta(seconds=self.seconds) - self.used[self.running]
@@ -42,7 +42,7 @@ class Clocks:
         return self if self.stopped_at is not None else replace(self._standing(at), stopped_at=at)
 
     def resumed(self, side: Side, at: datetime) -> "Clocks":
-        """After an interruption that of who has the hand runs again, if they had begun."""
+        """After an interruption the clock of the side in hand runs again, if they had begun."""
         going = replace(self, stopped_at=None)
         return replace(going, running=side, since=at) if self.seconds and self.started else going
 

@@ -18,7 +18,7 @@ def say_jarnac(
 ) -> list[MatchEvent]:
     """JARNAC-6: "Jarnac !" of a word that the other could have played; it goes to one's own first free line.
 
-    line: of the other's mat, 0 for a word of the reliquat alone. Who is out of time takes nothing: what he says is
+    line: of the other's mat, 0 for a word of the reliquat alone. A player out of time takes nothing: the word is
     looked up at once (JARNAC-10). Raises NoJarnacNow, NoJarnacAfterFlag, NotYourTurn, and as `Mat.added`.
     """
 
@@ -94,7 +94,7 @@ def _claimed(match: Match, claimed: jarnac_events.MatchJarnacClaimed, dictionary
 
 
 def _refuse_no_moment(match: Match, side: jarnac_events.Side) -> None:
-    """JARNAC-10: who is out of time says it when the other passes."""
+    """JARNAC-10: a player out of time says it when the other passes."""
     if not may_claim(match, side):
         raise refusals.NoJarnacNow
 

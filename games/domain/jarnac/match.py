@@ -39,7 +39,7 @@ MatchEvent = (
 
 OPENING, ONE, CONTESTED = 6, 1, 2
 SWAPPED = 3
-WRONG = 10  # JARNAC-10: points to the other, for what who is out of time says wrongly
+WRONG = 10  # JARNAC-10: points to the other for a wrong Jarnac said out of time
 
 
 class Phase(Enum):
@@ -91,8 +91,8 @@ class Match:
     """`due`: how many letters are to be drawn; `may_say`: whether a Jarnac may be said of the other's mat.
 
     `since`: when the coup in play began; `passed`: how many passes in a row; `missed`: how many times in a row nobody
-    did anything in the time of a coup; `last_call`: until when a Jarnac may be said after a pass that ends the match,
-    or that leaves who is out of time a moment; `passer`: who has passed, as long as nobody has drawn since; `closing`:
+    did anything in the time of a coup; `last_call`: until when a Jarnac may be said after a pass that ends the match
+    or leaves a player out of time a moment; `passer`: who has passed, as long as nobody has drawn since; `closing`:
     the Jarnac that was said ends the match, unless it is contested by the last call; `draws`: how many draws there
     were, which names the next; `seats`: who plays on a device of his own; `withdrawn`: how many times the links of a
     seat were.
@@ -217,7 +217,7 @@ def _with_extra(match: Match, side: events.Side) -> Match:
 
 
 def _received(match: Match, hand: events.Side, due: int = ONE) -> Match:
-    """The bag comes to `hand`: who has not begun draws six, and what else is due to him."""
+    """The bag comes to `hand`: a player who has not begun draws six, and what else is due."""
     begins = 0 if match.players[hand].opened else OPENING - ONE
     return replace(match, phase=Phase.RECEIVED, hand=hand, due=due + begins, may_say=True, pending=None)
 
@@ -330,7 +330,7 @@ def _last_moment_again(match: Match, pending: Pending, at: datetime) -> Match:
 
 
 def _after_flag(match: Match, event: events.MatchFlagFell) -> Match:
-    """JARNAC-10: who had the bag gives it, and no Jarnac is said of him; his last word may still be contested.
+    """JARNAC-10: the player with the bag gives it, and no Jarnac is said of him; his last word may still be contested.
 
     JARNAC-11: the moment that he had after a last pass goes on; he may say a Jarnac in it, and takes nothing.
     """

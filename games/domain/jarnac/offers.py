@@ -30,7 +30,7 @@ def offered(match: Match, side: Side, at: datetime) -> frozenset[Act]:
 
 
 def may_press(match: Match, side: Side) -> bool:
-    """JARNAC-9: who lost the toss, once six letters lie there; who forgot to, later."""
+    """JARNAC-9: the loser of the toss, once six letters lie there; a player who forgot to, later."""
     if not match.has_clock:
         return False
     begins = not match.clocks.started and side is match.hand.other and match.players[match.hand].opened
@@ -73,7 +73,7 @@ def _press(match: Match, side: Side, _at: datetime) -> bool:
 
 
 def _jarnac(match: Match, side: Side, _at: datetime) -> bool:
-    """JARNAC-6, and -10: who is out of time says it in the moment after a pass, and takes nothing."""
+    """JARNAC-6, and -10: a player out of time says it in the moment after a pass, and takes nothing."""
     if match.phase is not Phase.RECEIVED:
         return False
     if match.is_out(side):

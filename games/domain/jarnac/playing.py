@@ -72,7 +72,7 @@ def reveal(match: Match, *, seed: str, salt: str) -> list[MatchEvent]:
 
 
 def toss(match: Match, *, letters: Callable[[int], str]) -> list[MatchEvent]:
-    """JARNAC-3: draw for who begins, as often as needed. letters: the two of each attempt, by its number from 0."""
+    """JARNAC-3: draw for the first turn, as often as needed. letters: the two of each attempt, by its number from 0."""
     if match.phase is not Phase.TOSS:
         match.rules  # noqa: B018  (raises where there is no match)
         raise refusals.TossedBefore
@@ -87,7 +87,7 @@ def toss(match: Match, *, letters: Callable[[int], str]) -> list[MatchEvent]:
 
 
 def toss_once(match: Match, *, first: str, second: str) -> list[MatchEvent]:
-    """JARNAC-3: what the players have drawn for who begins; equal letters are drawn again. Raises TossedBefore."""
+    """JARNAC-3: what the players have drawn for the first turn; equal letters are drawn again. Raises TossedBefore."""
     if match.phase is not Phase.TOSS:
         raise refusals.TossedBefore
     box = {each.letter: each.count for each in match.rules.box}

@@ -1,4 +1,4 @@
-"""What could be played on a mat, best first: for the arbitre, and for who reads a match again; never for a player.
+"""What could be played on a mat, best first: for the arbitre, and for readers of a finished match; never for a player.
 
 A word that could be played on the mat of the other is a Jarnac.
 """

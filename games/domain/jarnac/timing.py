@@ -25,7 +25,7 @@ def deadline(match: Match) -> datetime | None:
 
 
 def press(match: Match, *, side: jarnac_events.Side, at: datetime) -> list[MatchEvent]:
-    """JARNAC-9: set the clock of the other going: who lost the toss, once six letters lie there; who forgot to, later.
+    """JARNAC-9: set the other's clock going: the loser of the toss, once six letters lie there; if forgotten, later.
 
     Raises WithoutClock, ClockNotYours, MatchOver, ClocksStand.
     """
@@ -56,7 +56,7 @@ def stop(match: Match, *, at: datetime) -> list[MatchEvent]:
 
 
 def resume(match: Match, *, at: datetime) -> list[MatchEvent]:
-    """JARNAC-9: the clock of who has the hand runs again. Raises ClocksRun, MatchOver."""
+    """JARNAC-9: the clock of the player in hand runs again. Raises ClocksRun, MatchOver."""
     if match.is_over:
         raise refusals.MatchOver
     if match.clocks.stopped_at is None:
@@ -111,7 +111,7 @@ def _awaited(match: Match) -> Iterator[tuple[datetime, MatchEvent]]:
 
 
 def _ends_by_it(match: Match) -> jarnac_events.MatchEnding | None:
-    """JARNAC-11: why the match ends with this moment: the mat of who has passed is full, or a Jarnac closes it."""
+    """JARNAC-11: why the match ends with this moment: the mat of the passer is full, or a Jarnac closes it."""
     if match.closing:
         return jarnac_events.MatchEnding.SHORT_JARNAC
     full = match.passer is not None and match.mat(match.passer).is_full

@@ -1,4 +1,4 @@
-"""Mort subite: who falls is pronounced coup by coup, and the partie ends with the last player still in (FISF 3.8.3)."""
+"""Mort subite: eliminations are pronounced coup by coup; the partie ends with the last player still in (FISF 3.8.3)."""
 
 from games.domain.partie.refusals import CoupToClose, EliminationsInOrder, NotMortSubite, StaleTirage
 from games.domain.partie.state.evolve import PartieEvent
@@ -7,7 +7,7 @@ from games.events.partie import EliminationsPronounced
 
 
 def pronounce(partie: Partie, *, coup: int, attempt: int, left: int) -> list[PartieEvent]:
-    """FISF 3.8.3: who falls at a closed coup has been told, and `left` are still in; nothing where that stands so.
+    """FISF 3.8.3: announce who is out at a closed coup, with `left` still in; nothing where that stands already.
 
     In the order of the coups. Of one that was pronounced before, it says what has changed since.
     """

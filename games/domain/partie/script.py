@@ -57,7 +57,7 @@ def draw(partie: Partie, *, script: Script | None, seed: bytes, salt: bytes) -> 
     while True:
         event = judged(partie, without(tirages[partie.rejets], partie.reliquat))
         if isinstance(event, WillAsked):
-            # FISF 3.2.e: who prepared the game took the Y and the jokers as what makes its tirages valid.
+            # FISF 3.2.e: when the game was prepared, the Y and the jokers were taken as what makes its tirages valid.
             return [*events, *state_will(evolve(partie, event), will=Will.VALID)]
         events.append(event)
         if not isinstance(event, TirageRejected):

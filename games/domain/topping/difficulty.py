@@ -1,4 +1,4 @@
-"""How hard the tops of a game are to find, from 0 to 100: by what the search counts, not by whoever played.
+"""How hard the tops of a game are to find, from 0 to 100: by what the search counts, not by how it was played.
 
 Four parts a coup, added up: how rare the top is among all that can be played, how long the word is, how close what is
 just below comes (a player tries that first), and the letters that few words have. A game is the mean of its coups.

@@ -31,8 +31,8 @@ class Position:
 def read_proposal(word: str, reference: str, position: Position) -> Placement:
     """The placement that was proposed; lower case = joker. Raises ProposalUnreadable, ReferenceUnreadable.
 
-    A word in capitals that lacks letters takes the jokers of the hand where it earns most: who types or says a word
-    need not say which of its letters is one.
+    A word in capitals that lacks letters takes the jokers of the hand where it earns most: a player need
+    not say which of its letters is one.
     """
     if not _WORD.fullmatch(word.strip()):
         raise ProposalUnreadable(word=word[:20])

@@ -70,7 +70,7 @@ def settled(run: Run, *, at: datetime) -> Run:
 def propose(
     run: Run, *, game: ToppingGame, lexicon: Words, coup: int, word: str, reference: str, at: datetime
 ) -> list[RunEvent]:
-    """A proposal of who plays online: the top of the coup, or refused with its reason.
+    """A proposal made online: the top of the coup, or refused with its reason.
 
     Raises RunOver, CoupOver, CoupNotBegun, ProposalUnreadable, ReferenceUnreadable, AlreadyProposed, TooManyProposals.
     """

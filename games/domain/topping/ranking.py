@@ -37,8 +37,8 @@ class Ranked(NamedTuple, Generic[R]):
 
 
 def total_key(run: Raced) -> tuple[int, ...]:
-    """FISF 3.8.4: the least time; equal to the tenth of a second, who was given fewer solutions, then who was refused
-    fewer proposals. Runs that are not finished follow, who has come further first.
+    """FISF 3.8.4: the least time; equal to the tenth of a second, the fewest solutions given, then the fewest proposals
+    refused. Runs that are not finished follow, the furthest first.
     """
     return (not run.finished, -run.played, run.ms // TENTH, run.given, run.refused)
 

@@ -109,7 +109,7 @@ def ask(
 
 
 def ask_once(topping: Topping, **rules: Any) -> list[ToppingEvent]:
-    """The same, for who cannot know whether another has done it; nothing where it was asked for before."""
+    """The same, for a caller that cannot know whether another has done it; nothing where it was asked for before."""
     return [] if topping.asked else ask(topping, **rules)
 
 
@@ -132,7 +132,7 @@ def expect_open(topping: Topping, *, at: datetime) -> ToppingPrepared:
 
 
 def close(topping: Topping, *, at: datetime) -> list[ToppingEvent]:
-    """From now on nobody starts; whoever runs goes on."""
+    """From now on nobody starts; runs under way go on."""
     _ = topping.rules
     if topping.closes_at is not None and at >= topping.closes_at:
         raise refusals.ToppingClosedNow

@@ -1,4 +1,4 @@
-"""The report on a word list, as lines for whoever imports it."""
+"""The report on a word list, as lines for its importer."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

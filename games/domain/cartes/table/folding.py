@@ -95,7 +95,7 @@ def _turn(table: Table, hand: int, since: datetime) -> Table:
 
 
 def _nearest(event: events.TableTossed) -> tuple[int, ...]:
-    """CARTES-3: who drew the card nearest to A, a joker before it."""
+    """CARTES-3: the players who drew the card nearest to A, a joker before it."""
     ranks = {card.player: card.letter.replace("?", " ") for card in event.cards}
     return tuple(player for player, rank in ranks.items() if rank == min(ranks.values()))
 

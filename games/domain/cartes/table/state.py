@@ -16,7 +16,7 @@ from games.events import cartes as events
 
 
 class Phase(Enum):
-    TOSS = auto()  # who begins is still to be drawn
+    TOSS = auto()  # the first player is still to be drawn
     TURN = auto()  # a player lays a word, exchanges cards, or passes
     LAID = auto()  # a word lies there: it may be contested, and categories played on it, until its score is written
     COUNTING = auto()  # nobody plays any more; what everybody still holds is to be counted
@@ -69,7 +69,7 @@ class Pending:
 
     @property
     def bonus_players(self) -> frozenset[int]:
-        """Who has played his bonus card on this turn."""
+        """The players who have played their bonus card on this turn."""
         prime = {self.player} if self.laid.prime else set()
         return frozenset(prime | {each.player for each in self.categories})
 
@@ -81,7 +81,7 @@ class Table:
     `pile`: the letter cards to draw; where the players hold real ones, all those that nobody has shown.
     `discard`: those that have left the table. `bonus_pile`: the bonus cards whose order nobody knows, drawn before
     `bonus_under`, those put under the pile since, in their order. `tabletop`: without a word that waits for its score.
-    `toss`: who still draws for who begins. `passed`: passes in a row. `since`: when the turn began; `first_card`:
+    `toss`: who still draws for the first turn. `passed`: passes in a row. `since`: when the turn began; `first_card`:
     the one laid in its time. `draws`: how many events drew cards, which names the next draw. `turns`: scores written.
     """
 
