@@ -42,10 +42,10 @@ def public_upto(partie: UUID) -> int:
         return 0
     last = 0
     ends = (SolutionAnnounced, PartieEnded, PartieImported)
-    for one in read_prefixed(partie_stream(partie), ends, upto=head()):
-        if not isinstance(one.event, SolutionAnnounced):
+    for recorded in read_prefixed(partie_stream(partie), ends, upto=head()):
+        if not isinstance(recorded.event, SolutionAnnounced):
             return head()
-        last = one.position
+        last = recorded.position
     return last
 
 
@@ -55,12 +55,12 @@ def public_coups(partie: UUID) -> set[int] | None:
         return set()
     coups: set[int] = set()
     kinds = (SolutionAnnounced, CoupAnnulled, PartieEnded, PartieImported)
-    for one in read_prefixed(partie_stream(partie), kinds, upto=head()):
-        match one.event:
+    for recorded in read_prefixed(partie_stream(partie), kinds, upto=head()):
+        match recorded.event:
             case SolutionAnnounced():
-                coups.add(one.event.coup)
+                coups.add(recorded.event.coup)
             case CoupAnnulled():
-                coups.discard(one.event.coup)
+                coups.discard(recorded.event.coup)
             case _:
                 return None
     return coups
@@ -68,8 +68,10 @@ def public_coups(partie: UUID) -> set[int] | None:
 
 @redacts("partie")
 def of_parties(recorded: Sequence[Recorded]) -> set[int]:
-    upto = _by_partie({partie_of(one.stream) for one in recorded})
-    return {one.position for one in recorded if one.type not in _OPEN and one.position > upto[partie_of(one.stream)]}
+    upto = _by_partie({partie_of(fact.stream) for fact in recorded})
+    return {
+        fact.position for fact in recorded if fact.type not in _OPEN and fact.position > upto[partie_of(fact.stream)]
+    }
 
 
 def _by_partie(parties: Iterable[UUID]) -> dict[UUID, int]:
@@ -78,12 +80,12 @@ def _by_partie(parties: Iterable[UUID]) -> dict[UUID, int]:
 
 @redacts("run")
 def of_runs(recorded: Sequence[Recorded]) -> set[int]:
-    toppings = {one.stream: topping_of_run(run_of(one.stream)) for one in recorded}
+    toppings = {fact.stream: topping_of_run(run_of(fact.stream)) for fact in recorded}
     revealed = are_revealed(toppings.values())
-    return {one.position for one in recorded if one.type in _OF_RUNS and toppings[one.stream] not in revealed}
+    return {fact.position for fact in recorded if fact.type in _OF_RUNS and toppings[fact.stream] not in revealed}
 
 
 @redacts("table")
 def of_tables(recorded: Sequence[Recorded]) -> set[int]:
-    over = tables_over(table_of(one.stream) for one in recorded)
-    return {one.position for one in recorded if one.type in _OF_HANDS and table_of(one.stream) not in over}
+    over = tables_over(table_of(fact.stream) for fact in recorded)
+    return {fact.position for fact in recorded if fact.type in _OF_HANDS and table_of(fact.stream) not in over}

@@ -68,9 +68,9 @@ def search_top(partie: str, coup: int, rejet: int) -> None:
     drawn = state.coup(coup)
     if drawn is None or drawn.rejet != rejet or drawn.top is not None:
         return
-    found = search(drawn, lexicon=state.settings.lexicon_digest, formula=state.formula)
+    result = search(drawn, lexicon=state.settings.lexicon_digest, formula=state.formula)
     try:
-        record_top(UUID(partie), by=actors.SYSTEM, coup=coup, rejet=rejet, **found._asdict())
+        record_top(UUID(partie), by=actors.SYSTEM, coup=coup, rejet=rejet, **result._asdict())
     except StaleSearch:
         # The letters were put back while the search ran: its result is of no use to anybody.
         return
@@ -83,8 +83,8 @@ MARGIN = timedelta(seconds=1)
 
 
 @registry.effect("games.topping_games", follows=(ToppingAsked,))
-def prepare_what_was_asked(asked: Recorded) -> None:
-    topping = topping_of(asked.stream)
+def prepare_what_was_asked(recorded: Recorded) -> None:
+    topping = topping_of(recorded.stream)
     queue.enqueue("games.prepare_topping", key=f"topping-{topping}", topping=str(topping))
 
 

@@ -54,8 +54,8 @@ class MatchesApi(APIView):
 
     @lists.listed("matches_list", shape(MatchLine), by=MatchFilter, usual=lists.USUAL)
     def get(self, request: Request) -> lists.Lines:
-        asked = filtering.filtered(MatchFilter, request).asked
-        return lists.Found(queries.matches(competition=asked.get("competition")), match_lines)
+        query = filtering.filtered(MatchFilter, request).asked
+        return lists.Found(queries.matches(competition=query.get("competition")), match_lines)
 
     @extend_schema(operation_id="match_open", request=shapes.NewMatchSerializer, responses={201: shape(OpenedMatch)})
     def post(self, request: Request) -> Response:

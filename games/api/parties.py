@@ -94,20 +94,20 @@ class ImportApi(APIView):
         require(request.user, "games.import_partie")
         body = parties_serializers.ImportSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        asked = body.validated_data
-        form = Format(asked["format"]) if asked["format"] else None
-        found = read_file(asked["content"], form=form, lexicon=asked["lexicon"])
-        if asked["preview"]:
-            return shapes.answer(imported_shown(found))
+        params = body.validated_data
+        form = Format(params["format"]) if params["format"] else None
+        read = read_file(params["content"], form=form, lexicon=params["lexicon"])
+        if params["preview"]:
+            return shapes.answer(imported_shown(read))
         imported = import_partie(
-            found.record,
+            read.record,
             by=requests.signed_in(request),
-            form=found.form.value,
-            profile=asked["profile"],
-            lexicon=found.lexicon,
+            form=read.form.value,
+            profile=params["profile"],
+            lexicon=read.lexicon,
         )
-        shown = imported_shown(found, imported.partie, was_there=imported.was_there)
-        return shapes.answer(shown, status=200 if imported.was_there else 201)
+        answer = imported_shown(read, imported.partie, was_there=imported.was_there)
+        return shapes.answer(answer, status=200 if imported.was_there else 201)
 
 
 class ExportApi(APIView):
@@ -170,6 +170,6 @@ class StepApi(APIView):
         return Response(parties_serializers.ConductSerializer(conduct.conduct_of(parties.load_partie(partie))).data)
 
 
-def _timed(shown: Any) -> Response:
+def _timed(clock: Any) -> Response:
     """What a clock says of this second does not make another answer: its state, and when it ends, do."""
-    return Response(shown, headers={"ETag": conditional.etag_apart_from(("server_now", "remaining_s"), shown)})
+    return Response(clock, headers={"ETag": conditional.etag_apart_from(("server_now", "remaining_s"), clock)})

@@ -50,9 +50,9 @@ class ToppingsApi(APIView):
 
     @lists.listed("toppings_list", shape(toppings.ToppingView), by=ToppingFilter, usual=lists.USUAL)
     def get(self, request: Request) -> lists.Lines:
-        asked = filtering.filtered(ToppingFilter, request).asked
+        query = filtering.filtered(ToppingFilter, request).asked
         return lists.Found(
-            queries.toppings(competition=asked.get("competition")), lambda rows: map(toppings.topping_view, rows)
+            queries.toppings(competition=query.get("competition")), lambda rows: map(toppings.topping_view, rows)
         )
 
     @extend_schema(
@@ -64,8 +64,8 @@ class ToppingsApi(APIView):
         permissions.require(request.user, "games.make_topping")
         body = shapes.NewToppingSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        asked: dict[str, Any] = body.asked()
-        topping = ask_topping(by=requests.signed_in(request), **asked)
+        params: dict[str, Any] = body.asked()
+        topping = ask_topping(by=requests.signed_in(request), **params)
         return _topping(topping, status=status.HTTP_201_CREATED)
 
 

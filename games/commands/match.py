@@ -204,9 +204,9 @@ def rule_on_word(match: UUID, *, word: str, allowed: bool, reason: str, by: Acto
     """JARNAC-14: the arbitre decides of a word, or of what it may become, against the lexicon."""
     require(by, "games.conduct_match", match)
     with transaction.atomic():
-        kept = keep_text(reason)
-        told: dict[str, Any] = {"allowed": allowed, "reason": kept.id, "reason_digest": kept.digest}
-        return record(match_stream(match), MATCH, contesting.rule, word=word, into=into, **told)
+        text = keep_text(reason)
+        ruling: dict[str, Any] = {"allowed": allowed, "reason": text.id, "reason_digest": text.digest}
+        return record(match_stream(match), MATCH, contesting.rule, word=word, into=into, **ruling)
 
 
 @command
@@ -277,5 +277,5 @@ def _is_drawn_here(state: Match, entered: str) -> bool:
 
 
 def _player(name: str, text_id: UUID) -> MatchPlayer:
-    kept = keep_text(name, text_id=text_id)
-    return MatchPlayer(name=kept.id, name_digest=kept.digest)
+    text = keep_text(name, text_id=text_id)
+    return MatchPlayer(name=text.id, name_digest=text.digest)

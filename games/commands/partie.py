@@ -115,32 +115,32 @@ class Imported:
 
 
 @commanding.command
-def import_partie(told: RecordedPartie, *, by: Actor, form: str, profile: str, lexicon: str) -> Imported:
+def import_partie(record: RecordedPartie, *, by: Actor, form: str, profile: str, lexicon: str) -> Imported:
     """Bring a partie conducted elsewhere into the log; the words are held against this lexicon, and the tops searched.
 
     The same file again finds the first import, and completes one that was cut short. Raises NoCoup and
     PartieNotImportable.
     """
     permissions.require(by, "games.import_partie")
-    found = lexicons.lexicon_named(lexicon)
-    refuse_unless_importable(check_partie(told, found))
-    digest = digest_of(told)
+    words = lexicons.lexicon_named(lexicon)
+    refuse_unless_importable(check_partie(record, words))
+    digest = digest_of(record)
     partie = partie_of_digest(digest)
-    title = vault.keep_text(told.title, text_id=uuid5(partie, "title")) if told.title else None
+    title = vault.keep_text(record.title, text_id=uuid5(partie, "title")) if record.title else None
     begun = commanding.record(
         partie_stream(partie),
         PARTIE,
         importing.begin,
-        told=told,
+        record=record,
         digest=digest,
         form=form,
         title=title.id if title else None,
         title_digest=title.digest if title else "",
         profile=profiles.profile_named(profile),
         lexicon=lexicon,
-        lexicon_digest=found.digest,
+        lexicon_digest=words.digest,
     )
-    while commanding.record(partie_stream(partie), PARTIE, importing.go_on, told=told):
+    while commanding.record(partie_stream(partie), PARTIE, importing.go_on, record=record):
         pass
     return Imported(partie, was_there=not begun)
 
@@ -278,9 +278,9 @@ def _step(
     """
     permissions.require(by, "games.conduct_partie", partie)
     stream = partie_stream(partie)
-    asked = partial(_decide, decision, seen, partie, opened)
+    decide = partial(_decide, decision, seen, partie, opened)
     typed: dict[str, Any] = arguments
-    return commanding.record(stream, PARTIE, asked, expected=seen.version, **typed)
+    return commanding.record(stream, PARTIE, decide, expected=seen.version, **typed)
 
 
 def _draw(partie: Partie, *, script: Script | None, seed: bytes, salt: bytes) -> list[PartieEvent]:

@@ -34,9 +34,9 @@ def choose_game(
     GameAlreadyTaken, GameSealed.
     """
     require(by, "games.prepare", competition)
-    found = lexicon_named(lexicon)
+    words = lexicon_named(lexicon)
     # Played again before anything is locked: it takes a moment.
-    game = prepared_game(text, formula=Formula.parse(formula), lexicon=found)
+    game = prepared_game(text, formula=Formula.parse(formula), lexicon=words)
     stream = preparee_stream(preparee)
     with transaction.atomic():
         if commanding.load(stream, PREPAREE).state.stage is Stage.CHOSEN:
@@ -51,7 +51,7 @@ def choose_game(
             round_number=round,
             formula=formula,
             lexicon=lexicon,
-            lexicon_digest=found.digest,
+            lexicon_digest=words.digest,
             commitment=commitment,
         )
 

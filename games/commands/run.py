@@ -79,8 +79,8 @@ def start_run_in_person(topping: UUID, *, name: str, by: Actor) -> UUID:
     # closed in the same moment, it is not begun
     conditions = [Condition(topping_stream(topping), opened.version)]
     with transaction.atomic():
-        told = _rules(topping, opened.state, run, name)
-        record(run_stream(run), RUN, racing.start, conditions=conditions, **told, player="")
+        rules = _rules(topping, opened.state, run, name)
+        record(run_stream(run), RUN, racing.start, conditions=conditions, **rules, player="")
     return run
 
 
@@ -98,8 +98,8 @@ def propose(run: UUID, *, coup: int, word: str, reference: str, by: Actor) -> Pr
 
     recorded = _record(run, proposed)
     # One look at the stream: hundreds propose in the same second. A repeat looks again.
-    told = (each.event for each in recorded)
-    after = reduce(RUN.evolve, told, before[-1]) if before else load_run(run).state
+    events = (fact.event for fact in recorded)
+    after = reduce(RUN.evolve, events, before[-1]) if before else load_run(run).state
     game = game_of(after.rules.topping)
     return Proposed(_refusal(recorded[-1].event, game), after, game)
 
@@ -158,11 +158,11 @@ def _rules(topping: UUID, opened: Topping, run: UUID, name: str) -> dict[str, An
     """What a run that starts now is run by; its name is kept. Raises NameNeeded, and as `expect_open`."""
     at = now()
     coups, rules = expect_open(opened, at=at).coups, opened.rules
-    kept = keep_text(_shown(name), text_id=uuid5(run, "name"))
+    text = keep_text(_shown(name), text_id=uuid5(run, "name"))
     return {
         "topping": topping,
-        "name": kept.id,
-        "name_digest": kept.digest,
+        "name": text.id,
+        "name_digest": text.digest,
         "coups": coups,
         "seconds": rules.seconds,
         "penalty": rules.penalty,
@@ -185,10 +185,10 @@ def _record(run: UUID, decision: Callable[..., Sequence[RunEvent]], **arguments:
 def _shown(name: str) -> str:
     """The name as a board shows it, in one line and without signs that nobody sees."""
     visible = "".join(letter for letter in name if unicodedata.category(letter)[0] != "C" or letter.isspace())
-    shown = " ".join(visible.split())
-    if not 0 < len(shown) <= LONGEST_NAME:
+    cleaned = " ".join(visible.split())
+    if not 0 < len(cleaned) <= LONGEST_NAME:
         raise NameNeeded(most=LONGEST_NAME)
-    return shown
+    return cleaned
 
 
 def _refusal(event: RunEvent, game: ToppingGame) -> Refusal | None:

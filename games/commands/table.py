@@ -60,8 +60,8 @@ def create_table(
     Raises TableNamesNeeded, TableOfRehearsal, PlayersOfTable, TargetOfTable, TimesOfTable, UnknownLexicon.
     """
     require(by, "games.make_table", competition)
-    told = [" ".join(name.split()) for name in names]
-    if not all(0 < len(name) <= LONGEST_NAME for name in told):
+    cleaned = [" ".join(name.split()) for name in names]
+    if not all(0 < len(name) <= LONGEST_NAME for name in cleaned):
         raise TableNamesNeeded(most=LONGEST_NAME)
     if competition and is_rehearsal(competition):
         raise TableOfRehearsal
@@ -70,7 +70,7 @@ def create_table(
     with transaction.atomic():
         created = TableCreated(
             competition=competition,
-            players=tuple(_player(name, uuid5(table, str(number))) for number, name in enumerate(told, start=1)),
+            players=tuple(_player(name, uuid5(table, str(number))) for number, name in enumerate(cleaned, start=1)),
             cards_from=cards_from,
             commitment=seal_seed(table, None) if cards_from is CardsFrom.SERVER else "",
             rules=rules or TableRules(),
@@ -129,8 +129,8 @@ def begin_table(table: UUID, *, by: Actor, letters: Mapping[int, str] | None = N
     if letters:
         raise CardsOfServer
     sealed = seed_under(table)
-    told: dict[str, Any] = {"toss": tosser(sealed.seed, sealed.salt), "draw": drawer(sealed.seed, sealed.salt, 1)}
-    return record(table_stream(table), TABLE, beginning.begin, at=at, **told)
+    draws: dict[str, Any] = {"toss": tosser(sealed.seed, sealed.salt), "draw": drawer(sealed.seed, sealed.salt, 1)}
+    return record(table_stream(table), TABLE, beginning.begin, at=at, **draws)
 
 
 @command
@@ -140,8 +140,8 @@ def exchange_cards(
     """CARTES-4: cards for as many; count: of real ones. As `games.domain.cartes.playing.exchange`."""
 
     def exchanged(state: Table, at: datetime) -> list[TableEvent]:
-        told: dict[str, Any] = {"letters": letters, "bonus": bonus, "count": count}
-        return playing.exchange(state, player=player, draw=_draw(table, state), at=at, **told)
+        arguments: dict[str, Any] = {"letters": letters, "bonus": bonus, "count": count}
+        return playing.exchange(state, player=player, draw=_draw(table, state), at=at, **arguments)
 
     return _act(table, player, by, exchanged)
 
@@ -167,8 +167,8 @@ def lay_word(
     table: UUID, *, player: int, cards: Sequence[LaidCard], by: Actor, prime: PrimeCard | None = None
 ) -> list[Recorded]:
     """CARTES-5, CARTES-7, CARTES-8: cards on a line; prime: the card that doubles or triples, on one of them."""
-    told: dict[str, Any] = {"player": player, "cards": cards, "prime": prime}
-    return _act(table, player, by, lambda state, at: playing.lay_word(state, at=at, **told))
+    arguments: dict[str, Any] = {"player": player, "cards": cards, "prime": prime}
+    return _act(table, player, by, lambda state, at: playing.lay_word(state, at=at, **arguments))
 
 
 @command
@@ -187,9 +187,15 @@ def play_category(
         _refuse_telling(table, by)
 
     def played(state: Table, at: datetime) -> list[TableEvent]:
-        asked: dict[str, Any] = {"player": player, "card": card, "categories": categories, "added": added, "told": told}
+        arguments: dict[str, Any] = {
+            "player": player,
+            "card": card,
+            "categories": categories,
+            "added": added,
+            "told": told,
+        }
         dictionary = lexicon_named(state.rules.lexicon_digest)
-        return judging.play_category(state, dictionary=dictionary, at=at, **asked)
+        return judging.play_category(state, dictionary=dictionary, at=at, **arguments)
 
     return _act(table, player, by, played)
 
@@ -224,7 +230,7 @@ def write_table_score(table: UUID, *, by: Actor) -> list[Recorded]:
     state = table_of_somebody(table, by)
     player = None
     if not allowed(by, "games.conduct_table", table):
-        player = next(each for each in state.places if allowed(by, "games.play_at_table", (state, each)))
+        player = next(number for number in state.places if allowed(by, "games.play_at_table", (state, number)))
 
     def written(loaded: Table) -> list[TableEvent]:
         return counting.write_score(loaded, draw=_draw(table, loaded), at=at, player=player)
@@ -277,8 +283,8 @@ def _revealed(table: UUID, recorded: list[Recorded]) -> list[Recorded]:
     if state.phase is not Phase.OVER or not state.is_dealt_here:
         return recorded
     sealed = seed_under(table)
-    told: dict[str, Any] = {"seed": sealed.seed.hex(), "salt": sealed.salt.hex()}
-    return [*recorded, *record(table_stream(table), TABLE, beginning.reveal, **told)]
+    secrets: dict[str, Any] = {"seed": sealed.seed.hex(), "salt": sealed.salt.hex()}
+    return [*recorded, *record(table_stream(table), TABLE, beginning.reveal, **secrets)]
 
 
 def _draw(table: UUID, state: Table) -> Draw:
@@ -290,5 +296,5 @@ def _draw(table: UUID, state: Table) -> Draw:
 
 
 def _player(name: str, text_id: UUID) -> TablePlayer:
-    kept = keep_text(name, text_id=text_id)
-    return TablePlayer(name=kept.id, name_digest=kept.digest)
+    text = keep_text(name, text_id=text_id)
+    return TablePlayer(name=text.id, name_digest=text.digest)

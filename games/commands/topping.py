@@ -124,17 +124,17 @@ def prepare_topping(
     solver = Solver(lexicons.lexicon_named(digest), formula)
     seed = seed_under(holder).seed.hex()
     # Searched before anything is locked: it takes some seconds.
-    found = making.choose(seed, formula, solver, level=state.rules.level, lexicon=digest, looked_at=looked_at)
+    chosen = making.choose(seed, formula, solver, level=state.rules.level, lexicon=digest, looked_at=looked_at)
     with transaction.atomic():
-        commitment = seal_topping(topping, found.key, found.game)
+        commitment = seal_topping(topping, chosen.key, chosen.game)
         return commanding.record(
             topping_stream(topping),
             TOPPING,
             decisions.prepare,
             commitment=commitment,
-            coups=len(found.game.coups),
-            difficulty=found.difficulty,
-            level=found.level,
+            coups=len(chosen.game.coups),
+            difficulty=chosen.difficulty,
+            level=chosen.level,
         )
 
 

@@ -22,8 +22,8 @@ _LATIN = {"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "
 class Letters(forms.CharField):
     """Letters as they are typed: accents, spaces and case are nobody's business."""
 
-    def __init__(self, **told: Any) -> None:
-        super().__init__(max_length=told.pop("max_length", LONGEST_TYPED), **told)
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_length=options.pop("max_length", LONGEST_TYPED), **options)
 
     def clean(self, value: Any) -> str:
         return fold("".join(str(super().clean(value)).split()))
@@ -97,22 +97,22 @@ class NewMatchForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """JARNAC-1: another box has as many letters."""
-        told = super().clean() or {}
-        if told.get("box") == OTHER:
-            found = sum(boxes.read(told.get("letters", "")).values())
-            if found != boxes.LETTERS:
+        cleaned = super().clean() or {}
+        if cleaned.get("box") == OTHER:
+            count = sum(boxes.read(cleaned.get("letters", "")).values())
+            if count != boxes.LETTERS:
                 message = _("A box has %(letters)s letters; this one has %(found)s.")
                 self.add_error(
-                    "letters", forms.ValidationError(message, params={"letters": boxes.LETTERS, "found": found})
+                    "letters", forms.ValidationError(message, params={"letters": boxes.LETTERS, "found": count})
                 )
-        return told
+        return cleaned
 
     def asked(self) -> dict[str, Any]:
         """What the command takes."""
-        told = dict(self.cleaned_data)
-        letters, box = told.pop("letters"), told.pop("box")
+        cleaned = dict(self.cleaned_data)
+        letters, box = cleaned.pop("letters"), cleaned.pop("box")
         chosen = boxes.read(letters) if box == OTHER else boxes.EDITIONS[box]
-        return {**told, "letters_from": LettersFrom(told["letters_from"]), "box": chosen}
+        return {**cleaned, "letters_from": LettersFrom(cleaned["letters_from"]), "box": chosen}
 
 
 class SideForm(forms.Form):

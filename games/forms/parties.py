@@ -146,11 +146,11 @@ class ImportForm(forms.Form):
     def __init__(self, *args, **kwargs) -> None:
         super().__init__(*args, **kwargs)
         names = [(name, name) for name in shelf().names()]
-        own = ("", _("That of the file, if it is installed here"))
+        unsaid = ("", _("That of the file, if it is installed here"))
         profiles = [(profile.name, profile.title) for profile in profile_shelf().sound()]
         self.fields["lexicon"] = forms.ChoiceField(
             label=_("Lexicon"),
-            choices=[own, *names],
+            choices=[unsaid, *names],
             required=False,
             help_text=_("Words and tops are those of this lexicon."),
         )
@@ -161,8 +161,8 @@ class ImportForm(forms.Form):
         cleaned = super().clean() or self.cleaned_data
         try:
             uploaded = cleaned.get("file")
-            told = str(cleaned.get("text") or "")
-            self._text = decoded(uploaded.read(LARGEST + 1)) if uploaded else Text(told, "utf-8")
+            pasted = str(cleaned.get("text") or "")
+            self._text = decoded(uploaded.read(LARGEST + 1)) if uploaded else Text(pasted, "utf-8")
         except Refusal as refusal:
             raise forms.ValidationError(translated(refusal)) from refusal
         if not self._text.text.strip() and not self.errors:

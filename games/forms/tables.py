@@ -94,15 +94,15 @@ class NewTableForm(forms.Form):
 
     def asked(self) -> dict[str, Any]:
         """What the command takes."""
-        told = dict(self.cleaned_data)
+        cleaned = dict(self.cleaned_data)
         named = ("own_and_against", "add_instead", "per_word", "both_categories")
-        rules = {name: told[name] for name in (*named, "target", "seconds", "contest_seconds")}
+        rules = {name: cleaned[name] for name in (*named, "target", "seconds", "contest_seconds")}
         return {
-            "names": [line for line in told["names"].splitlines() if line.strip()],
-            "cards_from": CardsFrom(told["cards_from"]),
-            "competition": told["competition"],
-            "lexicon": told["lexicon"],
-            "rules": TableRules(first_word=FirstWord(told["first_word"]), **rules),
+            "names": [line for line in cleaned["names"].splitlines() if line.strip()],
+            "cards_from": CardsFrom(cleaned["cards_from"]),
+            "competition": cleaned["competition"],
+            "lexicon": cleaned["lexicon"],
+            "rules": TableRules(first_word=FirstWord(cleaned["first_word"]), **rules),
         }
 
 
@@ -170,9 +170,9 @@ class CategoryForm(forms.Form):
 
     def asked(self) -> dict[str, Any]:
         """What the command takes."""
-        told = dict(self.cleaned_data)
-        card, _colon, keys = told.pop("category").partition(":")
-        return {**told, "card": card, "categories": keys.split(",")}
+        cleaned = dict(self.cleaned_data)
+        card, _colon, keys = cleaned.pop("category").partition(":")
+        return {**cleaned, "card": card, "categories": keys.split(",")}
 
 
 class ChallengeForm(forms.Form):
@@ -197,8 +197,8 @@ class ChallengeForm(forms.Form):
 
     def asked(self) -> dict[str, Any]:
         """What the command takes."""
-        told = dict(self.cleaned_data)
-        return {**told, "told": {"yes": True, "no": False}.get(told.get("told", ""))}
+        cleaned = dict(self.cleaned_data)
+        return {**cleaned, "told": {"yes": True, "no": False}.get(cleaned.get("told", ""))}
 
 
 class PlayerForm(forms.Form):

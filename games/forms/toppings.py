@@ -67,9 +67,9 @@ class ToppingForm(forms.Form):
 
     def asked(self) -> dict[str, Any]:
         """What the command takes."""
-        told = dict(self.cleaned_data)
-        level, where = told.pop("level"), told.pop("where")
-        return {**told, "level": Level(level) if level else None, "in_person": where == "in_person"}
+        cleaned = dict(self.cleaned_data)
+        level, where = cleaned.pop("level"), cleaned.pop("where")
+        return {**cleaned, "level": Level(level) if level else None, "in_person": where == "in_person"}
 
 
 class RunForm(forms.Form):

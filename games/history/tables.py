@@ -48,8 +48,8 @@ def dealt(_event: cartes.TableDealt, _names: Names) -> str:
 @describes(cartes.TableExchanged)
 def exchanged(event: cartes.TableExchanged, _names: Names) -> str:
     count = event.count + event.bonus
-    told = {"player": _who(event.player), "count": count}
-    return ngettext("%(player)s exchanged one card", "%(player)s exchanged %(count)s cards", count) % told
+    params = {"player": _who(event.player), "count": count}
+    return ngettext("%(player)s exchanged one card", "%(player)s exchanged %(count)s cards", count) % params
 
 
 @describes(cartes.TablePassed)
@@ -75,10 +75,10 @@ def category(event: cartes.TableCategoryPlayed, _names: Names) -> str:
 
 @describes(cartes.TableChallenged)
 def challenged(event: cartes.TableChallenged, _names: Names) -> str:
-    told = {"player": _who(event.player), "word": event.word}
+    params = {"player": _who(event.player), "word": event.word}
     if event.good:
-        return _("%(player)s contested %(word)s, a good word") % told
-    return _("%(player)s contested %(word)s, which was taken back") % told
+        return _("%(player)s contested %(word)s, a good word") % params
+    return _("%(player)s contested %(word)s, which was taken back") % params
 
 
 @describes(cartes.TableAgreed)
@@ -94,14 +94,14 @@ def taken_back(_event: cartes.TableTakenBack, _names: Names) -> str:
 @describes(cartes.TableScored)
 def scored(event: cartes.TableScored, _names: Names) -> str:
     points = event.points[event.player - 1]
-    told = {"player": _who(event.player), "points": points, "words": ", ".join(w.word.upper() for w in event.words)}
-    return ngettext("%(player)s: %(words)s, one point", "%(player)s: %(words)s, %(points)s points", points) % told
+    params = {"player": _who(event.player), "points": points, "words": ", ".join(w.word.upper() for w in event.words)}
+    return ngettext("%(player)s: %(words)s, one point", "%(player)s: %(words)s, %(points)s points", points) % params
 
 
 @describes(cartes.TableRefilled)
 def refilled(event: cartes.TableRefilled, _names: Names) -> str:
-    told = {"player": _who(event.player), "count": event.count}
-    return ngettext("%(player)s drew one card", "%(player)s drew %(count)s cards", event.count) % told
+    params = {"player": _who(event.player), "count": event.count}
+    return ngettext("%(player)s drew one card", "%(player)s drew %(count)s cards", event.count) % params
 
 
 @describes(cartes.TablePlayEnded)

@@ -12,11 +12,11 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 def stop_asked() -> Iterator[Callable[[], bool]]:
     """A function that tells whether somebody asked the command to stop; asking twice stops it at once."""
     before = {number: signal.getsignal(number) for number in _SIGNALS}
-    asked = False
+    stopping = False
 
     def note(_number: int, _frame: FrameType | None) -> None:
-        nonlocal asked
-        asked = True
+        nonlocal stopping
+        stopping = True
         restore()
 
     def restore() -> None:
@@ -26,6 +26,6 @@ def stop_asked() -> Iterator[Callable[[], bool]]:
     for number in _SIGNALS:
         signal.signal(number, note)
     try:
-        yield lambda: asked
+        yield lambda: stopping
     finally:
         restore()

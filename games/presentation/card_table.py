@@ -46,21 +46,23 @@ def squares_of(tabletop: Tabletop, new: Collection[Spot] = (), gone: Collection[
 
 def category_choices(table: Table, bonus: str | None = None) -> list[tuple[str, str]]:
     """The categories that may be chosen, as "card:key", with their points; of one card, or of all."""
-    told: list[tuple[str, str]] = []
+    choices: list[tuple[str, str]] = []
     for card in table.rules.categories:
         if bonus is not None and card.card != bonus:
             continue
-        names = [f"{one.name} (+{one.ours} / −{one.theirs})" for one in card.categories]
-        told += [(f"{card.card}:{one.key}", name) for one, name in zip(card.categories, names, strict=True)]
+        names = [f"{category.name} (+{category.ours} / −{category.theirs})" for category in card.categories]
+        choices += [
+            (f"{card.card}:{category.key}", name) for category, name in zip(card.categories, names, strict=True)
+        ]
         if table.rules.rules.both_categories:
-            told.append((f"{card.card}:{','.join(one.key for one in card.categories)}", " + ".join(names)))
-    return told
+            choices.append((f"{card.card}:{','.join(category.key for category in card.categories)}", " + ".join(names)))
+    return choices
 
 
 def bonus_name(table: Table, bonus: str, primes: Mapping[str, Any]) -> str:
     """What a bonus card is called."""
-    card = next((each for each in table.rules.categories if each.card == bonus), None)
-    return " / ".join(one.name for one in card.categories) if card else str(primes.get(bonus, ""))
+    card = next((known for known in table.rules.categories if known.card == bonus), None)
+    return " / ".join(category.name for category in card.categories) if card else str(primes.get(bonus, ""))
 
 
 def who_may_contest(table: Table) -> list[int]:

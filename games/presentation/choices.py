@@ -79,10 +79,10 @@ class Shown:
 def shown_of(choices: tuple[MeasuredChoice, ...], sought: str = "") -> Shown:
     """The first of the choices that hold what is sought in their word and place; letters and digits alone count."""
     letters = "".join(filter(str.isalnum, sought.upper()))
-    found = [choice for choice in choices if letters in (choice.word + choice.reference).upper()]
-    numbered = tuple(replace(choice, number=number) for number, choice in enumerate(found[:_SHOWN], start=1))
+    matching = [choice for choice in choices if letters in (choice.word + choice.reference).upper()]
+    numbered = tuple(replace(choice, number=number) for number, choice in enumerate(matching[:_SHOWN], start=1))
     measured = sum(choice.average is not None for choice in choices)
-    return Shown(numbered, len(choices), measured, len(found), sought.strip())
+    return Shown(numbered, len(choices), measured, len(matching), sought.strip())
 
 
 def choices_of(partie: Partie) -> tuple[MeasuredChoice, ...]:
@@ -91,9 +91,11 @@ def choices_of(partie: Partie) -> tuple[MeasuredChoice, ...]:
     The places of one word stand together: on an empty grid it may have many.
     """
     measured = measured_choices(partie, lexicon_named(partie.settings.lexicon_digest))
-    words = list(dict.fromkeys(each.solution.word for each in measured))
-    by_word = sorted(measured, key=lambda each: words.index(each.solution.word))
-    return tuple(_choice(number, each, is_best=each is measured[0]) for number, each in enumerate(by_word, start=1))
+    words = list(dict.fromkeys(choice.solution.word for choice in measured))
+    by_word = sorted(measured, key=lambda choice: words.index(choice.solution.word))
+    return tuple(
+        _choice(number, choice, is_best=choice is measured[0]) for number, choice in enumerate(by_word, start=1)
+    )
 
 
 def _choice(number: int, measured: Measured, *, is_best: bool) -> MeasuredChoice:

@@ -108,7 +108,7 @@ def hall_of(row: PartieRow, played: list[CoupRow]) -> Hall:
         tirage=row.tirage,
         clock=_clock(row),
         last=_last(played[-1]) if played else None,
-        history=tuple(CoupShown(each.number, each.tirage, each.word, each.reference, each.points) for each in played),
+        history=tuple(CoupShown(coup.number, coup.tirage, coup.word, coup.reference, coup.points) for coup in played),
         top_total=row.top_total,
         letters_left=letters_left(grid, formula).total(),
         bag_count=bag_left(grid, row.tirage, formula).total() if row.phase in _CLOCK_STATES else None,

@@ -69,27 +69,27 @@ class ImportedShown:
     faults: tuple[FaultShown, ...]
 
 
-def imported_shown(found: ReadFile, partie: UUID | None = None, *, was_there: bool = False) -> ImportedShown:
+def imported_shown(read: ReadFile, partie: UUID | None = None, *, was_there: bool = False) -> ImportedShown:
     """was_there: the file is one that was imported before."""
-    record = found.record
+    record = read.record
     return ImportedShown(
         partie=partie,
         was_there=was_there,
         title=record.title,
-        form=found.form.value,
+        form=read.form.value,
         formula=record.formula,
-        lexicon=found.lexicon,
+        lexicon=read.lexicon,
         total=record.total,
         coups=len(record.coups),
-        importable=found.is_importable,
-        faults=faults_told(found),
+        importable=read.is_importable,
+        faults=faults_told(read),
     )
 
 
-def preview_of(found: ReadFile) -> Preview:
+def preview_of(read: ReadFile) -> Preview:
     """What there is to look at before accepting."""
-    faults = faults_told(found)
-    record = found.record
+    faults = faults_told(read)
+    record = read.record
     coups = tuple(
         CoupLine(
             coup.line,
@@ -104,23 +104,23 @@ def preview_of(found: ReadFile) -> Preview:
     )
     return Preview(
         title=record.title,
-        form=found.form.value,
+        form=read.form.value,
         formula=record.formula,
-        lexicon=found.lexicon,
+        lexicon=read.lexicon,
         over=record.over,
         total=record.total,
         coups=coups,
         faults=tuple(fault for fault in faults if not fault.coup),
         stopping=sum(fault.stops for fault in faults),
-        importable=found.is_importable,
+        importable=read.is_importable,
     )
 
 
-def faults_told(found: ReadFile) -> tuple[FaultShown, ...]:
+def faults_told(read: ReadFile) -> tuple[FaultShown, ...]:
     """Every fault of a file, in words."""
-    return tuple(_told(each) for each in found.faults)
+    return tuple(_told(fault) for fault in read.faults)
 
 
-def _told(found: Found) -> FaultShown:
-    fault = found.fault
-    return FaultShown(found.line, found.coup, fault.code, translated(fault), fault.article, found.stops)
+def _told(line: Found) -> FaultShown:
+    fault = line.fault
+    return FaultShown(line.line, line.coup, fault.code, translated(fault), fault.article, line.stops)

@@ -37,11 +37,11 @@ def sentence(event: MatchEvent, who: Who) -> str:
         case jarnac.MatchLettersDrawn():
             return _drawn(event, who)
         case jarnac.MatchLettersSwapped():
-            told = {"player": who(event.side), "returned": event.returned, "drawn": event.drawn}
-            return _("%(player)s swapped %(returned)s for %(drawn)s") % told
+            params = {"player": who(event.side), "returned": event.returned, "drawn": event.drawn}
+            return _("%(player)s swapped %(returned)s for %(drawn)s") % params
         case jarnac.MatchWordPlayed():
-            told = {"player": who(event.side), "word": event.word, "line": str(event.line)}
-            return _("%(player)s played %(word)s on line %(line)s") % told
+            params = {"player": who(event.side), "word": event.word, "line": str(event.line)}
+            return _("%(player)s played %(word)s on line %(line)s") % params
         case jarnac.MatchPassed():
             return _passed(event, who)
         case jarnac.MatchTimeUp():
@@ -53,10 +53,10 @@ def sentence(event: MatchEvent, who: Who) -> str:
         case jarnac.MatchJarnacClaimed():
             return _claimed(event, who)
         case jarnac.MatchChallenged():
-            told = {"player": who(event.side)}
+            params = {"player": who(event.side)}
             if event.good:
-                return _("%(player)s contested a good word") % told
-            return _("%(player)s contested a bad word") % told
+                return _("%(player)s contested a good word") % params
+            return _("%(player)s contested a bad word") % params
         case jarnac.MatchRuled():
             return _ruled(event)
         case jarnac.MatchClocksStopped():
@@ -77,23 +77,23 @@ def _drawn(event: jarnac.MatchLettersDrawn, who: Who) -> str:
     count = len(event.letters)
     if not count:
         return _("the bag was empty for %(player)s") % {"player": who(event.side)}
-    told = {"count": count, "player": who(event.side), "letters": event.letters}
+    params = {"count": count, "player": who(event.side), "letters": event.letters}
     return (
         ngettext("one letter for %(player)s: %(letters)s", "%(count)s letters for %(player)s: %(letters)s", count)
-        % told
+        % params
     )
 
 
 def _passed(event: jarnac.MatchPassed, who: Who) -> str:
-    told = {"player": who(event.side)}
-    return _("%(player)s passed") % told if event.pressed else _("%(player)s passed and forgot the clock") % told
+    params = {"player": who(event.side)}
+    return _("%(player)s passed") % params if event.pressed else _("%(player)s passed and forgot the clock") % params
 
 
 def _claimed(event: jarnac.MatchJarnacClaimed, who: Who) -> str:
-    told = {"player": who(event.side), "word": event.word}
+    params = {"player": who(event.side), "word": event.word}
     if event.good:
-        return _("%(player)s, out of time, said Jarnac of %(word)s, rightly") % told
-    return _("%(player)s, out of time, said Jarnac of %(word)s, wrongly") % told
+        return _("%(player)s, out of time, said Jarnac of %(word)s, rightly") % params
+    return _("%(player)s, out of time, said Jarnac of %(word)s, wrongly") % params
 
 
 def _ruled(event: jarnac.MatchRuled) -> str:

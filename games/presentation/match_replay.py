@@ -59,8 +59,8 @@ class MissedView:
 
 def moment_view(match: UUID, moment: review.Moment, names: Mapping[Side, str]) -> MomentView:
     """One moment, whole."""
-    found = {side: playable_in(moment.after, side) for side in Side}
-    lists = (PlayableList(names[side], False, found[side][:SHOWN], len(found[side])) for side in Side)
+    playable = {side: playable_in(moment.after, side) for side in Side}
+    lists = (PlayableList(names[side], False, playable[side][:SHOWN], len(playable[side])) for side in Side)
     return MomentView(
         number=moment.number,
         text=told(moment.event, names),
@@ -75,17 +75,17 @@ def moment_lines(read: Sequence[review.Moment], names: Mapping[Side, str]) -> li
     """All moments, each in one line."""
     return [
         MomentLine(
-            one.number,
-            told(one.event, names),
-            one.at,
-            (one.after.players[Side.FIRST].points, one.after.players[Side.SECOND].points),
+            moment.number,
+            told(moment.event, names),
+            moment.at,
+            (moment.after.players[Side.FIRST].points, moment.after.players[Side.SECOND].points),
         )
-        for one in read
+        for moment in read
     ]
 
 
 def missed_views(missed: Sequence[review.Missed], names: Mapping[Side, str]) -> list[MissedView]:
-    return [MissedView(one.number, names[one.side], one.words[:FEW], len(one.words)) for one in missed]
+    return [MissedView(turn.number, names[turn.side], turn.words[:FEW], len(turn.words)) for turn in missed]
 
 
 def _judged(moment: review.Moment) -> Judged | None:

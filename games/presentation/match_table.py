@@ -162,7 +162,7 @@ def _seat(
     state: Match, side: Side, names: Mapping[Side, str], at: datetime, *, mine: bool, composer: Composer | None
 ) -> SeatView:
     player = state.players[side]
-    own = composer if composer and composer.mat == side.value else None
+    composing = composer if composer and composer.mat == side.value else None
     left, falls_at = _time(state, side, at)
     return SeatView(
         side=side.value,
@@ -170,7 +170,7 @@ def _seat(
         seated=side in state.seats,
         mine=mine,
         has_hand=state.hand is side and state.phase is not Phase.TOSS and not state.is_over,
-        lines=lines_of(player.mat, own, _contested(state, side)),
+        lines=lines_of(player.mat, composing, _contested(state, side)),
         reliquat=player.mat.reliquat,
         points=player.points,
         extra=player.extra,

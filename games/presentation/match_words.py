@@ -35,7 +35,7 @@ def verdict(result: MatchResult, names: Mapping[Side, str]) -> str:
 
 def situation(state: Match, names: Mapping[Side, str], at: datetime) -> str:
     """What may follow, and from whom."""
-    told = {"player": names[state.hand], "other": names[state.hand.other]}
+    params = {"player": names[state.hand], "other": names[state.hand.other]}
     if state.is_over:
         return _("The match is over.")
     if state.clocks.stopped_at is not None:
@@ -47,13 +47,13 @@ def situation(state: Match, names: Mapping[Side, str], at: datetime) -> str:
         case Phase.TOSS:
             return _("Toss: each draws a letter, and who has the nearest to A begins.")
         case Phase.RECEIVED:
-            return _received(state, at) % told
+            return _received(state, at) % params
         case Phase.SAID:
-            return _("%(player)s has said Jarnac. %(other)s may contest it, until %(player)s draws.") % told
+            return _("%(player)s has said Jarnac. %(other)s may contest it, until %(player)s draws.") % params
         case Phase.PLAYING:
-            return _("%(player)s plays: a new word, a longer one, or “Je passe”.") % told
+            return _("%(player)s plays: a new word, a longer one, or “Je passe”.") % params
         case _:
-            return _placed(state) % told
+            return _placed(state) % params
 
 
 def _placed(state: Match) -> str:

@@ -106,8 +106,8 @@ def match_shown(match: UUID, state: Match, at: datetime) -> MatchShown:
 
 def match_lines(rows: Iterable[MatchRow]) -> list[MatchLine]:
     """Matches in a list, under the names of their players."""
-    shown = list(rows)
-    names = texts_of(name for row in shown for name in (row.first, row.second))
+    listed = list(rows)
+    names = texts_of(name for row in listed for name in (row.first, row.second))
     return [
         MatchLine(
             id=row.id,
@@ -118,7 +118,7 @@ def match_lines(rows: Iterable[MatchRow]) -> list[MatchLine]:
             words=row.words,
             ended=row.ended,
         )
-        for row in shown
+        for row in listed
     ]
 
 
@@ -142,8 +142,8 @@ class PlayableList:
 
 def happenings(match: UUID, names: Mapping[events.Side, str]) -> list[Happened]:
     """What has happened, the latest first."""
-    facts = [one for one in facts_of(match) if not isinstance(one.event, _UNTOLD)]
-    return [Happened(one.recorded_at, told(one.event, names)) for one in reversed(facts)]
+    facts = [fact for fact in facts_of(match) if not isinstance(fact.event, _UNTOLD)]
+    return [Happened(fact.recorded_at, told(fact.event, names)) for fact in reversed(facts)]
 
 
 def told(event: MatchEvent, names: Mapping[events.Side, str]) -> str:
@@ -162,10 +162,10 @@ def playable_lists(match: UUID, state: Match, *, by: Actor, most: int) -> list[P
     if state.phase is Phase.TOSS:
         return []
     names = names_of_match(state)
-    found = {side: playable_on(match, side, by=by) for side in events.Side}
+    playable = {side: playable_on(match, side, by=by) for side in events.Side}
     jarnac = state.phase is Phase.RECEIVED and state.may_say
     return [
-        PlayableList(names[side], jarnac and side is state.hand.other, found[side][:most], len(found[side]))
+        PlayableList(names[side], jarnac and side is state.hand.other, playable[side][:most], len(playable[side]))
         for side in (state.hand, state.hand.other)
     ]
 

@@ -76,21 +76,21 @@ def time_label(seconds: int) -> str:
 def mort_subite_times(profile: RulesetProfile) -> str:
     """The times of a mort subite, coup by coup (FISF 3.8.3), in words."""
     *first, (_count, last) = times.runs_of_times(profile.mort_subite_times)
-    told = [
+    parts = [
         ngettext("%(count)s coup of %(time)s", "%(count)s coups of %(time)s", count)
         % {"count": count, "time": _time(seconds)}
         for count, seconds in first
     ]
-    told.append(_("then %(time)s") % {"time": _time(last)} if first else _time(last))
-    return ", ".join(told)
+    parts.append(_("then %(time)s") % {"time": _time(last)} if first else _time(last))
+    return ", ".join(parts)
 
 
 def _time(seconds: int) -> str:
     minutes, rest = divmod(seconds, 60)
     if not minutes:
         return _("%(seconds)s seconds") % {"seconds": rest}
-    told = ngettext("%(count)s minute", "%(count)s minutes", minutes) % {"count": minutes}
-    return f"{told} {rest:02}" if rest else told
+    text = ngettext("%(count)s minute", "%(count)s minutes", minutes) % {"count": minutes}
+    return f"{text} {rest:02}" if rest else text
 
 
 def ruleset_of(profile: RulesetProfile) -> Ruleset:
@@ -141,10 +141,10 @@ def _plain(value: Any) -> str:
     return "" if value is None else str(value)
 
 
-def differences(one: RulesetProfile, other: RulesetProfile) -> list[tuple[Field, str, str]]:
+def differences(first: RulesetProfile, other: RulesetProfile) -> list[tuple[Field, str, str]]:
     """The fields on which two profiles differ, with what each says; neither their names nor their dates."""
     return [
-        (field, value_of(one, field), value_of(other, field))
+        (field, value_of(first, field), value_of(other, field))
         for field in profile_fields().values()
-        if field.section and getattr(one, field.name) != getattr(other, field.name)
+        if field.section and getattr(first, field.name) != getattr(other, field.name)
     ]

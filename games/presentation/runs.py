@@ -200,7 +200,7 @@ def run_view(run_id: UUID, run: Run, game: ToppingGame) -> RunView:
         ms=run.ms,
         given=run.given,
         refused=_refused(run.refused, run.began),
-        played=tuple(_played(each, game.coup(each.number)) for each in run.coups),
+        played=tuple(_played(past, game.coup(past.number)) for past in run.coups),
     )
 
 
@@ -249,13 +249,13 @@ def _played(run: CoupRun, coup: ToppingCoup) -> Played:
 def _refused(proposals: tuple[ProposalRefused, ...], began: datetime) -> tuple[Refused, ...]:
     return tuple(
         Refused(
-            word=each.word,
-            reference=each.reference,
-            fault=each.fault.value,
-            reason=str(FAULT_LABELS[each.fault]),
-            ms=max(0, round((each.at - began).total_seconds() * 1000)),
+            word=proposal.word,
+            reference=proposal.reference,
+            fault=proposal.fault.value,
+            reason=str(FAULT_LABELS[proposal.fault]),
+            ms=max(0, round((proposal.at - began).total_seconds() * 1000)),
         )
-        for each in proposals
+        for proposal in proposals
     )
 
 

@@ -60,23 +60,25 @@ class PlayerCounted:
 
 def turn_read(table: Table, turn: review.Turn, names: Mapping[int, str]) -> TurnRead:
     """One turn. table: at its latest."""
-    told = table_turns.turn_shown(turn, over=table.is_over)
+    shown = table_turns.turn_shown(turn, over=table.is_over)
     columns, rows = _shown(turn)
     event = turn.event
     return TurnRead(
-        turn=told,
+        turn=shown,
         name=names[turn.player],
         prime=_prime(turn),
         categories=category_reads(table, event, names),
-        challenges=tuple((names[each.player], each.word, each.good, each.told) for each in turn.challenges),
+        challenges=tuple(
+            (names[challenge.player], challenge.word, challenge.good, challenge.told) for challenge in turn.challenges
+        ),
         removed=" ".join(card.upper() for _spot, card in sorted(turn.removed.items())),
         players=tuple(
             PlayerRead(
                 number=number,
                 name=name,
-                points=told.points[number - 1] if told.points else 0,
-                total=told.totals[number - 1],
-                hand=told.hands[number - 1] if told.hands else "",
+                points=shown.points[number - 1] if shown.points else 0,
+                total=shown.totals[number - 1],
+                hand=shown.hands[number - 1] if shown.hands else "",
             )
             for number, name in names.items()
         ),
@@ -89,8 +91,8 @@ def category_reads(table: Table, event: object, names: Mapping[int, str]) -> tup
     """The category cards of a turn that was scored."""
     if not isinstance(event, TableScored):
         return ()
-    known = {one.key: one.name for card in table.rules.categories for one in card.categories}
-    return tuple(_category(each, known, names) for each in event.categories)
+    known = {category.key: category.name for card in table.rules.categories for category in card.categories}
+    return tuple(_category(counted, known, names) for counted in event.categories)
 
 
 def hands_counted(table: Table, names: Mapping[int, str], wins: Sequence[int]) -> list[PlayerCounted]:
@@ -108,9 +110,9 @@ def hands_counted(table: Table, names: Mapping[int, str], wins: Sequence[int]) -
     ]
 
 
-def _category(each: CountedCategory, known: Mapping[str, str], names: Mapping[int, str]) -> CategoryRead:
-    name = " + ".join(known.get(key, key) for key in each.categories)
-    return CategoryRead(name, names[each.player], names[each.to], each.points, each.counted)
+def _category(category: CountedCategory, known: Mapping[str, str], names: Mapping[int, str]) -> CategoryRead:
+    name = " + ".join(known.get(key, key) for key in category.categories)
+    return CategoryRead(name, names[category.player], names[category.to], category.points, category.counted)
 
 
 def _prime(turn: review.Turn) -> str:

@@ -23,7 +23,7 @@ def table_sheet(table: UUID, address: str) -> dict[str, Any]:
         "table": tables.card_table(table, state, now()),
         "names": list(names.values()),
         "turns": [
-            table_replay.turn_read(state, turn, names) for turn in review.turns_of(one.event for one in recorded)
+            table_replay.turn_read(state, turn, names) for turn in review.turns_of(fact.event for fact in recorded)
         ],
         "final": table_replay.hands_counted(state, names, result.winners(state)),
         "was_counted": state.counted is not None,

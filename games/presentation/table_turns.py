@@ -84,9 +84,9 @@ class TurnShown:
 
 def turns_shown(events: Iterable[TableEvent]) -> list[TurnShown]:
     """All of them, in their order: the sheet of the scores."""
-    told = list(events)
-    over = TABLE.fold(told).is_over
-    return [turn_shown(turn, over=over) for turn in review.turns_of(told)]
+    facts = list(events)
+    over = TABLE.fold(facts).is_over
+    return [turn_shown(turn, over=over) for turn in review.turns_of(facts)]
 
 
 def turn_shown(turn: review.Turn, *, over: bool) -> TurnShown:
@@ -97,7 +97,10 @@ def turn_shown(turn: review.Turn, *, over: bool) -> TurnShown:
         player=turn.player,
         at=turn.at,
         prime=turn.laid.pending.laid.prime if turn.laid and turn.laid.pending else None,
-        challenges=[TurnChallenge(each.player, each.word, each.good, each.told) for each in turn.challenges],
+        challenges=[
+            TurnChallenge(challenge.player, challenge.word, challenge.good, challenge.told)
+            for challenge in turn.challenges
+        ],
         removed=cards_shown(turn.removed),
         totals=[place.score for place in turn.after.places.values()],
         hands=[place.hand for place in turn.before.places.values()] if readable else [],
@@ -117,14 +120,14 @@ def counted_word(word: cartes_events.CountedWord) -> CountedWordShown:
     )
 
 
-def counted_category(each: cartes_events.CountedCategory) -> CountedCategoryShown:
+def counted_category(category: cartes_events.CountedCategory) -> CountedCategoryShown:
     return CountedCategoryShown(
-        player=each.player,
-        card=each.card,
-        categories=each.categories,
-        points=each.points,
-        to=each.to,
-        counted=each.counted,
+        player=category.player,
+        card=category.card,
+        categories=category.categories,
+        points=category.points,
+        to=category.to,
+        counted=category.counted,
     )
 
 
@@ -142,7 +145,7 @@ def _became(turn: review.Turn) -> dict[str, Any]:
                 "kind": "scored",
                 "words": [counted_word(word) for word in scored.words],
                 "fifty": scored.fifty,
-                "categories": [counted_category(each) for each in scored.categories],
+                "categories": [counted_category(category) for category in scored.categories],
                 "points": scored.points,
             }
         case cartes_events.TablePassed():

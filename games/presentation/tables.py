@@ -60,7 +60,7 @@ class CardTable:
     server_now: datetime
     phase: str = field(metadata=one_of(phase.name.lower() for phase in Phase))
     hand: int | None
-    cards_from: str = field(metadata=one_of(each.value for each in CardsFrom))
+    cards_from: str = field(metadata=one_of(source.value for source in CardsFrom))
     rules: Mapping[str, Any] = field(metadata={"serializer_field": TableRulesSerializer()})
     toss: Sequence[int]
     players: Sequence[SeatedPlayer]
@@ -115,7 +115,7 @@ class TableLine:
 
     id: UUID
     competition: UUID | None
-    cards_from: str = field(metadata=one_of(each.value for each in CardsFrom))
+    cards_from: str = field(metadata=one_of(source.value for source in CardsFrom))
     created_at: datetime
     players: Sequence[TablePlayerLine]
     turns: int
@@ -168,15 +168,18 @@ def hand_of(state: Table, player: int) -> Hand:
 def category_cards_shown(cards: Iterable[CategoryCard]) -> list[CategoryCardShown]:
     """The category cards, with their points."""
     return [
-        CategoryCardShown(each.card, [CardCategory(one.key, one.name, one.ours, one.theirs) for one in each.categories])
-        for each in cards
+        CategoryCardShown(
+            card.card,
+            [CardCategory(category.key, category.name, category.ours, category.theirs) for category in card.categories],
+        )
+        for card in cards
     ]
 
 
 def table_lines(rows: Iterable[TableRow]) -> list[TableLine]:
     """Tables in a list, under the names of their players."""
-    shown = list(rows)
-    places = places_of(row.id for row in shown)
+    listed = list(rows)
+    places = places_of(row.id for row in listed)
     names = texts_of(place.name for line in places.values() for place in line)
     return [
         TableLine(
@@ -188,7 +191,7 @@ def table_lines(rows: Iterable[TableRow]) -> list[TableLine]:
             turns=row.turns,
             ended=row.ended,
         )
-        for row in shown
+        for row in listed
     ]
 
 
@@ -207,7 +210,7 @@ def _pending(state: Table) -> PendingWord | None:
         prime=pending.laid.prime,
         words=[table_turns.counted_word(word) for word in score.words],
         fifty=score.fifty,
-        categories=[table_turns.counted_category(each) for each in score.categories],
+        categories=[table_turns.counted_category(category) for category in score.categories],
         points=score.points,
         agreed=sorted(pending.agreed),
         looked_up=sorted(pending.good),

@@ -160,10 +160,10 @@ def board_of(runs: Iterable[RunLine], *, player: str = "") -> list[BoardLine]:
 
 def _ranked(lines: list[RunLine], player: str) -> list[BoardLine]:
     """Those that were abandoned come last."""
-    going = [each for each in lines if not each.abandoned or each.finished]
-    stopped = [each for each in lines if each.abandoned and not each.finished]
-    placed = [(each.rank, each.shared, each.of) for each in total(going)]
-    placed += [(0, False, each) for each in stopped]
+    going = [line for line in lines if not line.abandoned or line.finished]
+    stopped = [line for line in lines if line.abandoned and not line.finished]
+    placed = [(place.rank, place.shared, place.of) for place in total(going)]
+    placed += [(0, False, line) for line in stopped]
     return [
         BoardLine(
             rank=rank,
@@ -185,10 +185,18 @@ def _ranked(lines: list[RunLine], player: str) -> list[BoardLine]:
 
 def coup_board_of(lines: Iterable[CoupLine]) -> list[CoupBoardLine]:
     """The board of one coup: the quickest first; apart, below, those of guests."""
-    found = (ranked([((line.given, line.ms // TENTH), line) for line in part]) for part in _apart(lines))
+    parts = (ranked([((line.given, line.ms // TENTH), line) for line in part]) for part in _apart(lines))
     return [
-        CoupBoardLine(each.rank, each.shared, each.of.id, each.of.name, each.of.ms, each.of.given, each.of.guest)
-        for each in chain.from_iterable(found)
+        CoupBoardLine(
+            place.rank,
+            place.shared,
+            place.of.id,
+            place.of.name,
+            place.of.ms,
+            place.of.given,
+            place.of.guest,
+        )
+        for place in chain.from_iterable(parts)
     ]
 
 

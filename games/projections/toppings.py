@@ -36,8 +36,8 @@ class Toppings(registry.Projection):
 
     @registry.on(events.ToppingPrepared)
     def prepared(self, event: events.ToppingPrepared, at: Recorded, rows: held.HeldRows) -> None:
-        told = {"commitment": event.commitment, "difficulty": event.difficulty, "level": event.level.value}
-        _change(at, rows, coups=event.coups, **told)
+        fields = {"commitment": event.commitment, "difficulty": event.difficulty, "level": event.level.value}
+        _change(at, rows, coups=event.coups, **fields)
 
     @registry.on(events.ToppingClosed)
     def closed(self, event: events.ToppingClosed, at: Recorded, rows: held.HeldRows) -> None:

@@ -123,8 +123,8 @@ def ended_match(match: UUID) -> Match:
 def moments_of(match: UUID) -> list[review.Moment]:
     """What happened, with the table after each fact; what time has done since is among them, recorded or not."""
     recorded = facts_of(match)
-    told = [(one.event, one.recorded_at) for one in recorded]
-    return review.moments([*told, *((event, now()) for event in timing.settle(load_match(match).state, at=now()))])
+    facts = [(fact.event, fact.recorded_at) for fact in recorded]
+    return review.moments([*facts, *((event, now()) for event in timing.settle(load_match(match).state, at=now()))])
 
 
 @lru_cache(maxsize=64)

@@ -128,8 +128,8 @@ def coup_position(partie: UUID, coup: int | None = None) -> CoupPosition | None:
     loaded = load_partie(partie)
     state = loaded.state
     closed = [drawn for drawn in state.coups if drawn.closed_at is not None]
-    found = state.coup(coup) if coup is not None else closed[-1] if closed else None
-    return _position(partie, loaded, found) if found is not None else None
+    wanted = state.coup(coup) if coup is not None else closed[-1] if closed else None
+    return _position(partie, loaded, wanted) if wanted is not None else None
 
 
 def closed_positions(partie: UUID) -> list[CoupPosition]:
@@ -138,21 +138,21 @@ def closed_positions(partie: UUID) -> list[CoupPosition]:
     return [_position(partie, loaded, coup) for coup in loaded.state.coups if coup.closed_at is not None]
 
 
-def _position(partie: UUID, loaded: commanding.Loaded[Partie], found: Coup) -> CoupPosition:
+def _position(partie: UUID, loaded: commanding.Loaded[Partie], coup: Coup) -> CoupPosition:
     state = loaded.state
     closed = [drawn for drawn in state.coups if drawn.closed_at is not None]
     first = state.coups[0].solution
     return CoupPosition(
         partie=partie,
-        coup=found.number,
-        attempt=found.attempt,
-        grid=found.grid,
-        tirage=found.tirage,
+        coup=coup.number,
+        attempt=coup.attempt,
+        grid=coup.grid,
+        tirage=coup.tirage,
         first_word_len=len(first.word) if first else None,
-        top=found.top.points if found.top else None,
-        tops=found.top.tops if found.top else (),
-        closed=found.closed_at is not None,
-        announced=found.solution is not None,
+        top=coup.top.points if coup.top else None,
+        tops=coup.top.tops if coup.top else (),
+        closed=coup.closed_at is not None,
+        announced=coup.solution is not None,
         annulled_since=bool(closed) and any(number > closed[-1].number for number in state.withdrawn),
         ended=state.ended is not None,
         results_annulled=state.results_annulled,
@@ -192,11 +192,11 @@ def partie_row(partie: UUID) -> PartieRow:
 
 def digests_of(parties: Iterable[UUID], *, coup: int | None = None) -> dict[UUID, dict[int, str]]:
     """FISF 0.a: by partie, the digests of its coups once their tirage is announced, or of one coup. For officials."""
-    found: dict[UUID, dict[int, str]] = {partie: {} for partie in parties}
-    rows = CoupCheckRow.objects.filter(partie__in=list(found))
+    digests: dict[UUID, dict[int, str]] = {partie: {} for partie in parties}
+    rows = CoupCheckRow.objects.filter(partie__in=list(digests))
     for row in rows.order_by("number") if coup is None else rows.filter(number=coup):
-        found[row.partie][row.number] = row.digest
-    return found
+        digests[row.partie][row.number] = row.digest
+    return digests
 
 
 def rows_of(parties: Iterable[UUID]) -> dict[UUID, PartieRow]:
@@ -239,10 +239,10 @@ def morts_subites_of(competition: UUID) -> list[PartieRow]:
 
 def parties_page(number: int, *, size: int = 50) -> PartiesPage:
     """A page of the parties that everybody sees, the one that moved last first; the nearest page where none is so."""
-    found = parties_found()
-    count = max(1, -(-len(found) // size))
+    parties = parties_found()
+    count = max(1, -(-len(parties) // size))
     number = min(max(1, number), count)
-    return PartiesPage(number, count, tuple(found[(number - 1) * size : number * size]))
+    return PartiesPage(number, count, tuple(parties[(number - 1) * size : number * size]))
 
 
 def parties_found(narrow: filtering.Filter = filtering.unfiltered) -> lists.Found:
@@ -252,11 +252,11 @@ def parties_found(narrow: filtering.Filter = filtering.unfiltered) -> lists.Foun
     return lists.Found(rows.order_by("-position"), _summaries)
 
 
-def _summaries(shown: Sequence[PartieRow]) -> Iterator[PartieSummary]:
-    played = CoupRow.objects.filter(partie__in=[row.id for row in shown]).values_list("partie")
+def _summaries(parties: Sequence[PartieRow]) -> Iterator[PartieSummary]:
+    played = CoupRow.objects.filter(partie__in=[row.id for row in parties]).values_list("partie")
     coups = dict(played.annotate(count=Count("number")))
-    titles = texts_of(row.title for row in shown if row.title)
-    for row in shown:
+    titles = texts_of(row.title for row in parties if row.title)
+    for row in parties:
         yield _summary(row, coups.get(row.id, 0), titles.get(row.title, "") if row.title else "")
 
 

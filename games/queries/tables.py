@@ -42,10 +42,10 @@ def open_first(rows: QuerySet[models.TableRow, models.TableRow]) -> QuerySet[mod
 
 def places_of(tables: Iterable[UUID]) -> Mapping[UUID, list[models.TablePlaceRow]]:
     """The players of each table, clockwise."""
-    found: dict[UUID, list[models.TablePlaceRow]] = {table: [] for table in tables}
-    for row in models.TablePlaceRow.objects.filter(table__in=found).order_by("table", "player"):
-        found[row.table].append(row)
-    return found
+    places: dict[UUID, list[models.TablePlaceRow]] = {table: [] for table in tables}
+    for row in models.TablePlaceRow.objects.filter(table__in=places).order_by("table", "player"):
+        places[row.table].append(row)
+    return places
 
 
 def table_version(table: UUID) -> str:

@@ -125,8 +125,8 @@ def run_to_replay(run: UUID, by: Actor) -> Run:
         return state
     if state.rules.in_person and permissions.allowed(by, "games.conduct_topping", topping):
         return state
-    own = own_run(topping, by.actor_id)
-    if own is None or not own.is_over:
+    played = own_run(topping, by.actor_id)
+    if played is None or not played.is_over:
         raise refusals.ReplaySealed
     return state
 
@@ -193,9 +193,9 @@ def best_times(run: Run) -> dict[int, int]:
     topping = run.rules.topping
     best: dict[int, int] = {}
     of_guests = models.RunRow.objects.filter(topping=topping, player__startswith=guests.GUEST).values("id")
-    found = models.RunCoupRow.objects.filter(topping=topping, given=False).order_by("number", "-ms")
-    found = found.filter(run__in=of_guests) if guests.is_guest(run.rules.player) else found.exclude(run__in=of_guests)
-    for number, ms in found.values_list("number", "ms"):
+    rows = models.RunCoupRow.objects.filter(topping=topping, given=False).order_by("number", "-ms")
+    rows = rows.filter(run__in=of_guests) if guests.is_guest(run.rules.player) else rows.exclude(run__in=of_guests)
+    for number, ms in rows.values_list("number", "ms"):
         best[number] = ms
     return best
 

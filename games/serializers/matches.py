@@ -34,19 +34,21 @@ class NewMatchSerializer(serializers.Serializer[Any]):
     conjugations = serializers.BooleanField(default=False)
     same_entry = serializers.BooleanField(default=False)
     minutes = serializers.IntegerField(min_value=0, max_value=playing.MOST_MINUTES, default=MINUTES)
-    letters_from = serializers.ChoiceField(choices=[each.value for each in LettersFrom], default="server")
-    short_jarnac = serializers.ChoiceField(choices=[each.value for each in ShortJarnac], default=None, allow_null=True)
+    letters_from = serializers.ChoiceField(choices=[source.value for source in LettersFrom], default="server")
+    short_jarnac = serializers.ChoiceField(
+        choices=[source.value for source in ShortJarnac], default=None, allow_null=True
+    )
     box = serializers.DictField(child=serializers.IntegerField(min_value=0, max_value=100), default=dict(boxes.BOX))
 
     def asked(self) -> dict[str, Any]:
         """What the command takes."""
-        told = dict(self.validated_data)
-        lexicon = told["lexicon"] or settings.DEFAULT_LEXICON
-        short = told["short_jarnac"] and ShortJarnac(told["short_jarnac"])
+        params = dict(self.validated_data)
+        lexicon = params["lexicon"] or settings.DEFAULT_LEXICON
+        short = params["short_jarnac"] and ShortJarnac(params["short_jarnac"])
         return {
-            **told,
+            **params,
             "lexicon": lexicon,
-            "letters_from": LettersFrom(told["letters_from"]),
+            "letters_from": LettersFrom(params["letters_from"]),
             "short_jarnac": short,
         }
 

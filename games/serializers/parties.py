@@ -147,14 +147,14 @@ class StepSerializer(serializers.Serializer):
 
     def arguments(self) -> dict[str, str | int]:
         """What the command of the step takes."""
-        step, given = self.context["step"], self.validated_data
-        asked = (*ARGUMENTS.get(step, ()), *(name for name in OPTIONS.get(step, ()) if name in given))
-        return {name: given[name] for name in asked}
+        step, params = self.context["step"], self.validated_data
+        names = (*ARGUMENTS.get(step, ()), *(name for name in OPTIONS.get(step, ()) if name in params))
+        return {name: params[name] for name in names}
 
     def seen(self) -> Seen:
-        given = self.validated_data
-        known = given["version"] if given["expected_version"] is None else given["expected_version"]
-        return Seen(coup=given["coup"], version=known)
+        params = self.validated_data
+        known = params["version"] if params["expected_version"] is None else params["expected_version"]
+        return Seen(coup=params["coup"], version=known)
 
 
 class ImportSerializer(serializers.Serializer):

@@ -10,7 +10,7 @@ from games.domain.cartes.beginning import MOST_IN_RACE, MOST_SECONDS, MOST_TARGE
 from games.domain.cartes.cards import BONUS_CARDS, PRIMES
 from games.events.cartes import CardsFrom, FirstWord, LaidCard, PrimeCard, TableRules
 
-_SOURCES = [each.value for each in CardsFrom]
+_SOURCES = [source.value for source in CardsFrom]
 # A table has no border; nobody lays cards so far from its first word.
 FAR = 200
 
@@ -41,13 +41,13 @@ class NewTableSerializer(serializers.Serializer[Any]):
 
     def asked(self) -> dict[str, Any]:
         """What the command takes."""
-        told = dict(self.validated_data)
-        rules = dict(told["rules"])
+        params = dict(self.validated_data)
+        rules = dict(params["rules"])
         first_word = FirstWord(rules.pop("first_word", FirstWord.ALWAYS.value))
         return {
-            **told,
-            "lexicon": told["lexicon"] or settings.DEFAULT_LEXICON,
-            "cards_from": CardsFrom(told["cards_from"]),
+            **params,
+            "lexicon": params["lexicon"] or settings.DEFAULT_LEXICON,
+            "cards_from": CardsFrom(params["cards_from"]),
             "rules": TableRules(first_word=first_word, **rules),
         }
 
@@ -118,11 +118,11 @@ class TableWordSerializer(TablePlayerSerializer):
     prime = PrimeSerializer(default=None, allow_null=True)
 
     def asked(self) -> dict[str, Any]:
-        told = super().asked()
-        prime = told["prime"]
+        params = super().asked()
+        prime = params["prime"]
         return {
-            **told,
-            "cards": tuple(LaidCard(**card) for card in told["cards"]),
+            **params,
+            "cards": tuple(LaidCard(**card) for card in params["cards"]),
             "prime": PrimeCard(**prime) if prime else None,
         }
 
@@ -152,6 +152,6 @@ class HandsSerializer(serializers.Serializer[Any]):
         return {"hands": numbered(self.validated_data["hands"])}
 
 
-def numbered(told: dict[str, str]) -> dict[int, str]:
+def numbered(values: dict[str, str]) -> dict[int, str]:
     """By the numbers of players; 0 for what is none, which no table has."""
-    return {int(key) if key.isascii() and key.isdigit() else 0: value for key, value in told.items()}
+    return {int(key) if key.isascii() and key.isdigit() else 0: value for key, value in values.items()}

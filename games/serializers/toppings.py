@@ -34,9 +34,9 @@ class NewToppingSerializer(serializers.Serializer):
 
     def asked(self) -> dict[str, object]:
         """What the command takes."""
-        told = dict(self.validated_data)
-        level = Level(told["level"]) if told["level"] else None
-        return {**told, "level": level, "lexicon": told["lexicon"] or settings.DEFAULT_LEXICON}
+        params = dict(self.validated_data)
+        level = Level(params["level"]) if params["level"] else None
+        return {**params, "level": level, "lexicon": params["lexicon"] or settings.DEFAULT_LEXICON}
 
 
 class NewRunSerializer(serializers.Serializer):

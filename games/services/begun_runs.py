@@ -25,10 +25,10 @@ def keep_begun(run: UUID, started: RunStarted) -> None:
     """Inside a command. Raises RunStartedBefore where another one was faster."""
     identity = context.current_identity()
     assert identity
-    told = {name: getattr(started, name) for name in _TOLD}
+    fields = {name: getattr(started, name) for name in _TOLD}
     try:
         with transaction.atomic():
-            models.BegunRun.objects.create(id=run, command=identity.command_id, ends_by=ends_by(started), **told)
+            models.BegunRun.objects.create(id=run, command=identity.command_id, ends_by=ends_by(started), **fields)
     except IntegrityError as error:
         raise RunStartedBefore from error
 

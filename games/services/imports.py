@@ -23,14 +23,14 @@ class ReadFile:
 
     @property
     def is_importable(self) -> bool:
-        return bool(self.checked.coups) and not any(found.stops for found in self.faults)
+        return bool(self.checked.coups) and not any(fault.stops for fault in self.faults)
 
 
 def read_file(text: str, *, form: formats.Format | None = None, lexicon: str = "") -> ReadFile:
     """Read a file and hold it against the rules. Raises FileUnreadable with the line, and a LexiconError."""
     form = form or formats.format_of(text)
     record = formats.read(text, form)
-    name = lexicon_for(record.lexicon, record.lexicon_digest, asked=lexicon)
+    name = lexicon_for(record.lexicon, record.lexicon_digest, wanted=lexicon)
     opened = lexicon_named(name)
     checked = checking.check_partie(record, opened)
     return ReadFile(form, name, checked, (*_of_the_lexicon(record, name, opened.digest), *importing.faults_of(checked)))

@@ -15,13 +15,13 @@ def shelf() -> Shelf:
     return Shelf(settings.LEXICON_DIR)
 
 
-def lexicon_for(name: str, digest: str, *, asked: str = "") -> str:
+def lexicon_for(name: str, digest: str, *, wanted: str = "") -> str:
     """What to open for a partie that names a lexicon: the one asked for, its own where it is installed, else ours."""
-    if asked:
-        return asked
+    if wanted:
+        return wanted
     names = shelf().names()
     if digest and digest in shelf().digests():
-        return next((each for each, named in names.items() if named == digest), digest)
+        return next((installed for installed, named in names.items() if named == digest), digest)
     return name if name in names else str(settings.DEFAULT_LEXICON)
 
 

@@ -15,8 +15,8 @@ def placements_worth(
     grid: Grid, tirage: str, lexicon_digest: str, formula: Formula, points: int
 ) -> Sequence[TopSolution]:
     """In the order of the search, kept for the next table: a hall plays the same few words. Raises a LexiconError."""
-    found = worth(grid, tirage, lexicon_named(lexicon_digest), formula, points)
-    return tuple(map(as_recorded, found))
+    placements = worth(grid, tirage, lexicon_named(lexicon_digest), formula, points)
+    return tuple(map(as_recorded, placements))
 
 
 def as_recorded(solution: Solution) -> TopSolution:

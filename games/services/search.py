@@ -46,11 +46,11 @@ def with_top(partie: Partie, events: Sequence[PartieEvent]) -> list[PartieEvent]
     drawn: list[PartieEvent] = [*before, replace(last, searched=True)]
     after = reduce(evolve, drawn, partie)
     coup = after.current
-    found = search(coup, lexicon=after.settings.lexicon_digest, formula=after.formula)
-    return drawn + record_top(after, coup=coup.number, rejet=coup.rejet, **found._asdict())
+    result = search(coup, lexicon=after.settings.lexicon_digest, formula=after.formula)
+    return drawn + record_top(after, coup=coup.number, rejet=coup.rejet, **result._asdict())
 
 
 @lru_cache(maxsize=64)
 def _tops(grid: Grid, tirage: str, lexicon: str, formula: Formula) -> tuple[int, tuple[TopSolution, ...]]:
-    found = solve(grid, tirage, lexicons.lexicon_named(lexicon), formula)
-    return found.top, tuple(map(placements.as_recorded, found.tops))
+    result = solve(grid, tirage, lexicons.lexicon_named(lexicon), formula)
+    return result.top, tuple(map(placements.as_recorded, result.tops))

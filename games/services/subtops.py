@@ -36,14 +36,14 @@ def subtops(replay: Replay, coup: PastCoup) -> tuple[SubTop, ...] | None:
     if coup.top is None:
         return None
     key = _key(replay, coup)
-    kept: tuple[SubTop, ...] | None = caches["remade"].get(key)
-    if kept is None:
-        found = _search(replay, coup, coup.top)
-        if found is None:
+    known: tuple[SubTop, ...] | None = caches["remade"].get(key)
+    if known is None:
+        searched = _search(replay, coup, coup.top)
+        if searched is None:
             return None
-        kept = found
-        caches["remade"].set(key, kept, _KEPT_SECONDS)
-    return kept
+        known = searched
+        caches["remade"].set(key, known, _KEPT_SECONDS)
+    return known
 
 
 def _search(replay: Replay, coup: PastCoup, top: int) -> tuple[SubTop, ...] | None:
@@ -51,14 +51,14 @@ def _search(replay: Replay, coup: PastCoup, top: int) -> tuple[SubTop, ...] | No
         lexicon = lexicon_named(replay.lexicon_digest)
     except LexiconError:
         return None
-    found = solutions(coup.before, coup.tirage.letters, lexicon, Formula.parse(replay.formula))
-    return tuple(islice(_below(found, top), MOST))
+    best_first = solutions(coup.before, coup.tirage.letters, lexicon, Formula.parse(replay.formula))
+    return tuple(islice(_below(best_first, top), MOST))
 
 
-def _below(found: Iterator[Solution], top: int) -> Iterator[SubTop]:
-    for each in found:
-        if each.points < top:
-            yield SubTop(each.placement.word, str(each.placement.ref), each.points)
+def _below(best_first: Iterator[Solution], top: int) -> Iterator[SubTop]:
+    for solution in best_first:
+        if solution.points < top:
+            yield SubTop(solution.placement.word, str(solution.placement.ref), solution.points)
 
 
 def _key(replay: Replay, coup: PastCoup) -> str:

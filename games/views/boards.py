@@ -26,11 +26,11 @@ _shown: fresh.Fresh[str] = fresh.Fresh(200, lambda: queries.FRESH)
 def board(request: HttpRequest, topping: UUID) -> HttpResponse:
     view = topping_view(queries.topping_row(topping))
     number = _number(request, view.coups)
-    own = own_run_of(request, topping)
-    if requests.from_htmx(request) and own is None:
+    run = own_run_of(request, topping)
+    if requests.from_htmx(request) and run is None:
         key = (topping, number, request.GET.get("page"), bool(view.seed), get_language())
         return revalidating.part_of(request, _shown.get(key, lambda: _fragment(request, view, number)))
-    context = _context(request, view, number, own) | {"topics": [f"topping-{topping}"], "current": "toppings"}
+    context = _context(request, view, number, run) | {"topics": [f"topping-{topping}"], "current": "toppings"}
     template = "games/topping/_board.html" if requests.from_htmx(request) else "games/topping/board.html"
     answer = render(request, template, context)
     answer["Cache-Control"] = "no-store"
@@ -48,27 +48,27 @@ def own_run_of(request: HttpRequest, topping: UUID) -> Run | None:
     return queries.own_run(topping, by.actor_id) if by else None
 
 
-def may_read_runs(view: ToppingView, own: Run | None) -> bool:
+def may_read_runs(view: ToppingView, run: Run | None) -> bool:
     """Whether the game is no secret to the player of this run, who has been through it, or is everybody's."""
-    return bool(view.seed) or (own is not None and own.is_over)
+    return bool(view.seed) or (run is not None and run.is_over)
 
 
 def _fragment(request: HttpRequest, view: ToppingView, number: int) -> str:
     return render_to_string("games/topping/_board.html", _context(request, view, number, None), request)
 
 
-def _context(request: HttpRequest, view: ToppingView, number: int, own: Run | None) -> dict[str, Any]:
+def _context(request: HttpRequest, view: ToppingView, number: int, run: Run | None) -> dict[str, Any]:
     every: Sequence[Any] = coup_board_of(queries.coup_of(view.id, number)) if number else lines_of(request, view.id)
-    shown, pages = page_of(request, every, LINES)
-    mine = next((each for each in every if isinstance(each, BoardLine) and each.mine), None)
+    lines, pages = page_of(request, every, LINES)
+    mine = next((line for line in every if isinstance(line, BoardLine) and line.mine), None)
     return {
         "topping": view,
         "number": number,
         "numbers": range(1, view.coups + 1),
-        "parts": parts_of(every, shown=shown),
+        "parts": parts_of(every, shown=lines),
         "pages": pages,
-        "own": mine if mine and mine not in shown else None,
-        "readable": may_read_runs(view, own),
+        "own": mine if mine and mine not in lines else None,
+        "readable": may_read_runs(view, run),
     }
 
 

@@ -100,19 +100,19 @@ def _action(console: Conduct, refused: StepForm | None, sought: str) -> dict[str
     """The one thing to do next, with what was typed when it has just been refused."""
     if console.next is None:
         return None
-    kept = refused or form_for(console.next, coup=console.coup, rejets=console.rejets)
-    if isinstance(kept, LettersForm) and console.joker_apart:
-        kept.set_joker_apart()
-    action: dict[str, object] = {"step": console.next.value, "label": LABELS[console.next], "form": kept}
+    form = refused or form_for(console.next, coup=console.coup, rejets=console.rejets)
+    if isinstance(form, LettersForm) and console.joker_apart:
+        form.set_joker_apart()
+    action: dict[str, object] = {"step": console.next.value, "label": LABELS[console.next], "form": form}
     # A partie that is interrupted goes on first, whatever there is to choose from.
-    choosing = isinstance(kept, SolutionForm) and console.choices
-    return action | _choosing(console, kept, sought) if choosing else action
+    choosing = isinstance(form, SolutionForm) and console.choices
+    return action | _choosing(console, form, sought) if choosing else action
 
 
 def _choosing(console: Conduct, form: StepForm, sought: str) -> dict[str, object]:
     """The solutions to choose from, and the one that was chosen before a refusal."""
-    shown = choices.shown_of(console.choices, sought)
-    return {"shown": shown, "chosen": form["solution"].value() or str(shown.only or "")}
+    solutions = choices.shown_of(console.choices, sought)
+    return {"shown": solutions, "chosen": form["solution"].value() or str(solutions.only or "")}
 
 
 def _exception(console: Conduct, step: Step, refused: StepForm | None) -> dict[str, object] | None:

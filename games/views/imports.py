@@ -34,50 +34,50 @@ def import_file(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _page(request, form, status=422)
     try:
-        text, found = _read(form)
+        text, read = _read(form)
     except Refusal as refusal:
         return _refused(request, form.given_back(), refusal)
-    kept = form.given_back(text)
+    given_back = form.given_back(text)
     if "accept" not in request.POST:
-        return _page(request, kept, found, status=200 if found.is_importable else 422, encoding=form.encoding())
-    return _accept(request, kept, found)
+        return _page(request, given_back, read, status=200 if read.is_importable else 422, encoding=form.encoding())
+    return _accept(request, given_back, read)
 
 
 def _read(form: ImportForm) -> tuple[str, ReadFile]:
     """What to give back, and what was read of it: the lines of the faults are those of the text shown."""
     lexicon = form.cleaned_data["lexicon"]
-    found = read_file(form.content(), lexicon=lexicon)
+    read = read_file(form.content(), lexicon=lexicon)
     if len(form.content()) <= LONGEST_SHOWN:
-        return form.content(), found
-    shorter = json_file.write(found.record)
+        return form.content(), read
+    shorter = json_file.write(read.record)
     return shorter, read_file(shorter, lexicon=lexicon)
 
 
-def _accept(request: HttpRequest, form: ImportForm, found: ReadFile) -> HttpResponse:
+def _accept(request: HttpRequest, form: ImportForm, read: ReadFile) -> HttpResponse:
     try:
         with idempotency.identified_by_form(request):
             imported = import_partie(
-                found.record,
+                read.record,
                 by=requests.signed_in(request),
-                form=found.form.value,
+                form=read.form.value,
                 profile=form.cleaned_data["profile"],
-                lexicon=found.lexicon,
+                lexicon=read.lexicon,
             )
     except Refusal as refusal:
-        return _refused(request, form, refusal, found)
+        return _refused(request, form, refusal, read)
     said = _("This file had been imported already: here is its partie.") if imported.was_there else _("Imported.")
     messages.success(request, said)
     return redirect("games:coups", partie=imported.partie)
 
 
-def _refused(request: HttpRequest, form: ImportForm, refusal: Refusal, found: ReadFile | None = None) -> HttpResponse:
+def _refused(request: HttpRequest, form: ImportForm, refusal: Refusal, read: ReadFile | None = None) -> HttpResponse:
     form.add_error(None, sentences.translated(refusal))
-    return _page(request, form, found, status=refusal.status)
+    return _page(request, form, read, status=refusal.status)
 
 
 def _page(
-    request: HttpRequest, form: ImportForm, found: ReadFile | None = None, *, status: int = 200, encoding: str = ""
+    request: HttpRequest, form: ImportForm, read: ReadFile | None = None, *, status: int = 200, encoding: str = ""
 ) -> HttpResponse:
-    preview = preview_of(found) if found else None
+    preview = preview_of(read) if read else None
     context = {"form": form, "preview": preview, "encoding": encoding, "current": "parties"}
     return render(request, "games/import.html", context, status=status)

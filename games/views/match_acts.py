@@ -24,12 +24,12 @@ class _Does(NamedTuple):
     command: Callable[..., object]
 
 
-def _pass(match: UUID, *, forgot: bool, **told: Any) -> object:
-    return match_commands.pass_hand(match, pressed=not forgot, **told)
+def _pass(match: UUID, *, forgot: bool, **arguments: Any) -> object:
+    return match_commands.pass_hand(match, pressed=not forgot, **arguments)
 
 
-def _contest_and_jarnac(match: UUID, **told: Any) -> object:
-    return match_commands.contest_word(match, jarnac=True, **told)
+def _contest_and_jarnac(match: UUID, **arguments: Any) -> object:
+    return match_commands.contest_word(match, jarnac=True, **arguments)
 
 
 ACTS: Mapping[str, _Does] = {
@@ -75,8 +75,8 @@ def acted(request: HttpRequest, match: UUID) -> Refused | None:
 
 def alerted(request: HttpRequest, refused: Refused) -> HttpResponse:
     """For a page that asks by htmx: why alone. What is typed there stays as it is."""
-    told = {"kind": "error", "text": refused.text, "article": refused.article}
-    return render(request, "components/alert.html", told, status=refused.status)
+    context = {"kind": "error", "text": refused.text, "article": refused.article}
+    return render(request, "components/alert.html", context, status=refused.status)
 
 
 def _done(request: HttpRequest, match: UUID, does: _Does, form: Form, by: actors.Actor) -> Refused | None:

@@ -36,7 +36,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @never_cache
 def seat(request: HttpRequest, seat_key: str) -> HttpResponse:
-    return MATCHES.seat(request, seat_key, queries.SEATS, sits=_sits, take=take_seat, shown=_shown)
+    return MATCHES.seat(request, seat_key, queries.SEATS, sits=_sits, take=take_seat, context=_shown)
 
 
 def _sits(match: UUID, side: Side) -> str | None:

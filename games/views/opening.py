@@ -40,9 +40,9 @@ class OpenedGames:
     ) -> HttpResponse:
         """All of them, or those of a competition."""
         competition = competition_asked(request)
-        shown, where = pages.page_of(request, lists.Found(rows(competition), lines), LISTED)
+        items, where = pages.page_of(request, lists.Found(rows(competition), lines), LISTED)
         context = {
-            self.current: shown,
+            self.current: items,
             "pages": where,
             "competition": competition,
             "may_make": permissions.allowed(request.user, self.make, competition),
@@ -74,7 +74,7 @@ class OpenedGames:
         *,
         sits: Callable[[UUID, Any], str | None],
         take: Callable[..., object],
-        shown: Callable[[UUID, Any], dict[str, Any]],
+        context: Callable[[UUID, Any], dict[str, Any]],
     ) -> HttpResponse:
         """A page with a button: a program that previews the link takes no seat. sits: the holder now."""
         game, seat = links.named(key)
@@ -90,7 +90,7 @@ class OpenedGames:
             else:
                 guests.remember_guest(request, by)
                 return redirect(self.page, game)
-        return self._page(request, "seat", {**shown(game, seat), "error": error}, 409 if error else 200)
+        return self._page(request, "seat", {**context(game, seat), "error": error}, 409 if error else 200)
 
     def sheet(self, request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
         """For the printer of the browser."""
@@ -101,8 +101,8 @@ class OpenedGames:
         file = printing.printed(request, self._template("sheet"), context)
         if file is None:
             return redirect(f"{self.page}-sheet", game)
-        told = {"Content-Disposition": f'attachment; filename="{self.folder}-{context["version"]}.pdf"'}
-        return HttpResponse(file, content_type="application/pdf", headers=told)
+        headers = {"Content-Disposition": f'attachment; filename="{self.folder}-{context["version"]}.pdf"'}
+        return HttpResponse(file, content_type="application/pdf", headers=headers)
 
     def _form(self, request: HttpRequest, form: Form, title: str | Promise, status: int) -> HttpResponse:
         return self._page(request, "new", {"form": form, "title": title}, status)

@@ -38,7 +38,7 @@ def coup(request: HttpRequest, partie: UUID, coup: int) -> HttpResponse:
     """One public coup of a partie."""
     refuse_if_embargoed(partie, request.user)
     replay = replay_of(partie)
-    context = {"coup": coup_replay(replay, coup), "numbers": [each.number for each in replay.coups]}
+    context = {"coup": coup_replay(replay, coup), "numbers": [past.number for past in replay.coups]}
     return _page(request, "games/coup.html", replay, context)
 
 

@@ -101,16 +101,16 @@ def _word_form(page: TablePage, **typed: Any) -> Form:
 
 
 def _word(page: TablePage, form: Any, by: Actor) -> None:
-    told = form.cleaned_data
-    at, direction = (told["row"], told["col"]), Direction(told["direction"])
-    word = told["word"].strip()
+    typed = form.cleaned_data
+    at, direction = (typed["row"], typed["col"]), Direction(typed["direction"])
+    word = typed["word"].strip()
     # A word typed without a capital has no joker in it.
     word = word.upper() if word.islower() else word
     cards = laying.cards_of_word(page.table.tabletop, word, at=at, direction=direction)
     prime = None
-    if told["prime"]:
-        row, col = tabletop.step(at, direction, (told["on"] or 1) - 1)
-        prime = PrimeCard(card=told["prime"], row=row, col=col)
+    if typed["prime"]:
+        row, col = tabletop.step(at, direction, (typed["on"] or 1) - 1)
+        prime = PrimeCard(card=typed["prime"], row=row, col=col)
     table_commands.lay_word(page.id, player=page.actor, cards=cards, prime=prime, by=by)
 
 
@@ -119,9 +119,9 @@ def _exchange_form(page: TablePage, **typed: Any) -> Form:
 
 
 def _exchange(page: TablePage, form: Any, by: Actor) -> None:
-    told = dict(form.cleaned_data)
-    told["letters"] = told.get("letters", "").upper()
-    table_commands.exchange_cards(page.id, player=page.actor, by=by, **told)
+    arguments = dict(form.cleaned_data)
+    arguments["letters"] = arguments.get("letters", "").upper()
+    table_commands.exchange_cards(page.id, player=page.actor, by=by, **arguments)
 
 
 def _category_form(page: TablePage, **typed: Any) -> Form:

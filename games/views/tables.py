@@ -46,7 +46,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @never_cache
 def place(request: HttpRequest, place_key: str) -> HttpResponse:
-    return opening.TABLES.seat(request, place_key, queries.PLACES, sits=_sits, take=join_table, shown=_shown)
+    return opening.TABLES.seat(request, place_key, queries.PLACES, sits=_sits, take=join_table, context=_shown)
 
 
 def _sits(table: UUID, player: int) -> str | None:
@@ -149,5 +149,7 @@ def _places(request: HttpRequest, page: table_acts.TablePage) -> list[tuple[str,
 
 def _number(request: HttpRequest, name: str) -> int:
     """A row or a column of the address; 0 where it is none."""
-    told = request.GET.get(name, "")
-    return int(told) if told.removeprefix("-").isascii() and told.removeprefix("-").isdigit() and len(told) < 5 else 0
+    typed = request.GET.get(name, "")
+    return (
+        int(typed) if typed.removeprefix("-").isascii() and typed.removeprefix("-").isdigit() and len(typed) < 5 else 0
+    )

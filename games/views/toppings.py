@@ -32,10 +32,10 @@ def toppings(request: HttpRequest) -> HttpResponse:
     competition = _competition(request)
     daily = None if competition else queries.daily_now()
     rows = queries.toppings(competition=competition, but=daily.id if daily else None)
-    shown, where = pages.page_of(request, lists.Found(rows, lambda some: map(topping_view, some)), LISTED)
+    items, where = pages.page_of(request, lists.Found(rows, lambda some: map(topping_view, some)), LISTED)
     context = {
         "daily": topping_view(daily) if daily else None,
-        "toppings": shown,
+        "toppings": items,
         "pages": where,
         "competition": competition,
         "may_make": permissions.allowed(request.user, "games.make_topping", competition),
@@ -122,15 +122,15 @@ def conduct(request: HttpRequest, topping: UUID) -> HttpResponse:
 
 
 def _topping_page(request: HttpRequest, view: ToppingView, form: RunForm, *, status: int = 200) -> HttpResponse:
-    own = own_run_of(request, view.id)
+    run = own_run_of(request, view.id)
     lines = lines_of(request, view.id)
     context = {
         "topping": view,
         "form": form,
-        "own": own,
-        "own_id": queries.run_of_player(view.id, own.rules.player) if own else None,
+        "own": run,
+        "own_id": queries.run_of_player(view.id, run.rules.player) if run else None,
         "parts": parts_of(lines, most=FIRST),
-        "readable": may_read_runs(view, own),
+        "readable": may_read_runs(view, run),
         "count": len(lines),
         "conducts": permissions.allowed(request.user, "games.conduct_topping", view.id),
         "game": queries.load_topping(view.id).state.revealed,

@@ -47,9 +47,11 @@ def _warned(word: str, reference: str, tops: Sequence[TopSolution]) -> Iterator[
 
     It is the juge-arbitre who says whether the risk is real.
     """
-    found = [(_caution(word, reference, top), Other(top.word, place(Reference.parse(top.reference)))) for top in tops]
+    cautions = [
+        (_caution(word, reference, top), Other(top.word, place(Reference.parse(top.reference)))) for top in tops
+    ]
     for caution in Caution:
-        if others := tuple(other for raised, other in found if raised is caution):
+        if others := tuple(other for raised, other in cautions if raised is caution):
             yield Warned(caution, others)
 
 

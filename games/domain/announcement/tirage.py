@@ -20,10 +20,10 @@ def tirage_script(*, reliquat: str, drawn: str, rejected: str, profile: RulesetP
 
 def _what_was_left(reliquat: str, rejected: str) -> list[Line]:
     """After a rejet only the joker of a joker partie can be in hand before the draw."""
-    kept = [Line(Part.RELIQUAT, countries(reliquat))] if reliquat else []
+    left = [Line(Part.RELIQUAT, countries(reliquat))] if reliquat else []
     if rejected:
-        return [rejet_line(rejected), *kept]
-    return [Line(Part.RELIQUAT_COUNT, (count_of_letters(len(reliquat)),)), *kept] if reliquat else []
+        return [rejet_line(rejected), *left]
+    return [Line(Part.RELIQUAT_COUNT, (count_of_letters(len(reliquat)),)), *left] if reliquat else []
 
 
 def rejet_line(rejected: str) -> Line:

@@ -37,7 +37,7 @@ def join(table: Table, *, player: int, who: str) -> list[TableEvent]:
     place = table.place(player)
     if place.who == who:
         return []
-    if place.who or any(each.who == who for each in table.places.values()):
+    if place.who or any(other.who == who for other in table.places.values()):
         raise refusals.PlaceTaken
     return [cartes_events.TableJoined(player=player, who=who)]
 
@@ -80,8 +80,8 @@ def begin_told(table: Table, *, letters: Mapping[int, str], at: datetime) -> lis
     _refuse_begun(table)
     if table.is_dealt_here:
         raise refusals.CardsOfServer
-    told = "".join(letters.values())
-    if set(letters) != set(table.toss) or any(len(each) != 1 for each in letters.values()) or _too_many(told):
+    drawn = "".join(letters.values())
+    if set(letters) != set(table.toss) or any(len(letter) != 1 for letter in letters.values()) or _too_many(drawn):
         raise refusals.TossOfTable(players=", ".join(map(str, table.toss)))
     tossed = cartes_events.TableTossed(
         cards=tuple(cartes_events.TossedCard(player=player, letter=letters[player]) for player in table.toss)

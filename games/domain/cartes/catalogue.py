@@ -24,23 +24,23 @@ class CatalogueError(ValueError):
 def read_catalogue(path: Path = STANDARD) -> tuple[CategoryCard, ...]:
     """The cards of a file, from "a" to "m". Raises CatalogueError, OSError."""
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
         raise CatalogueError(str(error)) from error
-    return catalogue_of(told)
+    return catalogue_of(data)
 
 
-def catalogue_of(told: Mapping[str, Any]) -> tuple[CategoryCard, ...]:
+def catalogue_of(data: Mapping[str, Any]) -> tuple[CategoryCard, ...]:
     """The same of what was read. Raises CatalogueError."""
-    categories = told.get("category")
+    categories = data.get("category")
     if not isinstance(categories, list):
         raise CatalogueError("there is no [[category]]")
     by_card: dict[str, list[Category]] = {card: [] for card in CATEGORY_CARDS}
-    for each in categories:
-        category = _category(each)
-        if each["card"] not in by_card:
+    for entry in categories:
+        category = _category(entry)
+        if entry["card"] not in by_card:
             raise CatalogueError(f"“{category.key}” is on no card from a to m")
-        by_card[each["card"]].append(category)
+        by_card[entry["card"]].append(category)
     keys = [category.key for cards in by_card.values() for category in cards]
     if len(set(keys)) != len(keys):
         raise CatalogueError("two categories have the same key")
@@ -49,16 +49,18 @@ def catalogue_of(told: Mapping[str, Any]) -> tuple[CategoryCard, ...]:
     return tuple(CategoryCard(card=card, categories=tuple(cards)) for card, cards in by_card.items())
 
 
-def _category(told: Any) -> Category:
-    if not isinstance(told, dict) or told.keys() != _KEYS:
+def _category(entry: Any) -> Category:
+    if not isinstance(entry, dict) or entry.keys() != _KEYS:
         raise CatalogueError(f"a category tells {', '.join(sorted(_KEYS))}")
-    if not all(isinstance(told[key], str) and told[key] for key in ("card", "key", "name")):
+    if not all(isinstance(entry[key], str) and entry[key] for key in ("card", "key", "name")):
         raise CatalogueError("card, key and name are texts")
     for key in ("ours", "theirs"):
-        if type(told[key]) is not int or not 0 < told[key] <= _MOST_POINTS:
-            raise CatalogueError(f"“{told['key']}”: {key} is a number from 1 to {_MOST_POINTS}")
+        if type(entry[key]) is not int or not 0 < entry[key] <= _MOST_POINTS:
+            raise CatalogueError(f"“{entry['key']}”: {key} is a number from 1 to {_MOST_POINTS}")
     try:
-        check_test(told["word"] if isinstance(told["word"], dict) else {})
+        check_test(entry["word"] if isinstance(entry["word"], dict) else {})
     except CategoryTestError as error:
-        raise CatalogueError(f"“{told['key']}”: {error}") from error
-    return Category(key=told["key"], name=told["name"], ours=told["ours"], theirs=told["theirs"], test=told["word"])
+        raise CatalogueError(f"“{entry['key']}”: {error}") from error
+    return Category(
+        key=entry["key"], name=entry["name"], ours=entry["ours"], theirs=entry["theirs"], test=entry["word"]
+    )

@@ -78,7 +78,7 @@ def _refilled_again(table: Table, event: TableRefilled, draw: Draw) -> bool:
     """As many letter cards as were lacking, or as there were, and the bonus cards in their turn."""
     drawn, shuffled = draw_letters_of(table, HAND - table.places[event.player].held, draw)
     pile, under, bonuses = table.bonus_pile, table.bonus_under, []
-    for part, each in enumerate(event.bonuses, start=BONUS):
+    for part, bonus in enumerate(event.bonuses, start=BONUS):
         card, pile, under = draw_bonus(pile, under, part, draw)
-        bonuses.append(BonusDrawn(player=each.player, card=card))
+        bonuses.append(BonusDrawn(player=bonus.player, card=card))
     return (drawn, shuffled, tuple(bonuses)) == (event.drawn, event.shuffled, event.bonuses)

@@ -93,14 +93,14 @@ def count_hands(table: Table, *, hands: Mapping[int, str], at: datetime) -> list
         raise refusals.TableNotOver
     for player in hands:
         table.place(player)
-    told = tuple(in_order(hands.get(player, "")) for player in table.places)
-    for (player, place), hand in zip(table.places.items(), told, strict=True):
+    counted = tuple(in_order(hands.get(player, "")) for player in table.places)
+    for (player, place), hand in zip(table.places.items(), counted, strict=True):
         if len(hand) != place.held:
             raise refusals.HandsToCount(player=player, count=place.held)
-    over = Counter("".join(told)) - Counter(table.pile)
+    over = Counter("".join(counted)) - Counter(table.pile)
     if over:
         raise refusals.NotSuchCards(cards=in_order("".join(over.elements())))
-    return [_counted(table, told, at)]
+    return [_counted(table, counted, at)]
 
 
 def stop(table: Table, *, at: datetime) -> list[TableEvent]:

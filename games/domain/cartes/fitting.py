@@ -28,11 +28,11 @@ class CategoryTestError(ValueError):
 
 # What `is` may name, of the letters and of the readings.
 _OF_LETTERS: Mapping[str, Callable[[str], bool]] = {
-    "doubled": lambda word: any(one == other for one, other in pairwise(word)),
+    "doubled": lambda word: any(letter == other for letter, other in pairwise(word)),
     "distinct": lambda word: len(set(word)) == len(word),
     "palindrome": lambda word: word == word[::-1],
     "alike": lambda word: word[0] == word[-1],
-    "alternating": lambda word: all((one in VOWELS) != (other in VOWELS) for one, other in pairwise(word)),
+    "alternating": lambda word: all((letter in VOWELS) != (other in VOWELS) for letter, other in pairwise(word)),
     "balanced": lambda word: 2 * _of(word, VOWELS) == len(word),
 }
 _OF_READINGS: Mapping[str, Callable[[tuple[Entry, ...]], bool]] = {
@@ -52,16 +52,16 @@ _RUNS = {"vowels": True, "consonants": False}
 
 def fits(word: str, test: Mapping[str, Any], dictionary: Dictionary) -> bool:
     """Whether a word, in capitals, passes a test."""
-    return all(_ASKED[name](word, told, dictionary) for name, told in test.items())
+    return all(_ASKED[name](word, value, dictionary) for name, value in test.items())
 
 
 def check_test(test: Mapping[str, Any]) -> None:
     """Raises CategoryTestError with what is wrong."""
     if not test:
         raise CategoryTestError("a category asks nothing of a word")
-    for name, told in test.items():
-        if name not in _CHECKED or not _CHECKED[name](told):
-            raise CategoryTestError(f"a category asks “{name}” as {told!r}")
+    for name, value in test.items():
+        if name not in _CHECKED or not _CHECKED[name](value):
+            raise CategoryTestError(f"a category asks “{name}” as {value!r}")
 
 
 def _of(word: str, letters: Any) -> int:
@@ -72,10 +72,10 @@ def _within(count: int, bounds: Mapping[str, int]) -> bool:
     return bounds.get("least", 0) <= count <= bounds.get("most", count)
 
 
-def _starts(letter: str, told: str) -> bool:
-    if told in _KINDS:
-        return (letter in VOWELS) is (told == "vowel")
-    return letter in told
+def _starts(letter: str, wanted: str) -> bool:
+    if wanted in _KINDS:
+        return (letter in VOWELS) is (wanted == "vowel")
+    return letter in wanted
 
 
 def _longest_run(word: str, *, vowels: bool) -> int:
@@ -83,54 +83,54 @@ def _longest_run(word: str, *, vowels: bool) -> int:
     return max((len(list(run)) for of_vowels, run in runs if of_vowels is vowels), default=0)
 
 
-def _is(word: str, told: str, dictionary: Dictionary) -> bool:
-    if told in _OF_LETTERS:
-        return _OF_LETTERS[told](word)
-    return _OF_READINGS[told](dictionary.entries(word))
+def _is(word: str, name: str, dictionary: Dictionary) -> bool:
+    if name in _OF_LETTERS:
+        return _OF_LETTERS[name](word)
+    return _OF_READINGS[name](dictionary.entries(word))
 
 
 _Asked = Callable[[str, Any, Dictionary], bool]
 _ASKED: Mapping[str, _Asked] = {
-    "letters": lambda word, told, _: _within(len(word), told),
-    "vowels": lambda word, told, _: _within(_of(word, VOWELS), told),
-    "consonants": lambda word, told, _: _within(len(word) - _of(word, VOWELS), told),
-    "value": lambda word, told, _: _within(value_of(word), told),
-    "holds": lambda word, told, _: _within(_of(word, told["of"]), told),
-    "same": lambda word, told, _: max(Counter(word).values()) >= told,
-    "run": lambda word, told, _: _longest_run(word, vowels=_RUNS[told["of"]]) >= told["least"],
-    "begins": lambda word, told, _: _starts(word[0], told),
-    "ends": lambda word, told, _: _starts(word[-1], told),
-    "is": lambda word, told, dictionary: all(_is(word, each, dictionary) for each in told),
+    "letters": lambda word, value, _: _within(len(word), value),
+    "vowels": lambda word, value, _: _within(_of(word, VOWELS), value),
+    "consonants": lambda word, value, _: _within(len(word) - _of(word, VOWELS), value),
+    "value": lambda word, value, _: _within(value_of(word), value),
+    "holds": lambda word, value, _: _within(_of(word, value["of"]), value),
+    "same": lambda word, value, _: max(Counter(word).values()) >= value,
+    "run": lambda word, value, _: _longest_run(word, vowels=_RUNS[value["of"]]) >= value["least"],
+    "begins": lambda word, value, _: _starts(word[0], value),
+    "ends": lambda word, value, _: _starts(word[-1], value),
+    "is": lambda word, value, dictionary: all(_is(word, name, dictionary) for name in value),
 }
 
 
-def _is_count(told: Any) -> bool:
-    return isinstance(told, int) and not isinstance(told, bool) and told >= 0
+def _is_count(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
-def _is_bounds(told: Any, *more: str) -> bool:
+def _is_bounds(value: Any, *more: str) -> bool:
     return (
-        isinstance(told, Mapping)
-        and bool(told.keys() & {"least", "most"})
-        and told.keys() <= {"least", "most", *more}
-        and all(_is_count(told[key]) for key in ("least", "most") if key in told)
+        isinstance(value, Mapping)
+        and bool(value.keys() & {"least", "most"})
+        and value.keys() <= {"least", "most", *more}
+        and all(_is_count(value[key]) for key in ("least", "most") if key in value)
     )
 
 
-def _is_letters(told: Any) -> bool:
-    return isinstance(told, str) and bool(told) and set(told) <= set(ALPHABET)
+def _is_letters(value: Any) -> bool:
+    return isinstance(value, str) and bool(value) and set(value) <= set(ALPHABET)
 
 
-def _is_ending(told: Any) -> bool:
-    return _is_letters(told) or (isinstance(told, str) and told in _KINDS)
+def _is_ending(value: Any) -> bool:
+    return _is_letters(value) or (isinstance(value, str) and value in _KINDS)
 
 
-def _is_run(told: Any) -> bool:
-    return isinstance(told, Mapping) and told.get("of") in _RUNS and _is_count(told.get("least"))
+def _is_run(value: Any) -> bool:
+    return isinstance(value, Mapping) and value.get("of") in _RUNS and _is_count(value.get("least"))
 
 
-def _is_named(told: Any) -> bool:
-    return isinstance(told, list | tuple) and bool(told) and set(told) <= {*_OF_LETTERS, *_OF_READINGS}
+def _is_named(value: Any) -> bool:
+    return isinstance(value, list | tuple) and bool(value) and set(value) <= {*_OF_LETTERS, *_OF_READINGS}
 
 
 _CHECKED: Mapping[str, Callable[[Any], bool]] = {
@@ -138,7 +138,7 @@ _CHECKED: Mapping[str, Callable[[Any], bool]] = {
     "vowels": _is_bounds,
     "consonants": _is_bounds,
     "value": _is_bounds,
-    "holds": lambda told: _is_bounds(told, "of") and _is_letters(told.get("of")),
+    "holds": lambda value: _is_bounds(value, "of") and _is_letters(value.get("of")),
     "same": _is_count,
     "run": _is_run,
     "begins": _is_ending,

@@ -61,7 +61,7 @@ def challenge(
     table.place(player)
     if player == pending.player:
         raise refusals.OwnWord
-    words = [each.text for each in table.words_of_turn]
+    words = [made.text for made in table.words_of_turn]
     if word not in words:
         raise refusals.NotOnThisTurn(words=", ".join(words))
     if word in pending.good:
@@ -102,9 +102,9 @@ def _pending(table: Table) -> Pending:
 
 def _card(table: Table, card: str) -> CategoryCard:
     """Raises CategoriesOfCard where it is a prime, or none."""
-    for each in table.rules.categories:
-        if each.card == card:
-            return each
+    for known in table.rules.categories:
+        if known.card == card:
+            return known
     raise refusals.CategoriesOfCard
 
 
@@ -117,12 +117,12 @@ def _refuse_categories(card: CategoryCard, keys: Sequence[str], *, both: bool) -
 
 def _meets(pending: Pending, player: int) -> bool:
     """Whether a card of the other sort, one's own or against, lies there."""
-    return any((each.player == pending.player) is not (player == pending.player) for each in pending.categories)
+    return any((category.player == pending.player) is not (player == pending.player) for category in pending.categories)
 
 
 def _fitting(table: Table, card: CategoryCard, key: str, dictionary: Dictionary, *, told: bool) -> int:
     """How many words of this turn are in a category; one at least where the players say so."""
-    category = next(each for each in card.categories if each.key == key)
+    category = next(known for known in card.categories if known.key == key)
     words = sum(fits(word.text, category.test, dictionary) for word in table.words_of_turn)
     if not words and not told:
         raise refusals.CategoryDoesNotFit(category=category.name)

@@ -167,8 +167,8 @@ def refuse_bonus_not_held(table: Table, player: int, card: str) -> None:
             raise refusals.BonusNotInHand
         return
     pending = table.pending
-    shown = [each.card for each in pending.categories] if pending else []
+    cards = [category.card for category in pending.categories] if pending else []
     if pending and pending.laid.prime:
-        shown.append(pending.laid.prime.card)
-    if shown.count(card) >= BONUS_CARDS.get(card, 0):
+        cards.append(pending.laid.prime.card)
+    if cards.count(card) >= BONUS_CARDS.get(card, 0):
         raise refusals.BonusNotInHand

@@ -26,16 +26,16 @@ def removed_after(table: Tabletop, laid: frozenset[Spot]) -> frozenset[Spot]:
     made = table.words_through(laid)
     used = frozenset[Spot]().union(*(word.cells for word in made))
     earlier = [word for word in table.words if word not in made]
-    kept = used.union(*(word.cells for word in earlier if len(word.cells & used) >= SEVERAL))
-    while cut := [word for word in earlier if _is_cut(word, kept)]:
-        kept = kept.union(*(word.cells for word in cut))
-    return frozenset(table.cards) - kept
+    staying = used.union(*(word.cells for word in earlier if len(word.cells & used) >= SEVERAL))
+    while cut := [word for word in earlier if _is_cut(word, staying)]:
+        staying = staying.union(*(word.cells for word in cut))
+    return frozenset(table.cards) - staying
 
 
-def _is_cut(word: Word, kept: frozenset[Spot]) -> bool:
+def _is_cut(word: Word, staying: frozenset[Spot]) -> bool:
     """Whether a part of a word, two cards side by side, would stay without the rest."""
-    return not word.cells <= kept and any(
-        cell in kept and step(cell, word.direction) in kept for cell in word.cells - {_last(word)}
+    return not word.cells <= staying and any(
+        cell in staying and step(cell, word.direction) in staying for cell in word.cells - {_last(word)}
     )
 
 

@@ -13,4 +13,4 @@ def winners(table: Table) -> tuple[int, ...]:
     """Those of the most points, once it is over; nobody before."""
     if not table.is_over:
         return ()
-    return tuple(each.of for each in ranking(table) if each.rank == 1)
+    return tuple(ranked.of for ranked in ranking(table) if ranked.rank == 1)

@@ -69,19 +69,19 @@ def count_categories(
     player: whose words they are. A category counts once however many words fit, or once for each (`per_word`).
     """
     known = {category.key: category for card in cards for category in card.categories}
-    counted = [_category(each, player, known, rules) for each in played]
-    against = [each for each in counted if each.player != player]
-    strongest = max(against, key=lambda each: abs(each.points), default=None)
+    counted = [_category(play, player, known, rules) for play in played]
+    against = [item for item in counted if item.player != player]
+    strongest = max(against, key=lambda item: abs(item.points), default=None)
     return tuple(
         events.CountedCategory(
-            player=each.player,
-            card=each.card,
-            categories=each.categories,
-            points=each.points,
-            to=each.to,
-            counted=each.player == player or each is strongest,
+            player=item.player,
+            card=item.card,
+            categories=item.categories,
+            points=item.points,
+            to=item.to,
+            counted=item.player == player or item is strongest,
         )
-        for each in counted
+        for item in counted
     )
 
 
@@ -120,7 +120,7 @@ def score_turn(
     categories = count_categories(played, player, cards, rules)
     points = [0] * players
     points[player - 1] = sum(word.value * word.times for word in words) + fifty
-    for each in categories:
-        if each.counted:
-            points[each.to - 1] += each.points
+    for category in categories:
+        if category.counted:
+            points[category.to - 1] += category.points
     return TurnScore(words, fifty, categories, tuple(points))

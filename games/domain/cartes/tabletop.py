@@ -74,13 +74,13 @@ class Tabletop:
 
     def words_through(self, cells: Iterable[Spot]) -> tuple[Word, ...]:
         """Every word that holds one of these cells, each once, in the order of reading."""
-        found = {
+        words = {
             (word.direction.value, word.start): word
             for cell in cells
             for direction in Direction
             if len((word := self.run_through(cell, direction)).letters) > 1
         }
-        return tuple(found[key] for key in sorted(found))
+        return tuple(words[key] for key in sorted(words))
 
     @property
     def words(self) -> tuple[Word, ...]:

@@ -103,13 +103,13 @@ def _salt_of(partie: Partie, salt: bytes) -> bytes:
 def _checked(partie: Partie, event: TirageDrawn | TirageRejected, seed: bytes, salt: bytes) -> CheckedDraw:
     held = partie.reliquat
     letters = event.reliquat + event.drawn if isinstance(event, TirageDrawn) else event.letters
-    kept, drawn = letters[: len(held)], letters[len(held) :]
+    reliquat, drawn = letters[: len(held)], letters[len(held) :]
     bag = bag_left(partie.grid, held, partie.formula)
-    in_turn = (event.coup, event.rejet, sorted(kept)) == (partie.next_coup, partie.rejets, sorted(held))
+    in_turn = (event.coup, event.rejet, sorted(reliquat)) == (partie.next_coup, partie.rejets, sorted(held))
     return CheckedDraw(
         coup=event.coup,
         rejet=event.rejet,
-        reliquat=kept,
+        reliquat=reliquat,
         drawn=drawn,
         expected=draw_letters(seed, salt, event.coup, event.rejet, bag, letters_needed(partie)),
         is_rejet=isinstance(event, TirageRejected),
@@ -118,9 +118,9 @@ def _checked(partie: Partie, event: TirageDrawn | TirageRejected, seed: bytes, s
 
 
 def _is_lawful(partie: Partie, event: TirageDrawn | TirageRejected, drawn: str) -> bool:
-    found = judged(partie, drawn)
-    if isinstance(found, WillAsked):
+    judgement = judged(partie, drawn)
+    if isinstance(judgement, WillAsked):
         return True
     if isinstance(event, TirageRejected):
-        return isinstance(found, TirageRejected) and found.reason is event.reason
-    return isinstance(found, TirageDrawn)
+        return isinstance(judgement, TirageRejected) and judgement.reason is event.reason
+    return isinstance(judgement, TirageDrawn)

@@ -39,13 +39,13 @@ def record_of(partie: UUID, events: Sequence[DrawEvent]) -> dict[str, Any]:
     shared = any(isinstance(event, partie_events.PartieCreated) and event.centre is not None for event in events)
     if not any(isinstance(event, PartieRevealed if shared else partie_events.PartieEnded) for event in events):
         raise DrawSealed
-    told = [
+    entries = [
         {"event": kind.name, "schema": kind.schema, "data": encode(event)}
         for event in events
         if isinstance(event, _TOLD)
         for kind in (type_of(type(event)),)
     ]
-    return {"format": FORMAT, "version": VERSION, "partie": str(partie), "events": told}
+    return {"format": FORMAT, "version": VERSION, "partie": str(partie), "events": entries}
 
 
 def events_of(text: str) -> tuple[DrawEvent, ...]:
@@ -54,7 +54,7 @@ def events_of(text: str) -> tuple[DrawEvent, ...]:
         record = json.loads(text)
         if record["format"] != FORMAT or record["version"] != VERSION:
             raise NotADrawRecord
-        events = tuple(_event(each) for each in record["events"])
+        events = tuple(_event(entry) for entry in record["events"])
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         raise NotADrawRecord from None
     if not events or not isinstance(events[0], partie_events.PartieCreated):
@@ -72,8 +72,8 @@ def check_record(text: str) -> CheckedPartie:
         raise NotADrawRecord from None
 
 
-def _event(told: dict[str, Any]) -> DrawEvent:
-    if told["event"] not in _NAMES:
+def _event(entry: dict[str, Any]) -> DrawEvent:
+    if entry["event"] not in _NAMES:
         raise NotADrawRecord
-    event: DrawEvent = decode(told["event"], told["schema"], told["data"])
+    event: DrawEvent = decode(entry["event"], entry["schema"], entry["data"])
     return event

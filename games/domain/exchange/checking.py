@@ -119,10 +119,10 @@ def _tirage(grid: Grid, coup: RecordedCoup, held: str | None, formula: Formula) 
 def _keeps(tirage: Tirage, held: str, formula: Formula) -> bool:
     """Whether the tirage keeps what stayed in hand; the joker of a partie joker comes back wherever it was written."""
     ignored = JOKER if formula.joker else ""
-    reliquat, kept = (
+    reliquat, staying = (
         in_order(letters.replace(ignored, "") if ignored else letters) for letters in (tirage.reliquat, held)
     )
     if reliquat:
-        return reliquat == kept
+        return reliquat == staying
     # Without a sign between them, old and new letters are not told apart.
-    return not Counter(kept) - Counter(tirage.drawn)
+    return not Counter(staying) - Counter(tirage.drawn)

@@ -107,7 +107,7 @@ class _Reading:
         parser.CharacterDataHandler = self._characters
         self.path: list[str] = []
         self.text: list[str] = []
-        self.told: dict[str, tuple[int, str, str]] = {}
+        self.fields: dict[str, tuple[int, str, str]] = {}
         self.variants: set[str] = set()
         self.rack: tuple[int, str, str] | None = None
         self.coups = Coups()
@@ -123,13 +123,13 @@ class _Reading:
         formula = _FORMULAS.get(frozenset(self.variants))
         if formula is None:
             raise refusals.FieldUnreadable(line=self.line, field="Variant", found=" ".join(sorted(self.variants)))
-        if "Mode" not in self.told:
+        if "Mode" not in self.fields:
             raise refusals.FieldMissing(line=self.line, field="Mode")
         return RecordedPartie(
             formula=formula,
             coups=tuple(self.coups.read),
             total=self.coups.total if self.total is None else self.total,
-            lexicon=fields.label(*self.told.get("Name", (self.line, "Name", ""))),
+            lexicon=fields.label(*self.fields.get("Name", (self.line, "Name", ""))),
             total_line=self.total_line,
         )
 
@@ -161,23 +161,23 @@ class _Reading:
             self.text.append(text[:_LONGEST])
 
     def _closed(self, tag: str) -> None:
-        path, found = "/".join(self.path), "".join(self.text).strip()
+        path, content = "/".join(self.path), "".join(self.text).strip()
         self.path.pop()
         self.text.clear()
         if path == _RACK:
             # The arbitre may have changed the rack: the last one is that of the coup.
-            self.rack = (self.line, tag, found)
-        elif path == _VARIANT and found:
-            self.variants.add(found)
+            self.rack = (self.line, tag, content)
+        elif path == _VARIANT and content:
+            self.variants.add(content)
         elif path in _TOLD:
-            self._tell(tag, found)
+            self._tell(tag, content)
 
-    def _tell(self, tag: str, found: str) -> None:
-        if tag in self.told:
+    def _tell(self, tag: str, content: str) -> None:
+        if tag in self.fields:
             raise refusals.FieldRepeated(line=self.line, field=tag)
-        if tag == "Mode" and found not in _MODES:
-            raise refusals.NotDuplicate(line=self.line, found=found)
-        self.told[tag] = (self.line, tag, found)
+        if tag == "Mode" and content not in _MODES:
+            raise refusals.NotDuplicate(line=self.line, found=content)
+        self.fields[tag] = (self.line, tag, content)
 
     def _move(self, attributes: dict[str, str]) -> None:
         if attributes.get("type") != "valid":

@@ -64,10 +64,10 @@ def formula(line: int, name: str, text: str) -> str:
 
 def label(line: int, name: str, text: str) -> str:
     """A short text on one line, for people."""
-    told = one_line(text)
-    if len(told) > LONGEST_LABEL or not told.isprintable():
+    cleaned = one_line(text)
+    if len(cleaned) > LONGEST_LABEL or not cleaned.isprintable():
         raise FieldUnreadable(line=line, field=name, found=text)
-    return told
+    return cleaned
 
 
 def label_of(text: str) -> str:

@@ -46,7 +46,7 @@ FORMS = {
 
 def writable(formula: str) -> tuple[Format, ...]:
     """The formats that can tell a partie of this formula."""
-    return tuple(each for each in Format if each is not Format.ELIOT or formula in eliot_file.VARIANTS)
+    return tuple(form for form in Format if form is not Format.ELIOT or formula in eliot_file.VARIANTS)
 
 
 def write(record: RecordedPartie, form: Format) -> str:

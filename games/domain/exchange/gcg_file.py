@@ -39,12 +39,12 @@ def write(record: RecordedPartie) -> str:
         "#description": _DESCRIPTION.format(record.formula),
         "#lexicon": record.lexicon,
     }
-    lines = [f"{pragma} {told}" for pragma, told in head.items() if told]
+    lines = [f"{pragma} {value}" for pragma, value in head.items() if value]
     formula, grid = Formula.parse(record.formula), Grid.empty()
     for coup in record.coups:
         placement = Placement.parse(coup.word, coup.reference)
-        shown, rack = _dotted(grid, placement), coup.tirage.letters
-        lines.append(f">{PLAYER}: {rack} {_position(placement.ref)} {shown} +{coup.points} {coup.total}")
+        dotted, rack = _dotted(grid, placement), coup.tirage.letters
+        lines.append(f">{PLAYER}: {rack} {_position(placement.ref)} {dotted} +{coup.points} {coup.total}")
         grid, _held = lay_if_possible(grid, placement, rack, formula)
     return "\n".join(lines) + "\n"
 
@@ -65,13 +65,13 @@ def _position(ref: Reference) -> str:
 def read(text: str) -> RecordedPartie:
     """The record that GCG tells; raises FileUnreadable."""
     reading = _Reading()
-    for line, told in enumerate(text.split("\n"), start=1):
-        if told.startswith(">"):
-            reading.play(line, told)
-        elif told.startswith("#"):
-            reading.pragma(line, told)
-        elif told.strip():
-            raise LineUnreadable(line=line, found=told)
+    for line, content in enumerate(text.split("\n"), start=1):
+        if content.startswith(">"):
+            reading.play(line, content)
+        elif content.startswith("#"):
+            reading.pragma(line, content)
+        elif content.strip():
+            raise LineUnreadable(line=line, found=content)
     return reading.record()
 
 
@@ -79,7 +79,7 @@ def read(text: str) -> RecordedPartie:
 class _Reading:
     """The partie as far as it has been read."""
 
-    told: dict[str, tuple[int, str, str]] = field(default_factory=dict)
+    pragmas: dict[str, tuple[int, str, str]] = field(default_factory=dict)
     formula: Formula = NORMALE
     player: str = ""
     coups: Coups = field(default_factory=Coups)
@@ -87,7 +87,7 @@ class _Reading:
     held: str | None = ""
 
     def record(self) -> RecordedPartie:
-        title, lexicon = (fields.label(*self.told.get(name, (1, name, ""))) for name in ("#title", "#lexicon"))
+        title, lexicon = (fields.label(*self.pragmas.get(name, (1, name, ""))) for name in ("#title", "#lexicon"))
         return RecordedPartie(
             formula=self.formula.name,
             coups=tuple(self.coups.read),
@@ -96,33 +96,33 @@ class _Reading:
             lexicon=lexicon,
         )
 
-    def pragma(self, line: int, told: str) -> None:
+    def pragma(self, line: int, content: str) -> None:
         """What the file says of the whole partie; a pragma that is not needed is passed over."""
-        name, _space, value = told.partition(" ")
+        name, _space, value = content.partition(" ")
         if name == "#player2":
-            raise NotDuplicate(line=line, found=told)
+            raise NotDuplicate(line=line, found=content)
         if name not in _READ:
             return
-        if name in self.told:
+        if name in self.pragmas:
             raise FieldRepeated(line=line, field=name)
-        self.told[name] = (line, name, value)
+        self.pragmas[name] = (line, name, value)
         if name == "#description" and (match := _FORMULA.fullmatch(value.strip())):
             self.formula = Formula.parse(fields.formula(line, name, match[1]))
 
-    def play(self, line: int, told: str) -> None:
+    def play(self, line: int, content: str) -> None:
         """One coup: `>Top: RACK 8D WORD +points total`, and words formed that are passed over."""
-        player, colon, rest = told[1:].partition(":")
+        player, colon, rest = content[1:].partition(":")
         cells = rest.split()
         if not colon or len(cells) < len(_CELLS):
-            raise LineUnreadable(line=line, found=told)
+            raise LineUnreadable(line=line, found=content)
         if self.player not in ("", player):
             raise NotDuplicate(line=line, found=player)
         self.player = player
-        rack, position, shown, points, total = zip(_CELLS, cells, strict=False)
+        rack, position, dotted, points, total = zip(_CELLS, cells, strict=False)
         ref = _reference(line, *position)
         # Read as a tirage first, so that a rack which is none is refused.
         letters = fields.tirage(line, *rack).letters
-        placement = Placement(fields.word(line, "word", self._whole(line, shown[1], ref)), ref)
+        placement = Placement(fields.word(line, "word", self._whole(line, dotted[1], ref)), ref)
         self.coups.add(
             line,
             Played(
@@ -135,15 +135,15 @@ class _Reading:
         )
         self.grid, self.held = lay_if_possible(self.grid, placement, letters, self.formula)
 
-    def _whole(self, line: int, shown: str, ref: Reference) -> str:
+    def _whole(self, line: int, dotted: str, ref: Reference) -> str:
         """The word with the letters of the grid in the place of its dots; a dot stays where there is none."""
-        placement = Placement(shown, ref)
-        if _THROUGH not in shown:
-            return shown
+        placement = Placement(dotted, ref)
+        if _THROUGH not in dotted:
+            return dotted
         if not placement.fits_board:
-            raise FieldUnreadable(line=line, field="word", found=shown)
+            raise FieldUnreadable(line=line, field="word", found=dotted)
         there = (self.grid.at(row, col) for row, col in placement.cells())
-        return "".join(cell if letter == _THROUGH else letter for letter, cell in zip(shown, there, strict=True))
+        return "".join(cell if letter == _THROUGH else letter for letter, cell in zip(dotted, there, strict=True))
 
 
 def _reference(line: int, name: str, position: str) -> Reference:

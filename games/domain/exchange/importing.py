@@ -56,10 +56,10 @@ def faults_of(checked: CheckedPartie) -> tuple[Found, ...]:
 
 def _faults(checked: CheckedPartie) -> Iterator[Found]:
     formula = Formula.parse(checked.record.formula)
-    for each in checked.coups:
-        coup = each.coup
+    for played in checked.coups:
+        coup = played.coup
         too_many = len(coup.tirage.letters) > formula.hand
-        for fault in each.faults:
+        for fault in played.faults:
             stops = not isinstance(fault, _REMARKS) or (too_many and isinstance(fault, faults.LettersMiscounted))
             yield Found(coup.line, coup.number, fault, stops)
     yield from (Found(checked.record.total_line, 0, fault, stops=False) for fault in checked.faults)
@@ -69,6 +69,6 @@ def refuse_unless_importable(checked: CheckedPartie) -> None:
     """Raises NoCoup; PartieNotImportable, which names the first line to correct and counts them all."""
     if not checked.coups:
         raise NoCoup
-    stopping = [found for found in faults_of(checked) if found.stops]
+    stopping = [fault for fault in faults_of(checked) if fault.stops]
     if stopping:
         raise PartieNotImportable(line=stopping[0].line, coup=stopping[0].coup, count=len(stopping))

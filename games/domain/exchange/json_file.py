@@ -51,38 +51,38 @@ def _coup(coup: RecordedCoup) -> dict[str, str | int]:
 def read(text: str) -> RecordedPartie:
     """The record that the JSON tells; raises FileUnreadable."""
     cursor = _Cursor(text)
-    found: dict[str, _Value] = {}
+    members: dict[str, _Value] = {}
     coups = None
     for line, key in cursor.members():
-        if key in found or (key == "coups" and coups is not None):
+        if key in members or (key == "coups" and coups is not None):
             raise refusals.FieldRepeated(line=line, field=key[: fields.LONGEST_LABEL])
         if key == "coups":
             coups = _coups(cursor)
         else:
-            found[key] = _Value(line, key, cursor.value())
+            members[key] = _Value(line, key, cursor.value())
     cursor.end()
-    return _record(_Fields(cursor.line, found), coups)
+    return _record(_Fields(cursor.line, members), coups)
 
 
-def _record(found: "_Fields", coups: Coups | None) -> RecordedPartie:
-    version = found.need("version")
-    if found.need("format").text() != NAME or version.value != VERSION or isinstance(version.value, bool):
+def _record(members: "_Fields", coups: Coups | None) -> RecordedPartie:
+    version = members.need("version")
+    if members.need("format").text() != NAME or version.value != VERSION or isinstance(version.value, bool):
         raise refusals.VersionUnknown(line=version.line, found=version.value, known=f"{NAME} {VERSION}")
     if coups is None:
-        raise refusals.FieldMissing(line=found.line, field="coups")
-    lexicon = found.inner("lexicon")
-    over = found.get("over", None)
+        raise refusals.FieldMissing(line=members.line, field="coups")
+    lexicon = members.inner("lexicon")
+    over = members.get("over", None)
     if over.value is not None and not isinstance(over.value, bool):
         over.refuse()
     return RecordedPartie(
-        formula=fields.formula(*found.need("formula").told()),
+        formula=fields.formula(*members.need("formula").told()),
         coups=tuple(coups.read),
-        total=found.need("total").number(fields.MOST_TOTAL),
-        title=fields.label(*found.get("title", "").told()),
+        total=members.need("total").number(fields.MOST_TOTAL),
+        title=fields.label(*members.get("title", "").told()),
         lexicon=fields.label(*lexicon.get("name", "").told()),
         lexicon_digest=fields.label(*lexicon.get("digest", "").told()),
         over=over.value,
-        total_line=found.need("total").line,
+        total_line=members.need("total").line,
     )
 
 
@@ -91,14 +91,14 @@ def _coups(cursor: "_Cursor") -> Coups:
     for line, item in cursor.items():
         if not isinstance(item, dict):
             raise refusals.FieldUnreadable(line=line, field="coups", found=item)
-        found = _Fields(line, {key: _Value(line, key, value) for key, value in item.items()})
+        members = _Fields(line, {key: _Value(line, key, value) for key, value in item.items()})
         played = Played(
-            fields.tirage(*found.need("tirage").told()),
-            fields.word(*found.need("word").told()),
-            fields.reference(*found.need("reference").told()),
-            found.need("points").number(fields.MOST_POINTS),
+            fields.tirage(*members.need("tirage").told()),
+            fields.word(*members.need("word").told()),
+            fields.reference(*members.need("reference").told()),
+            members.need("points").number(fields.MOST_POINTS),
         )
-        number, total = found.need("number"), found.need("total")
+        number, total = members.need("number"), members.need("total")
         coups.add(line, played, number_=number.number(fields.MOST_TOTAL), total=total.number(fields.MOST_TOTAL))
     return coups
 

@@ -22,12 +22,12 @@ Lines = Iterator[tuple[int, str]]
 
 def write(record: RecordedPartie) -> str:
     """The record in columns; what is not known has no line."""
-    told = {"title": record.title, "lexicon": record.lexicon, "lexicon_digest": record.lexicon_digest}
-    told |= {
+    values = {"title": record.title, "lexicon": record.lexicon, "lexicon_digest": record.lexicon_digest}
+    values |= {
         "formula": record.formula,
         "over": next((said for said, is_so in _STATES.items() if is_so is record.over), ""),
     }
-    head = [f"{label:<9} : {told[name]}" for label, name in _LABELS.items() if told[name]]
+    head = [f"{label:<9} : {values[name]}" for label, name in _LABELS.items() if values[name]]
     rows = [
         _ROW.format(coup.number, str(coup.tirage), coup.word, coup.reference, coup.points, coup.total)
         for coup in record.coups
@@ -39,24 +39,24 @@ def write(record: RecordedPartie) -> str:
 
 def read(text: str) -> RecordedPartie:
     """The record that the columns tell; raises FileUnreadable."""
-    lines = iter([(line, told) for line, told in enumerate(text.split("\n"), start=1) if told.strip()])
+    lines = iter([(line, content) for line, content in enumerate(text.split("\n"), start=1) if content.strip()])
     line, first = next(lines, (1, ""))
     if first.strip() != TITLE:
         raise LineUnreadable(line=line, found=first)
-    line, told = _head(line, lines)
-    if "formula" not in told:
+    line, titles = _head(line, lines)
+    if "formula" not in titles:
         raise FieldMissing(line=line, field="Formule")
     coups, total, total_line = _rows(line, lines)
     for line, rest in lines:
         raise LineUnreadable(line=line, found=rest)
     return RecordedPartie(
-        formula=fields.formula(*told["formula"]),
+        formula=fields.formula(*titles["formula"]),
         coups=tuple(coups.read),
         total=total,
-        title=fields.label(*told.get("title", (line, "", ""))),
-        lexicon=fields.label(*told.get("lexicon", (line, "", ""))),
-        lexicon_digest=fields.label(*told.get("lexicon_digest", (line, "", ""))),
-        over=_over(*told["over"]) if "over" in told else None,
+        title=fields.label(*titles.get("title", (line, "", ""))),
+        lexicon=fields.label(*titles.get("lexicon", (line, "", ""))),
+        lexicon_digest=fields.label(*titles.get("lexicon_digest", (line, "", ""))),
+        over=_over(*titles["over"]) if "over" in titles else None,
         total_line=total_line,
     )
 
@@ -64,16 +64,16 @@ def read(text: str) -> RecordedPartie:
 def _head(after: int, lines: Lines) -> tuple[int, dict[str, tuple[int, str, str]]]:
     """The line of the titles of the columns, and what stands before it."""
     line = after
-    told: dict[str, tuple[int, str, str]] = {}
+    titles: dict[str, tuple[int, str, str]] = {}
     for line, row in lines:
         if tuple(row.split()) == _COLUMNS:
-            return line, told
+            return line, titles
         label, colon, value = (part.strip() for part in row.partition(":"))
         if not colon or label not in _LABELS:
             raise LineUnreadable(line=line, found=row)
-        if _LABELS[label] in told:
+        if _LABELS[label] in titles:
             raise FieldRepeated(line=line, field=label)
-        told[_LABELS[label]] = (line, label, value)
+        titles[_LABELS[label]] = (line, label, value)
     raise FieldMissing(line=line, field=" ".join(_COLUMNS))
 
 

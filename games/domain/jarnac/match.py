@@ -153,7 +153,7 @@ class Match:
 def evolve(match: Match, event: MatchEvent) -> Match:
     match event:
         case events.MatchCreated():
-            box = {each.letter: each.count for each in event.box}
+            box = {letter.letter: letter.count for letter in event.box}
             return Match(created=event, bag=box, clocks=Clocks(seconds=event.seconds))
         case events.MatchSeated():
             return replace(match, seats={**match.seats, event.side: event.player})
@@ -244,7 +244,7 @@ def _drawn(match: Match, side: events.Side, drawn: str, returned: str, at: datet
 
 
 def _placed(match: Match, event: events.MatchWordPlayed) -> Match:
-    side, before = event.side, {each: match.mat(each) for each in events.Side}
+    side, before = event.side, {either: match.mat(either) for either in events.Side}
     stood = match.mat(side).word_of(event.line)
     pending = Pending(side, side, stood, event.word, before)
     now = _with_mat(match, side, match.mat(side).played(event.line, event.word))
@@ -253,7 +253,7 @@ def _placed(match: Match, event: events.MatchWordPlayed) -> Match:
 
 def _said(match: Match, event: events.MatchJarnacSaid) -> Match:
     side, owner = event.side, event.side.other
-    before = {each: match.mat(each) for each in events.Side}
+    before = {either: match.mat(either) for either in events.Side}
     stood = match.mat(owner).word_of(event.line) if event.line else ""
     now = _with_mat(match, owner, match.mat(owner).taken(event.line, event.word))
     player = match.players[side]

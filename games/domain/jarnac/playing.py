@@ -32,12 +32,12 @@ def create(match: Match, *, created: jarnac_events.MatchCreated) -> list[MatchEv
     """A box, a formula and times. Raises MatchCreatedBefore, BoxOfMatch, TimesOfMatch."""
     if match.created is not None:
         raise refusals.MatchCreatedBefore
-    found = sum(each.count for each in created.box)
-    named = [each.letter for each in created.box]
+    total = sum(letter.count for letter in created.box)
+    named = [letter.letter for letter in created.box]
     once = len(set(named)) == len(named) and set(named) <= set(ALPHABET)
-    known = once and all(each.count >= 0 for each in created.box)
-    if found != LETTERS or not known:
-        raise refusals.BoxOfMatch(letters=LETTERS, found=found)
+    known = once and all(letter.count >= 0 for letter in created.box)
+    if total != LETTERS or not known:
+        raise refusals.BoxOfMatch(letters=LETTERS, found=total)
     minutes = created.seconds / 60
     if created.seconds and not LEAST_MINUTES <= minutes <= MOST_MINUTES:
         raise refusals.TimesOfMatch(least=LEAST_MINUTES, most=MOST_MINUTES)
@@ -76,7 +76,7 @@ def toss(match: Match, *, letters: Callable[[int], str]) -> list[MatchEvent]:
     if match.phase is not Phase.TOSS:
         match.rules  # noqa: B018  (raises where there is no match)
         raise refusals.TossedBefore
-    box = {each.letter: each.count for each in match.rules.box}
+    box = {letter.letter: letter.count for letter in match.rules.box}
     events: list[MatchEvent] = []
     while not events or _is_even(events[-1]):
         two = letters(len(events))
@@ -90,7 +90,7 @@ def toss_once(match: Match, *, first: str, second: str) -> list[MatchEvent]:
     """JARNAC-3: what the players have drawn for the first turn; equal letters are drawn again. Raises TossedBefore."""
     if match.phase is not Phase.TOSS:
         raise refusals.TossedBefore
-    box = {each.letter: each.count for each in match.rules.box}
+    box = {drawn.letter: drawn.count for drawn in match.rules.box}
     if any(len(letter) != 1 or not box.get(letter) for letter in (first, second)):
         raise refusals.TossWithLetters
     return [jarnac_events.MatchTossed(first=first, second=second)]

@@ -32,13 +32,13 @@ class Playable:
 
 def playable(mat: Mat, words: Words, judge: Judge) -> list[Playable]:
     """JARNAC-4, -5, -14: every word, best first; then the longest, then line by line."""
-    found = (
+    options = (
         Playable(line, stood, word, len(word) ** 2 - len(stood) ** 2)
         for line, stood in [*([] if mat.is_full else [(0, "")]), *_standing(mat)]
         for word in _fitting(stood, mat.reliquat, words, judge.rulings)
         if judge.allows(stood, word)
     )
-    return sorted(found, key=lambda each: (-each.gain, -len(each.word), each.line, each.word))
+    return sorted(options, key=lambda option: (-option.gain, -len(option.word), option.line, option.word))
 
 
 def largest(stood: str, reliquat: str, words: Words, judge: Judge) -> str:
@@ -53,8 +53,8 @@ def _standing(mat: Mat) -> Iterator[tuple[int, str]]:
 
 def _fitting(stood: str, reliquat: str, words: Words, rulings: Rulings) -> Iterable[str]:
     """The words whose letters lie there, those that the arbitre has allowed among them."""
-    found = set(words.words_with(stood, reliquat, least=max(SHORTEST, len(stood) + 1), most=LONGEST))
+    fitting = set(words.words_with(stood, reliquat, least=max(SHORTEST, len(stood) + 1), most=LONGEST))
     there = Counter(stood + reliquat)
     ruled = (word for word, allowed in rulings.words.items() if allowed and len(word) > len(stood))
-    found.update(word for word in ruled if not Counter(word) - there and not Counter(stood) - Counter(word))
-    return found
+    fitting.update(word for word in ruled if not Counter(word) - there and not Counter(stood) - Counter(word))
+    return fitting

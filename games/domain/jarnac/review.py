@@ -36,14 +36,14 @@ class Missed:
 
 def moments(facts: Iterable[tuple[MatchEvent, datetime]]) -> list[Moment]:
     """facts: in order, each with when it was recorded, which tells the moment of those that say none."""
-    found: list[Moment] = []
+    listed: list[Moment] = []
     state = MATCH.initial()
     for event, recorded_at in facts:
         after = MATCH.evolve(state, event)
         if not isinstance(event, _ASIDE):
-            found.append(Moment(len(found) + 1, event, getattr(event, "at", recorded_at), state, after))
+            listed.append(Moment(len(listed) + 1, event, getattr(event, "at", recorded_at), state, after))
         state = after
-    return found
+    return listed
 
 
 def missed_jarnacs(read: Iterable[Moment], found_on: Callable[[Match, events.Side], list[Playable]]) -> list[Missed]:

@@ -81,7 +81,7 @@ def _next(match: Match, at: datetime) -> MatchEvent | None:
     if (why := _ending(match)) is not None:
         return jarnac_events.MatchEnded(why=why, at=match.since or at)
     due = [(moment, event) for moment, event in _awaited(match) if moment <= at]
-    return min(due, key=lambda each: each[0])[1] if due else None
+    return min(due, key=lambda pair: pair[0])[1] if due else None
 
 
 def _ending(match: Match) -> jarnac_events.MatchEnding | None:

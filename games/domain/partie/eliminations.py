@@ -25,10 +25,10 @@ def pronounceable(partie: Partie, coup: int) -> Coup:
     following = len(partie.eliminations) + 1
     if not 1 <= coup <= following:
         raise EliminationsInOrder(coup=following)
-    found = partie.coup(coup)
-    if found is None or not found.is_collected:
+    current = partie.coup(coup)
+    if current is None or not current.is_collected:
         raise CoupToClose(coup=coup)
-    return found
+    return current
 
 
 def waiting(partie: Partie) -> tuple[Coup, ...]:

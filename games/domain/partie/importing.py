@@ -21,7 +21,7 @@ COUPS_AT_ONCE = 4
 def begin(
     partie: Partie,
     *,
-    told: RecordedPartie,
+    record: RecordedPartie,
     digest: str,
     form: str,
     title: UUID | None,
@@ -38,7 +38,7 @@ def begin(
         competition=None,
         round_number=1,
         profile=profile,
-        formula=told.formula,
+        formula=record.formula,
         lexicon=lexicon,
         lexicon_digest=lexicon_digest,
         seconds=profile.default_time,
@@ -48,16 +48,16 @@ def begin(
     return [*created, PartieImported(digest=digest, form=form, title=title, title_digest=title_digest)]
 
 
-def go_on(partie: Partie, *, told: RecordedPartie) -> list[PartieEvent]:
+def go_on(partie: Partie, *, record: RecordedPartie) -> list[PartieEvent]:
     """The next coups of the file, then its end; nothing once the partie holds all of it.
 
     An import that was cut short goes on from where it stopped. The coups have no clock: no file tells when they were
     played.
     """
-    coups = told.coups[len(partie.coups) :][:COUPS_AT_ONCE]
+    coups = record.coups[len(partie.coups) :][:COUPS_AT_ONCE]
     if coups:
         return _coups(partie, coups)
-    reason = _end(partie, told)
+    reason = _end(partie, record)
     return [PartieEnded(reason=reason, seed="", salt="")] if reason else []
 
 
@@ -84,8 +84,8 @@ def _played(partie: Partie, coup: RecordedCoup) -> list[PartieEvent]:
     return [drawn, announced, solution, *joker_of(evolve(evolve(partie, drawn), announced), solution)]
 
 
-def _end(partie: Partie, told: RecordedPartie) -> EndReason | None:
+def _end(partie: Partie, record: RecordedPartie) -> EndReason | None:
     """FISF 3.7 where the letters tell why; else what the file says. A file that says "in progress" is believed."""
-    if partie.ended is not None or told.over is False:
+    if partie.ended is not None or record.over is False:
         return None
-    return end_reason(partie) or (EndReason.TOLD if told.over else None)
+    return end_reason(partie) or (EndReason.TOLD if record.over else None)

@@ -96,10 +96,10 @@ def _openness(sampling: "Sampling", top: TopSolution, solver: Solver) -> Opennes
     total = tirages = 0
     places: set[str] = set()
     for letters in sampling.tirages(placement, grid, left):
-        found = solver.top(letters)
+        search = solver.top(letters)
         tirages += 1
-        total += found.top
-        places.update(str(best.placement.ref) for best in found.tops)
+        total += search.top
+        places.update(str(best.placement.ref) for best in search.tops)
     return Openness(total, tirages, len(places))
 
 
@@ -132,8 +132,8 @@ class Sampling:
             letters = hand + draw_letters(key, b"openness", number, rejet, bag, formula.hand - len(hand))
             if validity(letters, self.coup + 1, left) is not Validity.REJET:
                 return letters
-            kept = JOKER if formula.joker and JOKER in hand else ""
-            hand, bag = kept, bag + without(hand, kept)
+            held = JOKER if formula.joker and JOKER in hand else ""
+            hand, bag = held, bag + without(hand, held)
         return ""
 
     @property

@@ -71,7 +71,7 @@ def annulled_coups(partie: Partie) -> tuple[AnnulledCoup, ...]:
             tirage=tirage_of(coup) if coup.announced else None,
             solution=coup.solution,
         )
-        for coup, reason in ((each.coup, each.reason) for each in partie.annulments)
+        for coup, reason in ((annulment.coup, annulment.reason) for annulment in partie.annulments)
     )
 
 

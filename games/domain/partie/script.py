@@ -41,9 +41,9 @@ class Script:
     @classmethod
     def opened(cls, text: str) -> "Script":
         """What `sealed` wrote."""
-        kept = json.loads(text)
-        coups = (ScriptedCoup(tuple(coup.pop("tirages")), **coup) for coup in kept["coups"])
-        return cls(tuple(coups), kept["blocked"])
+        data = json.loads(text)
+        coups = (ScriptedCoup(tuple(coup.pop("tirages")), **coup) for coup in data["coups"])
+        return cls(tuple(coups), data["blocked"])
 
 
 def draw(partie: Partie, *, script: Script | None, seed: bytes, salt: bytes) -> list[PartieEvent]:

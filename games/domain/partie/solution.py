@@ -34,8 +34,8 @@ def record_top(
         raise refusals.StaleSearch
     if current.top is not None:
         return []
-    found: list[PartieEvent] = [events.TopComputed(coup=coup, rejet=rejet, points=points, tops=tops)]
-    return [*found, events.EndingsFound(coup=coup, rejet=rejet, endings=endings)] if endings else found
+    facts: list[PartieEvent] = [events.TopComputed(coup=coup, rejet=rejet, points=points, tops=tops)]
+    return [*facts, events.EndingsFound(coup=coup, rejet=rejet, endings=endings)] if endings else facts
 
 
 def put_back_tirage(partie: Partie) -> list[PartieEvent]:
@@ -60,7 +60,9 @@ def _by_rule(partie: Partie) -> tuple[events.TopSolution, ...]:
         return ()
     position = position_of(coup, partie.formula)
     tops = [top for top in coup.top.tops if may_be_laid(Reference.parse(top.reference), coup.grid)]
-    return retainable_among(tops, lambda each: each in coup.endings or position.is_ended_by(_placement(each)))
+    return retainable_among(
+        tops, lambda solution: solution in coup.endings or position.is_ended_by(_placement(solution))
+    )
 
 
 def announce_solution(partie: Partie, *, word: str, reference: str) -> list[PartieEvent]:

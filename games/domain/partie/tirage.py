@@ -58,14 +58,17 @@ def _typed(letters: str, needed: int) -> str:
 
 def state_will(partie: Partie, *, will: Will) -> list[PartieEvent]:
     """FISF 3.2.e: the juge-arbitre takes the Y and the jokers as what the tirage lacks, or sends all letters back."""
-    asked = partie.asked
+    question = partie.asked
     expect(partie, Phase.UNDECIDED)
-    if asked is None:
+    if question is None:
         raise OutOfOrder
-    stated = WillStated(coup=asked.coup, rejet=asked.rejet, will=will)
+    stated = WillStated(coup=question.coup, rejet=question.rejet, will=will)
     if will is Will.REJET:
-        return [stated, _rejected(partie, asked.reliquat + asked.drawn, RejectReason.VOWELS_AND_CONSONANTS)]
-    return [stated, TirageDrawn(coup=asked.coup, rejet=asked.rejet, reliquat=asked.reliquat, drawn=asked.drawn)]
+        return [stated, _rejected(partie, question.reliquat + question.drawn, RejectReason.VOWELS_AND_CONSONANTS)]
+    return [
+        stated,
+        TirageDrawn(coup=question.coup, rejet=question.rejet, reliquat=question.reliquat, drawn=question.drawn),
+    ]
 
 
 def will_named(name: str) -> Will:
@@ -117,10 +120,10 @@ def judged(partie: Partie, drawn: str) -> TirageDrawn | TirageRejected | WillAsk
     letters = partie.reliquat + drawn
     if _must_differ(partie) and sorted(letters) == sorted(partie.put_back):
         return _rejected(partie, letters, RejectReason.SAME_AS_PUT_BACK)
-    found = validity(letters, partie.next_coup, text(letters_left(partie.grid, partie.formula)))
-    if found is Validity.REJET:
+    verdict = validity(letters, partie.next_coup, text(letters_left(partie.grid, partie.formula)))
+    if verdict is Validity.REJET:
         return _rejected(partie, letters, RejectReason.VOWELS_AND_CONSONANTS)
-    kind = WillAsked if found is Validity.ARBITER_CHOICE else TirageDrawn
+    kind = WillAsked if verdict is Validity.ARBITER_CHOICE else TirageDrawn
     return kind(coup=partie.next_coup, rejet=partie.rejets, reliquat=partie.reliquat, drawn=drawn)
 
 

@@ -66,12 +66,14 @@ def _generate_in_processes(recipe: Recipe, first: int, jobs: int) -> Generator[P
     # A fresh interpreter for each: a copy of this one would hold its threads' locks and its connections.
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     starts = count(first, _BATCH)
-    asked: deque[Future[list[Prepared]]] = deque()
+    pending: deque[Future[list[Prepared]]] = deque()
     try:
         while True:
             with _heirs_deaf_to_interrupts():
-                asked.extend(pool.submit(_batch, recipe, start) for start in islice(starts, jobs * _AHEAD - len(asked)))
-            yield from asked.popleft().result()
+                pending.extend(
+                    pool.submit(_batch, recipe, start) for start in islice(starts, jobs * _AHEAD - len(pending))
+                )
+            yield from pending.popleft().result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 

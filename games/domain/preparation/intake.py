@@ -35,14 +35,14 @@ def prepared_game(text: str, *, formula: Formula, lexicon: Lexicon) -> PreparedG
 
     Raises NotAPreparedGame, PreparedWithOtherFormula, PreparedWithOtherLexicon, PreparedGameChanged.
     """
-    told = _told(text)
-    if told.get("formula") != formula.name:
-        raise refusals.PreparedWithOtherFormula(prepared=str(told.get("formula"))[:20], formula=formula.name)
-    if told.get("lexicon_digest") != lexicon.digest:
+    data = _told(text)
+    if data.get("formula") != formula.name:
+        raise refusals.PreparedWithOtherFormula(prepared=str(data.get("formula"))[:20], formula=formula.name)
+    if data.get("lexicon_digest") != lexicon.digest:
         raise refusals.PreparedWithOtherLexicon
-    game = play(_key(told), formula, Solver(lexicon, formula))
+    game = play(_key(data), formula, Solver(lexicon, formula))
     again = game_to_json(game)
-    if again != {name: told.get(name) for name in again} or not game.coups:
+    if again != {name: data.get(name) for name in again} or not game.coups:
         raise refusals.PreparedGameChanged
     return game
 
@@ -58,17 +58,17 @@ def script_of(game: PreparedGame) -> Script:
 
 def _told(text: str) -> dict[str, Any]:
     try:
-        told = json.loads(text)
+        data = json.loads(text)
     except (ValueError, RecursionError):
         raise refusals.NotAPreparedGame from None
-    if not isinstance(told, dict):
+    if not isinstance(data, dict):
         raise refusals.NotAPreparedGame
-    return told
+    return data
 
 
-def _key(told: dict[str, Any]) -> bytes:
+def _key(data: dict[str, Any]) -> bytes:
     try:
-        key = bytes.fromhex(told["key"])
+        key = bytes.fromhex(data["key"])
     except (KeyError, TypeError, ValueError):
         raise refusals.NotAPreparedGame from None
     if len(key) != _KEY_BYTES:

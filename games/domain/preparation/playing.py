@@ -59,11 +59,11 @@ def play(key: bytes, formula: Formula, solver: TopFinder) -> PreparedGame:
 
 def _any_solution(solver: TopFinder, grid: Grid, letters: str) -> bool:
     """Whether these letters can be placed on that grid; the solver goes back to its own."""
-    own = solver.grid
+    before = solver.grid
     solver.lay(grid)
-    found = bool(solver.top(letters).tops)
-    solver.lay(own)
-    return found
+    is_placeable = bool(solver.top(letters).tops)
+    solver.lay(before)
+    return is_placeable
 
 
 def _with_joker(solver: TopFinder, tiles: Sequence[PlacedTile], hand: str, formula: Formula) -> tuple[str, str]:

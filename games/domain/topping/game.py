@@ -59,9 +59,9 @@ class ToppingGame:
     @classmethod
     def opened(cls, text: str) -> "ToppingGame":
         """What `sealed` wrote."""
-        kept = json.loads(text)
-        coups = tuple(_read(number, coup) for number, coup in enumerate(kept["coups"], start=1))
-        return cls.of(Formula.parse(kept["formula"]), kept["lexicon"], coups)
+        data = json.loads(text)
+        coups = tuple(_read(number, coup) for number, coup in enumerate(data["coups"], start=1))
+        return cls.of(Formula.parse(data["formula"]), data["lexicon"], coups)
 
 
 def grid_after(grid: Grid, tirage: Tirage, placement: Placement, formula: Formula) -> Grid:
@@ -81,14 +81,14 @@ def _told(coup: ToppingCoup) -> dict[str, Any]:
     }
 
 
-def _read(number: int, told: dict[str, Any]) -> ToppingCoup:
+def _read(number: int, data: dict[str, Any]) -> ToppingCoup:
     return ToppingCoup(
         number=number,
-        tirage=Tirage.parse(told["tirage"]),
-        placement=Placement.parse(*told["solution"]),
-        points=told["points"],
-        tops=tuple(Placement.parse(*top) for top in told["tops"]),
-        measure=Measure(**told["measure"]),
+        tirage=Tirage.parse(data["tirage"]),
+        placement=Placement.parse(*data["solution"]),
+        points=data["points"],
+        tops=tuple(Placement.parse(*top) for top in data["tops"]),
+        measure=Measure(**data["measure"]),
     )
 
 

@@ -58,17 +58,17 @@ def choose(
 
     lexicon: the digest of that of the solver. `looked_at(done, most)` is called after each.
     """
-    found: list[Candidate] = []
+    made: list[Candidate] = []
     for index in range(candidates):
         game = play(key_of(seed, formula.name, index), formula, solver)
         if len(game.coups) >= FEWEST_COUPS:
-            found.append(candidate_of(game, formula, solver, lexicon))
-            if level in (None, found[-1].level):
-                return found[-1]
+            made.append(candidate_of(game, formula, solver, lexicon))
+            if level in (None, made[-1].level):
+                return made[-1]
         looked_at(index + 1, candidates)
-    if not found:
+    if not made:
         raise NoGameToMake
-    return min(found, key=lambda each: _distance(each, level))
+    return min(made, key=lambda candidate: _distance(candidate, level))
 
 
 def candidate_of(prepared: PreparedGame, formula: Formula, solver: Searcher, lexicon: str) -> Candidate:
@@ -85,8 +85,8 @@ def _distance(candidate: Candidate, level: Level | None) -> int:
 def _with_tops(prepared: PreparedGame, formula: Formula, solver: Searcher) -> tuple[ToppingCoup, ...]:
     coups: list[ToppingCoup] = []
     grid = Grid.empty()
-    for each in prepared.coups:
-        coup = _coup(each, grid, solver)
+    for prepared_coup in prepared.coups:
+        coup = _coup(prepared_coup, grid, solver)
         coups.append(coup)
         grid = grid_after(grid, coup.tirage, coup.placement, formula)
     return tuple(coups)

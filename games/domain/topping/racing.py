@@ -56,9 +56,9 @@ def settle(run: Run, *, at: datetime) -> list[RunEvent]:
     """
     events: list[RunEvent] = []
     while not run.rules.in_person and not run.is_over and at >= run.deadline:
-        given = SolutionGiven(coup=run.coup, at=run.deadline)
-        events.append(given)
-        run = evolve(run, given)
+        solution = SolutionGiven(coup=run.coup, at=run.deadline)
+        events.append(solution)
+        run = evolve(run, solution)
     return events
 
 
@@ -79,7 +79,7 @@ def propose(
         position = position_of(game, now.coup)
         placement = read_proposal(word, reference, position)
         said, where = placement.word, str(placement.ref)
-        if any((each.word, each.reference) == (said, where) for each in now.refused):
+        if any((proposal.word, proposal.reference) == (said, where) for proposal in now.refused):
             raise refusals.AlreadyProposed(word=said.upper(), ref=where)
         if len(now.refused) >= MOST_PROPOSALS:
             raise refusals.TooManyProposals

@@ -123,8 +123,8 @@ def time_given(seconds: int, penalty: int) -> int:
     return 1000 * (seconds + penalty)
 
 
-def _after(run: Run, at: datetime, ms: int, found: TopFound | None) -> Run:
+def _after(run: Run, at: datetime, ms: int, top: TopFound | None) -> Run:
     # The clocks of two servers may differ by a little: the next coup begins no earlier than this one did.
     ended = max(at, run.began)
-    over = CoupRun(run.coup, run.began, ended, ms, found, run.refused)
+    over = CoupRun(run.coup, run.began, ended, ms, top, run.refused)
     return replace(run, since=ended, refused=(), coups=(*run.coups, over))

@@ -91,7 +91,7 @@ def ask(
         raise refusals.TimeOutOfBounds(least=LEAST_SECONDS, most=MOST_SECONDS, penalty=MOST_PENALTY)
     if closes_at is not None and closes_at <= opens_at:
         raise refusals.ClosesBeforeItOpens
-    asked = ToppingAsked(
+    rules = ToppingAsked(
         name=name,
         competition=competition,
         day=day,
@@ -105,7 +105,7 @@ def ask(
         opens_at=opens_at,
         closes_at=closes_at,
     )
-    return [asked]
+    return [rules]
 
 
 def ask_once(topping: Topping, **rules: Any) -> list[ToppingEvent]:

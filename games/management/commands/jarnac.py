@@ -38,11 +38,11 @@ class Command(BaseCommand):
 
 def _sentence(answer: jarnac.Answer) -> str:
     """The reason, its article, and a warning where nobody wrote what it rests on."""
-    told = f"{_(answer.reason.message) % answer.params} ({answer.reason.article})"
+    text = f"{_(answer.reason.message) % answer.params} ({answer.reason.article})"
     warning = _("Its readings are inferred: the referee may rule otherwise.")
-    return f"{told} {warning}" if answer.inferred else told
+    return f"{text} {warning}" if answer.inferred else text
 
 
 def _reading(entry: readings.Entry) -> str:
-    told = " ".join(filter(None, (entry.lemma, entry.pos, ",".join(entry.tags))))
-    return told + " " + _("(inferred)") if entry.source == content.INFERRED else told
+    text = " ".join(filter(None, (entry.lemma, entry.pos, ",".join(entry.tags))))
+    return text + " " + _("(inferred)") if entry.source == content.INFERRED else text

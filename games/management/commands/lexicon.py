@@ -133,10 +133,10 @@ class Command(BaseCommand):
     def _diff(self, before: Lexicon, after: Lexicon, *, every: bool) -> None:
         before.verify()
         after.verify()
-        found = difference(before, after)
-        for line in comparing.every_word(found) if every else comparing.difference_lines(found):
+        changes = difference(before, after)
+        for line in comparing.every_word(changes) if every else comparing.difference_lines(changes):
             self.stdout.write(line)
-        if before.digest != after.digest and found.none and not every:
+        if before.digest != after.digest and changes.none and not every:
             self.stdout.write(_("The words are the same; their readings differ."))
 
     def _tell(self, line: str) -> None:

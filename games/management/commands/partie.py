@@ -93,14 +93,14 @@ class Command(BaseCommand):
     def _import(self, options: dict[str, Any]) -> None:
         """Every fault with its line, then the address of the partie; code 1 when the file must be corrected first."""
         form = formats.Format(options["format"]) if options["format"] else None
-        found = imports.read_file(_text_of(options["file"]), form=form, lexicon=options["lexicon"])
-        for each in found.faults:
-            self.stdout.write(_fault(each))
-        if any(each.stops for each in found.faults):
+        read = imports.read_file(_text_of(options["file"]), form=form, lexicon=options["lexicon"])
+        for fault in read.faults:
+            self.stdout.write(_fault(fault))
+        if any(fault.stops for fault in read.faults):
             self.stdout.write(_("The file was not imported: correct its faults first."))
             sys.exit(1)
         imported = import_partie(
-            found.record, by=SYSTEM, form=found.form.value, profile=options["profile"], lexicon=found.lexicon
+            read.record, by=SYSTEM, form=read.form.value, profile=options["profile"], lexicon=read.lexicon
         )
         if imported.was_there:
             self.stdout.write(_("This file had been imported already."))
@@ -116,9 +116,9 @@ def _checked_draws(record: str) -> CheckedDraws:
     return check_draws(draw_events(partie))
 
 
-def _fault(found: importing.Found) -> str:
-    where = (found.line or "", found.coup or "", _("to correct") if found.stops else _("to know"))
-    return "\t".join((*map(str, where), _sentence(found.fault)))
+def _fault(line: importing.Found) -> str:
+    where = (line.line or "", line.coup or "", _("to correct") if line.stops else _("to know"))
+    return "\t".join((*map(str, where), _sentence(line.fault)))
 
 
 def _identifier(text: str) -> UUID:
@@ -145,8 +145,8 @@ def _text_of(path: Path) -> str:
 
 def _lines(checked: CheckedPartie, form: formats.Format) -> Iterator[str]:
     record = checked.record
-    told = {"format": form.value, "formula": record.formula, "coups": len(record.coups), "total": record.total}
-    yield _("Format %(format)s, formula %(formula)s, coups: %(coups)s, total %(total)s.") % told
+    head = {"format": form.value, "formula": record.formula, "coups": len(record.coups), "total": record.total}
+    yield _("Format %(format)s, formula %(formula)s, coups: %(coups)s, total %(total)s.") % head
     for coup in checked.coups:
         yield _line(coup)
     yield from (_("Total") + "\t" + _sentence(fault) for fault in checked.faults)

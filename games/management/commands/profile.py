@@ -64,11 +64,11 @@ def _check(options: dict[str, Any]) -> Iterator[str]:
 
 
 def _show(options: dict[str, Any]) -> Iterator[str]:
-    shown = ruleset_of(_profile(options["profile"]))
-    version = _("version %(version)s") % {"version": shown.version}
-    yield f"{shown.title} ({shown.name}, {version}, {shown.dates})"
-    yield shown.digest
-    for section in shown.sections:
+    ruleset = ruleset_of(_profile(options["profile"]))
+    version = _("version %(version)s") % {"version": ruleset.version}
+    yield f"{ruleset.title} ({ruleset.name}, {version}, {ruleset.dates})"
+    yield ruleset.digest
+    for section in ruleset.sections:
         yield ""
         yield section.title
         yield from map(_line, section.lines)
@@ -79,15 +79,15 @@ def _line(line: Line) -> str:
 
 
 def _diff(options: dict[str, Any]) -> Iterator[str]:
-    one, other = _profile(options["one"]), _profile(options["other"])
-    told = list(_told(one, other))
-    yield from told or [_("Both decide alike.")]
-    if told:
+    first, other = _profile(options["one"]), _profile(options["other"])
+    lines = list(_told(first, other))
+    yield from lines or [_("Both decide alike.")]
+    if lines:
         sys.exit(1)
 
 
-def _told(one: RulesetProfile, other: RulesetProfile) -> Iterator[str]:
-    for field, before, after in differences(one, other):
+def _told(first: RulesetProfile, other: RulesetProfile) -> Iterator[str]:
+    for field, before, after in differences(first, other):
         yield f"  {field.name}\t{before}\t{after}\t{_(field.rule.says)} ({field.rule.where})"
 
 

@@ -120,8 +120,8 @@ def _tops(identity: str, grid: Grid, rack: str, lexicon: Lexicon, formula: Formu
 
 def _everything(identity: str, grid: Grid, rack: str, lexicon: Lexicon, formula: Formula) -> Iterable[str]:
     before = perf_counter_ns()
-    found = search.solutions(grid, rack, lexicon, formula)
-    return _listed(identity, before, next(found, None), found)
+    solutions = search.solutions(grid, rack, lexicon, formula)
+    return _listed(identity, before, next(solutions, None), solutions)
 
 
 def _listed(
@@ -129,15 +129,16 @@ def _listed(
 ) -> Iterator[str]:
     """Every solution as it is found: there may be hundreds of thousands."""
     tops, below = [], []
-    for each in chain((best,) if best else (), others):
-        if best and each.points < best.points:
-            below.append(each)
+    for solution in chain((best,) if best else (), others):
+        if best and solution.points < best.points:
+            below.append(solution)
             break
-        tops.append(each)
-    yield f'{{"id": {identity}, "top": {best.points if best else 0}, "tops": {_encode([_shown(each) for each in tops])}'
+        tops.append(solution)
+    shown = _encode([_shown(top) for top in tops])
+    yield f'{{"id": {identity}, "top": {best.points if best else 0}, "tops": {shown}'
     mark = ', "solutions": ['
-    for each in chain(tops, below, others):
-        yield mark + _encode(_shown(each))
+    for solution in chain(tops, below, others):
+        yield mark + _encode(_shown(solution))
         mark = ", "
     empty = "" if best else mark
     yield f'{empty}], "elapsed_us": {(perf_counter_ns() - before) // 1000}}}\n'

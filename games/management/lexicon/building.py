@@ -101,23 +101,23 @@ def _agree(shelf: Shelf, request: Request, content: Content, tell: Tell) -> None
     if not digest or digest == content.digest:
         return
     tell(_("“%(name)s” already names a lexicon, which this one replaces:") % {"name": request.name})
-    found = _difference(shelf, digest, content)
-    if found is None:
+    changes = _difference(shelf, digest, content)
+    if changes is None:
         tell(_("  it cannot be read, so its words are not compared."))
-    elif found.none:
+    elif changes.none:
         tell("  " + _("The words are the same; their readings differ."))
     else:
-        for line in difference_lines(found):
+        for line in difference_lines(changes):
             tell(f"  {line}")
     tell(_("  Parties begun with the old one keep it: %(digest)s") % {"digest": digest})
-    if request.replace or (found and found.none):
+    if request.replace or (changes and changes.none):
         return
     if sys.stdin.isatty():
         if not _confirmed(request.name):
             raise errors.NotReplaced(name=request.name)
-    elif found and found.loses_much:
+    elif changes and changes.loses_much:
         raise errors.CutReplacement(
-            name=request.name, removed=len(found.removed), words=found.kept + len(found.removed)
+            name=request.name, removed=len(changes.removed), words=changes.kept + len(changes.removed)
         )
 
 

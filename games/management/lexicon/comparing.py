@@ -8,23 +8,23 @@ from engine.lexicon.difference import Difference
 from games.management.lexicon.wording import columns, number, some
 
 
-def difference_lines(found: Difference) -> Iterator[str]:
+def difference_lines(changes: Difference) -> Iterator[str]:
     """How many words come and go, by length, and some of them."""
     yield _("%(added)s words added, %(removed)s removed, %(kept)s kept.") % {
-        "added": number(len(found.added)),
-        "removed": number(len(found.removed)),
-        "kept": number(found.kept),
+        "added": number(len(changes.added)),
+        "removed": number(len(changes.removed)),
+        "kept": number(changes.kept),
     }
-    if found.by_length:
-        rows = [[str(n), f"+{number(new)}", f"-{number(old)}"] for n, (new, old) in found.by_length.items()]
+    if changes.by_length:
+        rows = [[str(n), f"+{number(new)}", f"-{number(old)}"] for n, (new, old) in changes.by_length.items()]
         yield from columns([[_("letters"), _("added"), _("removed")], *rows])
-    if found.added:
-        yield _("Added: %(words)s") % {"words": some(found.added)}
-    if found.removed:
-        yield _("Removed: %(words)s") % {"words": some(found.removed)}
+    if changes.added:
+        yield _("Added: %(words)s") % {"words": some(changes.added)}
+    if changes.removed:
+        yield _("Removed: %(words)s") % {"words": some(changes.removed)}
 
 
-def every_word(found: Difference) -> Iterator[str]:
+def every_word(changes: Difference) -> Iterator[str]:
     """One line a word that changes, for a program: "+WORD" or "-WORD"."""
-    yield from (f"-{word}" for word in found.removed)
-    yield from (f"+{word}" for word in found.added)
+    yield from (f"-{word}" for word in changes.removed)
+    yield from (f"+{word}" for word in changes.added)

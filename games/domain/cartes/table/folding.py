@@ -169,8 +169,8 @@ def _taken_back(table: Table) -> Table:
     if pending is None:
         return table
     letters = pending.letters
-    shown = "" if not table.is_dealt_here else letters
-    now = _with(table, pending.player, table.places[pending.player].with_cards(shown, len(letters)))
+    returned = "" if not table.is_dealt_here else letters
+    now = _with(table, pending.player, table.places[pending.player].with_cards(returned, len(letters)))
     pile = table.pile if table.is_dealt_here else _more(table.pile, letters)
     return replace(now, pile=pile, pending=None)
 
@@ -179,14 +179,14 @@ def _scored(table: Table, event: events.TableScored) -> Table:
     """CARTES-10, -11: the bonus cards played go under the pile, and the cards removed out of the game."""
     pending = table.pending
     assert pending is not None, "a score is of something"
-    shown, removed = table.shown, {(cell.row, cell.col) for cell in event.removed}
+    tabletop, removed = table.shown, {(cell.row, cell.col) for cell in event.removed}
     places = {
         player: replace(place, score=place.score + event.points[player - 1]) for player, place in table.places.items()
     }
     under = ""
     if table.is_dealt_here:
         prime = pending.laid.prime
-        under = (prime.card if prime else "") + "".join(each.card for each in pending.categories)
+        under = (prime.card if prime else "") + "".join(category.card for category in pending.categories)
         places = {
             player: replace(place, bonus="") if player in pending.bonus_players else place
             for player, place in places.items()
@@ -194,8 +194,8 @@ def _scored(table: Table, event: events.TableScored) -> Table:
     now = replace(
         table,
         places=places,
-        tabletop=shown.without(removed),
-        discard=table.discard + "".join(card_of(shown.cards[spot]) for spot in sorted(removed)),
+        tabletop=tabletop.without(removed),
+        discard=table.discard + "".join(card_of(tabletop.cards[spot]) for spot in sorted(removed)),
         bonus_under=table.bonus_under + under,
         passed=0,
         turns=table.turns + 1,
@@ -207,11 +207,11 @@ def _refilled(table: Table, event: events.TableRefilled) -> Table:
     """CARTES-10, -14: seven cards again, and a bonus card; in a race the cards that had left come back to the pile."""
     now = _with(table, event.player, table.places[event.player].with_cards(event.drawn, event.count))
     pile = _more(table.pile, table.discard) if event.shuffled else table.pile
-    for each in event.bonuses:
+    for bonus in event.bonuses:
         known = bool(now.bonus_pile)
         now = replace(
-            _with(now, each.player, replace(now.places[each.player], bonus=each.card)),
-            bonus_pile=_less(now.bonus_pile, each.card) if known else now.bonus_pile,
+            _with(now, bonus.player, replace(now.places[bonus.player], bonus=bonus.card)),
+            bonus_pile=_less(now.bonus_pile, bonus.card) if known else now.bonus_pile,
             bonus_under=now.bonus_under if known else now.bonus_under[1:],
         )
     return replace(

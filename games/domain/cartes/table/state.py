@@ -71,7 +71,7 @@ class Pending:
     def bonus_players(self) -> frozenset[int]:
         """The players who have played their bonus card on this turn."""
         prime = {self.player} if self.laid.prime else set()
-        return frozenset(prime | {each.player for each in self.categories})
+        return frozenset(prime | {category.player for category in self.categories})
 
 
 @dataclass(frozen=True)

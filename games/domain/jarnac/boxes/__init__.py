@@ -18,8 +18,8 @@ Box = Mapping[str, int]
 
 def _editions() -> dict[str, Box]:
     files = sorted(Path(__file__).parent.glob("*.toml"), reverse=True)
-    told = [tomllib.loads(path.read_text(encoding="utf-8")) for path in files]
-    return {each["name"]: {letter: each["letters"].get(letter, 0) for letter in ALPHABET} for each in told}
+    editions = [tomllib.loads(path.read_text(encoding="utf-8")) for path in files]
+    return {edition["name"]: {letter: edition["letters"].get(letter, 0) for letter in ALPHABET} for edition in editions}
 
 
 EDITIONS: Mapping[str, Box] = _editions()
@@ -28,7 +28,7 @@ BOX = EDITIONS[DEFAULT]
 
 def edition_of(counts: Iterable[LetterCount]) -> str:
     """The edition whose letters these are, "" for a box of one's own."""
-    box = {each.letter: each.count for each in counts if each.count}
+    box = {letter.letter: letter.count for letter in counts if letter.count}
     return next((name for name, letters in EDITIONS.items() if +Counter(letters) == Counter(box)), "")
 
 

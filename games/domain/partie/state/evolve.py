@@ -147,15 +147,15 @@ def _withdrawn(partie: Partie) -> Partie:
         rejected="",
         rejets=coup.rejet + 1,
         withdrawn=partie.withdrawn + raised,
-        eliminations=tuple(each for each in partie.eliminations if each.coup < coup.number),
+        eliminations=tuple(earlier for earlier in partie.eliminations if earlier.coup < coup.number),
     )
     return _hand_left(before)
 
 
 def _pronounced(partie: Partie, event: events.EliminationsPronounced) -> Partie:
     """FISF 3.8.3: said of this coup for the first time, or again."""
-    others = (each for each in partie.eliminations if each.coup != event.coup)
-    return replace(partie, eliminations=tuple(sorted([*others, event], key=lambda each: each.coup)))
+    others = (earlier for earlier in partie.eliminations if earlier.coup != event.coup)
+    return replace(partie, eliminations=tuple(sorted([*others, event], key=lambda pronounced: pronounced.coup)))
 
 
 def _resumed(partie: Partie, event: events.PartieResumed) -> Partie:

@@ -158,7 +158,7 @@ class Partie:
     @property
     def pronounced(self) -> Mapping[int, int]:
         """FISF 3.8.3: the attempt of each coup whose eliminations have been pronounced."""
-        return {each.coup: each.attempt for each in self.eliminations}
+        return {elimination.coup: elimination.attempt for elimination in self.eliminations}
 
     @property
     def left(self) -> int | None:
