@@ -72,7 +72,7 @@ def lapse_dossiers() -> int:
     what=gettext_lazy("Photographs, documents and grounds of recours, once they are decided"),
     why=gettext_lazy("a decision may be looked at again for some seasons"),
     ground=retention.INTEREST,
-    kept="KEEP_RECOURS_DAYS",
+    period="KEEP_RECOURS_DAYS",
 )
 def purge_recours(older_than: timedelta) -> int:
     """Erase what supported recours closed long ago; how many recours."""

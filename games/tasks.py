@@ -167,7 +167,7 @@ def ask_daily_toppings() -> None:
     what=_("Names chosen for the boards of toppings"),
     why=_("so that players find each other on the boards"),
     ground=retention.CONSENT,
-    kept="KEEP_TOPPING_NAMES_DAYS",
+    period="KEEP_TOPPING_NAMES_DAYS",
 )
 def erase_old_names(older_than: timedelta) -> int:
     return vault.erase_texts(toppings.names_chosen_before(now() - older_than))

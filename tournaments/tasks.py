@@ -196,7 +196,7 @@ def licences(file: str, run: int) -> None:
     what=_("Files of results that centres brought"),
     why=_("to look again at what a centre sent"),
     ground=INTEREST,
-    kept="KEEP_REPORTS_DAYS",
+    period="KEEP_REPORTS_DAYS",
 )
 def purge_report_files(older_than: timedelta) -> int:
     """Erase the files of results brought long ago; how many."""
@@ -236,7 +236,7 @@ def personal_export(export: str) -> None:
     what=_("Papers made with names: sign-in sheets, feuilles"),
     why=_("they can be made again"),
     ground=CONTRACT,
-    kept=PAPERS_KEPT_FOR,
+    period=PAPERS_KEPT_FOR,
 )
 def purge_papers(older_than: timedelta) -> int:
     """Erase the papers asked for long ago: they hold names; how many."""
@@ -257,7 +257,7 @@ def replay(made: str) -> None:
     what=_("Competitions replayed under a supposition"),
     why=_("they can be asked for again"),
     ground=INTEREST,
-    kept=REPLAYS_KEPT_FOR,
+    period=REPLAYS_KEPT_FOR,
 )
 def purge_replays(older_than: timedelta) -> int:
     """Erase the replays asked for long ago; how many."""
@@ -269,7 +269,7 @@ def purge_replays(older_than: timedelta) -> int:
     what=_("Licence files and their lines"),
     why=_("to correct an import"),
     ground=CONTRACT,
-    kept="KEEP_LICENCE_FILES_DAYS",
+    period="KEEP_LICENCE_FILES_DAYS",
 )
 def purge_licence_files(older_than: timedelta) -> int:
     """Erase the files sent long ago, with their lines; how many."""
@@ -281,7 +281,7 @@ def purge_licence_files(older_than: timedelta) -> int:
     what=_("Archives of personal data that were asked for"),
     why=_("the time to fetch them"),
     ground=DUTY,
-    kept="KEEP_EXPORTS_DAYS",
+    period="KEEP_EXPORTS_DAYS",
 )
 def purge_personal_exports(older_than: timedelta) -> int:
     """Erase the archives asked for long ago; how many."""

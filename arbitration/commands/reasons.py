@@ -4,10 +4,10 @@ from typing import Any
 from uuid import UUID, uuid5
 
 from engine.eventstore.context import current_metadata
-from engine.people.vault import Kept, keep_text
+from engine.people.vault import Stored, keep_text
 
 
-def kept_text(text: str, label: str = "reason") -> Kept:
+def kept_text(text: str, label: str = "reason") -> Stored:
     """A text of the running command, kept once however often the command is sent."""
     return keep_text(text.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), label))
 

@@ -60,9 +60,9 @@ def moved() -> bool:
 def _work(stopping: threading.Event) -> None:
     try:
         while not stopping.is_set():
-            asked = wanted.wait(EVERY)
+            is_wanted = wanted.wait(EVERY)
             close_old_connections()
-            if not stopping.is_set() and (asked or moved()):
+            if not stopping.is_set() and (is_wanted or moved()):
                 wanted.clear()
                 _make(_LONGEST)
     finally:

@@ -35,10 +35,10 @@ _TAG = 16
 def write(path: Path, header: dict[str, Any], lines: Iterable[str], *, key: str) -> int:
     """Write the file, readable by nobody else; its size in bytes. It is on the disk when this returns."""
     salt, prefix = token_bytes(16), token_bytes(8)
-    told = _checked({**header, "salt": salt.hex(), "nonce": prefix.hex(), "key": _mark(key, salt)})
-    sealing = _Frames(derived(key, salt), prefix, told)
+    head = _checked({**header, "salt": salt.hex(), "nonce": prefix.hex(), "key": _mark(key, salt)})
+    sealing = _Frames(derived(key, salt), prefix, head)
     with open(path, "xb", opener=private) as file:  # no other way to say who may read it
-        file.write(_MAGIC + told)
+        file.write(_MAGIC + head)
         for frame in _ahead(_frames(_compressed(lines))):
             file.write(sealing.sealed(*frame))
         file.flush()
@@ -55,17 +55,17 @@ def header_of(path: Path) -> dict[str, Any]:
 def read(path: Path, *, keys: Sequence[str]) -> Iterator[str]:
     """The lines that were written. Raises NotABackup, BackupUnreadable with none of the keys, BackupDamaged."""
     with path.open("rb") as file:
-        header, told = _read_header(file)
+        header, head = _read_header(file)
         first = _next_frame(file)
-        frames, opened = _first_opened(header, told, first, keys)
+        frames, opened = _first_opened(header, head, first, keys)
         yield from _lines(_opened(file, frames, opened, last=first[1]))
 
 
 def proven_header(path: Path, *, keys: Sequence[str]) -> dict[str, Any]:
     """What the first line tells, proven by the frame that is sealed with it. Raises as `read`."""
     with path.open("rb") as file:
-        header, told = _read_header(file)
-        _first_opened(header, told, _next_frame(file), keys)
+        header, head = _read_header(file)
+        _first_opened(header, head, _next_frame(file), keys)
         return header
 
 
@@ -113,12 +113,12 @@ class _Frames:
 
 
 def _first_opened(
-    header: dict[str, Any], told: bytes, first: tuple[bytes, bool], keys: Sequence[str]
+    header: dict[str, Any], head: bytes, first: tuple[bytes, bool], keys: Sequence[str]
 ) -> tuple[_Frames, bytes]:
     """Raises BackupUnreadable where the key is none of these; BackupDamaged where it is one, and opens nothing."""
     salt, prefix = bytes.fromhex(header["salt"]), bytes.fromhex(header["nonce"])
     for key in keys:
-        frames = _Frames(derived(key, salt), prefix, told)
+        frames = _Frames(derived(key, salt), prefix, head)
         if (opened := frames.opened(first)) is not None:
             return frames, opened
         if hmac.compare_digest(header.get("key", ""), _mark(key, salt)):
@@ -181,15 +181,15 @@ def _read_header(file: BinaryIO) -> tuple[dict[str, Any], bytes]:
     magic = file.read(len(_MAGIC))
     if magic not in (_MAGIC, _MAGIC_OF_BEFORE):
         raise BackupDamaged if _resembles(magic) else NotABackup
-    told = file.readline(_LONGEST_HEADER)
+    head = file.readline(_LONGEST_HEADER)
     try:
-        header: dict[str, Any] = json.loads(told)
+        header: dict[str, Any] = json.loads(head)
         bytes.fromhex(header["salt"] + header["nonce"])
-        if magic == _MAGIC and told != _checked({name: header[name] for name in header if name != "check"}):
+        if magic == _MAGIC and head != _checked({name: header[name] for name in header if name != "check"}):
             raise BackupDamaged
     except (ValueError, KeyError, TypeError):
         raise BackupDamaged from None
-    return header, told
+    return header, head
 
 
 def _resembles(magic: bytes) -> bool:
@@ -206,8 +206,8 @@ def _next_frame(file: BinaryIO) -> tuple[bytes, bool]:
 
 
 def _frame_size(file: BinaryIO) -> tuple[bool, int]:
-    told = int.from_bytes(file.read(4), "big")
-    last, size = bool(told >> 31), told & 0x7FFFFFFF
+    word = int.from_bytes(file.read(4), "big")
+    last, size = bool(word >> 31), word & 0x7FFFFFFF
     if not _TAG <= size <= _FRAME + _TAG:
         raise BackupDamaged
     return last, size
@@ -217,9 +217,9 @@ def _opened(file: BinaryIO, frames: _Frames, content: bytes, *, last: bool) -> I
     yield content
     while not last:
         token, last = _next_frame(file)
-        if (found := frames.opened((token, last))) is None:
+        if (clear := frames.opened((token, last))) is None:
             raise BackupDamaged
-        yield found
+        yield clear
 
 
 def _lines(frames: Iterable[bytes]) -> Iterator[str]:

@@ -75,11 +75,11 @@ def line_of(row: Model) -> str:
     kinds = [field for field in row._meta.concrete_fields if _is_kind(field)]
     if not kinds:
         return line
-    told = json.loads(line)
+    document = json.loads(line)
     for field in kinds:
         kind = getattr(row, field.name)
-        told["fields"][field.name] = kind and [kind.app_label, kind.model]
-    return json.dumps(told)
+        document["fields"][field.name] = kind and [kind.app_label, kind.model]
+    return json.dumps(document)
 
 
 def _is_kind(field: "Field[Any, Any]") -> bool:

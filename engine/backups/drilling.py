@@ -23,10 +23,10 @@ def drill(made: Backup) -> dict[str, Any]:
     done = _restored(made)
     if not done.stdout:
         raise DrillFailedError(done.stderr.strip())
-    found = json.loads(done.stdout.splitlines()[-1])
-    if (found["position"], found["digest"]) != (made.position, made.digest):
+    result = json.loads(done.stdout.splitlines()[-1])
+    if (result["position"], result["digest"]) != (made.position, made.digest):
         raise DrillFailedError(_("The drill found another log than what was saved."))
-    return {"equal": True, "unreadable": found["unreadable"], "seconds": round(time.monotonic() - began, 1)}
+    return {"equal": True, "unreadable": result["unreadable"], "seconds": round(time.monotonic() - began, 1)}
 
 
 def _restored(made: Backup) -> "subprocess.CompletedProcess[str]":

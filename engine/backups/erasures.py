@@ -67,7 +67,7 @@ def note(kind: str, ids: Collection[UUID]) -> None:
     """
     at = now()
     models.Erasure.objects.bulk_create(
-        [models.Erasure(kind=kind, what=one, at=at) for one in ids], ignore_conflicts=True
+        [models.Erasure(kind=kind, what=id_, at=at) for id_ in ids], ignore_conflicts=True
     )
     transaction.on_commit(_write_here, robust=True)
 
@@ -138,23 +138,23 @@ def _lines_in(folders: Collection[Path], name: str) -> list[Line]:
 
 
 def _line(name: str, kind: str, what: UUID, at: datetime) -> str:
-    told = {"at": at.isoformat(timespec="seconds"), "kind": kind, "what": str(what)}
-    return json.dumps({**told, "mark": _mark(key(), name, told)})
+    fields = {"at": at.isoformat(timespec="seconds"), "kind": kind, "what": str(what)}
+    return json.dumps({**fields, "mark": _mark(key(), name, fields)})
 
 
 def _read(text: str, name: str) -> Line:
     try:
-        told: dict[str, Any] = json.loads(text)
-        mark = told.pop("mark")
-        known = any(hmac.compare_digest(mark, _mark(each, name, told)) for each in keys())
-        return Line(told["kind"], UUID(told["what"]), datetime.fromisoformat(told["at"]), known, text)
+        fields: dict[str, Any] = json.loads(text)
+        mark = fields.pop("mark")
+        known = any(hmac.compare_digest(mark, _mark(secret, name, fields)) for secret in keys())
+        return Line(fields["kind"], UUID(fields["what"]), datetime.fromisoformat(fields["at"]), known, text)
     except (ValueError, KeyError, TypeError, AttributeError):
         return Line("", UUID(int=0), now(), known=False, text=text)
 
 
-def _mark(secret: str, name: str, told: dict[str, Any]) -> str:
+def _mark(secret: str, name: str, fields: dict[str, Any]) -> str:
     """Of the whole line, and of the log that it is of."""
-    return hmac.new(_marking(secret), json.dumps([name, told], sort_keys=True).encode(), sha256).hexdigest()
+    return hmac.new(_marking(secret), json.dumps([name, fields], sort_keys=True).encode(), sha256).hexdigest()
 
 
 @lru_cache(maxsize=16)

@@ -27,7 +27,7 @@ _DEAD = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class BackupFile:
     """A backup as its name tells it; `log` is "" for those of before."""
 
     path: Path
@@ -55,9 +55,12 @@ def ledger_in(folder: Path, log: str) -> Path:
     return folder / f"raccord-{log}-effacements.jsonl"
 
 
-def backups_of(folder: Path, log: str) -> list[Kept]:
+def backups_of(folder: Path, log: str) -> list[BackupFile]:
     """Those of this log, and those that do not tell theirs; the oldest first."""
-    return sorted((one for one in _all(folder) if one.log in ("", log)), key=lambda one: (one.made_at, one.position))
+    return sorted(
+        (backup for backup in _all(folder) if backup.log in ("", log)),
+        key=lambda backup: (backup.made_at, backup.position),
+    )
 
 
 def keep(folder: Path, most: int, *, log: str, made: Path | None = None) -> list[Path]:
@@ -67,9 +70,9 @@ def keep(folder: Path, most: int, *, log: str, made: Path | None = None) -> list
     """
     if most <= 0:
         return []
-    there = [one.path for one in backups_of(folder, log)]
-    gone, kept = [path for path in there[:-most] if path != made], there[-most:]
-    if gone and not any(container.is_whole(path) for path in reversed(kept)):
+    there = [backup.path for backup in backups_of(folder, log)]
+    gone, staying = [path for path in there[:-most] if path != made], there[-most:]
+    if gone and not any(container.is_whole(path) for path in reversed(staying)):
         good = next((path for path in reversed(gone) if container.is_whole(path)), None)
         gone = [path for path in gone if path != good]
     for path in gone:
@@ -97,8 +100,8 @@ def unfinished_in(folder: Path) -> Path:
     return folder / f".{uuid4().hex}{SUFFIX}"
 
 
-def _all(folder: Path) -> Iterator[Kept]:
+def _all(folder: Path) -> Iterator[BackupFile]:
     for path in folder.glob(f"raccord-*{SUFFIX}"):
-        if found := _NAME.fullmatch(path.name):
-            made_at = datetime.strptime(found["made"], _WHEN).replace(tzinfo=UTC)
-            yield Kept(path, found["log"] or "", made_at, int(found["position"]))
+        if parts := _NAME.fullmatch(path.name):
+            made_at = datetime.strptime(parts["made"], _WHEN).replace(tzinfo=UTC)
+            yield BackupFile(path, parts["log"] or "", made_at, int(parts["position"]))

@@ -12,7 +12,7 @@ def key() -> str:
 
 def keys() -> list[str]:
     """Those by which a backup may have been made, that of now first."""
-    return [each for each in (settings.BACKUP_KEY, settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS) if each]
+    return [key for key in (settings.BACKUP_KEY, settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS) if key]
 
 
 def key_file() -> Path | None:

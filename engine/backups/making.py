@@ -35,12 +35,12 @@ def back_up(folder: Path) -> Backup:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         clear(folder)
-        tables, told = vintage.as_they_are()
+        tables, age = vintage.as_they_are()
         with _one_moment():
             (position, digest), log = head_digest(), log_here(tables)
             made_at = now()
             header = {
-                **told,
+                **age,
                 "made_at": made_at.isoformat(timespec="seconds"),
                 "log": log,
                 "position": position,

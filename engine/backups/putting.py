@@ -30,20 +30,20 @@ class Saved:
     lines: Any = field(default_factory=sha256)
     """As the first line of the file tells it."""
 
-    def add(self, line: str, found: Row) -> None:
-        self.fields = tuple(found["fields"])
+    def add(self, line: str, row: Row) -> None:
+        self.fields = tuple(row["fields"])
         self.rows += 1
-        self.total += _digest(found, self.fields)
+        self.total += _digest(row, self.fields)
         self.lines.update(line.encode())
 
 
 def read_rows(lines: Iterator[str]) -> Iterator[tuple[str, Row]]:
     """The rows of a backup, each with its line; the log is left in `lines`. Raises BackupDamaged where none follows."""
     for line in lines:
-        found = _parsed(line)
-        if contents.LOG in found:
+        row = _parsed(line)
+        if contents.LOG in row:
             return
-        yield line, found
+        yield line, row
     raise refusals.BackupDamaged
 
 
@@ -51,11 +51,11 @@ def put_rows(lines: Iterator[str], registry: Apps) -> dict[str, Saved]:
     """Write the rows to the empty tables of these models; what was put where. The log is left in `lines`."""
     saved: dict[str, Saved] = {}
     with transaction.atomic():
-        for line, found in read_rows(lines):
-            label = str(found.get("model"))
+        for line, row in read_rows(lines):
+            label = str(row.get("model"))
             try:
-                saved.setdefault(label, Saved()).add(line, found)
-                _put(registry.get_model(label), found)
+                saved.setdefault(label, Saved()).add(line, row)
+                _put(registry.get_model(label), row)
             except (LookupError, FieldDoesNotExist) as error:
                 raise refusals.RestoredOtherwise(what=label) from error  # of a version that we know nothing of
             except (KeyError, ValueError, TypeError, ValidationError) as error:
@@ -67,8 +67,8 @@ def put_rows(lines: Iterator[str], registry: Apps) -> dict[str, Saved]:
 def compare(saved: dict[str, Saved], sums: dict[str, str], registry: Apps) -> None:
     """Read the tables again, the fields that were saved. Raises RestoredOtherwise, which names those that differ."""
     none = Saved()
-    wrong = [label for label, told in sums.items() if saved.get(label, none).lines.hexdigest() != told]
-    wrong += [label for label, one in saved.items() if _total(registry.get_model(label), one.fields) != one.total]
+    wrong = [label for label, expected in sums.items() if saved.get(label, none).lines.hexdigest() != expected]
+    wrong += [label for label, table in saved.items() if _total(registry.get_model(label), table.fields) != table.total]
     if wrong:
         raise refusals.RestoredOtherwise(what=", ".join(sorted(set(wrong))))
 
@@ -81,11 +81,11 @@ def put_log(lines: Iterable[str], *, name: str) -> None:
         raise refusals.BackupDamaged from None
 
 
-def _put(model: type[Model], found: Row) -> None:
+def _put(model: type[Model], content: Row) -> None:
     """As it was saved, field by field; a field that was not there yet takes its default."""
     key = model._meta.pk
-    row, many = model(**{key.attname: key.to_python(found["pk"])}), {}
-    for name, value in found["fields"].items():
+    row, many = model(**{key.attname: key.to_python(content["pk"])}), {}
+    for name, value in content["fields"].items():
         saved = model._meta.get_field(name)
         if isinstance(saved, ManyToManyField):
             many[name] = value
@@ -108,10 +108,10 @@ def _total(model: type[Model], fields: tuple[str, ...]) -> int:
     return sum(_digest(json.loads(contents.line_of(row)), fields) for row in contents.rows_of(model))
 
 
-def _digest(found: Row, fields: Iterable[str]) -> int:
+def _digest(row: Row, fields: Iterable[str]) -> int:
     """Of the row as plain values: the order of the names in a JSON field is PostgreSQL's own."""
-    told = [found["model"], found["pk"], {name: found["fields"][name] for name in fields}]
-    return int.from_bytes(sha256(json.dumps(told, sort_keys=True).encode()).digest())
+    values = [row["model"], row["pk"], {name: row["fields"][name] for name in fields}]
+    return int.from_bytes(sha256(json.dumps(values, sort_keys=True).encode()).digest())
 
 
 def _after_explicit_keys(models: list[type[Model]]) -> None:
@@ -123,9 +123,9 @@ def _after_explicit_keys(models: list[type[Model]]) -> None:
 
 def _parsed(line: str) -> Row:
     try:
-        found = json.loads(line)
+        row = json.loads(line)
     except ValueError:
         raise refusals.BackupDamaged from None
-    if not isinstance(found, dict):
+    if not isinstance(row, dict):
         raise refusals.BackupDamaged
-    return found
+    return row

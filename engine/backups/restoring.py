@@ -56,7 +56,7 @@ def restore(path: Path) -> Restored:
 def inspect(path: Path) -> dict[str, Any]:
     """What the file tells of itself, read to its end if a key opens it; nothing is written. Raises as `restore`."""
     header = container.header_of(path)
-    told = {
+    report = {
         "made_at": header["made_at"],
         "version": header.get("version"),
         "tables": vintage.age(header),
@@ -67,16 +67,16 @@ def inspect(path: Path) -> dict[str, Any]:
     try:
         lines = _opened(path)
     except refusals.BackupUnreadable:
-        return {**told, "readable": False}
+        return {**report, "readable": False}
     rows: Counter[str] = Counter()
     erased = set()
-    for _line, found in putting.read_rows(lines):
-        rows[str(found.get("model"))] += 1
-        if found.get("model") == Erasure._meta.label_lower:
-            erased.add((found["fields"]["kind"], UUID(found["fields"]["what"])))
+    for _line, row in putting.read_rows(lines):
+        rows[str(row.get("model"))] += 1
+        if row.get("model") == Erasure._meta.label_lower:
+            erased.add((row["fields"]["kind"], UUID(row["fields"]["what"])))
     since = erased_since(_ledgers(path), header.get("log", ""), erased)
     counted = {"rows": dict(rows), "events": sum(1 for _event in lines)}
-    return {**told, "readable": True, **counted, "erased_since": since}
+    return {**report, "readable": True, **counted, "erased_since": since}
 
 
 def _ledgers(path: Path) -> list[Path]:

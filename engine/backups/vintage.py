@@ -59,8 +59,8 @@ def refuse_newer(header: Header) -> None:
     if age(header) == "newer":
         unknown = _unknown(header)
         of_them = {name.partition(".")[0] for name in unknown}
-        own = [name for name in stamp()["migrations"] if name.partition(".")[0] in of_them]
-        raise NewerBackup(theirs=_told(header["version"], unknown), ours=_told(settings.VERSION, own))
+        known = [name for name in stamp()["migrations"] if name.partition(".")[0] in of_them]
+        raise NewerBackup(theirs=_told(header["version"], unknown), ours=_told(settings.VERSION, known))
 
 
 def tables_of(header: Header) -> Apps:

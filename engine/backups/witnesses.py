@@ -17,17 +17,17 @@ from engine.eventstore.witnesses import Witness, witnesses
 def backed_up_heads() -> Iterator[Witness]:
     """Of this log; a file that no key opens, or that is damaged, says nothing. None where the folder is elsewhere."""
     here = folder.log_here()
-    for kept in folder.backups_of(settings.BACKUPS_DIR, here):
-        header = _header_of(kept.path)
+    for backup in folder.backups_of(settings.BACKUPS_DIR, here):
+        header = _header_of(backup.path)
         if header.get("log") == here:
-            where = _("backup %(file)s") % {"file": kept.path.name}
+            where = _("backup %(file)s") % {"file": backup.path.name}
             yield Witness(header["position"], header["digest"], where)
 
 
 def _header_of(path: Path) -> dict[str, Any]:
     try:
-        told = path.stat()
-        return _proven(path, (told.st_mtime_ns, told.st_size), tuple(keys()))
+        status = path.stat()
+        return _proven(path, (status.st_mtime_ns, status.st_size), tuple(keys()))
     except (OSError, refusals.NotABackup, refusals.BackupDamaged, refusals.BackupUnreadable):
         return {}
 

@@ -63,18 +63,18 @@ def recorded_before(*streams: str) -> list[Recorded]:
     identity = context.current_identity()
     if identity is None or not identity.repeats:
         return []
-    found: list[Recorded] = []
+    known: list[Recorded] = []
     for start in count(0, 50):
         ids = [identity.event_id(number) for number in range(start, start + 50)]
         rows = models.Event.objects.filter(event_id__in=ids).order_by("position").values_list(*reading.COLUMNS)
-        found += [Recorded(*row) for row in rows]
-        if len(found) < start + 50:
+        known += [Recorded(*row) for row in rows]
+        if len(known) < start + 50:
             break
-    if found:
-        if {recorded.stream for recorded in found} - set(streams):
+    if known:
+        if {recorded.stream for recorded in known} - set(streams):
             raise errors.CommandReused
         identity.step += 1
-    return found
+    return known
 
 
 def _take_head(appends: Sequence[Append], conditions: Sequence[Condition]) -> tuple[int, str]:
@@ -146,10 +146,10 @@ def _say(*statements: reading.Statement) -> None:
 
 def _written(row: Recorded) -> list[Any]:
     """The columns of an event, as either database takes them."""
-    told = {
+    converted = {
         "event_id": row.event_id.hex,
         "data": json.dumps(row.data),
         "metadata": json.dumps(row.metadata),
         "recorded_at": connection.ops.adapt_datetimefield_value(row.recorded_at),
     }
-    return [told[name] if name in told else getattr(row, name) for name in reading.COLUMNS]
+    return [converted[name] if name in converted else getattr(row, name) for name in reading.COLUMNS]

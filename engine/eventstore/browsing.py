@@ -27,19 +27,19 @@ def leaf_before(before: int | None, wanted: Wanted, *, size: int, floor: int = 0
     A hundred thousand events are looked at, at the most: a leaf may be empty, and go on.
     """
     end = reading.head() + 1 if before is None else before
-    found: list[int] = []
+    positions: list[int] = []
     for _window in range(_MOST_WINDOWS):
         start = max(floor, end - _WINDOW - 1)
         rows = models.Event.objects.filter(position__gt=start, position__lt=end).order_by("-position")
         for position, stream, kind, actor in rows.values_list("position", "stream", "type", "metadata__actor"):
             if wanted(stream, kind, actor or ""):
-                found.append(position)
-                if len(found) == size:
-                    return Leaf(_read(found), position if position > floor + 1 else None)
+                positions.append(position)
+                if len(positions) == size:
+                    return Leaf(_read(positions), position if position > floor + 1 else None)
         if start <= floor:
-            return Leaf(_read(found), None)
+            return Leaf(_read(positions), None)
         end = start + 1
-    return Leaf(_read(found), end)
+    return Leaf(_read(positions), end)
 
 
 def leaf_of_stream(stream: str, before: int | None, *, size: int) -> Leaf:

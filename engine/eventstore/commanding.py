@@ -46,28 +46,30 @@ class Loaded(Generic[S]):
 
 def load(stream: str, decider: Decider[S, E]) -> Loaded[S]:
     """Fold a stream. A stream without events is at version `NEW`."""
-    kept = remembered(stream, decider)
-    recorded = read_stream(stream, after=kept.version - 1) if kept else read_stream(stream)
-    return _folded(stream, recorded, kept, decider)
+    snapshot = remembered(stream, decider)
+    recorded = read_stream(stream, after=snapshot.version - 1) if snapshot else read_stream(stream)
+    return _folded(stream, recorded, snapshot, decider)
 
 
 def load_many(streams: Collection[str], decider: Decider[S, E]) -> dict[str, Loaded[S]]:
     """Fold several streams, read at once."""
-    kept = {stream: remembered(stream, decider) for stream in streams}
+    snapshots = {stream: remembered(stream, decider) for stream in streams}
     # Those of one hall are much alike: what is read again of the one that got ahead is little.
-    since = min((each.version if each else NEW for each in kept.values()), default=NEW)
+    since = min((snapshot.version if snapshot else NEW for snapshot in snapshots.values()), default=NEW)
     read = read_streams(streams, after=since - 1)
-    return {stream: _folded(stream, recorded, kept[stream], decider) for stream, recorded in read.items()}
+    return {stream: _folded(stream, recorded, snapshots[stream], decider) for stream, recorded in read.items()}
 
 
-def _folded(stream: str, recorded: Sequence[Recorded], kept: Remembered | None, decider: Decider[S, E]) -> Loaded[S]:
+def _folded(
+    stream: str, recorded: Sequence[Recorded], snapshot: Remembered | None, decider: Decider[S, E]
+) -> Loaded[S]:
     """The state after these events, the last of the stream, of which some may be folded before as `kept` remembers."""
-    if kept:
-        recorded = [row for row in recorded if row.version >= kept.version]
-        if recorded and recorded[0].digest == kept.digest:
-            state, new = state_of(kept, decider), recorded[1:]
+    if snapshot:
+        recorded = [row for row in recorded if row.version >= snapshot.version]
+        if recorded and recorded[0].digest == snapshot.digest:
+            state, new = state_of(snapshot, decider), recorded[1:]
             if not new:
-                return Loaded(stream, kept.version, state)
+                return Loaded(stream, snapshot.version, state)
             return _known(stream, new, decider, reduce(decider.evolve, (row.event for row in new), state))
         recorded = read_stream(stream)
     return _known(stream, recorded, decider, decider.fold(row.event for row in recorded))
@@ -120,8 +122,8 @@ def command(function: Callable[P, R]) -> Callable[P, R]:
         with metadata(actor=actor):
             if outer and outer.running:
                 return function(*args, **kwargs)
-            with identity(outer or Identity(uuid4(), repeats=False)) as own, _correlated():
-                return _tried(own, lambda: function(*args, **kwargs))
+            with identity(outer or Identity(uuid4(), repeats=False)) as current, _correlated():
+                return _tried(current, lambda: function(*args, **kwargs))
 
     return run
 
@@ -130,9 +132,9 @@ def _correlated() -> Any:
     return metadata(correlation_id=current_metadata().get("correlation_id") or uuid4())
 
 
-def _tried(own: Identity, attempt: Callable[[], R]) -> R:
-    first_step, first_repeats = own.step, own.repeats
-    own.running = True
+def _tried(current: Identity, attempt: Callable[[], R]) -> R:
+    first_step, first_repeats = current.step, current.repeats
+    current.running = True
     try:
         for _ in range(RETRIES):
             try:
@@ -140,10 +142,10 @@ def _tried(own: Identity, attempt: Callable[[], R]) -> R:
             except (ConcurrencyError, OperationalError) as error:
                 if not _worth_another_try(error):
                     raise
-                own.step, own.repeats = first_step, True
+                current.step, current.repeats = first_step, True
         return attempt()
     finally:
-        own.running, own.repeats = False, first_repeats
+        current.running, current.repeats = False, first_repeats
 
 
 def _worth_another_try(error: Exception) -> bool:

@@ -24,10 +24,10 @@ def metadata(**entries: str | UUID | None) -> Iterator[None]:
 
     actor, correlation_id; causation_id: the event that it follows from; screen: the route, or the job, that asked.
     """
-    given = {name: str(entry) for name, entry in entries.items() if entry is not None}
-    token = _metadata.set({**_metadata.get(), **given})
+    known = {name: str(entry) for name, entry in entries.items() if entry is not None}
+    token = _metadata.set({**_metadata.get(), **known})
     try:
-        with bound_contextvars(**{name: given[name] for name in _LOGGED if name in given}):
+        with bound_contextvars(**{name: known[name] for name in _LOGGED if name in known}):
             yield
     finally:
         _metadata.reset(token)

@@ -27,10 +27,10 @@ def why_not(*, app: str, log: str) -> str:
     """Why a log that belongs to `log` would not be out of reach of `app`; empty when it would."""
     with connection.cursor() as cursor:
         cursor.execute(_REACH, {"app": app, "log": log, "mighty": _MIGHTY})
-        found = cursor.fetchone()
-    if found is None:
+        row = cursor.fetchone()
+    if row is None:
         return _NOBODY
-    makes_roles, superuser, member = found
+    makes_roles, superuser, member = row
     return _SUPERUSER if superuser else _MEMBER if member else _MAKES_ROLES if makes_roles else ""
 
 

@@ -51,10 +51,10 @@ def advance(follower: str, handler: Handler, types: EventNames, *, wait: bool = 
     handled, pace = 0, Pace()
     while _behind(follower):
         began = time.monotonic()
-        found = _advance_once(follower, handler, types, pace.size, wait=wait)
-        if not found:  # what is recorded meanwhile has a wake of its own
+        count = _advance_once(follower, handler, types, pace.size, wait=wait)
+        if not count:  # what is recorded meanwhile has a wake of its own
             break
-        handled += found
+        handled += count
         pace.learn(time.monotonic() - began)
     return handled
 

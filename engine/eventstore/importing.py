@@ -42,12 +42,12 @@ def _count() -> None:
 def sound(recorded: Iterable[Recorded]) -> Iterator[Recorded]:
     """The same events, each verified as it passes. Raises BrokenChain at the first that is not what was recorded."""
     digest = chain.GENESIS
-    for position, each in enumerate(recorded, start=1):
+    for position, event in enumerate(recorded, start=1):
         try:
-            expected = chain.digest_after(digest, chain.sealed(each))
+            expected = chain.digest_after(digest, chain.sealed(event))
         except (ValueError, TypeError, AttributeError):
             expected = ""
-        if each.position != position or each.digest != expected:
+        if event.position != position or event.digest != expected:
             raise verifying.BrokenChain(position, N_("the event is not what was recorded"))
         digest = expected
-        yield each
+        yield event

@@ -24,6 +24,6 @@ def read_lines(lines: Iterable[str]) -> Iterator[Recorded]:
             raise errors.NotAnEvent(line=number) from None
 
 
-def _recorded(found: dict[str, Any]) -> Recorded:
-    event_id, recorded_at = UUID(found["event_id"]), datetime.fromisoformat(found["recorded_at"])
-    return Recorded(**{**found, "event_id": event_id, "recorded_at": recorded_at})
+def _recorded(columns: dict[str, Any]) -> Recorded:
+    event_id, recorded_at = UUID(columns["event_id"]), datetime.fromisoformat(columns["recorded_at"])
+    return Recorded(**{**columns, "event_id": event_id, "recorded_at": recorded_at})

@@ -41,14 +41,14 @@ def after_commit(position: int, recorded: Sequence[Recorded] = ()) -> None:
     """Wake the listeners if and when the present transaction commits; what one raises is logged and stops nobody."""
     for listener in _listeners:
         transaction.on_commit(_call(listener, position), robust=True)
-    for one in recorded:
-        for function in _witnesses.get(one.type, ()):
-            transaction.on_commit(_call(function, one), robust=True)
+    for event in recorded:
+        for function in _witnesses.get(event.type, ()):
+            transaction.on_commit(_call(function, event), robust=True)
 
 
-def _call(function: Callable[[Told], None], told: Told) -> Callable[[], None]:
+def _call(function: Callable[[Told], None], argument: Told) -> Callable[[], None]:
     # Not a partial: Django logs the name of the function that failed, and a partial has none.
     def wake() -> None:
-        function(told)
+        function(argument)
 
     return wake

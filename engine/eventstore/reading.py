@@ -60,14 +60,14 @@ def read_streams(
     streams: Collection[str], after: int = NEW, types: EventNames | None = None
 ) -> dict[str, list[Recorded]]:
     """The events of several streams after a version, of these types or of all; none for a stream without events."""
-    found: dict[str, list[Recorded]] = {stream: [] for stream in streams}
-    if not found:
-        return found
-    marks = ", ".join(["%s"] * len(found))
+    by_stream: dict[str, list[Recorded]] = {stream: [] for stream in streams}
+    if not by_stream:
+        return by_stream
+    marks = ", ".join(["%s"] * len(by_stream))
     where = f"stream IN ({marks}) AND version > %s ORDER BY stream, version"
-    for recorded in _read(where, [*found, after], None if types is None else names_of(types)):
-        found[recorded.stream].append(recorded)
-    return found
+    for recorded in _read(where, [*by_stream, after], None if types is None else names_of(types)):
+        by_stream[recorded.stream].append(recorded)
+    return by_stream
 
 
 def _read(where: str, values: Sequence[Any], names: Collection[str] | None = None) -> list[Recorded]:
@@ -94,8 +94,12 @@ def _conversions(_vendor: str) -> list[tuple[int, Any, list[Callable[..., Any]]]
     """What the ORM does to the columns that need it, as this database gives them."""
     fields = {field.attname: field for field in Event._meta.concrete_fields}
     columns = [fields[name].cached_col for name in COLUMNS]
-    both = [_converters(each) for each in columns]
-    return [(place, column, own) for place, (column, own) in enumerate(zip(columns, both, strict=True)) if own]
+    both = [_converters(col) for col in columns]
+    return [
+        (place, column, converters)
+        for place, (column, converters) in enumerate(zip(columns, both, strict=True))
+        if converters
+    ]
 
 
 def _converters(column: Any) -> list[Callable[..., Any]]:
@@ -124,8 +128,8 @@ def read_prefixed(prefix: str, types: EventNames, *, upto: int) -> Iterator[Reco
 
 def position_at(moment: datetime) -> int:
     """How far the log had come at a moment: the position of the last event recorded by then, 0 for none."""
-    found = Event.objects.filter(recorded_at__lte=moment).aggregate(last=Max("position"))["last"]
-    return found or 0
+    position = Event.objects.filter(recorded_at__lte=moment).aggregate(last=Max("position"))["last"]
+    return position or 0
 
 
 def times_of(positions: Iterable[int]) -> dict[int, datetime]:
@@ -169,11 +173,11 @@ def answers(*statements: Statement) -> list[list[Row]]:
         if connection.vendor != "postgresql":
             return [cursor.execute(*statement).fetchall() for statement in statements]
         cursor.execute(*at_once(statements))
-        told = [cursor.fetchall()]
+        results = [cursor.fetchall()]
         for _ in statements[1:]:
             cursor.nextset()
-            told.append(cursor.fetchall())
-        return told
+            results.append(cursor.fetchall())
+        return results
 
 
 def at_once(statements: Sequence[Statement]) -> Statement:

@@ -46,17 +46,17 @@ class _Memory:
             return self._states[key]
 
     def keep(self, stream: str, decider: Decider[Any, Any], last: Recorded, state: Any) -> None:
-        kept = Remembered(last.version, last.digest, _own(state, decider))
+        snapshot = Remembered(last.version, last.digest, _own(state, decider))
         with self._lock:
-            self._put((stream, decider), kept)
+            self._put((stream, decider), snapshot)
             while self._events > MOST and len(self._states) > 1:
                 _key, forgotten = self._states.popitem(last=False)
                 self._events -= forgotten.version
 
-    def _put(self, key: Key, kept: Remembered) -> None:
+    def _put(self, key: Key, snapshot: Remembered) -> None:
         before = self._states.pop(key, None)
-        self._events += kept.version - (before.version if before else 0)
-        self._states[key] = kept
+        self._events += snapshot.version - (before.version if before else 0)
+        self._states[key] = snapshot
 
 
 def _own(state: Any, decider: Decider[Any, Any]) -> Any:
@@ -72,9 +72,9 @@ def remembered(stream: str, decider: Decider[Any, Any]) -> Remembered | None:
     return _memory.find(stream, decider)
 
 
-def state_of(kept: Remembered, decider: Decider[Any, Any]) -> Any:
+def state_of(snapshot: Remembered, decider: Decider[Any, Any]) -> Any:
     """The state that was remembered, to be folded further."""
-    return _own(kept.state, decider)
+    return _own(snapshot.state, decider)
 
 
 def remember(stream: str, decider: Decider[Any, Any], last: Recorded, state: Any) -> None:

@@ -64,18 +64,18 @@ def sign_head(position: int, digest: str, *, occasion: str) -> models.SignedHead
         signature = b64encode(_signing_key().sign(text)).decode()
     except InvalidToken:
         log.warning("head_unsigned", position=position)
-    told = {"digest": digest, "signature": signature, "signed_at": now()}
-    row, _created = models.SignedHead.objects.get_or_create(position=position, occasion=occasion, defaults=told)
+    fields = {"digest": digest, "signature": signature, "signed_at": now()}
+    row, _created = models.SignedHead.objects.get_or_create(position=position, occasion=occasion, defaults=fields)
     return row
 
 
 def public_keys() -> list[PublicKey]:
     """Those of the installation, the newest first; each as what is sealed gives it, which nobody can forge."""
-    found = []
+    keys = []
     for row in models.SigningKey.objects.order_by("-number"):
         with suppress(InvalidToken):
-            found.append(PublicKey(row.number, row.made_at, _opened(row.sealed).public_key().public_bytes_raw()))
-    return found
+            keys.append(PublicKey(row.number, row.made_at, _opened(row.sealed).public_key().public_bytes_raw()))
+    return keys
 
 
 def new_key() -> PublicKey:

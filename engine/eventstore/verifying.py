@@ -49,22 +49,22 @@ def verify(*expected: Witness) -> Verified:
 
     BrokenChain names the first position that is wrong.
     """
-    told = [*known_witnesses(), *expected]  # before the head: what is given out meanwhile is beyond it
+    known = [*known_witnesses(), *expected]  # before the head: what is given out meanwhile is beyond it
     (head, head_digest), first, last = _ends()
     if first < 1:
         raise BrokenChain(first, N_("the event stands before the first"))
-    digests = _recomputed(head, {witness.position for witness in told})
+    digests = _recomputed(head, {witness.position for witness in known})
     if digests[head] != head_digest:
         raise BrokenChain(head, N_("the head has another digest"))
     if last > head:
         raise BrokenChain(head + 1, N_("the event stands beyond the head"))
-    refuse_denied(told, digests, last=head)
-    return Verified(head, head_digest, len(told))
+    refuse_denied(known, digests, last=head)
+    return Verified(head, head_digest, len(known))
 
 
-def refuse_denied(told: Iterable[Witness], digests: Mapping[int, str], *, last: int) -> None:
+def refuse_denied(known: Iterable[Witness], digests: Mapping[int, str], *, last: int) -> None:
     """`digests`: those of the log at the positions of the witnesses; `last`: its last position. Raises BrokenChain."""
-    for witness in in_order(told):
+    for witness in in_order(known):
         if witness.position > last:
             raise BrokenChain(last + 1, N_("the event is missing: the log went further (%(where)s)"), witness.where)
         if not witness.agrees(digests):
@@ -81,7 +81,7 @@ def _ends() -> tuple[tuple[int, str], int, int]:
 
 def _recomputed(last: int, wanted: set[int]) -> dict[int, str]:
     """The digests at these positions and at the last, each made of all those before it."""
-    position, digest, found = 0, chain.GENESIS, {0: chain.GENESIS}
+    position, digest, digests = 0, chain.GENESIS, {0: chain.GENESIS}
     for sealed in _pages(last):
         if sealed.position != position + 1:
             raise BrokenChain(position + 1, N_("the event is missing"))
@@ -90,10 +90,10 @@ def _recomputed(last: int, wanted: set[int]) -> dict[int, str]:
             raise BrokenChain(position, N_("the event is not what was recorded"))
         digest = sealed.digest
         if position in wanted:
-            found[position] = digest
+            digests[position] = digest
     if position != last:
         raise BrokenChain(position + 1, N_("the event is missing"))
-    return {**found, last: digest}
+    return {**digests, last: digest}
 
 
 def _digest(previous: str, sealed: sealing.Sealed) -> str | None:

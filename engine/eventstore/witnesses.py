@@ -47,22 +47,22 @@ def known_witnesses() -> list[Witness]:
 
 def read_witness(typed: str) -> Witness:
     """POSITION:DIGEST as a person has it, the digest or the sixteen digits of a paper. ValueError for anything else."""
-    found = _WRITTEN.fullmatch("".join(typed.split()).lower())
-    if found is None:
+    parts = _WRITTEN.fullmatch("".join(typed.split()).lower())
+    if parts is None:
         raise ValueError(typed)
-    return Witness(int(found[1]), found[2], typed.strip())
+    return Witness(int(parts[1]), parts[2], typed.strip())
 
 
-def denied(told: Collection[Witness] | None = None) -> list[Witness]:
+def denied(heads: Collection[Witness] | None = None) -> list[Witness]:
     """The witnesses, of these or of all known ones, that the log now contradicts; the earliest position first.
 
     Only the digests at their positions are looked at: `verify` reads the chain. They are asked first, the log after:
     what was given out meanwhile is in it.
     """
-    asked = known_witnesses() if told is None else told
-    digests = {0: chain.GENESIS} | reading.digests_at({witness.position for witness in asked})
-    return in_order(witness for witness in asked if not witness.agrees(digests))
+    known = known_witnesses() if heads is None else heads
+    digests = {0: chain.GENESIS} | reading.digests_at({witness.position for witness in known})
+    return in_order(witness for witness in known if not witness.agrees(digests))
 
 
-def in_order(told: Iterable[Witness]) -> list[Witness]:
-    return sorted(told, key=lambda witness: (witness.position, witness.where))
+def in_order(heads: Iterable[Witness]) -> list[Witness]:
+    return sorted(heads, key=lambda witness: (witness.position, witness.where))

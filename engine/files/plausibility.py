@@ -70,13 +70,13 @@ def _rarity(text: str, encoding: str) -> int:
 def _surroundings(text: str) -> Counter[str]:
     """Each character beyond ASCII between the two before it and the two after, and how often."""
     padded = f"\n\n{text}\n\n"
-    return Counter(padded[found.start() - 2 : found.start() + 3] for found in _BEYOND_ASCII.finditer(padded))
+    return Counter(padded[letter.start() - 2 : letter.start() + 3] for letter in _BEYOND_ASCII.finditer(padded))
 
 
 def _first_other_letter(text: str, other: str) -> int | None:
     """Where two readings differ by a letter; signs may differ."""
     pairs = enumerate(zip(text, other, strict=True))
-    return next((at for at, (one, two) in pairs if one != two and (one.isalpha() or two.isalpha())), None)
+    return next((at for at, (here, there) in pairs if here != there and (here.isalpha() or there.isalpha())), None)
 
 
 def _first_odd(text: str) -> int | None:
@@ -87,7 +87,7 @@ def _first_odd(text: str) -> int | None:
     if odd <= letters * _TOLERATED:
         return None
     padded = f"\n\n{text}\n\n"
-    places = (found.start() - 2 for found in _BEYOND_ASCII.finditer(padded))
+    places = (letter.start() - 2 for letter in _BEYOND_ASCII.finditer(padded))
     return next(at for at in places if _rare(padded[at : at + 5]) >= _ODD)
 
 

@@ -64,11 +64,11 @@ def read_text(raw: bytes) -> Text:
 
     Raises NotText, TextUndecodable, EncodingUnknown, EncodingDoubtful, EncodingNotRead, TextGarbled, with the line.
     """
-    found = _read(raw)
-    found = replace(found, text=_before_end(found.text))
-    if garbled := _GARBLED.search(found.text):
-        raise refusals.TextGarbled(**_place(found.text, garbled.start()))
-    return found
+    text = _read(raw)
+    text = replace(text, text=_before_end(text.text))
+    if garbled := _GARBLED.search(text.text):
+        raise refusals.TextGarbled(**_place(text.text, garbled.start()))
+    return text
 
 
 def _before_end(text: str) -> str:
@@ -104,10 +104,10 @@ def _read(raw: bytes) -> Text:
 
 def _declared(raw: bytes) -> str:
     """The encoding that an XML or a GCG says it is written in, else ""; raises EncodingNotRead."""
-    found = _DECLARATION.search(raw[:_DECLARED_WITHIN])
-    if not found:
+    declaration = _DECLARATION.search(raw[:_DECLARED_WITHIN])
+    if not declaration:
         return ""
-    said = (found[1] or found[2]).decode()
+    said = (declaration[1] or declaration[2]).decode()
     try:
         name = codecs.lookup(said).name
     except LookupError:
@@ -164,20 +164,20 @@ def _by_its_accents(raw: bytes) -> Text:
     if (lost := raw.find(_LOST)) >= 0:
         text = raw.decode("cp1252", "replace")
         raise refusals.TextGarbled(**_place(text, lost))
-    kept = raw.translate(None, _BEYOND)
-    if len(raw) - len(kept) > len(raw) * _MANY_ACCENTS and len(raw) > _SHORT:
+    plain = raw.translate(None, _BEYOND)
+    if len(raw) - len(plain) > len(raw) * _MANY_ACCENTS and len(raw) > _SHORT:
         # No text in Latin letters has so many accents, and each would be weighed.
         first = next(at for at, byte in enumerate(raw) if byte > 127)
         raise refusals.EncodingUnknown(**_place(raw.decode("cp1252", "replace"), first))
-    found = likeliest(raw)
-    if found.doubt is None:
-        return Text(found.text, found.encoding, guessed=True)
+    guess = likeliest(raw)
+    if guess.doubt is None:
+        return Text(guess.text, guess.encoding, guessed=True)
     if _utf8(raw)[0]:
         return Text(_strictly(raw, "utf-8"), "utf-8")
-    if found.rival:
-        other = _place(raw.decode(found.rival, "replace"), found.doubt)["text"]
-        raise refusals.EncodingDoubtful(**_place(found.text, found.doubt), other=other)
-    raise refusals.EncodingUnknown(**_place(found.text, found.doubt))
+    if guess.rival:
+        other = _place(raw.decode(guess.rival, "replace"), guess.doubt)["text"]
+        raise refusals.EncodingDoubtful(**_place(guess.text, guess.doubt), other=other)
+    raise refusals.EncodingUnknown(**_place(guess.text, guess.doubt))
 
 
 def _place(text: str, at: int) -> dict[str, object]:

@@ -103,8 +103,8 @@ class InstallationApi(APIView):
     @extend_schema(operation_id="installation_read", responses=InstallationSerializer)
     def get(self, request: Request) -> Response:
         require(request.user, SEE_STATE)
-        found = installation()
-        told = [{"code": code, "detail": detail} for code, detail in worries(found)]
-        shape = InstallationSerializer(found, context={"worries": told})
+        state = installation()
+        listed = [{"code": code, "detail": detail} for code, detail in worries(state)]
+        shape = InstallationSerializer(state, context={"worries": listed})
         shape.fields.pop("worries")
-        return Response({**shape.data, "worries": told}, headers={"Cache-Control": PRIVATE})
+        return Response({**shape.data, "worries": listed}, headers={"Cache-Control": PRIVATE})

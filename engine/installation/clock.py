@@ -51,9 +51,9 @@ def clock() -> Clock:
     if seen.position and reading.digests_at([seen.position]).get(seen.position) != seen.digest:
         seen = _Read()
     if position > seen.position:
-        found = _steps_back(seen.position, position)
-        last = found[-1] if found else seen.clock.last
-        seen = _Read(position, digest, Clock(seen.clock.count + len(found), last))
+        steps = _steps_back(seen.position, position)
+        last = steps[-1] if steps else seen.clock.last
+        seen = _Read(position, digest, Clock(seen.clock.count + len(steps), last))
     _read[0] = seen
     return seen.clock
 
@@ -63,5 +63,5 @@ def _steps_back(after: int, upto: int) -> list[StepBack]:
     events = models.Event.objects.filter(position__gte=after, position__lte=upto)
     timed = events.annotate(before=Window(Lag("recorded_at"), order_by="position"))
     back = timed.filter(recorded_at__lt=F("before")).order_by("position")
-    found = [StepBack(*row) for row in back.values_list("position", "before", "recorded_at")]
-    return [step for step in found if step.by > TOLERANCE]
+    steps = [StepBack(*row) for row in back.values_list("position", "before", "recorded_at")]
+    return [step for step in steps if step.by > TOLERANCE]

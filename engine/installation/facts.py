@@ -192,9 +192,9 @@ def _quantile(ordered: list[float], share: float) -> float:
 def last_backup(position: int) -> LastBackup | None:
     """The newest file of this log in BACKUPS_DIR, as its name and its size tell it; None without any."""
     try:
-        kept = backups_of(settings.BACKUPS_DIR, log_here())
-        last = kept[-1]
-        return LastBackup(last.made_at, last.path.stat().st_size, max(0, position - last.position), len(kept))
+        backups = backups_of(settings.BACKUPS_DIR, log_here())
+        last = backups[-1]
+        return LastBackup(last.made_at, last.path.stat().st_size, max(0, position - last.position), len(backups))
     except (OSError, IndexError):
         return None
 
@@ -203,7 +203,7 @@ def disks() -> Iterator[Disk]:
     """Where the data of this process go, and where backups do when that is elsewhere."""
     seen: set[int] = set()
     for what, path in (("data", settings.DATA_DIR), ("backups", settings.BACKUPS_DIR)):
-        there = next((one for one in (path, *path.parents) if one.is_dir()), Path("/"))
+        there = next((folder for folder in (path, *path.parents) if folder.is_dir()), Path("/"))
         if (device := there.stat().st_dev) not in seen:
             seen.add(device)
             usage = shutil.disk_usage(there)
@@ -218,8 +218,8 @@ def _database() -> str:
     name = {"postgresql": "PostgreSQL", "sqlite": "SQLite"}[connection.vendor]
     with connection.cursor() as cursor:
         cursor.execute("SHOW server_version" if connection.vendor == "postgresql" else "SELECT sqlite_version()")
-        told = str(cursor.fetchone()[0])
-    return f"{name} {told.split(maxsplit=1)[0]}"
+        version = str(cursor.fetchone()[0])
+    return f"{name} {version.split(maxsplit=1)[0]}"
 
 
 def _redis() -> str:

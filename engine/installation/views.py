@@ -18,12 +18,12 @@ from engine.people.permissions import require
 def state(request: HttpRequest) -> HttpResponse:
     """What somebody must look at first, then everything else."""
     require(request.user, SEE_STATE)
-    found = installation()
+    facts = installation()
     context = {
-        "found": found,
-        "worries": [("warning" if code in ADVICE else "error", sentence) for code, sentence in worries(found)],
-        "late": {name: events for name, events in found.lag.items() if events},
-        "unread": {name: seconds for name, seconds in found.unread.items() if seconds >= 1},
+        "found": facts,
+        "worries": [("warning" if code in ADVICE else "error", sentence) for code, sentence in worries(facts)],
+        "late": {name: events for name, events in facts.lag.items() if events},
+        "unread": {name: seconds for name, seconds in facts.unread.items() if seconds >= 1},
         "current": "staff",
     }
     return render(request, "installation/state.html", context)

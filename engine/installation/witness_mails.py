@@ -23,38 +23,38 @@ def ask_for_mails() -> int:
     sent = last is not None and (last.position >= position or localdate(last.signed_at) >= localdate())
     if not position or sent or not settings.LOG_WITNESSES:
         return 0
-    given = signing.sign_head(position, digest, occasion=signing.MAIL)
+    head = signing.sign_head(position, digest, occasion=signing.MAIL)
     for place in range(len(settings.LOG_WITNESSES)):
-        enqueue(JOB, key=f"witness-{given.position}-{place}", position=given.position, place=place)
+        enqueue(JOB, key=f"witness-{head.position}-{place}", position=head.position, place=place)
     return len(settings.LOG_WITNESSES)
 
 
 def write_mail(position: int, place: int) -> None:
     """Called by the job: the address is looked up when it is sent, and nothing is written for one that is gone."""
-    given = models.SignedHead.objects.filter(occasion=signing.MAIL, position=position).first()
-    if given is None or place >= len(settings.LOG_WITNESSES):
+    head = models.SignedHead.objects.filter(occasion=signing.MAIL, position=position).first()
+    if head is None or place >= len(settings.LOG_WITNESSES):
         return
     with override(settings.LANGUAGE_CODE):
-        day = f"{localtime(given.signed_at):%d/%m/%Y}"
+        day = f"{localtime(head.signed_at):%d/%m/%Y}"
         subject = _("Digest of the Raccord log, %(day)s") % {"day": day}
-        send_mail(settings.LOG_WITNESSES[place], subject=subject, body=_body(given), key=running_key())
+        send_mail(settings.LOG_WITNESSES[place], subject=subject, body=_body(head), key=running_key())
 
 
-def _body(given: models.SignedHead) -> str:
+def _body(head: models.SignedHead) -> str:
     page = f"{settings.PUBLIC_URL}{reverse('verify')}" if settings.PUBLIC_URL else ""
-    told = {"log": reading.log_name(), "position": given.position, "digest": given.digest}
+    params = {"log": reading.log_name(), "position": head.position, "digest": head.digest}
     lines = [
         _("Keep this mail: it proves later that the log was not made anew."),
         "",
-        _("Log: %(log)s") % told,
-        _("Position: %(position)s") % told,
-        _("Digest: %(digest)s") % told,
-        _("Signature (Ed25519): %(signature)s") % {"signature": given.signature} if given.signature else "",
+        _("Log: %(log)s") % params,
+        _("Position: %(position)s") % params,
+        _("Digest: %(digest)s") % params,
+        _("Signature (Ed25519): %(signature)s") % {"signature": head.signature} if head.signature else "",
         "",
         _("To compare, on the server:"),
-        "eventlog verify --expect {position}:{digest}".format(**told),
+        "eventlog verify --expect {position}:{digest}".format(**params),
         "",
-        _("Public key: %(page)s") % {"page": page} if page and given.signature else "",
+        _("Public key: %(page)s") % {"page": page} if page and head.signature else "",
         "Raccord",
     ]
     return "\n".join(lines) + "\n"

@@ -26,56 +26,56 @@ ADVICE = frozenset({"backup_key", "clock_back"})
 LATELY = timedelta(days=7)
 
 
-def worries(found: Installation) -> list[tuple[str, str]]:
+def worries(state: Installation) -> list[tuple[str, str]]:
     """A stable code and a sentence for each."""
-    return [*_following(found), *_backups(found), *_rooms(found), *_the_log(found)]
+    return [*_following(state), *_backups(state), *_rooms(state), *_the_log(state)]
 
 
-def _following(found: Installation) -> Iterator[tuple[str, str]]:
-    if found.versions.redis == "?":
+def _following(state: Installation) -> Iterator[tuple[str, str]]:
+    if state.versions.redis == "?":
         yield "redis", _("Redis does not answer: pages are read again less quickly.")
-    if found.slowest > LATE_EVENTS:
-        told = _("Pages are %(count)s events late: does a worker run?") % {"count": found.slowest}
-        yield "lag", told
-    if found.late:
-        told = _("What was recorded more than a minute ago is not read yet by %(names)s: does a worker run?")
-        yield "unread", told % {"names": ", ".join(found.late)}
-    if found.queue.oldest > LATE_JOB_SECONDS:
+    if state.slowest > LATE_EVENTS:
+        text = _("Pages are %(count)s events late: does a worker run?") % {"count": state.slowest}
+        yield "lag", text
+    if state.late:
+        text = _("What was recorded more than a minute ago is not read yet by %(names)s: does a worker run?")
+        yield "unread", text % {"names": ", ".join(state.late)}
+    if state.queue.oldest > LATE_JOB_SECONDS:
         yield "queue", _("Work has been waiting for more than two minutes: does a worker run?")
-    if found.queue.oldest_apart > LATE_APART_SECONDS:
+    if state.queue.oldest_apart > LATE_APART_SECONDS:
         yield "queue_apart", _("Mails or long work have been waiting for more than half an hour.")
-    if given_up := found.queue.given_up:
-        told = ngettext("%(count)s piece of work was given up.", "%(count)s pieces of work were given up.", given_up)
-        yield "given_up", told % {"count": given_up}
+    if given_up := state.queue.given_up:
+        text = ngettext("%(count)s piece of work was given up.", "%(count)s pieces of work were given up.", given_up)
+        yield "given_up", text % {"count": given_up}
 
 
-def _backups(found: Installation) -> Iterator[tuple[str, str]]:
-    if found.backup is None:
+def _backups(state: Installation) -> Iterator[tuple[str, str]]:
+    if state.backup is None:
         yield "no_backup", _("There is no backup in %(folder)s.") % {"folder": settings.BACKUPS_DIR}
-    elif found.backup.behind and found.at - found.backup.made_at > OLD_BACKUP:
+    elif state.backup.behind and state.at - state.backup.made_at > OLD_BACKUP:
         yield "old_backup", _("The last backup is more than a day old, and the log has moved since.")
     if settings.BACKUPS_KEPT and (path := key_file()):
-        told = _("The backups open with %(file)s alone: copy it elsewhere, or choose a BACKUP_KEY.")
-        yield "backup_key", told % {"file": path}
+        text = _("The backups open with %(file)s alone: copy it elsewhere, or choose a BACKUP_KEY.")
+        yield "backup_key", text % {"file": path}
 
 
-def _rooms(found: Installation) -> Iterator[tuple[str, str]]:
-    for disk in found.disks:
+def _rooms(state: Installation) -> Iterator[tuple[str, str]]:
+    for disk in state.disks:
         if disk.free < LITTLE_BYTES or disk.free < disk.total * LITTLE_SHARE:
             yield "disk", _("Little room is left on the disk of %(path)s.") % {"path": disk.path}
 
 
-def _the_log(found: Installation) -> Iterator[tuple[str, str]]:
-    for witness in found.denied[:MOST_DENIED]:
-        told = _(
+def _the_log(state: Installation) -> Iterator[tuple[str, str]]:
+    for witness in state.denied[:MOST_DENIED]:
+        text = _(
             "The log is no longer the one of position %(position)s (%(where)s). If it was restored from an earlier"
             " backup, move the later ones to another folder; if not, somebody has changed it: keep everything as it"
             " is, and compare (eventlog verify)."
         )
-        yield "log_denied", told % {"position": witness.position, "where": witness.where}
-    if (last := found.clock.last) and found.at - last.at < LATELY:
-        told = _("The clock of the machine went back by %(seconds)s s (event %(position)s, %(when)s): set it by NTP.")
+        yield "log_denied", text % {"position": witness.position, "where": witness.where}
+    if (last := state.clock.last) and state.at - last.at < LATELY:
+        text = _("The clock of the machine went back by %(seconds)s s (event %(position)s, %(when)s): set it by NTP.")
         when = f"{localtime(last.at):%d/%m/%Y %H:%M:%S}"
-        yield "clock_back", told % {"seconds": round(last.by.total_seconds()), "position": last.position, "when": when}
-    if found.log_exposed:
+        yield "clock_back", text % {"seconds": round(last.by.total_seconds()), "position": last.position, "when": when}
+    if state.log_exposed:
         yield "log_exposed", _("The program could change the log: put it out of its reach (eventlog protect).")

@@ -61,9 +61,9 @@ class JobStopApi(APIView):
     @extend_schema(operation_id="job_stop", request=JobStopSerializer, responses=JobSerializer)
     def post(self, request: Request, key: str) -> Response:
         require(request.user, KEEP_JOBS, key)
-        asked = JobStopSerializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        return Response(JobSerializer(watching.stop(key, why=asked.validated_data["why"], by=request.user)).data)
+        body = JobStopSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        return Response(JobSerializer(watching.stop(key, why=body.validated_data["why"], by=request.user)).data)
 
 
 class JobRetryApi(APIView):

@@ -55,9 +55,9 @@ def checkpoint_of(effect: Effect) -> str:
 
 
 def _follow_all(*, urgent: bool, wait: bool) -> int:
-    own = {checkpoint_of(effect): effect for effect in effects() if effect.urgent is urgent}
-    waiting = followers.behind({name: effect.types for name, effect in own.items()}, patience=_PATIENCE)
-    return sum(_tried(own[name].name, partial(_follow, own[name], wait=wait)) for name in waiting)
+    by_checkpoint = {checkpoint_of(effect): effect for effect in effects() if effect.urgent is urgent}
+    waiting = followers.behind({name: effect.types for name, effect in by_checkpoint.items()}, patience=_PATIENCE)
+    return sum(_tried(by_checkpoint[name].name, partial(_follow, by_checkpoint[name], wait=wait)) for name in waiting)
 
 
 def _follow(effect: Effect, *, wait: bool) -> int:

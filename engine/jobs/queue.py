@@ -187,8 +187,8 @@ def stop(job: models.Job, why: str) -> bool:
     """
     known = Q(given_up_at__isnull=False, last_error__startswith=STOPPED)
     still = models.Job.objects.filter(~known, pk=job.pk, done_at=None)
-    told = f"{STOPPED}{why}"[:2000]
-    return bool(still.update(given_up_at=timezone.now(), claim=None, last_error=told))
+    reason = f"{STOPPED}{why}"[:2000]
+    return bool(still.update(given_up_at=timezone.now(), claim=None, last_error=reason))
 
 
 @retention.retained(
@@ -196,7 +196,7 @@ def stop(job: models.Job, why: str) -> bool:
     what=gettext_lazy("Work that was done or given up, mails sent among it: to whom by an id, when, about what"),
     why=gettext_lazy("to answer who asks whether he was told"),
     ground=retention.SECURITY,
-    kept="KEEP_JOBS_DAYS",
+    period="KEEP_JOBS_DAYS",
 )
 def purge(older_than: timedelta = timedelta(days=30)) -> int:
     """Delete jobs done, given up or stopped long ago; how many."""
@@ -222,9 +222,9 @@ def _held(job: models.Job) -> QuerySet[models.Job]:
     return models.Job.objects.filter(pk=job.pk, claim=job.claim, done_at=None)
 
 
-def _close(job: models.Job, **told: object) -> None:
+def _close(job: models.Job, **fields: object) -> None:
     """Write how it ended; where it was stopped meanwhile, only that it no longer runs here."""
-    if not _held(job).update(lease_until=None, **told):
+    if not _held(job).update(lease_until=None, **fields):
         models.Job.objects.filter(pk=job.pk, lease_until=job.lease_until).update(lease_until=None)
 
 

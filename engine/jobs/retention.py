@@ -17,28 +17,28 @@ from engine.jobs.registry import periodic
 from engine.registering import registering
 
 Eraser = TypeVar("Eraser", bound=Callable[..., Any])
-Kept = timedelta | str
+Period = timedelta | str
 """How long, or the name of the setting that says how many days."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """`what` is kept, `why` so long, on which legal `ground`; `kept` None: until somebody erases it, see `until`."""
+    """`what` is kept, `why` so long, on which legal `ground`; `period` None: until somebody erases it, see `until`."""
 
     name: str
     what: Promise
     why: Promise
     ground: Promise
-    kept: Kept | None = None
+    period: Period | None = None
     until: Promise | str = ""
 
     @property
     def setting(self) -> str:
         """The setting that changes it; "" where none does."""
-        return self.kept if isinstance(self.kept, str) else ""
+        return self.period if isinstance(self.period, str) else ""
 
     def duration(self) -> timedelta | None:
-        return timedelta(days=getattr(settings, self.kept)) if isinstance(self.kept, str) else self.kept
+        return timedelta(days=getattr(settings, self.period)) if isinstance(self.period, str) else self.period
 
     def in_words(self) -> str:
         duration = self.duration()
@@ -56,9 +56,9 @@ DUTY = gettext_lazy("the duty to answer who asks (law)")
 _rules: dict[str, Rule] = {}
 
 
-def retained(name: str, *, what: Promise, why: Promise, ground: Promise, kept: Kept) -> Callable[[Eraser], Eraser]:
+def retained(name: str, *, what: Promise, why: Promise, ground: Promise, period: Period) -> Callable[[Eraser], Eraser]:
     """Register `function(older_than)`, which erases what is older; housekeeping calls it with what the table says."""
-    rule = _rules[name] = Rule(name, what, why, ground, kept)
+    rule = _rules[name] = Rule(name, what, why, ground, period)
     return registering(lambda erase: periodic(name)(lambda: erase(older_than=rule.duration())))
 
 
@@ -69,7 +69,7 @@ def stays(name: str, *, what: Promise, why: Promise, ground: Promise, until: Pro
 
 def retention() -> list[Rule]:
     """The whole table: what is erased first stands first, what stays last."""
-    return sorted(_rules.values(), key=lambda one: (one.kept is None, one.duration() or timedelta(0), one.name))
+    return sorted(_rules.values(), key=lambda rule: (rule.period is None, rule.duration() or timedelta(0), rule.name))
 
 
 def as_markdown() -> str:
@@ -77,7 +77,7 @@ def as_markdown() -> str:
     head = (_("What"), _("How long"), _("Why"), _("Ground"), _("Setting"))
     lines = [head, tuple("---" for _column in head)]
     lines += [
-        (str(one.what), one.in_words(), str(one.why), str(one.ground), f"`{one.setting}`" if one.setting else "–")
-        for one in retention()
+        (str(rule.what), rule.in_words(), str(rule.why), str(rule.ground), f"`{rule.setting}`" if rule.setting else "–")
+        for rule in retention()
     ]
     return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)

@@ -44,9 +44,9 @@ class StopForm(forms.Form):
 def works(request: HttpRequest) -> HttpResponse:
     """What is not done; with `?faits=1`, what is."""
     closed = request.GET.get("faits") == "1"
-    found = lists.Found(watching.works(by=request.user, closed=closed), lambda rows: map(watching.told, rows))
-    rows, pages = page_of(request, found, _ROWS)
-    context = {"rows": [_shown(one) for one in rows], "pages": pages, "closed": closed, "current": "staff"}
+    work = lists.Found(watching.works(by=request.user, closed=closed), lambda rows: map(watching.told, rows))
+    rows, pages = page_of(request, work, _ROWS)
+    context = {"rows": [_shown(row) for row in rows], "pages": pages, "closed": closed, "current": "staff"}
     return render(request, "jobs/works.html", context)
 
 
@@ -85,16 +85,16 @@ def take_up(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _refused(request: HttpRequest, key: str, refusal: Refusal) -> HttpResponse:
-    told = sentences.translated(refusal)
-    return _page(request, watching.work(key, by=request.user), refused=told, status=refusal.status)
+    message = sentences.translated(refusal)
+    return _page(request, watching.work(key, by=request.user), refused=message, status=refusal.status)
 
 
 def _page(
-    request: HttpRequest, one: watching.Work, *, form: StopForm | None = None, refused: str = "", status: int = 200
+    request: HttpRequest, work: watching.Work, *, form: StopForm | None = None, refused: str = "", status: int = 200
 ) -> HttpResponse:
-    context = {"work": one, **_shown(one), "form": form or StopForm(), "refused": refused, "current": "staff"}
+    context = {"work": work, **_shown(work), "form": form or StopForm(), "refused": refused, "current": "staff"}
     return render(request, "jobs/work.html", context, status=status)
 
 
-def _shown(one: watching.Work) -> dict[str, Any]:
-    return {"work": one, "state": STATES[one.state]}
+def _shown(work: watching.Work) -> dict[str, Any]:
+    return {"work": work, "state": STATES[work.state]}

@@ -32,7 +32,7 @@ def mail_about_address(mail: str, origin: str) -> None:
     what=_("The address of a mail that confirms another address, or says that it changed"),
     why=_("until the mail is sent; kept longer only where no server takes it"),
     ground=retention.SECURITY,
-    kept=timedelta(days=7),
+    period=timedelta(days=7),
 )
 def delete_old_address_mails(older_than: timedelta) -> None:
     models.AddressMail.objects.filter(asked_at__lt=timezone.now() - older_than).delete()
@@ -43,7 +43,7 @@ def delete_old_address_mails(older_than: timedelta) -> None:
     what=_("Who is signed in, and where"),
     why=_("not to sign in each time"),
     ground=retention.SECURITY,
-    kept="KEEP_SESSIONS_DAYS",
+    period="KEEP_SESSIONS_DAYS",
 )
 def delete_expired_sessions(older_than: timedelta) -> None:
     """A session says itself when it ends: the setting is its length."""
@@ -68,7 +68,7 @@ def delete_old_name_changes() -> None:
     what=_("Mails written to files, where no server sends them"),
     why=_("to find one that got lost"),
     ground=retention.SECURITY,
-    kept="KEEP_MAILS_DAYS",
+    period="KEEP_MAILS_DAYS",
 )
 def delete_old_mails(older_than: timedelta) -> int:
     return erase_old_mails(older_than)

@@ -16,20 +16,20 @@ TEXT = "text"
 """The kind of a text in the ledger of erasures, where erasing one on demand is noted."""
 
 
-class Kept(NamedTuple):
+class Stored(NamedTuple):
     """What an event may hold of a free text. `digest` is 64 hexadecimal digits."""
 
     id: UUID
     digest: str
 
 
-def keep_text(text: str, *, text_id: UUID | None = None) -> Kept:
+def keep_text(text: str, *, text_id: UUID | None = None) -> Stored:
     """Store `text`; giving `text_id` makes a repeated command keep it once (the first text stays)."""
     salt = secrets.token_hex(16)
     row, _created = FreeText.objects.get_or_create(
         pk=text_id or uuid4(), defaults={"salt": salt, "text": text, "digest": salted_digest(salt, text)}
     )
-    return Kept(row.pk, row.digest)
+    return Stored(row.pk, row.digest)
 
 
 def salted_digest(salt: str, text: str | bytes) -> str:
@@ -79,12 +79,12 @@ def erase_text(text_id: UUID) -> bool:
     return deleted > 0
 
 
-def keep_file(content: bytes, *, file_id: UUID) -> Kept:
+def keep_file(content: bytes, *, file_id: UUID) -> Stored:
     """Store a file; a repeated command keeps it once (the first content stays)."""
     salt = secrets.token_hex(16)
     told = {"salt": salt, "content": content, "size": len(content), "digest": salted_digest(salt, content)}
     row, _created = KeptFile.objects.get_or_create(pk=file_id, defaults=told)
-    return Kept(row.pk, row.digest)
+    return Stored(row.pk, row.digest)
 
 
 def sizes_of_files(file_ids: Iterable[UUID]) -> dict[UUID, int]:

@@ -80,7 +80,7 @@ def release_interrupted() -> int:
     what=gettext_lazy("Answers given to programs, kept for repeats"),
     why=gettext_lazy("a request that is sent again writes nothing twice"),
     ground=SECURITY,
-    kept=KEPT_FOR,
+    period=KEPT_FOR,
 )
 def purge(older_than: timedelta = KEPT_FOR) -> int:
     """Delete the answers older than two days; how many."""

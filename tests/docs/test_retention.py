@@ -19,7 +19,7 @@ def test_the_guide_shows_the_table_of_the_code():
 
 
 def test_what_has_a_duration_is_erased_by_a_chore_of_that_name():
-    timed = {rule.name for rule in retention() if rule.kept is not None}
+    timed = {rule.name for rule in retention() if rule.period is not None}
     assert timed <= set(periodic_tasks())
     assert len(timed) >= 10
 

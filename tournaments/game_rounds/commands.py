@@ -195,7 +195,7 @@ def _fielded(competition: UUID) -> tuple[Field, Condition]:
     return Field.of(loaded.state), Condition(loaded.stream, loaded.version)
 
 
-def _keep(game: Game, text: str) -> vault.Kept:
+def _keep(game: Game, text: str) -> vault.Stored:
     if not text.strip():
         raise game.rules.refusal(ReasonNeeded)
     return vault.keep_text(text.strip())

@@ -94,8 +94,8 @@ class HeldTable(Generic[M]):
             self._changed[key] = row
 
     def remove(self, key: Any) -> None:
-        for kept in (self._new, self._changed, self._unread):
-            kept.pop(key, None)
+        for rows in (self._new, self._changed, self._unread):
+            rows.pop(key, None)
         self._put.discard(key)
         self._known[key] = None
         self._removed[key] = None
@@ -133,12 +133,12 @@ class HeldTable(Generic[M]):
 
     def _read(self, keys: Sequence[Any]) -> None:
         """Read these rows; what was to become of them does."""
-        found = {row.pk: row for some in _parts(keys) for row in self._manager.filter(pk__in=some)}
+        rows = {row.pk: row for some in _parts(keys) for row in self._manager.filter(pk__in=some)}
         for key in keys:
-            self._known[key] = found.get(key)
+            self._known[key] = rows.get(key)
             wanted, values = key in self._put, self._unread.pop(key, {})
             self._put.discard(key)
-            if wanted and key not in found:
+            if wanted and key not in rows:
                 self._add(key, values)
             elif values:
                 self.change(key, **values)

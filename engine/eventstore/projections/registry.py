@@ -33,8 +33,8 @@ class Projection:
     _handlers: ClassVar[Mapping[str, Callable[..., None]]] = MappingProxyType({})
 
     def __init_subclass__(cls) -> None:
-        own = {name: method for method in vars(cls).values() for name in getattr(method, "handles", ())}
-        cls._handlers = MappingProxyType({**cls._handlers, **own})
+        handlers = {name: method for method in vars(cls).values() for name in getattr(method, "handles", ())}
+        cls._handlers = MappingProxyType({**cls._handlers, **handlers})
         cls.types = frozenset(cls._handlers) | {type_of(kind).name for kind in cls.follows}
 
     def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:

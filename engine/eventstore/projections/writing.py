@@ -109,8 +109,8 @@ def _stored(field: Any, values: Sequence[Any]) -> Sequence[Any]:
     native = {kind for of, kind in _NATIVE if isinstance(field, of)}
     if native and (native | {type(None)}).issuperset(map(type, values)):
         return values
-    own = connections[DEFAULT_DB_ALIAS]  # the connection itself: its stand-in looks for it at each word
-    return [field.get_db_prep_save(value, own) for value in values]
+    database = connections[DEFAULT_DB_ALIAS]  # the connection itself: its stand-in looks for it at each word
+    return [field.get_db_prep_save(value, database) for value in values]
 
 
 def _over(fields: Sequence[Any], key: Collection[str]) -> str:

@@ -68,9 +68,9 @@ def profile_from(
 def checked(table: Table, *, file: str, parent_of: Callable[[str], RulesetProfile] | None = None) -> RulesetProfile:
     """The same, raising FaultyProfile with every fault. `parent_of` raises a ProfileInvalid."""
     faults: list[ProfileInvalid] = []
-    given = _sorted_out(table, file, faults)
-    inherited = _inherited(given, parent_of, faults)
-    whole = (inherited or {}) | given
+    own_fields = _sorted_out(table, file, faults)
+    inherited = _inherited(own_fields, parent_of, faults)
+    whole = (inherited or {}) | own_fields
     known = {name: _value(profile_fields()[name], value, file, faults) for name, value in whole.items()}
     # Where the parent cannot be read, nobody knows what is missing.
     if inherited is not None:
@@ -86,7 +86,7 @@ def checked(table: Table, *, file: str, parent_of: Callable[[str], RulesetProfil
 
 def _sorted_out(table: Table, file: str, faults: list[ProfileInvalid]) -> dict[str, Any]:
     """The fields that stand where they belong; one that does not, or that nobody knows, is a fault."""
-    given: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     for section, name, value in _entries(table):
         field = profile_fields().get(name)
         if field is None:
@@ -95,8 +95,8 @@ def _sorted_out(table: Table, file: str, faults: list[ProfileInvalid]) -> dict[s
             misplaced = refusals.FieldMisplaced(file=file, field=name, section=field.section)
             faults.append(misplaced if field.section else refusals.HeadMisplaced(file=file, field=name))
         else:
-            given[name] = value
-    return given
+            fields[name] = value
+    return fields
 
 
 def _entries(table: Table) -> Iterator[tuple[str, str, Any]]:
@@ -115,10 +115,10 @@ def _unknown(name: str, file: str) -> ProfileInvalid:
 
 
 def _inherited(
-    given: Table, parent_of: Callable[[str], RulesetProfile] | None, faults: list[ProfileInvalid]
+    fields: Table, parent_of: Callable[[str], RulesetProfile] | None, faults: list[ProfileInvalid]
 ) -> dict[str, Any] | None:
     """What the parent gives; None where it cannot be read."""
-    parent = given.get("inherits")
+    parent = fields.get("inherits")
     if not parent or not isinstance(parent, str) or parent_of is None:
         return {}
     try:
@@ -134,8 +134,8 @@ def _value(field: Field, value: Any, file: str, faults: list[ProfileInvalid]) ->
     try:
         return _typed(field, value)
     except ValueError:
-        shown = json.dumps(value, ensure_ascii=False, default=str)[:60]
-        faults.append(_fault(field, file=file, field=field.name, value=shown))
+        text = json.dumps(value, ensure_ascii=False, default=str)[:60]
+        faults.append(_fault(field, file=file, field=field.name, value=text))
         return None
 
 
@@ -188,20 +188,20 @@ def _is_text(text: str, field: Field) -> bool:
     return may_be_empty or (bool(text.strip()) and len(text) <= field.rule.most)
 
 
-def _fault(known: Field, **told: Any) -> ProfileInvalid:
+def _fault(known: Field, **params: Any) -> ProfileInvalid:
     """What is allowed in a field, as a refusal."""
     kind, rule = known.kind, known.rule
     if get_origin(kind) is Literal:
-        return refusals.WordNotAllowed(**told, allowed=", ".join(get_args(kind)))
+        return refusals.WordNotAllowed(**params, allowed=", ".join(get_args(kind)))
     if known.name in LISTED:
-        return refusals.NotWords(**told, allowed=", ".join(LISTED[known.name]))
+        return refusals.NotWords(**params, allowed=", ".join(LISTED[known.name]))
     if get_origin(kind) is tuple:
-        return refusals.NotNumbers(**told)
+        return refusals.NotNumbers(**params)
     if kind is bool:
-        return refusals.WordNotAllowed(**told, allowed="true, false")
+        return refusals.WordNotAllowed(**params, allowed="true, false")
     if kind is int:
-        return refusals.NotANumber(**told, least=rule.least, most=rule.most)
-    return refusals.NotAText(**told, most=rule.most) if kind is str else refusals.NotADate(**told)
+        return refusals.NotANumber(**params, least=rule.least, most=rule.most)
+    return refusals.NotAText(**params, most=rule.most) if kind is str else refusals.NotADate(**params)
 
 
 def _contradictions(profile: RulesetProfile, file: str) -> Iterator[ProfileInvalid]:

@@ -41,18 +41,18 @@ class ProfileShelf:
 
     def sound(self) -> list[ruleset.RulesetProfile]:
         """Every profile whose file has no fault, by name."""
-        found = []
+        profiles = []
         for name in self.names():
             try:
-                found.append(self.load(name))
+                profiles.append(self.load(name))
             except (ProfileInvalid, ProfileUnknown):
                 continue
-        return found
+        return profiles
 
     def faults(self) -> list[ProfileInvalid]:
         """Every fault of every file of the folder."""
-        own = sorted(self._own.glob("*.toml")) if self._own is not None else []
-        return [fault for path in own for fault in self.faults_of(path)]
+        files = sorted(self._own.glob("*.toml")) if self._own is not None else []
+        return [fault for path in files for fault in self.faults_of(path)]
 
     def faults_of(self, path: Path) -> list[ProfileInvalid]:
         """Every fault of a file, which need not stand in the folder; none where it is a profile."""

@@ -32,15 +32,15 @@ class Command(BaseCommand):
             made = back_up(folder)
         except Refusal as refusal:
             raise CommandError(translated(refusal)) from refusal
-        told: dict[str, Any] = {**as_told(made), "seconds": round(time.monotonic() - began, 1)}
+        report: dict[str, Any] = {**as_told(made), "seconds": round(time.monotonic() - began, 1)}
         try:
             if drill:
-                told["drill"] = _drilled(made)
+                report["drill"] = _drilled(made)
         finally:
-            told["forgotten"] = len(_kept(folder, keep, log=made.log, made=made.path))
-        self.stdout.write(json.dumps(told, ensure_ascii=False))
+            report["forgotten"] = len(_kept(folder, keep, log=made.log, made=made.path))
+        self.stdout.write(json.dumps(report, ensure_ascii=False))
         if drill:
-            refuse_unreadable(told["drill"]["unreadable"])
+            refuse_unreadable(report["drill"]["unreadable"])
 
 
 _kept = keep
@@ -73,5 +73,5 @@ def _drilled(made: Backup) -> dict[str, Any]:
         return drill(made)
     except Exception as failed:
         aside = doubt(made.path, made.log)
-        told = _("The drill failed: %(reason)s The file is set aside: %(file)s")
-        raise CommandError(told % {"reason": failed, "file": aside}) from failed
+        message = _("The drill failed: %(reason)s The file is set aside: %(file)s")
+        raise CommandError(message % {"reason": failed, "file": aside}) from failed

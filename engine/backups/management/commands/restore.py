@@ -33,44 +33,44 @@ class Command(BaseCommand):
         began = time.monotonic()
         try:
             if options["inspect"]:
-                told = inspect(file)
+                report = inspect(file)
             else:
                 restored = restore(file)
-                told = {**as_told(restored), "seconds": round(time.monotonic() - began, 1)}
-                told |= asdict(restored.erasures)
-                told["unreadable"] = sum(count.unreadable for count in rotate(pretend=True))
+                report = {**as_told(restored), "seconds": round(time.monotonic() - began, 1)}
+                report |= asdict(restored.erasures)
+                report["unreadable"] = sum(count.unreadable for count in rotate(pretend=True))
         except Refusal as refusal:
             raise CommandError(translated(refusal)) from refusal
         except BrokenChain as broken:
             raise CommandError(broken.in_words()) from broken
         except OSError as error:
             raise CommandError(f"{file}: {error.strerror}") from error
-        self.stdout.write(json.dumps(told, ensure_ascii=False))
+        self.stdout.write(json.dumps(report, ensure_ascii=False))
         if not options["inspect"]:
             self._tell(restored.erasures)
-        refuse_unreadable(told.get("unreadable", 0))
+        refuse_unreadable(report.get("unreadable", 0))
 
     def _tell(self, erasures: Applied) -> None:
         """Raises CommandError for lines that anybody may have written: nothing was erased by them."""
         if not erasures.ledger:
-            told = _(
+            message = _(
                 "No ledger of erasures lies beside this backup (raccord-…-effacements.jsonl): if somebody has been"
                 " forgotten since, forget them again."
             )
-            self.stderr.write(told)
+            self.stderr.write(message)
         if count := erasures.erased:
-            told = ngettext(
+            message = ngettext(
                 "%(count)s erasure made since this backup was made again.",
                 "%(count)s erasures made since this backup were made again.",
                 count,
             )
-            self.stderr.write(told % {"count": count})
+            self.stderr.write(message % {"count": count})
         if count := erasures.doubtful:
-            told = ngettext(
+            message = ngettext(
                 "All is there, but %(count)s line of the ledger of erasures bears no mark of a key that is here: it"
                 " erased nothing. Add the former BACKUP_KEY or SECRET_KEY to SECRET_KEY_FALLBACKS, and restore again.",
                 "All is there, but %(count)s lines of the ledger of erasures bear no mark of a key that is here: they"
                 " erased nothing. Add the former BACKUP_KEY or SECRET_KEY to SECRET_KEY_FALLBACKS, and restore again.",
                 count,
             )
-            raise CommandError(told % {"count": count})
+            raise CommandError(message % {"count": count})

@@ -75,8 +75,8 @@ class Command(BaseCommand):
         whole = {"count": verified.events, "digest": verified.digest}
         self.stdout.write(_("The log is whole: %(count)s events, head digest %(digest)s") % whole)
         if count := verified.witnesses:
-            told = ngettext("%(count)s head known elsewhere agrees", "%(count)s heads known elsewhere agree", count)
-            self.stdout.write(told % {"count": count})
+            agreeing = ngettext("%(count)s head known elsewhere agrees", "%(count)s heads known elsewhere agree", count)
+            self.stdout.write(agreeing % {"count": count})
 
     def _protect(self, *, app: str, log: str) -> None:
         if connection.vendor != "postgresql":
@@ -107,8 +107,8 @@ def _expected(typed: str) -> witnesses.Witness:
     try:
         return witnesses.read_witness(typed)
     except ValueError:
-        told = _("write the position, a colon and the digest, or its first sixteen digits: 4512:9f3a60c1d2e4b870")
-        raise ArgumentTypeError(told) from None
+        message = _("write the position, a colon and the digest, or its first sixteen digits: 4512:9f3a60c1d2e4b870")
+        raise ArgumentTypeError(message) from None
 
 
 def _verified(file: Path, expected: Sequence[witnesses.Witness]) -> Verified:
@@ -124,9 +124,9 @@ def _verified(file: Path, expected: Sequence[witnesses.Witness]) -> Verified:
 
 def _signed() -> dict[str, Any]:
     """The head of now, given out."""
-    given = signing.sign_head(*reading.head_digest(), occasion=signing.ASKED)
-    told = {"position": given.position, "digest": given.digest, "signature": given.signature}
-    return {"log": reading.log_name(), **told, "signed_at": given.signed_at.isoformat(timespec="seconds")}
+    head = signing.sign_head(*reading.head_digest(), occasion=signing.ASKED)
+    fields = {"position": head.position, "digest": head.digest, "signature": head.signature}
+    return {"log": reading.log_name(), **fields, "signed_at": head.signed_at.isoformat(timespec="seconds")}
 
 
 def _current_key() -> signing.PublicKey:

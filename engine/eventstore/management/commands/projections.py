@@ -26,8 +26,8 @@ class Command(BaseCommand):
         if name and name not in known:
             unknown = {"name": name, "known": ", ".join(known)}
             raise CommandError(_("No projection is named %(name)s; there are: %(known)s") % unknown, returncode=2)
-        for each in [name] if name else known:
-            rebuilt = {"name": each, "position": rebuilding.rebuild(each)}
+        for projection_name in [name] if name else known:
+            rebuilt = {"name": projection_name, "position": rebuilding.rebuild(projection_name)}
             self.stdout.write(_("%(name)s: rebuilt up to position %(position)s") % rebuilt)
 
     def _check(self, known: list[str]) -> None:
