@@ -27,8 +27,10 @@ def alone() -> Iterator[None]:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as taken:
-            told = _("Raccord already serves this database (process %(process)s). Stop it first, or name another one.")
-            raise CommandError(told % {"process": file.read().strip() or "?"}) from taken
+            message = _(
+                "Raccord already serves this database (process %(process)s). Stop it first, or name another one."
+            )
+            raise CommandError(message % {"process": file.read().strip() or "?"}) from taken
         file.truncate()
         file.write(f"{os.getpid()}\n")
         file.flush()

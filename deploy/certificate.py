@@ -33,10 +33,10 @@ def certificate_of(folder: Path, names: Sequence[str]) -> Certificate:
     """
     files = folder / "certificate.pem", folder / "key.pem"
     wanted = list(dict.fromkeys([*_USUAL, *names]))
-    kept = _kept(files[0])
-    if kept is None or not files[1].exists() or not _serves(kept, wanted):
-        kept = _make(folder, *files, wanted)
-    print_of = kept.fingerprint(hashes.SHA256()).hex(":").upper()
+    certificate = _kept(files[0])
+    if certificate is None or not files[1].exists() or not _serves(certificate, wanted):
+        certificate = _make(folder, *files, wanted)
+    print_of = certificate.fingerprint(hashes.SHA256()).hex(":").upper()
     return Certificate(*files, print_of)
 
 

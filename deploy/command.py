@@ -39,26 +39,26 @@ def _make_ready() -> None:
 
 def main() -> None:
     """`raccord demo`, `raccord run`, `raccord manage COMMANDE`: as `make demo` and `make run` do."""
-    asked = _parser().parse_args()
-    if asked.what == "manage":
-        manage(["raccord manage", *asked.command])
+    options = _parser().parse_args()
+    if options.what == "manage":
+        manage(["raccord manage", *options.command])
         return
-    if asked.what == "run":
+    if options.what == "run":
         # The hall's own file, beside the demonstration's.
         os.environ.setdefault("SQLITE_FILE", "salle.sqlite3")
     for step in _PREPARED:
         manage(["raccord manage", *step])
-    if asked.what == "demo":
-        manage(["raccord manage", "demo", "--seed", str(asked.seed)])
-        if asked.serve:
-            manage(["raccord manage", "serve", *_where(asked), "--with-live-demo", "--seed", str(asked.seed)])
+    if options.what == "demo":
+        manage(["raccord manage", "demo", "--seed", str(options.seed)])
+        if options.serve:
+            manage(["raccord manage", "serve", *_where(options), "--with-live-demo", "--seed", str(options.seed)])
     else:
         manage(["raccord manage", "setup", "--offer"])
-        manage(["raccord manage", "serve", *_where(asked), *(["--tls"] if asked.tls else [])])
+        manage(["raccord manage", "serve", *_where(options), *(["--tls"] if options.tls else [])])
 
 
-def _where(asked: argparse.Namespace) -> list[str]:
-    return ["--host", asked.host, "--port", str(asked.port)]
+def _where(options: argparse.Namespace) -> list[str]:
+    return ["--host", options.host, "--port", str(options.port)]
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -69,9 +69,9 @@ def _parser() -> argparse.ArgumentParser:
     demo.add_argument("--no-serve", dest="serve", action="store_false", help="s'arrête après l'avoir jouée")
     run = commands.add_parser("run", help="le produit, en un seul processus, sans données de démonstration")
     run.add_argument("--tls", action="store_true", help="par https, avec un certificat fait pour cette machine")
-    for each in (demo, run):
-        each.add_argument("--host", default="127.0.0.1", help="0.0.0.0 : pour les autres postes de la salle")
-        each.add_argument("--port", type=int, default=8000)
+    for subparser in (demo, run):
+        subparser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 : pour les autres postes de la salle")
+        subparser.add_argument("--port", type=int, default=8000)
     any_command = commands.add_parser("manage", help="toute autre commande : « raccord manage help » les nomme")
     any_command.add_argument("command", nargs=argparse.REMAINDER)
     return parser

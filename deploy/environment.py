@@ -78,14 +78,14 @@ def mail(url: str, *, default: Path) -> dict[str, Any]:
 
 def witnesses(addresses: list[str]) -> list[str]:
     """Those of LOG_WITNESSES: each is one address of mail."""
-    found = [address.strip() for address in addresses]
-    for address in found:
+    stripped = [address.strip() for address in addresses]
+    for address in stripped:
         try:
             validate_email(address)
         except ValidationError:
-            told = f"LOG_WITNESSES doit nommer des adresses, par des virgules ; {address} n'en est pas une."
-            raise WrongSetting(told) from None
-    return found
+            message = f"LOG_WITNESSES doit nommer des adresses, par des virgules ; {address} n'en est pas une."
+            raise WrongSetting(message) from None
+    return stripped
 
 
 def contact(name: str, value: str) -> str:
@@ -184,6 +184,6 @@ def _whole(name: str, value: str, least: int, most: int, unit: str = "") -> int:
 
 def _one_of(name: str, value: str, known: tuple[str, ...], suffix: str = "") -> str:
     if value not in known:
-        expected = ", ".join(f"{one}{suffix}" for one in known)
+        expected = ", ".join(f"{word}{suffix}" for word in known)
         raise WrongSetting(f"{name} n’est pas compris ; il faut l’un de : {expected}.")
     return value

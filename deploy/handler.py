@@ -45,8 +45,8 @@ class OnePassage(ASGIHandler):
         with body:
             async with self._sign_ins.turn(scope) as waited:
                 # What a request leaves in its context is not there for the next one of the same thread.
-                told = scope | {REFUSED: refusal or waited}
-                answered = partial(copy_context().run, self._answered, told, body)
+                bounded = scope | {REFUSED: refusal or waited}
+                answered = partial(copy_context().run, self._answered, bounded, body)
                 response = await asyncio.get_running_loop().run_in_executor(self._threads, answered)
         await self.send_response(response, send)
 

@@ -29,7 +29,7 @@ _SHORTEST_WORDS = 3
 
 def _without_words(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """A library may write, beside an error, what the error says."""
-    for error in traces.chain(found) if (found := _error(line.get("exc_info"))) else ():
+    for error in traces.chain(raised) if (raised := _error(line.get("exc_info"))) else ():
         kind = traces.kind_of(error)
         for words in (repr(error), str(error)):
             for name, value in line.items():
@@ -42,8 +42,8 @@ def _error(info: Any) -> BaseException | None:
     """Of what a line was given as `exc_info`: an error, the three parts of one, or whether there is one."""
     if isinstance(info, BaseException):
         return info
-    found = info if isinstance(info, tuple) else sys.exc_info() if info else (None, None)
-    return found[1]
+    parts = info if isinstance(info, tuple) else sys.exc_info() if info else (None, None)
+    return parts[1]
 
 
 def _without_links(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
@@ -61,7 +61,7 @@ def _on_one_line(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> 
     """What somebody typed, or asked for, cannot write a line of its own."""
     for name, value in line.items():
         if isinstance(value, str):
-            line[name] = _CONTROL.sub(lambda found: found[0].encode("unicode_escape").decode(), value)
+            line[name] = _CONTROL.sub(lambda sign: sign[0].encode("unicode_escape").decode(), value)
     return line
 
 

@@ -93,8 +93,8 @@ def _cards() -> Iterator[Card]:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         for _index, name in socket.if_nameindex():
             with suppress(OSError):  # a card without an address
-                told = ioctl(asking, request, struct.pack("256s", name.encode()[:15]))
-                yield Card(name, socket.inet_ntoa(told[20:24]))
+                answer = ioctl(asking, request, struct.pack("256s", name.encode()[:15]))
+                yield Card(name, socket.inet_ntoa(answer[20:24]))
 
 
 def _towards_outside() -> str:

@@ -14,8 +14,8 @@ def version_of(base: Path) -> str:
     """The version of the product."""
     if not _is_checkout(base):
         return version("raccord")
-    told: str = tomllib.loads((base / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
-    return told
+    declared: str = tomllib.loads((base / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    return declared
 
 
 def data_folder(base: Path) -> Path:

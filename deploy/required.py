@@ -20,11 +20,11 @@ def check(role: str) -> None:
     """Raises WrongSetting: one of REQUIRED is missing, or a setting that the role reads is wrong."""
     # Reads `.env` too; it makes no key where none is given, as the settings do.
     env = environment.variables()
-    given = {name: given_secret(env, name) for name in REQUIRED}
-    if missing := [name for name in REQUIRED if not given[name]]:
-        told = ", ".join(f"{name} (ou {name}_FILE)" for name in missing)
-        raise WrongSetting(f"Il manque au rôle {role} : {told}.")
-    if urlsplit(environment.database_url(given["DATABASE_URL"])).scheme == "sqlite":
+    values = {name: given_secret(env, name) for name in REQUIRED}
+    if missing := [name for name in REQUIRED if not values[name]]:
+        names = ", ".join(f"{name} (ou {name}_FILE)" for name in missing)
+        raise WrongSetting(f"Il manque au rôle {role} : {names}.")
+    if urlsplit(environment.database_url(values["DATABASE_URL"])).scheme == "sqlite":
         raise WrongSetting(f"DATABASE_URL doit nommer une base PostgreSQL : le rôle {role} n’est pas seul à écrire.")
     _port(env.ENVIRON)
     # The others are checked as the settings are read; imported here, once the key is known to be given.

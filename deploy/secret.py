@@ -29,8 +29,8 @@ def given_secret(env: environ.Env, name: str) -> str:
 
 def former_keys(env: environ.Env) -> list[str]:
     """Those of SECRET_KEY_FALLBACKS, by commas; a file of them may have one a line."""
-    given = given_secret(env, "SECRET_KEY_FALLBACKS").replace("\n", ",").split(",")
-    return [key.strip() for key in given if key.strip()]
+    keys = given_secret(env, "SECRET_KEY_FALLBACKS").replace("\n", ",").split(",")
+    return [key.strip() for key in keys if key.strip()]
 
 
 def _read(variable: str, path: Path) -> str:

@@ -58,7 +58,7 @@ def searchable(*texts: str) -> str:
 
 def by_name(named: Iterable[tuple[UUID, str]]) -> list[tuple[UUID, str]]:
     """Ids with their names, in the order of the names, whatever the database makes of accents and capitals."""
-    return sorted(named, key=lambda one: (folded(one[1]), one[0]))
+    return sorted(named, key=lambda pair: (folded(pair[1]), pair[0]))
 
 
 LONGEST_NUMBER = 40

@@ -33,11 +33,11 @@ def chain(error: BaseException) -> Iterator[BaseException]:
     seen: set[int] = set()
     ahead = [error]
     while ahead:
-        one = ahead.pop()
-        if id(one) not in seen:
-            seen.add(id(one))
-            yield one
-            ahead += [other for _word, other in _behind(one)]
+        current = ahead.pop()
+        if id(current) not in seen:
+            seen.add(id(current))
+            yield current
+            ahead += [other for _word, other in _behind(current)]
 
 
 def _numbered(error: BaseException) -> Iterator[str]:

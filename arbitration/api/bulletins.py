@@ -86,7 +86,7 @@ class BulletinsApi(APIView):
 class BulletinApi(APIView):
     """One bulletin: given whole, taken back, and all its verdicts."""
 
-    @lists.listed("bulletin_verdicts", shape(VerdictShown), asked=bulletins.AttemptQuerySerializer, private=True)
+    @lists.listed("bulletin_verdicts", shape(VerdictShown), query=bulletins.AttemptQuerySerializer, private=True)
     def get(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> lists.Lines:
         """The verdicts on a bulletin, those taken back or replaced included, the last one first."""
         require(request.user, "arbitration.view_bulletins", (partie, centre))

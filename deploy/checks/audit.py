@@ -19,12 +19,12 @@ UNCHECKED = 3
 
 def main(lock: str) -> int:
     try:
-        found = wrong(lock)
+        report = wrong(lock)
     except UncheckedError as error:
         sys.stdout.write(f"{error}\n")
         return UNCHECKED
-    sys.stdout.write(found)
-    return 1 if found else 0
+    sys.stdout.write(report)
+    return 1 if report else 0
 
 
 def wrong(lock: str) -> str:
@@ -34,9 +34,9 @@ def wrong(lock: str) -> str:
     except (subprocess.TimeoutExpired, ValueError) as error:
         raise UncheckedError(type(error).__name__) from error
     packages: list[dict[str, Any]] = answer["dependencies"]
-    if found := list(holes(packages)):
-        return "\n".join(found) + "\n"
-    if missing := [each["name"] for each in packages if "skip_reason" in each]:
+    if known := list(holes(packages)):
+        return "\n".join(known) + "\n"
+    if missing := [package["name"] for package in packages if "skip_reason" in package]:
         raise UncheckedError(f"{len(missing)} paquets sur {len(packages)} inconnus de l'annuaire interrogé")
     return ""
 

@@ -46,7 +46,7 @@ def read(path: Path) -> Catalog:
 
 def spaced(text: str) -> str:
     """French with the spaces and the apostrophes of its signs."""
-    return PLAIN.sub(lambda found: "’" if found[0] == "'" else "\N{NO-BREAK SPACE}", text)
+    return PLAIN.sub(lambda sign: "’" if sign[0] == "'" else "\N{NO-BREAK SPACE}", text)
 
 
 def write(path: Path) -> None:
@@ -61,8 +61,10 @@ def write(path: Path) -> None:
             message.string = spaced(forms) if isinstance(forms, str) else tuple(spaced(form) for form in forms or ())
     lines = BytesIO()
     write_po(lines, catalogue, width=WIDTH, no_location=True)
-    kept = [line for line in lines.getvalue().splitlines(keepends=True) if not line.startswith(b'"POT-Creation-Date')]
-    path.write_bytes(b"".join(kept))
+    undated = [
+        line for line in lines.getvalue().splitlines(keepends=True) if not line.startswith(b'"POT-Creation-Date')
+    ]
+    path.write_bytes(b"".join(undated))
 
 
 def extracted() -> Catalog:
@@ -88,14 +90,14 @@ def extracted() -> Catalog:
 def holes() -> list[str]:
     """Every hole of the French catalogue, one line each."""
     catalogue = read(ROOT / FRENCH)
-    found = list(untranslated(catalogue))
+    missing = list(untranslated(catalogue))
     if shutil.which("xgettext"):
-        found += absent(catalogue, extracted())
-    return found
+        missing += absent(catalogue, extracted())
+    return missing
 
 
-def main(asked: list[str]) -> None:
-    if "--write" in asked:
+def main(options: list[str]) -> None:
+    if "--write" in options:
         write(ROOT / FRENCH)
         return
     if lines := holes():

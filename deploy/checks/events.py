@@ -48,9 +48,9 @@ def _redactions() -> Iterator[str]:
 
 
 def _sections(kinds: Iterable[EventType]) -> Iterator[str]:
-    for app, own in groupby(kinds, key=_app):
+    for app, of_app in groupby(kinds, key=_app):
         yield f"## {app}\n"
-        for kind in own:
+        for kind in of_app:
             yield f"### `{kind.name}`, schema {kind.schema}\n"
             yield f"{_meaning(kind)}\n"
             yield from (f"* `{field.name}`: {_type(field.type)}" for field in fields(kind.cls))
@@ -92,14 +92,14 @@ def _followed(kind: EventType) -> Iterator[str]:
 @cache
 def _folded() -> dict[type, set[Path]]:
     """The files of the domains that match on each class."""
-    found: dict[type, set[Path]] = {}
+    by_class: dict[type, set[Path]] = {}
     for folder in _DOMAINS:
         for path in sorted((ROOT / folder).rglob("*.py")):
             if "domain" not in path.parts:
                 continue
             for cls in _matched(path):
-                found.setdefault(cls, set()).add(path)
-    return found
+                by_class.setdefault(cls, set()).add(path)
+    return by_class
 
 
 def _matched(path: Path) -> Iterator[type]:
@@ -119,8 +119,8 @@ def _named(pattern: ast.expr, names: dict[str, Any]) -> type | None:
     return None
 
 
-def _link(found: Callable[..., Any] | type) -> str:
-    return f"{_file(Path(inspect.getfile(found)))}, `{found.__name__}`"
+def _link(definition: Callable[..., Any] | type) -> str:
+    return f"{_file(Path(inspect.getfile(definition)))}, `{definition.__name__}`"
 
 
 def _file(path: Path) -> str:

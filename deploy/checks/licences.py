@@ -40,8 +40,8 @@ def installed() -> list[dict[str, str]]:
     names = locked((ROOT / "requirements" / "base.txt").read_text(encoding="utf-8").splitlines())
     tool = str(Path(sys.executable).with_name("pip-licenses"))
     command = [tool, "--format=json", "--with-system", "--packages", *names]
-    found = subprocess.run(command, check=True, capture_output=True, text=True)
-    packages: list[dict[str, str]] = json.loads(found.stdout)
+    listing = subprocess.run(command, check=True, capture_output=True, text=True)
+    packages: list[dict[str, str]] = json.loads(listing.stdout)
     return packages
 
 

@@ -87,10 +87,10 @@ def rules(css: str, start: int = 0, end: int | None = None) -> Iterator[Rule]:
 
 def _end_of_block(css: str, opened: int) -> int:
     depth = 0
-    for found in re.compile("[{}]").finditer(css, opened):
-        depth += 1 if found[0] == "{" else -1
+    for brace in re.compile("[{}]").finditer(css, opened):
+        depth += 1 if brace[0] == "{" else -1
         if not depth:
-            return found.start()
+            return brace.start()
     return len(css)
 
 
@@ -106,7 +106,13 @@ def is_dropped(rule: Rule) -> bool:
 def wrong() -> list[str]:
     """Rules that nobody has thought of, and thoughts of rules that are not there, one line each."""
     dropped = [rule.selector for rule in rules(without_comments(PICO.read_text(encoding="utf-8"))) if is_dropped(rule)]
-    unthought = [each for each in dropped if not each.startswith(SAID_AGAIN) and not any(lost in each for lost in LOST)]
-    idle = [said for said in SAID_AGAIN if not any(each.startswith(said) for each in dropped)]
-    idle += [lost for lost in LOST if not any(lost in each for each in dropped)]
-    return [f"{PICO.name} : {each}" for each in unthought] + [f"lost_styles.py : {each}" for each in idle]
+    unthought = [
+        selector
+        for selector in dropped
+        if not selector.startswith(SAID_AGAIN) and not any(lost in selector for lost in LOST)
+    ]
+    idle = [said for said in SAID_AGAIN if not any(selector.startswith(said) for selector in dropped)]
+    idle += [lost for lost in LOST if not any(lost in selector for selector in dropped)]
+    return [f"{PICO.name} : {selector}" for selector in unthought] + [
+        f"lost_styles.py : {selector}" for selector in idle
+    ]

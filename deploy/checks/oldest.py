@@ -76,13 +76,13 @@ def lock_again() -> str:
     return ""
 
 
-def main(asked: list[str]) -> int:
+def main(options: list[str]) -> int:
     try:
-        told = lock_again() if "--lock" in asked else wrong()
+        report = lock_again() if "--lock" in options else wrong()
     except UncheckedError as error:
-        told = f"{error}\n"
-    sys.stdout.write(told)
-    return 1 if told else 0
+        report = f"{error}\n"
+    sys.stdout.write(report)
+    return 1 if report else 0
 
 
 if __name__ == "__main__":

@@ -42,8 +42,8 @@ EMPTY = "passe aussi sur une page vide (never, gone, never_says)"
 def faults(source: str) -> list[tuple[int, str]]:
     """(line, what is wrong) for each fault of a module."""
     tree = ast.parse(source)
-    found = [*_judged(tree), *_called(tree)]
-    return sorted(set(found))
+    wrong = [*_judged(tree), *_called(tree)]
+    return sorted(set(wrong))
 
 
 # --- what is called ---------------------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def _called(tree: ast.Module) -> Iterator[tuple[int, str]]:
             yield call.lineno, WAITED
         elif receiver in DEVICES or (name in ACTS and receiver not in ("", "acting")):
             yield call.lineno, ACTED
-        elif name in NEGATIVES or any(_says(call, *each) for each in ABSENT):
+        elif name in NEGATIVES or any(_says(call, *absent) for absent in ABSENT):
             yield call.lineno, EMPTY
 
 
@@ -84,8 +84,8 @@ def _receiver(call: ast.Call) -> str:
 def _says(call: ast.Call, name: str, argument: str, value: object) -> bool:
     if _name(call) != name:
         return False
-    given = [*call.args[:1], *(each.value for each in call.keywords if each.arg == argument)]
-    return any(isinstance(each, ast.Constant) and each.value is value for each in given)
+    arguments = [*call.args[:1], *(keyword.value for keyword in call.keywords if keyword.arg == argument)]
+    return any(isinstance(written, ast.Constant) and written.value is value for written in arguments)
 
 
 # --- what is judged ---------------------------------------------------------------------------------------------------
@@ -109,7 +109,9 @@ def _known_after(node: ast.AST, readers: frozenset[str], known: set[str]) -> set
             targets = [target]
         case _:
             return known
-    names = {each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)}
+    names = {
+        target_node.id for target in targets for target_node in ast.walk(target) if isinstance(target_node, ast.Name)
+    }
     return known | names if _is_read(value, readers, known) else known - names
 
 
@@ -137,7 +139,11 @@ def _tests(node: ast.AST) -> list[ast.expr]:
 def _readers(tree: ast.Module) -> frozenset[str]:
     """What reads once: the methods of a page, and the functions of this module that answer what these read."""
     readers = READS
-    while more := {each.name for each in _functions(tree) if each.name not in readers and _answers_read(each, readers)}:
+    while more := {
+        function.name
+        for function in _functions(tree)
+        if function.name not in readers and _answers_read(function, readers)
+    }:
         readers |= more
     return readers
 
@@ -171,7 +177,7 @@ def found(names: Iterable[str] = ()) -> list[str]:
 
 def main(names: list[str]) -> int:
     wrong = found(names)
-    sys.stdout.write("".join(f"{each}\n" for each in wrong))
+    sys.stdout.write("".join(f"{fault}\n" for fault in wrong))
     return 1 if wrong else 0
 
 

@@ -35,29 +35,29 @@ def other_than(file: str, *command: str) -> str:
     said, refuses = _asked(*command)
     if refuses:
         return said
-    kept = (ROOT / file).read_text(encoding="utf-8")
+    stored = (ROOT / file).read_text(encoding="utf-8")
     return "".join(
-        unified_diff(kept.splitlines(keepends=True), said.splitlines(keepends=True), file, " ".join(command))
+        unified_diff(stored.splitlines(keepends=True), said.splitlines(keepends=True), file, " ".join(command))
     )
 
 
 def _asked(*command: str) -> tuple[str, bool]:
     """All that it says, and whether it refuses."""
-    written, told = StringIO(), StringIO()
+    written, errors = StringIO(), StringIO()
     try:
-        with redirect_stderr(told):
-            call_command(*command, stdout=written, stderr=told)
+        with redirect_stderr(errors):
+            call_command(*command, stdout=written, stderr=errors)
     except CommandError as error:
-        return f"{told.getvalue()}{written.getvalue()}{error}\n", True
+        return f"{errors.getvalue()}{written.getvalue()}{error}\n", True
     except SystemExit as error:
-        return told.getvalue() + written.getvalue(), bool(error.code)
+        return errors.getvalue() + written.getvalue(), bool(error.code)
     return written.getvalue(), False
 
 
 def _untraced() -> str:
-    with redirect_stderr(StringIO()) as told:
+    with redirect_stderr(StringIO()) as errors:
         traceability.main([])
-    return told.getvalue()
+    return errors.getvalue()
 
 
 PRODUCT: Lane = (

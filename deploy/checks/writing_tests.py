@@ -23,37 +23,37 @@ ENOUGH = {
 
 def unseen() -> list[str]:
     """The file and name of each such test."""
-    found = []
+    names = []
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         place = path.relative_to(ROOT)
         if place.parts[1] not in PASSES:
-            found += [f"{place}: {name}" for name in judged_by_status(path.read_text(encoding="utf-8"))]
-    return found
+            names += [f"{place}: {name}" for name in judged_by_status(path.read_text(encoding="utf-8"))]
+    return names
 
 
 def judged_by_status(source: str) -> Iterator[str]:
     """Such tests of a module, by name."""
     for test in ast.walk(ast.parse(source)):
         if isinstance(test, ast.FunctionDef) and test.name.startswith("test_") and test.name not in ENOUGH:
-            asserted = [each.test for each in ast.walk(test) if isinstance(each, ast.Assert)]
+            asserted = [node.test for node in ast.walk(test) if isinstance(node, ast.Assert)]
             if asserted and _writes(test) and _succeeds(asserted) and all(map(_is_status, asserted)):
                 yield test.name
 
 
 def _writes(test: ast.FunctionDef) -> bool:
-    called = (each.func for each in ast.walk(test) if isinstance(each, ast.Call))
-    return any(isinstance(each, ast.Attribute) and each.attr in WRITES for each in called)
+    called = (node.func for node in ast.walk(test) if isinstance(node, ast.Call))
+    return any(isinstance(node, ast.Attribute) and node.attr in WRITES for node in called)
 
 
 def _succeeds(asserted: list[ast.expr]) -> bool:
-    found = (each for one in asserted for each in ast.walk(one))
-    return any(isinstance(each, ast.Constant) and each.value in DONE for each in found)
+    found = (node for expression in asserted for node in ast.walk(expression))
+    return any(isinstance(node, ast.Constant) and node.value in DONE for node in found)
 
 
 def _is_status(asserted: ast.expr) -> bool:
     match asserted:
         case ast.Compare(left=ast.Tuple(elts=sides)):
-            return all(isinstance(each, ast.Constant | ast.Name) or _tells_status(each) for each in sides)
+            return all(isinstance(side, ast.Constant | ast.Name) or _tells_status(side) for side in sides)
         case ast.Compare(left=left, comparators=sides):
             return _tells_status(left) or any(map(_tells_status, sides))
         case ast.BoolOp(values=values):
@@ -62,6 +62,6 @@ def _is_status(asserted: ast.expr) -> bool:
 
 
 def _tells_status(side: ast.expr) -> bool:
-    told = {each.attr for each in ast.walk(side) if isinstance(each, ast.Attribute)}
-    named = {each.value for each in ast.walk(side) if isinstance(each, ast.Constant)}
-    return not told & CONTENT and bool(told & {"status_code", "url"} or "Location" in named)
+    attributes = {node.attr for node in ast.walk(side) if isinstance(node, ast.Attribute)}
+    named = {node.value for node in ast.walk(side) if isinstance(node, ast.Constant)}
+    return not attributes & CONTENT and bool(attributes & {"status_code", "url"} or "Location" in named)

@@ -25,7 +25,7 @@ def main() -> None:
     folder = ROOT / ".run" / "rehearsal"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    with services() as found, running(found, folder) as stack:
+    with services() as services_, running(services_, folder) as stack:
         say(f"La production tourne sur {stack.url} (journaux : {folder})")
         for question in _QUESTIONS:
             say(question(stack))

@@ -59,10 +59,10 @@ def same_standings(stack: Stack) -> str:
 
 def _digest(printed: str) -> str:
     last = printed.strip().splitlines()[-1]
-    found = re.search(r"[0-9a-f]{32,}$", last)
-    if not found:
+    digest = re.search(r"[0-9a-f]{32,}$", last)
+    if not digest:
         raise WrongAnswerError(f"pas d'empreinte : {last!r}")
-    return found[0]
+    return digest[0]
 
 
 def standings_move(stack: Stack) -> str:

@@ -34,9 +34,9 @@ def services() -> Iterator[Services]:
     script = ROOT / "deploy" / "services.sh"
     try:
         printed = subprocess.run([script, "start"], check=True, stdout=subprocess.PIPE, text=True).stdout
-        found = dict(line.split("=", 1) for line in printed.splitlines())
-        with _empty_database(found["DATABASE_URL"]) as database_url, _own_redis() as redis_url:
-            yield Services(database_url, redis_url, found["NGINX"])
+        variables = dict(line.split("=", 1) for line in printed.splitlines())
+        with _empty_database(variables["DATABASE_URL"]) as database_url, _own_redis() as redis_url:
+            yield Services(database_url, redis_url, variables["NGINX"])
     finally:
         if not running:
             subprocess.run([script, "stop"], check=True)

@@ -90,8 +90,8 @@ class Stack:
 
     def start_role(self, name: str) -> None:
         """web1, web2, ws1, worker1, worker2 or beat: the role is the name without its number."""
-        own = {"WEB_PORT": str(self.ports[name])} if name in self.ports else {}
-        self.start(name, ROOT / "deploy/run-role", name.rstrip("0123456789"), **own)
+        variables = {"WEB_PORT": str(self.ports[name])} if name in self.ports else {}
+        self.start(name, ROOT / "deploy/run-role", name.rstrip("0123456789"), **variables)
 
     def ready(self, name: str) -> None:
         """Returns once that server answers on its own port; NotReadyError when it takes too long."""
@@ -137,27 +137,27 @@ def _ended(process: subprocess.Popen[bytes]) -> bool:
 
 
 def _children(pid: int) -> list[int]:
-    found = Path(f"/proc/{pid}/task/{pid}/children")
-    return [int(child) for child in found.read_text(encoding="ascii").split()] if found.exists() else []
+    file = Path(f"/proc/{pid}/task/{pid}/children")
+    return [int(child) for child in file.read_text(encoding="ascii").split()] if file.exists() else []
 
 
 def _is_alive(pid: int) -> bool:
     """Whether that process runs: one that has ended, and that its parent has not heard of yet, does not."""
     try:
-        told = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
+        status = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
     except (FileNotFoundError, ProcessLookupError):
         return False
     # After its name, which may hold anything but comes in brackets.
-    return told.rpartition(") ")[2][0] not in "ZX"
+    return status.rpartition(") ")[2][0] not in "ZX"
 
 
 def environment_of(folder: Path, **variables: str) -> dict[str, str]:
     """What an installation would set, and nothing of this shell but its paths."""
-    kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
+    inherited = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
     data = folder / "data"
     data.mkdir(parents=True, exist_ok=True)
     return {
-        **kept,
+        **inherited,
         "VENV_BIN": str(Path(sys.executable).parent),
         "DATA_DIR": str(data),
         "SECRET_KEY": secrets.token_urlsafe(50),
@@ -170,10 +170,10 @@ def environment_of(folder: Path, **variables: str) -> dict[str, str]:
 @contextmanager
 def running(services: Services, folder: Path, **variables: str) -> Iterator[Stack]:
     """The whole stack, migrated and ready, until the block ends."""
-    *own, front = free_ports(len(SERVERS) + 1)
+    *ports, front = free_ports(len(SERVERS) + 1)
     of_services = {"DATABASE_URL": services.database_url, "REDIS_URL": services.redis_url}
     environment = environment_of(folder, **of_services, **variables)
-    stack = Stack(folder, environment, dict(zip(SERVERS, own, strict=True)), front)
+    stack = Stack(folder, environment, dict(zip(SERVERS, ports, strict=True)), front)
     subprocess.run(
         [ROOT / "deploy/run-role", "migrate"],
         cwd=ROOT,

@@ -63,7 +63,7 @@ def load_many(streams: Collection[str], decider: Decider[S, E]) -> dict[str, Loa
 def _folded(
     stream: str, recorded: Sequence[Recorded], snapshot: Remembered | None, decider: Decider[S, E]
 ) -> Loaded[S]:
-    """The state after these events, the last of the stream, of which some may be folded before as `kept` remembers."""
+    """The state after these events, the last of the stream, some of which `snapshot` may already fold."""
     if snapshot:
         recorded = [row for row in recorded if row.version >= snapshot.version]
         if recorded and recorded[0].digest == snapshot.digest:

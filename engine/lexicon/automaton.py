@@ -146,9 +146,9 @@ def _close(builder: _Builder, path: list[_Node], depth: int) -> None:
             path[-1].children[-1] = builder.store(node)
 
 
-def _shared_prefix(one: str, other: str) -> int:
+def _shared_prefix(word: str, other: str) -> int:
     shared = 0
-    for a, b in zip(one, other, strict=False):
+    for a, b in zip(word, other, strict=False):
         if a != b:
             break
         shared += 1

@@ -45,8 +45,8 @@ class Content:
     def of(cls, words: Iterable[str], rows: Iterable[Row] = (), origin: Mapping[str, str] | None = None) -> "Content":
         """Sort and drop repeats; readings of forms that are not admitted are dropped."""
         admitted = set(words)
-        kept = sorted(dict.fromkeys(row for row in rows if row.form in admitted))
-        return cls(tuple(sorted(admitted)), tuple(kept), dict(origin or {}))
+        readings = sorted(dict.fromkeys(row for row in rows if row.form in admitted))
+        return cls(tuple(sorted(admitted)), tuple(readings), dict(origin or {}))
 
     @cached_property
     def words_sha256(self) -> str:

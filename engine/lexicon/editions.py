@@ -44,8 +44,8 @@ EDITIONS = tuple(Edition(number, counts) for number, counts in _PUBLISHED.items(
 
 def nearest(by_length: Mapping[int, int]) -> Edition | None:
     """The edition whose counts are nearest, or None for a list that resembles none."""
-    found = min(EDITIONS, key=lambda edition: edition.distance(by_length))
-    return found if found.distance(by_length) <= sum(found.counts) * _FARTHEST else None
+    closest = min(EDITIONS, key=lambda edition: edition.distance(by_length))
+    return closest if closest.distance(by_length) <= sum(closest.counts) * _FARTHEST else None
 
 
 def claimed(*names: str) -> int | None:

@@ -87,11 +87,11 @@ def _map(path: Path) -> mmap.mmap:
 
 
 def _read_header(path: Path, view: memoryview) -> tuple[Header, bytes, dict[str, tuple[int, int]]]:
-    magic, found, count, length, words, readings, digest, seal, check = _HEADER.unpack_from(view)
+    magic, version, count, length, words, readings, digest, seal, check = _HEADER.unpack_from(view)
     if magic != MAGIC:
         raise errors.NotALexicon(path=path)
-    if found != FORMAT:
-        raise errors.OtherFormat(path=path, found=found, expected=FORMAT)
+    if version != FORMAT:
+        raise errors.OtherFormat(path=path, found=version, expected=FORMAT)
     end = _HEADER.size + count * _SECTION.size
     if length != len(view) or count > _LIMIT or end > length:
         raise errors.DamagedLexicon(path=path, part="length")

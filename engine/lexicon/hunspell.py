@@ -58,10 +58,10 @@ class SuffixClass:
 
     def fitting(self, word: str) -> tuple[Affix, ...]:
         ending = word[-self.reach :] if self.reach else ""
-        found = self._fitting.get(ending)
-        if found is None:
-            found = self._fitting[ending] = tuple(a for a in self.affixes if _fits_end(a, ending))
-        return found
+        affixes = self._fitting.get(ending)
+        if affixes is None:
+            affixes = self._fitting[ending] = tuple(a for a in self.affixes if _fits_end(a, ending))
+        return affixes
 
 
 def _fits_end(affix: Affix, ending: str) -> bool:

@@ -73,7 +73,7 @@ def read(progress: content.Progress = content.silent) -> content.Content:
             for derived in hunspell.derive(stem, affixes):
                 _admit(derived, tags)
     progress("expand", len(stems), len(stems))
-    rows = [content.Row(*key, ",".join(sorted(found - {""}))) for key, found in tags.items()]
+    rows = [content.Row(*key, ",".join(sorted(tags_of - {""}))) for key, tags_of in tags.items()]
     return content.Content.of(
         (row.form for row in rows), rows, {"name": NAME, "source": source_digest(), "licence": LICENCE}
     )

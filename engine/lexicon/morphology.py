@@ -104,9 +104,9 @@ def _verb(parts: tuple[str, ...], agreement: str) -> Iterator[tuple[str, str]]:
 
 
 def _parts_of_speech(parts: tuple[str, ...]) -> tuple[str, ...]:
-    found = dict.fromkeys(filter(None, map(_part_of_speech, parts)))
+    kinds = dict.fromkeys(filter(None, map(_part_of_speech, parts)))
     # A word that is grammatical in one of its uses is one entry, whatever else it can be.
-    return ("G",) if "G" in found else tuple(found)
+    return ("G",) if "G" in kinds else tuple(kinds)
 
 
 def _part_of_speech(part: str) -> str | None:

@@ -15,7 +15,7 @@ They say yes wrongly at times, never no wrongly. Then come the words: "packed" h
 by length in buckets that the key names, their letters by five bits from the low end, twelve to a number, with
 four bits of the key above; a word of more than twelve letters takes a second number. "buckets" tells where each
 bucket starts, "lengths" what belongs to each length. A bucket also holds words of other keys, and a key could be
-that of another multiset: a reader of words compares letters.
+that of another multiset: who reads words compares letters.
 
 Numbers read from the file are bounded before they lead anywhere: a damaged one gives wrong answers at worst.
 Cython's pure Python mode: compiled where a compiler stands, run as it is elsewhere. Longer than other files, because

@@ -80,7 +80,7 @@ def _filters(codes: Sequence[bytes], multisets: Sequence[bytes], progress: conte
 def _pairs(letters: bytes) -> int:
     """How many pairs of letters can be taken from a sorted multiset."""
     distinct = len(set(letters))
-    twice = len({one for one, other in pairwise(letters) if one == other})
+    twice = len({letter for letter, other in pairwise(letters) if letter == other})
     return distinct * (distinct - 1) // 2 + twice
 
 

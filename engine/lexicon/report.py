@@ -66,23 +66,23 @@ class Report:
         }
 
 
-def examine(found: WordList, *names: str) -> Report:
+def examine(word_list: WordList, *names: str) -> Report:
     """Report on a list; `names` are those that it goes by, which may claim an edition."""
-    by_length = dict(sorted(Counter(map(len, found.words)).items()))
-    closure = _closure(found.words)
+    by_length = dict(sorted(Counter(map(len, word_list.words)).items()))
+    closure = _closure(word_list.words)
     return Report(
-        source=found.source,
-        words=len(found.words),
+        source=word_list.source,
+        words=len(word_list.words),
         by_length=by_length,
-        pieces=found.pieces,
-        respelt=found.respelt,
-        duplicates=found.duplicates,
-        too_long=len(found.too_long),
-        too_long_sample=[piece.text for piece in found.too_long[:_SAMPLE]],
-        rejected=found.rejected,
+        pieces=word_list.pieces,
+        respelt=word_list.respelt,
+        duplicates=word_list.duplicates,
+        too_long=len(word_list.too_long),
+        too_long_sample=[piece.text for piece in word_list.too_long[:_SAMPLE]],
+        rejected=word_list.rejected,
         nearest=nearest(by_length),
         closure=closure,
-        doubts=_doubts(found.words, by_length, closure, claimed(found.source.title, *names)),
+        doubts=_doubts(word_list.words, by_length, closure, claimed(word_list.source.title, *names)),
     )
 
 
@@ -92,20 +92,20 @@ def words_read(rows: Iterable[content.Row]) -> dict[str, int]:
 
 
 def _doubts(words: Set[str], by_length: Mapping[int, int], closure: float | None, number: int | None) -> list[Doubt]:
-    found = _of_edition(by_length, number)
+    doubts = _of_edition(by_length, number)
     if len(words) < _SMALL:
-        found.append(Doubt("small", N_("%(count)s words only: is the file whole?"), {"count": len(words)}))
-        return found
+        doubts.append(Doubt("small", N_("%(count)s words only: is the file whole?"), {"count": len(words)}))
+        return doubts
     if missing := [word for word in _USUAL if word not in words]:
         message = N_("Usual words are missing: %(words)s.")
-        found.append(Doubt("usual_words", message, {"words": " ".join(missing)}))
+        doubts.append(Doubt("usual_words", message, {"words": " ".join(missing)}))
     if absent := sorted(set("ABCDEFGHIJKLMNOPQRSTUVWXYZ") - {word[0] for word in words}):
         message = N_("No word begins with %(letters)s: is the file whole?")
-        found.append(Doubt("initials", message, {"letters": " ".join(absent)}))
+        doubts.append(Doubt("initials", message, {"letters": " ".join(absent)}))
     if closure is not None and closure < _LEAST_CLOSURE:
         message = N_("Conjugations are incomplete: %(share)s %% of the verbs in -ER have all the forms looked for.")
-        found.append(Doubt("closure", message, {"share": int(closure * 100)}))
-    return found
+        doubts.append(Doubt("closure", message, {"share": int(closure * 100)}))
+    return doubts
 
 
 def _of_edition(by_length: Mapping[int, int], number: int | None) -> list[Doubt]:
@@ -114,12 +114,12 @@ def _of_edition(by_length: Mapping[int, int], number: int | None) -> list[Doubt]
     if twin and number not in (None, twin.number):
         message = N_("The name says ODS %(number)s, and the counts are exactly those of %(edition)s.")
         return [Doubt("other_edition", message, {"number": number, "edition": twin.name})]
-    meant = next((edition for edition in EDITIONS if edition.number == number), None)
-    if meant is None or twin is meant:
+    claimed_edition = next((edition for edition in EDITIONS if edition.number == number), None)
+    if claimed_edition is None or twin is claimed_edition:
         return []
-    lengths = [n for n, count in zip(LENGTHS, meant.counts, strict=True) if by_length.get(n, 0) != count]
+    lengths = [n for n, count in zip(LENGTHS, claimed_edition.counts, strict=True) if by_length.get(n, 0) != count]
     message = N_("The counts are not those published for %(edition)s, for words of these lengths: %(lengths)s.")
-    return [Doubt("counts", message, {"edition": meant.name, "lengths": ", ".join(map(str, lengths))})]
+    return [Doubt("counts", message, {"edition": claimed_edition.name, "lengths": ", ".join(map(str, lengths))})]
 
 
 def _closure(words: Set[str]) -> float | None:

@@ -48,10 +48,10 @@ def _written(reader: PdfReader) -> bytes:
         others = [name for name in page if name not in _OF_A_PAGE]
         added = writer.add_page(page, excluded_keys=others)
         if notes := list(_drawn_notes(page)):
-            kept = [writer._add_object(note.clone(writer)) for note in notes]  # no other way in
-            added[NameObject("/Annots")] = ArrayObject(kept)
-    for one in writer._objects:  # likewise
-        _strip(one)
+            references = [writer._add_object(note.clone(writer)) for note in notes]  # no other way in
+            added[NameObject("/Annots")] = ArrayObject(references)
+    for part in writer._objects:  # likewise
+        _strip(part)
     writer.compress_identical_objects(remove_duplicates=False, remove_unreferenced=True)
     written = BytesIO()
     writer.write(written)
@@ -60,26 +60,26 @@ def _written(reader: PdfReader) -> bytes:
 
 def _drawn_notes(page: DictionaryObject) -> Iterator[DictionaryObject]:
     """What a reader sees of notes, stamps and filled fields."""
-    for found in page.get("/Annots", ArrayObject()).get_object():
-        note = found.get_object()
+    for reference in page.get("/Annots", ArrayObject()).get_object():
+        note = reference.get_object()
         if "/AP" in note:
             yield DictionaryObject({NameObject(name): note.raw_get(name) for name in _OF_A_NOTE if name in note})
 
 
-def _strip(one: Any) -> None:
-    if isinstance(one, ArrayObject):
-        for each in one:
-            _strip(each)
-    if not isinstance(one, DictionaryObject):
+def _strip(part: Any) -> None:
+    if isinstance(part, ArrayObject):
+        for inner in part:
+            _strip(inner)
+    if not isinstance(part, DictionaryObject):
         return
     for name in _NEVER:
-        one.pop(NameObject(name), None)
-    if isinstance(one, StreamObject):
-        one.pop(NameObject("/F"), None)  # the stream lies in another file
-        if isinstance(one, EncodedStreamObject):
-            _strip_photograph(one)
-    for each in one.values():
-        _strip(each)
+        part.pop(NameObject(name), None)
+    if isinstance(part, StreamObject):
+        part.pop(NameObject("/F"), None)  # the stream lies in another file
+        if isinstance(part, EncodedStreamObject):
+            _strip_photograph(part)
+    for inner in part.values():
+        _strip(inner)
 
 
 def _strip_photograph(stream: EncodedStreamObject) -> None:
@@ -109,16 +109,16 @@ def _in_a_row(value: Any) -> list[Any]:
     """None, one or several, said here or elsewhere in the file."""
     if value is None:
         return []
-    found = value.get_object()
-    return [each.get_object() for each in found] if isinstance(found, ArrayObject) else [found]
+    content = value.get_object()
+    return [item.get_object() for item in content] if isinstance(content, ArrayObject) else [content]
 
 
 def without_tags(jpeg: bytes) -> bytes:
     """A JPEG without what a telephone or a program adds to it; its points are the same ones."""
-    kept, at = bytearray(jpeg[:2]), 2
+    stripped, at = bytearray(jpeg[:2]), 2
     while at + 4 <= len(jpeg) and jpeg[at] == 0xFF and jpeg[at + 1] != _SCAN:
         end = at + 2 + int.from_bytes(jpeg[at + 2 : at + 4], "big")
         if jpeg[at + 1] not in _TAGGED:
-            kept += jpeg[at:end]
+            stripped += jpeg[at:end]
         at = end
-    return bytes(kept + jpeg[at:])
+    return bytes(stripped + jpeg[at:])

@@ -29,9 +29,9 @@ class InvitedSerializer(serializers.Serializer[Any]):
 def _invited(holder: models.Account, request: Request, status: int) -> Response:
     by = permissions.require(request.user, "people.keep_accounts")
     link = whole(request, invitations.password_path(holder, by=by)) if invitations.may_be_opened(holder) else ""
-    told = {"id": holder.pk, "link": link, "mailed": invitations.mail_goes_out()}
+    invitation = {"id": holder.pk, "link": link, "mailed": invitations.mail_goes_out()}
     # The link opens the account: no repeat gets it from what is kept.
-    return Response(InvitedSerializer(told).data, status=status, headers={"Cache-Control": "no-store"})
+    return Response(InvitedSerializer(invitation).data, status=status, headers={"Cache-Control": "no-store"})
 
 
 class AccountsApi(APIView):

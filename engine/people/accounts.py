@@ -29,4 +29,4 @@ def called(accounts: Iterable[models.Account]) -> dict[UUID, Called]:
 
 def accounts_by_name(accounts: Iterable[models.Account]) -> list[tuple[UUID, Called]]:
     """Accounts with what they are called, in the order of a list."""
-    return sorted(called(accounts).items(), key=lambda one: (place_in_list(one[1]), one[0]))
+    return sorted(called(accounts).items(), key=lambda pair: (place_in_list(pair[1]), pair[0]))

@@ -56,28 +56,28 @@ def write_address_mail(mail: UUID, *, origin: str) -> None:
 
 
 def _send_the_link(row: AddressMail, origin: str) -> None:
-    asked = {"account": str(row.account.pk), "email": row.email, "state": _state(row.account)}
-    link = f"{origin}{reverse('account-address-confirm', args=[signing.dumps(asked, salt=SALT)])}"
+    payload = {"account": str(row.account.pk), "email": row.email, "state": _state(row.account)}
+    link = f"{origin}{reverse('account-address-confirm', args=[signing.dumps(payload, salt=SALT)])}"
     said = _("Open this address to make this your address in Raccord:")
     send_mail(row.email, subject=_("Confirm your address"), body=f"{said}\n\n{link}\n", key=f"account-{row.pk}")
 
 
 def _tell_the_former(row: AddressMail) -> None:
-    told = _("The address of your Raccord account was changed. If it was not you, tell the organiser at once.")
+    text = _("The address of your Raccord account was changed. If it was not you, tell the organiser at once.")
     subject = _("Your Raccord account has changed")
-    send_mail(row.email, subject=subject, body=f"{told}\n", key=f"account-{row.pk}")
+    send_mail(row.email, subject=subject, body=f"{text}\n", key=f"account-{row.pk}")
 
 
 def asked_address(token: str) -> tuple[Account, str]:
     """The account of the link, and its address to be. Raises DeadLink."""
     try:
-        asked = signing.loads(token, salt=SALT, max_age=settings.PASSWORD_RESET_TIMEOUT)
+        payload = signing.loads(token, salt=SALT, max_age=settings.PASSWORD_RESET_TIMEOUT)
     except signing.BadSignature as dead:
         raise DeadLink from dead
-    account = Account.objects.filter(pk=UUID(asked["account"]), is_active=True).first()
-    if account is None or asked["state"] != _state(account):
+    account = Account.objects.filter(pk=UUID(payload["account"]), is_active=True).first()
+    if account is None or payload["state"] != _state(account):
         raise DeadLink
-    return account, asked["email"]
+    return account, payload["email"]
 
 
 def change_address(token: str) -> Account:

@@ -59,9 +59,9 @@ def place_of(request: HttpRequest | Request) -> str:
 def place_of_address(address: str) -> str:
     """An address; of IPv6, the network of its subscriber."""
     try:
-        found = ip_address(address)
+        parsed = ip_address(address)
     except ValueError:
         return address
-    if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
-        return str(ip_network((found, _OF_ONE_PLACE), strict=False))
-    return str(found)
+    if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped is None:
+        return str(ip_network((parsed, _OF_ONE_PLACE), strict=False))
+    return str(parsed)

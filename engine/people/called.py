@@ -8,9 +8,9 @@ class Called(str):
 
     place: str
 
-    def __new__(cls, shown: str, place: str = "") -> "Called":
-        made = super().__new__(cls, shown)
-        made.place = place or searchable(shown)
+    def __new__(cls, name: str, place: str = "") -> "Called":
+        made = super().__new__(cls, name)
+        made.place = place or searchable(name)
         return made
 
 

@@ -61,17 +61,17 @@ class UnknownAccount(Refusal):
 def ask_for_access(number: str, *, origin: str) -> None:
     """Somebody wants into the account of the licensee of this number. The same work is done for any number."""
     persons = [str(person) for person in persons_numbered(number)]
-    asked = f"{now():{_ONE_MAIL_A}}"
-    enqueue("people.claim", key=f"claim-{'-'.join(persons) or 'nobody'}-{asked}", persons=persons, origin=origin)
+    moment = f"{now():{_ONE_MAIL_A}}"
+    enqueue("people.claim", key=f"claim-{'-'.join(persons) or 'nobody'}-{moment}", persons=persons, origin=origin)
 
 
 @job("people.claim", outside=True, label=gettext_lazy("Licences looked for, to join an account"))
 def answer_claim(persons: Sequence[str], origin: str) -> None:
     """Write to those of these persons that the federation can reach: a job for each, so that none is told twice."""
     if len(persons) > 1:
-        asked = running_key().rpartition("-")[2]
-        for one in persons:
-            enqueue("people.claim", key=f"claim-{one}-{asked}", persons=[one], origin=origin)
+        moment = running_key().rpartition("-")[2]
+        for person_id in persons:
+            enqueue("people.claim", key=f"claim-{person_id}-{moment}", persons=[person_id], origin=origin)
         return
     for person in map(UUID, persons):
         if address := sure_email_of(person):
@@ -87,19 +87,19 @@ def _mail(person: UUID, address: str, origin: str) -> str:
     if linked is None and same is None:
         linked = _opened(person, address)
     if linked is not None and linked.email == address.lower() and not linked.is_staff:
-        told = _("Choose a password here; you then read what is kept of you: %(link)s")
-        return _letter(told, origin + _password_path(linked))
+        text = _("Choose a password here; you then read what is kept of you: %(link)s")
+        return _letter(text, origin + _password_path(linked))
     if linked is None and same is not None and same.person is None:
         token = signing.dumps({"person": str(person), "account": same.actor_id}, salt=_SALT)
-        told = _("Log in with the account of this address, then follow this link to join it to your licence: %(link)s")
-        return _letter(told, origin + reverse("player-link", args=[token]))
-    told = _("This licence has an account with another address, or this address serves another licensee.")
-    return _letter(told + " " + _("Your federation can help: %(link)s"), origin + reverse("home"))
+        text = _("Log in with the account of this address, then follow this link to join it to your licence: %(link)s")
+        return _letter(text, origin + reverse("player-link", args=[token]))
+    text = _("This licence has an account with another address, or this address serves another licensee.")
+    return _letter(text + " " + _("Your federation can help: %(link)s"), origin + reverse("home"))
 
 
-def _letter(told: str, link: str) -> str:
+def _letter(text: str, link: str) -> str:
     ignore = _("If you did not ask for this, nothing happens: throw this mail away.")
-    return f"{told % {'link': link}}\n\n{ignore}\n\nRaccord\n"
+    return f"{text % {'link': link}}\n\n{ignore}\n\nRaccord\n"
 
 
 def _opened(person: UUID, address: str) -> Account:
@@ -117,12 +117,12 @@ def _password_path(account: Account) -> str:
 def person_of_link(token: str, *, by: Account) -> UUID:
     """The licensee that the link joins to this account. Raises DeadLink, LinkOfAnother."""
     try:
-        told = signing.loads(token, salt=_SALT, max_age=settings.PASSWORD_RESET_TIMEOUT)
+        payload = signing.loads(token, salt=_SALT, max_age=settings.PASSWORD_RESET_TIMEOUT)
     except signing.BadSignature:
         raise DeadLink from None
-    if told["account"] != by.actor_id:
+    if payload["account"] != by.actor_id:
         raise LinkOfAnother
-    return UUID(told["person"])
+    return UUID(payload["person"])
 
 
 def follow_link(token: str, *, by: Account) -> UUID:
@@ -158,10 +158,10 @@ def send_access(person: UUID, *, origin: str, by: Actor) -> None:
     enqueue("people.claim", key=f"claim-{person}-{now():%Y%m%d%H%M}", persons=[str(person)], origin=origin)
 
 
-def move_account(duplicate: UUID, kept: UUID) -> None:
+def move_account(duplicate: UUID, person: UUID) -> None:
     """Give the account of a duplicate to the kept person; to nobody where that person has one already."""
-    taken = Account.objects.filter(person=kept).exists()
-    Account.objects.filter(person=duplicate).update(person=None if taken else kept)
+    taken = Account.objects.filter(person=person).exists()
+    Account.objects.filter(person=duplicate).update(person=None if taken else person)
 
 
 def account_of(person: UUID) -> Account | None:

@@ -39,7 +39,7 @@ def readable_names(person_ids: Iterable[UUID]) -> dict[UUID, str]:
     """The names, by person, that the vault has and the present reader may read."""
     known = publicity.bearers(person_ids)
     masked = publicity.hidden({None: known.values()})[None]
-    return {id_: one.name for id_, one in known.items() if id_ not in masked}
+    return {id_: bearer.name for id_, bearer in known.items() if id_ not in masked}
 
 
 def is_known(person_id: UUID) -> bool:
@@ -52,11 +52,11 @@ def persons_named(word: str, competition: UUID | None = None) -> set[str]:
 
     Nobody is found by a name that the present reader may not read.
     """
-    found = publicity.bearers(
+    bearers = publicity.bearers(
         models.Identity.objects.filter(searching.word_in("folded", word)).values_list("id", flat=True)
     )
-    masked = publicity.hidden({competition: found.values()})[competition]
-    return {str(id_) for id_ in found.keys() - masked}
+    masked = publicity.hidden({competition: bearers.values()})[competition]
+    return {str(id_) for id_ in bearers.keys() - masked}
 
 
 def neutral_name(person_id: UUID) -> str:
@@ -76,12 +76,12 @@ def names_by_competition(groups: Mapping[K, tuple[UUID | None, Iterable[str]]]) 
     known = publicity.bearers(person for group in persons.values() for person in group)
     playing: dict[UUID | None, list[publicity.Bearer]] = {}
     for key, (competition, _group) in groups.items():
-        playing.setdefault(competition, []).extend(known[one] for one in persons[key] if one in known)
+        playing.setdefault(competition, []).extend(known[id_] for id_ in persons[key] if id_ in known)
     masked = publicity.hidden(playing)
     return {
         key: _together(
-            known[one].name if one in known and one not in masked[competition] else neutral_name(one)
-            for one in persons[key]
+            known[id_].name if id_ in known and id_ not in masked[competition] else neutral_name(id_)
+            for id_ in persons[key]
         )
         for key, (competition, _group) in groups.items()
     }

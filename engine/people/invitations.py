@@ -89,5 +89,5 @@ def _may_be_opened(account: models.Account, *, by: Actor) -> None:
 
 def without_password(accounts: Iterable[UUID]) -> set[UUID]:
     """Those of `accounts` that have been invited and have not chosen a password yet."""
-    found = models.Account.objects.filter(pk__in=list(accounts), password__startswith=UNUSABLE_PASSWORD_PREFIX)
-    return set(found.values_list("pk", flat=True))
+    invited = models.Account.objects.filter(pk__in=list(accounts), password__startswith=UNUSABLE_PASSWORD_PREFIX)
+    return set(invited.values_list("pk", flat=True))

@@ -21,28 +21,33 @@ def keep_licence(person: UUID, *, authority: UUID, number: str) -> None:
     Two numbers that zeros alone tell apart are one: the first that was given stays. Raises NumberTaken.
     """
     number = _as_known(authority, plain_number(number))
-    kept, _new = Licence.objects.get_or_create(authority=authority, number=number, defaults={"person": person})
-    if kept.person != person:
-        raise NumberTaken(kept.person)
-    others = Licence.objects.filter(person=person, authority=authority).exclude(pk=kept.pk)
+    licence, _new = Licence.objects.get_or_create(authority=authority, number=number, defaults={"person": person})
+    if licence.person != person:
+        raise NumberTaken(licence.person)
+    others = Licence.objects.filter(person=person, authority=authority).exclude(pk=licence.pk)
     others.update(former=True)
-    if kept.former:
-        Licence.objects.filter(pk=kept.pk).update(former=False)
+    if licence.former:
+        Licence.objects.filter(pk=licence.pk).update(former=False)
 
 
 def persons_numbered(number: str) -> list[UUID]:
     """The persons known by this number today: several where two authorities gave it."""
-    found = Licence.objects.filter(number__in=spellings(plain_number(number)), former=False)
-    return list(found.order_by("person").values_list("person", flat=True).distinct())
+    licences = Licence.objects.filter(number__in=spellings(plain_number(number)), former=False)
+    return list(licences.order_by("person").values_list("person", flat=True).distinct())
 
 
 def holders_of(authority: UUID, numbers: Iterable[str]) -> dict[str, UUID]:
     """The same for many numbers, as `plain_number` writes them: each matches whatever its leading zeros."""
-    asked = {number: spellings(number) for number in numbers}
-    rows = Licence.objects.filter(authority=authority, number__in={one for many in asked.values() for one in many})
+    wanted = {number: spellings(number) for number in numbers}
+    rows = Licence.objects.filter(
+        authority=authority, number__in={spelling for many in wanted.values() for spelling in many}
+    )
     known = dict(rows.values_list("number", "person"))
-    found = {number: next((known[one] for one in many if one in known), None) for number, many in asked.items()}
-    return {number: person for number, person in found.items() if person is not None}
+    holders = {
+        number: next((known[spelling] for spelling in many if spelling in known), None)
+        for number, many in wanted.items()
+    }
+    return {number: person for number, person in holders.items() if person is not None}
 
 
 def numbers_of(persons: Iterable[UUID]) -> dict[UUID, str]:
@@ -58,9 +63,9 @@ def licences_of(person: UUID) -> list[Licence]:
 
 def move_licences(from_: UUID, to: UUID) -> None:
     """The numbers of a duplicate are the other person's: former ones where that person has one of the authority."""
-    own = set(Licence.objects.filter(person=to, former=False).values_list("authority", flat=True))
+    authorities = set(Licence.objects.filter(person=to, former=False).values_list("authority", flat=True))
     moved = Licence.objects.filter(person=from_)
-    moved.filter(authority__in=own).update(person=to, former=True)
+    moved.filter(authority__in=authorities).update(person=to, former=True)
     moved.update(person=to)
 
 
@@ -75,10 +80,12 @@ def _as_known(authority: UUID, number: str) -> str:
     known = set(
         Licence.objects.filter(authority=authority, number__in=spellings(number)).values_list("number", flat=True)
     )
-    return next((one for one in spellings(number) if one in known), number)
+    return next((spelling for spelling in spellings(number) if spelling in known), number)
 
 
 def keep_new_licences(authority: UUID, numbers: Mapping[UUID, str]) -> None:
     """Write the numbers of persons who had none, at once. IntegrityError where one is taken meanwhile."""
-    rows = [Licence(person=person, authority=authority, number=plain_number(own)) for person, own in numbers.items()]
+    rows = [
+        Licence(person=person, authority=authority, number=plain_number(number)) for person, number in numbers.items()
+    ]
     Licence.objects.bulk_create(rows, batch_size=500)

@@ -51,7 +51,7 @@ def erase_mails_to(address: str) -> int:
 
 def _erase(wanted: Callable[[Path], bool]) -> int:
     folder = getattr(settings, "EMAIL_FILE_PATH", None)
-    found = [file for file in Path(folder).glob("*.log") if wanted(file)] if folder else []
-    for file in found:
+    files = [file for file in Path(folder).glob("*.log") if wanted(file)] if folder else []
+    for file in files:
         file.unlink(missing_ok=True)
-    return len(found)
+    return len(files)

@@ -68,11 +68,11 @@ def _written(kind: MailKind, holder: models.Account, origin: str) -> tuple[str, 
     days = settings.PASSWORD_RESET_TIMEOUT // DAY
     lives = _("It works once, for %(days)s days.") % {"days": days}
     if kind == MailKind.INVITED:
-        asked = _("An account of Raccord was made for you. Choose its password at this address:")
-        return _("Your Raccord account"), f"{_hello(holder)}\n\n{asked}\n\n{link}\n\n{lives}\n"
-    asked = _("A new password was asked for your account. Choose it at this address:")
+        text = _("An account of Raccord was made for you. Choose its password at this address:")
+        return _("Your Raccord account"), f"{_hello(holder)}\n\n{text}\n\n{link}\n\n{lives}\n"
+    text = _("A new password was asked for your account. Choose it at this address:")
     ignore = _("If it was not you, do nothing: your password stays as it is.")
-    return _("Choose a new password"), f"{_hello(holder)}\n\n{asked}\n\n{link}\n\n{lives} {ignore}\n"
+    return _("Choose a new password"), f"{_hello(holder)}\n\n{text}\n\n{link}\n\n{lives} {ignore}\n"
 
 
 def _hello(holder: models.Account) -> str:

@@ -65,31 +65,39 @@ def bearers(person_ids: Iterable[UUID]) -> dict[UUID, Bearer]:
 def hidden(by_competition: Mapping[UUID | None, Iterable[Bearer]]) -> dict[UUID | None, set[UUID]]:
     """Of each competition (None: of no one in particular, today), those whose names the present reader may not read."""
     asks = readers.reader()
-    own = asks.own
+    reader = asks.own
     masked = _masked(by_competition)
     return {
-        competition: set() if not ids or asks.sees_names(competition) else ids - {own}
+        competition: set() if not ids or asks.sees_names(competition) else ids - {reader}
         for competition, ids in masked.items()
     }
 
 
 def _masked(by_competition: Mapping[UUID | None, Iterable[Bearer]]) -> dict[UUID | None, set[UUID]]:
-    undecided = {key: [one for one in persons if one.shown is None] for key, persons in by_competition.items()}
-    refused = {key: {one.id for one in persons if one.shown is False} for key, persons in by_competition.items()}
-    born = {key for key, persons in undecided.items() if key is not None and any(one.birth_date for one in persons)}
+    undecided = {key: [bearer for bearer in persons if bearer.shown is None] for key, persons in by_competition.items()}
+    refused = {
+        key: {bearer.id for bearer in persons if bearer.shown is False} for key, persons in by_competition.items()
+    }
+    born = {
+        key for key, persons in undecided.items() if key is not None and any(bearer.birth_date for bearer in persons)
+    }
     days: dict[UUID | None, date] = {}
     for function in _days if born else ():
         known = function(born)
-        days |= {one: known[one] for one in born if one in known}
-    unknown = {one.id for persons in undecided.values() for one in persons if one.birth_date is None}
+        days |= {key: known[key] for key in born if key in known}
+    unknown = {bearer.id for persons in undecided.values() for bearer in persons if bearer.birth_date is None}
     youths = {id_ for function in _youths for id_ in function(unknown)} if unknown else set()
     today = localdate()
     return {
         competition: refused[competition]
         | {
-            one.id
-            for one in persons
-            if (one.id in youths if one.birth_date is None else is_minor(one.birth_date, days.get(competition, today)))
+            bearer.id
+            for bearer in persons
+            if (
+                bearer.id in youths
+                if bearer.birth_date is None
+                else is_minor(bearer.birth_date, days.get(competition, today))
+            )
         }
         for competition, persons in undecided.items()
     }
@@ -102,8 +110,8 @@ def is_minor(birth_date: date, on: date) -> bool:
 
 def shown_to_all(person: UUID) -> bool:
     """Whether everybody reads the name today."""
-    found = bearers([person])
-    return bool(found) and not _masked({None: found.values()})[None]
+    known = bearers([person])
+    return bool(known) and not _masked({None: known.values()})[None]
 
 
 @transaction.atomic
@@ -119,10 +127,10 @@ def choose(persons: Iterable[UUID], *, shown: bool | None, chosen_by: ChosenBy, 
 
 
 @transaction.atomic
-def join_choices(kept: UUID, duplicate: UUID) -> None:
+def join_choices(person: UUID, duplicate: UUID) -> None:
     """Two rows of one person say the same: masked where either is, and else what either chose."""
-    rows = models.Identity.objects.filter(pk__in=[kept, duplicate])
-    chosen = [one for one in rows.values_list("shown", flat=True) if one is not None]
+    rows = models.Identity.objects.filter(pk__in=[person, duplicate])
+    chosen = [choice for choice in rows.values_list("shown", flat=True) if choice is not None]
     if chosen:
         rows.update(shown=all(chosen))
     names_changed()

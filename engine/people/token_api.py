@@ -53,8 +53,8 @@ class MeApi(APIView):
     def get(self, request: Request) -> Response:
         account = requests.signed_in(request)
         token = request.auth if isinstance(request.auth, models.AccessToken) else None
-        told = {"id": account.pk, "name": account.display_name, "staff": account.is_staff, "token": token}
-        return Response(MeSerializer(told).data)
+        caller = {"id": account.pk, "name": account.display_name, "staff": account.is_staff, "token": token}
+        return Response(MeSerializer(caller).data)
 
 
 class OwnTokensApi(APIView):
@@ -71,9 +71,9 @@ class OwnTokensApi(APIView):
         permissions.require(account, tokens.KEEP)
         body = NewTokenSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        asked = dict(body.validated_data)
-        place = Place(competition=asked.pop("competition"), centre=asked.pop("centre"))
-        token, secret = tokens.make_token(account, place=place, **asked)
+        params = dict(body.validated_data)
+        place = Place(competition=params.pop("competition"), centre=params.pop("centre"))
+        token, secret = tokens.make_token(account, place=place, **params)
         made = {**OwnTokenSerializer(token).data, "token": secret}
         return Response(made, status=status.HTTP_201_CREATED, headers={"Cache-Control": "no-store"})
 

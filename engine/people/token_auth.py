@@ -29,10 +29,10 @@ class ScopedTokenAuthentication(TokenAuthentication):
     """
 
     def authenticate(self, request: Request | HttpRequest) -> tuple[models.Account, models.AccessToken] | None:
-        found: tuple[models.Account, models.AccessToken] | None = super().authenticate(request)
-        if found is None:
+        authenticated: tuple[models.Account, models.AccessToken] | None = super().authenticate(request)
+        if authenticated is None:
             return None
-        account, token = found
+        account, token = authenticated
         if second_factor.lacks_second_factor(account):
             raise second_factor.SecondFactorMissing
         account.access = access_of(token, reading=request.method in SAFE_METHODS)

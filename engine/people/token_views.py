@@ -42,10 +42,10 @@ def account_tokens(request: HttpRequest) -> HttpResponse:
 def _made(account: models.Account, form: token_forms.NewTokenForm) -> tuple[str, int]:
     if not form.is_valid():
         return "", 422
-    told = form.cleaned_data
+    cleaned = form.cleaned_data
     try:
         _token, secret = tokens.make_token(
-            account, name=told["name"], scopes=told["scopes"], days=told["days"], place=form.place
+            account, name=cleaned["name"], scopes=cleaned["scopes"], days=cleaned["days"], place=form.place
         )
     except Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))

@@ -47,7 +47,7 @@ def _told_to_wait(view: View) -> View:
         form = (getattr(response, "context_data", None) or {}).get("form")
         faults = form.errors.as_data().values() if form is not None and form.is_bound else ()
         refusals = [fault.__cause__ for of_field in faults for fault in of_field]
-        for refusal in (one for one in refusals if isinstance(one, Refusal) and one.retry_after):
+        for refusal in (cause for cause in refusals if isinstance(cause, Refusal) and cause.retry_after):
             response.status_code = refusal.status
             for name, value in headers_of(refusal).items():
                 response[name] = value

@@ -82,8 +82,8 @@ def erase_text(text_id: UUID) -> bool:
 def keep_file(content: bytes, *, file_id: UUID) -> Stored:
     """Store a file; a repeated command keeps it once (the first content stays)."""
     salt = secrets.token_hex(16)
-    told = {"salt": salt, "content": content, "size": len(content), "digest": salted_digest(salt, content)}
-    row, _created = KeptFile.objects.get_or_create(pk=file_id, defaults=told)
+    fields = {"salt": salt, "content": content, "size": len(content), "digest": salted_digest(salt, content)}
+    row, _created = KeptFile.objects.get_or_create(pk=file_id, defaults=fields)
     return Stored(row.pk, row.digest)
 
 

@@ -83,15 +83,15 @@ def times(
     """
     solver = Solver(lexicon, formula)
     hands = [(grid, grid.rows(), letters[jokers:] + JOKER * jokers) for grid, letters in positions]
-    kept, whole = [inf] * len(hands), [inf] * len(hands)
+    laid, whole = [inf] * len(hands), [inf] * len(hands)
     for _ in range(_ROUNDS):
         for number, (grid, _rows, rack) in enumerate(hands):
             solver.lay(grid)
-            kept[number] = min(kept[number], microseconds(solver.timed(rack)))
+            laid[number] = min(laid[number], microseconds(solver.timed(rack)))
         for number, (_grid, rows, rack) in enumerate(hands):
             from_strings = partial(_from_strings, rows, rack, lexicon, formula)
             whole[number] = min(whole[number], microseconds(from_strings))
-    return kept, whole
+    return laid, whole
 
 
 def _from_strings(rows: Sequence[str], rack: str, lexicon: Lexicon, formula: Formula) -> Solved:
@@ -121,10 +121,10 @@ def tell_lexicon(lexicon: Lexicon) -> None:
 def private_memory() -> int:
     """Bytes of this process that no other shares; 0 where the system does not tell."""
     try:
-        told = Path("/proc/self/smaps_rollup").read_text(encoding="ascii")
+        rollup = Path("/proc/self/smaps_rollup").read_text(encoding="ascii")
     except OSError:
         return 0
-    return 1024 * int(next(line for line in told.splitlines() if line.startswith("Private_Dirty:")).split()[1])
+    return 1024 * int(next(line for line in rollup.splitlines() if line.startswith("Private_Dirty:")).split()[1])
 
 
 def tell_memory(lexicon: Lexicon) -> None:
@@ -146,9 +146,9 @@ def main(arguments: list[str]) -> int:
         formula = FORMULAS[name]
         met = positions if formula is NORMALE else list(played(lexicon, int(count), formula))
         for jokers in range(3):
-            kept, whole = times(lexicon, formula, met, jokers)
+            laid, whole = times(lexicon, formula, met, jokers)
             sys.stdout.write(f"{name}, {jokers} joker\n")
-            tell_times("cross-checks kept", kept, unit)
+            tell_times("cross-checks kept", laid, unit)
             tell_times("from 15 strings", whole, unit)
     tell_lexicon(lexicon)
     return 0

@@ -26,10 +26,10 @@ class PoolSolver:
         must, pool = _counts(owed), _counts(owed + spare)
         room = _FIRST
         while True:
-            found = bytearray(room * _ROOM)
-            count = self._kernel.find(pool, must, least, most, found)
+            buffer = bytearray(room * _ROOM)
+            count = self._kernel.find(pool, must, least, most, buffer)
             if count >= 0:
-                return list(_read(found, count))
+                return list(_read(buffer, count))
             room *= 4
 
     @property
@@ -48,6 +48,6 @@ def _counts(letters: str) -> list[int]:
     return counts
 
 
-def _read(found: bytearray, count: int) -> Iterator[str]:
+def _read(buffer: bytearray, count: int) -> Iterator[str]:
     for at in range(0, count * _ROOM, _ROOM):
-        yield "".join(chr(code + _A) for code in found[at : at + found[at + _ROOM - 1]])
+        yield "".join(chr(code + _A) for code in buffer[at : at + buffer[at + _ROOM - 1]])

@@ -96,8 +96,10 @@ class Solver:
         self._take(rack)
         while (count := self._top.best(self._room.heads, self._room.words)) < 0:
             self._room = _Room(2 * self._room.placements)
-        found = sorted(self._room.read(count), key=_order)
-        return Solved(found[0][0] if found else 0, tuple(_solution(self.grid, each) for each in found))
+        placements = sorted(self._room.read(count), key=_order)
+        return Solved(
+            placements[0][0] if placements else 0, tuple(_solution(self.grid, placement) for placement in placements)
+        )
 
     def timed(self, rack: str) -> Callable[[], int]:
         """The search for the top alone, as the measures call it: it answers how many placements reach it."""
@@ -123,8 +125,10 @@ class Solver:
     def worth(self, rack: str, points: int) -> tuple[Solution, ...]:
         """The placements that score so many points, in the order of `solutions`; raises BadRack."""
         self._take(rack)
-        found = [each for line in range(_kernel.LINES) for each in self._found(line, points, points)]
-        return tuple(_solution(self.grid, each) for each in sorted(found, key=_order) if each[0] == points)
+        placements = [placement for line in range(_kernel.LINES) for placement in self._found(line, points, points)]
+        return tuple(
+            _solution(self.grid, placement) for placement in sorted(placements, key=_order) if placement[0] == points
+        )
 
     def _in_bands(self, tally: Sequence[int]) -> Iterator[Solution]:
         for least, most in _bands(tally):
@@ -132,8 +136,8 @@ class Solver:
             if sum(tally[least : most + 1]) > _BAND:
                 lines = [range(line, line + 1) for line in range(_kernel.LINES)]
             for some in lines:
-                found = [each for line in some for each in self._found(line, least, most)]
-                yield from (_solution(self.grid, each) for each in sorted(found, key=_order))
+                placements = [placement for line in some for placement in self._found(line, least, most)]
+                yield from (_solution(self.grid, placement) for placement in sorted(placements, key=_order))
 
     def _found(self, line: int, least: int, most: int) -> Iterator[_Found]:
         """The placements of a line within some points; the last place of the tally stands for all above."""
@@ -177,10 +181,10 @@ _of_thread = threading.local()
 
 def _solver(lexicon: Lexicon, formula: Formula, kernel: ModuleType) -> Solver:
     """The solver that this thread used last, when it serves; it keeps the lexicon's file open."""
-    kept: tuple[Any, ...] = getattr(_of_thread, "kept", ())
-    if kept[:3] != (lexicon, formula, kernel):
-        kept = _of_thread.kept = (lexicon, formula, kernel, Solver(lexicon, formula, kernel=kernel))
-    solver: Solver = kept[3]
+    last: tuple[Any, ...] = getattr(_of_thread, "kept", ())
+    if last[:3] != (lexicon, formula, kernel):
+        last = _of_thread.kept = (lexicon, formula, kernel, Solver(lexicon, formula, kernel=kernel))
+    solver: Solver = last[3]
     return solver
 
 
@@ -230,13 +234,13 @@ def _coded(text: str) -> bytes:
     return text.encode("ascii").translate(_TO_KERNEL)
 
 
-def _order(found: _Found) -> tuple[int, int, int, bytes]:
-    points, line, start, word = found
+def _order(placement: _Found) -> tuple[int, int, int, bytes]:
+    points, line, start, word = placement
     return -points, line, start, word
 
 
-def _solution(grid: Grid, found: _Found) -> Solution:
-    points, line, start, word = found
+def _solution(grid: Grid, placement: _Found) -> Solution:
+    points, line, start, word = placement
     across = line < reference.SIZE
     ref = (
         reference.Reference(line, start, reference.Direction.H)

@@ -91,8 +91,8 @@ def purge(older_than: timedelta = KEPT_FOR) -> int:
 def forget_answers(holding: bytes) -> int:
     """Delete the answers that hold these bytes, a name; how many. Their events keep repeats from writing twice."""
     answers = KeptAnswer.objects.exclude(status=None).only("body")
-    found = [row.pk for row in answers.iterator() if holding in bytes(row.body)]
-    return KeptAnswer.objects.filter(pk__in=found).delete()[0]
+    holders = [row.pk for row in answers.iterator() if holding in bytes(row.body)]
+    return KeptAnswer.objects.filter(pk__in=holders).delete()[0]
 
 
 def _held(claimed: Claimed) -> QuerySet[KeptAnswer]:

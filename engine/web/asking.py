@@ -57,10 +57,10 @@ class UnknownFilter(APIException):
         names = sorted(unknown)
         near = nearest(names[0], known)
         first = ", ".join(map(shortened, names[:MOST_TOLD]))
-        told = {"names": first, "known": ", ".join(sorted(known)), "near": near}
-        said = gettext(SAID if known else NONE_KNOWN) % told
-        meant = gettext("Did you mean “%(near)s”?") % told if near else ""
-        super().__init__(f"{said} {meant}".strip())
+        params = {"names": first, "known": ", ".join(sorted(known)), "near": near}
+        said = gettext(SAID if known else NONE_KNOWN) % params
+        suggestion = gettext("Did you mean “%(near)s”?") % params if near else ""
+        super().__init__(f"{said} {suggestion}".strip())
 
 
 SAID = N_("There is no parameter “%(names)s” here; there is: %(known)s.")
@@ -96,12 +96,12 @@ def _parameters_of(view: "APIView", method: str) -> Parameters | None:
         return None
     known: set[str] = set()
     former: set[str] = set()
-    for each in schema.get_override_parameters():
-        if not isinstance(each, OpenApiParameter):
-            known |= each().fields.keys()
-            former |= _former.get(each, {}).keys()
-        elif each.location == OpenApiParameter.QUERY and not each.response:
-            known.add(each.name)
+    for parameter in schema.get_override_parameters():
+        if not isinstance(parameter, OpenApiParameter):
+            known |= parameter().fields.keys()
+            former |= _former.get(parameter, {}).keys()
+        elif parameter.location == OpenApiParameter.QUERY and not parameter.response:
+            known.add(parameter.name)
     return Parameters(frozenset(known - former), frozenset(former))
 
 
@@ -109,13 +109,13 @@ def asked_of(shape: type[Asked], request: Request) -> Asked:
     """What the query of a read asks for. Raises ValidationError with the errors of each value, UnknownFilter."""
     former = _former.get(shape, {})
     query = _renamed(request, former)
-    asked = shape(data=query)
+    serializer = shape(data=query)
     for old in former:
-        del asked.fields[old]
-    asked.is_valid(raise_exception=True)
+        del serializer.fields[old]
+    serializer.is_valid(raise_exception=True)
     if both := query.keys() & former.keys():
-        raise UnknownFilter(both, asked.fields.keys())
-    return asked
+        raise UnknownFilter(both, serializer.fields.keys())
+    return serializer
 
 
 def _renamed(request: Request, former: dict[str, str]) -> QueryDict:

@@ -194,16 +194,16 @@ def _lines() -> str:
 def _words(grid: Grid, last: Placement | None) -> Iterator[WordOnBoard]:
     rows = grid.rows()
     columns = ["".join(letters) for letters in zip(*rows, strict=True)]
-    for number, found in _runs(rows):
-        yield _word(Reference(number, found.start(), Direction.H), found.group(), last)
-    for number, found in _runs(columns):
-        yield _word(Reference(found.start(), number, Direction.V), found.group(), last)
+    for number, run in _runs(rows):
+        yield _word(Reference(number, run.start(), Direction.H), run.group(), last)
+    for number, run in _runs(columns):
+        yield _word(Reference(run.start(), number, Direction.V), run.group(), last)
 
 
 def _runs(lines: Sequence[str]) -> Iterator[tuple[int, re.Match[str]]]:
     for number, line in enumerate(lines):
-        for found in _WORD.finditer(line):
-            yield number, found
+        for run in _WORD.finditer(line):
+            yield number, run
 
 
 def _word(reference: Reference, letters: str, last: Placement | None) -> WordOnBoard:

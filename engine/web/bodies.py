@@ -70,8 +70,8 @@ def refuse_unknown_fields(request: Request, view: "APIView") -> None:
     if isinstance(body, _Nothing):
         body.is_valid(raise_exception=True)
     unknown = _Walk().unknown(body, body.initial_data, ())
-    if told := list(islice(unknown, nearest.MOST_TOLD)):
-        raise UnknownFieldError(_in_shape(told), others=sum(1 for _ in unknown))
+    if first := list(islice(unknown, nearest.MOST_TOLD)):
+        raise UnknownFieldError(_in_shape(first), others=sum(1 for _ in unknown))
 
 
 class _Walk:
@@ -80,22 +80,22 @@ class _Walk:
     def __init__(self) -> None:
         self._writable: dict[int, dict[str, Any]] = {}
 
-    def unknown(self, field: Any, given: Any, path: Path) -> Iterator[tuple[Path, Collection[str]]]:
+    def unknown(self, field: Any, data: Any, path: Path) -> Iterator[tuple[Path, Collection[str]]]:
         """Where each unknown field stands, by names and by places in lists, and the fields that are known there."""
         match field:
-            case serializers.Serializer() if isinstance(given, Mapping):
+            case serializers.Serializer() if isinstance(data, Mapping):
                 known = self._known(field)
-                for name in given:
+                for name in data:
                     if name not in known:
                         yield (*path, name), known.keys()
                 for name, inner in known.items():
-                    if name in given:
-                        yield from self.unknown(inner, given[name], (*path, name))
-            case serializers.ListSerializer() | serializers.ListField() if isinstance(given, list):
-                for place, value in enumerate(given):
+                    if name in data:
+                        yield from self.unknown(inner, data[name], (*path, name))
+            case serializers.ListSerializer() | serializers.ListField() if isinstance(data, list):
+                for place, value in enumerate(data):
                     yield from self.unknown(field.child, value, (*path, str(place)))
-            case serializers.DictField() if isinstance(given, Mapping):
-                for name, value in given.items():
+            case serializers.DictField() if isinstance(data, Mapping):
+                for name, value in data.items():
                     yield from self.unknown(field.child, value, (*path, name))
 
     def _known(self, shape: serializers.Serializer[Any]) -> dict[str, Any]:
@@ -105,12 +105,12 @@ class _Walk:
         return self._writable[id(shape)]
 
 
-def _in_shape(told: Iterable[tuple[Path, Collection[str]]]) -> Errors:
+def _in_shape(unknown: Iterable[tuple[Path, Collection[str]]]) -> Errors:
     errors: Errors = {}
-    for (*above, name), known in told:
+    for (*above, name), known in unknown:
         there = errors
-        for each in above:
-            there = there.setdefault(nearest.shortened(each), {})
+        for part in above:
+            there = there.setdefault(nearest.shortened(part), {})
         there[nearest.shortened(name)] = [nearest.unknown_name(name, known)]
     return errors
 

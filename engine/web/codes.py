@@ -56,10 +56,10 @@ def codes() -> list[Code]:
 
 def page() -> str:
     lines = ["| code | statut | français | English | article |", "|---|---|---|---|---|"]
-    for each in codes():
+    for refusal in codes():
         with override("fr"):
-            french = gettext(each.message)
-        lines.append(f"| `{each.code}` | {each.status} | {french} | {each.message} | {each.article} |")
+            french = gettext(refusal.message)
+        lines.append(f"| `{refusal.code}` | {refusal.status} | {french} | {refusal.message} | {refusal.article} |")
     return _INTRODUCTION + "\n".join(lines) + "\n"
 
 
@@ -69,4 +69,4 @@ def _is_elsewhere(kind: type[Refusal]) -> bool:
 
 
 def _below(kind: type[Refusal]) -> set[type[Refusal]]:
-    return {kind}.union(*(_below(each) for each in kind.__subclasses__()))
+    return {kind}.union(*(_below(subclass) for subclass in kind.__subclasses__()))

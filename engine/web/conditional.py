@@ -45,14 +45,14 @@ def etag_apart_from(moving: Collection[str], data: Any) -> str:
 
     A weak one: 304 says that nothing has happened, not that the clock stands still.
     """
-    told = json.dumps(_without(moving, data), cls=DjangoJSONEncoder, sort_keys=True)
-    return f'W/"{sha256(told.encode()).hexdigest()[:32]}"'
+    text = json.dumps(_without(moving, data), cls=DjangoJSONEncoder, sort_keys=True)
+    return f'W/"{sha256(text.encode()).hexdigest()[:32]}"'
 
 
 def _without(moving: Collection[str], data: Any) -> Any:
     if isinstance(data, dict):
         return {name: _without(moving, value) for name, value in data.items() if name not in moving}
-    return [_without(moving, one) for one in data] if isinstance(data, list | tuple) else data
+    return [_without(moving, item) for item in data] if isinstance(data, list | tuple) else data
 
 
 def _is_own(request: HttpRequest) -> bool:

@@ -87,8 +87,8 @@ def _away(request: HttpRequest, status: int, code: str, detail: str) -> HttpResp
 
 def form_expired(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A form whose token is missing or too old. Sent by a page of ours, it may be sent again as it was typed."""
-    kept = _typed(request) if _from_here(request) else []
-    context = {"typed": kept, "again": request.get_full_path()}
+    typed = _typed(request) if _from_here(request) else []
+    context = {"typed": typed, "again": request.get_full_path()}
     return render(request, "403_csrf.html", context, status=403)
 
 

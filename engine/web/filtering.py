@@ -76,7 +76,7 @@ class Among(django_filters.ChoiceFilter):
 class Whether(django_filters.TypedChoiceFilter):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         choices = [("true", "true"), ("false", "false")]
-        super().__init__(*args, choices=choices, coerce=lambda given: given == "true", **kwargs)
+        super().__init__(*args, choices=choices, coerce=lambda value: value == "true", **kwargs)
 
     def schema(self) -> dict[str, Any]:
         return {"type": "boolean"}
@@ -106,8 +106,8 @@ class ApiFilterSet(django_filters.FilterSet):
     @classmethod
     def parameters(cls) -> list[OpenApiParameter]:
         return [
-            OpenApiParameter(name, each.schema(), OpenApiParameter.QUERY, description=force_str(each.label))
-            for name, each in cls.base_filters.items()
+            OpenApiParameter(name, declared.schema(), OpenApiParameter.QUERY, description=force_str(declared.label))
+            for name, declared in cls.base_filters.items()
         ]
 
 
@@ -116,7 +116,7 @@ Kind = TypeVar("Kind", bound=ApiFilterSet)
 
 def filtered(kind: type[Kind], request: Request) -> Kind:
     """What the request narrows a list by. Raises ValidationError with the errors of each value."""
-    found = kind(request.query_params)
-    if found.errors:
-        raise ValidationError({name: list(sentences) for name, sentences in found.errors.items()})
-    return found
+    filters = kind(request.query_params)
+    if filters.errors:
+        raise ValidationError({name: list(sentences) for name, sentences in filters.errors.items()})
+    return filters

@@ -34,8 +34,8 @@ def ready(request: HttpRequest) -> JsonResponse:
     checks = {"redis": _redis, "disk": _disk} if away else CHECKS
     reasons = {"database": away} if away else {}
     reasons |= {name: reason for name, check in checks.items() if (reason := _reason(check))}
-    told = {"status": "unavailable", "reasons": reasons} if reasons else {"status": "ok"}
-    return JsonResponse(told | {"free_megabytes": _free_megabytes()}, status=503 if reasons else 200)
+    report = {"status": "unavailable", "reasons": reasons} if reasons else {"status": "ok"}
+    return JsonResponse(report | {"free_megabytes": _free_megabytes()}, status=503 if reasons else 200)
 
 
 def _reason(check: Callable[[], str]) -> str:

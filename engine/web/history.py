@@ -63,18 +63,20 @@ def descriptions_of(recorded: Sequence[Recorded], *, without: Collection[int] = 
     """Each event by its position, one by one; at the positions of `without` only who and from where."""
     names = _names(recorded)
     return {
-        one.position: Description(
-            _actor(one, names),
-            "" if one.position in without or one.type not in _describers else _describers[one.type](one.event, names),
-            screen_of(one),
+        event.position: Description(
+            _actor(event, names),
+            ""
+            if event.position in without or event.type not in _describers
+            else _describers[event.type](event.event, names),
+            screen_of(event),
         )
-        for one in recorded
+        for event in recorded
     }
 
 
-def screen_of(one: Recorded) -> str:
+def screen_of(event: Recorded) -> str:
     """The address of the page, such as "gestion/joueurs/…/oublier/", or the name of the work; "" where none is kept."""
-    name = one.metadata.get("screen") or ""
+    name = event.metadata.get("screen") or ""
     return address_of_route(name) or name
 
 
@@ -120,25 +122,25 @@ def naming(function: Callable[[set[UUID]], Names]) -> Callable[[set[UUID]], Name
 
 def history(stream: str, after: int = NEW) -> list[HistoryEntry]:
     """What happened to the stream after a version, the latest first; a fact that nobody tells is left out."""
-    runs = list(_runs(one for one in read_stream(stream, after) if one.type in _describers))
-    names = _names([one for run in runs for one in (run[-1:] if _is_summarised(run) else run)])
-    return [told for run in reversed(runs) for told in _told(run, names)]
+    runs = list(_runs(event for event in read_stream(stream, after) if event.type in _describers))
+    names = _names([event for run in runs for event in (run[-1:] if _is_summarised(run) else run)])
+    return [entry for run in reversed(runs) for entry in _told(run, names)]
 
 
 def changes(stream: str, after: int) -> list[HistoryEntry]:
     """The same for what others wrote meanwhile: what nobody tells is at least named."""
-    recorded = [one for one in read_stream(stream, after) if one.type in _describers or one.type in _labels]
-    told = descriptions_of(recorded)
+    recorded = [event for event in read_stream(stream, after) if event.type in _describers or event.type in _labels]
+    descriptions = descriptions_of(recorded)
     return [
         HistoryEntry(
-            version=one.version,
-            at=one.recorded_at,
-            by=told[one.position].by,
-            text=told[one.position].text or str(_labels.get(one.type, "")),
-            position=one.position,
-            screen=told[one.position].screen,
+            version=event.version,
+            at=event.recorded_at,
+            by=descriptions[event.position].by,
+            text=descriptions[event.position].text or str(_labels.get(event.type, "")),
+            position=event.position,
+            screen=descriptions[event.position].screen,
         )
-        for one in reversed(recorded)
+        for event in reversed(recorded)
     ]
 
 
@@ -147,18 +149,18 @@ def latest(stream: str, count: int) -> list[HistoryEntry]:
     end, back = stream_version(stream), _NEAR
     while True:
         after = max(NEW, end - back)
-        found = history(stream, after)
+        entries = history(stream, after)
         if after == NEW:
-            return found[:count]
+            return entries[:count]
         # The oldest may be the end of a longer run.
-        if len(found) > count or back >= _FAR:
-            return found[:-1][:count] or found
+        if len(entries) > count or back >= _FAR:
+            return entries[:-1][:count] or entries
         back *= _FURTHER
 
 
 def _runs(recorded: Iterable[Recorded]) -> Iterator[list[Recorded]]:
     """Facts of one kind in a row, by one person."""
-    for _kind, run in groupby(recorded, key=lambda one: (one.type, one.metadata.get("actor"))):
+    for _kind, run in groupby(recorded, key=lambda event: (event.type, event.metadata.get("actor"))):
         yield list(run)
 
 
@@ -171,24 +173,24 @@ def _told(run: Sequence[Recorded], names: Names) -> Iterator[HistoryEntry]:
     if _is_summarised(run):
         yield _entry(last, names, _summaries[last.type](len(run)))
         return
-    for one in reversed(run):
-        yield _entry(one, names, _describers[one.type](one.event, names))
+    for event in reversed(run):
+        yield _entry(event, names, _describers[event.type](event.event, names))
 
 
-def _entry(one: Recorded, names: Names, text: str) -> HistoryEntry:
-    return HistoryEntry(one.version, one.recorded_at, _actor(one, names), text, one.position, screen_of(one))
+def _entry(event: Recorded, names: Names, text: str) -> HistoryEntry:
+    return HistoryEntry(event.version, event.recorded_at, _actor(event, names), text, event.position, screen_of(event))
 
 
 def _names(recorded: Iterable[Recorded]) -> Names:
-    ids = {id_ for one in recorded for id_ in (*_ids(one.data), *_ids(one.metadata.get("actor")))}
+    ids = {id_ for event in recorded for id_ in (*_ids(event.data), *_ids(event.metadata.get("actor")))}
     names = {account.pk: str(account) for account in models.Account.objects.filter(pk__in=ids)} if ids else {}
     for known in _namers if ids else ():
         names |= known(ids)
     return names
 
 
-def _actor(one: Recorded, names: Names) -> str:
-    actor = one.metadata.get("actor") or ""
+def _actor(event: Recorded, names: Names) -> str:
+    actor = event.metadata.get("actor") or ""
     if actor == actors.SYSTEM.actor_id:
         return gettext("Raccord")
     return next((names[id_] for id_ in _ids(actor) if id_ in names), "")

@@ -95,9 +95,9 @@ def _claim_patiently(
 ) -> answers.Claimed | answers.Running | answers.OtherBody | HttpResponse:
     deadline = time.monotonic() + PATIENCE
     while True:
-        found = answers.claim(scope, body_digest)
-        if not isinstance(found, answers.Running) or time.monotonic() > deadline:
-            return found
+        claimed = answers.claim(scope, body_digest)
+        if not isinstance(claimed, answers.Running) or time.monotonic() > deadline:
+            return claimed
         if not connection.in_atomic_block:
             # A repeat that waits needs no connection of the pool meanwhile; the request that runs does.
             connection.close()

@@ -24,9 +24,9 @@ def key_routes() -> list[str]:
 
 
 def _below(patterns: list[URLPattern | URLResolver], above: str = "") -> Iterator[str]:
-    for each in patterns:
-        route = f"{above}{each.pattern}"
-        if isinstance(each, URLResolver):
-            yield from _below(each.url_patterns, route)
-        elif any(isinstance(converter, KeyConverter) for converter in each.pattern.converters.values()):
+    for pattern in patterns:
+        route = f"{above}{pattern.pattern}"
+        if isinstance(pattern, URLResolver):
+            yield from _below(pattern.url_patterns, route)
+        elif any(isinstance(converter, KeyConverter) for converter in pattern.pattern.converters.values()):
             yield route

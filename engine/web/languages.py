@@ -12,5 +12,5 @@ def language(request: HttpRequest) -> HttpResponse:
     """Django's view keeps the choice and goes back only to an address of ours."""
     if request.method == "POST":
         return set_language(request)
-    asked = {"languages": settings.LANGUAGES, "next": request.GET.get("next", "/")}
-    return render(request, "language.html", asked)
+    context = {"languages": settings.LANGUAGES, "next": request.GET.get("next", "/")}
+    return render(request, "language.html", context)

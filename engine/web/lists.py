@@ -64,20 +64,20 @@ Leaf = tuple[Sequence[Any], int | None]
 class Found(Sequence[Any]):
     """The lines that a search finds, counted by the database; of a page, only its own are read and told."""
 
-    def __init__(self, rows: "QuerySet[Any, Any]", told: Callable[[list[Any]], Iterable[Any]]) -> None:
-        self.rows, self.told = rows, told
+    def __init__(self, rows: "QuerySet[Any, Any]", lines: Callable[[list[Any]], Iterable[Any]]) -> None:
+        self.rows, self.lines = rows, lines
 
-    def each(self, told: Callable[[Any], Any]) -> "Found":
+    def each(self, line: Callable[[Any], Any]) -> "Found":
         """The same lines, each told in another way."""
-        return Found(self.rows, lambda rows: map(told, self.told(rows)))
+        return Found(self.rows, lambda rows: map(line, self.lines(rows)))
 
     def __len__(self) -> int:
         return self.rows.count()
 
-    def __getitem__(self, asked: Any) -> Any:
-        if isinstance(asked, slice):
-            return list(self.told(list(self.rows[asked])))
-        return self[asked : asked + 1][0]
+    def __getitem__(self, wanted: Any) -> Any:
+        if isinstance(wanted, slice):
+            return list(self.lines(list(self.rows[wanted])))
+        return self[wanted : wanted + 1][0]
 
 
 def listed(
@@ -85,25 +85,25 @@ def listed(
     shape: type[serializers.Serializer[Any]],
     *,
     by: type[filtering.ApiFilterSet] | None = None,
-    asked: type[serializers.Serializer[Any]] | None = None,
+    query: type[serializers.Serializer[Any]] | None = None,
     usual: int | None = None,
     private: bool = False,
 ) -> Callable[[Callable[..., Any]], Callable[..., Response]]:
     """Decorate the method of a view that answers lines: it asks for its right, and returns what can be sliced.
 
-    `by`: what narrows the list; `asked`: what else the query may hold. `usual`: how many lines come where no page is
+    `by`: what narrows the list; `query`: what else the query may hold. `usual`: how many lines come where no page is
     asked for; None: all of them. `private`: nothing on its way keeps the answer.
     """
-    told: list[Any] = [*((asked,) if asked else ()), *(by.parameters() if by else ()), PageSerializer, *_TOLD]
+    parameters: list[Any] = [*((query,) if query else ()), *(by.parameters() if by else ()), PageSerializer, *_TOLD]
 
     def decorated(lines: Callable[..., Any]) -> Callable[..., Response]:
-        @extend_schema(operation_id=operation_id, parameters=told, responses=shape(many=True))
+        @extend_schema(operation_id=operation_id, parameters=parameters, responses=shape(many=True))
         @wraps(lines)
         def get(self: Any, request: Request, *args: Any, **kwargs: Any) -> Response:
-            found = lines(self, request, *args, **kwargs)
+            rows = lines(self, request, *args, **kwargs)
             headers = {"Cache-Control": asking.PRIVATE} if private else {}
-            shown, beside = _page(found, request, usual)
-            return Response(shape(shown, many=True).data, headers=headers | beside)
+            page, beside = _page(rows, request, usual)
+            return Response(shape(page, many=True).data, headers=headers | beside)
 
         return get
 
@@ -117,15 +117,15 @@ def leafed(
 
     The method asks `leaf_asked` where to begin and how many lines are wanted, and returns where the next ones begin.
     """
-    told: list[Any] = [*by.parameters(), LeafSerializer, _TOLD[0]]
+    parameters: list[Any] = [*by.parameters(), LeafSerializer, _TOLD[0]]
 
     def decorated(lines: Callable[..., Leaf]) -> Callable[..., Response]:
-        @extend_schema(operation_id=operation_id, parameters=told, responses=shape(many=True))
+        @extend_schema(operation_id=operation_id, parameters=parameters, responses=shape(many=True))
         @wraps(lines)
         def get(self: Any, request: Request, *args: Any, **kwargs: Any) -> Response:
-            found, older = lines(self, request, *args, **kwargs)
+            rows, older = lines(self, request, *args, **kwargs)
             headers = {"Link": f'<{address_with(request, before=older)}>; rel="next"'} if older else {}
-            return Response(shape(found, many=True).data, headers=headers)
+            return Response(shape(rows, many=True).data, headers=headers)
 
         return get
 
@@ -134,22 +134,22 @@ def leafed(
 
 def leaf_asked(request: Request) -> tuple[int | None, int]:
     """Before which line, and how many."""
-    asked = LeafSerializer(data=request.query_params)
-    asked.is_valid(raise_exception=True)
-    return asked.validated_data.get("before"), asked.validated_data["page_size"]
+    query = LeafSerializer(data=request.query_params)
+    query.is_valid(raise_exception=True)
+    return query.validated_data.get("before"), query.validated_data["page_size"]
 
 
 def _page(lines: Sequence[Any], request: Request, usual: int | None) -> tuple[Sequence[Any], dict[str, str]]:
     """The lines that are asked for, and what the headers tell of the others."""
-    asked = PageSerializer(data=request.query_params)
-    asked.is_valid(raise_exception=True)
+    query = PageSerializer(data=request.query_params)
+    query.is_valid(raise_exception=True)
     total = len(lines)
     headers = {"X-Total-Count": str(total)}
-    given = asked.validated_data
-    size = given.get("page_size") or (USUAL if "page" in given and not usual else usual)
+    wanted = query.validated_data
+    size = wanted.get("page_size") or (USUAL if "page" in wanted and not usual else usual)
     if size is None:
         return lines[:], headers
-    number = given.get("page", 1)
+    number = wanted.get("page", 1)
     beside = [("next", number + 1)] if number * size < total else []
     beside += [("prev", number - 1)] if number > 1 else []
     if beside:
@@ -157,9 +157,9 @@ def _page(lines: Sequence[Any], request: Request, usual: int | None) -> tuple[Se
     return lines[(number - 1) * size : number * size], headers
 
 
-def address_with(request: Request, **asked: Any) -> str:
+def address_with(request: Request, **changes: Any) -> str:
     """The address of this request, asking for something else as well."""
     query = request.query_params.copy()
-    for name, value in asked.items():
+    for name, value in changes.items():
         query[name] = str(value)
     return f"{request.path}?{query.urlencode()}"

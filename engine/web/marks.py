@@ -27,5 +27,5 @@ def said_of(path: str, name: str) -> Any:
         view: Any = resolve(path).func
     except Http404:
         return None
-    own = getattr(view, _NAME.format(name), None)
-    return own if own is not None else getattr(getattr(view, "cls", None), _NAME.format(name), None)
+    mark = getattr(view, _NAME.format(name), None)
+    return mark if mark is not None else getattr(getattr(view, "cls", None), _NAME.format(name), None)

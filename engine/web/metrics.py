@@ -40,7 +40,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
 
 
 def _is_here(address: str) -> bool:
-    found = ip_address(address)
+    client = ip_address(address)
     # how a socket that listens to both sees IPv4
-    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
-    return (mapped or found).is_loopback
+    mapped = client.ipv4_mapped if isinstance(client, IPv6Address) else None
+    return (mapped or client).is_loopback

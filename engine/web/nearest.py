@@ -64,11 +64,11 @@ def shortened(name: str) -> str:
 def unknown_name(name: str, known: Collection[str]) -> str:
     """The sentence about a field that is not known, in the language of the reader."""
     if near := nearest(name, known):
-        told = {"name": shortened(name), "near": near}
-        return gettext("There is no field “%(name)s” here; did you mean “%(near)s”?") % told
+        params = {"name": shortened(name), "near": near}
+        return gettext("There is no field “%(name)s” here; did you mean “%(near)s”?") % params
     if known:
-        told = {"name": shortened(name), "known": ", ".join(sorted(known))}
-        return gettext("There is no field “%(name)s” here; there is: %(known)s.") % told
+        params = {"name": shortened(name), "known": ", ".join(sorted(known))}
+        return gettext("There is no field “%(name)s” here; there is: %(known)s.") % params
     return gettext("There is no field “%(name)s” here: nothing is sent along.") % {"name": shortened(name)}
 
 
@@ -77,8 +77,8 @@ def nearest(name: str, known: Collection[str]) -> str | None:
     if len(name) > LONGEST:
         return None
     typed = folded(name)
-    for meant in _FRENCH.get(typed, ()):
-        if meant in known:
-            return meant
+    for english in _FRENCH.get(typed, ()):
+        if english in known:
+            return english
     near = get_close_matches(typed, known, n=1, cutoff=0.7)
     return near[0] if near else None

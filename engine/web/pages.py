@@ -10,30 +10,30 @@ from engine.web.requests import page_asked
 T = TypeVar("T")
 
 
-def pages(request: HttpRequest, number: int, count: int, name: str = "page", **told: str) -> dict[str, Any]:
+def pages(request: HttpRequest, number: int, count: int, name: str = "page", **query: str) -> dict[str, Any]:
     """Where a page of a list stands among `count`, and the addresses of its neighbours, which call the number `name`.
 
-    `told`: what the addresses say besides.
+    `query`: what else the addresses hold.
     """
     return {
         "number": number,
         "count": count,
-        "previous_url": _page_url(request, {**told, name: str(number - 1)}) if number > 1 else "",
-        "next_url": _page_url(request, {**told, name: str(number + 1)}) if number < count else "",
+        "previous_url": _page_url(request, {**query, name: str(number - 1)}) if number > 1 else "",
+        "next_url": _page_url(request, {**query, name: str(number + 1)}) if number < count else "",
     }
 
 
 def page_of(
-    request: HttpRequest, every: Sequence[T], size: int, name: str = "page", **told: str
+    request: HttpRequest, every: Sequence[T], size: int, name: str = "page", **query: str
 ) -> tuple[Sequence[T], dict[str, Any]]:
     """The items of the page asked for, those of the last one for a number beyond, and where it stands."""
     count = max(1, -(-len(every) // size))
     number = min(page_asked(request, name), count)
-    return every[(number - 1) * size : number * size], pages(request, number, count, name, **told)
+    return every[(number - 1) * size : number * size], pages(request, number, count, name, **query)
 
 
-def _page_url(request: HttpRequest, told: dict[str, str]) -> str:
+def _page_url(request: HttpRequest, changes: dict[str, str]) -> str:
     query = request.GET.copy()
-    for name, value in told.items():
+    for name, value in changes.items():
         query[name] = value
     return f"{request.path}?{query.urlencode()}"

@@ -39,5 +39,5 @@ def _static_file(url: str) -> URLFetcherResponse:
     if not (url.startswith(_HERE) and path.startswith(settings.STATIC_URL)):
         raise ValueError(f"not one of our static files: {url}")
     name = path.removeprefix(settings.STATIC_URL)
-    found = finders.find(name) or staticfiles_storage.path(name)
-    return URLFetcherResponse(url, Path(found).read_bytes(), {"Content-Type": guess_type(name)[0]})
+    location = finders.find(name) or staticfiles_storage.path(name)
+    return URLFetcherResponse(url, Path(location).read_bytes(), {"Content-Type": guess_type(name)[0]})

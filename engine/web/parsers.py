@@ -62,4 +62,4 @@ def _understood(raw: bytes) -> Any:
 
 def _is_deeper(value: Any, levels: int) -> bool:
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return bool(inner) and (levels == 0 or any(_is_deeper(each, levels - 1) for each in inner))
+    return bool(inner) and (levels == 0 or any(_is_deeper(item, levels - 1) for item in inner))

@@ -139,9 +139,11 @@ def headers_of(refusal: Refusal) -> dict[str, str]:
 def _changes(refusal: EditedMeanwhile) -> dict[str, Any]:
     """What happened since the version that was expected, the latest first, as a form tells it."""
     expected = refusal.params["expected"]
-    found = history.changes(refusal.params["stream"], after=refusal.params.get("after", expected))
-    told = [{"version": one.version, "at": one.at.isoformat(), "by": one.by, "text": one.text} for one in found]
-    return {"expected": expected, "version": refusal.params["actual"], "changes": told}
+    entries = history.changes(refusal.params["stream"], after=refusal.params.get("after", expected))
+    changes = [
+        {"version": entry.version, "at": entry.at.isoformat(), "by": entry.by, "text": entry.text} for entry in entries
+    ]
+    return {"expected": expected, "version": refusal.params["actual"], "changes": changes}
 
 
 def api_problem(exception: exceptions.APIException) -> Problem:

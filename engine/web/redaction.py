@@ -32,6 +32,8 @@ def kind_of(stream: str) -> str:
 def redacted_positions(recorded: Sequence[Recorded]) -> set[int]:
     """The positions among these whose content nobody reads yet."""
     by_kind: dict[str, list[Recorded]] = {}
-    for one in recorded:
-        by_kind.setdefault(kind_of(one.stream), []).append(one)
-    return {position for kind, own in by_kind.items() if kind in _redactions for position in _redactions[kind](own)}
+    for event in recorded:
+        by_kind.setdefault(kind_of(event.stream), []).append(event)
+    return {
+        position for kind, events in by_kind.items() if kind in _redactions for position in _redactions[kind](events)
+    }

@@ -53,10 +53,10 @@ def part_revalidated(version: Version) -> Callable[[View], View]:
     def around(view: View) -> View:
         @wraps(view)
         def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-            told = version(request, *args, **kwargs) if request.method == "GET" and from_htmx(request) else None
-            if told is None:
+            current = version(request, *args, **kwargs) if request.method == "GET" and from_htmx(request) else None
+            if current is None:
                 return view(request, *args, **kwargs)
-            etag = _etag(request, f"{told} {request.user.pk}")
+            etag = _etag(request, f"{current} {request.user.pk}")
             if _has(request, etag):
                 return _ours(HttpResponseNotModified(), etag, PART)
             response = view(request, *args, **kwargs)

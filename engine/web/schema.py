@@ -69,9 +69,9 @@ def deprecated_filters(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Hook of drf-spectacular, which says of the type of a filter what should be said of the filter."""
     for operations in result["paths"].values():
         for operation in operations.values():
-            for each in operation.get("parameters", []):
-                if each["schema"].pop("deprecated", False):
-                    each["deprecated"] = True
+            for parameter in operation.get("parameters", []):
+                if parameter["schema"].pop("deprecated", False):
+                    parameter["deprecated"] = True
     return result
 
 
@@ -88,19 +88,19 @@ def closed_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
 
 def _named(part: Any, schemas: dict[str, Any]) -> set[str]:
     """The schemas that a part of the document names, and those that they name."""
-    found: set[str] = set()
+    names: set[str] = set()
     parts = [part]
     while parts:
-        one = parts.pop()
-        if isinstance(one, dict):
-            name = str(one.get("$ref", "")).rpartition("/")[2]
-            if name and name not in found:
-                found.add(name)
+        current = parts.pop()
+        if isinstance(current, dict):
+            name = str(current.get("$ref", "")).rpartition("/")[2]
+            if name and name not in names:
+                names.add(name)
                 parts.append(schemas[name])
-            parts.extend(one.values())
-        elif isinstance(one, list):
-            parts.extend(one)
-    return found
+            parts.extend(current.values())
+        elif isinstance(current, list):
+            parts.extend(current)
+    return names
 
 
 class SchemaView(SpectacularAPIView):
@@ -109,8 +109,8 @@ class SchemaView(SpectacularAPIView):
     schema = None  # the document does not tell of itself
 
     def get(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
-        asked, form = request.GET.get("lang"), request.accepted_renderer.format
-        language = asked if asked in dict(settings.LANGUAGES) else get_language()
+        wanted, form = request.GET.get("lang"), request.accepted_renderer.format
+        language = wanted if wanted in dict(settings.LANGUAGES) else get_language()
         name = self._get_filename(request, request.version)
         headers = {"Content-Disposition": f'inline; filename="{name}"'}
         return HttpResponse(
@@ -120,6 +120,8 @@ class SchemaView(SpectacularAPIView):
 
 @cache
 def _document(form: str, language: str | None) -> bytes:
-    renderer = next(one for one in SpectacularAPIView.renderer_classes if one.format == form)
+    renderer = next(
+        renderer_class for renderer_class in SpectacularAPIView.renderer_classes if renderer_class.format == form
+    )
     with override(language):
         return force_bytes(renderer().render(SchemaGenerator().get_schema(public=True), renderer_context={}))

@@ -33,14 +33,14 @@ class ScreenMiddleware:
 def address_of_route(name: str) -> str:
     """The address that a route has, an ellipsis for each of its parts that change; "" for what is no route."""
     resolver = get_resolver()
-    *namespaces, own = name.split(":")
+    *namespaces, route = name.split(":")
     prefix = ""
     for namespace in namespaces:
         if namespace not in resolver.namespace_dict:
             return ""
         more, resolver = resolver.namespace_dict[namespace]
         prefix += more
-    known = resolver.reverse_dict.getlist(own)
+    known = resolver.reverse_dict.getlist(route)
     return _HOLE.sub("…", prefix + known[0][0][0][0]) if known else ""
 
 

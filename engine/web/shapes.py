@@ -41,14 +41,14 @@ class Shape(serializers.Serializer[Any]):
         return deepcopy(dict(self.derived))
 
     def to_representation(self, instance: Any) -> dict[str, Any]:
-        shown = {}
+        content = {}
         for name, field in self.fields.items():
             value = getattr(instance, name)
             if value is not None:
-                shown[name] = field.to_representation(value)
+                content[name] = field.to_representation(value)
             elif field.required:
-                shown[name] = None
-        return shown
+                content[name] = None
+        return content
 
 
 @cache
@@ -60,13 +60,13 @@ def shape(kind: type) -> type[Shape]:
     return type(f"{name}Serializer", (Shape,), attributes)
 
 
-def plain(shown: Any) -> Any:
+def plain(instance: Any) -> Any:
     """What an answer holds of an instance of a dataclass."""
-    return _writer(shown.__class__).to_representation(shown)
+    return _writer(instance.__class__).to_representation(instance)
 
 
-def answer(shown: Any, **options: Any) -> Response:
-    return Response(plain(shown), **options)
+def answer(instance: Any, **options: Any) -> Response:
+    return Response(plain(instance), **options)
 
 
 @cache

@@ -62,8 +62,8 @@ def _refused(request: HttpRequest, status: int) -> None:
 
 def _left_as_a_file(request: HttpRequest, response: HttpResponse) -> bool:
     """What is public is nobody's affair."""
-    kept = "attachment" in response.get("Content-Disposition", "")
-    return kept and response.status_code == 200 and _who(request) != ""
+    is_file = "attachment" in response.get("Content-Disposition", "")
+    return is_file and response.status_code == 200 and _who(request) != ""
 
 
 def _who(request: HttpRequest) -> str:

@@ -21,9 +21,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--write", action="store_true", help="écrit docs/traceability.md")
     write: bool = parser.parse_args(arguments).write
-    found = read_project()
-    tied = tie(read(ROWS.read_text(encoding="utf-8")), found)
-    refused = [*forgotten((each.row for each in tied), numbering()), *faults(tied, found)]
+    project = read_project()
+    tied = tie(read(ROWS.read_text(encoding="utf-8")), project)
+    refused = [*forgotten((row.row for row in tied), numbering()), *faults(tied, project)]
     text = page(tied)
     if write:
         PAGE.write_text(text, encoding="utf-8")

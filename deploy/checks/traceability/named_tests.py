@@ -43,7 +43,7 @@ def meant(article: str, known: Collection[str]) -> str:
     `known`: the articles of the rows. Empty where the name means none of them, and holds none of them.
     """
     short = article.removesuffix(".a")
-    for each in (article, short):
-        if each in known or any(other.startswith(f"{each}.") for other in known):
-            return each
+    for candidate in (article, short):
+        if candidate in known or any(other.startswith(f"{candidate}.") for other in known):
+            return candidate
     return ""

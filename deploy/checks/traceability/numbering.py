@@ -24,19 +24,19 @@ _ALINEA = re.compile(r"(?:- )?[*]*([a-z])[*]*\s+[*]*\S")
 
 def articles_in(text: str) -> list[str]:
     """Every number that the text gives, in order: "3.8.1", "6.4.2.a"; the parts and letters of an article too."""
-    found: list[str] = []
+    numbers: list[str] = []
     heading = part = ""
     for line in text.splitlines():
         for number in _numbers(line):
-            if _follows(number, found):
-                found.append(number)
-            if number in found:
+            if _follows(number, numbers):
+                numbers.append(number)
+            if number in numbers:
                 heading, part = number, ""
         for below in _below(line, heading, part):
             part = below if below[-1].isdigit() else part
-            if _follows(below, found):
-                found.append(below)
-    return sorted(found, key=_order)
+            if _follows(below, numbers):
+                numbers.append(below)
+    return sorted(numbers, key=_order)
 
 
 def _order(number: str) -> list[tuple[int, str]]:
@@ -60,13 +60,13 @@ def _below(line: str, heading: str, part: str) -> Iterator[str]:
         yield f"{part}.{match[1]}"
 
 
-def _follows(number: str, found: Sequence[str]) -> bool:
+def _follows(number: str, numbers: Sequence[str]) -> bool:
     """Whether it is new, and comes after the one before it: what else begins with a number is no article."""
     above, _, last = number.rpartition(".")
     first = last in ("1", "a")
     before = chr(ord(last) - 1) if last.isalpha() else str(int(last) - 1)
-    comes = first or f"{above}.{before}".lstrip(".") in found
-    return number not in found and comes and (not above or above in found)
+    comes = first or f"{above}.{before}".lstrip(".") in numbers
+    return number not in numbers and comes and (not above or above in numbers)
 
 
 def written(numbering: Mapping[str, Sequence[str]]) -> str:

@@ -47,8 +47,8 @@ def page(tied: Sequence[tying.Tied]) -> str:
     lines += [f"| Ensemble | {len(tied)} | {_tested(tied)} | {_untested(tied)} |"]
     for title, rows in sections:
         lines += ["", f"## {title}"]
-        for each in rows:
-            lines += ["", *_entry(each)]
+        for row in rows:
+            lines += ["", *_entry(row)]
     return "\n".join(lines) + "\n"
 
 
@@ -57,11 +57,11 @@ def _title(tied: tying.Tied) -> str:
 
 
 def _tested(rows: Iterable[tying.Tied]) -> int:
-    return sum(bool(each.tests) for each in rows)
+    return sum(bool(row.tests) for row in rows)
 
 
 def _untested(rows: Iterable[tying.Tied]) -> int:
-    return sum(bool(each.row.untested) for each in rows)
+    return sum(bool(tied_row.row.untested) for tied_row in rows)
 
 
 def _entry(tied: tying.Tied) -> Iterator[str]:
@@ -75,7 +75,7 @@ def _entry(tied: tying.Tied) -> Iterator[str]:
     yield from (f"* texte : {_link(path)}" for path in tied.documents)
     judged = tied.commands if row.shown_by == "command" else ()
     yield from _listed("jugement enregistré par", judged)
-    yield from _listed("code", [each for each in tied.code if each not in judged])
+    yield from _listed("code", [mention for mention in tied.code if mention not in judged])
     yield from _listed("tests", tied.tests)
 
 

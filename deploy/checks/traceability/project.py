@@ -18,9 +18,9 @@ def read_project() -> tying.Found:
     ]
     documents = [*_files("docs/guide", "*.md"), *_files("templates", "*.html")]
     return tying.Found(
-        [each for file in code for each in source.mentions(_path(file), _text(file))],
-        [each for file in documents for each in source.mentions(_path(file), _text(file))],
-        [each for file in _files("tests", "test_*.py") for each in named_tests.named(_path(file), _text(file))],
+        [mention for file in code for mention in source.mentions(_path(file), _text(file))],
+        [mention for file in documents for mention in source.mentions(_path(file), _text(file))],
+        [mention for file in _files("tests", "test_*.py") for mention in named_tests.named(_path(file), _text(file))],
         look_up,
     )
 
@@ -33,7 +33,7 @@ def look_up(path: str, name: str) -> source.Mention | None:
     if not name:
         return source.Mention(path, "", "")
     return next(
-        (source.Mention(path, name, "", each.is_command) for each in source.parts(_text(file)) if each.name == name),
+        (source.Mention(path, name, "", part.is_command) for part in source.parts(_text(file)) if part.name == name),
         None,
     )
 

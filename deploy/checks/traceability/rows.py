@@ -40,10 +40,10 @@ class Row:
 def read(text: str) -> tuple[Row, ...]:
     """The rows of a file, in its order; raises ValueError on a row that says something else."""
     rows = []
-    for name, given in tomllib.loads(text).items():
-        row = Row(id=name, **(given | {"code": tuple(given.get("code", ()))})) if given.keys() <= _FIELDS else None
+    for name, table in tomllib.loads(text).items():
+        row = Row(id=name, **(table | {"code": tuple(table.get("code", ()))})) if table.keys() <= _FIELDS else None
         if row is None or row.shown_by not in KINDS:
-            raise ValueError(f"{name}: {given}")
+            raise ValueError(f"{name}: {table}")
         rows.append(row)
     return tuple(rows)
 

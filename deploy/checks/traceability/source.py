@@ -55,13 +55,13 @@ def mentions(path: str, text: str) -> Iterator[Mention]:
 def parts(text: str) -> list[Part]:
     """The module, its classes, functions, methods and constants."""
     module = ast.parse(text)
-    found = [Part("", 1, text.count("\n") + 1, ast.get_docstring(module) or "")]
+    listed = [Part("", 1, text.count("\n") + 1, ast.get_docstring(module) or "")]
     for node in module.body:
         if isinstance(node, _Defined):
-            found += _defined(node)
+            listed += _defined(node)
         elif isinstance(node, _Assigned):
-            found += [Part(target.id, node.lineno, node.end_lineno or 0) for target in _targets(node)]
-    return found
+            listed += [Part(target.id, node.lineno, node.end_lineno or 0) for target in _targets(node)]
+    return listed
 
 
 def _targets(node: _Assigned) -> list[ast.Name]:
@@ -71,8 +71,8 @@ def _targets(node: _Assigned) -> list[ast.Name]:
 
 def _defined(node: _Defined, inside: str = "") -> Iterator[Part]:
     name = f"{inside}{node.name}"
-    first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
-    is_command = any(ast.unparse(each).split(".")[-1] == "command" for each in node.decorator_list)
+    first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+    is_command = any(ast.unparse(decorator).split(".")[-1] == "command" for decorator in node.decorator_list)
     yield Part(name, first, node.end_lineno or first, ast.get_docstring(node) or "", is_command)
     if isinstance(node, ast.ClassDef):
         for child in node.body:

@@ -26,7 +26,7 @@ class Tied:
 
     @property
     def commands(self) -> tuple[source.Mention, ...]:
-        return tuple(each for each in self.code if each.is_command)
+        return tuple(mention for mention in self.code if mention.is_command)
 
     @property
     def lacks(self) -> str:
@@ -52,41 +52,43 @@ class Found:
     lookup: Lookup
 
 
-def tie(rows: Sequence[Row], found: Found) -> list[Tied]:
+def tie(rows: Sequence[Row], project: Found) -> list[Tied]:
     """Each row with what was found for it."""
     known = {article for row in rows for article in row.articles}
-    tests = [(test, {named_tests.meant(article, known) for article in test.articles}) for test in found.tests]
-    return [_tied(row, rows, found, [test for test, articles in tests if articles & set(row.articles)]) for row in rows]
+    tests = [(test, {named_tests.meant(article, known) for article in test.articles}) for test in project.tests]
+    return [
+        _tied(row, rows, project, [test for test, articles in tests if articles & set(row.articles)]) for row in rows
+    ]
 
 
-def _tied(row: Row, rows: Sequence[Row], found: Found, tests: Sequence[named_tests.NamedTest]) -> Tied:
-    named = {path: found.lookup(*path.partition(":")[::2]) for path in row.code}
-    naming = _naming(row.articles, found.mentions)
-    code = [*naming, *(each for each in named.values() if each)]
+def _tied(row: Row, rows: Sequence[Row], project: Found, tests: Sequence[named_tests.NamedTest]) -> Tied:
+    named = {path: project.lookup(*path.partition(":")[::2]) for path in row.code}
+    naming = _naming(row.articles, project.mentions)
+    code = [*naming, *(mention for mention in named.values() if mention)]
     if row.like:
         same = [other.id for other in rows if row.like in (other.id, *enclosing(other.id))]
-        code += _naming([row.like, *same], found.mentions)
-    silent = {test.module for test in tests} - {each.path for each in code}
-    code += [each for module in sorted(silent) for each in _above(row, found.mentions, module)]
+        code += _naming([row.like, *same], project.mentions)
+    silent = {test.module for test in tests} - {mention.path for mention in code}
+    code += [mention for module in sorted(silent) for mention in _above(row, project.mentions, module)]
     return Tied(
         row,
-        tuple(sorted({str(each): each for each in code}.values(), key=str)),
-        tuple(sorted({str(each) for each in _naming(row.articles, found.documents)})),
+        tuple(sorted({str(mention): mention for mention in code}.values(), key=str)),
+        tuple(sorted({str(mention) for mention in _naming(row.articles, project.documents)})),
         tuple(sorted(tests, key=str)),
-        tuple(path for path, each in named.items() if each is None),
+        tuple(path for path, mention in named.items() if mention is None),
         tuple(path for path in named if path in map(str, naming)),
     )
 
 
 def _naming(articles: Iterable[str], mentions: Iterable[source.Mention]) -> list[source.Mention]:
     wanted = set(articles)
-    return [each for each in mentions if each.article in wanted]
+    return [mention for mention in mentions if mention.article in wanted]
 
 
 def _above(row: Row, mentions: Iterable[source.Mention], module: str) -> list[source.Mention]:
     """What names the article above the row, in a module whose test is named after the row and that does not name it."""
-    inside = [each for each in mentions if each.path == module]
-    above = (_naming([article], inside) for each in row.articles for article in enclosing(each))
+    inside = [mention for mention in mentions if mention.path == module]
+    above = (_naming([article], inside) for named in row.articles for article in enclosing(named))
     return next(filter(None, above), [])
 
 
@@ -100,22 +102,22 @@ def forgotten(rows: Iterable[Row], numbering: Mapping[str, Iterable[str]]) -> It
                 yield f"{article} : le texte a cet article, et aucune ligne n'y répond (rows.toml)"
 
 
-def faults(tied: Iterable[Tied], found: Found) -> Iterator[str]:
+def faults(tied: Iterable[Tied], project: Found) -> Iterator[str]:
     """What the check refuses, one line each."""
     tied = list(tied)
-    for each in tied:
-        row = each.row
-        for path in each.unknown:
+    for entry in tied:
+        row = entry.row
+        for path in entry.unknown:
             yield f"{row.id} : {path} n'existe pas (rows.toml)"
-        for path in each.needless:
+        for path in entry.needless:
             yield f"{row.id} : {path} nomme déjà cet article ; l'ôter (rows.toml)"
-        if each.lacks:
-            yield f"{row.id} : {each.lacks}"
-        if row.untested and each.tests:
+        if entry.lacks:
+            yield f"{row.id} : {entry.lacks}"
+        if row.untested and entry.tests:
             yield f"{row.id} : des tests portent son nom ; ôter « untested » (rows.toml)"
-    known = {article for each in tied for article in each.row.articles}
+    known = {article for entry in tied for article in entry.row.articles}
     sections = {section(article) for article in known}
-    for test in found.tests:
+    for test in project.tests:
         for article in test.articles:
             if section(article) in sections and not named_tests.meant(article, known):
                 yield f"{test} : aucune ligne ne s'appelle {article}"

@@ -33,8 +33,8 @@ class Command(collectstatic.Command):
         said.append(str(Path(staticfiles.__file__).stat().st_mtime_ns))
         for finder in get_finders():
             for path, storage in finder.list(self.ignore_patterns):
-                told = Path(storage.path(path)).stat()
-                said.append(f"{path} {told.st_size} {told.st_mtime_ns}")
+                status = Path(storage.path(path)).stat()
+                said.append(f"{path} {status.st_size} {status.st_mtime_ns}")
         return hashlib.sha256("\n".join(said).encode()).hexdigest()
 
     def _is_whole(self) -> bool:

@@ -29,7 +29,9 @@ class Command(migrate.Command):
         try:
             made = before.save_before_migrating()
         except Refusal as refusal:
-            told = _("Nothing was changed: this version changes the database, which could not be saved first. %(why)s")
-            raise CommandError(told % {"why": translated(refusal)}) from refusal
+            message = _(
+                "Nothing was changed: this version changes the database, which could not be saved first. %(why)s"
+            )
+            raise CommandError(message % {"why": translated(refusal)}) from refusal
         if made:
             self.stdout.write(_("Saved before the database changes: %(file)s") % {"file": made.path})

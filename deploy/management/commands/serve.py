@@ -72,9 +72,9 @@ class Command(BaseCommand):
         _answer_to(host, reachable)
         for name in reachable:
             self.stdout.write(_("In the hall: %(address)s") % {"address": _address(scheme, name, listening)})
-        shown = next(filter(is_address, reachable), None)
-        if shown and sys.stdout.isatty():
-            segno.make(_address(scheme, shown, listening)).terminal(compact=True)
+        address = next(filter(is_address, reachable), None)
+        if address and sys.stdout.isatty():
+            segno.make(_address(scheme, address, listening)).terminal(compact=True)
         if certificate:
             self.stdout.write(_("Browsers warn once of a certificate that they do not know; its SHA-256 print:"))
             self.stdout.write(certificate.fingerprint)

@@ -143,11 +143,11 @@ def _frequent_pairs(rows: Mapping[str, Iterable[tuple[str, content.Row]]]) -> di
             stem = stem_length((form, lemma))
             if stem:
                 pairs[form[stem:], lemma[stem:]] += 1
-    found: defaultdict[str, list[str]] = defaultdict(list)
+    by_end: defaultdict[str, list[str]] = defaultdict(list)
     for (end, lemma_end), number in sorted(pairs.items()):
         if number >= _FEWEST_PAIRS:
-            found[end].append(lemma_end)
-    return dict(found)
+            by_end[end].append(lemma_end)
+    return dict(by_end)
 
 
 def _contexts(form: str) -> Iterator[str]:

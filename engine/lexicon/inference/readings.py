@@ -32,12 +32,12 @@ def known_readings(shelf: Shelf, words: Collection[str], progress: Progress = si
 
 def complete(content: Content, known: Sequence[Row], progress: Progress = silent) -> Content:
     """The content with readings for the words that its list gave none; the others keep theirs, and only them."""
-    own = {row.form for row in content.rows}
-    if own.issuperset(content.words):
+    read = {row.form for row in content.rows}
+    if read.issuperset(content.words):
         return content
     # What the list says of its own words teaches as well as the shipped lexicon does.
-    taught = [*content.rows, *(row for row in known if row.form not in own)]
-    added = (row for row in infer_readings(content.words, taught, progress) if row.form not in own)
+    taught = [*content.rows, *(row for row in known if row.form not in read)]
+    added = (row for row in infer_readings(content.words, taught, progress) if row.form not in read)
     return Content.of(content.words, [*content.rows, *added], content.origin)
 
 
@@ -57,8 +57,8 @@ def infer_readings(words: Collection[str], known: Sequence[Row], progress: Progr
     conjugations = Conjugations(known)
     endings = Endings(known, Listed({row.form for row in known}, _conjugated(known)))
     progress("learn", len(known), len(known))
-    found = [*joined, *verb_rows(admitted, read, conjugations, progress)]
-    return sorted(dict.fromkeys([*found, *_noun_rows(admitted, found, endings)]))
+    readings = [*joined, *verb_rows(admitted, read, conjugations, progress)]
+    return sorted(dict.fromkeys([*readings, *_noun_rows(admitted, readings, endings)]))
 
 
 def _conjugated(rows: Collection[Row]) -> Set[str]:
@@ -72,12 +72,12 @@ def _all_conjugated(tags: str) -> bool:
     return not has_unconjugated(tags.split(","))
 
 
-def _noun_rows(words: Set[str], found: Sequence[Row], endings: Endings) -> Iterator[Row]:
+def _noun_rows(words: Set[str], rows: Sequence[Row], endings: Endings) -> Iterator[Row]:
     """A reading for each word that has none, and for its lemma where that one was not yet known as a noun."""
-    listed = Listed(words, _conjugated(found))
-    read = {row.form for row in found}
+    listed = Listed(words, _conjugated(rows))
+    read = {row.form for row in rows}
     nouns: defaultdict[str, dict[str, None]] = defaultdict(dict)
-    for row in found:
+    for row in rows:
         if row.pos in NOMINAL:
             nouns[row.form][row.lemma] = None
     for word in sorted(words - read):

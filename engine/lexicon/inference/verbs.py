@@ -88,12 +88,12 @@ def _paradigms(verbs: Mapping[str, Mapping[str, str]]) -> dict[str, list[Paradig
             stem = stem_length(forms)
             endings = tuple(sorted((form[stem:], tags) for form, tags in forms.items()))
             followed[infinitive[stem:], endings] += 1
-    found: defaultdict[str, list[Paradigm]] = defaultdict(list)
+    by_ending: defaultdict[str, list[Paradigm]] = defaultdict(list)
     for (infinitive, endings), number in followed.most_common():
         paradigm = Paradigm(infinitive, endings, number)
-        if _is_model(paradigm, found[infinitive]):
-            found[infinitive].append(paradigm)
-    return dict(found)
+        if _is_model(paradigm, by_ending[infinitive]):
+            by_ending[infinitive].append(paradigm)
+    return dict(by_ending)
 
 
 def _is_model(paradigm: Paradigm, more_followed: Iterable[Paradigm]) -> bool:
@@ -147,17 +147,19 @@ def _whole(infinitive: str, words: Set[str], known: Conjugations) -> dict[str, s
         for share, paradigm, stem in held
         if share >= _NEARLY_ALL and (forms := {f: tags for f, tags in paradigm.of(stem).items() if f in words})
     ]
-    return max(whole, key=lambda found: found[:3])[3] if whole else {}
+    return max(whole, key=lambda model: model[:3])[3] if whole else {}
 
 
 def _most(infinitive: str, words: Set[str], known: Conjugations, is_explained: Callable[[str], bool]) -> dict[str, str]:
     """The forms of a verb between two models ("prévoir": "voir", but "prévoirai"); none when it looks like no verb."""
     held = [(paradigm.share(stem, words), paradigm, stem) for paradigm, stem in known.models(infinitive)]
-    found: dict[str, str] = {}
+    conjugated: dict[str, str] = {}
     for _, paradigm, stem in sorted((m for m in held if m[0] >= _MOST), key=lambda m: (-m[0], -m[1].verbs)):
-        found |= {form: tags for form, tags in paradigm.of(stem).items() if form in words and form not in found}
-    new = {form: tags for form, tags in found.items() if form == infinitive or not is_explained(form)}
-    return new if len(new) >= max(_FEWEST_FORMS, _UNEXPLAINED * len(found)) else {}
+        conjugated |= {
+            form: tags for form, tags in paradigm.of(stem).items() if form in words and form not in conjugated
+        }
+    new = {form: tags for form, tags in conjugated.items() if form == infinitive or not is_explained(form)}
+    return new if len(new) >= max(_FEWEST_FORMS, _UNEXPLAINED * len(conjugated)) else {}
 
 
 def _beyond_the_grid(
@@ -182,6 +184,6 @@ def _missing(unread: Set[str], known: Conjugations) -> Iterator[tuple[str, dict[
         models = [(paradigm, paradigm.of(stem)) for paradigm, stem in known.models(folding.fold(lemma))]
         fuller = [(p, model) for p, model in models if len(p.forms) >= _MANY_FORMS and forms <= model.keys()]
         if fuller:
-            _, model = min(fuller, key=lambda found: (len(found[0].forms), -found[0].verbs))
+            _, model = min(fuller, key=lambda candidate: (len(candidate[0].forms), -candidate[0].verbs))
             agrees = not any(tags.startswith(_INVARIABLE_PARTICIPLE) for tags in known.verbs[lemma].values())
             yield lemma, {f: t for f, t in model.items() if f in unread and (agrees or t not in _AGREEMENTS)}

@@ -34,8 +34,8 @@ class Import:
 def read_import(words: Path, forms: Path | None = None, progress: Progress = silent) -> Import:
     """A content from a word list and, when there is one, its table of readings; raises a LexiconError."""
     raw = read_bytes(words)
-    found = read_words(words, raw, progress)
+    word_list = read_words(words, raw, progress)
     rows: Sequence[Row] = read_forms(forms) if forms else ()
-    content = Content.of(found.words, rows)
+    content = Content.of(word_list.words, rows)
     origin = {"file": words.name, "source": hashlib.sha256(raw).hexdigest()}
-    return Import(content, found, origin, len(set(rows)) - len(content.rows))
+    return Import(content, word_list, origin, len(set(rows)) - len(content.rows))

@@ -26,19 +26,19 @@ def decode(path: Path, raw: bytes) -> tuple[str, str]:
     Raises BinaryList, UndecodableList, UnknownEncoding or GarbledList, which name the line.
     """
     try:
-        found = read_text(raw)
+        text = read_text(raw)
     except refusals.FileRefused as refusal:
         params: dict[str, Any] = {"line": 1} | refusal.params
         raise _OF_LISTS[type(refusal)](path=path, **params) from refusal
-    _refuse_stray(path, found)
-    return found.text, found.encoding
+    _refuse_stray(path, text)
+    return text.text, text.encoding
 
 
-def _refuse_stray(path: Path, found: Text) -> None:
+def _refuse_stray(path: Path, text: Text) -> None:
     """A handful of accents in a long list is damage, that some encoding or other explains."""
-    if not found.guessed or found.encoding == ENCODINGS[0]:
+    if not text.guessed or text.encoding == ENCODINGS[0]:
         return
-    lines = _ACCENTED.findall(found.text)
-    if len(lines) * _RARE < line_of(found.text):
-        at = found.text.index(lines[0])
-        raise UnknownEncoding(path=path, line=line_of(found.text[:at]), text=lines[0].strip()[:60])
+    lines = _ACCENTED.findall(text.text)
+    if len(lines) * _RARE < line_of(text.text):
+        at = text.text.index(lines[0])
+        raise UnknownEncoding(path=path, line=line_of(text.text[:at]), text=lines[0].strip()[:60])

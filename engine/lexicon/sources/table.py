@@ -50,8 +50,12 @@ def names_words(cell: str) -> bool:
 def separator_of(lines: Sequence[Line]) -> str:
     """The separator that nearly every line holds; "" for none. Among several, the one that parts words off."""
     sample = lines[:_SAMPLE]
-    found = _held_by_most(_beginnings(sample)) or _held_by_most(sample)
-    return max(found, key=lambda separator: _order(sample, separator), default="") if len(found) > 1 else "".join(found)
+    separators = _held_by_most(_beginnings(sample)) or _held_by_most(sample)
+    return (
+        max(separators, key=lambda separator: _order(sample, separator), default="")
+        if len(separators) > 1
+        else "".join(separators)
+    )
 
 
 def _held_by_most(lines: Sequence[Line]) -> list[str]:
@@ -97,8 +101,8 @@ def read_table(path: Path, records: Sequence[Record], separator: str) -> Table:
         raise errors.NoWordColumn(path=path, line=body[0].line)
     header = named or _is_header(sample[0].cells, columns)
     # Spreadsheets end their tables with empty records; a record without its word is told.
-    kept = [record for record in (records[1:] if header else records) if any(record.cells)]
-    return Table(separator, column, header, [Piece(record.line, _cell(record, column)) for record in kept])
+    rows = [record for record in (records[1:] if header else records) if any(record.cells)]
+    return Table(separator, column, header, [Piece(record.line, _cell(record, column)) for record in rows])
 
 
 def are_words(records: Sequence[Record], separator: str) -> bool:

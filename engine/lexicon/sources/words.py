@@ -23,7 +23,7 @@ def read_words(path: Path, raw: bytes, progress: content.Progress = content.sile
     """
     if eliot.is_eliot(raw):
         title, words = eliot.read(path, raw)
-        found, pieces = (
+        word_list, pieces = (
             wordlist.WordList(wordlist.Source("eliot", title=title)),
             [wordlist.Piece(n, word) for n, word in enumerate(words, 1)],
         )
@@ -31,14 +31,14 @@ def read_words(path: Path, raw: bytes, progress: content.Progress = content.sile
         recognition.refuse_foreign(path, raw)
         text, encoding = decode(path, raw)
         source, pieces = _pieces(path, list(lines_of(text)), encoding)
-        found = wordlist.WordList(source)
+        word_list = wordlist.WordList(source)
     for done, piece in enumerate(pieces):
         if done % 20_000 == 0:
             progress("read", done, len(pieces))
-        found.add(piece)
+        word_list.add(piece)
     progress("read", len(pieces), len(pieces))
-    _refuse_other_things(path, found)
-    return found
+    _refuse_other_things(path, word_list)
+    return word_list
 
 
 def _pieces(path: Path, lines: Sequence[Line], encoding: str) -> tuple[wordlist.Source, list[wordlist.Piece]]:
@@ -49,14 +49,14 @@ def _pieces(path: Path, lines: Sequence[Line], encoding: str) -> tuple[wordlist.
     separator = table.separator_of(lines)
     if not separator and _share_of_single(lines) >= _SINGLE:
         header = _is_header(lines)
-        kept = [wordlist.Piece(line.number, line.text.strip()) for line in lines[header:]]
-        return wordlist.Source("text", encoding, header=header), kept
+        pieces = [wordlist.Piece(line.number, line.text.strip()) for line in lines[header:]]
+        return wordlist.Source("text", encoding, header=header), pieces
     records = table.records_of(lines, separator or " ")
     if table.are_words(records, separator or " "):
-        kept = [wordlist.Piece(record.line, cell) for record in records for cell in record.cells if cell]
-        return wordlist.Source("text", encoding, separator or " "), kept
-    found = table.read_table(path, records, separator or " ")
-    return wordlist.Source("table", encoding, found.separator, found.column + 1, found.header), found.pieces
+        pieces = [wordlist.Piece(record.line, cell) for record in records for cell in record.cells if cell]
+        return wordlist.Source("text", encoding, separator or " "), pieces
+    read = table.read_table(path, records, separator or " ")
+    return wordlist.Source("table", encoding, read.separator, read.column + 1, read.header), read.pieces
 
 
 def _share_of_single(lines: Sequence[Line]) -> float:
@@ -69,16 +69,16 @@ def _is_header(lines: Sequence[Line]) -> bool:
     return len(first) > 2 and table.names_words(first[0]) and first[0] > first[1] and first[1:] == sorted(first[1:])
 
 
-def _refuse_other_things(path: Path, found: wordlist.WordList) -> None:
-    if len(found.rejected) > found.pieces * _TOLERATED:
-        first = found.rejected[0]
+def _refuse_other_things(path: Path, word_list: wordlist.WordList) -> None:
+    if len(word_list.rejected) > word_list.pieces * _TOLERATED:
+        first = word_list.rejected[0]
         raise errors.BadLines(
-            found.rejected,
+            word_list.rejected,
             path=path,
             line=first.line,
             text=first.text,
-            count=len(found.rejected),
-            total=found.pieces,
+            count=len(word_list.rejected),
+            total=word_list.pieces,
         )
-    if not found.words:
+    if not word_list.words:
         raise errors.EmptyList(path=path)

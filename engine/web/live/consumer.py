@@ -138,8 +138,8 @@ class LiveConsumer(AsyncJsonWebsocketConsumer):
 
 def _asked(query_string: bytes) -> frozenset[str] | None:
     """The topics of the address; None when there are none, or too many."""
-    asked = parse_qs(query_string.decode("latin-1")).get("topics", [""])[0]
-    topics = frozenset(topic for topic in asked.split(",") if topic)
+    names = parse_qs(query_string.decode("latin-1")).get("topics", [""])[0]
+    topics = frozenset(topic for topic in names.split(",") if topic)
     return topics if 0 < len(topics) <= MOST_TOPICS else None
 
 

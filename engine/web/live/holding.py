@@ -84,12 +84,12 @@ class HeldBack:
         self._tails: WeakKeyDictionary[asyncio.AbstractEventLoop, Tail] = WeakKeyDictionary()
 
     async def __call__(self, scope: Any, receive: Receive, send: Any) -> Any:
-        asked = _asked(scope, self.path)
+        awaited = _asked(scope, self.path)
         tail = self._tails.setdefault(asyncio.get_running_loop(), Tail(self.newest))
-        if asked is None or tail.waiting >= MOST:
+        if awaited is None or tail.waiting >= MOST:
             return await self.inner(scope, receive, send)
         received: list[Message] = []
-        if await _is_gone_meanwhile(receive, received, tail.beyond(*asked)):
+        if await _is_gone_meanwhile(receive, received, tail.beyond(*awaited)):
             return None
 
         async def replayed() -> Message:

@@ -19,14 +19,16 @@ class SameOrigin:
     def __init__(self, inner: Any) -> None:
         self.inner = inner
         # Django's sign for all below a name is "*.", that of channels ".".
-        self._trusted = OriginValidator(inner, [one.replace("://*.", "://.") for one in settings.CSRF_TRUSTED_ORIGINS])
+        self._trusted = OriginValidator(
+            inner, [origin.replace("://*.", "://.") for origin in settings.CSRF_TRUSTED_ORIGINS]
+        )
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
         return await (self.inner if self._is_ours(scope) else WebsocketDenier())(scope, receive, send)
 
     def _is_ours(self, scope: dict[str, Any]) -> bool:
-        told = dict(scope["headers"])
-        host, named = told.get(b"host", b"").decode("latin-1"), told.get(b"origin", b"").decode("latin-1")
+        headers = dict(scope["headers"])
+        host, named = headers.get(b"host", b"").decode("latin-1"), headers.get(b"origin", b"").decode("latin-1")
         try:
             origin = urlsplit(named)
             return _same(origin, host) or self._trusted.validate_origin(origin)

@@ -18,10 +18,10 @@ class Pace:
         self._watch(positions, latest, now)
         return min([latest, *(reached for name, reached in positions.items() if name not in self._left_out)])
 
-    def missed(self, positions: Mapping[str, int], told: int) -> int:
-        """From where to tell again, because what was left out has come back and shows it now; `told` when nothing."""
-        back = [name for name in self._left_out if positions.get(name, told) >= told]
-        return min([told, *(self._left_out.pop(name) for name in back)])
+    def missed(self, positions: Mapping[str, int], position: int) -> int:
+        """From where to tell again, because what was left out has come back; `position` when nothing has."""
+        back = [name for name in self._left_out if positions.get(name, position) >= position]
+        return min([position, *(self._left_out.pop(name) for name in back)])
 
     def _watch(self, positions: Mapping[str, int], latest: int, now: float) -> None:
         """Still since it was first seen behind, not since it came there: it may have had nothing to read."""

@@ -97,7 +97,7 @@ class Publisher:
         upto = self._pace.tellable(reached, head(), time.monotonic())
         while batch := read_log(self._position, BATCH, upto=upto):
             self._topics.update(*map(_topics_of, batch))
-            self._accounts.update(account for each in batch if (account := whose_rights_changed(each)))
+            self._accounts.update(account for event in batch if (account := whose_rights_changed(event)))
             self._position = batch[-1].position
 
     def _tell(self) -> None:

@@ -42,7 +42,7 @@ def holder_now(header: str) -> models.Account | AnonymousUser:
     request = HttpRequest()
     request.method, request.META["HTTP_AUTHORIZATION"] = "GET", header
     try:
-        found = token_auth.ScopedTokenAuthentication().authenticate(request)
+        authenticated = token_auth.ScopedTokenAuthentication().authenticate(request)
     except (APIException, Refusal):
         return AnonymousUser()
-    return found[0] if found else AnonymousUser()
+    return authenticated[0] if authenticated else AnonymousUser()

@@ -192,8 +192,8 @@ def _rack_tile(letter: str) -> RackTile:
 
 def _of(thing: Any, name: str) -> str:
     """An item of a mapping or an attribute of an object, as a template looks it up."""
-    found = thing[name] if isinstance(thing, dict) else getattr(thing, name)
-    return str(found or "")
+    value = thing[name] if isinstance(thing, dict) else getattr(thing, name)
+    return str(value or "")
 
 
 @register.simple_tag

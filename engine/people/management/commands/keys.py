@@ -21,12 +21,12 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         pretend, unreadable, former = options["action"] == "status", 0, 0
         for count in rotate(pretend=pretend):
-            told = asdict(count)
+            report = asdict(count)
             if pretend:
-                told["former"] = former_here = told.pop("resealed")
+                report["former"] = former_here = report.pop("resealed")
                 former += former_here
             unreadable += count.unreadable
-            self.stdout.write(json.dumps(told))
+            self.stdout.write(json.dumps(report))
         if unreadable:
             self.stderr.write(_("Some rows are sealed by a key that is not here: add it to SECRET_KEY_FALLBACKS."))
             sys.exit(1)
