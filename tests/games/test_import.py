@@ -114,10 +114,10 @@ def test_an_import_that_was_cut_short_goes_on_from_where_it_stopped(told, bring,
     monkeypatch.setattr(importing, "COUPS_AT_ONCE", 2)
     whole = importing.go_on
 
-    def cut(state, *, told):
+    def cut(state, *, record):
         if len(state.coups) >= 2:
             raise KeyboardInterrupt
-        return whole(state, told=told)
+        return whole(state, record=record)
 
     with monkeypatch.context() as patched:
         patched.setattr(importing, "go_on", cut)
