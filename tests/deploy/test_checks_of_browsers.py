@@ -67,37 +67,29 @@ def write(path: Path, packages: dict[str, dict[str, str]]) -> Path:
     return path
 
 
-@pytest.mark.usefixtures("programs")
-@pytest.mark.parametrize(
-    "line",
-    [
-        "document.body.replaceChildren();",
-        "[1].at(-1);",
-        '"a".replaceAll("a", "b");',
-        "structuredClone({});",
-        "class Desk { #form; }",
-        "let held = null; held ??= 1;",
-        'document.querySelector("input:not(.a, .b)");',
-        'document.body.ariaLabel = "a";',
-        "unknown();",
-    ],
-)
-def test_a_script_with_what_one_of_them_lacks_is_refused(tmp_path: Path, line):
-    script = tmp_path / "new.js"
-    script.write_text(f"{line}\n", encoding="utf-8")
-    assert "new.js" in oldest.said("eslint", script, at=tmp_path)
+# Each of them has something that one of the oldest browsers lacks.
+SCRIPTS = {
+    "method": "document.body.replaceChildren();",
+    "at": "[1].at(-1);",
+    "replace_all": '"a".replaceAll("a", "b");',
+    "clone": "structuredClone({});",
+    "private": "class Desk { #form; }",
+    "assigned": "let held = null; held ??= 1;",
+    "selector": 'document.querySelector("input:not(.a, .b)");',
+    "property": 'document.body.ariaLabel = "a";',
+    "unknown": "unknown();",
+}
+STYLES = {
+    "property": "a { padding-inline: 1rem; }",
+    "selector": "a:not(.b, .c) { color: red; }",
+    "nested": "a { b { color: red; } }",
+}
 
 
 @pytest.mark.usefixtures("programs")
-@pytest.mark.parametrize(
-    "rule", ["a { padding-inline: 1rem; }", "a:not(.b, .c) { color: red; }", "a { b { color: red; } }"]
-)
-def test_a_style_with_what_one_of_them_lacks_is_refused(tmp_path: Path, rule):
-    style = tmp_path / "new.css"
-    style.write_text(f"{rule}\n", encoding="utf-8")
-    assert "new.css" in oldest.said("stylelint", style, at=tmp_path)
-
-
-@pytest.mark.usefixtures("programs")
-def test_ours_have_nothing_that_one_of_them_lacks():
-    assert oldest.wrong() == ""
+@pytest.mark.parametrize(("program", "ending", "lines"), [("eslint", "js", SCRIPTS), ("stylelint", "css", STYLES)])
+def test_what_one_of_them_lacks_is_refused(tmp_path: Path, program, ending, lines):
+    for name, line in {**lines, "right": "document.body.remove();" if ending == "js" else "a { color: red; }"}.items():
+        (tmp_path / f"{name}.{ending}").write_text(f"{line}\n", encoding="utf-8")
+    said = oldest.said(program, *sorted(tmp_path.glob(f"*.{ending}")), at=tmp_path)
+    assert {name for name in [*lines, "right"] if f"{name}.{ending}" in said} == set(lines)

@@ -50,7 +50,7 @@ def case(suite: pytest.Pytester) -> str:
     return (suite.path / LEDGER).read_text()
 
 
-@pytest.mark.parametrize("workers", ["-n1", *lasting("-n0")])
+@pytest.mark.parametrize("workers", ["-n0", *lasting("-n1")])
 def test_a_page_test_that_passes_the_second_time_is_told_and_written_down(suite, workers):
     suite.makepyfile(test_page=ONCE.format(mark="browser", always=""))
     run = suite.runpytest_subprocess(*PLUGINS, workers)
@@ -61,6 +61,7 @@ def test_a_page_test_that_passes_the_second_time_is_told_and_written_down(suite,
     assert "    >       assert been\n" in case(suite)
 
 
+@pytest.mark.lasting
 def test_a_page_test_that_fails_twice_fails(suite):
     suite.makepyfile(test_page=ONCE.format(mark="browser", always=" is None"))
     run = suite.runpytest_subprocess(*PLUGINS)

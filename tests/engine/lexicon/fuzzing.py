@@ -95,7 +95,7 @@ def outcome(path: Path) -> str:
     return "answered"
 
 
-def main(file: str, kind: str, seed: str, only: str | None = None) -> None:
+def main(file: str, kind: str, seed: str, every: str = "1", only: str | None = None) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     whole = Whole(Path(file))
     if kind != "cut":
@@ -103,7 +103,7 @@ def main(file: str, kind: str, seed: str, only: str | None = None) -> None:
         layout._map = Guarded()  # type: ignore[assignment]  # the opening asks for bytes only
     spoilt = whole.path.with_name("spoilt")
     found: Counter[str] = Counter()
-    for name, content in KINDS[kind](whole, random.Random(int(seed))):
+    for name, content in islice(KINDS[kind](whole, random.Random(int(seed))), None, None, int(every)):
         if only in {None, name}:
             sys.stdout.write(f"{name}\n")
             sys.stdout.flush()
