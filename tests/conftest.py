@@ -93,7 +93,7 @@ def _no_process_is_left() -> Iterator[None]:
     processes.shared.close()
 
 
-# Migrated once, and copied for whoever begins with all tables: from nothing takes some seconds, and has tests of its
+# Migrated once, and copied for whoever begins with all tables: from nothing takes a second, and has tests of its
 # own in `tests/migrations` and of `manage.py serve`.
 @pytest.fixture(scope="session")
 def tables(request: pytest.FixtureRequest, django_test_environment: None, django_db_blocker: Any) -> Path:

@@ -63,7 +63,7 @@ def _untraced() -> str:
 PRODUCT: Lane = (
     Check("produit", _begin),
     Check("migrations", partial(refusal, "makemigrations", "--check", "--dry-run")),
-    Check("mise à jour sans arrêt", lambda: "\n".join(migrations.since_the_baseline(settings.VERSION))),
+    Check("mise à jour sans arrêt", lambda: "\n".join(migrations.all_faults(settings.VERSION))),
     Check("schéma de l'API", partial(other_than, "docs/openapi.yaml", "spectacular", "--fail-on-warn")),
     Check("schéma des profils", partial(other_than, "docs/profil.schema.json", "profile", "schema")),
     Check("du règlement au code", _untraced),

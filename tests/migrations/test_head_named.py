@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
+from engine.backups.vintage import former_executor
 from engine.eventstore.recorded import Append, NEW
 from engine.eventstore.appending import append
 from engine.eventstore.models import Event, Head
@@ -20,7 +20,7 @@ OLD = "UPDATE eventstore_head SET position = position + 0, digest = digest WHERE
 
 
 def migrate(name: str) -> None:
-    MigrationExecutor(connection).migrate([("eventstore", name)])
+    former_executor().migrate([("eventstore", name)])
 
 
 @pytest.mark.parametrize("vendor", ["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])

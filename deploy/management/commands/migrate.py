@@ -1,6 +1,6 @@
 """`manage.py migrate`: that of Django, which saves a hall first where it is about to change its tables.
 
-Nothing is done where nothing waits and nobody reads what is said, as at most starts of a hall.
+Where nothing waits and nobody reads what is said, as at most starts of a hall, it only notes what was squashed.
 """
 
 from typing import Any
@@ -20,6 +20,7 @@ _OTHERWISE = ("app_label", "plan", "check_unapplied", "fake", "fake_initial", "r
 class Command(migrate.Command):
     def handle(self, *args: Any, **options: Any) -> None:
         if not options["verbosity"] and not any(map(options.get, _OTHERWISE)) and not vintage.is_behind():
+            vintage.note_squashed()
             return
         if not options["plan"] and not options["check_unapplied"]:
             self._save()

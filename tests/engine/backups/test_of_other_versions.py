@@ -9,7 +9,6 @@ import pytest
 from django.apps import apps
 from django.core.management import CommandError, call_command
 from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 from django.utils.timezone import now
 
 from engine.backups import container
@@ -19,7 +18,7 @@ from engine.backups.making import back_up
 from engine.backups.putting import compare, put_rows
 from engine.backups.refusals import NewerBackup, RestoredOtherwise, TablesThere
 from engine.backups.restoring import restore
-from engine.backups.vintage import stamp
+from engine.backups.vintage import former_executor, stamp
 from engine.eventstore.chain import GENESIS
 from engine.eventstore.projections.checking import check
 from engine.eventstore.verifying import verify
@@ -45,7 +44,7 @@ def said(command: str, *options: object) -> dict:
 
 def the_first_versions() -> list[tuple[str, str]]:
     """Our apps with their first tables."""
-    leaves = MigrationExecutor(connection).loader.graph.leaf_nodes()
+    leaves = former_executor().loader.graph.leaf_nodes()
     return [(app, "0001_initial") if app in OWN else (app, name) for app, name in leaves]
 
 
@@ -53,7 +52,7 @@ def the_first_versions() -> list[tuple[str, str]]:
 def of_the_first_version(tmp_path) -> Path:
     """A backup of tables that have since got columns, some of them filled by a migration."""
     with without_tables("sqlite", tmp_path):
-        state = MigrationExecutor(connection).migrate(the_first_versions())
+        state = former_executor().migrate(the_first_versions())
         tables = {model._meta.label_lower: model for model in state.apps.get_models()}
         tables["people.identity"].objects.create(given_name="Zoé", family_name="Le Goff", updated_at=now())
         tables["people.account"].objects.create(email="ada@exemple.invalid", display_name="Ada", created_at=now())
