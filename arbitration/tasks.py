@@ -26,7 +26,7 @@ _PATIENCE = 30 * 24 * 12
 
 @registry.effect("arbitration.mails", follows=told.TOLD)
 def tell_by_mail(recorded: Recorded) -> None:
-    """One job for each of those whom it concerns, however often the log is read again."""
+    """One job for each person concerned, however often the log is read again."""
     if recorded.recorded_at < now() - _NEWS:
         return
     for recipient in told.recipients_of(recorded):
@@ -45,7 +45,7 @@ def mail_key(recorded: Recorded, recipient: told.Recipient) -> str:
 
 @registry.job("arbitration.mail", outside=True, attempts=_PATIENCE, label=gettext_lazy("Mail about a recours"))
 def mail(recours: str, version: int, to: str) -> None:
-    """Send it, to who has an address now. It fails, and is tried again, while no server answers."""
+    """Send it to those who have an address now. It fails, and is tried again, while no server answers."""
     recipient = told.Recipient.of(to)
     address = told.address_of(recipient)
     if not address:

@@ -1,4 +1,4 @@
-"""What is looked at in every address before its view: that what it names belongs together, and who sees a rehearsal."""
+"""What is checked in every address before its view: that its parts belong together, and who sees a rehearsal."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -15,7 +15,7 @@ from tournaments.services.rehearsal_access import rehearsal_shown, see
 HEADER = "X-Raccord-Rehearsal"
 # The parameters of an address that lead to a competition.
 _NAMED = ("competition", "partie", "made")
-# A part of a competition under another leads nowhere, whoever asks.
+# A part of a competition under another leads nowhere, for any reader.
 _PARTS = ("competition", "partie", "centre", "entry")
 # Its centre asks to play, and is of the competition once it is admitted.
 _ASKING = ("api-enrolment-refuse",)

@@ -42,7 +42,7 @@ def taken(at: recorded.Recorded) -> None:
 
 
 def _where(at: recorded.Recorded) -> dict[str, str]:
-    """Whose role, where, and who decided it."""
+    """The role, whose and where it is, and who decided it."""
     told: Any = at.event
     within = {name: str(value) for name in ("centre", "competition") if (value := getattr(told, name, None))}
     return {"account": str(told.account), "place": at.stream, "by": at.metadata.get("actor") or "", **within}

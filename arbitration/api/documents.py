@@ -92,7 +92,7 @@ class RecoursDocumentApi(APIView):
 
 
 def _asked(request: Request, recours: UUID) -> tuple[RecoursLine, Actor]:
-    """The recours, and who reads its file. Raises LoginRequired, whatever the id; UnknownRecours for that of others."""
+    """The recours, and who reads its file. Raises LoginRequired, whatever the id; UnknownRecours for other people's."""
     by = requests.signed_in(request)
     line = recours_line(recours)
     return line, require_reader(by, line.row)

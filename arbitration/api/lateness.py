@@ -24,7 +24,7 @@ class Nul:
 
 
 class ArrivalsApi(APIView):
-    """Who plays from a later coup on."""
+    """Players who start at a later coup."""
 
     @extend_schema(operation_id="late_arrival", request=ArrivalSerializer, responses=shapes.shape(Nul))
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:

@@ -67,7 +67,7 @@ class RecoursLink:
 
 
 class RecoursLinkApi(APIView):
-    """The link by which a player files his recours himself: whoever has it acts for the entry."""
+    """The link by which a player files his recours himself: its holder acts for the entry."""
 
     @extend_schema(operation_id="recours_link", responses=shape(RecoursLink))
     def get(self, request: Request, partie: UUID, centre: UUID, entry: UUID) -> Response:
@@ -86,7 +86,7 @@ class RecoursLinkApi(APIView):
 
 
 def _competition(request: Request, partie: UUID, centre: UUID) -> UUID:
-    """Whose recours are handled there, once the reader may know."""
+    """The entries whose recours are handled there, once the reader may know."""
     competition = round_of(partie).competition
     require(request.user, "arbitration.file_recours", (competition, centre))
     return competition

@@ -144,7 +144,7 @@ def _append(desk: correction.CorrectionSession, lines: Sequence[UUID]) -> None:
 def _tables(
     partie: UUID, centre: UUID, lines: Sequence[Line], recorded: Mapping[UUID, bulletins.BulletinRow]
 ) -> dict[int, hall.SeatRow]:
-    """Who sits at the tables that these lines are about; of who has left one, what he played may still come in."""
+    """Who sits at the tables of these lines; the bulletins of a player who has left may still come in."""
     played = round_of(partie)
     entries = {row.entry for row in recorded.values()}
     seats = seats_among(played, centre, tables=tables_of(lines), entries=entries)

@@ -123,7 +123,7 @@ def _require(commission: UUID, by: Actor) -> None:
 
 
 def kept_member(member: NewMember, label: str) -> Member:
-    """The member as events name him; who is not in the vault yet is written there."""
+    """The member as events name him; one who is not in the vault yet is written there."""
     if member.person is not None and identities.is_known(member.person):
         return Member(person=member.person, account=member.account)
     # said again, the command keeps the name once

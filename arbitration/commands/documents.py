@@ -52,7 +52,7 @@ _TRIED = Brake("documents", MOST_ATTEMPTS, HOUR)
 
 @command
 def add_recours_document(recours: UUID, content: bytes, *, by: Actor) -> UUID:
-    """An arbitre, or who decides, adds a photograph or a PDF. Returns the id under which it is kept.
+    """An arbitre, or a member who decides, adds a photograph or a PDF. Returns the id under which it is kept.
 
     Raises UnknownRecours, NotHeard, TooManyDocuments, NoDocument, DocumentTooLarge, TooManyPoints, TooManyPages,
     HeavyPdf, WrongDocument, LockedDocument, PdfsBusy.
@@ -63,7 +63,7 @@ def add_recours_document(recours: UUID, content: bytes, *, by: Actor) -> UUID:
 
 @command
 def add_own_document(recours: UUID, content: bytes, *, by: Bearer) -> UUID:
-    """The same, by the player whose link it is, to a recours that he filed.
+    """The same, by the player who holds the link, to a recours that he filed.
 
     Raises LinkWithdrawn and TooManyAttempts as well.
     """

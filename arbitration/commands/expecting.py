@@ -1,4 +1,4 @@
-"""Two arbitres at one bulletin: whoever changes its verdict second decides knowing what the first one did."""
+"""Two arbitres at one bulletin: the second one to change its verdict decides knowing what the first one did."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Who comes after the beginning of a partie (FISF 6.2)."""
+"""Players who arrive after the beginning of a partie (FISF 6.2)."""
 
 from uuid import UUID
 

@@ -24,8 +24,8 @@ def pronounce_eliminations(
 ) -> list[Recorded]:
     """FISF 3.8.3: say who falls at a closed coup, in the order of the coups; the feuilles and the partie in one commit.
 
-    Of a coup pronounced before, what has changed since. `without_bulletin`: whose bulletin lacks gave none, and found
-    nothing. Raises NotMortSubite, EliminationsInOrder, CoupToClose, StaleTirage, BulletinsLacking.
+    Of a coup pronounced before, what has changed since. `without_bulletin`: players without a bulletin gave none, and
+    found nothing. Raises NotMortSubite, EliminationsInOrder, CoupToClose, StaleTirage, BulletinsLacking.
     """
     require(by, "games.conduct_partie", partie)
     conditions = [while_open(partie)]
@@ -41,7 +41,7 @@ def pronounce_eliminations(
         recorded = appending.append(
             *_appends(found, {**found.pronounced, coup: attempt}), conditions=[*conditions, found.condition]
         )
-    # a verdict may have changed meanwhile: whoever comes last settles for both
+    # a verdict may have changed meanwhile: the last writer settles for both
     settle_falls(partie)
     return recorded
 
@@ -49,8 +49,8 @@ def pronounce_eliminations(
 def settle_falls(partie: UUID, coups: Collection[int] | None = None) -> None:
     """FISF 3.8.3: the falls follow the verdicts; the last step of every command that may change those of these `coups`.
 
-    None: any of them. Of a coup that was pronounced and whose bulletins are not all there any more, nothing moves until
-    they are, or the juge-arbitre pronounces it again.
+    None: any of them. Where bulletins of a pronounced coup are missing again, nothing moves until they are back, or the
+    juge-arbitre pronounces it again.
     """
     pronounced = pronounced_in(partie)
     if not pronounced or (coups is not None and all(coup > max(pronounced) for coup in coups)):

@@ -39,7 +39,7 @@ def file_recours(
 
 @commanding.command
 def file_own_recours(matter: Matter, grounds: str, *, by: Bearer, email: str = "") -> UUID:
-    """The player, or the pair, whose link it is files a recours, now. Raises as `file_recours`.
+    """The player or pair that holds the link files a recours, now. Raises as `file_recours`.
 
     `email`: where to tell what becomes of it, kept in the vault for the first of a pair; "" changes nothing.
     Raises LinkWithdrawn as well.
@@ -68,8 +68,8 @@ def decide_recours(
 ) -> list[recorded.Recorded]:
     """FISF 6.3, 6.4.1: what the members who sat decide, and what follows in the score. `reason` goes to the vault.
 
-    The `remedy` is carried out in the same commit, for whoever may decide; where results are official it waits for a
-    rectificatif. A member signed in records it, or staff for them. `above_top`: as for a rectification.
+    The `remedy` is carried out in the same commit: the right to decide is enough. Where results are official it waits
+    for a rectificatif. A member signed in records it, or staff for them. `above_top`: as for a rectification.
     Raises UnknownRecours, ReasonNeeded, and what `decide` and `refuse_unworkable` refuse.
     """
     row = recours_line(recours).row

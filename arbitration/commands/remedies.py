@@ -86,7 +86,7 @@ def refuse_unworkable(row: RecoursRow, remedy: RemedyDecided, *, above_top: bool
 
 
 def _follow(row: RecoursRow, decided: recorded.Recorded, reason: str) -> None:
-    """Each event names the decision as its cause. Inside the transaction of who has asked `refuse_unworkable`."""
+    """Each event names the decision as its cause. Inside the transaction of a caller of `refuse_unworkable`."""
     remedy: RemedyDecided = decided.event
     with commanding.metadata(causation_id=decided.event_id):
         match remedy.remedy:

@@ -1,4 +1,4 @@
-"""`17 24`: what an arbitre means who types a score without a word."""
+"""`17 24`: what an arbitre means by a score typed without a word."""
 
 from collections.abc import Callable, Sequence
 

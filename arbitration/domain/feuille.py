@@ -68,7 +68,7 @@ class Feuille:
     """`bulletins` holds the last verdict of each coup, rectified or not; of an annulled one, until it is replayed.
 
     `results`: what each of them comes to, by coup. `set_aside`: the presumed tops whose place a line has taken, by
-    coup; one comes back when that line is taken back. `plays_from`: later than 1 for who arrived late. `stay`: how long
+    coup; one comes back when that line is taken back. `plays_from`: later than 1 for a late arrival. `stay`: how long
     he stays in a mort subite.
     """
 

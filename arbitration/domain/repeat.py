@@ -88,8 +88,8 @@ def moyennes_due(
     """FISF 5.9.f to h: the moyennes due to the players of one arbitre, by coup.
 
     scores: of the bulletins that stand, by coup; expected: the players of the arbitre, whose bulletins are all needed
-    before an average is taken; asked: whether one of them plays a coup, unlike who has fallen in a mort subite. Who is
-    paid a moyenne at a coup counts in no other one of that coup.
+    before an average is taken; asked: whether a player plays a coup, not eliminated in a mort subite. A player paid a
+    moyenne at a coup counts in no other one of that coup.
     """
     due = [
         (zero.coup, key, first, zero)

@@ -39,7 +39,7 @@ class Looked:
     """What is known of a verdict. pace: seconds that the line took, None when unknown; top: of the coup, when known.
 
     judged: a judgement of the arbitre changed it, or is still asked; unread: the top given to all; wordless: the
-    arbitre answers for a score whose word he did not type.
+    arbitre answers for the score of a word that he did not type.
     """
 
     score: int

@@ -32,7 +32,7 @@ class NoRemarkPending(Refusal):
 
 
 class ReviewsOwnCentre(Refusal):
-    """FISF 5.9.d: whoever corrects bulletins does not look at them a second time."""
+    """FISF 5.9.d: an arbitre who corrects bulletins does not look at them a second time."""
 
     message = N_("You are an arbitre of these tables: the double arbitre is somebody else.")
     article = "FISF 5.9"
@@ -69,7 +69,7 @@ def _without(kept: Mapping[int, UUID], coup: int) -> Mapping[int, UUID]:
 
 
 def refuse_unfit(reviewer: UUID | None, *, arbitres: Set[UUID], authors: Set[UUID]) -> None:
-    """FISF 5.9.d: never an arbitre of the tables, nor who gave the verdict that stands."""
+    """FISF 5.9.d: never an arbitre of the tables, nor the author of the verdict that stands."""
     if reviewer in arbitres:
         raise ReviewsOwnCentre
     if reviewer in authors:

@@ -267,5 +267,5 @@ def _reading_to_json(reading: Alternative) -> Json:
 
 
 def _label(motif: Motif | None) -> str | None:
-    """A player who was not there yet has no sanction to be told."""
+    """A player who was not there yet has no sanction to report."""
     return None if motif is None or motif is Motif.RETARD else motif.label

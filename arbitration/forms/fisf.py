@@ -1,4 +1,4 @@
-"""What is typed of a recours before the FISF, and of who sits there (FISF 6.4.2)."""
+"""What is typed about a recours before the FISF, and about its commission (FISF 6.4.2)."""
 
 from datetime import datetime
 from typing import Any
@@ -171,7 +171,7 @@ class FisfCommissionForm(forms.Form):
         return NewSeat(self._same(member), cells[2], cells[3])
 
     def _same(self, member: NewMember) -> NewMember:
-        """Who is already there stays the same person."""
+        """A member who is already there stays the same person."""
         if member.person is not None:
             return member
         known = self._known.get(searchable(member.given_name, member.family_name))

@@ -21,7 +21,7 @@ MOST_NAMES = 24
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FighterShown:
-    """One who had not fallen before the coup. `penalty` was withdrawn from `points` at once (FISF 5.9).
+    """A player who had not fallen before the coup. `penalty` was withdrawn from `points` at once (FISF 5.9).
 
     `missing`: no bulletin; `excused`: none is asked, being wrongly out at the time; `presumed`: the top given to all.
     """
@@ -59,7 +59,7 @@ class CoupToPronounce:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Eliminations:
-    """`lacking` and `since`: names of those whose bulletin is not there, of that coup or of one pronounced before.
+    """`lacking` and `since`: names of players without a bulletin, of that coup or of one pronounced before.
 
     `over`: at most one player is left.
     """
@@ -85,7 +85,7 @@ class _Names:
 
 
 def eliminations(found: MortSubite) -> Eliminations:
-    """For the juge-arbitre: the coup to pronounce, who would fall and why, whose bulletin lacks; what was said."""
+    """For the juge-arbitre: the coup to pronounce, who would fall and why, whose bulletin is missing; what was said."""
     names = _Names(seats.names_of_entries(found.fighters), centre_names(found))
     following = found.waiting[0] if found.waiting else None
     lacking = found.lacking(following[0]) if following else []

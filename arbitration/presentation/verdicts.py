@@ -191,7 +191,7 @@ def ledger_text(count: Count) -> str:
 
 
 def _beside(count: Count) -> str:
-    """The same beside the verdict that adds to it: whoever reads it need not know when points are withdrawn."""
+    """The same beside the verdict that adds to it: its reader need not know when points are withdrawn."""
     told = ledger_text(count)
     if not count.withdrawn:
         return told

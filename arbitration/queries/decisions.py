@@ -20,7 +20,7 @@ ARTICLES = {
 
 
 def readable(account: UUID | None) -> "QuerySet[RecoursRow]":
-    """Decided, of no rehearsal, and of no partie whose round is open; None reads these too."""
+    """Decided, outside rehearsals, and in no partie whose round is open; None reads these too."""
     rehearsed = hall.CompetitionRow.objects.filter(rehearsal=True).values("competition")
     rows = RecoursRow.objects.filter(state="decided").exclude(competition__in=rehearsed)
     if account is None:
@@ -30,12 +30,12 @@ def readable(account: UUID | None) -> "QuerySet[RecoursRow]":
 
 
 def holding_word(word: str) -> Exists:
-    """Whose bulletin has this in its word, in capitals."""
+    """Those whose bulletin has this in its word, in capitals."""
     return Exists(_bulletins().annotate(capitals=Upper("word")).filter(capitals__contains=word))
 
 
 def holding_article(article: str) -> Q:
-    """Whose verdict names this, or whose subject is about it; the regulation may be named before it."""
+    """Those whose verdict or subject names this article; the regulation may be named before it."""
     asked = article.strip().upper()
     subjects = [subject for subject, known in ARTICLES.items() if asked in known]
     number = asked.removeprefix("FISF").removeprefix("DUP").strip().lower()
@@ -44,7 +44,7 @@ def holding_article(article: str) -> Q:
 
 
 def of_bulletins(*, words: Collection[str], articles: Collection[str]) -> Q:
-    """Whose verdict is about one of these words, in capitals, or names one of these articles."""
+    """Those whose verdict is about one of these words, in capitals, or names one of these articles."""
     same_word = Exists(_bulletins().annotate(capitals=Upper("word")).filter(capitals__in=list(words)))
     about = Q(same_word) | Q(Exists(_naming([f'"{each}"' for each in articles]))) if articles else Q(same_word)
     return Q(subject=Contested.VERDICT.value) & about

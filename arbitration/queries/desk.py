@@ -119,7 +119,7 @@ def _table_lines(partie: UUID, position: CoupPosition | None, seats: Sequence[ha
     for seat in seats:
         gone = seat.out or (position is not None and not plays(turns, seat.entry, position.coup))
         if gone and seat.entry not in verdicts:
-            continue  # who left or fell plays nothing more; what he played before stays
+            continue  # a player who left or fell plays nothing more; what he played before stays
         yield TableLine(
             table=seat.table or 0,
             entry=seat.entry,

@@ -91,7 +91,7 @@ def _verdicts(row: RecoursRow) -> list[BulletinRow]:
 def _events(row: RecoursRow) -> Iterator[recorded.Recorded]:
     """Those of the recours, and of the feuille, the partie and the commission what concerns it.
 
-    Until its partie has ended, nothing of a coup but the one that is contested, once it is closed: whoever reads a
+    Until its partie has ended, nothing of a coup but the one that is contested, once it is closed: a reader of a
     file learns nothing of the game early.
     """
     yield from reading.read_stream(recours_stream(row.recours))

@@ -26,7 +26,7 @@ _ENDED = (Stage.LAPSED, Stage.DECIDED)
 
 @dataclass(frozen=True, slots=True)
 class FisfSeatView:
-    """Who sits: `role` is president, technical, africa, member, or other for who may replace."""
+    """Who sits: `role` is president, technical, africa, member, or other for a possible replacement."""
 
     person: UUID
     name: str
@@ -71,7 +71,7 @@ def fisf_commission() -> list[FisfSeatView]:
 
 
 def five_of(recours: UUID) -> tuple[list[FisfSeatView], list[FisfSeatView]]:
-    """FISF 6.4.2.b: who sits for a recours, with those who replace; and who may still replace somebody."""
+    """FISF 6.4.2.b: who sits for a recours, replacements included; and who may still replace somebody."""
     seats = fisf_commission()
     known = {one.person: one for one in seats}
     sitting: list[FisfSeatView | None] = [one for one in seats if one.role != "other"]

@@ -1,4 +1,4 @@
-"""A mort subite as it stands: who is still in, who falls at a coup, and whose bulletin lacks (FISF 3.8.3, 5.9.c)."""
+"""A mort subite as it stands: who is still in, who falls at a coup, whose bulletin is missing (FISF 3.8.3, 5.9.c)."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ class _Written:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """One who plays, where he sits and what he wrote; `fall`: how he fell, None while he is in.
+    """A player, where he sits and what he wrote; `fall`: how he fell, None while he is in.
 
     `presumed`: the coups whose bulletin is the top given to all, not read yet.
     """
@@ -47,7 +47,7 @@ class Fighter:
         return self.fall is None or self.fall.coup >= coup
 
     def lacks(self, coup: int) -> bool:
-        """Whether a bulletin of the coup is awaited of him: who has left the competition gives none."""
+        """Whether his bulletin of the coup is awaited: a player who has left the competition gives none."""
         return not self.seat.out and self.player.plays(coup) and not self.player.wrote(coup)
 
 
@@ -105,11 +105,11 @@ class MortSubite:
         return best_of(self.state.profile, (fighter.player for fighter in self.in_at(coup).values()), coup)
 
     def lacking(self, coup: int) -> list[UUID]:
-        """Whose bulletin of a coup is awaited."""
+        """The entries whose bulletin of a coup is awaited."""
         return [entry for entry, fighter in self.in_at(coup).items() if fighter.lacks(coup)]
 
     def lacking_since(self) -> list[UUID]:
-        """Who would fall at a coup that was pronounced, because his bulletin of it was taken back since."""
+        """Those who would fall at a pronounced coup because their bulletin of it was taken back since."""
         wanted = self.refallen(self.pronounced)
         return [entry for entry, fall in wanted.items() if fall.missing and fall != self.fighters[entry].fall]
 
@@ -155,7 +155,7 @@ def _fighters(found: MortSubite, played: hall.RoundPartieRow) -> Iterator[tuple[
 
 
 def _excused(row: bulletins.FeuilleRow, next_coup: int) -> frozenset[int]:
-    """The coups that went by while he was out, rightly or wrongly: whoever comes back is asked for none of them."""
+    """The coups that went by while he was out, rightly or wrongly: a player who comes back owes none of them."""
     out = range(row.fell_at + 1, next_coup) if row.fell_at is not None else ()
     return frozenset({*row.excused, *out})
 

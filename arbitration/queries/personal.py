@@ -1,4 +1,4 @@
-"""What arbitres wrote and decided of some entries, for those whose entries they are: plain values, by subject.
+"""What arbitres wrote and decided about some entries, for their owners: plain values, by subject.
 
 A verdict is told once its coup was announced: see `announced`.
 """

@@ -159,7 +159,7 @@ def remedies_due(competition: UUID | None = None) -> list[RecoursLine]:
 def concerns_of(row: RecoursRow, members: Iterable[commissions.MemberView]) -> dict[UUID, deciding.Concern]:
     """FISF 6.4.1: the members who do not sit, from what the log knows and what was declared.
 
-    Who plays the competition (the appellant among them); who gave the verdict or the disqualification; who declared it.
+    Those who play the competition (the appellant among them), gave the verdict or the disqualification, or declared it.
     """
     players = {
         UUID(player) for seat in hall.SeatRow.objects.filter(competition=row.competition) for player in seat.players
@@ -184,8 +184,8 @@ def concerns_of(row: RecoursRow, members: Iterable[commissions.MemberView]) -> d
 
 
 def authors_of(row: RecoursRow) -> set[UUID | None]:
-    """Who gave the decision that is contested: every reading of a bulletin; of what a juge-arbitre decided, whoever did
-    the like in that partie.
+    """Who gave the decision that is contested: every reading of a bulletin; of what a juge-arbitre decided, everybody
+    who did the like in that partie.
     """
     of_entry: dict[str, Any] = {"entry": row.entry}
     subject = Contested(row.subject)

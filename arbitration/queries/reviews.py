@@ -141,7 +141,7 @@ def double_arbitres_of(centre: UUID) -> frozenset[UUID]:
 def authors_of_bulletin(seat: hall.SeatRow, partie: UUID, coup: int, attempt: int) -> set[UUID]:
     """Who has corrected this bulletin: none of them looks at it again (FISF 5.9.d).
 
-    A double arbitre whose rectification was replaced is no such: what he put right was his second look.
+    A double arbitre whose rectification was replaced does not count: what he put right was his second look.
     """
     readings = bulletins.BulletinRow.objects.filter(partie=partie, entry=seat.entry, coup=coup, attempt=attempt)
     doubles = double_arbitres_of(seat.centre)

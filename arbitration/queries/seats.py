@@ -61,7 +61,7 @@ def is_frozen(competition: UUID) -> bool:
 
 
 def all_seats_of(played: hall.RoundPartieRow, centre: UUID) -> list[hall.SeatRow]:
-    """The entries of a centre that have a table, by table; of one that was left, who left it before who sits there."""
+    """The entries of a centre that have a table, by table; at a table that was left, first the entry that left it."""
     return list(seated_in(played).filter(centre=centre).order_by("table", "-out"))
 
 

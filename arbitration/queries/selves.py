@@ -27,7 +27,7 @@ class Selves:
 
 
 def selves_of(members: Collection[Seated]) -> dict[UUID, Selves]:
-    """By the person each sits as: whoever was typed by name may be a licensee by the account, and conversely."""
+    """By the person each sits as: a member typed by name may be a licensee by the account, and conversely."""
     persons = persons_of(one.account for one in members if one.account)
     accounts = accounts_of(one.person for one in members)
     return {

@@ -106,7 +106,7 @@ def fall_of(row: bulletins.FeuilleRow) -> Fall | None:
 
 
 def playing_in(played: hall.RoundPartieRow, feuilles: Collection[UUID]) -> list[hall.SeatRow]:
-    """Who plays a mort subite, by table: not who left before it. Of who reported a file, nobody falls."""
+    """Who plays a mort subite, by table: nobody who left before it, nor in a centre whose results come from a file."""
     seats = [seat for seat in seated_in(played).order_by("table") if not seat.out or seat.entry in feuilles]
     reported = {centre for centre in {seat.centre for seat in seats} if has_reported(played.partie, centre)}
     return [seat for seat in seats if seat.centre not in reported]

@@ -1,4 +1,4 @@
-"""Who is told by mail what becomes of a recours: players by their ids, others by their accounts."""
+"""Who gets mail about the steps of a recours: players by their ids, others by their accounts."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ class Recipient:
 
 
 def recipients_of(recorded: Recorded) -> list[Recipient]:
-    """Whom this step concerns, whether or not they have an address; nobody for a rehearsal."""
+    """Those concerned by this step, with or without an address; nobody for a rehearsal."""
     row = RecoursRow.objects.get(recours=recours_of(recorded.stream))
     if is_rehearsal(row.competition):
         return []

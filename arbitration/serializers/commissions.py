@@ -10,7 +10,7 @@ MOST_MEMBERS = 20
 
 
 class NewMemberSerializer(serializers.Serializer):
-    """Somebody to sit: `person` is a player, else a name is needed; `account`, who signs in for it."""
+    """Somebody to sit: `person` is a player, else a name is needed; `account`: the one that signs in for it."""
 
     given_name = serializers.CharField(max_length=120, default="", allow_blank=True)
     family_name = serializers.CharField(max_length=120, default="")

@@ -23,7 +23,7 @@ class NewFisfSeatSerializer(NewMemberSerializer):
 
 
 class FisfCommissionSerializer(serializers.Serializer):
-    """Everybody at once; a head who is null is refused with its article."""
+    """Everybody at once; a head that is null is refused with its article."""
 
     president = NewFisfSeatSerializer(allow_null=True)
     technical = NewFisfSeatSerializer(allow_null=True)
@@ -58,7 +58,7 @@ def _seat(given: dict[str, Any]) -> NewSeat:
 
 
 class InformationSerializer(serializers.Serializer):
-    """Who disagrees, why, and who was told. `at`: when they were told; now without it."""
+    """Who disagrees, why, and who was informed. `at`: when; now without it."""
 
     appellant = serializers.ChoiceField(_PARTIES)
     informed = serializers.ListField(child=serializers.ChoiceField(_PARTIES), max_length=2)

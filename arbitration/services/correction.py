@@ -66,7 +66,7 @@ class CorrectionSession:
 
     @classmethod
     def to_change(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
-        """The desk of who is about to move results. Raises ResultsAreOfficial."""
+        """The session of somebody about to move results. Raises ResultsAreOfficial."""
         desk = cls.at(partie, centre)
         refuse_frozen(desk.competition)
         if has_reported(partie, centre):

@@ -1,4 +1,4 @@
-"""The link by which a player files a recours: an arbitre hands it over, whoever bears it acts for the entry."""
+"""The link by which a player files a recours: an arbitre hands it over, and its bearer acts for the entry."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -18,7 +18,7 @@ LASTS = timedelta(days=30)
 
 @dataclass(frozen=True, slots=True)
 class Bearer:
-    """Who came by the link of an entry, and is nobody's account. `withdrawn`: how many were so before that link."""
+    """Somebody who came by the link of an entry, without an account. `withdrawn`: how many links were so before it."""
 
     competition: UUID
     entry: UUID

@@ -59,7 +59,7 @@ def foreseen(
 ) -> BulletinCorrected:
     """What `rectify_bulletin` would record in place of the verdict, even where results are official and it may not.
 
-    `above_top`: as there; who only supposes is not warned.
+    `above_top`: as there; a mere supposition is not warned about.
     Raises what it does: NoBulletinToRectify, CoupNotClosed, DecisionRefused, LineUnreadable…
     """
     seat = seats.seat_of(partie, entry)

@@ -148,7 +148,7 @@ _FORMS = (
 @login_required
 @never_cache
 def further(request: HttpRequest, recours: UUID) -> HttpResponse:
-    """FISF 6.4.2.c: how far it is, its letters, and the steps that whoever looks may take."""
+    """FISF 6.4.2.c: how far it is, its letters, and the steps that the reader may take."""
     line = recours_line(recours)
     by = _reader(request, line)
     page = _page(request, line)

@@ -79,7 +79,7 @@ class DoubleArbitreApi(APIView):
 
 
 def _appointer(request: Request, centre: UUID) -> Actor:
-    """Who has a say in the centre, or runs a competition that it plays; the command asks about the one that it is."""
+    """For those with a say in the centre, or in a competition that it plays; the command checks which one it is."""
     return require(request.user, "tournaments.appoint_around_centre", centre)
 
 

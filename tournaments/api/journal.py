@@ -23,7 +23,7 @@ class EventsApi(APIView):
 
 
 class CompetitionEventsApi(APIView):
-    """The same of all that belongs to one competition, for who conducts it."""
+    """The same for all that belongs to one competition, for those who conduct it."""
 
     @lists.leafed("competition_events_list", shapes.shape(EventShown), by=JournalFilter)
     def get(self, request: Request, competition: UUID) -> lists.Leaf:

@@ -41,7 +41,7 @@ def open_centre(
 
 @commanding.command
 def open_centre_in(competition: UUID, *, name: str, by: Actor) -> UUID:
-    """Open a centre of whose the competition is, and enrol it at once. Returns its id."""
+    """Open a centre for the owner of the competition, and enrol it at once. Returns its id."""
     row = competition_row(competition)
     with transaction.atomic():
         centre = open_centre(name=name, federation=row.federation, comite=row.comite, by=by)

@@ -26,7 +26,7 @@ def refuse_unknown_points(plan: Plan, starts_on: date) -> None:
 
 
 def owner(federation: UUID | None, comite: UUID | None, *, by: Actor) -> Whose:
-    """Whose something new is: of a comité, its federation's too. Where nobody says, and one thing is his, that one.
+    """The owner of something new: with a comité, its federation too. Where none is named, the only one of the actor.
 
     Raises UnknownFederation, UnknownComite, ComiteElsewhere.
     """

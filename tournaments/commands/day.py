@@ -23,7 +23,7 @@ from tournaments.streams import competition_stream
 
 @command
 def check_in(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
-    """The player, or the pair, is there. Who had withdrawn and comes after all plays again. Raises KnowsTheGame."""
+    """The player, or the pair, is there. A withdrawn entry that comes after all plays again. Raises KnowsTheGame."""
     known = _knowing(competition, entry, by)
     return record(competition_stream(competition), COMPETITION, entries.check_in, entry=entry, knowing=known)
 
@@ -44,14 +44,14 @@ def withdraw_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorde
 
 @command
 def return_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
-    """Who had withdrawn plays again from the next partie on. Raises KnowsTheGame."""
+    """A withdrawn entry plays again from the next partie on. Raises KnowsTheGame."""
     known = _knowing(competition, entry, by)
     return record(competition_stream(competition), COMPETITION, entries.return_entry, entry=entry, knowing=known)
 
 
 @command
 def withdraw_absent(competition: UUID, *, by: Actor) -> list[Recorded]:
-    """Whoever is not checked in withdraws: staff says so before a partie begins. Who comes after all is checked in."""
+    """Entries not checked in withdraw: staff says so before a partie begins. One that comes after all is checked in."""
     require(by, "tournaments.conduct_rounds", competition)
     return record(competition_stream(competition), COMPETITION, entries.withdraw_absent)
 
@@ -94,7 +94,7 @@ def apply_decision(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorde
 
 
 def _knowing(competition: UUID, entry: UUID, by: Actor) -> Knowing:
-    """Its players who know a game (FISF 1.3), for who keeps the door."""
+    """Its players who know a game (FISF 1.3), for the keepers of the door."""
     _require_at_the_door(competition, entry, by)
     players = PlayerEntryRow.objects.filter(entry=entry).values_list("player", flat=True)
     return knowing(competition, players)

@@ -1,4 +1,4 @@
-"""Players who are forgotten: what of them is erased, and where it lies. The log holds no name, and stays as it is."""
+"""Forgotten players: what is erased, and where it lies. The log holds no name, and stays as it is."""
 
 from collections.abc import Collection
 from contextlib import suppress
@@ -69,7 +69,7 @@ def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
 
 @erases(PERSON)
 def forget_again(persons: Collection[UUID]) -> int:
-    """Those of these whom a restoration brought back; nobody is told, and the log says it once more."""
+    """Those that a restoration brought back; nobody is notified, and the log says it once more."""
     return sum(_forget_again(person) for person in persons)
 
 
@@ -105,7 +105,7 @@ def _erase_one(person: UUID) -> None:
 
 
 def _erase_account(account: Account) -> None:
-    """Whoever arbitrates or sits in a commission keeps the account for that, no longer the player's."""
+    """An arbitre or a member of a commission keeps the account for that, no longer the player's."""
     if account.is_staff or _has_duties(account):
         Account.objects.filter(pk=account.pk).update(person=None)
         return

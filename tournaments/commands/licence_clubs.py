@@ -22,7 +22,7 @@ _COMMON = frozenset("club scrabble les des aux sur sous".split())
 def create_clubs(file: LicenceFile, *, by: actors.Actor) -> None:
     """Create and approve those that a file asks for and that are still unknown, each with a code made of its name.
 
-    One a transaction, so that the halls that write meanwhile do not feel it; who is refused leaves its lines refused.
+    One a transaction, so that the halls that write meanwhile do not feel it; a refused one leaves its lines refused.
     """
     known = clubs_of(file.federation)
     codes = set(ClubRow.objects.filter(federation=file.federation).values_list("code", flat=True))

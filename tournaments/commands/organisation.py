@@ -172,7 +172,7 @@ def request_centre(
     comite: UUID | None = None,
     centre: UUID | None = None,
 ) -> UUID:
-    """A centre that waits for its approval, of what its club is of; without one, of who is named. Returns its id."""
+    """A centre that waits for approval; its owner is that of its club, or else the one named. Returns its id."""
     whose = whose_club(club) if club else owner(federation, comite, by=by)
     require(by, CREATE, whose)
     centre = centre or commanding.fresh_id("centre")
@@ -215,7 +215,7 @@ def entrust_centre(
     comite: UUID | None = None,
     expected: int | None = None,
 ) -> list[recorded.Recorded]:
-    """The centre is of another federation or comité, whose staff asks for it or is of both; of none: its team does.
+    """Give the centre to another federation or comité, at the request of staff of it or of both; of none: of its team.
 
     Raises UnknownFederation, UnknownComite, ComiteElsewhere, NothingChanged.
     """

@@ -52,7 +52,7 @@ def make_pass(competition: UUID, *, centre: UUID, role: Role, name: str, until: 
 
 @command
 def withdraw_pass(day_pass: UUID, *, by: Actor) -> tuple[UUID, UUID]:
-    """Nobody enters by it any more, and whoever did is out at the next request. Returns its competition and centre."""
+    """Nobody enters by it any more, and its bearer is out at the next request. Returns its competition and centre."""
     permissions.require(by, "tournaments.withdraw_pass", day_pass)
     row = pass_row(day_pass)
     if row.withdrawn_at is None:

@@ -76,5 +76,5 @@ def keep_address(player: UUID, email: str, *, by: Actor) -> None:
 
 
 def speaks_for_all(by: Actor, player: UUID) -> bool:
-    """Whether who acts writes down what others said of this player."""
+    """Whether the actor writes down what others said of this player."""
     return permissions.allowed(by, _STAFF, player)

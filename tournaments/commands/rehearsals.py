@@ -40,7 +40,7 @@ def end_rehearsal(competition: UUID, *, by: Actor) -> list[recorded.Recorded]:
 
 
 def _players_today(competition: UUID) -> dict[UUID, tuple[UUID, ...]]:
-    """By entry, its players, duplicates under who is kept; without the entries of who asked to be forgotten."""
+    """By entry, its players, duplicates under the kept one; without entries of players who asked to be forgotten."""
     entered = EntryRow.objects.filter(competition=competition).values_list("entry", "players")
     players = {entry: tuple(UUID(player) for player in own) for entry, own in entered}
     gone = set(PlayerRow.objects.filter(forgotten=True).values_list("id", flat=True))

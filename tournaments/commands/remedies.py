@@ -24,7 +24,7 @@ from tournaments.streams import competition_stream
 def rectify_for_recours(recours: UUID, *, cause: str, by: Actor) -> bool:
     """FISF 6.4.1: a rectificatif is opened for this decision, filled and issued; whether it was.
 
-    Not inside one that was open for another cause, whose author publishes both; nor where nothing moves. Each step is
+    Not inside one open for another cause, whose author publishes both; nor where nothing moves. Each step is
     a command with its own commit, and what was interrupted goes on where it stopped.
     Raises, before anything is opened, UnknownRecours, NoRemedy, DoubtsNotAcknowledged, what `refuse_unworkable` does.
     """

@@ -127,7 +127,7 @@ def stand_centre_down(competition: UUID, *, centre: UUID, by: Actor) -> list[Rec
 
 
 def _refuse_who_plays(competition: UUID, by: Actor) -> None:
-    """FISF 1.3: who hands in a game knows it. Raises PreparesForHimself."""
+    """FISF 1.3: a person who hands in a game knows it. Raises PreparesForHimself."""
     if (person := getattr(by, "person", None)) is not None:
         refuse_preparing(part_in_competition(person, competition))
 

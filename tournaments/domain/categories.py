@@ -25,7 +25,7 @@ class CategoryTable:
 
 
 def category_in(season: int, birth_date: date, table: CategoryTable) -> str:
-    """The category of who was born that day: by the age reached in the civil year in which the season ends."""
+    """The category of a player born that day: by the age reached in the civil year in which the season ends."""
     age = season - birth_date.year
     return next(code for code, oldest in table.limits if oldest is None or age <= oldest)
 

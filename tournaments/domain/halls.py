@@ -92,7 +92,7 @@ class Check:
 
 def checklist(hall: Hall, round_: Round) -> tuple[Check, ...]:
     """What stands and what is missing before the partie; of a round that follows no sealed game, no line about it."""
-    # one who conducts the whole competition conducts the partie that all play
+    # a juge-arbitre of the whole competition conducts the partie that all play
     juges = hall.juges if round_.by_centre else hall.juges + round_.juges
     absent, standing = hall.entries - hall.checked_in, hall.entries - hall.seated
     sealed = round_.game in (Stage.SEALED, Stage.OPENED, Stage.REVEALED)

@@ -152,7 +152,7 @@ def forget(player: Player) -> list[PlayerEvent]:
 
 
 def refuse_gone(player: Player) -> None:
-    """Nothing more is told of who is unknown, forgotten, or merged into somebody else."""
+    """Nothing more is recorded of a player who is unknown, forgotten, or merged into another."""
     if not player.registered:
         raise players.NoSuchPlayer
     if not player.lives:

@@ -89,7 +89,7 @@ class Sheet:
     attempts: dict[int, int] = field(default_factory=dict)
     left: list[Line[UUID]] = field(default_factory=list)
     report: ReportedLine | None = None
-    # of a mort subite: the coup of the last fall, None for who did not fall after all; () where nobody said anything
+    # of a mort subite: the coup of the last fall, None if it was taken back; () where none was recorded
     fell: tuple[int | None, ...] = ()
 
     @property

@@ -42,7 +42,7 @@ def in_order(order: Order, entries: Iterable[Seatable], *, seed: str) -> list[UU
             case Order.SERIE:
                 return (one.serie, lot)
             case Order.RANK:
-                # who has not played yet comes after those who have
+                # those who have not played yet come after those who have
                 return (one.rank is None, one.rank or 0, one.serie, lot)
             case Order.LOT:
                 return (lot,)

@@ -57,7 +57,7 @@ class CommissionForm(forms.Form):
 
 
 class _OfMemberForm(forms.Form):
-    """Something about somebody who sits."""
+    """Something about a member."""
 
     member = forms.ChoiceField(label=_("Member"))
 

@@ -1,4 +1,4 @@
-"""What belongs to nobody, and to whom it goes."""
+"""What belongs to nobody, and its new owner."""
 
 from typing import Any
 from uuid import UUID

@@ -110,7 +110,7 @@ class RequestedCentreForm(forms.Form):
 
 
 class NewCentreForm(RequestedCentreForm, OwnedForm):
-    """A centre of a club, or of somebody who says so."""
+    """A centre of a club, or of a chosen owner."""
 
     field_order = ("name", "town", "club", "whose")
 
@@ -127,7 +127,7 @@ class NewCentreForm(RequestedCentreForm, OwnedForm):
 
 
 class EntrustedForm(OwnedForm, VersionedForm):
-    """Whose a centre is from now on."""
+    """The owner of a centre from now on."""
 
     def __init__(self, *args: Any, owners: Owners, nobody: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

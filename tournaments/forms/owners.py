@@ -1,4 +1,4 @@
-"""Whose something new is: one of those that are theirs who fills in the form."""
+"""The owner of something new: one of those that the author of the form belongs to."""
 
 from typing import Any
 

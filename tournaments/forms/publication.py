@@ -46,7 +46,7 @@ def doubt_label(name: str, count: int) -> str:
 
 
 class PublishForm(forms.Form):
-    """One box for each thing that is missing, to be ticked by whoever publishes all the same."""
+    """One box for each thing that is missing, to be ticked in order to publish all the same."""
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, doubts: Mapping[str, int], **options: Any) -> None:
         super().__init__(data, **options)

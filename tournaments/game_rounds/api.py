@@ -93,7 +93,7 @@ class Page(RoundsView):
 
 
 class Standings(RoundsView):
-    """The standings, with the results that are in; ranked again among those who are asked for."""
+    """The standings, with the results that are in; ranked again among the chosen entries."""
 
     operations: ClassVar = {
         "get": Operation("standings", answer="standings", query=serializers.StandingsQuerySerializer)

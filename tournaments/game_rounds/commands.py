@@ -74,7 +74,7 @@ def cancel_round(game: Game, competition: UUID, *, round: int, by: Actor) -> lis
 def correct_seats(
     game: Game, competition: UUID, *, round: int, one: UUID, other: UUID | None, reason: str, by: Actor
 ) -> list[Recorded]:
-    """Two change places in the round in play; other: None seats `one`, who came late, or takes him out of the round.
+    """Two change places in the round in play; other: None seats `one`, a late entry, or takes it out of the round.
 
     The reason goes to the vault. Raises SeatedTwice, NotInRound, NotPlaying, TablePlayed, ReasonNeeded, and what the
     game refuses.
@@ -189,7 +189,7 @@ def _state(game: Game, competition: UUID) -> Rounds:
 
 
 def _fielded(competition: UUID) -> tuple[Field, Condition]:
-    """Who plays, as long as nobody enters or withdraws meanwhile."""
+    """The entries that play, as long as nobody enters or withdraws meanwhile."""
     loaded = load(competition_stream(competition), COMPETITION)
     _ = loaded.state.settings
     return Field.of(loaded.state), Condition(loaded.stream, loaded.version)

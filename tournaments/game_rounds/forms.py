@@ -126,7 +126,7 @@ class ReasonedForm(forms.Form):
 
 
 class LateForm(ReasonedForm):
-    """Who came late is seated in the round in play."""
+    """A late entry is seated in the round in play."""
 
     entry = forms.TypedChoiceField(label=_("Player"), coerce=UUID)
     field_order = ("entry", "reason")

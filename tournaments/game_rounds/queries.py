@@ -1,4 +1,4 @@
-"""What is read of rounds, whatever is played, and of who plays them: under the names that the reader may read."""
+"""Rounds of any game and their players, under the names that the reader may read."""
 
 from collections.abc import Collection, Iterable, Mapping
 from uuid import UUID
@@ -52,7 +52,7 @@ def names_online(game: Game, entries: Collection[UUID]) -> list[UUID]:
 
 
 def rounds_page(game: Game, competition: UUID, *, asked: Slice | None = None, upto: int | None = None) -> RoundsPage:
-    """The rounds, and the standings of those who are asked for, after so many rounds.
+    """The rounds, and the standings of the chosen entries, after so many rounds.
 
     Raises UnknownCompetition, NotPlanned.
     """

@@ -61,7 +61,7 @@ def owns(user: User, whose: memberships.Whose | None) -> bool:
 
 @rules.predicate
 def is_administrator_of(user: User, place: UUID | None) -> bool:
-    """Administrator of this federation or comité, or of the federation that the comité is of."""
+    """Administrator of this federation or comité, or of the federation of the comité."""
     role = StaffRole.ADMINISTRATOR.value
     administered = {at for at, held in offices.memberships_of(user.pk).items() if held == role}
     if place is None or not administered or place in administered:
@@ -71,7 +71,7 @@ def is_administrator_of(user: User, place: UUID | None) -> bool:
 
 @rules.predicate
 def is_staff_of_organisation(user: User, organisation: UUID | None) -> bool:
-    """Staff of this federation, comité, club or centre, or of what it is of."""
+    """Staff of this federation, comité, club or centre, or of the body that it belongs to."""
     places = offices.staffed_by(user.pk)
     if organisation is None or not places or organisation in places:
         return bool(places)
@@ -91,7 +91,7 @@ def is_staff_of_federation(user: User, federation: UUID | None) -> bool:
 
 @rules.predicate
 def is_staff_of_file(user: User, file: UUID | None) -> bool:
-    """Staff of the federation that a licence file is of."""
+    """Staff of the federation that a licence file belongs to."""
     if file is None:
         return is_staff_of_federation(user, None)
     places = offices.staffed_by(user.pk)
@@ -100,7 +100,7 @@ def is_staff_of_file(user: User, file: UUID | None) -> bool:
 
 @rules.predicate
 def is_staff_of_player(user: User, player: UUID | None) -> bool:
-    """Staff of the federation of the licence, or of what the club is of."""
+    """Staff of the federation of the licence, or of the body that the club belongs to."""
     places = offices.staffed_by(user.pk)
     if player is None or not places:
         return bool(places)
@@ -120,7 +120,7 @@ def _is_owned_by(competition: UUID, places: frozenset[UUID]) -> bool:
 
 @rules.predicate
 def is_staff_of_commission(user: User, commission: UUID | None) -> bool:
-    """Staff of whose competition the commission is of."""
+    """Staff of the body that owns the competition of the commission."""
     places = offices.staffed_by(user.pk)
     if commission is None or not places:
         return False
@@ -130,7 +130,7 @@ def is_staff_of_commission(user: User, commission: UUID | None) -> bool:
 
 @rules.predicate
 def runs_competition(user: User, competition: UUID | None) -> bool:
-    """Organiser of the competition, or staff of whose it is."""
+    """Organiser of the competition, or staff of the body that owns it."""
     if competition is None:
         return False
     return competition in offices.memberships_of(user.pk) or _is_owned_by(competition, offices.staffed_by(user.pk))
@@ -150,7 +150,7 @@ def runs_partie(user: User, partie: UUID | None) -> bool:
 
 @rules.predicate
 def is_staff_of_desk(user: User, desk: Desk | None) -> bool:
-    """Staff of whose competition the partie of the desk is of."""
+    """Staff of the body that owns the competition played at the desk."""
     if desk is None or not offices.staffed_by(user.pk):
         return False
     return is_staff_of_competition(user, rounds.competition_of_partie(desk[0]))
@@ -158,7 +158,7 @@ def is_staff_of_desk(user: User, desk: Desk | None) -> bool:
 
 @rules.predicate
 def runs_in_centre(user: User, centre: UUID | None) -> bool:
-    """Runs a competition that the centre plays, or is staff of whose the centre is."""
+    """Runs a competition that the centre plays, or is staff of the body that owns the centre."""
     if centre is None or not offices.memberships_of(user.pk):
         return False
     played = competitions.CentreEnrolmentRow.objects.filter(centre=centre)
@@ -171,7 +171,7 @@ def runs_in_centre(user: User, centre: UUID | None) -> bool:
 
 @rules.predicate
 def appoints_in(user: User, place: Place | None) -> bool:
-    """Staff of the centre; who runs a competition that it plays, for that one."""
+    """Staff of the centre; for one competition that it plays, those who run it as well."""
     if place is None or user.pk is None:
         return False
     competition, centre = place

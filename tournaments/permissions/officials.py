@@ -130,7 +130,7 @@ def has_block_of_desk(user: User, desk: Desk | None) -> bool:
         return False
     partie, centre = desk
     competition = rounds.competition_of_partie(partie)
-    # whoever is arbitre there no more has left a block behind
+    # an arbitre who has left the centre may have left a block behind
     if competition is None or not _holds(offices.arbitre_posts(user.pk), competition, centre):
         return False
     return BlockRow.objects.filter(competition=competition, centre=centre, account=user.pk).exists()

@@ -71,7 +71,7 @@ def count(
         for entry, own in totals_of.items()
     ]
     write(tables, standings.StandingRow, totals, ["partie", "entry"])
-    # whose only bulletin has been taken back has no line, as before it
+    # an entry whose only bulletin has been taken back has no line, as before it
     if none_left := touched - totals_of.keys():
         tables[standings.StandingRow].filter(partie=row.partie, entry__in=none_left).delete()
 
@@ -146,7 +146,7 @@ def _centres(row: standings.StandingRoundRow, tables: Tables) -> dict[UUID, UUID
 
 
 def _disqualified(row: standings.StandingRoundRow, tables: Tables) -> frozenset[UUID]:
-    """Q18: who is out of the competition."""
+    """Q18: the entries excluded from the competition."""
     if row.competition is None:
         return frozenset()
     return frozenset(

@@ -50,7 +50,7 @@ class CompetitionSummary:
 class CentreSummary:
     """A centre of a competition: how many entries and tables it has, and its arbitres as (account, name shown).
 
-    `double_arbitres`: the same, of those who look again at its bulletins; `juges`: of who conducts what it plays alone.
+    `double_arbitres`: the same, of those who review its bulletins; `juges`: of those who conduct what it plays alone.
     """
 
     id: UUID
@@ -131,7 +131,7 @@ class CompetitionPage:
 def competitions(
     reach: memberships.Reach = memberships.EVERYTHING, narrow: Filter = unfiltered
 ) -> list[CompetitionSummary]:
-    """Every competition that counts, the latest first: a rehearsal is in no list but its own. `reach`: whose."""
+    """Every competition that counts, the latest first: a rehearsal is in no list but its own. `reach`: of what."""
     rows = narrow(competitions_models.CompetitionRow.objects.filter(reach.of_competitions(), rehearsal_of=None))
     return [
         CompetitionSummary(row.pk, row.name, row.starts_on, state, row.published)

@@ -44,7 +44,7 @@ class Suspected:
 
 
 def suspected_duplicates(reach: memberships.Reach = memberships.EVERYTHING) -> list[Suspected]:
-    """At most MOST pairs, by name; the strongest suspicion of each pair. `reach`: both players are whose."""
+    """At most MOST pairs, by name; the strongest suspicion of each pair. `reach`: both players are in it."""
     known = None if reach.everything else set(PlayerRow.objects.filter(reach.of_players()).values_list("id", flat=True))
     pairs: dict[tuple[UUID, UUID], Suspicion] = {}
     births: dict[UUID, date | None] = {}

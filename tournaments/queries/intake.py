@@ -1,4 +1,4 @@
-"""A pasted list of licensees, read line by line: who is meant, and whether the rules of the plan let them in.
+"""A pasted list of licensees, read line by line: which player each names, and whether the rules of the plan admit him.
 
 Nothing is recorded here: a report is what would happen, told before it does.
 """
@@ -29,7 +29,7 @@ _NEAREST, _MOST_TOLD = 3, 5
 
 @dataclass(frozen=True, slots=True)
 class IntakeLine:
-    """A line of the list: who it means, or why it is refused. `nearest`: who may have been meant."""
+    """A line of the list: the player it names, or why it is refused. `nearest`: players it may have meant."""
 
     number: int
     text: str
@@ -59,7 +59,7 @@ def _parts(line: str) -> list[str]:
 
 
 def _known(parts: Iterable[str]) -> dict[str, tuple[PlayerLine, ...]]:
-    """Whom each of these means: by licence number, else by both names in either order."""
+    """The player named by each of these: by licence number, else by both names in either order."""
     wanted = {part for part in parts if part}
     found = _numbered(wanted)
     orders = {part: list(_orders(part)) for part in wanted - found.keys()}
@@ -78,7 +78,7 @@ def _known(parts: Iterable[str]) -> dict[str, tuple[PlayerLine, ...]]:
 
 
 def _numbered(parts: Iterable[str]) -> dict[str, set[UUID]]:
-    """Who has each of these as number: as it is written, else with fewer zeros before it or with more."""
+    """The player with each of these as number: as it is written, else with fewer leading zeros or with more."""
     known = {part: spellings(plain_number(part)) for part in parts}
     numbers = {number for spelt in known.values() for number in spelt}
     holders: dict[str, set[UUID]] = defaultdict(set)
@@ -111,7 +111,7 @@ def _read(number: int, text: str, known: Mapping[str, tuple[PlayerLine, ...]]) -
 
 
 def may_be(name: str, licence: str) -> tuple[PlayerLine, ...]:
-    """Who somebody in a file may be: whoever has that licence, else those of the nearest names."""
+    """The players that a line of a file may name: the one with that licence, else those of the nearest names."""
     by_number = _known([licence]).get(licence, ()) if licence else ()
     return by_number[:_MOST_TOLD] or (nearest(name) if name else ())
 

@@ -120,7 +120,7 @@ def _competition_of_topping(topping: UUID) -> UUID | None:
 
 @history.may_read_history
 def history_open(stream: str, by: Actor | AnonymousUser) -> bool:
-    """Whether the whole history of what this stream is about is for `by`: who conducts a competition has that of all
+    """Whether `by` may read the whole history of this stream's subject: officials of a competition have that of all
     that belongs to it, the staff of a federation that of its organisations and licensees.
     """
     if allowed(by, READ, competition_of_stream(stream)):

@@ -23,7 +23,7 @@ from tournaments.models.licences import LicenceFile, LicenceFileLine
 from tournaments.queries.memberships import EVERYTHING, Reach
 
 PAGE = 100
-_FIRST = 3  # lines that let whoever chooses columns see what they hold
+_FIRST = 3  # lines that show what the columns to choose hold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +31,7 @@ class LicenceFileView:
     """Where a file stands. `counts`: lines by outcome.
 
     `mapping`: the column of each field, from 0. It proposes nothing where no heading is known: the first line may then
-    be somebody, who is read once the file is examined with `headings` 0.
+    be a player, who is read once the file is examined with `headings` 0.
 
     What the import is asked to allow: `clubs_asked`, the clubs to create, with how many lines name each;
     `categories_asked`, what lines call categories, with the code that each is read as.

@@ -1,4 +1,4 @@
-"""What is whose: the federations, comités and competitions that an account has to do with."""
+"""Ownership: the federations, comités and competitions of an account."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Whose(NamedTuple):
-    """What something belongs to; nothing, for what is of the installation."""
+    """The federation or comité that something belongs to; neither, for the installation."""
 
     federation: UUID | None = None
     comite: UUID | None = None

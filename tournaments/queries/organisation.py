@@ -61,12 +61,12 @@ class OrganisationPage:
     arbitres: tuple[tuple[UUID, str], ...] = ()
     double_arbitres: tuple[tuple[UUID, str], ...] = ()
     licensees: int = 0
-    # of a centre: whose it is
+    # of a centre: its owner
     owner: str = ""
 
 
 def federations(reach: memberships.Reach = memberships.EVERYTHING) -> list[Listed]:
-    """Every federation by its name, with the number of its clubs. `reach`: whose."""
+    """Every federation by its name, with the number of its clubs. `reach`: of what."""
     clubs = dict(ClubRow.objects.values_list("federation").annotate(Count("id")))
     return [
         Listed(row.pk, row.code, row.name, state_of(row), clubs.get(row.pk, 0), row.country)
@@ -244,7 +244,7 @@ def _above(**ids: UUID | None) -> tuple[tuple[str, UUID, str], ...]:
 
 
 def with_words(rows: QuerySet[Any], typed: str) -> QuerySet[Any]:
-    """Those whose name or code hold these words."""
+    """Those with these words in their name or code."""
     for word in words_of(typed):
         rows = rows.filter(word_in("folded", word))
     return rows

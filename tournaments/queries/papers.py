@@ -57,9 +57,9 @@ def paper_asked(
     round: int | None = None,
     entry: UUID | None = None,
 ) -> PaperAsked:
-    """The paper that these name, for who may print it; the last round when None, a blank paper for `BLANK`.
+    """The paper that these name, if the reader may print it; the last round when None, a blank paper for `BLANK`.
 
-    A competition with one centre has no other; whoever may print the papers of one centre only means that one. Raises
+    A competition with one centre has no other; one who may print the papers of one centre only means that one. Raises
     NotAllowed, LoginRequired, CentreNotEnrolled, CentreNeeded, NoSuchRound, NothingToPrint, UnknownEntry.
     """
     centre = centre or _only_centre(page, by)
@@ -105,7 +105,7 @@ def _only_centre(page: CompetitionPage, by: Actor | AnonymousUser) -> UUID | Non
 
 
 def centres_to_print(page: CompetitionPage, by: Actor | AnonymousUser) -> list[CentreSummary]:
-    """The centres whose papers somebody may print, by name."""
+    """The centres whose papers the reader may print, by name."""
     if allowed(by, PRINT, (page.id, None)):
         return list(page.centres)
     if not isinstance(by, Account):
@@ -191,7 +191,7 @@ def paper_job(made: UUID) -> str:
 
 
 def made_paper(made: UUID, *, by: Actor | AnonymousUser) -> MadePaper:
-    """For who may print that paper. Raises UnknownPaperFile, NotAllowed, LoginRequired."""
+    """For those who may print that paper. Raises UnknownPaperFile, NotAllowed, LoginRequired."""
     row = paper_row(made)
     page = competition_page(row.competition)
     job = Job.objects.filter(key=paper_job(made)).first() or Job()
@@ -218,7 +218,7 @@ def paper_row(made: UUID) -> PaperFile:
 
 
 def asked_by_row(row: PaperFile, page: CompetitionPage, by: Actor | AnonymousUser) -> PaperAsked:
-    """What was asked for. A file of every centre is for who may print that, and no file of the reader's own centre."""
+    """What was asked for. A file of every centre takes the right to print that, more than one of the reader's own."""
     require(by, PRINT, (row.competition, row.centre), unknown=papers.UnknownPaperFile)
     return paper_asked(kinds.PaperKind(row.kind), page, by=by, centre=row.centre, round=row.round, entry=row.entry)
 

@@ -284,7 +284,7 @@ def _parties(ids: Collection[UUID]) -> dict[UUID, str]:
 def _mails(ids: Iterable[UUID], account: Account | None) -> list[Line]:
     """What was written to the person: when, and about what. The text is made when it is sent, and not kept.
 
-    News of a recours goes to who has an address: nobody has written to who has none.
+    News of a recours goes to those who have an address: nobody has written to the others.
     """
     to_player = Q(arguments__to__in=[f"player-{id_}" for id_ in ids if identities.email_of(id_)])
     to_account = Q(name="people.mail", arguments__account=str(account.pk)) if account else Q(pk__in=[])

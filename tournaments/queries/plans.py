@@ -14,7 +14,7 @@ from tournaments.streams import competition_stream
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """A competition as it was announced. `version`: of its stream, for who edits the plan."""
+    """A competition as it was announced. `version`: of its stream, for an edit of the plan."""
 
     name: str
     starts_on: date

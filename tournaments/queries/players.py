@@ -109,7 +109,7 @@ class PlayerCard:
 
 
 def players(asked: PlayerFilter, *, number: int = 1) -> PlayersPage:
-    """The players whom a search finds, by name. Each word is of a name, a club, or begins a licence number."""
+    """The players found by a search, by name. Each word is of a name, a club, or begins a licence number."""
     found = players_found(asked)
     total = len(found)
     count = max(1, -(-total // PAGE))

@@ -107,7 +107,7 @@ def hall_of(place: Place) -> Hall:
     tops = dict(standings.AnnouncedCoupRow.objects.filter(partie=place.partie).values_list("coup", "points"))
     reports = load(centre_stream(place.centre), CENTRE).state.reports.get((place.competition, place.round))
     standing = reports.standing if reports else None
-    # who left a table before somebody else took it comes after
+    # an entry that left a table before another took it comes after
     rows.sort(key=lambda row: row.state == "in")
     return Hall(
         seats={row.table or 0: seated for row, seated in zip(rows, _seated(rows), strict=True)},

@@ -78,7 +78,7 @@ def proposed_tables(
 ) -> dict[UUID, int]:
     """The table of each entry of the centre, from the first table to the last. Raises TooFewTables."""
     rows = _playing(competition, centre)
-    with readers.reading(actors.SYSTEM):  # tables do not depend on who looks
+    with readers.reading(actors.SYSTEM):  # tables do not depend on the reader
         names = _names(competition, rows) if order is seating.Order.NAME else {}
     ranks = _ranks(competition) if order is seating.Order.RANK else {}
     table = series_in(dated.season_on(competition_row(competition).starts_on))

@@ -1,6 +1,6 @@
-"""Who must not judge, because he plays; who must not play, because he knows the game. From accounts to licensees.
+"""Officials who must not judge, because they play; players who must not play, because they know the game.
 
-Only an account that is joined to a licensee is known to play: of the others nothing is asked.
+Only an account joined to a licensee is known to play: the others are not checked.
 """
 
 from collections.abc import Iterable, Iterator
@@ -28,7 +28,7 @@ _SEEN = (TirageDrawn, TirageAnnounced, CoupClosed, SolutionAnnounced)
 
 
 def part_in_partie(person: UUID, partie: UUID) -> Part:
-    """What the licensee is in the round that the partie is played for: whoever left it after playing has played it."""
+    """What the licensee is in the round of the partie: leaving it after having played is playing it."""
     round_ = _round_of(partie)
     if round_ is None:
         return _NO_PART
@@ -52,7 +52,7 @@ def plays_now(person: UUID) -> list[Part]:
 
 
 def knowing(competition: UUID, entered: Iterable[UUID]) -> Knowing:
-    """Of these players, who knows the game of a round that is not over: he chose it, or was an official of it already.
+    """Those of these players who chose the game of a round that is not over, or were officials of it already.
 
     With the round, the first where there are several.
     """

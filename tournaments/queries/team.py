@@ -56,7 +56,7 @@ def team_of_centre(centre: UUID) -> list[Member]:
 
 
 def team_of_competition(competition: UUID) -> list[Member]:
-    """Organisers, juges-arbitres, and who corrects and looks again in its centres."""
+    """Organisers, juges-arbitres, and the arbitres and double arbitres of its centres."""
     centres = CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
     conducted = Q(competition=competition)
     return _named(

@@ -11,7 +11,7 @@ MOST_ENTRIES = 2000
 
 
 class NewPlayerSerializer(serializers.Serializer[Any]):
-    """A player to register; the name goes to the vault. Who has one name has it as `family_name`."""
+    """A player to register; the name goes to the vault. A single name goes in `family_name`."""
 
     id = serializers.UUIDField(required=False)
     given_name = serializers.CharField(max_length=120, required=False, allow_blank=True, default="")

@@ -73,7 +73,7 @@ class ClubChangeSerializer(NewClubSerializer, _VersionSerializer):
 
 
 class OwnerSerializer(serializers.Serializer[Any]):
-    """Whose something is: of a comité, it is of its federation as well; of neither, the installation's."""
+    """The owner of something: with a comité, its federation as well; with neither, the installation."""
 
     federation = serializers.UUIDField(required=False, allow_null=True, default=None)
     comite = serializers.UUIDField(required=False, allow_null=True, default=None)

@@ -172,7 +172,7 @@ def _correct(partie: UUID, cast: scenario.Cast, chance: Random, measures: Measur
 
 
 def still_in(state: Partie, partie: UUID, seats: Sequence[scenario.Seat]) -> Sequence[scenario.Seat]:
-    """FISF 3.8.3: who plays the coup; who has fallen in a mort subite writes no more."""
+    """FISF 3.8.3: the players of the coup; those who fell in a mort subite write no more."""
     if not state.settings.mort_subite:
         return seats
     turns = turns_of([partie])
@@ -180,7 +180,7 @@ def still_in(state: Partie, partie: UUID, seats: Sequence[scenario.Seat]) -> Seq
 
 
 def pronounce(state: Partie, partie: UUID, *, by: Account) -> list[Recorded]:
-    """FISF 3.8.3: in a mort subite, who falls at the coup that was just corrected is told."""
+    """FISF 3.8.3: in a mort subite, pronounce who falls at the coup that was just corrected."""
     if not state.settings.mort_subite:
         return []
     coup = state.current

@@ -53,7 +53,7 @@ def account(request: HttpRequest, competition: UUID, account: UUID) -> HttpRespo
 
 
 def _may_open(by: Actor, holder: models.Account) -> bool:
-    """Whoever runs a competition opens the accounts of those invited to it, and no account that somebody has already.
+    """Organisers open the accounts of those they invite to their competition, never one that somebody already has.
 
     Else appointing somebody would be enough to take over his account, and what else he may do by it.
     """

@@ -58,7 +58,7 @@ def check_in(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 
 def _doors(request: HttpRequest, page: CompetitionPage) -> list[UUID]:
-    """The centres whose door its reader keeps. Raises NotAllowed, LoginRequired."""
+    """The centres where the reader keeps the door. Raises NotAllowed, LoginRequired."""
     doors = [one.id for one in page.centres if allowed(request.user, "tournaments.check_in", (page.id, one.id))]
     if not doors:
         require(request.user, "tournaments.check_in", (page.id, None))
@@ -94,7 +94,7 @@ def _act(request: HttpRequest, page: CompetitionPage) -> HttpResponse:
 @require_POST
 @login_required
 def withdraw_absent(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """Whoever is not checked in plays no partie until he comes after all."""
+    """Entries not checked in play no partie until they come after all."""
     by: actors.Actor = require(request.user, "tournaments.conduct_rounds", competition)
     try:
         with idempotency.identified_by_form(request):

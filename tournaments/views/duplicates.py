@@ -70,7 +70,7 @@ def choose(request: HttpRequest, player: UUID) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @login_required
 def merge(request: HttpRequest, player: UUID, other: UUID) -> HttpResponse:
-    """Both side by side; whoever merges chooses which of them is kept."""
+    """Both side by side; the reader chooses which of them is kept."""
     by = require(request.user, _MERGE, player)
     require(by, _MERGE, other)
     refused, status = "", 200

@@ -133,7 +133,7 @@ def _context(request: HttpRequest, found: HallsOfRound) -> dict[str, Any]:
 
 
 def _links(request: HttpRequest, found: HallsOfRound, here: Hall) -> Any:
-    """Where the work of the hall is done, for who may do it."""
+    """Where the work of the hall is done, for those who may do it."""
     partie = here.partie if found.round.by_centre else found.round.partie
     place = found.competition, here.centre
     if partie is not None:

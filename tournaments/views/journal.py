@@ -32,7 +32,7 @@ def whole(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 def of_competition(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """What belongs to one competition, for who conducts it."""
+    """What belongs to one competition, for those who conduct it."""
     return _searched(request, competition)
 
 

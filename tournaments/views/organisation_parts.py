@@ -64,7 +64,7 @@ def _ask_centre(page: object, form: forms.RequestedCentreForm, by: Actor) -> str
 
 
 def new_centre(by: Actor) -> PageForm:
-    """A centre of no club, or of one that is chosen; whose it is, among what is theirs."""
+    """A centre of no club, or of a chosen one; its owner, among those of the reader."""
 
     def make(_page: object, **options: Any) -> Form:
         return forms.NewCentreForm(owners=owners_of(by), **options)
@@ -122,7 +122,7 @@ def _amend_centre(page: OrganisationPage, form: forms.CentreForm, by: Actor) -> 
 
 
 def _whose(by: Actor) -> PageForm:
-    """Whose a centre is, for who has more than one to choose from."""
+    """The owner of a centre, for those who have more than one to choose from."""
     owners = owners_of(by)
 
     def make(page: OrganisationPage, **options: Any) -> Form:

@@ -1,4 +1,4 @@
-"""Passes of one day: made in a hall, shown once, followed by who enters, withdrawn."""
+"""Day passes: made in a hall, shown once, used by somebody who enters, withdrawn."""
 
 from uuid import UUID
 
@@ -98,7 +98,7 @@ def _hall(competition: UUID, centre: UUID) -> dict[str, object]:
 @require_POST
 @login_required
 def withdraw(request: HttpRequest, day_pass: UUID) -> HttpResponse:
-    """It ends at once, with the session of who entered by it."""
+    """It ends at once, with the session that it opened."""
     by = require(request.user, "tournaments.withdraw_pass", day_pass)
     with idempotency.identified_by_form(request):
         competition, centre = passes_commands.withdraw_pass(day_pass, by=by)
@@ -109,7 +109,7 @@ def withdraw(request: HttpRequest, day_pass: UUID) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @never_cache
 def follow(request: HttpRequest, signed: str) -> HttpResponse:
-    """A page with a button: whoever only looks at the link, such as a program that previews it, does not use it up."""
+    """A page with a button: a mere look at the link, as by a program that previews it, does not use it up."""
     if request.method == "GET":
         row = passes_commands.valid_pass(signed)
         context = {

@@ -31,7 +31,7 @@ _READ, _REGISTER, _LICENSE = (
 @require_GET
 @login_required
 def players_list(request: HttpRequest) -> HttpResponse:
-    """The players whom a search finds, without accents or capitals."""
+    """The players found by a search, without accents or capitals."""
     require(request.user, _READ)
     search = PlayerSearchForm(request.GET)
     found = players(

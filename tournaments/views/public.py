@@ -30,7 +30,7 @@ from tournaments.queries.publications.history import publishing
 @require_GET
 @revalidated
 def home(request: HttpRequest) -> HttpResponse:
-    """The competitions by what they are doing, and the work of whoever is signed in."""
+    """The competitions by what they are doing, and the work of the reader who is signed in."""
     summaries = competitions_queries.competitions()
     context: dict[str, Any] = {
         name: [competitions.competition_item(one, route="competition") for one in summaries if one.state is state]

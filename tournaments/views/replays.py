@@ -132,7 +132,7 @@ def replay(request: HttpRequest, replay: UUID) -> HttpResponse:
 
 
 def _conducts(request: HttpRequest, one: Replay) -> bool:
-    """Who only sits in a commission sees the replays that he asked for, one by one."""
+    """A mere member of a commission sees the replays that he asked for, one by one."""
     return allowed(request.user, "tournaments.conduct_rounds", one.competition)
 
 

@@ -51,7 +51,7 @@ def appoint_double_arbitre(competition: UUID, form: appointments.ArbitreForm, by
 
 
 def _only(competition: UUID, centre: UUID, by: Actor) -> UUID | None:
-    """Who has no say in the centre appoints there for the competition alone."""
+    """Those without a say in the centre appoint there for the competition alone."""
     return None if allowed(by, "tournaments.appoint_in_centre", (None, centre)) else competition
 
 

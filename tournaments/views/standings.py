@@ -203,7 +203,7 @@ def _choose_url(competition: UUID, asked: Asked, kind: str, *, arbiters: bool) -
 def choices(request: HttpRequest, competition: UUID, among: str) -> HttpResponse:
     """The values of a filter too many for a menu; each leads back to the standings with what else was asked.
 
-    `totaux`: to those of the arbitres. Names and how many of the public ranking have each, whoever reads.
+    `totaux`: to those of the arbitres. Names and how many of the public ranking have each, for any reader.
     """
     if among not in seats.RANKED_UNDER:
         raise Http404

@@ -43,7 +43,7 @@ class Application:
 
 @dataclass(slots=True)
 class Roster:
-    """Who is in, as a list of applications is read from its first line to its last."""
+    """The entries accepted so far, as a list of applications is read from first line to last."""
 
     competition: Competition
     entries: set[UUID]

@@ -73,7 +73,7 @@ def class_entries(
 def check_in(
     competition: state.Competition, *, entry: UUID, knowing: separation.Knowing = separation.NOBODY_KNOWS
 ) -> list[state.CompetitionEvent]:
-    """The player is there. Who had withdrawn and comes after all plays again."""
+    """The player is there. One who had withdrawn and comes after all plays again."""
     found = _not_excluded(competition, entry)
     if found.checked_in and found.plays:
         raise day.AlreadyCheckedIn
@@ -97,7 +97,7 @@ def withdraw(competition: state.Competition, *, entry: UUID) -> list[state.Compe
 
 
 def withdraw_absent(competition: state.Competition) -> list[state.CompetitionEvent]:
-    """Whoever is not checked in plays no partie, until he comes after all."""
+    """Entries not checked in play no partie, until they come after all."""
     _ = competition.settings
     if competition.open_round is not None:
         raise RoundAlreadyOpen(round=competition.open_round)
@@ -111,7 +111,7 @@ def withdraw_absent(competition: state.Competition) -> list[state.CompetitionEve
 def return_entry(
     competition: state.Competition, *, entry: UUID, knowing: separation.Knowing = separation.NOBODY_KNOWS
 ) -> list[state.CompetitionEvent]:
-    """Who had withdrawn plays again, at its table if nobody took it, else at the first free one of its centre."""
+    """A withdrawn entry plays again, at its table if nobody took it, else at the first free one of its centre."""
     found = _not_excluded(competition, entry)
     if found.plays:
         raise day.NotWithdrawn

@@ -207,7 +207,7 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
         case ties.TiePartieOpened() | ties.TieSettled():
             _play_off(competition, event)
         case events.EntryRulesWaived() | events.TablesPlanned() | ties.LotsDrawn():
-            pass  # told for whoever reads how it came about: nothing is decided by it
+            pass  # recorded for readers of the history: nothing is decided by it
         case _:
             assert_never(event)
     return competition

@@ -39,7 +39,7 @@ def settle_played_tie(
 ) -> list[CompetitionEvent]:
     """FISF 3.8.3: the places that a mort subite between equals gives: who is still in, then the last to fall…
 
-    `fell`: the coup at which each one fell, None for who did not. Nothing where that was said.
+    `fell`: the coup at which each one fell, None for those who did not. Nothing where that was recorded.
     """
     publication.refuse_frozen(competition.results)
     if partie not in competition.tie_parties:

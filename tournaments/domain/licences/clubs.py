@@ -99,7 +99,7 @@ class Clubs:
 
 
 class _Words(Generic[Named]):
-    """Who is named by which words."""
+    """Which words name which clubs."""
 
     def __init__(self) -> None:
         self._named: dict[str, list[Named]] = defaultdict(list)
@@ -112,13 +112,13 @@ class _Words(Generic[Named]):
                 self._by_pair[pair].add(word)
 
     def like(self, word: str) -> Iterator[Named]:
-        """Those of whom a word is this one, or nearly."""
+        """The clubs with this word, or nearly, in their names."""
         sharing = set().union(*(self._by_pair.get(pair, ()) for pair in _pairs(word)))
         for near in get_close_matches(word, sharing, n=10, cutoff=0.75):
             yield from self._named[near]
 
     def like_all(self, plain: str) -> set[Named]:
-        """Those who have all the words that tell a name, or nearly."""
+        """The clubs with all the words that tell a name, or nearly."""
         # The longest word is that which fewest have: most names are told apart by it alone.
         first, *others = sorted(_telling(plain), key=len, reverse=True) or [""]
         found = set(self.like(first))

@@ -114,7 +114,7 @@ def _mean_category(said: str, meant: _Reading, base: Base) -> None:
 
 
 def _without_number(line: Line, base: Base) -> KnownPlayer | None:
-    """The only player of that name, born that day, to whom the federation has given no number yet."""
+    """The only player of that name, born that day, without a number of the federation yet."""
     if line.birth_date is None:
         return None
     same = base.people.get(line.person, ())

@@ -37,7 +37,7 @@ class Line:
 
     @property
     def person(self) -> tuple[str, date | None]:
-        """Who it is about, as two lines are compared."""
+        """The person it is about, as two lines are compared."""
         return searchable(self.family_name, self.given_name), self.birth_date
 
 
@@ -97,7 +97,7 @@ def _line(at: int, cells: Sequence[str], mapped: Mapped, today: date) -> Line:
 
 
 def _names(family_name: str, given_name: str) -> tuple[str, str]:
-    """Who has one name has it as family name, in whichever cell it stands; a cell of signs alone is an empty one."""
+    """A single name is the family name, in whichever cell it stands; a cell of signs alone is an empty one."""
     family_name, given_name = (text if searchable(text) else "" for text in (family_name, given_name))
     return (family_name, given_name) if family_name else (given_name, "")
 

@@ -61,7 +61,7 @@ class _Reading:
         self.played = False
 
     def rows(self) -> Iterator[Row]:
-        """A row for each player: whoever has no move at a coup handed in nothing."""
+        """A row for each player: one without a move at a coup handed in nothing."""
         for place, player in enumerate(self.players.values(), start=1):
             if not player.human:
                 continue

@@ -34,7 +34,7 @@ COUNTED = (Outcome.NEW, Outcome.CHANGED, Outcome.UNCHANGED)
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Who sits at a table: the names as they are compared with those of a file, one for each player."""
+    """The players of a table: their names as they are compared with those of a file."""
 
     entry: UUID
     name: str
@@ -62,7 +62,7 @@ class Hall:
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """A row, what it does, and to whom; `before` is the total that it replaces."""
+    """A row, what it does, and to which entry; `before` is the total that it replaces."""
 
     row: Row
     outcome: Outcome

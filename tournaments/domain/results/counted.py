@@ -70,9 +70,9 @@ def _falls(results: RoundResults, totals: Mapping[UUID, RoundTotals]) -> stays.F
 
 
 def _refallen(results: RoundResults, totals: Mapping[UUID, RoundTotals]) -> dict[UUID, int | None]:
-    """Who would have fallen by what is supposed. Nobody wrote after his fall: what he would have written is not asked.
+    """Who would have fallen by the supposition. Nobody wrote after his fall: what he would have written is not asked.
 
-    In a simultané each centre fights it out for itself; of who comes from a report nobody falls.
+    In a simultané each centre fights it out for itself; no entry of a report falls.
     """
     pronounced = {part.centre: part.pronounced for part in results.parts.values()}
     halls: dict[UUID | None, dict[UUID, mort_subite.Player]] = {}

@@ -1,4 +1,4 @@
-"""Which events move a score: the one list, for whoever folds them, explains them, or tells pages that they came."""
+"""Which events move a score: the one list, for the folds, the explanations and the pages that follow them."""
 
 from typing import get_args
 

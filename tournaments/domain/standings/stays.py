@@ -8,12 +8,12 @@ from tournaments.domain.standings.totals import Key
 
 NOT_PLAYED = 0
 STILL_IN = 10_000
-"""Above the number of any coup: who is still in ranks before whoever fell."""
+"""Above the number of any coup: those still in rank before those who fell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Falls(Generic[Key]):
-    """The coup at which each one fell, None for who did not after all; `pronounced`: the last coup that was settled so.
+    """The coup at which each entry fell, None if that was taken back; `pronounced`: the last coup that was settled so.
 
     Before any coup is pronounced, a mort subite ranks by its points as any other partie does.
     """

@@ -32,7 +32,7 @@ class Change:
 
 
 def changes(before: Mapping[UUID, Place], after: Mapping[UUID, Place]) -> Sequence[Change]:
-    """Whoever has another score, rank or number of points; those whose score moves first, then by their new rank."""
+    """The lines with another score, rank or number of points; those whose score moves first, then by new rank."""
     found = [
         Change(entry, before.get(entry), after.get(entry))
         for entry in before.keys() | after.keys()

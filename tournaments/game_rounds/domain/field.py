@@ -1,4 +1,4 @@
-"""Who plays: what rounds between the entered need to know of the entries of a competition."""
+"""The entries of a competition, as far as its rounds need to know them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -31,7 +31,7 @@ class Field:
         )
 
     def in_order(self, entries: frozenset[UUID], *, seed: str, by_serie: bool) -> list[UUID]:
-        """The order of before the first round; the same lots for the same seed, whoever else enters."""
+        """The order before the first round; the same lots for the same seed, however many enter later."""
         by_lot = drawn(entries, seed)
         if not by_serie:
             return list(by_lot)

@@ -57,10 +57,10 @@ class Rules(ABC):
 
     @abstractmethod
     def next_round(self, state: "Rounds", field: Field) -> shared.RoundSeated:
-        """The seats of the next round, of two players at least: the same from the same shared."""
+        """The seats of the next round, of two players at least: the same from the same events."""
 
     def left_out(self, state: "Rounds", field: Field) -> Sequence[UUID]:
-        """Who plays, and has come too late for a place in the next round."""
+        """Entries that came too late for a place in the next round."""
         return ()
 
     @abstractmethod
@@ -83,12 +83,12 @@ class Rules(ABC):
         """What each has made at a table, in the order of the seats; None where nobody has played."""
 
     def absent(self, table: "Table") -> frozenset[UUID]:
-        """Who of a table did not play."""
+        """Which players of a table did not play."""
         return frozenset()
 
     @abstractmethod
     def winners(self, table: "Table") -> frozenset[UUID]:
-        """Who has won at a table; nobody as long as it plays."""
+        """The winners at a table; nobody as long as it plays."""
 
     @abstractmethod
     def standings(

@@ -47,7 +47,7 @@ def seat_round(state: Rounds, *, field: Field, agreed: str = "") -> list[RoundsE
 def correct_seats(
     state: Rounds, *, number: int, one: UUID, other: UUID | None, field: Field, reason: UUID, reason_digest: str
 ) -> list[RoundsEvent]:
-    """Two change places, of whom `other` may be exempt, or not in the round yet.
+    """Two change places; `other` may be exempt, or not in the round yet.
 
     other: None takes `one` out of the round, where its game allows that, or seats him if he is not in it. Raises
     SeatedTwice, NotInRound, NotPlaying, TablePlayed, and what the game refuses.

@@ -25,7 +25,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Tables by their number, and who has no opponent. `seated`: the event that it began with."""
+    """Tables by their number, and the entries without an opponent. `seated`: the event that it began with."""
 
     tables: Mapping[int, Table]
     exempt: tuple[UUID, ...] = ()

@@ -84,7 +84,7 @@ def _chosen(request: HttpRequest, rounds: tuple[ShownRound, ...]) -> ShownRound 
 
 
 def _filters(lines: tuple[ShownLine, ...], request: HttpRequest) -> list[dict[str, Any]]:
-    """What the lines may be narrowed to: the séries and categories of who plays."""
+    """What the lines may be narrowed to: the séries and categories of the players."""
     found = []
     for name in SLICES:
         values = sorted({getattr(line.seat, name) for line in lines} - {""})

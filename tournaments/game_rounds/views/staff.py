@@ -1,4 +1,4 @@
-"""Rounds of a game, for who conducts them: planned, made, published."""
+"""Rounds of a game, for those who conduct them: planned, made, published."""
 
 from collections.abc import Mapping
 from functools import partial

@@ -1,4 +1,4 @@
-"""A round and its tables, for who conducts them, whatever is played."""
+"""A round of any game and its tables, for those who conduct them."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -24,7 +24,7 @@ from tournaments.queries.competitions import competition_page
 from tournaments.views.tabs import framed
 
 _PART = "formulaire"
-# Each takes the game, the competition, the round and who acts, then what was typed.
+# Each takes the game, the competition, the round and the actor, then what was typed.
 Command = Callable[..., object]
 
 

@@ -1,6 +1,6 @@
 """Why an entry has its total: coup by coup, what was added and withdrawn, and the facts of the log behind each number.
 
-For everybody: only coups whose solution is announced, and what a verdict is, never what was written on a bulletin.
+Public: only coups whose solution is announced, and what a verdict is, never what was written on a bulletin.
 """
 
 from collections.abc import Iterable, Mapping

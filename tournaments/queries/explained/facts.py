@@ -19,7 +19,7 @@ from tournaments.streams import centre_stream
 
 # What makes a score; what arbitres say to one another of it stays theirs.
 _OF_FEUILLE = (*FEUILLE_EVENTS, JudgementRecorded)
-# Who falls at a coup moves ranks, and no score.
+# A fall moves ranks, and no score.
 _OF_PARTIE = tuple(kind for kind in PARTIE_EVENTS if kind is not EliminationsPronounced)
 ARBITRE, DOUBLE, JUGE, STAFF, HOUSE = "arbitre", "double_arbitre", "juge_arbitre", "staff", "house"
 COMMISSION = "commission"
@@ -99,7 +99,7 @@ class Facts:
 
 
 def _roles(competition: UUID, centre: UUID) -> dict[str, str]:
-    """As what each account acts here; who has two parts is named by the nearer one."""
+    """The capacity in which each account acts here; one with two is named by the nearer."""
     staff = Account.objects.filter(is_staff=True).values_list("id", flat=True)
     juges = competitions.JugeArbitreRow.objects.filter(competition=competition).values_list("account", flat=True)
     doubles = organisation.DoubleArbitreRow.objects.filter(centre=centre).values_list("account", flat=True)

@@ -65,7 +65,7 @@ def enrolment_requests(competition: UUID) -> list[EnrolmentRequest]:
 def offers_to(centre: UUID, today: date) -> list[Offer]:
     """The competitions that a centre may ask to play, and those that it asked for, the next one first.
 
-    Those to come, whose results are not official; of the others, those that it plays are shown where it plays them.
+    Those to come, without official results; the others are shown where the centre plays them, if it does.
     """
     enrolled = set(competitions.CentreEnrolmentRow.objects.filter(centre=centre).values_list("competition", flat=True))
     asked = {row.competition: row.reason for row in EnrolmentRequestRow.objects.filter(centre=centre)}

@@ -197,7 +197,7 @@ def _shared_partie(competition: UUID, round_: Round, halls: Halls) -> Halls:
 
 
 def _bulletins(competition: UUID, round_: Round, halls: Halls) -> Halls:
-    """How many bulletins were corrected, and how many lack of the coups whose solution is announced."""
+    """How many bulletins were corrected, and how many are missing at coups whose solution is announced."""
     if round_.partie is None:
         return halls
     corrected = dict(standings.StandingRow.objects.filter(partie=round_.partie).values_list("entry", "arbiter_coups"))

@@ -57,7 +57,7 @@ class PublicPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A player whom a search finds, and the competition where the reader most likely looks for that line."""
+    """A player found by a search, and the competition where the reader most likely looks for that line."""
 
     id: UUID
     name: str
@@ -92,7 +92,7 @@ def public_player(player: UUID) -> PublicPlayer:
 def results_of(players: Iterable[UUID]) -> dict[UUID, list[Result]]:
     """What each of these players has entered, the latest competition first, in as many queries for one as for many.
 
-    No rehearsal; and nothing played as a child by who has grown up: beside the name of today it would name that child.
+    No rehearsal; and nothing that an adult played as a child: beside the name of today it would name that child.
     """
     entered = list(PlayerEntryRow.objects.filter(player__in=list(players)))
     competitions = rehearsals.real_competitions().in_bulk({each.competition for each in entered})
@@ -157,7 +157,7 @@ def find_players(typed: str) -> list[Found]:
     named = models.Identity.objects.filter(pk__in=known.values("id"))
     for word in words:
         named = named.filter(searching.word_in("folded", word))
-    # More than are shown: of those whose names the reader may not read, nobody is found by name.
+    # More than are shown: players whose names the reader may not read are not found by name.
     first = list(named.order_by(searching.in_order_of("folded"), "id")[: MOST_FOUND * 10])
     masked = publicity.hidden({None: publicity.bearers(one.pk for one in first).values()})[None]
     identities = [one for one in first if one.pk not in masked][:MOST_FOUND]

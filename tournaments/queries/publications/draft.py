@@ -132,7 +132,7 @@ def _doubts(
     )
     missing = 0
     for each in counted:
-        # of whom a total alone was reported, no bulletin is awaited
+        # entries reported by their total alone owe no bulletin
         here = [
             counts[each.partie] if (own.partie, own.entry) in whole else own.public_coups
             for own in totals

@@ -82,7 +82,7 @@ def _moves(
 ) -> list[Move]:
     changed = difference(before.lines, lines)
     names = history.names_of_lines([one for each in changed for one in (each.after or each.before,) if one])
-    # Whose own numbers stay was only overtaken: its sheets need not be read.
+    # A line whose own numbers stay was only overtaken: its sheets need not be read.
     touched = [each.entry for each in changed if _numbers(each.before) != _numbers(each.after)]
     facts = _facts(competition, rounds, touched, after=before.position, upto=upto)
     return [Move(each, names[each.entry], tuple(facts.get(each.entry, ()))) for each in changed]

@@ -106,7 +106,7 @@ class _Told:
 def _played(
     competition: UUID, event: publication.ResultsPublished
 ) -> tuple[list[UUID], list[recount_domain.Played], set[UUID]]:
-    """The rounds of the competition, and who was disqualified, as the log had them at the position of a publication."""
+    """The rounds of the competition, and its disqualified, as the log had them at the position of a publication."""
     facts = [at.event for at in read_stream(competition_stream(competition)) if at.position <= event.position]
     opened = [fact for fact in facts if isinstance(fact, events.RoundOpened)]
     entries = {fact.entry: fact.centre for fact in facts if isinstance(fact, events.EntryAccepted)}

@@ -113,7 +113,7 @@ def standings(
     """The standings, or those of a slice, or the names that hold every word of `q`, at their general ranks.
 
     Everybody reads the coups announced. `arbiters` counts every corrected bulletin; `position` gives what everybody
-    could read once the log had come there: both for `by` who may see them, else NotAllowed. `page_size` None: all of
+    could read once the log had come there: both if `by` may see them, else NotAllowed. `page_size` None: all of
     them. Raises UnknownCompetition.
     """
     if arbiters or position is not None:
@@ -181,7 +181,7 @@ def _phase(ranking: Ranking) -> Phase | None:
 
 
 def _search(ranking: Ranking, placed: Sequence[Placed[UUID]], q: str) -> Sequence[Placed[UUID]]:
-    """Those of whom every word of `q` begins a word of a name; of a pair, either player's."""
+    """The lines where every word of `q` begins a word of a name; of a pair, either player's."""
     words = words_of(q)
     if not words:
         return placed

@@ -105,7 +105,7 @@ def stamp_of(competition: UUID, *, arbiters: bool = False) -> Stamp:
 def ranking_of(competition: UUID, *, scope: Scope = WHOLE, arbiters: bool = False) -> Ranking:
     """The whole ranking, as everybody may read it; for the arbitres, of every corrected bulletin: ask `require` first.
 
-    Those excluded are not in it (FISF 6.1), nor who has neither a table nor a point. Raises UnknownCompetition.
+    The excluded are not in it (FISF 6.1), nor entries with neither a table nor a point. Raises UnknownCompetition.
     """
     return kept_ranking(stamp_of(competition, arbiters=arbiters), scope)
 
@@ -157,7 +157,7 @@ def seen(columns: Sequence[RoundColumn], rounds: Sequence[RoundFacts[UUID]], sco
 
 
 def ranked_entries(seats: Mapping[UUID, Seat], rounds: list[RoundFacts[UUID]]) -> list[UUID]:
-    """Who is in the ranking, in the order of the halls."""
+    """The entries of the ranking, in the order of the halls."""
     return [
         entry
         for entry, seat in seats.items()
@@ -197,7 +197,7 @@ def facts_of(columns: tuple[RoundColumn, ...], *, arbiters: bool) -> list[RoundF
 
 
 def _falls(column: RoundColumn, announced: Mapping[int, int] | None) -> stays.Falls[UUID] | None:
-    """FISF 3.8.3: who fell in a mort subite, and at which coup; at those `announced` alone, where that is given."""
+    """FISF 3.8.3: who fell in a mort subite, and at which coup; only at those `announced`, if given."""
     if not column.pronounced:
         return None
     rows = FallRow.objects.filter(partie=column.partie).values_list(ENTRY_TEXT, "coup")

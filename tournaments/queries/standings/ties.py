@@ -122,6 +122,6 @@ def tie_partie(partie: UUID) -> TiePartieRow | None:
 
 
 def _played(competition: UUID) -> dict[frozenset[UUID], tuple[UUID, bool]]:
-    """By who plays it, the last partie of each and whether it goes on."""
+    """The last partie of each tie, by its entries, and whether it goes on."""
     rows = TiePartieRow.objects.filter(competition=competition).order_by("position")
     return {frozenset(map(UUID, row.entries)): (row.partie, not row.over) for row in rows}

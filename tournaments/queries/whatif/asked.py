@@ -97,7 +97,7 @@ def replay_row(made: UUID) -> ReplayRow:
 
 
 def replay_asked(made: UUID, *, by: Actor | AnonymousUser) -> Replay:
-    """For who conducts the competition, or sits in its commission. Raises ReplayUnknown, NotAllowed, LoginRequired."""
+    """For officials and commission members of the competition. Raises ReplayUnknown, NotAllowed, LoginRequired."""
     row = replay_row(made)
     require(by, "tournaments.replay", row.competition, unknown=ReplayUnknown)
     return _told([row], competition_row(row.competition).name)[0]

@@ -50,7 +50,7 @@ class Formats:
             self._in_cells = False
 
     def shown(self, number: str, style: int) -> str:
-        """A number of a cell, as whoever typed it saw it: "2027-01-31", "0012345", "7", "1.5"."""
+        """A number of a cell, as it looked when typed: "2027-01-31", "0012345", "7", "1.5"."""
         value = float(number)
         if len(number) > _LONGEST_NUMBER or not isfinite(value):
             return number

@@ -1,7 +1,7 @@
 """The standings of rounds of Scrabble cartes: a pure fold of their results, made again whenever they are read.
 
 The text counts one table (CARTES-13) and says nothing of several: total points, then tables won, then the best table
-are Raccord's choice. A table is won by whoever nobody there has outscored; equals have both won it.
+are Raccord's choice. A table is won by the highest score there; equals have both won it.
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ class Tally:
 
     @property
     def key(self) -> tuple[int, ...]:
-        """The least is the first. Who has no table yet comes after whoever has as much."""
+        """The least is the first. Without a table yet, one comes after those with as many points."""
         return (-self.points, -self.wins, -self.best if self.tables else 0, not self.tables)
 
 
@@ -58,7 +58,7 @@ def winners(table: Table) -> frozenset[UUID]:
 def standings(
     state: Rounds, *, out: frozenset[UUID] = frozenset(), only: frozenset[UUID] | None = None, upto: int | None = None
 ) -> list[CartesTally]:
-    """By points, tables won, best table; who is equal by all of them shares the rank.
+    """By points, tables won, best table; those equal by all of them share the rank.
 
     out: entries that are not ranked. only: rank these among themselves; upto: after so many rounds.
     """

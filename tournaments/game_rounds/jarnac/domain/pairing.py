@@ -78,7 +78,7 @@ def _round_robin(state: Rounds, field: Field) -> events.JarnacRoundPaired:
 
 
 def circle_before(state: Rounds, field: Field) -> tuple[list[UUID], tuple[UUID, ...]]:
-    """The circle of the first round; who enters later takes its free place where there is one."""
+    """The circle of the first round; a later entry takes its free place where there is one."""
     if not state.rounds:
         return _seeded(field.playing, state.plan, field), ()
     circle = list(state.rounds[-1].seated.circle)

@@ -63,11 +63,11 @@ class JarnacRules(rules.Rules):
         return next_pairs(state, field)
 
     def left_out(self, state: Rounds, field: Field) -> tuple[UUID, ...]:
-        """Who came too late for a round robin without a free place."""
+        """Entries that came too late for a round robin without a free place."""
         return () if state.plan.system is jarnac.JarnacSystem.SWISS else circle_before(state, field)[1]
 
     def with_late(self, found: Round, late: UUID) -> Seats:
-        """Against who is exempt, or exempt himself."""
+        """Against the exempt player, or exempt himself."""
         if not found.exempt:
             return Seats({}, (late,))
         waiting, *rest = found.exempt
@@ -89,7 +89,7 @@ class JarnacRules(rules.Rules):
         return table.outcome.absent if isinstance(table.outcome, jarnac.Forfeit) else frozenset()
 
     def winners(self, table: Table) -> frozenset[UUID]:
-        """JARNAC-13; who came where the other did not. Nobody of a draw."""
+        """JARNAC-13; the one present where the other is not. Nobody in a draw."""
         match table.outcome:
             case jarnac.Played() as played:
                 winner = winner_of(played)

@@ -105,7 +105,7 @@ def _give_free(tally: Tally, plan: JarnacPlanned, worth: int) -> None:
 
 
 def _give_away(tally: Tally, plan: JarnacPlanned) -> None:
-    """Who does not come has lost, by the points that the other is given."""
+    """An absent player has lost, by the points that the other is given."""
     tally.score += plan.loss
     tally.losses += 1
     tally.difference -= plan.free_points
@@ -149,7 +149,7 @@ TIE_BREAKS: Mapping[str, TieBreak] = {
 def standings(
     state: Rounds, *, out: frozenset[UUID] = frozenset(), only: frozenset[UUID] | None = None, upto: int | None = None
 ) -> list[JarnacTally]:
-    """By score, then by each tie-break of the plan in turn; who is equal by all of them shares the rank.
+    """By score, then by each tie-break of the plan in turn; those equal by all of them share the rank.
 
     out: entries that are not ranked, whose matches still count for the others. only: rank these among themselves; upto:
     after so many rounds.

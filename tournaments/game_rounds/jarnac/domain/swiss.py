@@ -21,7 +21,7 @@ class Before:
     """What the rounds before say. order: the entries that play, the best first.
 
     met: how often two have been paired. free: the rounds that each was given, not played. first: how much more often
-    each was named first than second; `last_first`: who was named first in the round before.
+    each was named first than second; `last_first`: those named first in the round before.
     """
 
     order: Sequence[UUID]
@@ -33,7 +33,7 @@ class Before:
 
 
 def pair_swiss(before: Before) -> tuple[list[Couple], UUID | None]:
-    """The pairs, in no order, and who is exempt where the entries are odd.
+    """The pairs, in no order, and the exempt entry where their number is odd.
 
     Exempt is the last of those who were given the fewest rounds, as long as the others can be paired without a repeat.
     """
@@ -55,7 +55,7 @@ def pair_swiss(before: Before) -> tuple[list[Couple], UUID | None]:
 
 
 def named_first(couple: Couple, before: Before, *, odd_table: bool) -> tuple[UUID, UUID]:
-    """Who is named first: who was so less often; then who was not in the round before; then in turns of the tables."""
+    """The one named first less often goes first; then the one not in the round before; then by turns of the tables."""
     better, other = sorted(couple, key=before.order.index)
 
     def turn(entry: UUID) -> tuple[int, bool]:
