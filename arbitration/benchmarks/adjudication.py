@@ -142,7 +142,7 @@ def positions(lexicon: Lexicon, count: int) -> Iterator[tuple[Position, list[Bul
     met = ((grid, rack) for grid, rack in bench.played(lexicon, 2 * count) if not grid.is_empty)
     for number, (grid, rack) in zip(range(count), met, strict=False):
         tirage = rack[1:] + letters.JOKER if number % 4 == 0 else rack
-        found = sorted(search.solutions(grid, tirage, lexicon, formula.NORMALE), key=lambda each: -each.points)
+        found = sorted(search.solutions(grid, tirage, lexicon, formula.NORMALE), key=lambda solution: -solution.points)
         if found:
             yield Position(grid, tirage, number + 2, lexicon, 5), bulletins(chance, grid, found, _A_POSITION)
 
@@ -153,7 +153,7 @@ def timed(cases: Sequence[tuple[Position, list[Bulletin]]]) -> tuple[float, list
     verdicts: list[Verdict] = []
     started = process_time()
     for position, written in cases:
-        verdicts += [adjudicate(position, each, profile) for each in written]
+        verdicts += [adjudicate(position, bulletin, profile) for bulletin in written]
     return process_time() - started, verdicts
 
 

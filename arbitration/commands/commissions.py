@@ -51,7 +51,7 @@ def constitute_commission(
             commissions.constitute,
             competition=competition,
             centre=centre,
-            members=[kept_member(one, f"member-{number}") for number, one in enumerate(members)],
+            members=[kept_member(member, f"member-{number}") for number, member in enumerate(members)],
         )
     return commission
 

@@ -146,7 +146,7 @@ def erase_supports(recours: Collection[UUID]) -> int:
     ids = list(recours)
     own = RecoursRow.objects.filter(recours__in=ids).values_list("grounds", flat=True)
     further = FurtherRow.objects.filter(recours__in=ids).values_list("grounds", "documents", "supplied")
-    texts = [text for text in (*own, *(text for each in further for text in each)) if text is not None]
+    texts = [text for text in (*own, *(text for group in further for text in group)) if text is not None]
     files = list(DocumentRow.objects.filter(recours__in=ids).values_list("document", flat=True))
     return erase_texts(texts) + erase_files(files)
 

@@ -39,7 +39,7 @@ def refuse_changed(expected: int | None, *, partie: UUID, entry: UUID, coup: int
     if last is None or last == expected:
         return
     stream = feuille_stream(partie, entry)
-    before = [one.version for one in reading.read_stream(stream) if one.position <= expected]
+    before = [record.version for record in reading.read_stream(stream) if record.position <= expected]
     raise errors.EditedMeanwhile(
         stream=stream, expected=expected, actual=last, after=before[-1] if before else recorded.NEW
     )

@@ -63,8 +63,8 @@ def compose_fisf_commission(
             president=_kept(president, "president"),
             technical=_kept(technical, "technical"),
             africa=_kept(africa, "africa"),
-            members=[seat for at, one in enumerate(members) if (seat := _kept(one, f"member-{at}"))],
-            others=[seat for at, one in enumerate(others) if (seat := _kept(one, f"other-{at}"))],
+            members=[seat for at, member in enumerate(members) if (seat := _kept(member, f"member-{at}"))],
+            others=[seat for at, other in enumerate(others) if (seat := _kept(other, f"other-{at}"))],
         )
 
 
@@ -179,9 +179,9 @@ def _record(
         told[name] = Typed(kept.id, kept.digest)
         recorded = record(recours_stream(recours), state.RECOURS, step, conditions=conditions, **told)
         then(recorded)
-    if any(isinstance(one.event, LapsedDossierTried) for one in recorded):
+    if any(isinstance(at.event, LapsedDossierTried) for at in recorded):
         raise DossierVoid
-    if any(isinstance(one.event, AppealAttemptRefused) for one in recorded):
+    if any(isinstance(at.event, AppealAttemptRefused) for at in recorded):
         raise ConcernedByIt
     return recorded
 
@@ -208,13 +208,13 @@ def _listed(documents: str) -> str:
     return "\n".join(lines)
 
 
-def _kept(one: NewSeat | None, label: str) -> FisfSeat | None:
-    if one is None:
+def _kept(seat: NewSeat | None, label: str) -> FisfSeat | None:
+    if seat is None:
         return None
-    member = commissions.kept_member(one.member, label)
+    member = commissions.kept_member(seat.member, label)
     return FisfSeat(
         person=member.person,
         account=member.account,
-        nationality=one.nationality.strip().upper(),
-        federation=one.federation.strip(),
+        nationality=seat.nationality.strip().upper(),
+        federation=seat.federation.strip(),
     )

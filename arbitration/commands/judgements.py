@@ -55,7 +55,7 @@ def judge_bulletin(
     rows = verdicts.rows_at(partie, seat.centre, coup, attempt)
     if entry not in rows:
         raise NoBulletinToRectify(coup=coup)
-    if appending.recorded_before(*(feuille_stream(partie, each) for each in rows)):
+    if appending.recorded_before(*(feuille_stream(partie, row) for row in rows)):
         following.follow(partie, seat.centre)
         return rows[entry]
     if subject is JudgementSubject.PLAUSIBILITY:
@@ -73,17 +73,17 @@ def judge_bulletin(
                 attempt=attempt,
                 centre=seat.centre,
                 subject=subject,
-                word=each.word,
-                answer=each.plausible,
+                word=judged_word.word,
+                answer=judged_word.plausible,
                 article=article,
                 reason=kept.id,
                 reason_digest=kept.digest,
             )
-            for each in judged
+            for judged_word in judged
         ]
-        for each, verdict in {entry: None, **changed}.items():
-            sheet = desk.sheets[each]
-            sheet.add(judge(sheet.state, judged=recorded, asked=each == entry, verdict=verdict))
+        for judged_entry, verdict in {entry: None, **changed}.items():
+            sheet = desk.sheets[judged_entry]
+            sheet.add(judge(sheet.state, judged=recorded, asked=judged_entry == entry, verdict=verdict))
         appending.append(*desk.appends(), conditions=desk.conditions())
     following.follow(partie, seat.centre)
     return verdicts.verdict_of(partie, entry, coup)
@@ -96,14 +96,14 @@ def _plausibility(
     judged: Sequence[Judgement],
 ) -> Changed:
     """The verdicts that are others once these words are judged so; what an arbitre decided himself is left alone."""
-    before, words = desk.judgements(position), {each.word for each in judged}
-    known = {each.word for each in before}.union(*(row.questions for row in rows.values()))
+    before, words = desk.judgements(position), {judged_word.word for judged_word in judged}
+    known = {judged_word.word for judged_word in before}.union(*(row.questions for row in rows.values()))
     if not words or words - known:
         raise judgement.NothingToJudge(word=", ".join(sorted(words - known)))
     open_to_change = [entry for entry, row in rows.items() if row.adjudicated is None]
     desk.lay_out(rows)
     as_before = dict(_verdicts(desk, position, open_to_change))
-    kept = (each for each in before if each.word not in words)
+    kept = (judged_word for judged_word in before if judged_word.word not in words)
     desk.judged[position.coup, position.attempt] = (*kept, *judged)
     changed: Changed = {}
     for entry, verdict in _verdicts(desk, position, open_to_change):

@@ -85,4 +85,4 @@ def _entries(found: Moyennes) -> set[UUID]:
 
 
 def _of(entry: UUID, due: Mapping[tuple[UUID, int], Due[UUID]]) -> dict[int, Due[UUID]]:
-    return {coup: each for (player, coup), each in due.items() if player == entry}
+    return {coup: moyenne for (player, coup), moyenne in due.items() if player == entry}

@@ -27,7 +27,7 @@ class Case:
         profile: RulesetProfile,
         judgements: Iterable[Judgement],
     ) -> "Case":
-        return cls(position, bulletin, profile, {each.word: each.plausible for each in judgements})
+        return cls(position, bulletin, profile, {judgement.word: judgement.plausible for judgement in judgements})
 
     @property
     def claimed(self) -> int | None:

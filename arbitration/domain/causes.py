@@ -109,7 +109,7 @@ def _short_prolongation(case: Case, word: WrittenWord, reference: Reference | No
     ]
     if not found:
         return None
-    place = max(found, key=lambda each: (_is_meant(case, each, reference), each.chained)).place
+    place = max(found, key=lambda reading: (_is_meant(case, reading, reference), reading.chained)).place
     old = case.profile.truncated_minimum > 2
     motif = Motif.Z_RACCORD_INSUFFISANT if old else Motif.Z_PROLONG_RACCORD_INSUFFISANT
     step = texts.PROLONGATION_SHORT.format(text=word.text, word=place.word, ref=place.ref)

@@ -68,4 +68,4 @@ def noted(notices: Notices, event: Notice) -> Notices:
 
 
 def _without(kept: Mapping[int, Any], coup: int) -> Mapping[int, Any]:
-    return MappingProxyType({number: each for number, each in kept.items() if number != coup})
+    return MappingProxyType({number: notice for number, notice in kept.items() if number != coup})

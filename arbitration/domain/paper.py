@@ -135,7 +135,7 @@ def _has_neighbour(paper: Paper, cell: Cell, direction: Direction) -> bool:
     """A raccord letter right before or after, in line."""
     down, right = _STEPS[direction]
     beside = ((cell[0] - down, cell[1] - right), (cell[0] + down, cell[1] + right))
-    return any(each in paper and paper[each].raccord for each in beside)
+    return any(cell in paper and paper[cell].raccord for cell in beside)
 
 
 def _runs(paper: Paper, own: Iterable[Cell], direction: Direction) -> Iterator[tuple[list[Cell], Direction]]:
@@ -198,7 +198,7 @@ def paper_of(bulletin: Bulletin) -> Paper | None:
 def centred(paper: Paper) -> Paper:
     """The same squares in the middle of the sheet."""
     rows, cols = {row for row, _col in paper} or {0}, {col for _row, col in paper} or {0}
-    down, right = ((SIZE - (max(each) - min(each) + 1)) // 2 - min(each) for each in (rows, cols))
+    down, right = ((SIZE - (max(axis) - min(axis) + 1)) // 2 - min(axis) for axis in (rows, cols))
     return {(row + down, col + right): square for (row, col), square in paper.items()}
 
 

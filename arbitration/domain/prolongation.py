@@ -63,7 +63,7 @@ def _stands_for_itself(case: Case, word: WrittenWord) -> bool:
     if case.profile.prolongation_beside_another == "read":
         return False
     own = word.letters().keys()
-    beside = any(not each.letters().keys() <= own for each in words_to_read(case))
+    beside = any(not other.letters().keys() <= own for other in words_to_read(case))
     return beside and any(len(place.new) >= 2 for place in case.places(word))
 
 

@@ -51,9 +51,9 @@ def parasite_words(case: Case, word: WrittenWord, place: Place) -> list[tuple[Wr
     A letter is a parasite when it is a raccord letter of no word of the bulletin at any of its places.
     """
     stray = frozenset(case.around(word))
-    for each in case.bulletin.live_words:
-        own = frozenset(each.letters()) - frozenset(word.letters())
-        stray &= parasites(case, each, case.places(each)) | frozenset(word.letters())
+    for other in case.bulletin.live_words:
+        own = frozenset(other.letters()) - frozenset(word.letters())
+        stray &= parasites(case, other, case.places(other)) | frozenset(word.letters())
         stray -= own
     down, right = place.row - word.at[0], place.col - word.at[1]
     on_empty = frozenset(cell for cell in stray if _is_empty(case, cell[0] + down, cell[1] + right))

@@ -98,9 +98,9 @@ def moyennes_due(
         if (first := player.first_zero(zero))
     ]
     averaged = {(coup, key) for coup, key, _first, _zero in due}
-    for coup, key, first, zero in sorted(due, key=lambda each: each[0]):
+    for coup, key, first, zero in sorted(due, key=lambda due_moyenne: due_moyenne[0]):
         of_coup = scores.get(coup, {})
-        missing = sum(each not in of_coup and asked(each, coup) for each in expected)
+        missing = sum(player not in of_coup and asked(player, coup) for player in expected)
         others = [score for other, score in of_coup.items() if other != key and (coup, other) not in averaged]
         yield _settled(profile, Due(key, coup, first.coup, zero.as_if, missing), others)
 

@@ -65,7 +65,7 @@ def looked(looks: Looks, event: Look) -> Looks:
 
 
 def _without(kept: Mapping[int, UUID], coup: int) -> Mapping[int, UUID]:
-    return MappingProxyType({number: each for number, each in kept.items() if number != coup})
+    return MappingProxyType({number: review for number, review in kept.items() if number != coup})
 
 
 def refuse_unfit(reviewer: UUID | None, *, arbitres: Set[UUID], authors: Set[UUID]) -> None:

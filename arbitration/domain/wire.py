@@ -253,7 +253,7 @@ def verdict_to_json(verdict: Verdict) -> Json:
         "explanation": " ".join(verdict.path),
         "questions": list(verdict.questions),
         "played": None if verdict.played is None else _reading_to_json(verdict.played),
-        "alternatives": [_reading_to_json(each) for each in verdict.alternatives],
+        "alternatives": [_reading_to_json(alternative) for alternative in verdict.alternatives],
     }
 
 

@@ -25,12 +25,12 @@ def outcome_of(case: Case, word: WrittenWord, reference: Reference | None) -> Ou
     places = case.places(word)
     admitted = places if case.position.admits(word.text) else ()
     where = locate(case, word, admitted, reference)
-    found = [each for each in (_by_reference(case, word, where), *_by_raccord(case, word, where)) if each]
+    found = [solution for solution in (_by_reference(case, word, where), *_by_raccord(case, word, where)) if solution]
     questions: tuple[str, ...] = ()
     if not any(solution.hit for solution in found):
         questions = _questions(case, where, admitted, bool(found))
         truncated = _by_truncation(case, word)
-        found += [each for each in truncated if each.hit or not found]
+        found += [solution for solution in truncated if solution.hit or not found]
         unlocated = score_elsewhere(case, word, admitted, bool(found))
         found += [unlocated] if unlocated and not _is_kept_to_minimum(case, found, unlocated) else []
     if not found and (shortened := _without_last_letter(case, word, reference)):

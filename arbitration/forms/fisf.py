@@ -137,10 +137,10 @@ class FisfCommissionForm(forms.Form):
 
     def __init__(self, *args: Any, seats: list[FisfSeatView], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._known = {searchable(one.name): one.person for one in seats}
+        self._known = {searchable(seat.name): seat.person for seat in seats}
         for field, role in (("president",) * 2, ("technical",) * 2, ("africa",) * 2, ("members", "member")):
-            self.fields[field].initial = "\n".join(_line(one) for one in seats if one.role == role)
-        self.fields["others"].initial = "\n".join(_line(one) for one in seats if one.role == "other")
+            self.fields[field].initial = "\n".join(_line(seat) for seat in seats if seat.role == role)
+        self.fields["others"].initial = "\n".join(_line(seat) for seat in seats if seat.role == "other")
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}
@@ -178,7 +178,7 @@ class FisfCommissionForm(forms.Form):
         return NewMember(member.given_name, member.family_name, known, member.account)
 
 
-def _line(one: FisfSeatView) -> str:
-    given, _space, family = one.name.partition(" ")
-    cells = [family, given, one.nationality, one.federation, one.email]
+def _line(seat: FisfSeatView) -> str:
+    given, _space, family = seat.name.partition(" ")
+    cells = [family, given, seat.nationality, seat.federation, seat.email]
     return ";".join(cell for cell in cells if cell)

@@ -97,8 +97,8 @@ def eliminations(found: MortSubite) -> Eliminations:
         over=found.state.left is not None and found.state.left <= 1,
         waiting=[coup for coup, _attempt in found.waiting],
         coup=_coup(found, *following, names) if following else None,
-        lacking=[names.players[each] for each in lacking],
-        since=[names.players[each] for each in since],
+        lacking=[names.players[entry] for entry in lacking],
+        since=[names.players[entry] for entry in since],
         again={"coup": last, "attempt": found.pronounced[last]} if since and last else None,
         said=[_said(found, coup, names) for coup in sorted(found.pronounced, reverse=True)],
     )
@@ -106,7 +106,7 @@ def eliminations(found: MortSubite) -> Eliminations:
 
 def _coup(found: MortSubite, coup: int, attempt: int, names: _Names) -> CoupToPronounce:
     fall = found.falls_at(coup)
-    lines = [_line(entry, each, coup, names, falls=entry in fall) for entry, each in found.in_at(coup).items()]
+    lines = [_line(entry, fighter, coup, names, falls=entry in fall) for entry, fighter in found.in_at(coup).items()]
     return CoupToPronounce(
         coup=coup,
         attempt=attempt,
@@ -137,8 +137,8 @@ def _said(found: MortSubite, coup: int, names: _Names) -> Context:
     return {"coup": coup, "fallen": [{"name": name, "why": why(fall)} for name, fall in sorted(fell, key=_by_name)]}
 
 
-def _by_name(one: tuple[str, Fall]) -> str:
-    return place_in_list(one[0])
+def _by_name(named: tuple[str, Fall]) -> str:
+    return place_in_list(named[0])
 
 
 def why(fall: Fall | survivors.Fallen) -> str:
@@ -161,16 +161,16 @@ def survivors_shown(found: survivors.Survivors, *, most: int | None = None) -> C
         "over": found.over,
         "waiting": None if found.over else found.waiting,
         "left": len(found.still_in),
-        "still_in": _shown((one.name for one in found.still_in), most),
+        "still_in": _shown((player.name for player in found.still_in), most),
         "last": _falls(last, most) if last else None,
-        "coups": [_falls(each, None) for each in found.coups],
+        "coups": [_falls(coup, None) for coup in found.coups],
     }
 
 
-def _falls(each: Any, most: int | None) -> Context:
-    fallen = [{"entry": one.entry, "name": one.name, "why": why(one)} for one in each.fallen]
+def _falls(settled: Any, most: int | None) -> Context:
+    fallen = [{"entry": player.entry, "name": player.name, "why": why(player)} for player in settled.fallen]
     shown = fallen if most is None or len(fallen) <= most else []
-    return {"coup": each.coup, "count": len(fallen), "fallen": shown}
+    return {"coup": settled.coup, "count": len(fallen), "fallen": shown}
 
 
 def _shown(names: Iterable[str], most: int | None) -> list[str]:

@@ -56,7 +56,9 @@ def recours_item(line: RecoursLine, *, token: str = "") -> dict[str, Any]:
     """One recours. `filed_at` and `until` are moments. `token`: of the player who reads his own."""
     row = line.row
     return {
-        "documents": [document_item(one, number, token) for number, one in enumerate(line.documents, start=1)],
+        "documents": [
+            document_item(document, number, token) for number, document in enumerate(line.documents, start=1)
+        ],
         "add_url": _add_url(line, token),
         "dossier_url": "" if token else reverse("arbitration:dossier", args=[row.recours]),
         "id": row.recours,

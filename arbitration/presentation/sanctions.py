@@ -152,13 +152,15 @@ def _moyennes(view: DeskView) -> list[Context]:
     due = moyennes.moyennes_in(view.partie, view.centre).due.values()
     return [
         {
-            "table": tables[each.player].table,
-            "name": tables[each.player].name,
-            "missing": each.missing,
-            "decide_url": bulletin_address("arbitration:moyenne", view, each.player) if each.must_be_decided else "",
+            "table": tables[moyenne.player].table,
+            "name": tables[moyenne.player].name,
+            "missing": moyenne.missing,
+            "decide_url": bulletin_address("arbitration:moyenne", view, moyenne.player)
+            if moyenne.must_be_decided
+            else "",
         }
-        for each in due
-        if each.coup == view.coup and each.player in tables and _waits(each, tables[each.player].verdict)
+        for moyenne in due
+        if moyenne.coup == view.coup and moyenne.player in tables and _waits(moyenne, tables[moyenne.player].verdict)
     ]
 
 
@@ -234,8 +236,8 @@ def billet_label(row: BulletinRow) -> str:
 
 def billets_shown(partie: UUID, billets: Iterable[Billet]) -> list[BilletShown]:
     listed = list(billets)
-    counts = ledger.counts_of(partie, [each.verdict.entry for each in listed]) if listed else {}
-    return [billet_shown(each, counts[each.verdict.entry]) for each in listed]
+    counts = ledger.counts_of(partie, [billet.verdict.entry for billet in listed]) if listed else {}
+    return [billet_shown(billet, counts[billet.verdict.entry]) for billet in listed]
 
 
 def ledgers(view: DeskView, lines: Mapping[UUID, list[ledger.LedgerLine]]) -> list[Ledger]:
@@ -249,7 +251,7 @@ def ledgers(view: DeskView, lines: Mapping[UUID, list[ledger.LedgerLine]]) -> li
             earlier=line.count.earlier,
             costly=line.count.costly,
             withdrawn=line.count.withdrawn,
-            lines=[_ledger_line(each) for each in lines[line.entry]],
+            lines=[_ledger_line(ledger_line) for ledger_line in lines[line.entry]],
             text=ledger_text(line.count),
         )
         for line in view.tables

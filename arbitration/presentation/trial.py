@@ -98,8 +98,8 @@ def _word(word: WrittenWord) -> str:
 def _alternatives(considered: Iterable[Alternative]) -> list[AlternativeShown]:
     distinct = dict.fromkeys(considered)
     return [
-        AlternativeShown(each.word, each.ref, each.score, [typo(label_of(code)) for code in each.motifs])
-        for each in sorted(distinct, key=lambda one: -one.score)[:_MOST_ALTERNATIVES]
+        AlternativeShown(reading.word, reading.ref, reading.score, [typo(label_of(code)) for code in reading.motifs])
+        for reading in sorted(distinct, key=lambda reading: -reading.score)[:_MOST_ALTERNATIVES]
     ]
 
 

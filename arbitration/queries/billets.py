@@ -49,7 +49,7 @@ def billets_of(
         rows = rows.filter(entry=entry)
     shown = list(rows.order_by("coup", "table"))
     profile = profile_of(partie)
-    retained = {each.number: _Retained(each.word, each.points) for each in played_coups(partie)}
+    retained = {coup.number: _Retained(coup.word, coup.points) for coup in played_coups(partie)}
     names = names_of_entries({row.entry for row in shown})
     billets = [Billet(row, names[row.entry], _required(profile, row, retained)) for row in shown]
     return [billet for billet in billets if billet.is_pending or not pending]

@@ -46,7 +46,7 @@ def holding_article(article: str) -> Q:
 def of_bulletins(*, words: Collection[str], articles: Collection[str]) -> Q:
     """Those whose verdict is about one of these words, in capitals, or names one of these articles."""
     same_word = Exists(_bulletins().annotate(capitals=Upper("word")).filter(capitals__in=list(words)))
-    about = Q(same_word) | Q(Exists(_naming([f'"{each}"' for each in articles]))) if articles else Q(same_word)
+    about = Q(same_word) | Q(Exists(_naming([f'"{article}"' for article in articles]))) if articles else Q(same_word)
     return Q(subject=Contested.VERDICT.value) & about
 
 
@@ -62,7 +62,7 @@ def contested_bulletins(rows: Iterable[RecoursRow]) -> dict[UUID, tuple[str, str
         by_bulletin.setdefault((reading.partie, reading.entry, reading.coup), []).append(reading)
     for row in verdicts:
         of_coup = by_bulletin.get((row.partie, row.entry, row.coup), [])  # type: ignore[arg-type]  # a verdict has them
-        then = [one for one in of_coup if one.recorded_at <= row.filed_at] or of_coup
+        then = [reading for reading in of_coup if reading.recorded_at <= row.filed_at] or of_coup
         if then:
             found[row.recours] = then[-1].word.upper(), ", ".join(then[-1].articles)
     return found

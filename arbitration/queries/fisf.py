@@ -73,15 +73,15 @@ def fisf_commission() -> list[FisfSeatView]:
 def five_of(recours: UUID) -> tuple[list[FisfSeatView], list[FisfSeatView]]:
     """FISF 6.4.2.b: who sits for a recours, replacements included; and who may still replace somebody."""
     seats = fisf_commission()
-    known = {one.person: one for one in seats}
-    sitting: list[FisfSeatView | None] = [one for one in seats if one.role != "other"]
-    spare = [one for one in seats if one.role == "other"]
+    known = {seat.person: seat for seat in seats}
+    sitting: list[FisfSeatView | None] = [seat for seat in seats if seat.role != "other"]
+    spare = [seat for seat in seats if seat.role == "other"]
     for person, by in (
         FurtherReplacementRow.objects.filter(recours=recours).order_by("position").values_list("person", "by")
     ):
-        sitting = [known.get(by) if one and one.person == person else one for one in sitting]
-        spare = [one for one in spare if one.person not in (person, by)]
-    return [one for one in sitting if one], spare
+        sitting = [known.get(by) if seat and seat.person == person else seat for seat in sitting]
+        spare = [seat for seat in spare if seat.person not in (person, by)]
+    return [seat for seat in sitting if seat], spare
 
 
 def further_tasks(stage: Stage | None = None) -> list[FurtherTask]:

@@ -34,7 +34,7 @@ def plausible_words_of(partie: UUID, centre: UUID, **at: int) -> dict[tuple[int,
     last: dict[tuple[int, int], dict[str, bool]] = {}
     for coup, attempt, word, answer in rows.values_list("coup", "attempt", "word", "answer"):
         last.setdefault((coup, attempt), {})[word] = answer
-    return {which: tuple(Judgement(*each) for each in words.items()) for which, words in last.items()}
+    return {which: tuple(Judgement(*pair) for pair in words.items()) for which, words in last.items()}
 
 
 def open_questions(rows: Iterable[bulletins.BulletinRow]) -> dict[UUID, tuple[str, ...]]:

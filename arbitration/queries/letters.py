@@ -38,10 +38,12 @@ class Letter:
 
 def letters_of(recours: UUID) -> list[Letter]:
     """In the order of the steps."""
-    steps = [one for one in reading.read_stream(recours_stream(recours)) if isinstance(one.event, WITH_LETTERS)]
-    texts = vault.texts_of(text for one in steps if (text := _text_id(one.event)))
-    people = identities.names_of(person for one in steps for person in _sitting(one.event))
-    return [_letter(one, texts, people) for one in steps]
+    steps = [
+        record for record in reading.read_stream(recours_stream(recours)) if isinstance(record.event, WITH_LETTERS)
+    ]
+    texts = vault.texts_of(text for step in steps if (text := _text_id(step.event)))
+    people = identities.names_of(person for step in steps for person in _sitting(step.event))
+    return [_letter(step, texts, people) for step in steps]
 
 
 def letter_at(recours: UUID, version: int) -> Letter:
@@ -54,14 +56,14 @@ def letter_at(recours: UUID, version: int) -> Letter:
 
 def step_at(stream: str, version: int) -> recorded.Recorded:
     """The event of a version, as it was recorded."""
-    return next(one for one in reading.read_stream(stream, after=version - 1) if one.version == version)
+    return next(record for record in reading.read_stream(stream, after=version - 1) if record.version == version)
 
 
-def _letter(one: recorded.Recorded, texts: dict[UUID, str], people: dict[UUID, str]) -> Letter:
-    text = _text_id(one.event)
-    sitting = tuple(people[person] for person in _sitting(one.event))
+def _letter(record: recorded.Recorded, texts: dict[UUID, str], people: dict[UUID, str]) -> Letter:
+    text = _text_id(record.event)
+    sitting = tuple(people[person] for person in _sitting(record.event))
     said = texts[text] if text else ""
-    return Letter(one.version, one.event, one.recorded_at, one.position, one.digest, said, sitting)
+    return Letter(record.version, record.event, record.recorded_at, record.position, record.digest, said, sitting)
 
 
 def _text_id(event: Any) -> UUID | None:

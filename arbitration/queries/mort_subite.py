@@ -98,7 +98,9 @@ class MortSubite:
 
     def falls_at(self, coup: int) -> dict[UUID, Fall]:
         """Who falls at a coup, of those who had not fallen before it."""
-        return falls_at(self.state.profile, coup, {entry: each.player for entry, each in self.in_at(coup).items()})
+        return falls_at(
+            self.state.profile, coup, {entry: fighter.player for entry, fighter in self.in_at(coup).items()}
+        )
 
     def best_at(self, coup: int) -> int:
         """The best found there by a player."""

@@ -84,7 +84,7 @@ def moyennes_in(partie: UUID, centre: UUID, supposed: Supposed = AS_RECORDED) ->
             scores = supposed.scores(_scores(partie, entries, coups), entries)
             expected = [seat.entry for seat in seats if not seat.out]
             found = moyennes_due(profile, own, scores, expected, asked=lambda who, coup: plays(turns, who, coup))
-            due |= {(each.player, each.coup): each for each in found}
+            due |= {(moyenne.player, moyenne.coup): moyenne for moyenne in found}
     return Moyennes(due, granted)
 
 

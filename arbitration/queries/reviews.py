@@ -37,11 +37,11 @@ class ReviewDesk:
 
     @property
     def left(self) -> tuple[ReviewLine, ...]:
-        return tuple(each for each in self.lines if each.state == TODO)
+        return tuple(line for line in self.lines if line.state == TODO)
 
     @property
     def seen(self) -> tuple[ReviewLine, ...]:
-        return tuple(each for each in self.lines if each.state != TODO)
+        return tuple(line for line in self.lines if line.state != TODO)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def review_desk(
         state = _state(row, look, doubles)
         remark = texts.get(look.remark, "") if look and look.remark and state != TODO else ""
         lines.append(ReviewLine(line, row, risk_of(looked), state, remark))
-    lines.sort(key=lambda each: (each.state != TODO, -each.risk.points, each.line.table))
+    lines.sort(key=lambda line: (line.state != TODO, -line.risk.points, line.line.table))
     return ReviewDesk(view, tuple(lines))
 
 
@@ -180,7 +180,7 @@ def pending_remarks(partie: UUID, centre: UUID) -> int:
     """FISF 5.9.d: how many remarks of the double arbitre wait for the arbitres of a centre."""
     if not bulletins.ReviewRow.objects.filter(partie=partie, remark__isnull=False, accepted=None).exists():
         return 0
-    return sum(each.state == PENDING for each in disagreements(partie, centre))
+    return sum(disagreement.state == PENDING for disagreement in disagreements(partie, centre))
 
 
 def unanswered_remarks(parties: Collection[UUID]) -> int:
@@ -210,7 +210,7 @@ def disagreements(partie: UUID, centre: UUID) -> list[Disagreement]:
     texts = texts_of([look.remark for look in remarks if look.remark] + [row.reason for row in rectified if row.reason])
     found = [told.of(look, told.kind(look), texts[look.remark]) for look in remarks if look.remark]
     found += [told.of(row, RECTIFIED, texts[row.reason]) for row in rectified if row.reason]
-    return sorted(found, key=lambda each: each.at, reverse=True)
+    return sorted(found, key=lambda disagreement: disagreement.at, reverse=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +247,7 @@ class _Told:
     ) -> tuple[bulletins.BulletinRow, bulletins.BulletinRow | None]:
         """The verdict that a remark or a rectification is about, and the one that followed."""
         of = (row.entry, row.coup, row.attempt)
-        same = [each for each in self.verdicts if (each.entry, each.coup, each.attempt) == of]
-        earlier = [each for each in same if each.position < row.position]
-        later = [each for each in same if each.position >= row.position]
+        same = [verdict for verdict in self.verdicts if (verdict.entry, verdict.coup, verdict.attempt) == of]
+        earlier = [verdict for verdict in same if verdict.position < row.position]
+        later = [verdict for verdict in same if verdict.position >= row.position]
         return (earlier or same)[-1], later[0] if later else None

@@ -28,12 +28,12 @@ class Selves:
 
 def selves_of(members: Collection[Seated]) -> dict[UUID, Selves]:
     """By the person each sits as: a member typed by name may be a licensee by the account, and conversely."""
-    persons = persons_of(one.account for one in members if one.account)
-    accounts = accounts_of(one.person for one in members)
+    persons = persons_of(member.account for member in members if member.account)
+    accounts = accounts_of(member.person for member in members)
     return {
-        one.person: Selves(
-            frozenset({one.person, *([persons[one.account]] if one.account in persons else [])}),
-            frozenset({account for account in (one.account, accounts.get(one.person)) if account}),
+        member.person: Selves(
+            frozenset({member.person, *([persons[member.account]] if member.account in persons else [])}),
+            frozenset({account for account in (member.account, accounts.get(member.person)) if account}),
         )
-        for one in members
+        for member in members
     }

@@ -81,7 +81,7 @@ def survivors(partie: UUID) -> Survivors:
         competition=played.competition,
         competition_name=name_of_competition(played.competition),
         round=played.round,
-        still_in=tuple(sorted((Named(each, names[each]) for each in playing if each not in fallen), key=_by_name)),
+        still_in=tuple(sorted((Named(entry, names[entry]) for entry in playing if entry not in fallen), key=_by_name)),
         coups=tuple(_falls_at(coup, fallen, names) for coup in sorted(pronounced, reverse=True)),
         waiting=waiting,
         over=row.phase == Phase.ENDED.value,
@@ -112,5 +112,5 @@ def playing_in(played: hall.RoundPartieRow, feuilles: Collection[UUID]) -> list[
     return [seat for seat in seats if seat.centre not in reported]
 
 
-def _by_name(one: Named | Fallen) -> tuple[str, UUID]:
-    return place_in_list(one.name), one.entry
+def _by_name(player: Named | Fallen) -> tuple[str, UUID]:
+    return place_in_list(player.name), player.entry

@@ -58,7 +58,10 @@ def recipients_of(recorded: Recorded) -> list[Recipient]:
         accounts |= _known(fisf.FisfSeatRow.objects.values_list("account", flat=True))
         accounts |= _known(models.Account.objects.filter(is_staff=True, is_active=True).values_list("pk", flat=True))
     players = _players(row.entry) if row.entry else []
-    return [*(Recipient(player=one) for one in players), *(Recipient(account=one) for one in sorted(accounts))]
+    return [
+        *(Recipient(player=player) for player in players),
+        *(Recipient(account=account) for account in sorted(accounts)),
+    ]
 
 
 def _known(accounts: Iterable[UUID | None]) -> set[UUID]:

@@ -30,7 +30,7 @@ class NewCommissionSerializer(serializers.Serializer):
     members = serializers.ListField(child=NewMemberSerializer(), min_length=1, max_length=MOST_MEMBERS)
 
     def new_members(self) -> list[NewMember]:
-        return [NewMember(**one) for one in self.validated_data["members"]]
+        return [NewMember(**member) for member in self.validated_data["members"]]
 
 
 class ReplacementSerializer(serializers.Serializer):

@@ -48,7 +48,7 @@ class FisfCommissionSerializer(serializers.Serializer):
         """What the command takes."""
         given = self.validated_data
         heads = {name: _seat(given[name]) if given[name] else None for name in ("president", "technical", "africa")}
-        lists = {name: [_seat(one) for one in given[name]] for name in ("members", "others")}
+        lists = {name: [_seat(seat) for seat in given[name]] for name in ("members", "others")}
         return {**heads, **lists, "expected": given["expected_version"]}
 
 
@@ -69,7 +69,7 @@ class InformationSerializer(serializers.Serializer):
         return Party(value)
 
     def validate_informed(self, value: list[str]) -> list[Party]:
-        return [Party(one) for one in value]
+        return [Party(party) for party in value]
 
 
 class TransmissionSerializer(serializers.Serializer):

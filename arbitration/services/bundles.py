@@ -15,7 +15,7 @@ from engine.people.vault import content_of_file, salts_of_files
 def written(dossier: Dossier) -> bytes:
     """A page for people, the state and the events for programs, what supports the recours, and their digests."""
     pieces = _pieces(dossier)
-    salts = salts_of_files(each.row.document for each in dossier.line.documents)
+    salts = salts_of_files(document.row.document for document in dossier.line.documents)
     told = {name: (str(id_), salts[id_]) for name, (id_, _content) in pieces.items()}
     files = {
         PAGE: _page(dossier, {id_: name for name, (id_, _content) in pieces.items()}),
@@ -32,11 +32,11 @@ def written(dossier: Dossier) -> bytes:
 def _pieces(dossier: Dossier) -> dict[str, tuple[UUID, bytes]]:
     """What is not erased, by the name of its file."""
     found = {}
-    for each in dossier.line.documents:
-        content = content_of_file(each.row.document)
+    for document in dossier.line.documents:
+        content = content_of_file(document.row.document)
         if content is not None:
-            name = f"pieces/{each.row.document}.{ENDINGS[each.kind]}"
-            found[name] = (each.row.document, content)
+            name = f"pieces/{document.row.document}.{ENDINGS[document.kind]}"
+            found[name] = (document.row.document, content)
     return found
 
 
@@ -44,6 +44,6 @@ def _page(dossier: Dossier, pieces: dict[UUID, str]) -> bytes:
     """The pieces lie beside the page."""
     context = dossier_context(dossier)
     (item,) = context["recours"]
-    for shown, each in zip(item["documents"], dossier.line.documents, strict=True):
-        shown["url"] = pieces.get(each.row.document, "")
+    for shown, document in zip(item["documents"], dossier.line.documents, strict=True):
+        shown["url"] = pieces.get(document.row.document, "")
     return render_to_string("arbitration/recours/bundle.html", context).encode()

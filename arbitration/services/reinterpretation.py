@@ -35,7 +35,7 @@ def read_again(
         return _as_it_was_read(desk, position, seat.entry)
     looks = judgements.looks_of(desk.partie, seat.entry, position.coup, position.attempt)
     # what was judged of the player stays; what can be read again is legible
-    kept = [each for each in looks if each[0] is not JudgementSubject.ILLEGIBLE]
+    kept = [reading for reading in looks if reading[0] is not JudgementSubject.ILLEGIBLE]
     return judgement.as_judged(read, kept), typed
 
 
@@ -126,9 +126,11 @@ class Rejudging:
 
     def _place(self, partie: UUID, centre: UUID) -> _Place:
         if (partie, centre) not in self._places:
-            closed = [each for each in closed_positions(partie) if not each.results_annulled]
+            closed = [position for position in closed_positions(partie) if not position.results_annulled]
             judged = judgements.plausible_words_of(partie, centre)
-            self._places[partie, centre] = _Place({(each.coup, each.attempt): each for each in closed}, judged)
+            self._places[partie, centre] = _Place(
+                {(closed_coup.coup, closed_coup.attempt): closed_coup for closed_coup in closed}, judged
+            )
         return self._places[partie, centre]
 
 

@@ -49,7 +49,7 @@ class Exercise:
 
 def teaching_exercise(key: str) -> Exercise:
     """A position that comes with Raccord; raises UnknownTeaching."""
-    found = next((each for each in teaching.teaching_positions() if each.key == key), None)
+    found = next((position for position in teaching.teaching_positions() if position.key == key), None)
     if found is None:
         raise UnknownTeaching
     return _of_teaching(found)
@@ -62,7 +62,7 @@ def drawn_key() -> str:
 
 def drawn_coup() -> tuple[UUID, int] | None:
     """A coup of one of the last parties that have ended, at random; None while there is none."""
-    ended = [each for each in parties_page(1).parties if each.phase == Phase.ENDED.value and each.coups]
+    ended = [partie for partie in parties_page(1).parties if partie.phase == Phase.ENDED.value and partie.coups]
     if not ended:
         return None
     drawn = random.choice(ended)

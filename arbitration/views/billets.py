@@ -45,7 +45,7 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, error: Refusal | 
     context = {
         "partie": {"id": partie, "label": label(view)},
         "billets": shown,
-        "pending": [each.key for each in shown if each.pending],
+        "pending": [billet.key for billet in shown if billet.pending],
         "coup": coup,
         "last_coup": view.coup,
         "everything": everything,
@@ -65,8 +65,8 @@ def _hand_over(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse
         asked = [_named(key) for key in request.POST.getlist("billet")]
         with idempotency.identified_by_form(request):
             if "back" in request.POST:
-                for each in asked:
-                    keep_billet_back(partie, each, by=requests.signed_in(request))
+                for billet in asked:
+                    keep_billet_back(partie, billet, by=requests.signed_in(request))
             for start in range(0, len(asked) if "back" not in request.POST else 0, MAX_BILLETS):
                 some = asked[start : start + MAX_BILLETS]
                 complete = "incomplete" not in request.POST
@@ -113,7 +113,7 @@ def _paper(request: HttpRequest, partie: UUID, centre: UUID) -> dict[str, Any]:
     coup, everything = coup_of(request), request.GET.get("all") == "1"
     listed = billets_of(partie, centre, coup=coup, pending=not everything)
     only = request.GET.get("billet", "")
-    chosen = [each for each in billets_shown(partie, _only(listed, only, view)) if not only or each.key == only]
+    chosen = [billet for billet in billets_shown(partie, _only(listed, only, view)) if not only or billet.key == only]
     return {"title": label(view), "billets": chosen, "printed_at": now()}
 
 

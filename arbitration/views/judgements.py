@@ -107,7 +107,8 @@ def _answered(  # noqa: PLR0917  (a form, what it does, and the page that shows 
         "submit": _("Record"),
         "back_url": back,
         "precedents": [
-            entered(each) for each in jurisprudence.near_verdict(reader_of(requests.signed_in(request)), line.verdict)
+            entered(precedent)
+            for precedent in jurisprudence.near_verdict(reader_of(requests.signed_in(request)), line.verdict)
         ],
     }
     return render(request, template, context, status=status)
@@ -135,7 +136,7 @@ def register(request: HttpRequest) -> HttpResponse:
     page = jurisprudence.register(reader_of(requests.signed_in(request)), form.sought(), requests.page_asked(request))
     context = {
         "form": form,
-        "judgements": [entered(each) for each in page.judgements],
+        "judgements": [entered(judgement) for judgement in page.judgements],
         "found": page.found,
         "pages": pages(request, page.number, page.count),
     }

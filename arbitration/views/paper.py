@@ -67,7 +67,7 @@ def door(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     view = desk_queries.desk(partie, centre, coup_of(request), attempt_of(request))
     typed = request.GET.get("line", "").strip()
     number = typed.split()[0] if typed else ""
-    line = next((each for each in view.tables if str(each.table) == number), None)
+    line = next((table for table in view.tables if str(table.table) == number), None)
     if line is None or view.coup is None or view.position is None:
         error = sentences.translated(UnknownTable(table=number[:6])) if number and view.coup else ""
         context = {"view": view, "partie": {"label": label(view)}, "typed": typed, "error": error}
@@ -113,7 +113,7 @@ def _sheet(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: 
     attempt = attempt_of(request)
     CorrectionSession.at(partie, centre).position(coup, attempt)  # refuses a coup that is not closed
     view = desk_queries.desk(partie, centre, coup, attempt)
-    line = next((each for each in view.tables if each.entry == entry), None)
+    line = next((table for table in view.tables if table.entry == entry), None)
     if line is None:
         raise UnknownEntry
     return _Sheet(view, line, coup, attempt)

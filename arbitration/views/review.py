@@ -35,7 +35,7 @@ class LookForm(forms.Form):
     entry = forms.UUIDField()
     coup = forms.IntegerField(min_value=1, max_value=999)
     attempt = forms.IntegerField(min_value=1, max_value=999)
-    look = forms.ChoiceField(choices=[(each, each) for each in (AGREE, REMARK, ACCEPT, KEEP)])
+    look = forms.ChoiceField(choices=[(choice, choice) for choice in (AGREE, REMARK, ACCEPT, KEEP)])
     remark = forms.CharField(required=False, max_length=500)
 
     def act(self, partie: UUID, by: Actor) -> None:
@@ -114,7 +114,7 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200
 def _shown(request: HttpRequest, desk: ReviewDeskShown) -> Reviewed | None:
     """The verdict to look at: that of the table asked for, else the riskiest one left."""
     asked = number_of(request, "table")
-    found = [each for each in (*desk.left, *desk.seen) if each.table == asked]
+    found = [line for line in (*desk.left, *desk.seen) if line.table == asked]
     return next(iter(found or desk.left), None)
 
 
@@ -132,11 +132,11 @@ def _coups(view: DeskView) -> list[dict[str, Any]]:
     page = reverse("arbitration:review", args=[view.partie, view.centre])
     return [
         {
-            "number": each.coup,
-            "seen": each.seen,
-            "corrected": each.corrected,
-            "url": f"{page}?coup={each.coup}",
-            "is_shown": each.coup == view.coup,
+            "number": seen.coup,
+            "seen": seen.seen,
+            "corrected": seen.corrected,
+            "url": f"{page}?coup={seen.coup}",
+            "is_shown": seen.coup == view.coup,
         }
-        for each in reviews.coups_seen(view.partie, view.centre)
+        for seen in reviews.coups_seen(view.partie, view.centre)
     ]

@@ -120,7 +120,8 @@ def _page(
         "exercise": exercise,
         "grid": exercise.position.grid.rows() if exercise else None,
         "positions": [
-            {"key": each.key, "title": each.title, "articles": each.articles} for each in teaching_positions()
+            {"key": position.key, "title": position.title, "articles": position.articles}
+            for position in teaching_positions()
         ],
         "typed": {"grille": request.GET.get("grille", ""), "tirage": request.GET.get("tirage", "")},
         "page_url": page,

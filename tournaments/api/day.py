@@ -38,8 +38,8 @@ class TemplatesApi(APIView):
     @listed("templates_list", shapes.TemplateSerializer)
     def get(self, request: Request) -> Lines:
         return [
-            {"name": one.name, "title": template_title(one.name), "plan": content_of(one.plan)}
-            for one in templates.TEMPLATES.values()
+            {"name": template.name, "title": template_title(template.name), "plan": content_of(template.plan)}
+            for template in templates.TEMPLATES.values()
         ]
 
 
@@ -127,7 +127,7 @@ class TablePlanApi(APIView):
         asked = dict(read(shapes.TablePlanSerializer, request.data).validated_data)
         asked["order"] = seating.Order(asked["order"])
         recorded = plan_tables(competition, by=by, **asked)
-        return Response(TableSerializer([one.event for one in recorded[1:]], many=True).data)
+        return Response(TableSerializer([record.event for record in recorded[1:]], many=True).data)
 
 
 class BlocksApi(APIView):

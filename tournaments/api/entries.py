@@ -42,7 +42,7 @@ class EntriesApi(APIView):
             if given.get("team")
         }
         recorded = accept_entries(competition, entries=entries, teams=teams, reason=asked["reason"], by=by)
-        accepted = [one.event for one in recorded if isinstance(one.event, EntryAccepted)]
+        accepted = [record.event for record in recorded if isinstance(record.event, EntryAccepted)]
         lines = entries_shapes.AcceptedEntrySerializer(accepted, many=True).data
         return Response(lines, status=status.HTTP_201_CREATED)
 
@@ -59,4 +59,4 @@ class TablesApi(APIView):
         by = require(request.user, "tournaments.manage_competition", competition)
         tables = read(entries_shapes.TablesSerializer, request.data).by_entry()
         recorded = assign_tables(competition, tables=tables, by=by)
-        return Response(entries_shapes.TableSerializer([one.event for one in recorded], many=True).data)
+        return Response(entries_shapes.TableSerializer([record.event for record in recorded], many=True).data)

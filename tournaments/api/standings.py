@@ -31,7 +31,7 @@ class StandingsApi(APIView):
     def get(self, request: Request, competition: UUID) -> Response:
         asked = asking.asked_of(standings_serializers.StandingsQuerySerializer, request).validated_data
         scope = Scope(only=asked["partie"]) if asked["partie"] else Scope.after_text(asked["after"])
-        wanted = slices.Slice(**{each.name: asked[each.name] for each in fields(slices.Slice)})
+        wanted = slices.Slice(**{field.name: asked[field.name] for field in fields(slices.Slice)})
         table = page.standings(
             competition, scope=scope, asked=wanted, q=asked["q"], pinned=asked["player"], page=asked["page"]
         )

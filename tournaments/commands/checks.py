@@ -44,4 +44,4 @@ def owner(federation: UUID | None, comite: UUID | None, *, by: Actor) -> Whose:
     if not isinstance(by, Account) or by.is_staff:
         return Whose()
     mine = owners_of(by)
-    return mine[0][0] if mine and all(each.federation == mine[0][0].federation for each, _name in mine) else Whose()
+    return mine[0][0] if mine and all(place.federation == mine[0][0].federation for place, _name in mine) else Whose()

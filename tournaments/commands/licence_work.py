@@ -99,8 +99,8 @@ def _deal(work: _Work, start: int, chosen: Sequence[Line], *, allowed: Collectio
             return  # another worker was faster
         if row.state == "importing":
             _apply(examined, base)
-        LicenceFileLine.objects.bulk_create([_kept(work.file, one) for one in examined])
-        row.counts = dict(Counter(row.counts) + Counter(one.outcome.value for one in examined))
+        LicenceFileLine.objects.bulk_create([_kept(work.file, line) for line in examined])
+        row.counts = dict(Counter(row.counts) + Counter(line.outcome.value for line in examined))
         row.done = start + len(chosen)
         if row.state == "examining":
             row.asks = asking.asks_with(row.asks or {}, examined)
@@ -112,30 +112,30 @@ def _apply(examined: Sequence[examining.Examined], base: Base) -> None:
     births: dict[UUID, date | None] = {}
     numbers: dict[UUID, str] = {}
     appends: list[recorded.Append] = []
-    for one in examined:
-        if one.outcome not in (examining.Outcome.NEW, examining.Outcome.CHANGED):
+    for line in examined:
+        if line.outcome not in (examining.Outcome.NEW, examining.Outcome.CHANGED):
             continue
-        player = one.player.id if one.player else commanding.fresh_id(f"player-{one.line.at}")
-        before: list[PlayerEvent] = [] if one.player else [PlayerRegistered()]
-        if one.corrects:
+        player = line.player.id if line.player else commanding.fresh_id(f"player-{line.line.at}")
+        before: list[PlayerEvent] = [] if line.player else [PlayerRegistered()]
+        if line.corrects:
             before.append(IdentityCorrected())
-        if one.corrects or one.player is None:
-            names[player], births[player] = _identity(one)
-        if one.gives_number:
-            numbers[player] = one.line.number
-        events = [*before, *one.events]
+        if line.corrects or line.player is None:
+            names[player], births[player] = _identity(line)
+        if line.gives_number:
+            numbers[player] = line.line.number
+        events = [*before, *line.events]
         if events:
             appends.append(
-                recorded.Append(player_stream(player), events, one.player.version if one.player else recorded.NEW)
+                recorded.Append(player_stream(player), events, line.player.version if line.player else recorded.NEW)
             )
     identities.keep_identities(names, births)
     keep_new_licences(base.federation, numbers)
     appending.append(*appends)
 
 
-def _identity(one: examining.Examined) -> tuple[tuple[str, str], date | None]:
+def _identity(examined: examining.Examined) -> tuple[tuple[str, str], date | None]:
     """The file's name where it is another one; accents that the base has and the file has not stay."""
-    line, player = one.line, one.player
+    line, player = examined.line, examined.player
     if player is None:
         return (line.given_name, line.family_name), line.birth_date
     kept = player.person[0] == line.person[0]
@@ -143,11 +143,16 @@ def _identity(one: examining.Examined) -> tuple[tuple[str, str], date | None]:
     return name, line.birth_date or player.birth_date
 
 
-def _kept(file: UUID, one: examining.Examined) -> LicenceFileLine:
-    line = one.line
+def _kept(file: UUID, examined: examining.Examined) -> LicenceFileLine:
+    line = examined.line
     name = name_on_line(line.family_name, line.given_name)
     return LicenceFileLine(
-        file=file, at=line.at, number=line.number[:60], name=name, outcome=one.outcome.value, notes=list(one.notes)
+        file=file,
+        at=line.at,
+        number=line.number[:60],
+        name=name,
+        outcome=examined.outcome.value,
+        notes=list(examined.notes),
     )
 
 

@@ -71,8 +71,8 @@ def withdraw_erasure(player: UUID, *, by: Actor) -> None:
 def keep_address(player: UUID, email: str, *, by: Actor) -> None:
     """Staff writes down where the player reads mail, which opens the account: nobody else's word is taken for it."""
     permissions.require(by, _STAFF, player)
-    for each in and_duplicates(player):
-        identities.keep_email(each, email, sure=True)
+    for duplicate in and_duplicates(player):
+        identities.keep_email(duplicate, email, sure=True)
 
 
 def speaks_for_all(by: Actor, player: UUID) -> bool:

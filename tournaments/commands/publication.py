@@ -86,7 +86,7 @@ def _of_results(decision: Decision, competition: Competition, **arguments: Any) 
 
 def _refuse_if_moved(draft: Draft, recorded: Sequence[Recorded]) -> None:
     """A verdict changed between the reading of the ranking and its record: the command is tried again."""
-    rounds = [each.partie for each in draft.rounds]
+    rounds = [round_.partie for round_ in draft.rounds]
     for at in recorded:
         if moved_since(rounds, getattr(at.event, "position", draft.position), at.position):
             raise errors.ConcurrencyError(stream=at.stream)

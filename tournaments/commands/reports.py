@@ -215,5 +215,5 @@ def _refuse_other(report: Report, place: Place) -> None:
         (str(report.round or ""), (place.round,)),
     )
     for said, meant in told:
-        if said and searchable(said) not in {searchable(str(one)) for one in meant}:
+        if said and searchable(said) not in {searchable(str(player)) for player in meant}:
             raise reports.ReportOfAnother(told=said[:80])

@@ -30,14 +30,14 @@ def classed(
     A pair plays in the stronger of its two séries and for its index; it has a category, a club, a comité and a
     federation where both have the same.
     """
-    serie = min((one.serie for one in players), key=rank, default="")
+    serie = min((player.serie for player in players), key=rank, default="")
     return EntryClassified(
         entry=entry,
         serie=serie,
-        category=_shared((one.category for one in players), ""),
-        club=_shared((one.club for one in players), None),
-        comite=_shared((one.comite for one in players), None),
-        federation=_shared((one.federation for one in players), None),
+        category=_shared((player.category for player in players), ""),
+        club=_shared((player.club for player in players), None),
+        comite=_shared((player.comite for player in players), None),
+        federation=_shared((player.federation for player in players), None),
         index=index(serie),
     )
 

@@ -142,7 +142,7 @@ def _scales(name: str, given: Any) -> tuple[Scale, ...]:
     """The entries [[scale]], for numbers of participants that follow one another without meeting."""
     if not isinstance(given, list) or not given:
         raise PointsTableInvalid(file=name, field="[[scale]]")
-    scales = tuple(_scale(name, number, one) for number, one in enumerate(given, start=1))
+    scales = tuple(_scale(name, number, scale) for number, scale in enumerate(given, start=1))
     for number, (before, after) in enumerate(pairwise(scales), start=2):
         if after.least <= before.most:
             raise PointsTableInvalid(file=name, field=f"[[scale]] {number}: from")

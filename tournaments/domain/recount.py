@@ -229,7 +229,7 @@ def merits_of(
     """
     stays = [_stays(played, made, points) for played, made in zip(rounds, counted, strict=True)]
     return {
-        entry: merit(own, [None if each is None else each[entry] for each in stays]) for entry, own in points.items()
+        entry: merit(own, [None if stay is None else stay[entry] for stay in stays]) for entry, own in points.items()
     }
 
 

@@ -36,20 +36,20 @@ class Seatable:
 def in_order(order: Order, entries: Iterable[Seatable], *, seed: str) -> list[UUID]:
     """The entries from the first table to the last."""
 
-    def key(one: Seatable) -> tuple[object, ...]:
-        lot = sha256(f"{seed}\n{one.entry}".encode()).digest()
+    def key(entry: Seatable) -> tuple[object, ...]:
+        lot = sha256(f"{seed}\n{entry.entry}".encode()).digest()
         match order:
             case Order.SERIE:
-                return (one.serie, lot)
+                return (entry.serie, lot)
             case Order.RANK:
                 # those who have not played yet come after those who have
-                return (one.rank is None, one.rank or 0, one.serie, lot)
+                return (entry.rank is None, entry.rank or 0, entry.serie, lot)
             case Order.LOT:
                 return (lot,)
             case Order.NAME:
-                return (one.name, lot)
+                return (entry.name, lot)
 
-    return [one.entry for one in sorted(entries, key=key)]
+    return [entry.entry for entry in sorted(entries, key=key)]
 
 
 def numbered(entries: Sequence[UUID], *, first: int = 1, empty: Collection[int] = ()) -> dict[UUID, int]:

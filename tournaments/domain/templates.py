@@ -128,7 +128,7 @@ _ALL = (
     ),
 )
 
-TEMPLATES: Mapping[str, Template] = {one.name: one for one in _ALL}
+TEMPLATES: Mapping[str, Template] = {template.name: template for template in _ALL}
 
 
 def template_named(name: str) -> Template:

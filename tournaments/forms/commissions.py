@@ -16,9 +16,12 @@ MOST_MEMBERS = 20
 
 def _sitting(commissions: list[CommissionView]) -> list[tuple[str, str]]:
     return [
-        (f"{one.id}:{member.person}", f"{member.name} ({one.centre_name})" if one.centre_name else member.name)
-        for one in commissions
-        for member in one.members
+        (
+            f"{commission.id}:{member.person}",
+            f"{member.name} ({commission.centre_name})" if commission.centre_name else member.name,
+        )
+        for commission in commissions
+        for member in commission.members
     ]
 
 

@@ -30,7 +30,7 @@ class GiveForm(forms.Form):
         self._offer("owner", owners if len(owners) == 1 else [("", "—"), *owners])
         found = unowned()
         for field, kind in (("competitions", COMPETITION), ("centres", CENTRE)):
-            offered = [(str(one.id), _label(one)) for one in found if one.kind == kind]
+            offered = [(str(item.id), _label(item)) for item in found if item.kind == kind]
             if offered:
                 self._offer(field, offered)
             else:
@@ -61,5 +61,5 @@ def _key(whose: Whose) -> str:
     return "/".join(str(id_) for id_ in whose if id_)
 
 
-def _label(one: Unowned) -> str:
-    return f"{one.name} · {one.starts_on:%d/%m/%Y}" if one.starts_on else one.name
+def _label(item: Unowned) -> str:
+    return f"{item.name} · {item.starts_on:%d/%m/%Y}" if item.starts_on else item.name

@@ -41,7 +41,7 @@ class PapersForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)
         everywhere = [("", _("every centre"))] if whole and len(centres) != 1 else []
-        listed = [(str(one.id), one.name) for one in centres]
+        listed = [(str(centre.id), centre.name) for centre in centres]
         self.fields["centre"].choices = [*everywhere, *listed]  # type: ignore[attr-defined]  # ChoiceField
-        played = [(str(each.number), round_label(each.number)) for each in reversed(rounds)]
+        played = [(str(round_.number), round_label(round_.number)) for round_ in reversed(rounds)]
         self.fields["partie"].choices = [*played, (str(BLANK), _("to be filled in by hand"))]  # type: ignore[attr-defined]  # ChoiceField

@@ -36,7 +36,7 @@ class PlanForm(editing.VersionedForm):
         coerce=Conduct,
         required=False,
         empty_value=None,
-        choices=[(one.value, label) for one, label in CONDUCT_LABELS.items()],
+        choices=[(conduct.value, label) for conduct, label in CONDUCT_LABELS.items()],
     )
     days = forms.IntegerField(label=_("Days"), min_value=1, max_value=31, initial=1)
     series = forms.MultipleChoiceField(
@@ -174,8 +174,8 @@ class PlanForm(editing.VersionedForm):
 
     def _planned_rounds(self) -> Iterator[PlannedRound]:
         typed = self.cleaned_data
-        for each in self.rounds():
-            number = each["number"]
+        for round_ in self.rounds():
+            number = round_["number"]
             if formula := typed[f"formula_{number}"]:
                 yield PlannedRound(
                     formula=formula,
@@ -210,10 +210,11 @@ def _initial(plan: Plan) -> dict[str, Any]:
         "points_table": plan.points_table,
         "coefficient": f"{plan.coefficient / 100:.2f}".rstrip("0").rstrip("."),
         "divisions": "\n".join(
-            f"{one.name};{one.size};{one.least or ''};{'' if one.most is None else one.most}" for one in plan.divisions
+            f"{division.name};{division.size};{division.least or ''};{'' if division.most is None else division.most}"
+            for division in plan.divisions
         ),
         "phases": "\n".join(
-            f"{one.name};{one.rounds};{'' if one.through is None else one.through}" for one in plan.phases
+            f"{phase.name};{phase.rounds};{'' if phase.through is None else phase.through}" for phase in plan.phases
         ),
         **ties,
     }

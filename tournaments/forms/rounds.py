@@ -61,7 +61,7 @@ class OpenRoundForm(forms.Form):
         self.fields["formula"].choices = allowed  # type: ignore[attr-defined]  # as above
         self.fields["formula"].initial = formula
         if profile.allowed_times:
-            times = [(each, time_label(each)) for each in profile.allowed_times]
+            times = [(time, time_label(time)) for time in profile.allowed_times]
             self.fields["seconds"] = forms.TypedChoiceField(
                 label=_("Time of a coup"), coerce=int, choices=times, empty_value=None, required=False
             )

@@ -33,7 +33,7 @@ class PlanForm(VersionedForm):
 def enum_field(label: Any, labels: dict[Any, Promise], **options: Any) -> forms.TypedChoiceField:
     """A choice among the members of an enumeration, under their labels."""
     kind: Any = type(next(iter(labels)))
-    choices = [(one.value, said) for one, said in labels.items()]
+    choices = [(choice.value, said) for choice, said in labels.items()]
     return forms.TypedChoiceField(label=label, choices=choices, coerce=kind, **options)
 
 
@@ -63,7 +63,9 @@ class ResultsForm(forms.Form):
         super().__init__(*args, **options)
         self.tables = tables
         whole = closed is not None
-        self.names = {one.table: [self._add(one, *seat, required=whole) for seat in self._seats(one)] for one in tables}
+        self.names = {
+            table.table: [self._add(table, *seat, required=whole) for seat in self._seats(table)] for table in tables
+        }
         if closed:
             self.fields["reason"] = forms.CharField(label=gettext("Why"), max_length=REASON)
 
@@ -114,7 +116,7 @@ class ResultsForm(forms.Form):
             table.table: [[self.cleaned_data[name] for name in names] for names in self.names[table.table]]
             for table in self.tables
         }
-        return {table: self.result(made) for table, made in filled.items() if not any(None in one for one in made)}
+        return {table: self.result(made) for table, made in filled.items() if not any(None in value for value in made)}
 
     def result(self, made: list[list[int]]) -> Any:
         """What a table has made, of the numbers of its players in the order of their seats."""
@@ -157,4 +159,4 @@ class CauseForm(forms.Form):
 
 def offer(form: forms.Form, name: str, players: Sequence[Player]) -> None:
     """The choices of a field are these players."""
-    form.fields[name].choices = [(str(one.id), one.name) for one in players]  # type: ignore[attr-defined]  # ChoiceField
+    form.fields[name].choices = [(str(player.id), player.name) for player in players]  # type: ignore[attr-defined]  # ChoiceField

@@ -51,12 +51,12 @@ def _standings_part(words: presentation.Words, page: RoundsPage) -> Part:
     )
     rows: list[tuple[Cell, ...]] = [
         (
-            one.line.rank,
-            one.name,
-            *(getattr(one.line, name) for name in words.figures),
-            one.seat.serie,
-            one.seat.category,
+            line.line.rank,
+            line.name,
+            *(getattr(line.line, name) for name in words.figures),
+            line.seat.serie,
+            line.seat.category,
         )
-        for one in page.lines
+        for line in page.lines
     ]
     return Part(columns=columns, rows=tuple(rows), notes=tuple(map(typo, words.rules_told(page))))

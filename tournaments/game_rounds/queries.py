@@ -43,8 +43,8 @@ def names_online(game: Game, entries: Collection[UUID]) -> list[UUID]:
     rows = game.row._default_manager.filter(competition__in=competitions)
     found: list[UUID] = []
     for competition in rows.values_list("competition", flat=True):
-        for each in load_rounds(game, competition).rounds:
-            for table in each.tables.values():
+        for round_ in load_rounds(game, competition).rounds:
+            for table in round_.tables.values():
                 if table.online and wanted & set(table.players):
                     texts = zip(table.players, game.online.names(table.online), strict=False)
                     found += [text for entry, text in texts if entry in wanted]
@@ -59,7 +59,7 @@ def rounds_page(game: Game, competition: UUID, *, asked: Slice | None = None, up
     state = load_rounds(game, competition)
     _ = state.plan
     row, field = competition_row(competition), field_of(competition)
-    entries = {entry for each in state.rounds for entry in each.entries} | field.playing
+    entries = {entry for round_ in state.rounds for entry in round_.entries} | field.playing
     names, seats = names_of_field(competition, entries), seats_of(row)
     only = frozenset(entry for entry, seat in seats.items() if asked.holds(seat)) if asked and asked.asked else None
     lines = game.rules.standings(state, out=field.excluded, only=only, upto=upto)
@@ -70,7 +70,7 @@ def rounds_page(game: Game, competition: UUID, *, asked: Slice | None = None, up
         name=row.name,
         starts_on=row.starts_on,
         of=game.rules.rounds_planned(state, field),
-        rounds=tuple(_round(game, number, each, names) for number, each in enumerate(state.rounds, start=1)),
+        rounds=tuple(_round(game, number, round_, names) for number, round_ in enumerate(state.rounds, start=1)),
         lines=tuple(ShownLine(line, names[line.entry], seats[line.entry]) for line in lines),
         state=state,
         field=field,
@@ -97,7 +97,7 @@ def _table(game: Game, number: int, table: Table, names: Names) -> ShownTable:
     players = zip(table.players, made, strict=True)
     return game.shown(
         table=number,
-        players=tuple(SeatedPlayer(id_, names[id_], one, id_ in won, id_ in absent) for id_, one in players),
+        players=tuple(SeatedPlayer(id_, names[id_], score, id_ in won, id_ in absent) for id_, score in players),
         online=table.online,
         begun=table.online is not None and table.outcome is None and game.online.has_begun(table.online),
         done=table.outcome is not None,

@@ -138,7 +138,7 @@ COLUMNS: Mapping[str, Sequence[Column]] = {
         _plain("name", gettext_lazy("Name")),
         Column(
             gettext_lazy("What it may do"),
-            lambda line, _names: [str(scopes.SCOPE_LABELS.get(scopes.Scope(one), one)) for one in line["scopes"]],
+            lambda line, _names: [str(scopes.SCOPE_LABELS.get(scopes.Scope(scope), scope)) for scope in line["scopes"]],
         ),
         _plain("created", gettext_lazy("Made")),
         _plain("expiry", gettext_lazy("Until")),
@@ -248,7 +248,7 @@ def tables_of(titles: Mapping[str, Promise], kept: Mapping[str, Sequence[Line]],
 
 def _texts(value: Any) -> list[str]:
     if isinstance(value, list | tuple):
-        return [str(each) for each in value]
+        return [str(item) for item in value]
     return [_text(value)]
 
 

@@ -40,13 +40,13 @@ def lines(listed: Iterable[Listed], kind: OrganisationKind) -> list[dict[str, An
     """Links to the pages of these, each with what it counts."""
     return [
         {
-            "name": one.name,
-            "code": one.code,
-            "state": one.state,
-            "note": " · ".join(part for part in (one.note, _counted(one.counted, kind)) if part),
-            "url": reverse("organisation-page", args=[kind, one.id]),
+            "name": row.name,
+            "code": row.code,
+            "state": row.state,
+            "note": " · ".join(part for part in (row.note, _counted(row.counted, kind)) if part),
+            "url": reverse("organisation-page", args=[kind, row.id]),
         }
-        for one in listed
+        for row in listed
     ]
 
 

@@ -57,10 +57,13 @@ def announcement(plan: Plan, *, starts_on: date, profile: RulesetProfile, lexico
     season = dated.season_on(starts_on)
     sections = [
         {"title": _("The competition"), "lines": _head(plan, starts_on, profile, lexicon)},
-        {"title": _("Parties"), "lines": [_round(number, one, profile) for number, one in enumerate(plan.rounds, 1)]},
+        {
+            "title": _("Parties"),
+            "lines": [_round(number, round_, profile) for number, round_ in enumerate(plan.rounds, 1)],
+        },
         {"title": _("Entries"), "lines": _entries(plan, season)},
-        {"title": _("Divisions"), "lines": [_division(one) for one in plan.divisions]},
-        {"title": _("Phases"), "lines": [_phase(one) for one in plan.phases]},
+        {"title": _("Divisions"), "lines": [_division(division) for division in plan.divisions]},
+        {"title": _("Phases"), "lines": [_phase(phase) for phase in plan.phases]},
         {"title": _("Ranking"), "lines": _ranking(plan, season)},
     ]
     return [section for section in sections if section["lines"]]
@@ -107,21 +110,21 @@ def _entries(plan: Plan, season: int) -> list[str]:
     return lines or [_("Open to all.")]
 
 
-def _division(one: Division) -> str:
-    told = {"name": one.name, "size": one.size, "least": one.least, "most": one.most}
-    if one.most is None and one.least:
+def _division(division: Division) -> str:
+    told = {"name": division.name, "size": division.size, "least": division.least, "most": division.most}
+    if division.most is None and division.least:
         return _("Division %(name)s: teams of %(size)s, indices of %(least)s in all at least.") % told
-    if one.most is None:
+    if division.most is None:
         return _("Division %(name)s: teams of %(size)s.") % told
-    if one.least:
+    if division.least:
         return _("Division %(name)s: teams of %(size)s, indices of %(least)s to %(most)s in all.") % told
     return _("Division %(name)s: teams of %(size)s, indices of %(most)s in all at most.") % told
 
 
-def _phase(one: Phase) -> str:
-    told = {"name": one.name, "count": one.rounds, "through": one.through}
-    played = ngettext("%(name)s: %(count)s partie", "%(name)s: %(count)s parties", one.rounds) % told
-    if one.through is None:
+def _phase(phase: Phase) -> str:
+    told = {"name": phase.name, "count": phase.rounds, "through": phase.through}
+    played = ngettext("%(name)s: %(count)s partie", "%(name)s: %(count)s parties", phase.rounds) % told
+    if phase.through is None:
         return f"{played}."
     return played + _(", the first %(through)s go through.") % told
 

@@ -37,7 +37,7 @@ def line_url(result: Result) -> str:
 
 
 def season_shown(season: int, results: Iterable[Result]) -> dict[str, Any]:
-    return {"label": season_label(season), "results": [result_shown(one) for one in results]}
+    return {"label": season_label(season), "results": [result_shown(result) for result in results]}
 
 
 def found_shown(found: Found) -> dict[str, Any]:
@@ -49,14 +49,14 @@ def found_shown(found: Found) -> dict[str, Any]:
     }
 
 
-def licensee_shown(one: clubs.Licensee) -> dict[str, Any]:
+def licensee_shown(licensee: clubs.Licensee) -> dict[str, Any]:
     return {
-        "name": one.name,
-        "serie": one.serie,
-        "category": category_label(one.category, one.category_season),
-        "played": one.played,
-        "best": result_shown(one.best) if one.best else None,
-        "url": reverse("player", args=[one.id]),
+        "name": licensee.name,
+        "serie": licensee.serie,
+        "category": category_label(licensee.category, licensee.category_season),
+        "played": licensee.played,
+        "best": result_shown(licensee.best) if licensee.best else None,
+        "url": reverse("player", args=[licensee.id]),
     }
 
 
@@ -86,7 +86,7 @@ def record_titles(found: records.Records) -> list[dict[str, Any]]:
             "title": words[name][0],
             "rule": words[name][1],
             "unit": words[name][2],
-            "lines": [_held(one) for one in lines],
+            "lines": [_held(line) for line in lines],
         }
         for name, lines in found.others.items()
         if lines

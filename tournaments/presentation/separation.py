@@ -23,4 +23,4 @@ _SAID = {
 
 
 def cautions_shown(found: Iterable[Caution]) -> list[dict[str, object]]:
-    return [{"text": _SAID[one][0], "article": _SAID[one][1]} for one in found]
+    return [{"text": _SAID[caution][0], "article": _SAID[caution][1]} for caution in found]

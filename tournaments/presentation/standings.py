@@ -23,7 +23,7 @@ def standings_context(table: StandingsView, request: HttpRequest, *, sliced: boo
     """What the table of standings needs, on screen and on paper. `sliced`: not everybody is asked for."""
     return {
         "competition": {"id": table.competition, "name": table.name},
-        "rounds": [round_head(each) for each in table.rounds],
+        "rounds": [round_head(round_) for round_ in table.rounds],
         "rows": list(rows_of(table.rows)),
         "pinned": list(rows_of(table.pinned)),
         "sliced": sliced,
@@ -34,13 +34,13 @@ def standings_context(table: StandingsView, request: HttpRequest, *, sliced: boo
     }
 
 
-def round_head(each: ranking.RoundColumn) -> dict[str, Any]:
+def round_head(round_: ranking.RoundColumn) -> dict[str, Any]:
     return {
-        "number": each.number,
-        "label": competitions.round_label(each.number),
-        "coup": each.coup,
-        "ended": each.ended,
-        "annulled": each.annulled,
+        "number": round_.number,
+        "label": competitions.round_label(round_.number),
+        "coup": round_.coup,
+        "ended": round_.ended,
+        "annulled": round_.annulled,
     }
 
 
@@ -161,7 +161,7 @@ def filters(
             "label": filter_label(name)[0],
             "all": filter_label(name)[1],
             "chosen": str(asked.asked.get(name, "")),
-            "choices": [_titled(one, season) for one in offer.choices] if name == "category" else offer.choices,
+            "choices": [_titled(choice, season) for choice in offer.choices] if name == "category" else offer.choices,
             "count": offer.count,
             "choose_url": choose(name) if offer.long else "",
         }
@@ -170,8 +170,8 @@ def filters(
     ]
 
 
-def _titled(one: slices.Choice, season: int) -> slices.Choice:
-    return replace(one, name=players.category_label(one.name, season))
+def _titled(choice: slices.Choice, season: int) -> slices.Choice:
+    return replace(choice, name=players.category_label(choice.name, season))
 
 
 def slice_labels(asked: slices.Slice, season: int) -> list[str]:
@@ -194,7 +194,7 @@ def choices_context(page: slices.ChoicesPage, request: HttpRequest, kind: str) -
 def scopes(rounds: Sequence[ranking.RoundColumn], scope: Scope) -> dict[str, Any]:
     """The parties to choose from, cumulated or alone; nothing to choose where there is but one."""
     chosen = f"p{scope.only}" if scope.only else f"{scope.after or ''}"
-    several = [each.number for each in rounds] if len(rounds) > 1 else []
+    several = [round_.number for round_ in rounds] if len(rounds) > 1 else []
     made = [(str(number), _("After partie %(number)s") % {"number": number}) for number in several[:-1]]
     made += [(f"p{number}", _("Partie %(number)s alone") % {"number": number}) for number in several]
     return {"chosen": chosen, "choices": made}
@@ -202,7 +202,7 @@ def scopes(rounds: Sequence[ranking.RoundColumn], scope: Scope) -> dict[str, Any
 
 def coups_around(rounds: Sequence[ranking.RoundColumn], scope: Scope) -> dict[str, Any] | None:
     """The coups before and after the one that a ranking stops at, as `apres` names them."""
-    column = next((each for each in rounds if each.number == scope.after), None)
+    column = next((round_ for round_ in rounds if round_.number == scope.after), None)
     if scope.coup is None or column is None:
         return None
     return {

@@ -206,7 +206,7 @@ def competition_page(competition: UUID) -> CompetitionPage:
         id=row.pk,
         name=row.name,
         starts_on=row.starts_on,
-        state=state_of(row, [each.is_open for each in rounds], _beside(competition)),
+        state=state_of(row, [round_.is_open for round_ in rounds], _beside(competition)),
         profile=kept.recorded_profile(row.ruleset),
         formula=row.formula,
         seconds=row.seconds,
@@ -313,4 +313,4 @@ def entries_of(competition: UUID, narrow: Filter = unfiltered) -> list[EntrySumm
         EntrySummary(row.pk, names[row.pk], centres[row.centre], row.table, row.centre, row.state, row.serie)
         for row in rows
     ]
-    return sorted(summaries, key=lambda one: (folded(one.centre), one.table is None, one.table or 0))
+    return sorted(summaries, key=lambda summary: (folded(summary.centre), summary.table is None, summary.table or 0))

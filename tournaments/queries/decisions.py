@@ -29,4 +29,4 @@ def decisions_to_apply(competition: UUID) -> tuple[Decided, ...]:
 
 def decision_about(competition: UUID, entry: UUID) -> Decided | None:
     """What a commission decided of this entry and the registry does not say yet."""
-    return next((one for one in decisions_to_apply(competition) if one.entry == entry), None)
+    return next((decided for decided in decisions_to_apply(competition) if decided.entry == entry), None)

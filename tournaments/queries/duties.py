@@ -120,10 +120,14 @@ def halls_due_of(account: UUID, day: date) -> list[tuple[UUID, str, UUID, str]]:
     places |= set(conducted.values_list("competition", "centre"))
     names = dict(CentreRow.objects.filter(id__in={centre for _, centre in places}).values_list("id", "name"))
     coming = competitions.CompetitionRow.objects.filter(
-        id__in={one for one, _ in places}, starts_on__lte=day + _AHEAD, over=False
+        id__in={competition for competition, _ in places}, starts_on__lte=day + _AHEAD, over=False
     )
     rows = {row.pk: row for row in coming if day < row.starts_on + timedelta(days=recorded_plan(row.plan).days)}
-    found = [(one, rows[one].name, centre, names[centre]) for one, centre in places if one in rows]
+    found = [
+        (competition, rows[competition].name, centre, names[centre])
+        for competition, centre in places
+        if competition in rows
+    ]
     return sorted(found, key=lambda place: (rows[place[0]].starts_on, folded(place[1]), folded(place[3])))
 
 
@@ -145,7 +149,7 @@ def reports_due_of(account: UUID) -> list[tuple[UUID, str, UUID, str]]:
             for competition, centre, name, _ in _desks(mine, again=False)
             if competition in rows
         ),
-        key=lambda one: (folded(one[1]), folded(one[3])),
+        key=lambda duty: (folded(duty[1]), folded(duty[3])),
     )
 
 

@@ -72,7 +72,7 @@ def _known(parts: Iterable[str]) -> dict[str, tuple[PlayerLine, ...]]:
     alive = set(PlayerRow.objects.filter(id__in=ids, merged_into=None, forgotten=False).values_list("id", flat=True))
     lines = player_lines(alive)
     return {
-        part: tuple(sorted((lines[id_] for id_ in people if id_ in lines), key=lambda one: one.number))
+        part: tuple(sorted((lines[id_] for id_ in people if id_ in lines), key=lambda line: line.number))
         for part, people in found.items()
     }
 
@@ -144,7 +144,10 @@ def _admitted(competition: UUID, lines: Sequence[IntakeLine], centre: UUID, team
         if line.accepted
     }
     teams = {entry.entry: team for entry in entries.values()} if team else {}
-    applications = {one.id: one for one in applications_for(competition, list(entries.values()), teams=teams)}
+    applications = {
+        application.id: application
+        for application in applications_for(competition, list(entries.values()), teams=teams)
+    }
     roster = Roster.of(load(competition_stream(competition), COMPETITION).state)
     for line in lines:
         entry = entries.get(line.number)

@@ -180,7 +180,7 @@ def event_page(position: int, *, by: Actor) -> EventPage:
         require(by, READ, None)
         raise UnknownEvent
     _require_history(recorded.stream, by)
-    follows = [one for one in browsing.caused_by(recorded) if history_open(one.stream, by)]
+    follows = [record for record in browsing.caused_by(recorded) if history_open(record.stream, by)]
     [own, *others] = _entries([recorded, *follows])
     return EventPage(own, tuple(others), browsing.chain_holds(recorded))
 
@@ -192,10 +192,15 @@ def _page(leaf: browsing.Leaf) -> JournalPage:
 def _entries(recorded: Sequence[Recorded]) -> list[Entry]:
     hidden = redaction.redacted_positions(recorded)
     told = history.descriptions_of(recorded, without=hidden)
-    causes = browsing.positions_of({cause for one in recorded if (cause := one.metadata.get("causation_id"))})
+    causes = browsing.positions_of({cause for record in recorded if (cause := record.metadata.get("causation_id"))})
     return [
-        Entry(one, told[one.position], one.position in hidden, causes.get(one.metadata.get("causation_id", "")))
-        for one in recorded
+        Entry(
+            record,
+            told[record.position],
+            record.position in hidden,
+            causes.get(record.metadata.get("causation_id", "")),
+        )
+        for record in recorded
     ]
 
 

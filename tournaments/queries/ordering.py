@@ -22,5 +22,5 @@ D = TypeVar("D", bound=Dated)
 
 def in_calendar_order(listed: Iterable[D], *, latest_first: bool = False) -> list[D]:
     """By the first day; those of one day by name."""
-    named = sorted(listed, key=lambda one: folded(one.name))
-    return sorted(named, key=lambda one: one.starts_on, reverse=latest_first)
+    named = sorted(listed, key=lambda competition: folded(competition.name))
+    return sorted(named, key=lambda competition: competition.starts_on, reverse=latest_first)

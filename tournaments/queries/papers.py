@@ -64,7 +64,7 @@ def paper_asked(
     """
     centre = centre or _only_centre(page, by)
     require(by, PRINT, (page.id, centre))
-    if centre is not None and centre not in {one.id for one in page.centres}:
+    if centre is not None and centre not in {centre.id for centre in page.centres}:
         raise CentreNotEnrolled
     if kind.game:
         return PaperAsked(kind, page.id, centre, _round_of_game(kind, page.id, round))
@@ -74,7 +74,7 @@ def paper_asked(
         raise papers.CentreNeeded
     if entry is not None and not EntryRow.objects.filter(entry=entry, competition=page.id, centre=centre).exists():
         raise UnknownEntry(entry=entry)
-    number = round if round is not None else max((each.number for each in page.rounds), default=BLANK)
+    number = round if round is not None else max((round_.number for round_ in page.rounds), default=BLANK)
     if number == BLANK:
         if not kind.has_blank:
             raise papers.NothingToPrint
@@ -113,7 +113,7 @@ def centres_to_print(page: CompetitionPage, by: Actor | AnonymousUser) -> list[C
     account = by.pk
     conducted = {centre for competition, centre in offices.halls_conducted_by(account) if competition == page.id}
     mine = conducted | offices.arbitre_posts(account).keys() | offices.double_arbitre_posts(account).keys()
-    return [one for one in page.centres if one.id in mine]
+    return [centre for centre in page.centres if centre.id in mine]
 
 
 def entries_in(asked: PaperAsked) -> int:
@@ -144,14 +144,14 @@ def stamp_now() -> paper.Stamp:
 
 def centres_of(asked: PaperAsked, page: CompetitionPage) -> list[CentreSummary]:
     """The centres that a paper is about, by name."""
-    return [one for one in page.centres if asked.centre in (None, one.id)]
+    return [centre for centre in page.centres if asked.centre in (None, centre.id)]
 
 
 def seated(asked: PaperAsked) -> dict[UUID, list[day.EntryLine]]:
     """Those who play, by centre, then by table; those without a table last."""
     lines = day.entry_lines(asked.competition, centres=None if asked.centre is None else [asked.centre])
     found: dict[UUID, list[day.EntryLine]] = {}
-    for line in sorted(lines, key=lambda one: (one.table is None, one.table or 0)):
+    for line in sorted(lines, key=lambda line: (line.table is None, line.table or 0)):
         if line.state == "in":
             found.setdefault(line.centre_id, []).append(line)
     return found
@@ -159,7 +159,7 @@ def seated(asked: PaperAsked) -> dict[UUID, list[day.EntryLine]]:
 
 def towns_of(centres: list[CentreSummary]) -> dict[UUID, str]:
     """Where each centre is, as far as somebody said."""
-    return dict(CentreRow.objects.filter(id__in=[one.id for one in centres]).values_list("id", "town"))
+    return dict(CentreRow.objects.filter(id__in=[centre.id for centre in centres]).values_list("id", "town"))
 
 
 # --- made by a worker ---------------------------------------------------------------------------------

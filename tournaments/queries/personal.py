@@ -301,17 +301,17 @@ def _mails(ids: Iterable[UUID], account: Account | None) -> list[Line]:
 
 
 def _events(ids: Iterable[UUID]) -> list[Line]:
-    recorded = [one for id_ in ids for one in read_stream(player_stream(id_))]
+    recorded = [record for id_ in ids for record in read_stream(player_stream(id_))]
     told = told_events(recorded)
     return [
         {
-            "position": one.position,
-            "type": one.type,
-            "recorded_at": one.recorded_at,
-            "said": told[one.position].text,
-            "data": one.data,
+            "position": record.position,
+            "type": record.type,
+            "recorded_at": record.recorded_at,
+            "said": told[record.position].text,
+            "data": record.data,
         }
-        for one in recorded
+        for record in recorded
     ]
 
 

@@ -57,4 +57,4 @@ def next_round_of(competition: UUID) -> int:
 
 def divisions_of(competition: UUID) -> list[str]:
     """The names of the divisions of a competition; none where teams do not play."""
-    return [one.name for one in plan_of(competition_row(competition)).divisions]
+    return [division.name for division in plan_of(competition_row(competition)).divisions]

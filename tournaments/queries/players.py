@@ -209,8 +209,8 @@ def player_card(player: UUID) -> PlayerCard:
 def _seasons(recorded: Iterable[Recorded]) -> list[SeasonFacts]:
     """What was told, by season, the latest first."""
     told: dict[int, SeasonFacts] = {}
-    for one in recorded:
-        event: Any = one.event
+    for record in recorded:
+        event: Any = record.event
         if not isinstance(event, LicenceRenewed | ClubJoined | SerieAssigned | CategoryAssigned):
             continue
         facts = told.setdefault(event.season, SeasonFacts(event.season))

@@ -175,7 +175,7 @@ def _preview(place: Place, found: Examination, report: Report | None = None) -> 
     return Preview(
         place=place,
         examination=found,
-        nearest={each.row.line: intake.may_be(each.row.name, each.row.licence) for each in unknown},
+        nearest={examined.row.line: intake.may_be(examined.row.name, examined.row.licence) for examined in unknown},
         names={table: shown[entry] for entry, table in at.items()},
         report=report,
     )
@@ -208,8 +208,8 @@ def reports_of_place(
 def reports_of(competition: UUID, narrow: filtering.Filter = filtering.unfiltered) -> list[SentReport]:
     """What every centre sent: first what waits for an answer, the oldest first, then the rest, the last one first."""
     found = _sent(narrow(ReportRow.objects.filter(competition=competition)).order_by("-position"))
-    waiting = [one for one in reversed(found) if one.state == "sent"]
-    return waiting + [one for one in found if one.state != "sent"]
+    waiting = [report for report in reversed(found) if report.state == "sent"]
+    return waiting + [report for report in found if report.state != "sent"]
 
 
 def _row_at(position: int) -> ReportRow:

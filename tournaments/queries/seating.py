@@ -53,8 +53,8 @@ def hall_plan(competition: UUID, centre: UUID) -> HallPlan:
     planned = TablePlanRow.objects.filter(competition=competition, centre=centre).first()
     return HallPlan(
         centre=centre,
-        seats=tuple(sorted((one for one in seats if one.table), key=lambda one: one.table or 0)),
-        standing=tuple(one for one in seats if one.table is None),
+        seats=tuple(sorted((seat for seat in seats if seat.table), key=lambda seat: seat.table or 0)),
+        standing=tuple(seat for seat in seats if seat.table is None),
         blocks=_blocks(competition, centre),
         order=seating.Order(planned.order) if planned else None,
         seed=planned.seed if planned else "",

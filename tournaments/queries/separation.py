@@ -95,18 +95,18 @@ def _who_knows(competition: UUID) -> Iterator[tuple[int, set[str]]]:
     for row in games_of(competition):
         if row.round not in over:
             yield row.round, _choosers([row.id])
-    for one in rounds:
-        if one.is_open:
-            parties = all_parties([one.partie])
+    for round_ in rounds:
+        if round_.is_open:
+            parties = all_parties([round_.partie])
             conducted = actors_on([partie_stream(partie) for partie in parties], types=_SEEN)
-            yield one.round, conducted | {str(author) for author in authors_in(parties)}
+            yield round_.round, conducted | {str(author) for author in authors_in(parties)}
 
 
 def _choosers(games: Iterable[UUID]) -> set[str]:
     """Who chose each of these games, the last choice alone."""
     streams = read_streams([preparee_stream(game) for game in games])
-    chosen = ([one for one in stream if isinstance(one.event, PartiePrepared)] for stream in streams.values())
-    return {each[-1].metadata.get("actor", "") for each in chosen if each}
+    chosen = ([record for record in stream if isinstance(record.event, PartiePrepared)] for stream in streams.values())
+    return {records[-1].metadata.get("actor", "") for records in chosen if records}
 
 
 def _entries(person: UUID, competition: UUID) -> dict[UUID, str]:

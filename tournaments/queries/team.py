@@ -101,7 +101,9 @@ def _named(appointed: Iterable[tuple[Role, Any]]) -> list[Member]:
         if row.account in accounts
     ]
     order = list(Role)
-    return sorted(members, key=lambda one: (order.index(one.role), folded(one.centre_name), place_in_list(one.name)))
+    return sorted(
+        members, key=lambda member: (order.index(member.role), folded(member.centre_name), place_in_list(member.name))
+    )
 
 
 def _only(role: Role) -> Callable[[Any], UUID | None]:

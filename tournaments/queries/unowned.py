@@ -33,4 +33,4 @@ def unowned(kind: str = "") -> list[Unowned]:
         *(Unowned(COMPETITION, row.pk, row.name, row.starts_on) for row in competitions),
         *(Unowned(CENTRE, *row) for row in centres.values_list("id", "name")),
     ]
-    return [one for one in found if kind in ("", one.kind)]
+    return [item for item in found if kind in ("", item.kind)]

@@ -146,7 +146,7 @@ def plan_from(given: dict[str, Any]) -> Plan:
             **given,
             "shape": Shape(given["shape"]),
             "conduct": Conduct(given["conduct"]),
-            "rounds": tuple(PlannedRound(**one) for one in given["rounds"]),
+            "rounds": tuple(PlannedRound(**raw) for raw in given["rounds"]),
             "entry": EntryRules(
                 **{
                     **rules,
@@ -155,7 +155,7 @@ def plan_from(given: dict[str, Any]) -> Plan:
                 }
             ),
             "tie_breaks": tuple(given["tie_breaks"]),
-            "divisions": tuple(Division(**one) for one in given["divisions"]),
-            "phases": tuple(Phase(**one) for one in given["phases"]),
+            "divisions": tuple(Division(**raw) for raw in given["divisions"]),
+            "phases": tuple(Phase(**raw) for raw in given["phases"]),
         }
     )

@@ -66,7 +66,7 @@ class TablesSerializer(serializers.Serializer[Any]):
 
     def by_entry(self) -> dict[UUID, int] | None:
         tables = self.validated_data["tables"]
-        return None if tables is None else {one["entry"]: one["table"] for one in tables}
+        return None if tables is None else {table["entry"]: table["table"] for table in tables}
 
 
 def accepted(entry: dict[str, Any]) -> EntryAccepted:

@@ -48,7 +48,7 @@ def check_in(request: HttpRequest, competition: UUID) -> HttpResponse:
     context = framed(request, page, "check-in") | {
         "q": q,
         "centre": centre,
-        "doors": [{"id": str(one.id), "name": one.name} for one in page.centres if one.id in doors],
+        "doors": [{"id": str(centre.id), "name": centre.name} for centre in page.centres if centre.id in doors],
         "lines": lines[:MOST_SHOWN],
         "more": max(len(lines) - MOST_SHOWN, 0),
         "there": attendance(competition, centres),
@@ -59,14 +59,18 @@ def check_in(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 def _doors(request: HttpRequest, page: CompetitionPage) -> list[UUID]:
     """The centres where the reader keeps the door. Raises NotAllowed, LoginRequired."""
-    doors = [one.id for one in page.centres if allowed(request.user, "tournaments.check_in", (page.id, one.id))]
+    doors = [
+        centre.id for centre in page.centres if allowed(request.user, "tournaments.check_in", (page.id, centre.id))
+    ]
     if not doors:
         require(request.user, "tournaments.check_in", (page.id, None))
     return doors
 
 
 def _absent_url(request: HttpRequest, page: CompetitionPage) -> str:
-    if any(each.is_open for each in page.rounds) or not allowed(request.user, "tournaments.conduct_rounds", page.id):
+    if any(round_.is_open for round_ in page.rounds) or not allowed(
+        request.user, "tournaments.conduct_rounds", page.id
+    ):
         return ""
     return reverse("staff-withdraw-absent", args=[page.id])
 

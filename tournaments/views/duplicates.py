@@ -58,9 +58,9 @@ def choose(request: HttpRequest, player: UUID) -> HttpResponse:
         "player": card_context(card),
         "typed": typed or card.family_name,
         "players": [
-            {**line(one), "url": reverse("staff-players-merge", args=[player, one.id])}
-            for one in found.lines
-            if one.id != player
+            {**line(candidate), "url": reverse("staff-players-merge", args=[player, candidate.id])}
+            for candidate in found.lines
+            if candidate.id != player
         ],
         "current": "staff",
     }

@@ -41,8 +41,8 @@ def offers(request: HttpRequest, centre: UUID) -> HttpResponse:
     context = {
         "centre": {"id": centre, "name": row.name},
         "offers": [
-            {"offer": one, "url": reverse("centre-hall", args=[one.competition, centre])}
-            for one in offers_to(centre, localdate())
+            {"offer": offer, "url": reverse("centre-hall", args=[offer.competition, centre])}
+            for offer in offers_to(centre, localdate())
         ],
         "error": error,
         "topics": [f"hall-{centre}"],

@@ -83,7 +83,7 @@ def _search(request: HttpRequest, page: competitions.CompetitionPage) -> dict[st
     return {
         "q": q,
         # nobody is the partner of himself
-        "found": [one for one in found if first is None or one.id != first.id],
+        "found": [player for player in found if first is None or player.id != first.id],
         "pairs": pairs,
         "first": first,
         "here": reverse("staff-enter-licensee", args=[page.id]),
@@ -152,7 +152,7 @@ def _enter_accepted(
     team = form.cleaned_data.get("team")
     with idempotency.identified_by_form(request):
         entries_commands.accept_entries(
-            competition, entries=entries, teams={one.entry: team for one in entries} if team else {}, by=by
+            competition, entries=entries, teams={entry.entry: team for entry in entries} if team else {}, by=by
         )
     return len(entries)
 

@@ -68,7 +68,7 @@ def json_file(request: HttpRequest, competition: UUID) -> HttpResponse:
 def teams_csv(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The teams by division, each above its members, who stand on lines of their own."""
     page = team_standings(competition, scope=Asked.of(request).scope)
-    rounds = [round_label(each.number) for each in page.rounds]
+    rounds = [round_label(round_.number) for round_ in page.rounds]
     titles = [_("Division"), _("Rank of the team"), _("Team"), _("Rank"), _("Player"), *rounds, _("Total")]
     text = StringIO()
     mark = mark_of(competition)
@@ -82,8 +82,8 @@ def _team_cells(page: TeamsView) -> Iterable[list[str | int]]:
         for team in division.teams:
             head: list[str | int] = [paper.guarded(division.name), team.rank, paper.guarded(team.name)]
             yield [*head, "", "", *team.rounds, team.total]
-            for one in team.members:
-                yield [*head, one.rank, paper.guarded(one.name), *one.rounds, one.total]
+            for member in team.members:
+                yield [*head, member.rank, paper.guarded(member.name), *member.rounds, member.total]
 
 
 def _file(request: HttpRequest, competition: UUID, form: kinds.FileFormat) -> HttpResponse:

@@ -51,7 +51,7 @@ def files(request: HttpRequest) -> HttpResponse:
             else:
                 return redirect("licence-file", file=kept)
     context = {
-        "files": [file_item(one) for one in licences_queries.licence_files(reach_of(request.user))],
+        "files": [file_item(row) for row in licences_queries.licence_files(reach_of(request.user))],
         "form": form,
         "action": reverse("licence-files"),
         "current": "staff",
@@ -124,8 +124,8 @@ def _report(file: UUID) -> str:
     text = StringIO()
     writer = csv.writer(text, delimiter=";")
     writer.writerow([_("Line"), _("Licence"), _("Name"), _("Outcome"), _("Details")])
-    for one in licences_queries.report_of(file):
-        shown = line_item(one)
+    for line in licences_queries.report_of(file):
+        shown = line_item(line)
         texts = [shown["number"], shown["name"], shown["outcome_label"], " ; ".join(shown["notes"])]
         writer.writerow([shown["at"], *map(paper.guarded, texts)])
     return csv_file.BYTE_ORDER_MARK + text.getvalue()
@@ -156,7 +156,7 @@ def _file(
         outcome = narrowed.cleaned_data["outcome"] if narrowed.is_valid() else ""
         page = licences_queries.lines_of_file(summary.id, outcome=outcome, number=requests.page_asked(request))
         context |= {
-            "lines": [line_item(one) for one in page.lines],
+            "lines": [line_item(line) for line in page.lines],
             "outcome": outcome,
             "pages": pages(request, page.number, page.count),
         }

@@ -55,15 +55,15 @@ def passes(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
         **_hall(competition, centre),
         "passes": [
             {
-                "name": one.name,
-                "role": ROLES[team.Role(one.role)],
-                "until": moment(one.until),
-                "made": f"{one.made_by} · {moment(one.made_at)}",
-                "used": moment(one.used_at) if one.used_at else "",
-                "state": STATES[one.state],
-                "withdraw_url": reverse("pass-withdraw", args=[one.id]) if one.state in ("waiting", "used") else "",
+                "name": pass_.name,
+                "role": ROLES[team.Role(pass_.role)],
+                "until": moment(pass_.until),
+                "made": f"{pass_.made_by} · {moment(pass_.made_at)}",
+                "used": moment(pass_.used_at) if pass_.used_at else "",
+                "state": STATES[pass_.state],
+                "withdraw_url": reverse("pass-withdraw", args=[pass_.id]) if pass_.state in ("waiting", "used") else "",
             }
-            for one in passes_of(competition, centre)
+            for pass_ in passes_of(competition, centre)
         ],
         "form": form,
         "action": reverse("centre-passes", args=[competition, centre]),

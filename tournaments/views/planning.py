@@ -39,12 +39,12 @@ def templates(request: HttpRequest) -> HttpResponse:
     require(request.user, "tournaments.create_competition")
     kinds = [
         {
-            "title": _(one.title),
-            "about": _(one.about),
-            "parties": len(one.plan.rounds),
-            "url": reverse("staff-new-competition", args=[one.name]),
+            "title": _(template.title),
+            "about": _(template.about),
+            "parties": len(template.plan.rounds),
+            "url": reverse("staff-new-competition", args=[template.name]),
         }
-        for one in TEMPLATES.values()
+        for template in TEMPLATES.values()
     ]
     return render(request, "tournaments/staff/templates.html", {"templates": kinds, "current": "staff"})
 

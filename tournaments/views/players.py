@@ -40,7 +40,7 @@ def players_list(request: HttpRequest) -> HttpResponse:
     context = {
         "search": search,
         "total": found.total,
-        "players": [line(one) for one in found.lines],
+        "players": [line(player) for player in found.lines],
         "pages": pages(request, found.number, found.count),
         "current": "staff",
     }

@@ -43,9 +43,9 @@ def club(request: HttpRequest, club: UUID) -> HttpResponse:
     licensees, pages = page_of(request, found.licensees, PAGE)
     context = {
         "club": found,
-        "licensees": [profiles.licensee_shown(one) for one in licensees],
+        "licensees": [profiles.licensee_shown(licensee) for licensee in licensees],
         "pages": pages,
-        "best": [{"player": one, "result": profiles.result_shown(result)} for one, result in found.best],
+        "best": [{"player": licensee, "result": profiles.result_shown(result)} for licensee, result in found.best],
     }
     return render(request, "tournaments/public/club.html", context)
 
@@ -64,5 +64,5 @@ def records(request: HttpRequest) -> HttpResponse:
 def search(request: HttpRequest) -> HttpResponse:
     """Players by name: each leads to its line of the competition that is played, or was last."""
     typed = request.GET.get("q", "").strip()[:100]
-    context = {"typed": typed, "found": [profiles.found_shown(one) for one in find_players(typed)]}
+    context = {"typed": typed, "found": [profiles.found_shown(bearer) for bearer in find_players(typed)]}
     return render(request, "tournaments/public/search.html", context)

@@ -90,12 +90,12 @@ def replays(request: HttpRequest, competition: UUID) -> HttpResponse:
                     return redirect("replay", replay=ask_replay(competition, refused.supposed(), by=by))
             except Refusal as refusal:
                 refused.add_error(None, sentences.translated(refusal))
-    shown = {one: refused if one == kind and refused else asked.form(one) for one in _KINDS}
+    shown = {name: refused if name == kind and refused else asked.form(name) for name in _KINDS}
     context = framed(request, asked.page, "standings") | {
         "forms": shown,
         "line": asked.line,
         "q": asked.q,
-        "found": [_choice(one) for one in asked.found],
+        "found": [_choice(entry) for entry in asked.found],
         "fields": list(forms.fields_offered()),
         "field": asked.field,
         "replays": _items(replays_of(competition), asked.page),
@@ -131,16 +131,16 @@ def replay(request: HttpRequest, replay: UUID) -> HttpResponse:
     return response
 
 
-def _conducts(request: HttpRequest, one: Replay) -> bool:
+def _conducts(request: HttpRequest, made: Replay) -> bool:
     """A mere member of a commission sees the replays that he asked for, one by one."""
-    return allowed(request.user, "tournaments.conduct_rounds", one.competition)
+    return allowed(request.user, "tournaments.conduct_rounds", made.competition)
 
 
 def _items(replays: list[Replay], page: CompetitionPage) -> list[dict[str, Any]]:
     names = dict(names_of_entries(presentation.entries_named(replays))) | dict(_parties(page))
     return [
-        presentation.replay_item(one, presentation.supposition_said(one.supposed, names, page.profile))
-        for one in replays
+        presentation.replay_item(made, presentation.supposition_said(made.supposed, names, page.profile))
+        for made in replays
     ]
 
 
@@ -150,23 +150,23 @@ def _choice(line: day.EntryLine) -> dict[str, Any]:
 
 def _parties(page: CompetitionPage) -> list[tuple[UUID, str]]:
     """Every partie of the competition, one of a centre that plays alone under its name."""
-    alone = rounds.parties_of_centres([each.partie for each in page.rounds])
-    centres = {one.id: one.name for one in page.centres}
+    alone = rounds.parties_of_centres([round_.partie for round_ in page.rounds])
+    centres = {centre.id: centre.name for centre in page.centres}
     found: list[tuple[UUID, str]] = []
-    for each in page.rounds:
-        label = round_label(each.number)
-        if each.partie in alone:
-            own = by_name((partie, centres.get(centre, "")) for centre, partie in alone[each.partie].items())
+    for round_ in page.rounds:
+        label = round_label(round_.number)
+        if round_.partie in alone:
+            own = by_name((partie, centres.get(centre, "")) for centre, partie in alone[round_.partie].items())
             found += [(partie, _("%(partie)s, %(centre)s") % {"partie": label, "centre": name}) for partie, name in own]
         else:
-            found.append((each.partie, label))
+            found.append((round_.partie, label))
     return found
 
 
 def _parties_of(page: CompetitionPage, line: day.EntryLine) -> list[tuple[UUID, str]]:
     """Those that a player plays."""
-    played = rounds.parties_in([each.partie for each in page.rounds], line.centre_id)
-    return [(played[each.partie], round_label(each.number)) for each in page.rounds if each.partie in played]
+    played = rounds.parties_in([round_.partie for round_ in page.rounds], line.centre_id)
+    return [(played[round_.partie], round_label(round_.number)) for round_ in page.rounds if round_.partie in played]
 
 
 def _id(text: str) -> UUID | None:

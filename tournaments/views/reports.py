@@ -43,7 +43,7 @@ def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
     by = require(request.user, _REPORT, (competition, centre))
     page = competition_page(competition)
     reports_queries.refuse_elsewhere(competition, centre)
-    rounds = [(each.number, round_label(each.number)) for each in page.rounds]
+    rounds = [(round_.number, round_label(round_.number)) for round_ in page.rounds]
     last = rounds[-1][0] if rounds else None
     form, status = ReportForm(rounds=rounds, initial={"round": last}), 200
     if request.method == "POST":
@@ -66,7 +66,7 @@ def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
             else:
                 return redirect("centre-results-file", results=kept)
     context = _around(page, centre) | {
-        "reports": [report_item(one) for one in reports_queries.reports_of_place(competition, centre)],
+        "reports": [report_item(row) for row in reports_queries.reports_of_place(competition, centre)],
         "form": form if rounds else None,
         "models": [
             {"label": label, "url": reverse("centre-results-model", args=[competition, centre, number])}
@@ -101,7 +101,7 @@ def file(request: HttpRequest, results: UUID) -> HttpResponse:
     preview = reports_queries.preview_of_file(row)
     page = competition_page(row.competition)
     text = text_of(bytes(row.content))
-    rounds = [(each.number, round_label(each.number)) for each in page.rounds]
+    rounds = [(round_.number, round_label(round_.number)) for round_ in page.rounds]
     context = _around(page, row.centre) | {
         "preview": preview_shown(preview),
         "name": row.name,
@@ -163,11 +163,11 @@ def received(request: HttpRequest, competition: UUID) -> HttpResponse:
     page = competition_page(competition)
     context = tabs.framed(request, page, "reports") | {
         "reports": [
-            report_item(one) | {"url": reverse("staff-report", args=[competition, one.position])}
-            for one in reports_queries.reports_of(competition)
+            report_item(row) | {"url": reverse("staff-report", args=[competition, row.position])}
+            for row in reports_queries.reports_of(competition)
         ],
         "centres": [
-            {"name": one.name, "url": reverse("centre-results", args=[competition, one.id])} for one in page.centres
+            {"name": hall.name, "url": reverse("centre-results", args=[competition, hall.id])} for hall in page.centres
         ],
         "topics": [f"competition-{competition}", f"totals-{competition}"],
     }
@@ -219,7 +219,7 @@ def report(request: HttpRequest, competition: UUID, position: int) -> HttpRespon
 
 
 def _around(page: CompetitionPage, centre: UUID) -> dict[str, Any]:
-    name = next((one.name for one in page.centres if one.id == centre), "")
+    name = next((hall.name for hall in page.centres if hall.id == centre), "")
     return {
         "competition": {"id": page.id, "name": page.name},
         "centre": {"id": centre, "name": name},

@@ -39,7 +39,7 @@ def table_plan(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRes
     """Who would sit where; applied by the button below, with the seed of the lots that were read."""
     by = permissions.require(request.user, _SEAT, competition)
     page = competition_page(competition)
-    here = next((one for one in page.centres if one.id == centre), None)
+    here = next((hall for hall in page.centres if hall.id == centre), None)
     if here is None:
         raise CentreNotEnrolled
     asked = request.POST or request.GET

@@ -79,7 +79,7 @@ def scope_asked(request: HttpRequest) -> Scope:
 
 
 def slice_asked(request: HttpRequest) -> slices.Slice:
-    given = {each.name: request.GET.get(each.name, "").strip()[:60] for each in fields(slices.Slice)}
+    given = {field.name: request.GET.get(field.name, "").strip()[:60] for field in fields(slices.Slice)}
     return slices.Slice(**{name: text if name in TEXTS else uuid_of(text) for name, text in given.items()})  # type: ignore[arg-type]  # fields of Slice
 
 
@@ -194,7 +194,7 @@ def _around(competition: UUID, asked: Asked, table: page_queries.StandingsView, 
 
 def _choose_url(competition: UUID, asked: Asked, kind: str, *, arbiters: bool) -> str:
     given = [asked.query, urlencode({"joueur": asked.pinned}) if asked.pinned else "", "totaux=1" if arbiters else ""]
-    query = "&".join(each for each in given if each)
+    query = "&".join(part for part in given if part)
     return reverse("standings-choices", args=[competition, kind]) + (f"?{query}" if query else "")
 
 
@@ -213,7 +213,7 @@ def choices(request: HttpRequest, competition: UUID, among: str) -> HttpResponse
     back = {name: value for name, value in kept.items() if name != "totaux"}
     base = presentation.standings_url(competition, arbiters="totaux" in kept)
     context = presentation.choices_context(page, request, among) | {
-        "rows": [(f"{base}?{urlencode({**back, among: one.value})}", one) for one in page.choices],
+        "rows": [(f"{base}?{urlencode({**back, among: choice.value})}", choice) for choice in page.choices],
         "standings_url": f"{base}?{urlencode(back)}" if back else base,
         "kept": kept,
         "q": asked.q,

@@ -149,7 +149,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
     members = team_of_competition(competition)
     team = _Team(
         members=members,
-        players=separation.players_among((one.account for one in members), competition),
+        players=separation.players_among((member.account for member in members), competition),
         roles=[Role.JUGE, *in_centres, *([Role.ORGANISER] if names else [])],
         centres=[(centre.id, centre.name) for centre in page.centres],
         appoint=appoint,
@@ -190,7 +190,7 @@ def _invited(form: TeamForm, by: actors.Actor) -> Any:
 
 def _ended(request: HttpRequest, by: actors.Actor, team: _Team) -> HttpResponse:
     """One appointment ends: it is named by its place in what is shown, and looked for among those that stand."""
-    member = next((one for one in team.members if _key(one) == request.POST["end"]), None)
+    member = next((member for member in team.members if _key(member) == request.POST["end"]), None)
     if member is not None:
         with idempotency.identified_by_form(request):
             team.dismiss(member.role, member.account, member.centre, by)
@@ -217,17 +217,17 @@ def _shown(
         **_told(team),
         "members": [
             {
-                "key": _key(one),
-                "name": one.name,
-                "role": ROLE_LABELS[one.role],
-                "where": one.centre_name,
-                "only": one.competition_name,
-                "since": moment(one.since) if one.since else _("always"),
-                "until": moment(one.until) if one.until else _("until it is ended"),
-                "may_end": one.role in team.roles,
-                "plays": one.account in team.players,
+                "key": _key(member),
+                "name": member.name,
+                "role": ROLE_LABELS[member.role],
+                "where": member.centre_name,
+                "only": member.competition_name,
+                "since": moment(member.since) if member.since else _("always"),
+                "until": moment(member.until) if member.until else _("until it is ended"),
+                "may_end": member.role in team.roles,
+                "plays": member.account in team.players,
             }
-            for one in team.members
+            for member in team.members
         ],
         "form": (form or _form(team)) if team.roles else None,
         "action": team.address,

@@ -102,16 +102,16 @@ def _requests(request: HttpRequest, asked: Any, competition: UUID, refused: dict
         return []
     return [
         {
-            "request": one,
+            "request": asking,
             "error": refused.get("sentence", "") if is_refused else "",
             "form": RefuseEnrolmentForm(
-                initial={"reason": request.POST.get("reason", "") if is_refused else ""}, auto_id=f"{one.centre}-%s"
+                initial={"reason": request.POST.get("reason", "") if is_refused else ""}, auto_id=f"{asking.centre}-%s"
             ),
-            "page_url": reverse("organisation-page", args=[OrganisationKind.CENTRE, one.centre]),
+            "page_url": reverse("organisation-page", args=[OrganisationKind.CENTRE, asking.centre]),
         }
-        for one in asked
-        if one.waits
-        for is_refused in [refused.get("centre") == str(one.centre)]
+        for asking in asked
+        if asking.waits
+        for is_refused in [refused.get("centre") == str(asking.centre)]
     ]
 
 

@@ -24,18 +24,22 @@ def accept_entries(
     _ = competition.settings
     publication.refuse_frozen(competition.results)
     roster = admission.Roster.of(competition)
-    for one in applications:
-        roster.refuse_impossible(one)
-        separation.refuse_knowing(one.accepted.players, knowing)
-        broken = roster.broken(one)
-        if broken and one.waiver is None:
+    for application in applications:
+        roster.refuse_impossible(application)
+        separation.refuse_knowing(application.accepted.players, knowing)
+        broken = roster.broken(application)
+        if broken and application.waiver is None:
             raise broken[0]
-        roster.add(one, waived=tuple(rule.rule for rule in broken))
+        roster.add(application, waived=tuple(rule.rule for rule in broken))
     # Run by run, as the projections write them.
     return [
-        *(one.accepted for one in applications),
-        *(one.classed for one in applications if one.classed is not None),
-        *(events.EntryJoinedTeam(entry=one.id, team=one.team) for one in applications if one.team is not None),
+        *(application.accepted for application in applications),
+        *(application.classed for application in applications if application.classed is not None),
+        *(
+            events.EntryJoinedTeam(entry=application.id, team=application.team)
+            for application in applications
+            if application.team is not None
+        ),
         *_waived(applications, roster),
     ]
 
@@ -43,13 +47,13 @@ def accept_entries(
 def _waived(applications: Sequence[admission.Application], roster: admission.Roster) -> list[state.CompetitionEvent]:
     return [
         events.EntryRulesWaived(
-            entry=one.id,
-            rules=roster.waived[one.id],
-            reason=one.waiver.reason,
-            reason_digest=one.waiver.reason_digest,
+            entry=application.id,
+            rules=roster.waived[application.id],
+            reason=application.waiver.reason,
+            reason_digest=application.waiver.reason_digest,
         )
-        for one in applications
-        if one.waiver is not None and roster.waived[one.id]
+        for application in applications
+        if application.waiver is not None and roster.waived[application.id]
     ]
 
 
@@ -61,12 +65,14 @@ def class_entries(
     Refused as a whole where a team, as it would be then, breaks a limit of its division that it keeps today: its
     line-up is changed first, or let in with a reason.
     """
-    for one in classed:
-        competition.entry(one.entry)
-    changed = [one for one in classed if competition.classed.get(one.entry) != one]
+    for classification in classed:
+        competition.entry(classification.entry)
+    changed = [
+        classification for classification in classed if competition.classed.get(classification.entry) != classification
+    ]
     if changed:
         publication.refuse_frozen(competition.results)
-        teams.refuse_teams_broken(competition, {one.entry: one for one in changed})
+        teams.refuse_teams_broken(competition, {classification.entry: classification for classification in changed})
     return list(changed)
 
 
@@ -101,7 +107,7 @@ def withdraw_absent(competition: state.Competition) -> list[state.CompetitionEve
     _ = competition.settings
     if competition.open_round is not None:
         raise RoundAlreadyOpen(round=competition.open_round)
-    absent = [id_ for id_, one in competition.entries.items() if one.plays and not one.checked_in]
+    absent = [id_ for id_, entry in competition.entries.items() if entry.plays and not entry.checked_in]
     if not absent:
         raise day.NobodyAbsent
     publication.refuse_frozen(competition.results)

@@ -129,10 +129,10 @@ def _amended(
 
 def check_plan(plan: Plan, profile: ruleset.RulesetProfile) -> None:
     """Refuse a plan that cannot be played: a partie that the regulation forbids, phases or ties that mean nothing."""
-    for each in plan.rounds:
-        check_settings(profile, each.formula, each.seconds, mort_subite=each.mort_subite)
+    for round_ in plan.rounds:
+        check_settings(profile, round_.formula, round_.seconds, mort_subite=round_.mort_subite)
     check_tie_breaks(plan.tie_breaks)
-    in_phases = sum(each.rounds for each in plan.phases)
+    in_phases = sum(phase.rounds for phase in plan.phases)
     if plan.phases and in_phases != len(plan.rounds):
         raise competitions.PhasesOfOtherLength(phases=in_phases, rounds=len(plan.rounds))
     if plan.shape is Shape.INTERCLUBS and not plan.divisions:

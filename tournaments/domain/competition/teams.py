@@ -21,9 +21,9 @@ def form_team(
     refuse_frozen(competition.results)
     if not name.strip():
         raise NameMissing
-    if division not in {one.name for one in competition.plan.divisions}:
+    if division not in {planned.name for planned in competition.plan.divisions}:
         raise UnknownDivision(division=division)
-    others = (one.name for id_, one in competition.teams.items() if one.division == division and id_ != team)
+    others = (named.name for id_, named in competition.teams.items() if named.division == division and id_ != team)
     if _as_compared(name) in map(_as_compared, others):
         raise TeamNameTaken(name=name.strip())
     formed = TeamFormed(team=team, club=club, name=name.strip(), division=division)
@@ -52,7 +52,7 @@ def join_team(
     if broken and waiver is None:
         raise broken[0]
     if broken and waiver is not None:
-        rules = tuple(one.rule for one in broken)
+        rules = tuple(broken_rule.rule for broken_rule in broken)
         joined.append(
             EntryRulesWaived(entry=entry, rules=rules, reason=waiver.reason, reason_digest=waiver.reason_digest)
         )

@@ -103,7 +103,9 @@ class Part:
         signs = {(mark.row, mark.column): mark.sign for mark in self.marks}
         for at, row in enumerate(self.rows):
             cells = enumerate(zip(self.columns, row, strict=True))
-            yield [ShownCell(one, value, signs.get((at, to), "")) for to, (one, value) in cells if not one.aside]
+            yield [
+                ShownCell(column, value, signs.get((at, to), "")) for to, (column, value) in cells if not column.aside
+            ]
         for _ in range(self.blank_lines):
             yield [ShownCell(column, None, "") for column in self.printed]
 

@@ -80,7 +80,7 @@ class Examination:
     gone: tuple[int, ...]
 
     def of(self, *outcomes: Outcome) -> list[Examined]:
-        return [each for each in self.rows if each.outcome in outcomes]
+        return [examined for examined in self.rows if examined.outcome in outcomes]
 
     @property
     def faulty(self) -> bool:
@@ -88,16 +88,16 @@ class Examination:
 
     @property
     def digest(self) -> str:
-        return digest_of(each.row for each in self.rows)
+        return digest_of(examined.row for examined in self.rows)
 
     @property
     def totals_only(self) -> int:
         """How many rows give a total without its coups: no solo is won with them."""
-        return sum(1 for each in self.of(*COUNTED, Outcome.UNKNOWN) if not each.row.coups)
+        return sum(1 for examined in self.of(*COUNTED, Outcome.UNKNOWN) if not examined.row.coups)
 
     def lines(self) -> tuple[ReportedLine, ...]:
         """What is reported, by table."""
-        told = sorted((each.row for each in self.rows if not each.row.empty), key=lambda row: row.table)
+        told = sorted((examined.row for examined in self.rows if not examined.row.empty), key=lambda row: row.table)
         return tuple(
             ReportedLine(
                 line=row.line,

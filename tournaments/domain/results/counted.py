@@ -16,7 +16,7 @@ def rounds_of(played: Iterable[RoundResults], disqualified: Collection[UUID] = (
     """
     earlier: dict[UUID, int] = {}
     rounds = []
-    for results in sorted(played, key=lambda each: each.number):
+    for results in sorted(played, key=lambda round_: round_.number):
         totals = round_totals(
             _lines(results),
             results.announced,

@@ -275,7 +275,7 @@ class RoundResults:
 
 
 def _before(coup: int, coups: Collection[int]) -> set[int]:
-    return {each for each in coups if each < coup}
+    return {earlier for earlier in coups if earlier < coup}
 
 
 def _coups(lines: counting.Lines) -> list[tuple[UUID, int, int]]:

@@ -81,17 +81,17 @@ def course_of(rounds: Sequence[RoundFacts[Key]], entries: Sequence[Key]) -> Cour
     """The moments of every round that counts, in order; totals are cumulated from the first."""
     moments: list[Moment] = []
     before = _Before([0] * len(entries), [0] * len(entries))
-    for each in rounds:
-        if not each.counts:
+    for round_ in rounds:
+        if not round_.counts:
             continue
         made = [0] * len(entries)
-        for coup, made in _of_round(each, entries):
-            moments.append(_moment(each, coup, before, made, _stays(each, entries, coup)))
-        stays = _stays(each, entries)
-        if each.ended:
-            made = [_made(each, entry) for entry in entries]
-            moments.append(_moment(each, END, before, made, stays))
-        before.add(made, each.top(), stays)
+        for coup, made in _of_round(round_, entries):
+            moments.append(_moment(round_, coup, before, made, _stays(round_, entries, coup)))
+        stays = _stays(round_, entries)
+        if round_.ended:
+            made = [_made(round_, entry) for entry in entries]
+            moments.append(_moment(round_, END, before, made, stays))
+        before.add(made, round_.top(), stays)
     return Course({entry: place for place, entry in enumerate(entries)}, tuple(moments))
 
 

@@ -82,21 +82,21 @@ def table(
     A round that the scope does not count has no points in the lines: its place is not there. Where some of them are
     mort subite, how long one stayed ranks first, in the last of them before those before it (FISF 3.8.3).
     """
-    counted = [each for each in rounds if scope.counts(each.number)]
+    counted = [round_ for round_ in rounds if scope.counts(round_.number)]
     # Round by round, as there are thousands of entries and a few rounds.
-    columns = [_column(each.points(entries, scope.coup_of(each.number)), entries) for each in counted]
-    own = zip(*[[one.points for one in column] for column in columns], strict=True) if columns else repeat(())
+    columns = [_column(round_.points(entries, scope.coup_of(round_.number)), entries) for round_ in counted]
+    own = zip(*[[result.points for result in column] for column in columns], strict=True) if columns else repeat(())
     points: dict[totals.Key, tuple[int, ...]] = dict(zip(entries, own, strict=False))
     solos: dict[totals.Key, tuple[int, int]] = {}
     for column in columns:
-        for entry, one in zip(entries, column, strict=True):
-            if one.solos:
+        for entry, result in zip(entries, column, strict=True):
+            if result.solos:
                 count, paid = solos.get(entry, (0, 0))
-                solos[entry] = count + one.solos, paid + one.solo_points
-    stays = [each.stays(entries, scope.coup_of(each.number)) for each in counted]
+                solos[entry] = count + result.solos, paid + result.solo_points
+    stays = [round_.stays(entries, scope.coup_of(round_.number)) for round_ in counted]
     return ranking.ranked(
         points,
-        [each.top(scope.coup_of(each.number)) for each in counted],
+        [round_.top(scope.coup_of(round_.number)) for round_ in counted],
         stays=stays,
         breaks=steps(rules.tie_breaks, _evidence(counted, points, solos, rules, scope)) if rules.tie_breaks else (),
         solos=solos,
@@ -115,7 +115,7 @@ def _evidence(
     scope: Scope,
 ) -> Evidence[totals.Key]:
     """What strategies see: the rounds of which something counts, and nothing after the scope."""
-    played = [place for place, each in enumerate(counted) if each.counts]
+    played = [place for place, round_ in enumerate(counted) if round_.counts]
 
     def coups() -> Mapping[totals.Key, Coups]:
         last = counted[played[-1]]

@@ -48,7 +48,7 @@ def _order(change: Change) -> tuple[bool, bool, int, str]:
 
 def changes_to(found: Sequence[Change]) -> list[Any]:
     """As a row keeps them: [entry, before, after]."""
-    return [[str(one.entry), _kept(one.before), _kept(one.after)] for one in found]
+    return [[str(change.entry), _kept(change.before), _kept(change.after)] for change in found]
 
 
 def changes_from(kept: Sequence[Any]) -> list[Change]:

@@ -63,7 +63,7 @@ def open_online(state: Rounds, *, number: int, table: int, online: UUID) -> list
 def follow_online(state: Rounds, *, online: UUID, outcome: Any) -> list[RoundsEvent]:
     """What a table plays online is over: that is its result, unless somebody has entered one."""
     for number, found in enumerate(state.rounds, start=1):
-        for table, one in found.tables.items():
-            if one.online == online and one.outcome is None and not found.closed:
+        for table, seated in found.tables.items():
+            if seated.online == online and seated.outcome is None and not found.closed:
                 return [state.rules.events.entered.of(outcome, online=online, round=number, table=table)]
     return []

@@ -79,7 +79,7 @@ def _file_url(pages: Pages, competition: UUID, form: FileFormat, request: HttpRe
 
 def _chosen(request: HttpRequest, rounds: tuple[ShownRound, ...]) -> ShownRound | None:
     asked = request.GET.get("ronde", "")
-    found = [each for each in rounds if str(each.number) == asked]
+    found = [round_ for round_ in rounds if str(round_.number) == asked]
     return found[0] if found else rounds[-1] if rounds else None
 
 

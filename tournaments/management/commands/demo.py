@@ -81,7 +81,7 @@ class Command(cli.SimulationCommand):
         with worker():
             for _turn in range(LIVE_PARTIES):
                 rounds = competition_page(plan.competition).rounds
-                under_way = next((each.partie for each in rounds if each.is_open), None)
+                under_way = next((round_.partie for round_ in rounds if round_.is_open), None)
                 play.play_round(
                     cast,
                     seed=seed + len(rounds),

@@ -27,11 +27,11 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         found = unowned()
         if not options["federation"]:
-            for one in found:
-                self.stdout.write(f"{one.kind} {one.id} {one.name}")
+            for item in found:
+                self.stdout.write(f"{item.kind} {item.id} {item.name}")
             return
         wanted = {
-            kind: [one.id for one in found if one.kind == kind] if options["all"] else options[kind]
+            kind: [item.id for item in found if item.kind == kind] if options["all"] else options[kind]
             for kind in (COMPETITION, CENTRE)
         }
         try:

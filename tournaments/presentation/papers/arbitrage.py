@@ -122,7 +122,7 @@ def _looks(partie: UUID, centre: UUID, feuilles: Feuilles) -> paper.Part:
 
 
 def _disagreements(partie: UUID, centre: UUID) -> paper.Part:
-    told = sorted(reviews.disagreements(partie, centre), key=lambda one: (one.coup, one.table))
+    told = sorted(reviews.disagreements(partie, centre), key=lambda line: (line.coup, line.table))
     return paper.Part(
         title=_("Disagreements"),
         columns=_disagreement_columns(),
@@ -131,8 +131,16 @@ def _disagreements(partie: UUID, centre: UUID) -> paper.Part:
     )
 
 
-def _disagreement(one: reviews.Disagreement) -> tuple[paper.Cell, ...]:
-    return (one.coup, one.table, one.name, one.before, one.after, _LOOKS.get(one.state, ""), one.text)
+def _disagreement(disagreement: reviews.Disagreement) -> tuple[paper.Cell, ...]:
+    return (
+        disagreement.coup,
+        disagreement.table,
+        disagreement.name,
+        disagreement.before,
+        disagreement.after,
+        _LOOKS.get(disagreement.state, ""),
+        disagreement.text,
+    )
 
 
 def _disagreement_columns() -> tuple[paper.Column, ...]:

@@ -93,7 +93,7 @@ def what_to_bring() -> str:
 def _told(page: competitions.CompetitionPage) -> tuple[tuple[str, str], ...]:
     row = competitions.competition_row(page.id)
     plan = plans.plan_of(row)
-    rounds = [(one.formula, one.seconds) for one in plan.rounds] or [(page.formula, page.seconds)]
+    rounds = [(round_.formula, round_.seconds) for round_ in plan.rounds] or [(page.formula, page.seconds)]
     parties = ", ".join(dict.fromkeys(f"{FORMULA_LABELS[formula]}, {time_label(pace)}" for formula, pace in rounds))
     told = [
         (_("Date"), written_date(page.starts_on, "l j F Y")),

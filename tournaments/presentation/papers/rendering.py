@@ -107,11 +107,11 @@ def _billets(paper: Paper) -> dict[str, Any]:
     split = {"path": "\n", "articles": " · ", "named_words": ", "}
     billets = [
         {
-            **one,
-            "label": one["sanction"],
-            **{name: [text for text in str(one[name]).split(by) if text] for name, by in split.items()},
+            **record,
+            "label": record["sanction"],
+            **{name: [text for text in str(record[name]).split(by) if text] for name, by in split.items()},
         }
-        for one in records
+        for record in records
     ]
     return {"billets": billets, "title": " · ".join((paper.subject, *paper.lines))}
 

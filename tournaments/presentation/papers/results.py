@@ -31,7 +31,7 @@ FIRST_ONES = 20
 
 def standings_part(table: StandingsView, *, sliced: bool = False) -> Part:
     """FISF 3.5: solos are told once a partie has ended, and not a word of them before."""
-    solos = any(each.ended for each in table.rounds)
+    solos = any(round_.ended for round_ in table.rounds)
     sudden = any(row.stay is not None for row in table.rows)
     rows, marks = [], []
     for at, row in enumerate(table.rows):
@@ -48,7 +48,7 @@ def standings_part(table: StandingsView, *, sliced: bool = False) -> Part:
 
 def _standings_columns(table: StandingsView, *, sliced: bool, solos: bool, sudden: bool) -> tuple[Column, ...]:
     single = len(table.rounds) == 1
-    rounds = (_points(f"round_{one.number}", round_label(one.number), aside=single) for one in table.rounds)
+    rounds = (_points(f"round_{round_.number}", round_label(round_.number), aside=single) for round_ in table.rounds)
     more = [
         Column(name="place", title=_("Rank here"), numeric=True, aside=not sliced),
         Column(name="serie", title=_("Série")),
@@ -78,7 +78,8 @@ def _points(name: str, title: str, *, aside: bool = False) -> Column:
 def standings_lines(table: StandingsView, *more: str) -> tuple[str, ...]:
     """Where each partie stands, then what was asked for."""
     rounds = " · ".join(
-        f"{round_label(one.number)}, {_moment(one.coup, one.ended, one.annulled)}" for one in table.rounds
+        f"{round_label(round_.number)}, {_moment(round_.coup, round_.ended, round_.annulled)}"
+        for round_ in table.rounds
     )
     return tuple(filter(None, (rounds, " · ".join(filter(None, more)))))
 
@@ -114,8 +115,8 @@ def _facts(asked: papers.PaperAsked, page: CompetitionPage) -> tuple[tuple[str, 
         (_("Date"), dates.written_date(page.starts_on, "l j F Y")),
         (_("Regulation"), page.profile.title),
         (_("Lexicon"), page.lexicon),
-        (_("Centres"), ", ".join(one.name for one in centres) if len(centres) < 10 else str(len(centres))),
-        (_("Entries"), str(sum(one.entries for one in centres))),
+        (_("Centres"), ", ".join(centre.name for centre in centres) if len(centres) < 10 else str(len(centres))),
+        (_("Entries"), str(sum(centre.entries for centre in centres))),
     )
 
 
@@ -144,24 +145,24 @@ def _round_columns() -> tuple[Column, ...]:
     )
 
 
-def _round(one: proceedings.RoundFacts) -> tuple[str | int, ...]:
-    state = _("results annulled") if one.summary.annulled else round_state(one.summary)
-    pace = _("mort subite") if one.mort_subite else ruleset.time_label(one.seconds)
+def _round(round_: proceedings.RoundFacts) -> tuple[str | int, ...]:
+    state = _("results annulled") if round_.summary.annulled else round_state(round_.summary)
+    pace = _("mort subite") if round_.mort_subite else ruleset.time_label(round_.seconds)
     return (
-        round_label(one.summary.number),
-        str(ruleset.FORMULA_LABELS[one.formula]),
+        round_label(round_.summary.number),
+        str(ruleset.FORMULA_LABELS[round_.formula]),
         pace,
-        one.summary.coup,
-        one.top,
+        round_.summary.coup,
+        round_.top,
         state,
     )
 
 
 def _incidents(asked: papers.PaperAsked, rounds: Sequence[proceedings.RoundFacts]) -> Part:
     rows = [
-        (round_label(one.summary.number), _coup_at(annulled.number, centre), _annulled(annulled))
-        for one in rounds
-        for annulled, centre in one.annulled
+        (round_label(round_.summary.number), _coup_at(annulled.number, centre), _annulled(annulled))
+        for round_ in rounds
+        for annulled, centre in round_.annulled
     ]
     rows += [("", who.name, _left(who.state)) for who in proceedings.left_early(asked)]
     columns = (
@@ -207,8 +208,13 @@ def _publications(page: CompetitionPage) -> Part:
         Column(name="code", title=_("Code")),
     )
     rows = tuple(
-        (kind_label(one.kind, one.number), _when(one.published_at), one.position, stamps.code_of(one.digest))
-        for one in publications_of(page.id)
+        (
+            kind_label(publication.kind, publication.number),
+            _when(publication.published_at),
+            publication.position,
+            stamps.code_of(publication.digest),
+        )
+        for publication in publications_of(page.id)
     )
     return Part(title=_("Publications"), columns=columns, rows=rows)
 

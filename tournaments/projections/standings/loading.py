@@ -47,22 +47,22 @@ class Rounds:
 
     def numbered(self, competition: UUID, number: int) -> LoadedRound:
         """A round of a competition, which has begun."""
-        for each in self.loaded.values():
-            if (each.row.competition, each.results.number) == (competition, number):
-                return each
+        for loaded in self.loaded.values():
+            if (loaded.row.competition, loaded.results.number) == (competition, number):
+                return loaded
         rows = self.tables[standings.StandingRoundRow].filter(competition=competition, round=number)
         return self.of_partie(rows.values_list("partie", flat=True).get())
 
     def of_competition(self, competition: UUID) -> list[LoadedRound]:
         rows = self.tables[standings.StandingRoundRow].filter(competition=competition).values_list("partie", flat=True)
-        here = (id_ for id_, each in self.loaded.items() if each.row.competition == competition)
+        here = (id_ for id_, loaded in self.loaded.items() if loaded.row.competition == competition)
         return [self.of_partie(id_) for id_ in {*rows, *here}]
 
     def _load(self, id_: UUID) -> LoadedRound:
         rows = self.tables[standings.StandingRoundRow]
         row = rows.filter(partie=id_).first() or rows.model(partie=id_)
         announced = dict(self.tables[standings.AnnouncedCoupRow].filter(partie=id_).values_list("coup", "points"))
-        parts = {each.partie: _part(each) for each in self.tables[standings.StandingPartRow].filter(of=id_)}
+        parts = {part.partie: _part(part) for part in self.tables[standings.StandingPartRow].filter(of=id_)}
         self.round_of |= dict.fromkeys(parts, id_)
         results = round.RoundResults(
             number=row.round,

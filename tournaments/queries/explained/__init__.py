@@ -101,7 +101,7 @@ class RoundExplained:
     @property
     def played(self) -> int:
         """What the coups add up to."""
-        return sum(each.score or 0 for each in self.coups)
+        return sum(coup.score or 0 for coup in self.coups)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Explanation:
 
     @property
     def total(self) -> int:
-        return sum(each.points for each in self.rounds)
+        return sum(round_.points for round_ in self.rounds)
 
 
 def explanation(competition: UUID, entry: UUID) -> Explanation:
@@ -124,7 +124,7 @@ def explanation(competition: UUID, entry: UUID) -> Explanation:
     if seat is None:
         raise UnknownEntry(entry=entry)
     rounds = list(standings.StandingRoundRow.objects.filter(competition=competition).order_by("round"))
-    parties = parties_in([each.partie for each in rounds], seat.centre)
+    parties = parties_in([round_.partie for round_ in rounds], seat.centre)
     facts = Facts.of(competition, seat, parties)
     reports = _reports(seat)
     return Explanation(
@@ -133,7 +133,7 @@ def explanation(competition: UUID, entry: UUID) -> Explanation:
         entry=entry,
         name=names_of_groups({entry: seat.players}, competition)[entry],
         rounds=tuple(
-            _round(_with_settings(each, row), parties.get(each.partie), seat, facts, reports) for each in rounds
+            _round(_with_settings(round_, row), parties.get(round_.partie), seat, facts, reports) for round_ in rounds
         ),
     )
 
@@ -189,7 +189,7 @@ def _round(
         ended=played.ended,
         annulled=played.results_annulled,
         coups=coups,
-        at_once=sum(each.score or 0 for each in coups) + whole - totals.public_points,
+        at_once=sum(coup.score or 0 for coup in coups) + whole - totals.public_points,
         solos=totals.solo_points,
         ledger=totals.ledger_points,
         avertissements=totals.avertissements,

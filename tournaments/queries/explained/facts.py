@@ -80,7 +80,11 @@ class Facts:
     def report(self, round_: UUID, digest: str) -> ResultsReported:
         """The last report of the centre for a round that says what this digest is of."""
         sent = [at.event for at in self.reports if isinstance(at.event, ResultsReported)]
-        return next(each for each in reversed(sent) if (each.partie, each.digest) == (round_, digest))
+        return next(
+            publication
+            for publication in reversed(sent)
+            if (publication.partie, publication.digest) == (round_, digest)
+        )
 
     def of_coup(self, round_: UUID, coup: int) -> tuple[Provenance, ...]:
         """The events of the coup, in the order of the log; `coup` is announced."""

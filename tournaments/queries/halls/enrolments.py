@@ -59,7 +59,7 @@ def enrolment_requests(competition: UUID) -> list[EnrolmentRequest]:
         for row in rows
         for centre in [centres[row.centre]]
     ]
-    return sorted(requests, key=lambda one: not one.waits)
+    return sorted(requests, key=lambda request: not request.waits)
 
 
 def offers_to(centre: UUID, today: date) -> list[Offer]:

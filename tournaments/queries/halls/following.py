@@ -151,10 +151,10 @@ def agreement_in(competition: UUID, partie: UUID) -> Agreement | None:
         return None
     last = max(told)
     said = following_in(partie, names)
-    alarms = {names[centre]: coup for centre, each in said.items() if (coup := each.alarm(told))}
+    alarms = {names[centre]: coup for centre, state in said.items() if (coup := state.alarm(told))}
     return Agreement(
         coup=last,
         code=check_code(told[last]),
-        confirmed=sum(1 for each in said.values() if each.laid.get(last) == told[last]),
+        confirmed=sum(1 for state in said.values() if state.laid.get(last) == told[last]),
         alarms=tuple(sorted(alarms.items())),
     )

@@ -47,7 +47,7 @@ def halls_of(competition: UUID, number: int | None = None, *, centre: UUID | Non
     row = competition_row(competition)
     if centre is not None:
         following.refuse_elsewhere(competition, centre)
-    opened = {each.round: each for each in competitions.RoundRow.objects.filter(competition=competition)}
+    opened = {row.round: row for row in competitions.RoundRow.objects.filter(competition=competition)}
     planned = len(plan_of(row).rounds)
     rounds = tuple(range(1, max(planned, len(opened), 1) + 1))
     number = number if number in rounds else _current(opened, rounds)
@@ -56,7 +56,7 @@ def halls_of(competition: UUID, number: int | None = None, *, centre: UUID | Non
     named = organisation.CentreRow.objects.filter(id__in=enrolled.values("centre"))
     if centre is not None:
         named = named.filter(id=centre)
-    halls = {each.id: Hall(centre=each.id, name=each.name, equipment=tuple(each.equipment)) for each in named}
+    halls = {row.id: Hall(centre=row.id, name=row.name, equipment=tuple(row.equipment)) for row in named}
     round_ = replace(round_, shared=not round_.by_centre and enrolled.count() > 1)
     for add in (_people, _entries, _said, _parties, _bulletins, _reports):
         halls = add(competition, round_, halls)
@@ -219,7 +219,7 @@ def _reports(competition: UUID, round_: Round, halls: Halls) -> Halls:
     """What became of the last report of each, and the tables of it where nobody is entered."""
     sent = reports.ReportRow.objects.filter(competition=competition, round=round_.number).exclude(state="replaced")
     state: dict[UUID, str] = dict(sent.order_by("position").values_list("centre", "state"))
-    waiting = [centre for centre, each in state.items() if each == "sent" and centre in halls]
+    waiting = [centre for centre, stage in state.items() if stage == "sent" and centre in halls]
     unknown = _unknown(competition, round_.number, waiting)
     return _with(halls, lambda hall: {"report": state.get(hall.centre, ""), "unknown": unknown[hall.centre]})
 

@@ -66,22 +66,26 @@ class Calendar:
 def calendar(wanted: Wanted, today: date) -> Calendar:
     """The competitions to come, the next first; or those that are over, the latest first."""
     every = announced()
-    shown = [one for one in every if (one.last < today) == wanted.past and _is_wanted(one, wanted)]
-    shown.sort(key=lambda one: (one.first, folded(one.name)), reverse=wanted.past)
-    playing = {federation for one in every for federation in one.federations}
+    shown = [
+        competition
+        for competition in every
+        if (competition.last < today) == wanted.past and _is_wanted(competition, wanted)
+    ]
+    shown.sort(key=lambda competition: (competition.first, folded(competition.name)), reverse=wanted.past)
+    playing = {federation for competition in every for federation in competition.federations}
     named = by_name(FederationRow.objects.values_list("id", "name"))
     return Calendar(
         tuple(_months(shown[:MOST])),
-        tuple(sorted({one.kind for one in every if one.kind})),
-        tuple(sorted({one.place for one in every if one.place}, key=folded)),
+        tuple(sorted({competition.kind for competition in every if competition.kind})),
+        tuple(sorted({competition.place for competition in every if competition.place}, key=folded)),
         tuple((id_, name) for id_, name in named if id_ in playing),
     )
 
 
-def _is_wanted(one: Announced, wanted: Wanted) -> bool:
-    if wanted.federation is not None and wanted.federation not in one.federations:
+def _is_wanted(competition: Announced, wanted: Wanted) -> bool:
+    if wanted.federation is not None and wanted.federation not in competition.federations:
         return False
-    return wanted.kind in ("", one.kind) and wanted.place in ("", one.place)
+    return wanted.kind in ("", competition.kind) and wanted.place in ("", competition.place)
 
 
 def announced() -> list[Announced]:
@@ -134,6 +138,6 @@ def _announced(row: CompetitionRow, rounds: Sequence[bool], federations: frozens
 
 def _months(shown: Iterable[Announced]) -> list[Month]:
     by_month: dict[date, list[Announced]] = {}
-    for one in shown:
-        by_month.setdefault(one.first.replace(day=1), []).append(one)
+    for competition in shown:
+        by_month.setdefault(competition.first.replace(day=1), []).append(competition)
     return [Month(first, tuple(own)) for first, own in by_month.items()]

@@ -95,32 +95,32 @@ def results_of(players: Iterable[UUID]) -> dict[UUID, list[Result]]:
     No rehearsal; and nothing that an adult played as a child: beside the name of today it would name that child.
     """
     entered = list(PlayerEntryRow.objects.filter(player__in=list(players)))
-    competitions = rehearsals.real_competitions().in_bulk({each.competition for each in entered})
-    apart = _told_apart(each for each in entered if each.competition in competitions)
-    theirs = [each for each in entered if each.competition in competitions and each.pk not in apart]
-    lines = publications.ResultRow.objects.in_bulk([each.entry for each in theirs])
-    given = publications.PlayerPointsRow.objects.filter(player__in={each.player for each in theirs})
-    points = {(each.player, each.competition): each.points for each in given}
+    competitions = rehearsals.real_competitions().in_bulk({row.competition for row in entered})
+    apart = _told_apart(row for row in entered if row.competition in competitions)
+    theirs = [row for row in entered if row.competition in competitions and row.pk not in apart]
+    lines = publications.ResultRow.objects.in_bulk([row.entry for row in theirs])
+    given = publications.PlayerPointsRow.objects.filter(player__in={row.player for row in theirs})
+    points = {(points_row.player, points_row.competition): points_row.points for points_row in given}
     found: dict[UUID, list[Result]] = {}
-    for each in theirs:
-        own = points.get((each.player, each.competition))
-        found.setdefault(each.player, []).append(_result(each, competitions, lines.get(each.entry), own))
+    for row in theirs:
+        own = points.get((row.player, row.competition))
+        found.setdefault(row.player, []).append(_result(row, competitions, lines.get(row.entry), own))
     return {player: ordering.in_calendar_order(results, latest_first=True) for player, results in found.items()}
 
 
 def _told_apart(entered: Iterable[PlayerEntryRow]) -> set[tuple[UUID, UUID]]:
     """Entries of players whose names the reader may read today, and not in that competition."""
     every = list(entered)
-    known = publicity.bearers(each.player for each in every)
+    known = publicity.bearers(row.player for row in every)
     playing: dict[UUID | None, list[publicity.Bearer]] = {None: list(known.values())}
-    for each in every:
-        if each.player in known:
-            playing.setdefault(each.competition, []).append(known[each.player])
+    for row in every:
+        if row.player in known:
+            playing.setdefault(row.competition, []).append(known[row.player])
     masked = publicity.hidden(playing)
     return {
-        (each.player, each.entry)
-        for each in every
-        if each.player in masked.get(each.competition, ()) and each.player not in masked[None]
+        (row.player, row.entry)
+        for row in every
+        if row.player in masked.get(row.competition, ()) and row.player not in masked[None]
     }
 
 
@@ -159,32 +159,34 @@ def find_players(typed: str) -> list[Found]:
         named = named.filter(searching.word_in("folded", word))
     # More than are shown: players whose names the reader may not read are not found by name.
     first = list(named.order_by(searching.in_order_of("folded"), "id")[: MOST_FOUND * 10])
-    masked = publicity.hidden({None: publicity.bearers(one.pk for one in first).values()})[None]
-    identities = [one for one in first if one.pk not in masked][:MOST_FOUND]
-    rows = PlayerRow.objects.in_bulk([one.pk for one in identities])
+    masked = publicity.hidden({None: publicity.bearers(identity.pk for identity in first).values()})[None]
+    identities = [identity for identity in first if identity.pk not in masked][:MOST_FOUND]
+    rows = PlayerRow.objects.in_bulk([identity.pk for identity in identities])
     clubs = dict(
         organisation.ClubRow.objects.filter(id__in={row.club for row in rows.values()}).values_list("id", "name")
     )
     results = results_of(rows)
     playing = set(RoundRow.objects.filter(is_open=True).values_list("competition", flat=True))
     played = set(
-        RoundRow.objects.filter(competition__in={one.competition for own in results.values() for one in own})
+        RoundRow.objects.filter(competition__in={row.competition for own in results.values() for row in own})
         .values_list("competition", flat=True)
         .distinct()
     )
     return [
         Found(
-            id=one.pk,
-            name=str(one),
-            club=clubs.get(rows[one.pk].club or one.pk, ""),
-            serie=rows[one.pk].serie,
-            result=_looked_for(results.get(one.pk, []), playing, played),
+            id=identity.pk,
+            name=str(identity),
+            club=clubs.get(rows[identity.pk].club or identity.pk, ""),
+            serie=rows[identity.pk].serie,
+            result=_looked_for(results.get(identity.pk, []), playing, played),
         )
-        for one in identities
+        for identity in identities
     ]
 
 
 def _looked_for(results: list[Result], playing: set[UUID], played: set[UUID]) -> Result | None:
     """The competition that is being played, else the last one played, else the one to come."""
-    order = sorted(results, key=lambda one: (one.competition in playing, one.competition in played), reverse=True)
+    order = sorted(
+        results, key=lambda result: (result.competition in playing, result.competition in played), reverse=True
+    )
     return order[0] if order else None

@@ -41,12 +41,12 @@ def draft_of(competition: UUID, position: int | None = None) -> publication.Draf
     row = competition_row(competition)
     position = reading.head() if position is None else position
     table = ranking_of(competition)
-    played = {each.partie: each for each in StandingRoundRow.objects.filter(competition=competition)}
+    played = {row.partie: row for row in StandingRoundRow.objects.filter(competition=competition)}
     totals = list(StandingRow.objects.filter(partie__in=played))
     tops, best = _feats(list(played))
-    solos = {(each.partie, each.entry): each.solo_points for each in totals}
-    ledger = {(each.partie, each.entry): each.ledger_points for each in totals}
-    parties = [each.partie for each in table.rounds]
+    solos = {(total.partie, total.entry): total.solo_points for total in totals}
+    ledger = {(total.partie, total.entry): total.ledger_points for total in totals}
+    parties = [round_.partie for round_ in table.rounds]
     points = _points(table, season_on(row.starts_on))
     return publication.Draft(
         position=position,
@@ -55,9 +55,12 @@ def draft_of(competition: UUID, position: int | None = None) -> publication.Draf
         plan=hashlib.sha256(canonical_json(row.plan)).hexdigest(),
         rounds=tuple(
             PublishedRound(
-                partie=each.partie, formula=played[each.partie].formula or row.formula, coups=each.coup, top=each.top
+                partie=round_.partie,
+                formula=played[round_.partie].formula or row.formula,
+                coups=round_.coup,
+                top=round_.top,
             )
-            for each in table.rounds
+            for round_ in table.rounds
         ),
         lines=tuple(
             PublishedLine(
@@ -126,20 +129,20 @@ def _doubts(
     """What is missing, by name; nothing where the count is 0."""
     entered = EntryRow.objects.filter(competition=competition, state="in").count()
     counts = Counter(AnnouncedCoupRow.objects.filter(partie__in=list(played)).values_list("partie", flat=True))
-    counted = [each for each in rounds if not each.annulled and not played[each.partie].mort_subite]
+    counted = [round_ for round_ in rounds if not round_.annulled and not played[round_.partie].mort_subite]
     whole = set(
         ReportedTotalRow.objects.filter(partie__in=list(played), total__isnull=False).values_list("partie", "entry")
     )
     missing = 0
-    for each in counted:
+    for column in counted:
         # entries reported by their total alone owe no bulletin
         here = [
-            counts[each.partie] if (own.partie, own.entry) in whole else own.public_coups
+            counts[column.partie] if (own.partie, own.entry) in whole else own.public_coups
             for own in totals
-            if own.partie == each.partie
+            if own.partie == column.partie
         ]
-        missing += sum(max(counts[each.partie] - coups, 0) for coups in here)
-        missing += max(entered - len(here), 0) * counts[each.partie]
+        missing += sum(max(counts[column.partie] - coups, 0) for coups in here)
+        missing += max(entered - len(here), 0) * counts[column.partie]
     remarks = reviews.unanswered_remarks(all_parties(played))
     found = {
         publication.MISSING_BULLETINS: missing,

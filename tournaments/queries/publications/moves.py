@@ -81,11 +81,11 @@ def _moves(
     upto: int,
 ) -> list[Move]:
     changed = difference(before.lines, lines)
-    names = history.names_of_lines([one for each in changed for one in (each.after or each.before,) if one])
+    names = history.names_of_lines([line for change in changed for line in (change.after or change.before,) if line])
     # A line whose own numbers stay was only overtaken: its sheets need not be read.
-    touched = [each.entry for each in changed if _numbers(each.before) != _numbers(each.after)]
+    touched = [change.entry for change in changed if _numbers(change.before) != _numbers(change.after)]
     facts = _facts(competition, rounds, touched, after=before.position, upto=upto)
-    return [Move(each, names[each.entry], tuple(facts.get(each.entry, ()))) for each in changed]
+    return [Move(change, names[change.entry], tuple(facts.get(change.entry, ()))) for change in changed]
 
 
 def _numbers(line: PublishedLine | None) -> object:

@@ -52,27 +52,27 @@ def found_by_code(code: str) -> Publication | None:
     return publication_at(rows[0]) if len(rows) == 1 else None
 
 
-def proof_of(one: Publication) -> Proof:
+def proof_of(results: Publication) -> Proof:
     """Count the results of a publication again from the log. What the log held then never changes: done once, kept."""
-    key = f"tournaments.proof.{one.digest}"
+    key = f"tournaments.proof.{results.digest}"
     kept: Proof | None = caches["remade"].get(key)
     if kept is None:
-        kept = prove(one)
+        kept = prove(results)
         caches["remade"].set(key, kept, _KEPT_SECONDS)
     return kept
 
 
-def prove(one: Publication) -> Proof:
+def prove(results: Publication) -> Proof:
     """The same, always from the log."""
-    event = published_lines(one.position)
-    rounds, played, disqualified = _played(one.competition, event)
+    event = published_lines(results.position)
+    rounds, played, disqualified = _played(results.competition, event)
     counted = recount_domain.recount(played, disqualified)
     own = {
         line.entry: tuple(
             (totals.public_points + totals.solos - totals.ledger, totals.solos, totals.ledger)
-            if (totals := each.get(line.entry))
+            if (totals := round_.get(line.entry))
             else (0, 0, 0)
-            for each in counted
+            for round_ in counted
         )
         for line in event.lines
     }
@@ -82,10 +82,10 @@ def prove(one: Publication) -> Proof:
         if tuple(zip(line.rounds, line.solos, line.ledger, strict=True)) != own[line.entry]
         or line.total != sum(points for points, _solos, _ledger in own[line.entry])
     }
-    points = {entry: [made for made, _solos, _ledger in each] for entry, each in own.items()}
+    points = {entry: [made for made, _solos, _ledger in per_round] for entry, per_round in own.items()}
     allowed = recount_domain.ranks_allowed(recount_domain.merits_of(played, counted, points))
     differ |= {line.entry for line in event.lines if line.rank not in allowed[line.entry]}
-    if rounds != [each.partie for each in event.rounds]:
+    if rounds != [round_.partie for round_ in event.rounds]:
         differ = set(own)
     return Proof(sealed=_is_sealed(event), differ=len(differ), recounted=len(own))
 
@@ -118,12 +118,12 @@ def _played(
             disqualified.discard(fact.entry)
     reports = _reports([fact.centre for fact in facts if isinstance(fact, events.CentreEnrolled)], event.position)
     played = [
-        _round_of_centres(each, facts, entries, event.position, reports.get(each.partie, _Told()))
-        if each.centres
-        else _round(each.partie, list(entries), event.position, reports.get(each.partie, _Told()))
-        for each in opened
+        _round_of_centres(round_, facts, entries, event.position, reports.get(round_.partie, _Told()))
+        if round_.centres
+        else _round(round_.partie, list(entries), event.position, reports.get(round_.partie, _Told()))
+        for round_ in opened
     ]
-    return [each.partie for each in opened], [each for each in played if each], disqualified
+    return [round_.partie for round_ in opened], [recounted for recounted in played if recounted], disqualified
 
 
 def _reports(centres: Sequence[UUID], upto: int) -> dict[UUID, _Told]:

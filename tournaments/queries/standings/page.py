@@ -139,8 +139,8 @@ def standings(
         scope=ranking.scope,
         rounds=ranking.rounds,
         every_round=ranking.every_round,
-        rows=tuple(named[one.line.key, one.rank] for one in shown),
-        pinned=tuple(named[one.line.key, one.rank] for one in around),
+        rows=tuple(named[row.line.key, row.rank] for row in shown),
+        pinned=tuple(named[row.line.key, row.rank] for row in around),
         phase=phase.name if phase and phase.through is not None else "",
         tie_breaks=ranking.plan.tie_breaks,
         version=ranking.version,
@@ -186,15 +186,15 @@ def _search(ranking: Ranking, placed: Sequence[Placed[UUID]], q: str) -> Sequenc
     if not words:
         return placed
     named = [identities.persons_named(word, ranking.competition) for word in words]
-    players = {one.line.key: ranking.seats[one.line.key].players for one in placed}
-    return [one for one in placed if all(not who.isdisjoint(players[one.line.key]) for who in named)]
+    players = {row.line.key: ranking.seats[row.line.key].players for row in placed}
+    return [row for row in placed if all(not who.isdisjoint(players[row.line.key]) for who in named)]
 
 
 def _around(ranking: Ranking, placed: Sequence[Placed[UUID]], pinned: UUID | None) -> Sequence[Placed[UUID]]:
     """The pinned line with those just above and below."""
     if pinned is None or pinned not in ranking.places:
         return ()
-    at = next((place for place, one in enumerate(placed) if one.line.key == pinned), None)
+    at = next((place for place, row in enumerate(placed) if row.line.key == pinned), None)
     if at is None:
         return _around(ranking, slices.sliced(ranking, slices.WHOLE_SLICE), pinned)
     return placed[max(0, at - NEIGHBOURS) : at + NEIGHBOURS + 1]
@@ -206,42 +206,42 @@ def _split(split: Split | None) -> SplitView | None:
 
 def _names(ranking: Ranking, placed: Iterable[Placed[UUID]]) -> dict[UUID, str]:
     return identities.names_of_groups(
-        {one.line.key: ranking.seats[one.line.key].players for one in placed}, ranking.competition
+        {row.line.key: ranking.seats[row.line.key].players for row in placed}, ranking.competition
     )
 
 
 def _named(ranking: Ranking, placed: Sequence[Placed[UUID]]) -> dict[tuple[UUID, int], StandingsLine]:
     """The lines by entry and place: one that is pinned may stand in the table too, at another place."""
     names = _names(ranking, placed)
-    seats = [ranking.seats[one.line.key] for one in placed]
+    seats = [ranking.seats[row.line.key] for row in placed]
     centres = names_of("centre", {seat.centre for seat in seats})
     clubs = names_of("club", {seat.club for seat in seats if seat.club})
     phase = _phase(ranking)
     return {
-        (one.line.key, one.rank): StandingsLine(
-            entry=one.line.key,
-            rank=one.line.rank,
-            ex_aequo=one.line.shared,
-            place=one.rank,
-            place_shared=one.shared,
-            name=names[one.line.key],
+        (row.line.key, row.rank): StandingsLine(
+            entry=row.line.key,
+            rank=row.line.rank,
+            ex_aequo=row.line.shared,
+            place=row.rank,
+            place_shared=row.shared,
+            name=names[row.line.key],
             table=seat.table,
             centre=centres[seat.centre],
             serie=seat.serie,
             category=seat.category,
             club=clubs.get(seat.club, "") if seat.club else "",
             state=seat.state,
-            rounds=one.line.rounds,
-            solos=one.line.solos,
-            solo_points=one.line.solo_points,
-            total=one.line.total,
-            negatif=one.line.negatif,
-            percent=Decimal(one.line.share) / 100,
-            split=_split(one.line.split),
-            through=phase is not None and phases.goes_through(phase, one.line),
-            still_in=None if one.line.stay is None else one.line.stay == stays.STILL_IN,
-            eliminated_at=None if one.line.stay in (None, stays.STILL_IN, stays.NOT_PLAYED) else one.line.stay,
-            stay=one.line.stay,
+            rounds=row.line.rounds,
+            solos=row.line.solos,
+            solo_points=row.line.solo_points,
+            total=row.line.total,
+            negatif=row.line.negatif,
+            percent=Decimal(row.line.share) / 100,
+            split=_split(row.line.split),
+            through=phase is not None and phases.goes_through(phase, row.line),
+            still_in=None if row.line.stay is None else row.line.stay == stays.STILL_IN,
+            eliminated_at=None if row.line.stay in (None, stays.STILL_IN, stays.NOT_PLAYED) else row.line.stay,
+            stay=row.line.stay,
         )
-        for one, seat in zip(placed, seats, strict=True)
+        for row, seat in zip(placed, seats, strict=True)
     }

@@ -73,4 +73,4 @@ def _seats(state: Competition) -> Mapping[UUID, Seat]:
             team=entry.team,
             state=entry.state.value,
         )
-    return dict(sorted(seats.items(), key=lambda one: (one[1].centre, one[1].table or 0, one[0])))
+    return dict(sorted(seats.items(), key=lambda item: (item[1].centre, item[1].table or 0, item[0])))

@@ -140,19 +140,19 @@ def _made(stamp: Stamp, scope: Scope) -> Ranking:
 def columns_of(competition: UUID) -> tuple[RoundColumn, ...]:
     """Every round of the competition, in order."""
     return tuple(
-        RoundColumn(each.round, each.partie, each.coup, each.ended, each.results_annulled, each.top, each.pronounced)
-        for each in StandingRoundRow.objects.filter(competition=competition).order_by("round")
+        RoundColumn(row.round, row.partie, row.coup, row.ended, row.results_annulled, row.top, row.pronounced)
+        for row in StandingRoundRow.objects.filter(competition=competition).order_by("round")
     )
 
 
 def seen(columns: Sequence[RoundColumn], rounds: Sequence[RoundFacts[UUID]], scope: Scope) -> tuple[RoundColumn, ...]:
     """The columns that a scope counts, as far as it does: after a coup, its partie has not ended yet."""
-    counted = [(each, facts) for each, facts in zip(columns, rounds, strict=True) if scope.counts(each.number)]
+    counted = [(column, facts) for column, facts in zip(columns, rounds, strict=True) if scope.counts(column.number)]
     return tuple(
-        each
-        if (last := scope.coup_of(each.number)) is None
-        else replace(each, coup=min(each.coup, last), top=facts.top(last), ended=False)
-        for each, facts in counted
+        column
+        if (last := scope.coup_of(column.number)) is None
+        else replace(column, coup=min(column.coup, last), top=facts.top(last), ended=False)
+        for column, facts in counted
     )
 
 
@@ -161,21 +161,21 @@ def ranked_entries(seats: Mapping[UUID, Seat], rounds: list[RoundFacts[UUID]]) -
     return [
         entry
         for entry, seat in seats.items()
-        if seat.state != EXCLUDED and (seat.table is not None or any(entry in each.made for each in rounds))
+        if seat.state != EXCLUDED and (seat.table is not None or any(entry in round_.made for round_ in rounds))
     ]
 
 
 def facts_of(columns: tuple[RoundColumn, ...], *, arbiters: bool) -> list[RoundFacts[UUID]]:
-    tops: dict[UUID, dict[int, int]] = {each.partie: {} for each in columns}
+    tops: dict[UUID, dict[int, int]] = {column.partie: {} for column in columns}
     for partie, coup, points in AnnouncedCoupRow.objects.filter(partie__in=tops).values_list(
         "partie", "coup", "points"
     ):
         tops[partie][coup] = points
     columns_read = ("arbiter_points" if arbiters else "public_points", "ledger_points", "solos", "solo_points")
     made: list[dict[UUID, Made]] = []
-    for each in columns:
+    for column in columns:
         # `partie` is not read: to make its id again for each of thousands of rows takes as long as the rest.
-        rows = StandingRow.objects.filter(partie=each.partie).values_list(ENTRY_TEXT, *columns_read)
+        rows = StandingRow.objects.filter(partie=column.partie).values_list(ENTRY_TEXT, *columns_read)
         made.append(
             {
                 entry_id(entry): Made(points + paid - withdrawn, solos, paid)
@@ -184,15 +184,15 @@ def facts_of(columns: tuple[RoundColumn, ...], *, arbiters: bool) -> list[RoundF
         )
     return [
         RoundFacts(
-            number=each.number,
-            tops=tops[each.partie],
+            number=column.number,
+            tops=tops[column.partie],
             made=made[number],
-            coups=coups_of(each.partie, None if arbiters else tops[each.partie]),
-            annulled=each.annulled,
-            ended=each.ended,
-            falls=_falls(each, None if arbiters else tops[each.partie]),
+            coups=coups_of(column.partie, None if arbiters else tops[column.partie]),
+            annulled=column.annulled,
+            ended=column.ended,
+            falls=_falls(column, None if arbiters else tops[column.partie]),
         )
-        for number, each in enumerate(columns)
+        for number, column in enumerate(columns)
     ]
 
 

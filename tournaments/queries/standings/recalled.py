@@ -62,9 +62,9 @@ def recall_as(
     reader = _Reader(first.state, position, heard)
     for done, (number, partie) in enumerate(first.state.parties.items(), start=1):
         played, rounds = reader.rounds(number, partie, reports.get(partie, []))
-        for each, results in zip(found, rounds, strict=True):
-            each.rounds[partie] = results
-            each.parties |= dict.fromkeys(played, results)
+        for moment, results in zip(found, rounds, strict=True):
+            moment.rounds[partie] = results
+            moment.parties |= dict.fromkeys(played, results)
         on_round(done, len(first.state.parties))
     return found
 
@@ -109,7 +109,7 @@ class _Reader:
             own = read_prefixed(partie_stream(partie), _OF_PARTIES, upto=self.position)
             feuilles = read_prefixed(feuille_prefix(partie), _OF_FEUILLES, upto=self.position)
             # An annulled coup takes the bulletins that came before it, and none of those after.
-            happened = merge(own, feuilles, reports, key=lambda each: each.position)
+            happened = merge(own, feuilles, reports, key=lambda record: record.position)
             return [partie], self._folded([round.RoundResults(number) for _ in self.heard], happened)
         told: dict[UUID, list[Recorded]] = {}
         for at in reports:
@@ -118,7 +118,7 @@ class _Reader:
         entries = _entries_by_centre(self.state)
         for centre in played.parties.keys() | told.keys():
             own_events = self._of_centre(played.parties.get(centre), entries.get(centre, ()))
-            self._folded(found, sorted([*told.get(centre, ()), *own_events], key=lambda each: each.position))
+            self._folded(found, sorted([*told.get(centre, ()), *own_events], key=lambda record: record.position))
         return played.parties.values(), found
 
     def _of_centre(self, partie: UUID | None, entries: Iterable[UUID]) -> Iterator[Recorded]:

@@ -30,7 +30,7 @@ class Slice:
     @property
     def asked(self) -> dict[str, UUID | str]:
         """The conditions, by name."""
-        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
         return {name: value for name, value in values.items() if value}
 
     def holds(self, seat: Seat) -> bool:
@@ -98,7 +98,7 @@ def choices_page(ranking: Ranking, kind: str, *, q: str, page: int) -> ChoicesPa
     """The values of a condition, by name; each word of `q` begins a word of it. `kind` is one of RANKED_UNDER."""
     words = words_of(q)
     every = _named(kind, Counter({value: count for value, count in ranking.counted[kind].items() if value}))
-    kept = [one for one in every if all(f" {word}" in searchable(one.name) for word in words)]
+    kept = [choice for choice in every if all(f" {word}" in searchable(choice.name) for word in words)]
     count = max(1, -(-len(kept) // CHOICES))
     number = min(max(page, 1), count)
     return ChoicesPage(
@@ -116,7 +116,7 @@ def _named(kind: str, counted: Counter[UUID | str]) -> list[Choice]:
         ids = {value: count for value, count in counted.items() if isinstance(value, UUID)}
         names = names_of(kind, set(ids))
         made = [Choice(str(value), names[value], count) for value, count in ids.items() if value in names]
-        return sorted(made, key=lambda one: folded(one.name))
+        return sorted(made, key=lambda choice: folded(choice.name))
     values: Counter[str] = Counter({str(value): count for value, count in counted.items()})
     if kind == "serie":
         for value, count in list(values.items()):

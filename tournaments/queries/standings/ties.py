@@ -59,7 +59,7 @@ def ties_page(competition: UUID) -> TiesView:
     """The first ties of the ranking. Raises UnknownCompetition."""
     ranking = ranking_of(competition)
     planned = tuple(name for name in ranking.plan.tie_breaks if name in (SUDDEN_DEATH, LOT))
-    over = bool(ranking.every_round) and all(each.ended for each in ranking.every_round)
+    over = bool(ranking.every_round) and all(round_.ended for round_ in ranking.every_round)
     groups = [(name, *group) for name in planned for group in tied(competition, name)] if over else []
     shown = groups[:MOST]
     names = names_of_groups(
@@ -67,9 +67,9 @@ def ties_page(competition: UUID) -> TiesView:
     )
     settled = settled_of(competition, ranking.plan)
     places = {
-        (each.strategy, entry): place
-        for each in settled
-        for place, group in enumerate(each.places, start=1)
+        (tie.strategy, entry): place
+        for tie in settled
+        for place, group in enumerate(tie.places, start=1)
         for entry in group
     }
     played = _played(competition)

@@ -106,4 +106,4 @@ def _feuilles(partie: UUID, entries: set[UUID], supposed: Supposed) -> Mapping[U
 
 
 def _of(entry: UUID, found: Moyennes) -> dict[int, Any]:
-    return {coup: each for (player, coup), each in found.due.items() if player == entry}
+    return {coup: moyenne for (player, coup), moyenne in found.due.items() if player == entry}

@@ -25,7 +25,7 @@ def why(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
         "entry": entry,
         "name": found.name,
         "total": found.total,
-        "rounds": [round_shown(each) for each in found.rounds],
+        "rounds": [round_shown(round_) for round_ in found.rounds],
         "back_url": reverse("standings-entry", args=[competition, entry]),
         "left": open_countdown(competition, entry, now()),
         "recours_read": _read_by(request, found),
@@ -39,7 +39,7 @@ def why(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
 
 def _read_by(request: HttpRequest, found: Explanation) -> set[UUID]:
     """The recours behind these facts whose page the reader may open."""
-    facts = (fact for each in found.rounds for coup in each.coups for fact in (*coup.facts, *each.facts))
+    facts = (fact for round_ in found.rounds for coup in round_.coups for fact in (*coup.facts, *round_.facts))
     named = {fact.recours for fact in facts if fact.recours}
     commissions = commissions_hearing(named)
-    return {one for one in named if allowed(request.user, "arbitration.decide_recours", commissions[one])}
+    return {recours for recours in named if allowed(request.user, "arbitration.decide_recours", commissions[recours])}

@@ -64,7 +64,7 @@ def first_sheet(parts: Parts) -> Contents:
     for id_ in (*book.shown, *book.hidden):
         kind, path = related.by_id.get(id_, ("", ""))
         if kind == "worksheet":
-            styles, texts = (_named(parts, related, one) for one in ("styles", "sharedStrings"))
+            styles, texts = (_named(parts, related, part) for part in ("styles", "sharedStrings"))
             return Contents(path, styles, texts, book.from_1904)
     raise NotASheet(reason="sheet")
 

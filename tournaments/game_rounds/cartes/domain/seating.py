@@ -77,7 +77,7 @@ def _apart(state: Rounds, field: Field, wanted: Sequence[int]) -> Tables:
 
 
 def met_before(state: Rounds) -> Met:
-    tables = (table for each in state.rounds for table in each.tables.values())
+    tables = (table for round_ in state.rounds for table in round_.tables.values())
     return Counter(frozenset(two) for table in tables for two in combinations(table.players, 2))
 
 

@@ -37,8 +37,8 @@ class Tally:
 def tallies(state: Rounds, upto: int | None = None) -> dict[UUID, Tally]:
     """What each entry that was in one of the rounds has made; a table without a result counts nothing yet."""
     found: dict[UUID, Tally] = {}
-    for each in state.rounds[:upto]:
-        for table in each.tables.values():
+    for round_ in state.rounds[:upto]:
+        for table in round_.tables.values():
             won = winners(table)
             for number, entry in enumerate(table.players):
                 tally = found.setdefault(entry, Tally())
@@ -64,12 +64,12 @@ def standings(
     """
     counted = tallies(state, upto)
     entries = [entry for entry in counted if entry not in out and (only is None or entry in only)]
-    return [_line(each, counted) for each in ranking(entries, counted)]
+    return [_line(line, counted) for line in ranking(entries, counted)]
 
 
 def ranking(entries: list[UUID], counted: Mapping[UUID, Tally]) -> list[Ranked[UUID]]:
     return ranked([(counted[entry].key, entry) for entry in sorted(entries)])
 
 
-def _line(each: Ranked[UUID], counted: Mapping[UUID, Tally]) -> CartesTally:
-    return CartesTally(entry=each.of, rank=each.rank, shared=each.shared, **asdict(counted[each.of]))
+def _line(line: Ranked[UUID], counted: Mapping[UUID, Tally]) -> CartesTally:
+    return CartesTally(entry=line.of, rank=line.rank, shared=line.shared, **asdict(counted[line.of]))

@@ -45,8 +45,8 @@ def history(state: Rounds, field: Field) -> swiss.Before:
     counted = {entry: standings.Tally() for entry in field.playing} | standings.tallies(state)
     seeds = _seeded(field.playing, state.plan, field)
     groups = standings.split(seeds, counted, state.plan.tie_breaks) if state.rounds else [seeds]
-    tables = [table for each in state.rounds for table in each.tables.values()]
-    free: Counter[UUID] = Counter(entry for each in state.rounds for entry in each.exempt)
+    tables = [table for round_ in state.rounds for table in round_.tables.values()]
+    free: Counter[UUID] = Counter(entry for round_ in state.rounds for entry in round_.exempt)
     for table in tables:
         if isinstance(table.outcome, events.Forfeit):
             free.update(entry for entry in table.players if entry not in table.outcome.absent)

@@ -46,11 +46,11 @@ def tallies(state: Rounds, rounds: Iterable[Round] | None = None) -> dict[UUID, 
     """What each entry that was in one of the rounds has made; a table without a result counts nothing yet."""
     plan: JarnacPlanned = state.plan
     found: dict[UUID, Tally] = defaultdict(Tally)
-    for each in state.rounds if rounds is None else rounds:
-        for entry in each.exempt:
+    for round_ in state.rounds if rounds is None else rounds:
+        for entry in round_.exempt:
             _give_free(found[entry], plan, plan.exempt)
             found[entry].exempt += 1
-        for table in each.tables.values():
+        for table in round_.tables.values():
             _count_table(found, table, plan)
     return dict(found)
 

@@ -42,14 +42,14 @@ def pair_swiss(before: Before) -> tuple[list[Couple], UUID | None]:
         return _matched(order, before), None
     fewest = min(before.free.get(entry, 0) for entry in order)
     candidates = [entry for entry in reversed(order) if before.free.get(entry, 0) == fewest]
-    found = (([*_matched(_without(order, one), before)], one) for one in candidates)
+    found = (([*_matched(_without(order, candidate), before)], candidate) for candidate in candidates)
     fewest_repeats: tuple[list[Couple], UUID] | None = None
-    for pairs, one in found:
+    for pairs, exempt in found:
         repeats = _repeats(pairs, before)
         if not repeats:
-            return pairs, one
+            return pairs, exempt
         if fewest_repeats is None or repeats < _repeats(fewest_repeats[0], before):
-            fewest_repeats = pairs, one
+            fewest_repeats = pairs, exempt
     assert fewest_repeats is not None, "somebody was given the fewest rounds"
     return fewest_repeats
 
@@ -66,8 +66,8 @@ def named_first(couple: Couple, before: Before, *, odd_table: bool) -> tuple[UUI
     return (better, other) if turn(better) < turn(other) else (other, better)
 
 
-def _without(order: Sequence[UUID], one: UUID) -> list[UUID]:
-    return [entry for entry in order if entry != one]
+def _without(order: Sequence[UUID], left_out: UUID) -> list[UUID]:
+    return [entry for entry in order if entry != left_out]
 
 
 def _repeats(pairs: Iterable[Couple], before: Before) -> int:
