@@ -20,5 +20,5 @@ def _is_public(record: Recorded, coups: set[int] | None) -> bool:
     if coups is None:
         return True
     corrected = record.data.get("corrected")
-    told = {record.data.get("coup"), corrected.get("coup") if isinstance(corrected, dict) else None} - {None}
-    return told <= coups
+    mentioned = {record.data.get("coup"), corrected.get("coup") if isinstance(corrected, dict) else None} - {None}
+    return mentioned <= coups

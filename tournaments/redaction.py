@@ -25,6 +25,8 @@ def of_followings(recorded: Sequence[Recorded]) -> set[int]:
 @redacts("centre")
 def of_reports(recorded: Sequence[Recorded]) -> set[int]:
     """The lines of a report hold the scores of a round: they wait for its end, in every centre."""
-    told = {record.position: UUID(record.data["partie"]) for record in recorded if record.data.get("partie")}
-    ended = set(StandingRoundRow.objects.filter(partie__in=told.values(), ended=True).values_list("partie", flat=True))
-    return {position for position, partie in told.items() if partie not in ended}
+    parties = {record.position: UUID(record.data["partie"]) for record in recorded if record.data.get("partie")}
+    ended = set(
+        StandingRoundRow.objects.filter(partie__in=parties.values(), ended=True).values_list("partie", flat=True)
+    )
+    return {position for position, partie in parties.items() if partie not in ended}

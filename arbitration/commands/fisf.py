@@ -80,8 +80,8 @@ def inform_parties(
     if not grounds.strip():
         raise GroundsNeeded
     moment = now()
-    told: dict[str, Any] = {"appellant": appellant, "informed": informed, "at": at or moment, "now": moment}
-    return _record(recours, escalating.inform_parties, "grounds", grounds, **told)
+    fields: dict[str, Any] = {"appellant": appellant, "informed": informed, "at": at or moment, "now": moment}
+    return _record(recours, escalating.inform_parties, "grounds", grounds, **fields)
 
 
 @command
@@ -116,8 +116,8 @@ def replace_concerned(recours: UUID, *, person: UUID, member: UUID, reason: str,
     require(by, "arbitration.lead_fisf", recours, unknown=deciding.UnknownRecours)
     if not reason.strip():
         raise ReasonNeeded
-    told = _commission(row) | {"person": person, "by": member, "now": now()}
-    return _record(recours, concluding.replace_concerned, "why", reason, **told)
+    fields = _commission(row) | {"person": person, "by": member, "now": now()}
+    return _record(recours, concluding.replace_concerned, "why", reason, **fields)
 
 
 @command
@@ -140,13 +140,13 @@ def conclude_recours(
     require(by, "arbitration.conclude_recours", recours, unknown=deciding.UnknownRecours)
     if not reason.strip():
         raise ReasonNeeded
-    told = {"sitting": sitting, "outcome": outcome, "favourable": favourable, "now": now(), "remedy": remedy}
+    fields = {"sitting": sitting, "outcome": outcome, "favourable": favourable, "now": now(), "remedy": remedy}
 
     def stands(recorded: list[Recorded]) -> None:
         if isinstance(recorded[-1].event, RemedyDecided):
             remedies.come_to_stand(row, recorded[-1], reason, above_top=above_top)
 
-    return _record(recours, concluding.conclude, "why", reason, then=stands, **_commission(row), **told)
+    return _record(recours, concluding.conclude, "why", reason, then=stands, **_commission(row), **fields)
 
 
 @command
@@ -170,14 +170,14 @@ def _record(
     text: str,
     *,
     then: Callable[[list[Recorded]], None] = lambda _recorded: None,
-    **told: Any,
+    **fields: Any,
 ) -> list[Recorded]:
     """Record a step with its text, and what comes of it. An attempt that is kept is refused then."""
-    conditions = told.pop("conditions", ())
+    conditions = fields.pop("conditions", ())
     with transaction.atomic():
         kept = reasons.kept_text(text, name)
-        told[name] = Typed(kept.id, kept.digest)
-        recorded = record(recours_stream(recours), state.RECOURS, step, conditions=conditions, **told)
+        fields[name] = Typed(kept.id, kept.digest)
+        recorded = record(recours_stream(recours), state.RECOURS, step, conditions=conditions, **fields)
         then(recorded)
     if any(isinstance(at.event, LapsedDossierTried) for at in recorded):
         raise DossierVoid

@@ -151,8 +151,8 @@ def lift(
     """FISF 6.3: it was contested, and does not stand."""
     if entry not in commission.disqualified:
         raise NotDisqualified
-    told = {"competition": competition, "entry": entry, "recours": recours}
-    return [events.DisqualificationLifted(**told, reason=reason, reason_digest=reason_digest)]
+    fields = {"competition": competition, "entry": entry, "recours": recours}
+    return [events.DisqualificationLifted(**fields, reason=reason, reason_digest=reason_digest)]
 
 
 def _refuse_twice(members: Sequence[events.Member]) -> None:

@@ -105,7 +105,7 @@ def settle_fall(
     """
     known = feuille.stay.eliminated
     if fall is not None:
-        told = PlayerEliminated(
+        event = PlayerEliminated(
             coup=fall.coup,
             attempt=pronounced[fall.coup],
             points=fall.points,
@@ -113,9 +113,9 @@ def settle_fall(
             penalty=fall.penalty,
             missing=fall.missing,
         )
-        if told == known:
+        if event == known:
             return []
-        return [told] if feuille.seat is not None else [seat, told]
+        return [event] if feuille.seat is not None else [seat, event]
     if known is None:
         return []
     plays_from = next_coup if stands(known, pronounced) else known.coup

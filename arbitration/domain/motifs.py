@@ -110,11 +110,11 @@ class Motif(StrEnum):
     RETARD = _Row("RETARD", Sanction.NONE, "Joueur pas encore arrivé", fisf="6.2", dup="DUP-5.1")
 
     def __new__(cls, *row: Any) -> "Motif":
-        told = _Row(*row)
-        motif = str.__new__(cls, told.code)
-        motif._value_ = told.code
-        motif.sanction, motif.label, motif.letter = told.sanction, told.label, told.letter
-        motif._fisf, motif._dup = told.fisf, told.dup
+        columns = _Row(*row)
+        motif = str.__new__(cls, columns.code)
+        motif._value_ = columns.code
+        motif.sanction, motif.label, motif.letter = columns.sanction, columns.label, columns.letter
+        motif._fisf, motif._dup = columns.fisf, columns.dup
         return motif
 
     def articles(self, regulation: str) -> tuple[str, ...]:

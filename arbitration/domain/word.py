@@ -131,8 +131,8 @@ def _without_last_letter(case: Case, word: WrittenWord, reference: Reference | N
         return None
     cost = price(case, place, word.circled)
     step = texts.NOT_IN_FULL.format(text=word.text, word=place.word, ref=place.ref)
-    paid, told = less_penalite(case, cost.paid)
-    return Solution(place, paid, cost.paid, Sanction.PENALITE, (Motif.P_LOCALISATION,), steps=(step, cost.step, *told))
+    paid, steps = less_penalite(case, cost.paid)
+    return Solution(place, paid, cost.paid, Sanction.PENALITE, (Motif.P_LOCALISATION,), steps=(step, cost.step, *steps))
 
 
 def _priced(case: Case, word: WrittenWord, located: Located, circled: frozenset[int]) -> Solution:

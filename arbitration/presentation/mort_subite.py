@@ -143,12 +143,12 @@ def _by_name(named: tuple[str, Fall]) -> str:
 
 def why(fall: Fall | survivors.Fallen) -> str:
     """Why somebody fell: "24 points, 30 for the best"."""
-    told = {"points": fall.points, "best": fall.best, "penalty": fall.penalty}
+    params = {"points": fall.points, "best": fall.best, "penalty": fall.penalty}
     if fall.missing:
-        return _("no bulletin; %(best)s points for the best") % told
+        return _("no bulletin; %(best)s points for the best") % params
     if fall.penalty:
-        return _("%(points)s points, %(penalty)s of pénalité withdrawn; %(best)s for the best") % told
-    return _("%(points)s points; %(best)s for the best") % told
+        return _("%(points)s points, %(penalty)s of pénalité withdrawn; %(best)s for the best") % params
+    return _("%(points)s points; %(best)s for the best") % params
 
 
 def survivors_shown(found: survivors.Survivors, *, most: int | None = None) -> Context:

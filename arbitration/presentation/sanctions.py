@@ -180,14 +180,16 @@ def precedents_text(found: judgements.Precedents | None) -> str:
     """ "Judged plausible 3 times, implausible 1 time"; "" without a precedent."""
     if found is None or not (found.yes or found.no):
         return ""
-    told = []
+    answers = []
     if found.yes:
-        told.append(ngettext("plausible %(count)s time", "plausible %(count)s times", found.yes) % {"count": found.yes})
+        answers.append(
+            ngettext("plausible %(count)s time", "plausible %(count)s times", found.yes) % {"count": found.yes}
+        )
     if found.no:
-        told.append(
+        answers.append(
             ngettext("implausible %(count)s time", "implausible %(count)s times", found.no) % {"count": found.no}
         )
-    return _("Judged %(answers)s") % {"answers": ", ".join(told)}
+    return _("Judged %(answers)s") % {"answers": ", ".join(answers)}
 
 
 def entered(judgement: jurisprudence.Entered) -> JudgementShown:

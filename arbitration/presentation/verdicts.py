@@ -192,11 +192,11 @@ def ledger_text(count: Count) -> str:
 
 def _beside(count: Count) -> str:
     """The same beside the verdict that adds to it: its reader need not know when points are withdrawn."""
-    told = ledger_text(count)
+    text = ledger_text(count)
     if not count.withdrawn:
-        return told
+        return text
     when = _("%(told)s in all, each on its coup") if count.at_once else _("%(told)s at the end of the partie")
-    return when % {"told": told}
+    return when % {"told": text}
 
 
 def _path(row: BulletinRow) -> list[str]:

@@ -41,8 +41,8 @@ def billets_of(
 
     FISF 5.9.a, 5.9.d: every sanction has one, and whatever changes a verdict that was told.
     """
-    told = ~Q(sanction=Sanction.NONE.value) | Q(disciplinary=True) | Q(rectification=True) | Q(moyenne__isnull=False)
-    rows = BulletinRow.objects.filter(told, partie=partie, centre=centre, stands=True)
+    notable = ~Q(sanction=Sanction.NONE.value) | Q(disciplinary=True) | Q(rectification=True) | Q(moyenne__isnull=False)
+    rows = BulletinRow.objects.filter(notable, partie=partie, centre=centre, stands=True)
     if coup is not None:
         rows = rows.filter(coup=coup)
     if entry is not None:

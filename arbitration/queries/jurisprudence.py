@@ -159,8 +159,8 @@ def _entered(account: UUID | None, found: Sequence[tuple[str, UUID, datetime, in
     judged = {row.event: row for row in JudgementRow.objects.filter(pk__in=_of(found, _JUDGEMENT))}
     decisions = {row.recours: row for row in RecoursRow.objects.filter(pk__in=_of(found, _DECISION))}
     bulletins = decided.contested_bulletins(decisions.values())
-    told = [row.reason for row in decisions.values() if row.reason and account is None]
-    reasons = texts_of([*(row.reason for row in judged.values()), *told])
+    texts = [row.reason for row in decisions.values() if row.reason and account is None]
+    reasons = texts_of([*(row.reason for row in judged.values()), *texts])
     parties = {row.partie for row in judged.values()}
     played = dict(RoundPartieRow.objects.filter(partie__in=parties).values_list("partie", "competition"))
     known = {*played.values(), *(row.competition for row in decisions.values())}

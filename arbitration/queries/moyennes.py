@@ -110,16 +110,16 @@ def _names_a_word(sanction: str, motifs: Sequence[str], named_words: Sequence[st
 
 def _players(rows: Iterable[bulletins.BulletinRow]) -> dict[UUID, Player]:
     zeros: dict[UUID, list[Zero]] = {}
-    told: dict[UUID, dict[str, int]] = {}
+    learnt: dict[UUID, dict[str, int]] = {}
     for row in rows:
         if row.stands:
             zero = Zero(row.coup, row.motifs[0], frozenset(row.named_words), row.as_if)
             zeros.setdefault(row.entry, []).append(zero)
         if row.delivered_before is not None and row.delivered_complete:
-            known = told.setdefault(row.entry, {})
+            known = learnt.setdefault(row.entry, {})
             for word in row.named_words:
                 known[word] = min(known.get(word, row.delivered_before), row.delivered_before)
-    return {entry: Player(tuple(own), told.get(entry, {})) for entry, own in zeros.items()}
+    return {entry: Player(tuple(own), learnt.get(entry, {})) for entry, own in zeros.items()}
 
 
 def _repeats(player: Player) -> bool:

@@ -121,8 +121,8 @@ def recours_to_decide(account: UUID) -> list[tuple[UUID, str]]:
 
 def remedy_of(row: RecoursRow) -> RemedyDecided | None:
     """What follows in the score from the decision."""
-    told: RemedyDecided | None = decode(_REMEDY.name, _REMEDY.schema, row.remedy) if row.remedy else None
-    return told
+    remedy: RemedyDecided | None = decode(_REMEDY.name, _REMEDY.schema, row.remedy) if row.remedy else None
+    return remedy
 
 
 def causes_of(competition: UUID) -> dict[str, UUID]:

@@ -206,16 +206,16 @@ def disagreements(partie: UUID, centre: UUID) -> list[Disagreement]:
         return []
     entries = {look.entry for look in remarks} | {row.entry for row in rectified}
     verdicts = list(bulletins.BulletinRow.objects.filter(partie=partie, entry__in=entries).order_by("position"))
-    told = _Told(tables, names_of_entries(entries), verdicts)
+    context = _Context(tables, names_of_entries(entries), verdicts)
     texts = texts_of([look.remark for look in remarks if look.remark] + [row.reason for row in rectified if row.reason])
-    found = [told.of(look, told.kind(look), texts[look.remark]) for look in remarks if look.remark]
-    found += [told.of(row, RECTIFIED, texts[row.reason]) for row in rectified if row.reason]
+    found = [context.of(look, context.kind(look), texts[look.remark]) for look in remarks if look.remark]
+    found += [context.of(row, RECTIFIED, texts[row.reason]) for row in rectified if row.reason]
     return sorted(found, key=lambda disagreement: disagreement.at, reverse=True)
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
-    """What disagreements are told with: tables and names by entry, and all the verdicts of these entries, in order."""
+class _Context:
+    """What disagreements are built from: tables and names by entry, and all the verdicts of these entries, in order."""
 
     tables: dict[UUID, int]
     names: dict[UUID, str]

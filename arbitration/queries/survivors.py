@@ -101,8 +101,8 @@ def fall_of(row: bulletins.FeuilleRow) -> Fall | None:
     """How somebody fell, as his feuille says."""
     if row.fell_at is None or row.fall is None:
         return None
-    told = row.fall
-    return Fall(row.fell_at, told["points"], told["best"], told["penalty"], missing=told["missing"])
+    fall = row.fall
+    return Fall(row.fell_at, fall["points"], fall["best"], fall["penalty"], missing=fall["missing"])
 
 
 def playing_in(played: hall.RoundPartieRow, feuilles: Collection[UUID]) -> list[hall.SeatRow]:

@@ -16,12 +16,12 @@ def written(dossier: Dossier) -> bytes:
     """A page for people, the state and the events for programs, what supports the recours, and their digests."""
     pieces = _pieces(dossier)
     salts = salts_of_files(document.row.document for document in dossier.line.documents)
-    told = {name: (str(id_), salts[id_]) for name, (id_, _content) in pieces.items()}
+    named = {name: (str(id_), salts[id_]) for name, (id_, _content) in pieces.items()}
     files = {
         PAGE: _page(dossier, {id_: name for name, (id_, _content) in pieces.items()}),
         STATE: state_json(dossier),
         EVENTS: events_json(dossier),
-        TEXTS: texts_json(dossier, told),
+        TEXTS: texts_json(dossier, named),
         **{name: content for name, (_id, content) in pieces.items()},
     }
     recours = str(dossier.line.row.recours)

@@ -146,8 +146,8 @@ def _told(
     other = replace(position, profile=profile, profile_digest=profile.digest)
     here = recorded if _as_of_today(recorded, judged) else verdict_on(position, bulletin, canonical, judged)
     there = verdict_on(other, bulletin, canonical, judged)
-    told = {name: getattr(there, name) for name in RECORDED}
-    return None if told == {name: getattr(here, name) for name in RECORDED} else told
+    wanted = {name: getattr(there, name) for name in RECORDED}
+    return None if wanted == {name: getattr(here, name) for name in RECORDED} else wanted
 
 
 def _as_of_today(recorded: BulletinCorrected, judged: tuple[Judgement, ...]) -> bool:

@@ -53,8 +53,8 @@ def _said(partie: UUID, coup: int) -> str:
     fell = sum(fall.coup == coup for fall in found.recorded.values())
     if not fell:
         return _("Coup %(coup)s: nobody falls.") % {"coup": coup}
-    told = ngettext("Coup %(coup)s: %(count)s player falls.", "Coup %(coup)s: %(count)s players fall.", fell)
-    return told % {"coup": coup, "count": fell}
+    message = ngettext("Coup %(coup)s: %(count)s player falls.", "Coup %(coup)s: %(count)s players fall.", fell)
+    return message % {"coup": coup, "count": fell}
 
 
 @require_GET

@@ -40,8 +40,8 @@ class WallApi(APIView):
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, "tournaments.watch_centres", competition)
         found = halls_of(competition, asking.asked_of(shapes.WallQuerySerializer, request).validated_data.get("round"))
-        told = {"round": found.round.number, "halls": wall(found.halls, found.round)}
-        return Response(shapes.WallSerializer(told, context={"round": found.round}).data)
+        body = {"round": found.round.number, "halls": wall(found.halls, found.round)}
+        return Response(shapes.WallSerializer(body, context={"round": found.round}).data)
 
 
 class HallApi(APIView):

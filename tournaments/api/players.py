@@ -51,8 +51,8 @@ class LicenseesApi(APIView):
     @extend_schema(operation_id="licensee_register", request=shapes.LicenseeSerializer, responses=_CREATED)
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.license_player")
-        told = read(shapes.LicenseeSerializer, request.data).validated_data
-        return created(players.register_licensee(by=by, **told))
+        params = read(shapes.LicenseeSerializer, request.data).validated_data
+        return created(players.register_licensee(by=by, **params))
 
 
 class PlayerApi(APIView):

@@ -32,8 +32,8 @@ class ReplaysApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         """Ask for a replay; its id says where to look. Nothing is recorded in the log."""
         by = require(request.user, "tournaments.conduct_rounds", competition)
-        told = read(shapes.SuppositionSerializer, request.data).validated_data
-        made = ask_replay(competition, shapes.supposed(told), by=by)
+        params = read(shapes.SuppositionSerializer, request.data).validated_data
+        made = ask_replay(competition, shapes.supposed(params), by=by)
         return Response({"id": str(made)}, status=status.HTTP_202_ACCEPTED)
 
 

@@ -48,9 +48,9 @@ class CentreReportsApi(APIView):
     )
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, _REPORT, (competition, centre))
-        told = read(shapes.NewReportSerializer, request.data).validated_data
-        send = told.pop("send")
-        file = keep_report(competition, centre=centre, by=by, **told)
+        params = read(shapes.NewReportSerializer, request.data).validated_data
+        send = params.pop("send")
+        file = keep_report(competition, centre=centre, by=by, **params)
         preview = reports.preview_of_file(reports.report_file(file))
         sent = send_report(file, by=by) if send else []
         answer = _told(preview) | {"position": sent[-1].position if sent else None}

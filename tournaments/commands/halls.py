@@ -98,5 +98,5 @@ def _say(decision: object, competition: UUID, centre: UUID, *, by: Actor, **said
     permissions.require(by, FOLLOW, (competition, centre))
     refuse_elsewhere(competition, centre)
     partie = shared_partie(competition)
-    told = digests_of([partie])[partie]
-    return commanding.record(following_stream(partie, centre), FOLLOWING, decision, told=told, **said)  # type: ignore[arg-type]  # a decision on Following
+    announced = digests_of([partie])[partie]
+    return commanding.record(following_stream(partie, centre), FOLLOWING, decision, announced=announced, **said)  # type: ignore[arg-type]  # a decision on Following

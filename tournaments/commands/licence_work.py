@@ -165,7 +165,7 @@ def _finish(file: UUID, run: int, *, by: Actor) -> None:
             return
         if row.state == "importing":
             counts = {outcome: row.counts.get(outcome.value, 0) for outcome in examining.Outcome}
-            told = LicencesImported(
+            imported = LicencesImported(
                 licences=file,
                 season=row.season,
                 digest=row.digest,
@@ -174,7 +174,7 @@ def _finish(file: UUID, run: int, *, by: Actor) -> None:
                 unchanged=counts[examining.Outcome.UNCHANGED],
                 refused=counts[examining.Outcome.REFUSED],
             )
-            commanding.record(federation_stream(row.federation), FEDERATION, close_import, told=told)
+            commanding.record(federation_stream(row.federation), FEDERATION, close_import, imported=imported)
             row.content = b""
         row.state = "imported" if row.state == "importing" else "examined"
         row.save(update_fields=["content", "state"])

@@ -176,10 +176,10 @@ def request_centre(
     whose = whose_club(club) if club else owner(federation, comite, by=by)
     require(by, CREATE, whose)
     centre = centre or commanding.fresh_id("centre")
-    told: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
+    fields: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
     above = [_open(OrganisationKind.CLUB, club)] if club else []
-    told |= {"federation": whose.federation, "comite": whose.comite}
-    commanding.record(centre_stream(centre), CENTRE, centres.ask, conditions=_unchanged(*above), **told)
+    fields |= {"federation": whose.federation, "comite": whose.comite}
+    commanding.record(centre_stream(centre), CENTRE, centres.ask, conditions=_unchanged(*above), **fields)
     return centre
 
 
@@ -200,9 +200,9 @@ def amend_centre(
     if club and club != before.club:
         require(by, CREATE, whose_club(club))
     above = [_open(OrganisationKind.CLUB, club)] if club and club != before.club else []
-    told: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
+    fields: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
     return commanding.record(
-        centre_stream(centre), CENTRE, centres.amend, conditions=_unchanged(*above), expected=expected, **told
+        centre_stream(centre), CENTRE, centres.amend, conditions=_unchanged(*above), expected=expected, **fields
     )
 
 
@@ -224,8 +224,8 @@ def entrust_centre(
     if whose == Whose():
         require(by, "tournaments.found_federation")
     require(by, CREATE, whose)
-    told: dict[str, Any] = {"federation": whose.federation, "comite": whose.comite}
-    return commanding.record(centre_stream(centre), CENTRE, centres.entrust, expected=expected, **told)
+    fields: dict[str, Any] = {"federation": whose.federation, "comite": whose.comite}
+    return commanding.record(centre_stream(centre), CENTRE, centres.entrust, expected=expected, **fields)
 
 
 @commanding.command

@@ -33,7 +33,7 @@ def make_pass(competition: UUID, *, centre: UUID, role: Role, name: str, until: 
     if not CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists():
         raise CentreNotEnrolled
     made, now = fresh_id("pass"), timezone.now()
-    told = {
+    fields = {
         "competition": competition,
         "centre": centre,
         "role": role.value,
@@ -44,7 +44,7 @@ def make_pass(competition: UUID, *, centre: UUID, role: Role, name: str, until: 
     with transaction.atomic():
         if not models.Account.objects.filter(pk=made).exists():  # else a repeat
             models.Account.objects.create_user(None, None, pk=made, display_name=name, expires_at=until)
-        DayPass.objects.get_or_create(id=made, defaults=told)
+        DayPass.objects.get_or_create(id=made, defaults=fields)
         term = Term(None, until, competition)
         record(centre_stream(centre), CENTRE, _APPOINT[role], account=made, now=now, term=term)
     return made

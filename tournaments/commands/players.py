@@ -141,14 +141,14 @@ def set_category(
     """The category of a season: that of the birth date when none is given. Raises BirthDateMissing, UnknownCategory."""
     permissions.require(by, _REGISTER, player)
     table = tables.categories_in(season)
-    told = (
+    facts = (
         {"category": categories.category_named(category, table)}
         if category
         else _category(season, identities.birth_date_of(player))
     )
-    if not told:
+    if not facts:
         raise BirthDateMissing
-    return _tell(player, Facts(season=season, **told), [], expected)
+    return _tell(player, Facts(season=season, **facts), [], expected)
 
 
 @commanding.command
@@ -174,8 +174,8 @@ def correct_identity(
 def _correct(player: Player, *, birth_date: date | None) -> list[players.PlayerEvent]:
     corrected = players.correct_identity(player)
     season = player.category_season
-    told = _category(season, birth_date) if season else {}
-    return [*corrected, *(players.tell(player, facts=Facts(season=season, **told)) if told else ())]
+    facts = _category(season, birth_date) if season else {}
+    return [*corrected, *(players.tell(player, facts=Facts(season=season, **facts)) if facts else ())]
 
 
 def _comite_of(player: UUID) -> UUID | None:

@@ -209,11 +209,11 @@ def _refuse_bulletins(place: Place) -> None:
 
 def _refuse_other(report: Report, place: Place) -> None:
     """A file that says what it is about must be about this place."""
-    told = (
+    claims = (
         (report.competition, (place.competition, place.competition_name)),
         (report.centre, (place.centre, place.centre_name)),
         (str(report.round or ""), (place.round,)),
     )
-    for said, meant in told:
+    for said, meant in claims:
         if said and searchable(said) not in {searchable(str(player)) for player in meant}:
             raise reports.ReportOfAnother(told=said[:80])

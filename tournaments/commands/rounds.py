@@ -220,8 +220,8 @@ def choose_round_game(competition: UUID, *, round: int, text: str, by: Actor, ex
         raise RoundHasBegun(round=round)
     game = uuid5(competition, f"preparee-{round}")
     formula = usual_of(row, round).formula
-    told: dict[str, Any] = {"round": round, "text": text, "formula": formula, "lexicon": row.lexicon}
-    choose_game(game, competition=competition, by=by, expected=expected, **told)
+    fields: dict[str, Any] = {"round": round, "text": text, "formula": formula, "lexicon": row.lexicon}
+    choose_game(game, competition=competition, by=by, expected=expected, **fields)
     return game
 
 

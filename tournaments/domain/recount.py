@@ -95,8 +95,8 @@ class Sheet:
     @property
     def reported(self) -> Reported | None:
         """What a report gives beside the coups."""
-        told = self.report
-        return Reported(None if told.coups else told.total, told.penalties) if told else None
+        report = self.report
+        return Reported(None if report.coups else report.total, report.penalties) if report else None
 
     @property
     def counted(self) -> list[Line[UUID]]:
@@ -194,7 +194,7 @@ def recount(rounds: Sequence[Played], disqualified: Collection[UUID] = ()) -> li
                 partie.announced,
                 _ending(partie, played.sheets, found, disqualified),
                 results_annulled=partie.annulled,
-                reported={sheet.entry: told for sheet in played.sheets if (told := sheet.reported)},
+                reported={sheet.entry: reported for sheet in played.sheets if (reported := sheet.reported)},
             )
         )
     return found

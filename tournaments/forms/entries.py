@@ -89,8 +89,8 @@ class EntriesForm(forms.Form):
         if not found:
             raise ValueError(gettext("no centre of this competition is called %(centre)s.") % {"centre": typed})
         if len(found) > 1:
-            told = gettext("several centres are called %(centre)s: write it as the list of centres does.")
-            raise ValueError(told % {"centre": typed})
+            message = gettext("several centres are called %(centre)s: write it as the list of centres does.")
+            raise ValueError(message % {"centre": typed})
         return found[0]
 
     def entries(self) -> list[NewEntry]:

@@ -32,12 +32,12 @@ class JournalForm(forms.Form):
 
     def asked(self) -> Asked:
         """What makes no sense asks for nothing."""
-        told: dict[str, Any] = self.cleaned_data if self.is_valid() else getattr(self, "cleaned_data", {})
+        fields: dict[str, Any] = self.cleaned_data if self.is_valid() else getattr(self, "cleaned_data", {})
         return Asked(
-            stream=told.get("flux", "").strip(),
-            kind=told.get("type", ""),
-            person=told.get("personne", "").strip().lower(),
-            since=told.get("du"),
-            until=told.get("au"),
-            before=told.get("avant"),
+            stream=fields.get("flux", "").strip(),
+            kind=fields.get("type", ""),
+            person=fields.get("personne", "").strip().lower(),
+            since=fields.get("du"),
+            until=fields.get("au"),
+            before=fields.get("avant"),
         )

@@ -99,23 +99,23 @@ class PlanForm(editing.VersionedForm):
     def _number_rounds(self, plan: Plan) -> None:
         formulas = [("", gettext("no partie")), *((name, str(label)) for name, label in FORMULA_LABELS.items())]
         for number in range(1, min(max(len(plan.rounds) + 2, 3), MOST_ROUNDS) + 1):
-            told = {"number": number}
+            params = {"number": number}
             planned = plan.rounds[number - 1] if number <= len(plan.rounds) else None
             self.fields[f"formula_{number}"] = forms.ChoiceField(
-                label=gettext("Formula of partie %(number)s") % told,
+                label=gettext("Formula of partie %(number)s") % params,
                 choices=formulas,
                 required=False,
                 initial=planned.formula if planned else "",
             )
             self.fields[f"seconds_{number}"] = forms.IntegerField(
-                label=gettext("Seconds a coup of partie %(number)s") % told,
+                label=gettext("Seconds a coup of partie %(number)s") % params,
                 min_value=1,
                 max_value=LONGEST_TIME,
                 required=False,
                 initial=planned.seconds if planned else plan.rounds[-1].seconds if plan.rounds else 180,
             )
             self.fields[f"mort_subite_{number}"] = forms.BooleanField(
-                label=gettext("Partie %(number)s in mort subite") % told,
+                label=gettext("Partie %(number)s in mort subite") % params,
                 required=False,
                 initial=planned is not None and planned.mort_subite,
             )

@@ -68,8 +68,8 @@ class OpenRoundForm(forms.Form):
         self.fields["seconds"].initial = seconds
         if profile.mort_subite_times:
             self.fields["mort_subite"].initial = mort_subite
-            told = {"times": mort_subite_times(profile)}
-            self.fields["mort_subite"].help_text = gettext("In place of the time above: %(times)s.") % told
+            params = {"times": mort_subite_times(profile)}
+            self.fields["mort_subite"].help_text = gettext("In place of the time above: %(times)s.") % params
         else:
             del self.fields["mort_subite"]
 

@@ -250,5 +250,5 @@ def _of_game(api: GameApi, view: type[RoundsView]) -> type[RoundsView]:
     own: dict[str, Any] = {"api": api}
     if hasattr(view, "lines"):
         own["get"] = lists.listed(f"{api.game.key}_rounds", api.shapes.round)(view.lines)
-    told = {method: api.described(operation) for method, operation in view.operations.items()}
-    return extend_schema_view(**told)(type(view.__name__, (view,), own))
+    operations = {method: api.described(operation) for method, operation in view.operations.items()}
+    return extend_schema_view(**operations)(type(view.__name__, (view,), own))

@@ -83,8 +83,8 @@ def correct_seats(
     field, condition = _fielded(competition)
     with transaction.atomic():
         before = _online(_state(game, competition))
-        told: dict[str, Any] = {"number": round, "one": one, "other": other, "field": field} | _kept(game, reason)
-        recorded = _record(game, competition, seating.correct_seats, conditions=[condition], **told)
+        fields: dict[str, Any] = {"number": round, "one": one, "other": other, "field": field} | _kept(game, reason)
+        recorded = _record(game, competition, seating.correct_seats, conditions=[condition], **fields)
         _stop_dropped(before, game, competition, by)
     return recorded
 

@@ -21,16 +21,16 @@ def rounds_parts(words: presentation.Words, asked: PaperAsked) -> tuple[Part, ..
 
 
 def rounds_standings_paper(
-    words: presentation.Words, page: RoundsPage, *told: str, origin: str, query: str = ""
+    words: presentation.Words, page: RoundsPage, *titles: str, origin: str, query: str = ""
 ) -> Paper:
-    """The standings that everybody reads, for files; `told`: which lines, in words."""
+    """The standings that everybody reads, for files; `titles`: which lines, in words."""
     stamp = stamp_now()
     address = origin.rstrip("/") + reverse(words.game.key, args=[page.competition]) + (f"?{query}" if query else "")
     return Paper(
         kind=words.standings,
         title=str(TITLES[words.standings]),
         subject=page.name,
-        lines=(" · ".join(filter(None, (*told, written_date(page.starts_on, "l j F Y")))),),
+        lines=(" · ".join(filter(None, (*titles, written_date(page.starts_on, "l j F Y")))),),
         parts=(_standings_part(words, page),),
         address=address,
         stamp=stamp,

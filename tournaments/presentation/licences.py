@@ -102,12 +102,12 @@ def line_item(line: LicenceFileLine) -> dict[str, Any]:
 
 def note_text(note: Note) -> str:
     """What a line changes, or why it is refused."""
-    told = {name: _shown(name, value) for name, value in note.items()}
+    params = {name: _shown(name, value) for name, value in note.items()}
     if note["code"] == "club_unknown" and note["near"]:
-        return _("no club is called %(club)s here; perhaps: %(near)s") % told
+        return _("no club is called %(club)s here; perhaps: %(near)s") % params
     if note["code"] == "number_of_somebody_else" and note["born"]:
-        return _("this licence is that of %(name)s, born on %(born)s: neither the name nor the date agree") % told
-    return _SENTENCES()[note["code"]] % told
+        return _("this licence is that of %(name)s, born on %(born)s: neither the name nor the date agree") % params
+    return _SENTENCES()[note["code"]] % params
 
 
 def _shown(name: str, value: str) -> str:

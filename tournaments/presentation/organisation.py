@@ -51,12 +51,12 @@ def lines(listed: Iterable[Listed], kind: OrganisationKind) -> list[dict[str, An
 
 
 def _counted(count: int, kind: OrganisationKind) -> str:
-    told = {"count": count}
+    params = {"count": count}
     if kind is OrganisationKind.CENTRE:
-        return ngettext("%(count)s seat", "%(count)s seats", count) % told if count else ""
+        return ngettext("%(count)s seat", "%(count)s seats", count) % params if count else ""
     if kind is OrganisationKind.CLUB:
-        return ngettext("%(count)s licensee", "%(count)s licensees", count) % told
-    return ngettext("%(count)s club", "%(count)s clubs", count) % told
+        return ngettext("%(count)s licensee", "%(count)s licensees", count) % params
+    return ngettext("%(count)s club", "%(count)s clubs", count) % params
 
 
 def _above(page: OrganisationPage) -> list[dict[str, str]]:

@@ -95,8 +95,8 @@ def _entries(plan: Plan, season: int) -> list[str]:
     rules = plan.entry
     lines = []
     if rules.licence_needed:
-        told = {"season": f"{season - 1}–{season}"}
-        lines.append(_("A licence for the season %(season)s is needed.") % told)
+        params = {"season": f"{season - 1}–{season}"}
+        lines.append(_("A licence for the season %(season)s is needed.") % params)
     if rules.series:
         lines.append(_("Séries: %(series)s.") % {"series": ", ".join(rules.series)})
     if rules.categories:
@@ -111,22 +111,22 @@ def _entries(plan: Plan, season: int) -> list[str]:
 
 
 def _division(division: Division) -> str:
-    told = {"name": division.name, "size": division.size, "least": division.least, "most": division.most}
+    params = {"name": division.name, "size": division.size, "least": division.least, "most": division.most}
     if division.most is None and division.least:
-        return _("Division %(name)s: teams of %(size)s, indices of %(least)s in all at least.") % told
+        return _("Division %(name)s: teams of %(size)s, indices of %(least)s in all at least.") % params
     if division.most is None:
-        return _("Division %(name)s: teams of %(size)s.") % told
+        return _("Division %(name)s: teams of %(size)s.") % params
     if division.least:
-        return _("Division %(name)s: teams of %(size)s, indices of %(least)s to %(most)s in all.") % told
-    return _("Division %(name)s: teams of %(size)s, indices of %(most)s in all at most.") % told
+        return _("Division %(name)s: teams of %(size)s, indices of %(least)s to %(most)s in all.") % params
+    return _("Division %(name)s: teams of %(size)s, indices of %(most)s in all at most.") % params
 
 
 def _phase(phase: Phase) -> str:
-    told = {"name": phase.name, "count": phase.rounds, "through": phase.through}
-    played = ngettext("%(name)s: %(count)s partie", "%(name)s: %(count)s parties", phase.rounds) % told
+    params = {"name": phase.name, "count": phase.rounds, "through": phase.through}
+    played = ngettext("%(name)s: %(count)s partie", "%(name)s: %(count)s parties", phase.rounds) % params
     if phase.through is None:
         return f"{played}."
-    return played + _(", the first %(through)s go through.") % told
+    return played + _(", the first %(through)s go through.") % params
 
 
 def _ranking(plan: Plan, season: int) -> list[str]:
@@ -138,8 +138,11 @@ def _ranking(plan: Plan, season: int) -> list[str]:
         lines.append(_("Equal totals share the rank."))
     if plan.points_table:
         titles = dict(points_titles(season))
-        told = {"title": titles.get(plan.points_table, plan.points_table), "coefficient": _hundredths(plan.coefficient)}
-        lines.append(_("Points: %(title)s, coefficient %(coefficient)s.") % told)
+        params = {
+            "title": titles.get(plan.points_table, plan.points_table),
+            "coefficient": _hundredths(plan.coefficient),
+        }
+        lines.append(_("Points: %(title)s, coefficient %(coefficient)s.") % params)
     return lines
 
 

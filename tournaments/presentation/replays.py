@@ -28,8 +28,8 @@ def supposition_said(supposed: supposition.Supposition, names: Mapping[UUID, str
                 "verdict": _verdict(supposed),
             }
         case supposition.CoupSupposedAnnulled():
-            told = {"partie": names.get(supposed.partie, "?"), "coup": supposed.coup}
-            return _("%(partie)s, coup %(coup)s does not count") % told
+            params = {"partie": names.get(supposed.partie, "?"), "coup": supposed.coup}
+            return _("%(partie)s, coup %(coup)s does not count") % params
         case supposition.EntrySupposedOut():
             return _("%(name)s is disqualified") % {"name": names.get(supposed.entry, "?")}
         case supposition.EntrySupposedBack():

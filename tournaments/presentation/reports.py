@@ -114,7 +114,7 @@ def headline(preview: Preview) -> str:
     """ "+43 players, 1 unknown player, 2 lines refused"."""
     found = preview.examination
     counts = {outcome: len(found.of(outcome)) for outcome in examining.Outcome}
-    told = [
+    facts = [
         ngettext("+%(count)s player", "+%(count)s players", counts[examining.Outcome.NEW])
         % {"count": counts[examining.Outcome.NEW]}
         if counts[examining.Outcome.NEW]
@@ -137,7 +137,7 @@ def headline(preview: Preview) -> str:
             counts[examining.Outcome.REFUSED],
         ),
     ]
-    return ", ".join(part for part in told if part)
+    return ", ".join(part for part in facts if part)
 
 
 def _counted(text: str, count: int) -> str:

@@ -56,7 +56,7 @@ def _replace(state: str, event: ReportEvent, at: Recorded, rows: held.HeldRows) 
     rows[ReportRow].change_where(former, state="replaced", decided_at=at.recorded_at)
 
 
-def _decide(event: ResultsAccepted | ResultsReturned, at: Recorded, rows: held.HeldRows, **told: object) -> None:
+def _decide(event: ResultsAccepted | ResultsReturned, at: Recorded, rows: held.HeldRows, **values: object) -> None:
     """Of the reports that say the same, the last one was meant."""
     if same := rows[ReportRow].where(**_of_round(event, at), digest=event.digest):
-        rows[ReportRow].change(max(row.position for row in same), **told, decided_at=at.recorded_at)
+        rows[ReportRow].change(max(row.position for row in same), **values, decided_at=at.recorded_at)

@@ -51,7 +51,9 @@ def count(
         announced,
         _ending(row, tables),
         results_annulled=row.results_annulled,
-        reported={ids[entry]: Reported(*told) for entry, *told in reported.values_list(_ENTRY, "total", "withdrawn")},
+        reported={
+            ids[entry]: Reported(*values) for entry, *values in reported.values_list(_ENTRY, "total", "withdrawn")
+        },
     )
     standing = tables[standings.StandingRow].model
     totals = [

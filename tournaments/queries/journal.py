@@ -191,12 +191,12 @@ def _page(leaf: browsing.Leaf) -> JournalPage:
 
 def _entries(recorded: Sequence[Recorded]) -> list[Entry]:
     hidden = redaction.redacted_positions(recorded)
-    told = history.descriptions_of(recorded, without=hidden)
+    descriptions = history.descriptions_of(recorded, without=hidden)
     causes = browsing.positions_of({cause for record in recorded if (cause := record.metadata.get("causation_id"))})
     return [
         Entry(
             record,
-            told[record.position],
+            descriptions[record.position],
             record.position in hidden,
             causes.get(record.metadata.get("causation_id", "")),
         )

@@ -302,13 +302,13 @@ def _mails(ids: Iterable[UUID], account: Account | None) -> list[Line]:
 
 def _events(ids: Iterable[UUID]) -> list[Line]:
     recorded = [record for id_ in ids for record in read_stream(player_stream(id_))]
-    told = told_events(recorded)
+    reported = told_events(recorded)
     return [
         {
             "position": record.position,
             "type": record.type,
             "recorded_at": record.recorded_at,
-            "said": told[record.position].text,
+            "said": reported[record.position].text,
             "data": record.data,
         }
         for record in recorded

@@ -208,12 +208,12 @@ def player_card(player: UUID) -> PlayerCard:
 
 def _seasons(recorded: Iterable[Recorded]) -> list[SeasonFacts]:
     """What was told, by season, the latest first."""
-    told: dict[int, SeasonFacts] = {}
+    seasons: dict[int, SeasonFacts] = {}
     for record in recorded:
         event: Any = record.event
         if not isinstance(event, LicenceRenewed | ClubJoined | SerieAssigned | CategoryAssigned):
             continue
-        facts = told.setdefault(event.season, SeasonFacts(event.season))
+        facts = seasons.setdefault(event.season, SeasonFacts(event.season))
         match event:
             case LicenceRenewed():
                 facts.federations.append(event.federation)
@@ -223,7 +223,7 @@ def _seasons(recorded: Iterable[Recorded]) -> list[SeasonFacts]:
                 facts.serie = event.serie
             case CategoryAssigned():
                 facts.category = event.category
-    return [told[season] for season in sorted(told, reverse=True)]
+    return [seasons[season] for season in sorted(seasons, reverse=True)]
 
 
 def entries_of_player(player: UUID) -> tuple[PlayedCompetition, ...]:

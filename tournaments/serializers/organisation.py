@@ -37,9 +37,9 @@ class _VersionSerializer(serializers.Serializer[Any]):
 
     def arguments(self) -> dict[str, Any]:
         """What the command takes."""
-        told = dict(self.validated_data)
-        former = told.pop("version", None)
-        return {"expected": told.pop("expected_version", former), **told}
+        fields = dict(self.validated_data)
+        former = fields.pop("version", None)
+        return {"expected": fields.pop("expected_version", former), **fields}
 
 
 class NewFederationSerializer(serializers.Serializer[Any]):

@@ -71,9 +71,9 @@ class PreviewSerializer(serializers.Serializer[Any]):
     totals_only = serializers.IntegerField()
     digest = serializers.CharField()
 
-    def get_lines(self, told: Any) -> list[dict[str, Any]]:
-        context = {"nearest": told["nearest"]}
-        return [dict(ReportLineSerializer(row, context=context).data) for row in told["rows"]]
+    def get_lines(self, report: Any) -> list[dict[str, Any]]:
+        context = {"nearest": report["nearest"]}
+        return [dict(ReportLineSerializer(row, context=context).data) for row in report["rows"]]
 
 
 class ReturnSerializer(serializers.Serializer[Any]):

@@ -81,7 +81,7 @@ def _act(request: HttpRequest, page: CompetitionPage) -> HttpResponse:
     asked = {name: request.POST[name] for name in ("centre",) if request.POST.get(name)}
     try:
         entry = UUID(request.POST.get("entry", ""))
-        act, told = _ACTS[request.POST.get("act", "")]
+        act, message = _ACTS[request.POST.get("act", "")]
     except (ValueError, KeyError):
         return redirect(here)
     line = entry_line(page.id, entry)
@@ -91,7 +91,7 @@ def _act(request: HttpRequest, page: CompetitionPage) -> HttpResponse:
     except refusals.Refusal as refusal:
         messages.error(request, f"{line.name} : {sentences.translated(refusal)}")
     else:
-        messages.success(request, _(told) % {"name": line.name})
+        messages.success(request, _(message) % {"name": line.name})
     return redirect(f"{here}?{urlencode(asked)}" if asked else here)
 
 
@@ -106,6 +106,6 @@ def withdraw_absent(request: HttpRequest, competition: UUID) -> HttpResponse:
     except refusals.Refusal as refusal:
         messages.error(request, sentences.translated(refusal))
     else:
-        told = ngettext("%(count)s entry withdrawn.", "%(count)s entries withdrawn.", gone)
-        messages.success(request, told % {"count": gone})
+        message = ngettext("%(count)s entry withdrawn.", "%(count)s entries withdrawn.", gone)
+        messages.success(request, message % {"count": gone})
     return redirect("staff-check-in", competition=competition)

@@ -128,8 +128,8 @@ def pasted(request: HttpRequest, competition: UUID) -> HttpResponse:
                     form.add_error(None, sentences.translated(refusal))
                     status = refusal.status
                 else:
-                    told = ngettext("%(count)s entry accepted.", "%(count)s entries accepted.", entered)
-                    messages.success(request, told % {"count": entered})
+                    message = ngettext("%(count)s entry accepted.", "%(count)s entries accepted.", entered)
+                    messages.success(request, message % {"count": entered})
                     report = [line for line in report if not line.accepted]
                     if not report:
                         return redirect("staff-entries", competition=competition)
@@ -191,6 +191,6 @@ def class_again(request: HttpRequest, competition: UUID) -> HttpResponse:
     except refusals.Refusal as refusal:
         messages.error(request, sentences.translated(refusal))
         return redirect("staff-entries", competition=competition)
-    told = ngettext("%(count)s entry classed again.", "%(count)s entries classed again.", changed)
-    messages.success(request, told % {"count": changed})
+    message = ngettext("%(count)s entry classed again.", "%(count)s entries classed again.", changed)
+    messages.success(request, message % {"count": changed})
     return redirect("staff-entries", competition=competition)

@@ -102,11 +102,11 @@ def _paper(request: HttpRequest, table: StandingsView) -> paper.Paper:
     asked = Asked.of(request)
     season = season_on(competition_row(table.competition).starts_on)
     labels = presentation.slice_labels(asked.slice, season)
-    told = (presentation.scope_label(asked.scope), *labels, asked.q)
+    titles = (presentation.scope_label(asked.scope), *labels, asked.q)
     origin = whole(request)
     # Only what was understood: the address stands in a code that holds some two thousand characters.
     query = "&".join(filter(None, (asked.query, urlencode({"q": asked.q}) if asked.q else "")))
-    return making.standings_paper(table, *told, origin=origin, query=query, sliced=bool(asked.slice.asked))
+    return making.standings_paper(table, *titles, origin=origin, query=query, sliced=bool(asked.slice.asked))
 
 
 def _name_of(table: StandingsView) -> str:

@@ -40,12 +40,12 @@ def follow(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
         if form.is_valid():
             try:
                 with idempotency.identified_by_form(request):
-                    told = _say(act, competition, centre, form, by)
+                    message = _say(act, competition, centre, form, by)
             except refusals.Refusal as refusal:
                 form.add_error("code" if act == "compare" else None, sentences.translated(refusal))
                 status = refusal.status
             else:
-                messages.add_message(request, *told)
+                messages.add_message(request, *message)
                 return redirect("centre-follow", competition=competition, centre=centre)
     seen(competition, centre, by)
     page = follow_page(competition, centre)

@@ -90,8 +90,8 @@ def _appoint(competition: UUID, centre: UUID, form: AppointmentForm, by: actors.
         appoint_centre_juge(competition, centre=centre, account=form.account, by=by)
         return reverse("centre-hall", args=[competition, centre])
     typed = form.cleaned_data
-    told = {"email": typed["email"], "name": typed["name"]}
-    invited = invite_centre_juge(competition, centre=centre, by=by, **told)
+    fields = {"email": typed["email"], "name": typed["name"]}
+    invited = invite_centre_juge(competition, centre=centre, by=by, **fields)
     return reverse("staff-account", args=[competition, invited])
 
 

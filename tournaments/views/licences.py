@@ -41,10 +41,10 @@ def files(request: HttpRequest) -> HttpResponse:
         form, status = LicenceFileForm(request.POST, request.FILES), 422
         if form.is_valid():
             name, content = form.content()
-            told = {"federation": form.cleaned_data["federation"], "season": form.cleaned_data["season"]}
+            fields = {"federation": form.cleaned_data["federation"], "season": form.cleaned_data["season"]}
             try:
                 with idempotency.identified_by_form(request):
-                    kept = licences.keep_file(by=by, name=name, content=content, **told)
+                    kept = licences.keep_file(by=by, name=name, content=content, **fields)
             except Refusal as refusal:
                 form.add_error("file", sentences.translated(refusal))
                 status = refusal.status

@@ -72,11 +72,11 @@ def _asked(query: QueryDict, form: type[PaperForm] = PaperForm) -> dict[str, Any
 
 def _offered(request: HttpRequest, page: CompetitionPage, kind: PaperKind, given: dict[str, Any]) -> dict[str, Any]:
     """A paper in the list, with the addresses of its files; or why it cannot be printed."""
-    told = {"kind": kind.value, "title": titles.TITLES[kind], "purpose": titles.PURPOSES[kind]}
+    offered = {"kind": kind.value, "title": titles.TITLES[kind], "purpose": titles.PURPOSES[kind]}
     try:
         asked = papers_queries.paper_asked(kind, page, by=request.user, **given)
     except Refusal as refusal:
-        return told | {"refusal": sentences.translated(refusal)}
+        return offered | {"refusal": sentences.translated(refusal)}
     query = making.query_of(asked)
     files = [
         {"label": form.value.upper(), "form": form.value, "url": _file_url(asked, form) + query}
@@ -86,7 +86,7 @@ def _offered(request: HttpRequest, page: CompetitionPage, kind: PaperKind, given
     long = [
         {"label": form.value.upper(), "form": form.value} for form in FileFormat if papers_queries.is_long(asked, form)
     ]
-    return told | {
+    return offered | {
         "url": making.address_of(asked),
         "files": files,
         "long": long,

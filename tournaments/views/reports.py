@@ -94,8 +94,8 @@ def file(request: HttpRequest, results: UUID) -> HttpResponse:
         except refusals.Refusal as refusal:
             error, status = sentences.translated(refusal), refusal.status
         else:
-            told = _("Sent to the federation.") if sent else _("These results were sent already: nothing changes.")
-            messages.success(request, told)
+            message = _("Sent to the federation.") if sent else _("These results were sent already: nothing changes.")
+            messages.success(request, message)
             return redirect("centre-results", competition=row.competition, centre=row.centre)
     catch_up("tournaments.standings")
     preview = reports_queries.preview_of_file(row)
@@ -128,8 +128,8 @@ def _headings_form(report: Report | None, *data: QueryDict) -> HeadingsForm | No
     """Nothing for a format that has no headings."""
     if report is None or not report.opening:
         return None
-    told = _("When you choose another line, the file is read anew.")
-    return HeadingsForm(*data, candidates=report.opening, headings_at=report.headings_at, help_text=told)
+    help_text = _("When you choose another line, the file is read anew.")
+    return HeadingsForm(*data, candidates=report.opening, headings_at=report.headings_at, help_text=help_text)
 
 
 @require_GET

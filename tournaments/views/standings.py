@@ -163,8 +163,8 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
     if arbiters:
         response["Cache-Control"] = "no-store"
         return response
-    told = _revalidated(response, _etag(table.version, asked, moved) if fragment else "")
-    return revalidating.shared(request, told) if fragment else told
+    revalidated = _revalidated(response, _etag(table.version, asked, moved) if fragment else "")
+    return revalidating.shared(request, revalidated) if fragment else revalidated
 
 
 def _around(competition: UUID, asked: Asked, table: page_queries.StandingsView, *, arbiters: bool) -> dict[str, object]:

@@ -59,16 +59,16 @@ def organisation(request: HttpRequest, kind: OrganisationKind, organisation: UUI
     name = names_of_organisations([organisation]).get(organisation)
     if name is None:
         raise Http404
-    told = {
+    context = {
         "title": name,
         "back_url": reverse("organisation-page", args=[kind, organisation]),
         "current": "staff",
     }
     team = _of_staff if kind in _STAFF else _of_centre
-    return _answered(request, by, team(by, kind, organisation, told))
+    return _answered(request, by, team(by, kind, organisation, context))
 
 
-def _of_staff(by: actors.Actor, kind: OrganisationKind, place: UUID, told: dict[str, Any]) -> _Team:
+def _of_staff(by: actors.Actor, kind: OrganisationKind, place: UUID, context: dict[str, Any]) -> _Team:
     def appoint(form: TeamForm, account: UUID, by: actors.Actor) -> None:
         role = StaffRole(form.cleaned_data["role"].value)
         appoint_staff(kind, place, account=account, role=role, by=by, **form.term())
@@ -85,11 +85,11 @@ def _of_staff(by: actors.Actor, kind: OrganisationKind, place: UUID, told: dict[
         dismiss=dismiss,
         address=reverse("organisation-team", args=[kind, place]),
         template="tournaments/organisation/team.html",
-        context=told,
+        context=context,
     )
 
 
-def _of_centre(by: actors.Actor, kind: OrganisationKind, centre: UUID, told: dict[str, Any]) -> _Team:
+def _of_centre(by: actors.Actor, kind: OrganisationKind, centre: UUID, context: dict[str, Any]) -> _Team:
     def appoint(form: TeamForm, account: UUID, by: actors.Actor) -> None:
         _IN_CENTRE[form.cleaned_data["role"]][0](centre, account=account, by=by, **form.term())
 
@@ -104,7 +104,7 @@ def _of_centre(by: actors.Actor, kind: OrganisationKind, centre: UUID, told: dic
         dismiss=dismiss,
         address=reverse("organisation-team", args=[kind, centre]),
         template="tournaments/organisation/team.html",
-        context=told,
+        context=context,
     )
 
 

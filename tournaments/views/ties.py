@@ -59,8 +59,8 @@ def _play(request: HttpRequest, page: TiesView, by: actors.Actor) -> HttpRespons
         with idempotency.identified_by_form(request):
             partie = open_tie_partie(page.competition, entries=entries, source=source, by=by)
     except refusals.Refusal as refusal:
-        told = {"refused": sentences.translated(refusal), "article": refusal.article}
-        return render(request, "tournaments/staff/ties.html", _context(page, forms) | told, status=refusal.status)
+        params = {"refused": sentences.translated(refusal), "article": refusal.article}
+        return render(request, "tournaments/staff/ties.html", _context(page, forms) | params, status=refusal.status)
     return redirect("games:conduct", partie=partie)
 
 

@@ -142,13 +142,13 @@ class Roster:
 
 def _broken_by_division(division: Division, team: str, indices: list[int]) -> Iterator[RuleBroken]:
     total = sum(indices)
-    told = {"team": team, "division": division.name, "sum": total}
+    params = {"team": team, "division": division.name, "sum": total}
     if len(indices) > division.size:
-        yield admission.TeamFull(size=division.size, **told)
+        yield admission.TeamFull(size=division.size, **params)
     if division.most is not None and total > division.most:
-        yield admission.IndicesTooHigh(most=division.most, **told)
+        yield admission.IndicesTooHigh(most=division.most, **params)
     if len(indices) == division.size and total < division.least:
-        yield admission.IndicesTooLow(least=division.least, **told)
+        yield admission.IndicesTooLow(least=division.least, **params)
 
 
 def _refuse_other_size(plan: Plan, players: int) -> None:

@@ -94,8 +94,8 @@ def set_plan(
     created = competition.settings
     if competition.parties:
         raise competitions.PlanFixed
-    told = rehearsing.marked(name.strip()) if name and competition.rehearsal_of else name
-    amended = _amended(created, name=told, starts_on=starts_on, profile=profile)
+    new_name = rehearsing.marked(name.strip()) if name and competition.rehearsal_of else name
+    amended = _amended(created, name=new_name, starts_on=starts_on, profile=profile)
     if profile is not None and not plan.rounds:
         check_settings(profile, created.formula, created.seconds, mort_subite=created.mort_subite)
     check_plan(plan, profile or profile_of(created))

@@ -244,12 +244,12 @@ def _give_or_take(competition: Competition, event: events.TablesGivenToArbitre |
 
 
 def _amend(competition: Competition, event: events.CompetitionAmended | events.CompetitionGiven) -> None:
-    told = competition.settings
+    settings = competition.settings
     if isinstance(event, events.CompetitionGiven):
-        competition.created = replace(told, federation=event.federation, comite=event.comite)
+        competition.created = replace(settings, federation=event.federation, comite=event.comite)
         return
     competition.created = replace(
-        told,
+        settings,
         name=event.name,
         starts_on=event.starts_on,
         profile=event.profile,

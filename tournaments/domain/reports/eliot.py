@@ -103,8 +103,8 @@ class _Reading:
             self.played = True
         elif tag in ("PlayerMove", "Penalty", "Solo"):
             player = attributes.get("playerId") or attributes.get("playerid", "")
-            told = player, tag, attributes.get("points", "")
-            self.moves.append((*told, self.parser.CurrentLineNumber))
+            move = player, tag, attributes.get("points", "")
+            self.moves.append((*move, self.parser.CurrentLineNumber))
             if tag == "PlayerMove" and attributes.get("type") == "none":
                 self.moves.pop()
 
@@ -118,14 +118,14 @@ class _Reading:
             self._tell(self.player, tag, self.text.strip())
         self.path.pop()
 
-    def _tell(self, player: _Player, tag: str, told: str) -> None:
+    def _tell(self, player: _Player, tag: str, text: str) -> None:
         if tag == "Name":
-            player.name = " ".join(told.split())[:LONGEST_NAME]
+            player.name = " ".join(text.split())[:LONGEST_NAME]
         elif tag == "Type":
-            player.human = told != "computer"
+            player.human = text != "computer"
         elif tag == "TableNb":
             self.has_tables = True
-            player.table = whole_number(told)
+            player.table = whole_number(text)
 
     def _end_turn(self) -> None:
         self.turns += 1

@@ -97,7 +97,7 @@ class Examination:
 
     def lines(self) -> tuple[ReportedLine, ...]:
         """What is reported, by table."""
-        told = sorted((examined.row for examined in self.rows if not examined.row.empty), key=lambda row: row.table)
+        rows = sorted((examined.row for examined in self.rows if not examined.row.empty), key=lambda row: row.table)
         return tuple(
             ReportedLine(
                 line=row.line,
@@ -107,7 +107,7 @@ class Examination:
                 penalties=row.penalties if row.coups else 0,
                 solos=0 if row.coups else row.solos,
             )
-            for row in told
+            for row in rows
         )
 
 

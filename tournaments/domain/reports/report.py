@@ -63,8 +63,8 @@ class Report:
 
 def digest_of(rows: Iterable[Row]) -> str:
     """The SHA-256, in hexadecimal, of what counts: the same results have the same one, in any file and order."""
-    told = [[row.table, row.counted, list(row.coups), row.penalties] for row in rows if not row.empty]
-    return hashlib.sha256(canonical_json(sorted(told, key=canonical_json))).hexdigest()
+    counted = [[row.table, row.counted, list(row.coups), row.penalties] for row in rows if not row.empty]
+    return hashlib.sha256(canonical_json(sorted(counted, key=canonical_json))).hexdigest()
 
 
 def whole_number(text: str) -> int | None:

@@ -121,19 +121,21 @@ def round_totals(
     solos = _solos(by_entry, ending) if ending and ending.over else {}
     none: list[int] = []
     totals = {entry: _totals(entry, own, announced, solos.get(entry, none), ending) for entry, own in by_entry.items()}
-    for entry, told in reported.items():
-        totals[entry] = _with_reported(totals.get(entry, RoundTotals()), told, over=ending is not None and ending.over)
+    for entry, result in reported.items():
+        totals[entry] = _with_reported(
+            totals.get(entry, RoundTotals()), result, over=ending is not None and ending.over
+        )
     return totals
 
 
-def _with_reported(own: RoundTotals, told: Reported, *, over: bool) -> RoundTotals:
+def _with_reported(own: RoundTotals, reported: Reported, *, over: bool) -> RoundTotals:
     """A total without coups is for everybody once the partie is over, when what is withdrawn is too."""
-    total = told.total or 0
+    total = reported.total or 0
     return replace(
         own,
         public_points=own.public_points + (total if over else 0),
         arbiter_points=own.arbiter_points + total,
-        ledger=own.ledger + (told.withdrawn if over else 0),
+        ledger=own.ledger + (reported.withdrawn if over else 0),
     )
 
 

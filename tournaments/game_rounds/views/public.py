@@ -55,8 +55,10 @@ def standings_file(request: HttpRequest, competition: UUID, file_format: FileFor
     """The same lines as a file; the page itself where WeasyPrint cannot be loaded, or where it would be long."""
     asked = Asked.of(request)
     page = queries.rounds_page(pages.game, competition, asked=asked.slice)
-    told = slice_labels(asked.slice, season_on(page.starts_on))
-    paper = papers.rounds_standings_paper(pages.words, page, *told, origin=addresses.whole(request), query=asked.query)
+    labels = slice_labels(asked.slice, season_on(page.starts_on))
+    paper = papers.rounds_standings_paper(
+        pages.words, page, *labels, origin=addresses.whole(request), query=asked.query
+    )
     long = paper.kind.is_long(file_format, len(page.lines))
     file = None if long else file_of(paper, file_format)
     if file is None:

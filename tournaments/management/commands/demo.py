@@ -47,8 +47,8 @@ class Command(cli.SimulationCommand):
             self.stdout.write("La compétition de démonstration est déjà jouée dans cette base.")
         else:
             with worker():
-                told = partial(season.tell_licences, seed=seed, on=localdate())
-                self._play(scenario.set_up(plan, name=NAME, starts_on=localdate(), tell_players=told), seed)
+                register = partial(season.tell_licences, seed=seed, on=localdate())
+                self._play(scenario.set_up(plan, name=NAME, starts_on=localdate(), tell_players=register), seed)
         catch_up_all()
         self._open_doors(plan)
         self.stdout.write(f"Empreinte du classement : {digest(plan.competition)}")

@@ -51,9 +51,9 @@ class Command(cli.SimulationCommand):
             with measures.phase("setting_up"):
                 name = f"Simulation {options['seed']}"
                 played = {name: options[name] for name in ("profile", "formula", "seconds", "mort_subite")}
-                told = partial(scenario.register_players, on_players=lambda number: bar.advance(task, number))
+                register = partial(scenario.register_players, on_players=lambda number: bar.advance(task, number))
                 cast = scenario.set_up(
-                    plan, name=name, starts_on=localdate(), conduct=conduct, tell_players=told, **played
+                    plan, name=name, starts_on=localdate(), conduct=conduct, tell_players=register, **played
                 )
             for number in range(1, options["parties"] + 1):
                 by_centre = conduct is Conduct.CENTRES

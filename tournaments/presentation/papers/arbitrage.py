@@ -122,11 +122,11 @@ def _looks(partie: UUID, centre: UUID, feuilles: Feuilles) -> paper.Part:
 
 
 def _disagreements(partie: UUID, centre: UUID) -> paper.Part:
-    told = sorted(reviews.disagreements(partie, centre), key=lambda line: (line.coup, line.table))
+    disagreements = sorted(reviews.disagreements(partie, centre), key=lambda line: (line.coup, line.table))
     return paper.Part(
         title=_("Disagreements"),
         columns=_disagreement_columns(),
-        rows=tuple(map(_disagreement, told)),
+        rows=tuple(map(_disagreement, disagreements)),
         blank_lines=LINES_BY_HAND,
     )
 

@@ -63,12 +63,12 @@ def _convocations(
         _column("category", _("Category")),
         _column("club", _("Club")),
     )
-    towns, told = papers.towns_of(centres), _told(page)
+    towns, facts = papers.towns_of(centres), _told(page)
     address = origin.rstrip("/") + reverse("competition", args=[page.id])
     return tuple(
         paper.Part(
             title=centre.name,
-            facts=((_("Centre"), ", ".join(filter(None, (centre.name, towns.get(centre.id, ""))))), *told),
+            facts=((_("Centre"), ", ".join(filter(None, (centre.name, towns.get(centre.id, ""))))), *facts),
             columns=columns,
             rows=tuple(
                 (line.name, line.table, line.number, line.serie, line.category, line.club) for line in lines[centre.id]
@@ -95,14 +95,14 @@ def _told(page: competitions.CompetitionPage) -> tuple[tuple[str, str], ...]:
     plan = plans.plan_of(row)
     rounds = [(round_.formula, round_.seconds) for round_ in plan.rounds] or [(page.formula, page.seconds)]
     parties = ", ".join(dict.fromkeys(f"{FORMULA_LABELS[formula]}, {time_label(pace)}" for formula, pace in rounds))
-    told = [
+    facts = [
         (_("Date"), written_date(page.starts_on, "l j F Y")),
         (_("Place"), plan.place),
         (_("Parties"), f"{len(plan.rounds)} · {parties}" if plan.rounds else parties),
         (_("Regulation"), page.profile.title),
         (_("Lexicon"), page.lexicon),
     ]
-    return tuple((label, value) for label, value in told if value)
+    return tuple((label, value) for label, value in facts if value)
 
 
 def _column(name: str, title: str) -> paper.Column:

@@ -39,15 +39,15 @@ def make_paper(asked: PaperAsked, page: CompetitionPage, *, origin: str) -> pape
 
 
 def standings_paper(
-    table: StandingsView, *told: str, origin: str, query: str = "", sliced: bool = False
+    table: StandingsView, *which: str, origin: str, query: str = "", sliced: bool = False
 ) -> paper.Paper:
-    """The standings that a reader asked for by `query`; `told`: which ones, in words."""
+    """The standings that a reader asked for by `query`; `which`: which ones, in words."""
     page = reverse("standings", args=[table.competition])
     return paper.Paper(
         kind=kinds.PaperKind.STANDINGS,
         title=str(titles.TITLES[kinds.PaperKind.STANDINGS]),
         subject=table.name,
-        lines=results.standings_lines(table, *told),
+        lines=results.standings_lines(table, *which),
         parts=(results.standings_part(table, sliced=sliced),),
         address=f"{origin.rstrip('/')}{page}{'?' if query else ''}{query}",
         stamp=stamp_now(),

@@ -37,9 +37,9 @@ def standings_part(table: StandingsView, *, sliced: bool = False) -> Part:
     for at, row in enumerate(table.rows):
         first = (row.rank, row.name, row.centre, row.table, *row.rounds, row.total, row.negatif)
         percent = f"{row.percent:.2f}".replace(".", ",")
-        told = (row.solos,) if solos else ()
+        solo_cells = (row.solos,) if solos else ()
         stayed = (stay_label(row),) if sudden else ()
-        more = (row.place, row.serie, row.category, row.club, *told, split_label(row.split))
+        more = (row.place, row.serie, row.category, row.club, *solo_cells, split_label(row.split))
         rows.append((*first, percent, *stayed, *more))
         marks += [Mark(at, 0, "=")] if row.ex_aequo else []
     columns = _standings_columns(table, sliced=sliced, solos=solos, sudden=sudden)
@@ -189,14 +189,14 @@ def _left(state: str) -> str:
 def _ranking(asked: papers.PaperAsked, table: StandingsView) -> Part:
     rows = tuple((row.place if asked.centre else row.rank, row.name, row.centre, row.total) for row in table.rows)
     rest = table.found - len(rows)
-    told = ngettext("and %(count)s more in the standings", "and %(count)s more in the standings", rest)
+    more = ngettext("and %(count)s more in the standings", "and %(count)s more in the standings", rest)
     columns = (
         Column(name="rank", title=_("Rank"), numeric=True),
         player_column(),
         Column(name="centre", title=_("Centre")),
         _points("total", _("Total")),
     )
-    notes = (told % {"count": rest},) if rest > 0 else ()
+    notes = (more % {"count": rest},) if rest > 0 else ()
     return Part(title=_("First of the ranking"), columns=columns, rows=rows, notes=notes)
 
 

@@ -82,8 +82,8 @@ class Rounds:
             return
         row = self.tables[CentreReportRow].filter(partie=of.row.partie, centre=centre).first()
         if row is not None:
-            lines = [(UUID(entry), _reported(told)) for entry, *told in row.counting]
-            sent = [_reported(told) for told in row.sent]
+            lines = [(UUID(entry), _reported(data)) for entry, *data in row.counting]
+            sent = [_reported(data) for data in row.sent]
             of.results.reports[centre] = Counting(row.sent_digest, sent, row.counting_digest, lines)
 
     def read_line(self, of: LoadedRound, entry: UUID, event: object) -> None:
@@ -133,9 +133,9 @@ def _upto(coup: int) -> set[int]:
     return set(range(1, coup + 1))
 
 
-def _reported(told: Any) -> ReportedLine:
+def _reported(data: Any) -> ReportedLine:
     """A row keeps what counts of a line, and not where the report says it."""
-    total, coups, penalties = told
+    total, coups, penalties = data
     return ReportedLine(line=0, table=0, total=total, coups=tuple(coups), penalties=penalties, solos=0)
 
 

@@ -122,8 +122,8 @@ def _reports(of: LoadedRound) -> Iterator[Values]:
 def _reported(of: LoadedRound) -> Iterator[Values]:
     reported = of.results.reported
     for entry in of.results.touched.reported & reported.keys():
-        told = reported[entry]
-        yield {"partie": of.row.partie, "entry": entry, "total": told.total, "withdrawn": told.withdrawn}
+        result = reported[entry]
+        yield {"partie": of.row.partie, "entry": entry, "total": result.total, "withdrawn": result.withdrawn}
 
 
 def _seats(of: LoadedRound) -> Iterator[Values]:

@@ -10,7 +10,7 @@ from uuid import UUID
 from games.domain.agreement import check_code
 from games.queries.parties import digests_of, partie_row, played_coups
 from tournaments.domain.agreement import divergences
-from tournaments.domain.following import Following, Told
+from tournaments.domain.following import Announced, Following
 from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.domain.refusals.following import NothingToFollow
 from tournaments.models import competitions, organisation
@@ -96,11 +96,11 @@ def follow_page(competition: UUID, centre: UUID) -> FollowPage:
     refuse_elsewhere(competition, centre)
     partie = shared_partie(competition)
     row = partie_row(partie)
-    told = digests_of([partie])[partie]
+    announced = digests_of([partie])[partie]
     said = following_in(partie, [centre])[centre]
     solutions = {coup.number: coup for coup in played_coups(partie)}
-    disputed = {coup for coup, digest in said.disputed.items() if told.get(coup) == digest}
-    lacking = set(said.to_lay(told))
+    disputed = {coup for coup, digest in said.disputed.items() if announced.get(coup) == digest}
+    lacking = set(said.to_lay(announced))
     coups = tuple(
         FollowedCoup(
             number=number,
@@ -112,7 +112,7 @@ def follow_page(competition: UUID, centre: UUID) -> FollowPage:
             code=check_code(digest),
             state="disputed" if number in disputed else "to_lay" if number in lacking else "laid",
         )
-        for number, digest in told.items()
+        for number, digest in announced.items()
     )
     name = organisation.CentreRow.objects.values_list("name", flat=True).get(id=centre)
     return FollowPage(competition, centre, name, partie, row.round, row.phase, tuple(row.grid), coups)
@@ -141,20 +141,20 @@ def following_in(partie: UUID, centres: Iterable[UUID]) -> dict[UUID, Following]
 
 def agreement_in(competition: UUID, partie: UUID) -> Agreement | None:
     """FISF 0.a: for the hall that draws; None before the first tirage is announced, and where nobody follows."""
-    told: Told = digests_of([partie])[partie]
+    announced: Announced = digests_of([partie])[partie]
     names = dict(
         organisation.CentreRow.objects.filter(
             id__in=competitions.CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
         ).values_list("id", "name")
     )
-    if not told or len(names) < 2:
+    if not announced or len(names) < 2:
         return None
-    last = max(told)
+    last = max(announced)
     said = following_in(partie, names)
-    alarms = {names[centre]: coup for centre, state in said.items() if (coup := state.alarm(told))}
+    alarms = {names[centre]: coup for centre, state in said.items() if (coup := state.alarm(announced))}
     return Agreement(
         coup=last,
-        code=check_code(told[last]),
-        confirmed=sum(1 for state in said.values() if state.laid.get(last) == told[last]),
+        code=check_code(announced[last]),
+        confirmed=sum(1 for state in said.values() if state.laid.get(last) == announced[last]),
         alarms=tuple(sorted(alarms.items())),
     )

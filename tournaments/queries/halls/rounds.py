@@ -181,7 +181,7 @@ def _announced(round_: Round) -> dict[UUID, int]:
 def _shared_partie(competition: UUID, round_: Round, halls: Halls) -> Halls:
     if round_.partie is None:
         return halls
-    told = digests_of([round_.partie])[round_.partie]
+    announced = digests_of([round_.partie])[round_.partie]
     said = following.following_in(round_.partie, halls)
     heard = last_heard(round_.partie, after=round_.coups - 1)
     return _with(
@@ -189,8 +189,8 @@ def _shared_partie(competition: UUID, round_: Round, halls: Halls) -> Halls:
         lambda hall: {
             "announced": round_.coups,
             "laid": len(said[hall.centre].laid),
-            "behind": len(said[hall.centre].to_lay(told)),
-            "differs": said[hall.centre].alarm(told),
+            "behind": len(said[hall.centre].to_lay(announced)),
+            "differs": said[hall.centre].alarm(announced),
             "heard_at": heard.get(hall.centre),
         },
     )

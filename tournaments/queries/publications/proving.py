@@ -96,7 +96,7 @@ def _is_sealed(event: publication.ResultsPublished) -> bool:
 
 
 @dataclass(slots=True)
-class _Told:
+class _CentreReports:
     """What centres reported of a round: what it did to each sheet, and which of them have sent any."""
 
     sheets: dict[UUID, list[recount_domain.Moment]] = field(default_factory=dict)
@@ -118,17 +118,17 @@ def _played(
             disqualified.discard(fact.entry)
     reports = _reports([fact.centre for fact in facts if isinstance(fact, events.CentreEnrolled)], event.position)
     played = [
-        _round_of_centres(round_, facts, entries, event.position, reports.get(round_.partie, _Told()))
+        _round_of_centres(round_, facts, entries, event.position, reports.get(round_.partie, _CentreReports()))
         if round_.centres
-        else _round(round_.partie, list(entries), event.position, reports.get(round_.partie, _Told()))
+        else _round(round_.partie, list(entries), event.position, reports.get(round_.partie, _CentreReports()))
         for round_ in opened
     ]
     return [round_.partie for round_ in opened], [recounted for recounted in played if recounted], disqualified
 
 
-def _reports(centres: Sequence[UUID], upto: int) -> dict[UUID, _Told]:
+def _reports(centres: Sequence[UUID], upto: int) -> dict[UUID, _CentreReports]:
     """What the centres had reported by then, by round."""
-    found: dict[UUID, _Told] = {}
+    found: dict[UUID, _CentreReports] = {}
     for stream, recorded in read_streams([centre_stream(centre) for centre in centres]).items():
         centre, rounds = centre_of(stream), dict[UUID, Counting]()
         for at in recorded:
@@ -136,33 +136,33 @@ def _reports(centres: Sequence[UUID], upto: int) -> dict[UUID, _Told]:
                 at.event, reporting.ResultsReported | reporting.ResultsAccepted | reporting.ResultsReturned
             ):
                 continue
-            told = found.setdefault(at.event.partie, _Told())
-            told.centres.add(centre)
+            reports = found.setdefault(at.event.partie, _CentreReports())
+            reports.centres.add(centre)
             gone, come = rounds.setdefault(at.event.partie, Counting()).on(at.event)
             now = dict(come)
             for entry in {entry for entry, _line in (*gone, *come)}:
-                told.sheets.setdefault(entry, []).append(recount_domain.Moment(at.position, centre, now.get(entry)))
+                reports.sheets.setdefault(entry, []).append(recount_domain.Moment(at.position, centre, now.get(entry)))
     return found
 
 
-def _round(id_: UUID, entries: Sequence[UUID], upto: int, told: _Told) -> recount_domain.Played | None:
+def _round(id_: UUID, entries: Sequence[UUID], upto: int, reports: _CentreReports) -> recount_domain.Played | None:
     recorded = [at for at in read_stream(partie_stream(id_)) if at.position <= upto]
     partie: recount_domain.Partie | None = recount_domain.partie_of(at.event for at in recorded)
     if partie is None:
         return None
     annulments = [at for at in recorded if isinstance(at.event, TiragePutBack | CoupAnnulled)]
-    return recount_domain.Played(partie, _sheets(id_, entries, upto, told, annulments))
+    return recount_domain.Played(partie, _sheets(id_, entries, upto, reports, annulments))
 
 
 def _round_of_centres(
-    opened: events.RoundOpened, facts: Sequence[Any], entries: Mapping[UUID, UUID], upto: int, told: _Told
+    opened: events.RoundOpened, facts: Sequence[Any], entries: Mapping[UUID, UUID], upto: int, reports: _CentreReports
 ) -> recount_domain.Played | None:
     """A simultané: the parties of its centres, each with the sheets of its own players."""
     parties, awaited = _centres_of(opened, facts)
     parts: list[Part[UUID]] = []
     sheets: list[recount_domain.Sheet] = []
     settings, pronounced = None, 0
-    for centre in {*parties, *told.centres}:
+    for centre in {*parties, *reports.centres}:
         here = [entry for entry, place in entries.items() if place == centre]
         id_ = parties.get(centre)
         recorded = [at for at in read_stream(partie_stream(id_)) if at.position <= upto] if id_ else []
@@ -171,10 +171,10 @@ def _round_of_centres(
             settings, pronounced = own.created, max(pronounced, own.pronounced)
             parts.append(Part(centre, own.announced, own.ended))
         gone = [at for at in recorded if isinstance(at.event, TiragePutBack | CoupAnnulled | ResultsAnnulled)]
-        sheets += _sheets(id_, here, upto, told, gone)
+        sheets += _sheets(id_, here, upto, reports, gone)
     if settings is None:
         return None
-    awaited -= told.centres
+    awaited -= reports.centres
     whole = recount_domain.Partie(
         settings, public_coups(parts, awaited), all_ended(parts, awaited), pronounced=pronounced
     )
@@ -194,7 +194,7 @@ def _centres_of(opened: events.RoundOpened, facts: Sequence[Any]) -> tuple[dict[
 
 
 def _sheets(
-    partie: UUID | None, entries: Sequence[UUID], upto: int, told: _Told, annulments: Sequence[Recorded]
+    partie: UUID | None, entries: Sequence[UUID], upto: int, reports: _CentreReports, annulments: Sequence[Recorded]
 ) -> list[recount_domain.Sheet]:
     sheets: list[recount_domain.Sheet] = []
     for start in range(0, len(entries), _SHEETS):
@@ -202,7 +202,7 @@ def _sheets(
         streams = {entry: feuille_stream(partie, entry) for entry in some} if partie else {}
         read = read_streams(streams.values())
         for entry in some:
-            own, reported = read.get(streams.get(entry, ""), ()), told.sheets.get(entry, ())
+            own, reported = read.get(streams.get(entry, ""), ()), reports.sheets.get(entry, ())
             happened: list[Recorded | recount_domain.Moment] = [*own, *reported, *annulments] if own or reported else []
             mixed = sorted(happened, key=lambda at: at.position)
             if mixed:

@@ -111,14 +111,14 @@ class _Reader:
             # An annulled coup takes the bulletins that came before it, and none of those after.
             happened = merge(own, feuilles, reports, key=lambda record: record.position)
             return [partie], self._folded([round.RoundResults(number) for _ in self.heard], happened)
-        told: dict[UUID, list[Recorded]] = {}
+        reported: dict[UUID, list[Recorded]] = {}
         for at in reports:
-            told.setdefault(centre_of(at.stream), []).append(at)
-        found = [_of_centres(number, played, told.keys()) for _ in self.heard]
+            reported.setdefault(centre_of(at.stream), []).append(at)
+        found = [_of_centres(number, played, reported.keys()) for _ in self.heard]
         entries = _entries_by_centre(self.state)
-        for centre in played.parties.keys() | told.keys():
+        for centre in played.parties.keys() | reported.keys():
             own_events = self._of_centre(played.parties.get(centre), entries.get(centre, ()))
-            self._folded(found, sorted([*told.get(centre, ()), *own_events], key=lambda record: record.position))
+            self._folded(found, sorted([*reported.get(centre, ()), *own_events], key=lambda record: record.position))
         return played.parties.values(), found
 
     def _of_centre(self, partie: UUID | None, entries: Iterable[UUID]) -> Iterator[Recorded]:

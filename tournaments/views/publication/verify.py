@@ -44,5 +44,5 @@ def verify_code(request: HttpRequest, code: str) -> HttpResponse:
 
 def _shown(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
     """With the keys that prove the signatures of papers and of heads."""
-    told = {**context, "log": reading.log_name(), "keys": signing.public_keys()}
-    return render(request, "tournaments/publication/verify.html", told, status=status)
+    context_of_page = {**context, "log": reading.log_name(), "keys": signing.public_keys()}
+    return render(request, "tournaments/publication/verify.html", context_of_page, status=status)
