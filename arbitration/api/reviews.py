@@ -26,8 +26,8 @@ class ReviewsApi(APIView):
     def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         asked = coup_asked(request.query_params)
-        found = reviews.review_desk(partie, centre, asked.coup, asked.attempt)
-        return secret(review_desk(found, reviews.disagreements(partie, centre)))
+        page = reviews.review_desk(partie, centre, asked.coup, asked.attempt)
+        return secret(review_desk(page, reviews.disagreements(partie, centre)))
 
     @extend_schema(operation_id="review_enter", request=LookSerializer, responses={204: None})
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:

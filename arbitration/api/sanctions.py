@@ -89,8 +89,8 @@ class BilletsApi(APIView):
     @lists.listed("billets_read", shapes.shape(sanctions.BilletShown), by=BilletFilter, private=True)
     def get(self, request: Request, partie: UUID, centre: UUID) -> lists.Lines:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
-        found = billets_of(partie, centre, **filtering.filtered(BilletFilter, request).asked)
-        return sanctions.billets_shown(partie, found)
+        billets = billets_of(partie, centre, **filtering.filtered(BilletFilter, request).asked)
+        return sanctions.billets_shown(partie, billets)
 
     @extend_schema(operation_id="billets_deliver", request=DeliverSerializer, responses=shapes.shape(Delivered))
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:

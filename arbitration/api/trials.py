@@ -34,8 +34,8 @@ class BulletinTrialApi(APIView):
         body = BulletinSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         desk = correction.CorrectionSession.at(partie, centre)
-        found = desk.consider(desk.position(coup, attempt_asked(request.query_params)), body.bulletin())
-        return secret(trial(found))
+        considered = desk.consider(desk.position(coup, attempt_asked(request.query_params)), body.bulletin())
+        return secret(trial(considered))
 
 
 class PracticeApi(APIView):

@@ -121,14 +121,14 @@ MIX: dict[Writer, int] = {
 }
 
 
-def bulletins(chance: random.Random, grid: Grid, found: Sequence[search.Solution], count: int) -> list[Bulletin]:
+def bulletins(chance: random.Random, grid: Grid, solutions: Sequence[search.Solution], count: int) -> list[Bulletin]:
     """So many distinct bulletins, or as many as the position gives; players write what scores rather than the rest.
 
-    found: solutions, the best first.
+    solutions: the best first.
     """
     kept: dict[str, Bulletin] = {}
     for writer in chance.choices(tuple(MIX), tuple(MIX.values()), k=4 * count):
-        solution = found[min(int(chance.expovariate(1 / 150)), len(found) - 1)]
+        solution = solutions[min(int(chance.expovariate(1 / 150)), len(solutions) - 1)]
         written = writer(chance, grid, solution)
         kept.setdefault(repr(written), written)
         if len(kept) == count:
@@ -142,9 +142,11 @@ def positions(lexicon: Lexicon, count: int) -> Iterator[tuple[Position, list[Bul
     met = ((grid, rack) for grid, rack in bench.played(lexicon, 2 * count) if not grid.is_empty)
     for number, (grid, rack) in zip(range(count), met, strict=False):
         tirage = rack[1:] + letters.JOKER if number % 4 == 0 else rack
-        found = sorted(search.solutions(grid, tirage, lexicon, formula.NORMALE), key=lambda solution: -solution.points)
-        if found:
-            yield Position(grid, tirage, number + 2, lexicon, 5), bulletins(chance, grid, found, _A_POSITION)
+        solutions = sorted(
+            search.solutions(grid, tirage, lexicon, formula.NORMALE), key=lambda solution: -solution.points
+        )
+        if solutions:
+            yield Position(grid, tirage, number + 2, lexicon, 5), bulletins(chance, grid, solutions, _A_POSITION)
 
 
 def timed(cases: Sequence[tuple[Position, list[Bulletin]]]) -> tuple[float, list[Verdict]]:

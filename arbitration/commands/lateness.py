@@ -36,8 +36,8 @@ def arrive_late(
     desk = CorrectionSession.to_change(partie, seat.centre)
     nul = []
     for coup in lateness.nul_coups(before_coup):
-        found = coup_position(partie, coup)
-        position = desk.open_position(coup, found.attempt if found else 1)
+        closed = coup_position(partie, coup)
+        position = desk.open_position(coup, closed.attempt if closed else 1)
         nul.append(desk.judge(position, _NOT_THERE, typed=f"{seat.table} .", line=None))
     record(
         feuille_stream(partie, entry),

@@ -37,11 +37,11 @@ def settle_moyennes(partie: UUID, centre: UUID) -> None:
         conditions = [while_open(partie)]
     except ResultsAreOfficial:
         return  # made official since the command was recorded: what it moves is for a rectificatif
-    found = moyennes_in(partie, centre)
-    streams = {feuille_stream(partie, entry): entry for entry in _entries(found)}
+    moyennes = moyennes_in(partie, centre)
+    streams = {feuille_stream(partie, entry): entry for entry in _entries(moyennes)}
     appends = []
     for stream, loaded in load_many(streams, FEUILLE).items():
-        due = _of(streams[stream], found.due)
+        due = _of(streams[stream], moyennes.due)
         if events := settle(loaded.state, due=due):
             appends.append(Append(stream, events, loaded.version))
     if appends:
@@ -80,8 +80,8 @@ def decide_moyenne(
     return verdict_of(partie, entry, coup)
 
 
-def _entries(found: Moyennes) -> set[UUID]:
-    return {entry for entry, _coup in (*found.due, *found.granted)}
+def _entries(moyennes: Moyennes) -> set[UUID]:
+    return {entry for entry, _coup in (*moyennes.due, *moyennes.granted)}
 
 
 def _of(entry: UUID, due: Mapping[tuple[UUID, int], Due[UUID]]) -> dict[int, Due[UUID]]:

@@ -123,13 +123,13 @@ def _annul(row: RecoursRow, remedy: RemedyDecided) -> None:
 
 def _reinstate(row: RecoursRow, reason: str) -> None:
     assert row.entry  # refuse_unworkable has looked
-    found = DisqualificationRow.objects.get(entry=row.entry)
+    disqualification = DisqualificationRow.objects.get(entry=row.entry)
     commanding.record(
-        commission_stream(found.commission),
+        commission_stream(disqualification.commission),
         commission.COMMISSION,
         commissions.lift,
         competition=row.competition,
-        entry=found.entry,
+        entry=disqualification.entry,
         recours=row.recours,
         **reasons.kept_reason(reason),
     )

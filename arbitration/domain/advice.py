@@ -91,13 +91,13 @@ def _wanted(case: Case) -> Iterator[_Wanted]:
         places = {reading.place for reading in outcome.considered} if outcome else set()
         for direction in (written.direction, written.direction.other):
             places |= set(case.places(replace(written, direction=direction)))
-        found = [
+        wanted = [
             _Wanted(written, place, circled, score)
             for place in places
             if case.is_valid(place)
             for circled, score in case.encerclements(place).items()
         ]
-        found.sort(
+        wanted.sort(
             key=lambda candidate: (
                 not case.position.grid.is_empty and candidate.score != case.claimed,
                 candidate.place.ref != case.reference if not case.position.grid.is_empty else -candidate.score,
@@ -107,7 +107,7 @@ def _wanted(case: Case) -> Iterator[_Wanted]:
                 sorted(candidate.circled),
             )
         )
-        yield from found[:_MOST_PLACES]
+        yield from wanted[:_MOST_PLACES]
 
 
 def _changed(bulletin: Bulletin, candidate: _Wanted, changes: tuple[str, ...]) -> Bulletin | None:

@@ -64,12 +64,12 @@ def unpacked(content: bytes, *, most: int) -> dict[str, bytes]:
     try:
         with ZipFile(BytesIO(content)) as archive:
             parts = archive.infolist()
-            found = {part.filename: _read(archive, part) for part in parts} if _is_bundle(parts, most) else None
+            files = {part.filename: _read(archive, part) for part in parts} if _is_bundle(parts, most) else None
     except Exception as error:  # the library trips over a damaged file in its own many ways
         raise NotABundle from error
-    if found is None:
+    if files is None:
         raise NotABundle
-    return found
+    return files
 
 
 def _is_bundle(parts: Sequence[ZipInfo], most: int) -> bool:
@@ -93,8 +93,8 @@ def listed(files: Mapping[str, bytes]) -> dict[str, object]:
         raise NotABundle from error
     if not sound:
         raise NotABundle
-    found: dict[str, object] = summary
-    return found
+    declared: dict[str, object] = summary
+    return declared
 
 
 def changed(files: Mapping[str, bytes], digests: Mapping[str, object]) -> list[str]:

@@ -102,14 +102,14 @@ def _short_prolongation(case: Case, word: WrittenWord, reference: Reference | No
     A text that is a word by itself is read so only where its score or its reference says so.
     """
     own = case.position.admits(word.text)
-    found = [
+    readings = [
         reading
         for reading in truncations(case, word)
         if _is_close(case, word, reading) and (not own or _is_meant(case, reading, reference))
     ]
-    if not found:
+    if not readings:
         return None
-    place = max(found, key=lambda reading: (_is_meant(case, reading, reference), reading.chained)).place
+    place = max(readings, key=lambda reading: (_is_meant(case, reading, reference), reading.chained)).place
     old = case.profile.truncated_minimum > 2
     motif = Motif.Z_RACCORD_INSUFFISANT if old else Motif.Z_PROLONG_RACCORD_INSUFFISANT
     step = texts.PROLONGATION_SHORT.format(text=word.text, word=place.word, ref=place.ref)

@@ -80,9 +80,9 @@ def open_questions(case: Case, places: Iterable[Place]) -> tuple[str, ...]:
 
     One word judged implausible settles a place: all that it forms wrongly must look right (5.3.3.b).
     """
-    found: dict[str, None] = {}
+    doubtful: dict[str, None] = {}
     for place in places:
         refused = case.refused(place)
         if all(case.judged.get(cross, True) for cross in refused):
-            found |= dict.fromkeys(cross for cross in refused if cross not in case.judged)
-    return tuple(found)
+            doubtful |= dict.fromkeys(cross for cross in refused if cross not in case.judged)
+    return tuple(doubtful)

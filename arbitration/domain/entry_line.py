@@ -138,8 +138,8 @@ def _shown(character: str) -> str:
     return character if character.isprintable() else f"U+{ord(character):04X}"
 
 
-def _with_word(table: int, found: re.Match[str]) -> Entry:
-    given = found["reference"]
+def _with_word(table: int, match: re.Match[str]) -> Entry:
+    given = match["reference"]
     direction = Direction.H
     if given and given != ILLEGIBLE_REFERENCE:
         # Typed on this keyboard, not on the bulletin: an impossible reference is a slip of the arbitre.
@@ -148,9 +148,9 @@ def _with_word(table: int, found: re.Match[str]) -> Entry:
     return Entry(
         table,
         EntryKind.WORD,
-        word=_word(found["word"], direction),
+        word=_word(match["word"], direction),
         reference=given,
-        claimed=_score(found["score"]) if found["score"] else None,
+        claimed=_score(match["score"]) if match["score"] else None,
     )
 
 

@@ -83,8 +83,8 @@ class Feuille:
 
     def standing(self, coup: int, attempt: int) -> events.BulletinCorrected | None:
         """The verdict that stands for this attempt at a coup."""
-        found = self.bulletins.get(coup)
-        return found if found is not None and found.attempt == attempt else None
+        bulletin = self.bulletins.get(coup)
+        return bulletin if bulletin is not None and bulletin.attempt == attempt else None
 
 
 def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:

@@ -105,12 +105,12 @@ def designated_places(case: Case, word: WrittenWord, reference: Reference | None
     directions = {reference.direction, word.direction}
     if case.profile.double_inversion == "nullite":
         directions.add(reference.direction.other)
-    found = []
+    located = []
     for direction in sorted(directions, key=lambda way: way is not word.direction):
         place = place_at(case.position.grid, word.text, Reference(reference.row, reference.col, direction))
         if place and case.encerclements(place) and case.is_valid(place) and _is_tolerated(case, word, place, reference):
-            found.append(place)
-    return found
+            located.append(place)
+    return located
 
 
 def _is_tolerated(case: Case, word: WrittenWord, place: Place, reference: Reference) -> bool:

@@ -134,8 +134,8 @@ _CODES = frozenset(Motif)
 
 def in_order(motifs: Iterable[str]) -> tuple[Motif, ...]:
     """Each motif once, in the order in which a billet names them."""
-    found = set(motifs)
-    return tuple(motif for motif in Motif if motif in found)
+    known = set(motifs)
+    return tuple(motif for motif in Motif if motif in known)
 
 
 def label_of(code: str) -> str:

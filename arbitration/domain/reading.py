@@ -60,14 +60,14 @@ def parasite_words(case: Case, word: WrittenWord, place: Place) -> list[tuple[Wr
     if not on_empty or place.direction is not word.direction or place.word != word.text:
         return []
     fresh = on_empty | frozenset(word.cell(index) for index in place.new)
-    found = {}
+    words = {}
     for cell in sorted(on_empty):
         for direction in Direction:
             run = run_through(case.bulletin.plane, cell, direction)
             if len(run.text) > 1:
                 new = sum(run.cell(index) in fresh for index in range(len(run.text)))
-                found[run.at, direction] = (run, new)
-    return list(found.values())
+                words[run.at, direction] = (run, new)
+    return list(words.values())
 
 
 def _is_empty(case: Case, row: int, col: int) -> bool:

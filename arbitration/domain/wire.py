@@ -131,23 +131,23 @@ def _word(given: Mapping[str, Any], circled: frozenset[int], struck: frozenset[s
 
 
 def _letters(given: Sequence[Mapping[str, Any]]) -> dict[Cell, str]:
-    found = {}
+    letters = {}
     for letter in given:
         _refuse_unknown(letter, _LETTER_KEYS, "raccord")
         text = _field(letter, "l", str)
         if len(text) != 1:
             raise CaseUnreadable(field="l", reason=text)
-        found[_cell([letter.get("dr"), letter.get("dc")], "raccord")] = text.upper()
-    return found
+        letters[_cell([letter.get("dr"), letter.get("dc")], "raccord")] = text.upper()
+    return letters
 
 
 def _circled(given: Sequence[Mapping[str, Any]]) -> dict[int, frozenset[int]]:
-    found: dict[int, frozenset[int]] = {}
+    circled: dict[int, frozenset[int]] = {}
     for circle in given:
         _refuse_unknown(circle, _CIRCLE_KEYS, "circled")
         word = _field(circle, "word", int)
-        found[word] = found.get(word, frozenset()) | {_field(circle, "index", int)}
-    return found
+        circled[word] = circled.get(word, frozenset()) | {_field(circle, "index", int)}
+    return circled
 
 
 def _status(given: Mapping[str, Any]) -> Status:

@@ -145,8 +145,8 @@ class FisfCommissionForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}
         for name in ("president", "technical", "africa"):
-            found = self._seats(name, typed.get(name, ""))
-            typed[name] = found[0] if found else None
+            seats = self._seats(name, typed.get(name, ""))
+            typed[name] = seats[0] if seats else None
         for name in ("members", "others"):
             typed[name] = self._seats(name, typed.get(name, ""))
         return typed

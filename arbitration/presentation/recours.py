@@ -136,12 +136,12 @@ def about(line: RecoursLine) -> str:
 
 def countdown(window: Window, now: datetime) -> dict[str, Any]:
     """How long is left; `seconds` is None where only the start of the next partie ends it."""
-    found: deadline.Deadline = window.deadline
-    left = None if found.at is None else max(0, int((found.at - now).total_seconds()))
+    limit: deadline.Deadline = window.deadline
+    left = None if limit.at is None else max(0, int((limit.at - now).total_seconds()))
     return {
-        "at": found.at,
+        "at": limit.at,
         "seconds": left,
-        "past": found.is_past(now),
+        "past": limit.is_past(now),
         "minutes": window.minutes,
         "always": window.always,
     }

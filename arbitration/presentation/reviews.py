@@ -102,17 +102,17 @@ class ReviewDeskShown:
     disagreements: Sequence[DisagreementShown]
 
 
-def review_desk(found: ReviewDesk, disagreements: Iterable[Disagreement]) -> ReviewDeskShown:
+def review_desk(desk: ReviewDesk, disagreements: Iterable[Disagreement]) -> ReviewDeskShown:
     """`disagreements`: at any coup of the partie."""
-    view = found.view
+    view = desk.view
     return ReviewDeskShown(
         coup=view.coup,
         attempt=view.position.attempt if view.position else None,
-        done=len(found.seen),
-        corrected=len(found.lines),
+        done=len(desk.seen),
+        corrected=len(desk.lines),
         expected=len(view.tables),
-        left=[_reviewed(review, view) for review in found.left],
-        seen=[_reviewed(review, view) for review in found.seen],
+        left=[_reviewed(review, view) for review in desk.left],
+        seen=[_reviewed(review, view) for review in desk.seen],
         disagreements=[_disagreement(disagreement, view) for disagreement in disagreements],
     )
 

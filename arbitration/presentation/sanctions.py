@@ -176,18 +176,20 @@ def bulletin_address(name: str, view: DeskView, entry: UUID) -> str:
     return url + coup_query({}, view.position.attempt)
 
 
-def precedents_text(found: judgements.Precedents | None) -> str:
+def precedents_text(precedents: judgements.Precedents | None) -> str:
     """ "Judged plausible 3 times, implausible 1 time"; "" without a precedent."""
-    if found is None or not (found.yes or found.no):
+    if precedents is None or not (precedents.yes or precedents.no):
         return ""
     answers = []
-    if found.yes:
+    if precedents.yes:
         answers.append(
-            ngettext("plausible %(count)s time", "plausible %(count)s times", found.yes) % {"count": found.yes}
+            ngettext("plausible %(count)s time", "plausible %(count)s times", precedents.yes)
+            % {"count": precedents.yes}
         )
-    if found.no:
+    if precedents.no:
         answers.append(
-            ngettext("implausible %(count)s time", "implausible %(count)s times", found.no) % {"count": found.no}
+            ngettext("implausible %(count)s time", "implausible %(count)s times", precedents.no)
+            % {"count": precedents.no}
         )
     return _("Judged %(answers)s") % {"answers": ", ".join(answers)}
 

@@ -60,9 +60,9 @@ class Trial(OutcomeShown):
     advice: AdviceShown | None
 
 
-def trial(found: Considered) -> Trial:
+def trial(considered: Considered) -> Trial:
     """What the page and the API show of it."""
-    verdict = found.verdict
+    verdict = considered.verdict
     return Trial(
         score=verdict.score,
         score_for_solo=verdict.score_for_solo,
@@ -73,9 +73,9 @@ def trial(found: Considered) -> Trial:
         named_words=verdict.named_words,
         path=[typo(step) for step in verdict.path],
         questions=verdict.questions,
-        read=_read(found.bulletin),
+        read=_read(considered.bulletin),
         alternatives=_alternatives(verdict.alternatives),
-        advice=_advice(found.advice) if found.advice else None,
+        advice=_advice(considered.advice) if considered.advice else None,
     )
 
 

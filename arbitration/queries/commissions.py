@@ -85,7 +85,7 @@ def commissions_of(competition: UUID) -> list[CommissionView]:
     centres = dict(CentreRow.objects.filter(centre__in=[row.centre for row in rows]).values_list("centre", "name"))
     names = identities.names_of([*(row.person for row in sitting), *(row.person for row in conflicts)], competition)
     reasons = vault.texts_of(row.reason for row in conflicts)
-    found = [
+    views = [
         CommissionView(
             row.commission,
             row.centre,
@@ -104,14 +104,14 @@ def commissions_of(competition: UUID) -> list[CommissionView]:
         )
         for row in rows
     ]
-    return sorted(found, key=lambda commission: (commission.centre is not None, folded(commission.centre_name)))
+    return sorted(views, key=lambda commission: (commission.centre is not None, folded(commission.centre_name)))
 
 
 def members_of(commission: UUID) -> tuple[MemberView, ...]:
     """Who sits now, the president first; nobody in a commission that was not constituted."""
     competition = competition_of_commission(commission)
-    found = commissions_of(competition) if competition else []
-    return next((seated.members for seated in found if seated.id == commission), ())
+    commissions = commissions_of(competition) if competition else []
+    return next((seated.members for seated in commissions if seated.id == commission), ())
 
 
 def constituted_in(competition: UUID) -> frozenset[UUID | None]:

@@ -56,7 +56,7 @@ def contested_bulletins(rows: Iterable[RecoursRow]) -> dict[UUID, tuple[str, str
     readings = bulletins.BulletinRow.objects.filter(
         partie__in={row.partie for row in verdicts}, entry__in={row.entry for row in verdicts}
     ).order_by("position")
-    found = {}
+    contested = {}
     by_bulletin: dict[tuple[UUID, UUID, int], list[bulletins.BulletinRow]] = {}
     for reading in readings:
         by_bulletin.setdefault((reading.partie, reading.entry, reading.coup), []).append(reading)
@@ -64,8 +64,8 @@ def contested_bulletins(rows: Iterable[RecoursRow]) -> dict[UUID, tuple[str, str
         of_coup = by_bulletin.get((row.partie, row.entry, row.coup), [])  # type: ignore[arg-type]  # a verdict has them
         then = [reading for reading in of_coup if reading.recorded_at <= row.filed_at] or of_coup
         if then:
-            found[row.recours] = then[-1].word.upper(), ", ".join(then[-1].articles)
-    return found
+            contested[row.recours] = then[-1].word.upper(), ", ".join(then[-1].articles)
+    return contested
 
 
 def _bulletins() -> "QuerySet[bulletins.BulletinRow]":

@@ -73,8 +73,8 @@ def dossier_of(recours: UUID, *, why_disqualified: bool = True) -> Dossier:
 
 
 def _coup(row: RecoursRow) -> CoupPosition | None:
-    found = coup_position(row.partie, row.coup) if row.partie and row.coup else None
-    return found if found and found.closed else None
+    position = coup_position(row.partie, row.coup) if row.partie and row.coup else None
+    return position if position and position.closed else None
 
 
 def _subtops(replay: Replay, number: int | None) -> tuple[SubTop, ...]:

@@ -131,18 +131,18 @@ def concerned_before_fisf(row: RecoursRow, seats: Iterable[FisfSeat | FisfSeatVi
     judged = list(MemberRow.objects.filter(commission__in=commissions).values_list("person", "account"))
     persons, accounts = {person for person, _account in judged}, {account for _person, account in judged if account}
     authors = authors_of(row)
-    found = {}
+    concerns = {}
     seated = list(seats)
     selves = selves_of(seated)
     for seat in seated:
         own = selves[seat.person]
         if own.persons & players:
-            found[seat.person] = Concern.PLAYS
+            concerns[seat.person] = Concern.PLAYS
         elif own.accounts & authors:
-            found[seat.person] = Concern.DECIDED
+            concerns[seat.person] = Concern.DECIDED
         elif own.persons & persons or own.accounts & accounts:
-            found[seat.person] = Concern.JUDGED
-    return found
+            concerns[seat.person] = Concern.JUDGED
+    return concerns
 
 
 def profile_of_recours(row: RecoursRow) -> RulesetProfile:

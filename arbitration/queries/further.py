@@ -87,8 +87,8 @@ def further_of(recours: Collection[UUID]) -> dict[UUID, FurtherLine]:
 _Own = TypeVar("_Own", FurtherReplacementRow, LapsedTryRow)
 
 
-def _mine(found: Iterable[_Own], row: FurtherRow) -> list[_Own]:
-    return [candidate for candidate in found if candidate.recours == row.recours]
+def _mine(rows: Iterable[_Own], row: FurtherRow) -> list[_Own]:
+    return [candidate for candidate in rows if candidate.recours == row.recours]
 
 
 def _days_left(row: FurtherRow, moment: datetime) -> int | None:

@@ -116,9 +116,9 @@ class MortSubite:
         return [entry for entry, fall in wanted.items() if fall.missing and fall != self.fighters[entry].fall]
 
 
-def centre_names(found: MortSubite) -> dict[UUID, str]:
+def centre_names(mort_subite: MortSubite) -> dict[UUID, str]:
     """The centres where it is played, by name; {} where all play in one."""
-    centres = {fighter.seat.centre for fighter in found.fighters.values()}
+    centres = {fighter.seat.centre for fighter in mort_subite.fighters.values()}
     if len(centres) < 2:
         return {}
     return dict(hall.CentreRow.objects.filter(centre__in=centres).values_list("centre", "name"))
@@ -135,23 +135,23 @@ def mort_subite_of(partie: UUID) -> MortSubite:
     played, loaded = round_of(partie), load_partie(partie)
     if not loaded.state.settings.mort_subite:
         raise NotMortSubite
-    found = MortSubite(partie, loaded.state, loaded.version, {})
-    fighters = dict(_fighters(found, played))
+    mort_subite = MortSubite(partie, loaded.state, loaded.version, {})
+    fighters = dict(_fighters(mort_subite, played))
     return MortSubite(partie, loaded.state, loaded.version, fighters)
 
 
-def _fighters(found: MortSubite, played: hall.RoundPartieRow) -> Iterator[tuple[UUID, Fighter]]:
+def _fighters(mort_subite: MortSubite, played: hall.RoundPartieRow) -> Iterator[tuple[UUID, Fighter]]:
     """By table."""
-    partie, state = found.partie, found.state
+    partie, state = mort_subite.partie, mort_subite.state
     feuilles = {row.entry: row for row in bulletins.FeuilleRow.objects.filter(partie=partie)}
     seats = playing_in(played, feuilles)
     entries = [seat.entry for seat in seats]
     earlier = earlier_of(partie, entries, state.profile)
-    written = _written(found, entries)
+    written = _written(mort_subite, entries)
     for seat in seats:
         entry, row, own = seat.entry, feuilles.get(seat.entry), written[seat.entry]
         cost = costs_at_once(state.profile, state.kind, earlier.get(entry, 0), sorted(own.warned))
-        excused = _excused(row, found.next_coup) if row else frozenset()
+        excused = _excused(row, mort_subite.next_coup) if row else frozenset()
         player = Player(own.scored, {coup: points for coup, points in cost.items() if points}, excused, own.found)
         yield entry, Fighter(seat, player, fall_of(row) if row else None, frozenset(own.presumed))
 
@@ -162,12 +162,12 @@ def _excused(row: bulletins.FeuilleRow, next_coup: int) -> frozenset[int]:
     return frozenset({*row.excused, *out})
 
 
-def _written(found: MortSubite, entries: Collection[UUID]) -> dict[UUID, _Written]:
+def _written(mort_subite: MortSubite, entries: Collection[UUID]) -> dict[UUID, _Written]:
     written: dict[UUID, _Written] = defaultdict(_Written)
-    rows = bulletins.BulletinRow.objects.filter(partie=found.partie, entry__in=list(entries))
+    rows = bulletins.BulletinRow.objects.filter(partie=mort_subite.partie, entry__in=list(entries))
     # of a coup played again, what the annulled one left comes first
     for row in rows.filter(annulled=True).order_by("coup", "attempt"):
-        if left := kept_of_annulled(found.state.profile, _warns(row), int(row.disciplinary)):
+        if left := kept_of_annulled(mort_subite.state.profile, _warns(row), int(row.disciplinary)):
             written[row.entry].warned.append((row.coup, left))
     for row in rows.filter(stands=True):
         own = written[row.entry]

@@ -47,12 +47,12 @@ class Supposed:
                     as_if=verdict.as_if,
                 )
 
-    def scores(self, found: dict[int, dict[UUID, int]], entries: Collection[UUID]) -> dict[int, dict[UUID, int]]:
+    def scores(self, by_coup: dict[int, dict[UUID, int]], entries: Collection[UUID]) -> dict[int, dict[UUID, int]]:
         """The scores of some entries, by coup, with those of the verdicts supposed."""
         for (entry, coup), verdict in self.verdicts.items():
-            if entry in entries and coup in found:
-                found[coup][entry] = verdict.score
-        return {coup: own for coup, own in found.items() if coup not in self.annulled}
+            if entry in entries and coup in by_coup:
+                by_coup[coup][entry] = verdict.score
+        return {coup: own for coup, own in by_coup.items() if coup not in self.annulled}
 
 
 AS_RECORDED = Supposed()
@@ -83,8 +83,8 @@ def moyennes_in(partie: UUID, centre: UUID, supposed: Supposed = AS_RECORDED) ->
             entries = [seat.entry for seat in seats]
             scores = supposed.scores(_scores(partie, entries, coups), entries)
             expected = [seat.entry for seat in seats if not seat.out]
-            found = moyennes_due(profile, own, scores, expected, asked=lambda who, coup: plays(turns, who, coup))
-            due |= {(moyenne.player, moyenne.coup): moyenne for moyenne in found}
+            due_moyennes = moyennes_due(profile, own, scores, expected, asked=lambda who, coup: plays(turns, who, coup))
+            due |= {(moyenne.player, moyenne.coup): moyenne for moyenne in due_moyennes}
     return Moyennes(due, granted)
 
 

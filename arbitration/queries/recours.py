@@ -103,10 +103,10 @@ def recours_in_centre(partie: UUID, centre: UUID, narrow: Filter = unfiltered) -
 
 def recours_line(recours: UUID) -> RecoursLine:
     """Raises UnknownRecours."""
-    found = _lines(RecoursRow.objects.filter(recours=recours))
-    if not found:
+    lines = _lines(RecoursRow.objects.filter(recours=recours))
+    if not lines:
         raise deciding.UnknownRecours
-    return found[0]
+    return lines[0]
 
 
 def recours_to_decide(account: UUID) -> list[tuple[UUID, str]]:
@@ -133,8 +133,8 @@ def causes_of(competition: UUID) -> dict[str, UUID]:
 
 def commissions_hearing(recours: Collection[UUID]) -> dict[UUID, UUID]:
     """The commission of each."""
-    found = RecoursRow.objects.filter(recours__in=recours) if recours else RecoursRow.objects.none()
-    return dict(found.values_list("recours", "commission"))
+    rows = RecoursRow.objects.filter(recours__in=recours) if recours else RecoursRow.objects.none()
+    return dict(rows.values_list("recours", "commission"))
 
 
 def rectificatifs_due() -> list[tuple[UUID, str]]:
@@ -170,17 +170,17 @@ def concerns_of(row: RecoursRow, members: Iterable[commissions.MemberView]) -> d
         )
     )
     authors = authors_of(row)
-    found = {}
+    concerns = {}
     seated = list(members)
     selves = selves_of(seated)
     for member in seated:
         if selves[member.person].persons & players:
-            found[member.person] = deciding.Concern.PLAYS
+            concerns[member.person] = deciding.Concern.PLAYS
         elif selves[member.person].accounts & authors:
-            found[member.person] = deciding.Concern.DECIDED
+            concerns[member.person] = deciding.Concern.DECIDED
         elif member.person in declared:
-            found[member.person] = deciding.Concern.DECLARED
-    return found
+            concerns[member.person] = deciding.Concern.DECLARED
+    return concerns
 
 
 def authors_of(row: RecoursRow) -> set[UUID | None]:
@@ -201,8 +201,8 @@ def authors_of(row: RecoursRow) -> set[UUID | None]:
     return {UUID(actor) for actor in actors if actor != SYSTEM.actor_id}
 
 
-def _lines(found: Iterable[RecoursRow]) -> list[RecoursLine]:
-    rows = sorted(found, key=lambda row: row.filed_at, reverse=True)
+def _lines(unsorted: Iterable[RecoursRow]) -> list[RecoursLine]:
+    rows = sorted(unsorted, key=lambda row: row.filed_at, reverse=True)
     names = seats.names_of_entries(row.entry for row in rows if row.entry)
     texts = vault.texts_of(text for row in rows for text in (row.grounds, row.reason) if text)
     people = identities.names_by_competition(
@@ -239,8 +239,8 @@ def seat_in(competition: UUID, entry: UUID) -> hall.SeatRow:
 def parties_played(competition: UUID, centre: UUID | None) -> list[hall.RoundPartieRow]:
     """The parties played in a place, by round; those of every centre where it is None. What splits ties comes last."""
     there = Q() if centre is None else Q(centre=None) | Q(centre=centre)
-    found = hall.RoundPartieRow.objects.filter(there, competition=competition).order_by("round")
-    return sorted(found, key=lambda row: row.round == 0)
+    rows = hall.RoundPartieRow.objects.filter(there, competition=competition).order_by("round")
+    return sorted(rows, key=lambda row: row.round == 0)
 
 
 def deadline_of(matter: Matter, centre: UUID | None, *, now: datetime) -> Deadline:
@@ -260,8 +260,8 @@ def current_window(competition: UUID, centre: UUID | None, *, now: datetime) -> 
         return Window(Deadline())
     last = started[-1].partie
     profile = profile_of(last)
-    found = deadline_of(Matter(competition, Contested.OTHER, partie=last), centre, now=now)
-    return Window(found, profile.appeal_minutes, profile.appeal_until == "any_time")
+    appeal_deadline = deadline_of(Matter(competition, Contested.OTHER, partie=last), centre, now=now)
+    return Window(appeal_deadline, profile.appeal_minutes, profile.appeal_until == "any_time")
 
 
 def open_window(competition: UUID, entry: UUID, *, now: datetime) -> Window | None:

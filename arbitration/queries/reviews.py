@@ -208,9 +208,9 @@ def disagreements(partie: UUID, centre: UUID) -> list[Disagreement]:
     verdicts = list(bulletins.BulletinRow.objects.filter(partie=partie, entry__in=entries).order_by("position"))
     context = _Context(tables, names_of_entries(entries), verdicts)
     texts = texts_of([look.remark for look in remarks if look.remark] + [row.reason for row in rectified if row.reason])
-    found = [context.of(look, context.kind(look), texts[look.remark]) for look in remarks if look.remark]
-    found += [context.of(row, RECTIFIED, texts[row.reason]) for row in rectified if row.reason]
-    return sorted(found, key=lambda disagreement: disagreement.at, reverse=True)
+    listed = [context.of(look, context.kind(look), texts[look.remark]) for look in remarks if look.remark]
+    listed += [context.of(row, RECTIFIED, texts[row.reason]) for row in rectified if row.reason]
+    return sorted(listed, key=lambda disagreement: disagreement.at, reverse=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,8 +68,8 @@ def presumed_again(partie: UUID, withdrawn: Sequence[BulletinRow]) -> dict[UUID,
         partie=partie, stands=True, presumed=True, entry__in=[row.entry for row in withdrawn]
     )
     standing = {(row.entry, row.coup, row.attempt): row for row in rows} if withdrawn else {}
-    found = {row.line: standing.get((row.entry, row.coup, row.attempt)) for row in withdrawn if row.line}
-    return {line: row for line, row in found.items() if row is not None}
+    verdicts = {row.line: standing.get((row.entry, row.coup, row.attempt)) for row in withdrawn if row.line}
+    return {line: row for line, row in verdicts.items() if row is not None}
 
 
 def verdict_of(partie: UUID, entry: UUID, coup: int) -> BulletinRow:

@@ -117,11 +117,11 @@ class Batch:
 
     def _take_back(self, line: Line, target: UUID) -> None:
         """A line that records nothing any more has nothing to be taken back: asked twice, it is done once."""
-        found = self._standing(target)
-        if found is None:
+        standing_line = self._standing(target)
+        if standing_line is None:
             self._check_gone(target)
             return
-        sheet, standing = found
+        sheet, standing = standing_line
         self.desk.open_position(standing.coup, standing.attempt)
         sheet.add(withdraw(sheet.state, coup=standing.coup, attempt=standing.attempt))
         self.entered.append(line.id)

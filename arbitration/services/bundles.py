@@ -31,13 +31,13 @@ def written(dossier: Dossier) -> bytes:
 
 def _pieces(dossier: Dossier) -> dict[str, tuple[UUID, bytes]]:
     """What is not erased, by the name of its file."""
-    found = {}
+    files = {}
     for document in dossier.line.documents:
         content = content_of_file(document.row.document)
         if content is not None:
             name = f"pieces/{document.row.document}.{ENDINGS[document.kind]}"
-            found[name] = (document.row.document, content)
-    return found
+            files[name] = (document.row.document, content)
+    return files
 
 
 def _page(dossier: Dossier, pieces: dict[UUID, str]) -> bytes:

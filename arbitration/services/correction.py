@@ -77,29 +77,29 @@ class CorrectionSession:
         """FISF 3.3: a closed coup, the last one when None; `attempt` tells it from one annulled before (FISF 3.6)."""
         asked = None if coup is None else (coup, attempt)
         if asked not in self.positions:
-            found = self._found(coup, attempt)
-            self.positions[asked] = self.positions[found.coup, found.attempt] = found
+            loaded = self._closed_position(coup, attempt)
+            self.positions[asked] = self.positions[loaded.coup, loaded.attempt] = loaded
         return self.positions[asked]
 
-    def _found(self, coup: int | None, attempt: int) -> CoupPosition:
-        found = coup_position(self.partie, coup)
-        if coup is not None and (found is None or found.attempt != attempt):
+    def _closed_position(self, coup: int | None, attempt: int) -> CoupPosition:
+        position = coup_position(self.partie, coup)
+        if coup is not None and (position is None or position.attempt != attempt):
             annulled = was_annulled(self.partie, coup, attempt)
             raise refusals.CoupWasAnnulled(coup=coup) if annulled else refusals.CoupNotClosed(coup=coup)
-        if found is not None and coup is None and found.annulled_since:
+        if position is not None and coup is None and position.annulled_since:
             raise refusals.LastCoupAnnulled
-        if found is None or not found.closed:
+        if position is None or not position.closed:
             raise refusals.CoupNotClosed(coup=coup) if coup is not None else refusals.NoCoupClosed
-        if found.results_annulled:
+        if position.results_annulled:
             raise refusals.ResultsWereAnnulled
-        return found
+        return position
 
     def open_position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
         """A position that still takes bulletins: those of the last coup come in until the round is closed."""
-        found = self.position(coup, attempt)
-        if found.ended and round_of(self.partie).closed:
+        position = self.position(coup, attempt)
+        if position.ended and round_of(self.partie).closed:
             raise refusals.PartieOver
-        return found
+        return position
 
     def lay_out(self, entries: Iterable[UUID]) -> None:
         """Read the feuilles of these entries, all at once."""

@@ -49,10 +49,10 @@ class Exercise:
 
 def teaching_exercise(key: str) -> Exercise:
     """A position that comes with Raccord; raises UnknownTeaching."""
-    found = next((position for position in teaching.teaching_positions() if position.key == key), None)
-    if found is None:
+    exercise = next((exercise for exercise in teaching.teaching_positions() if exercise.key == key), None)
+    if exercise is None:
         raise UnknownTeaching
-    return _of_teaching(found)
+    return _of_teaching(exercise)
 
 
 def drawn_key() -> str:
@@ -69,21 +69,21 @@ def drawn_coup() -> tuple[UUID, int] | None:
     return drawn.id, random.choice(replay_of(drawn.id).coups).number
 
 
-def _of_teaching(found: teaching.Teaching) -> Exercise:
+def _of_teaching(exercise: teaching.Teaching) -> Exercise:
     lexicon = str(settings.DEFAULT_LEXICON)
     return Exercise(
-        position=found.position(lexicon_named(lexicon)),
+        position=exercise.position(lexicon_named(lexicon)),
         lexicon=lexicon,
         source=_("A position made to show these articles"),
-        title=found.title,
-        question=found.question,
-        articles=found.articles,
-        key=found.key,
-        plausible=found.plausible,
+        title=exercise.title,
+        question=exercise.question,
+        articles=exercise.articles,
+        key=exercise.key,
+        plausible=exercise.plausible,
         example={
-            "paper": paper.write_paper(paper.centred(paper.read_paper(found.paper))),
-            "reference": found.reference,
-            "claimed": found.score,
+            "paper": paper.write_paper(paper.centred(paper.read_paper(exercise.paper))),
+            "reference": exercise.reference,
+            "claimed": exercise.score,
         },
     )
 

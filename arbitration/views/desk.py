@@ -124,8 +124,8 @@ def _may_correct(request: HttpRequest, view: DeskView) -> bool:
 
 def _verdict_of_table(view: DeskView, table: str) -> VerdictShown | None:
     """The verdict just recorded, after the redirection of a form."""
-    found = [line for line in view.tables if str(line.table) == table]
-    return VerdictShown.of(found[0].verdict, found[0].name, found[0].count) if found and found[0].verdict else None
+    lines = [line for line in view.tables if str(line.table) == table]
+    return VerdictShown.of(lines[0].verdict, lines[0].name, lines[0].count) if lines and lines[0].verdict else None
 
 
 def _last_closed(partie: UUID) -> int | None:

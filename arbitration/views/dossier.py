@@ -84,14 +84,14 @@ def bundle_response(recours: UUID, by: actors.Actor) -> HttpResponse:
 @never_cache
 def check(request: HttpRequest) -> HttpResponse:
     """Whether a bundle that is given back is what was written, and what the log says."""
-    form, status, found = BundleForm(), 200, None
+    form, status, checked = BundleForm(), 200, None
     if request.method == "POST":
         form, status = BundleForm(request.POST, request.FILES), 422
         if form.is_valid():
             try:
-                found, status = check_bundle(form.content()), 200
+                checked, status = check_bundle(form.content()), 200
             except refusals.Refusal as refusal:
                 form.add_error("bundle", sentences.translated(refusal))
                 status = refusal.status
-    context = {"form": form, "submit": _("Check"), "found": found}
+    context = {"form": form, "submit": _("Check"), "found": checked}
     return render(request, "arbitration/recours/check.html", context, status=status)

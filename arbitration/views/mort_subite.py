@@ -49,8 +49,8 @@ def _context(partie: UUID, form: PronounceForm) -> dict[str, Any]:
 
 
 def _said(partie: UUID, coup: int) -> str:
-    found = mort_subite_of(partie)
-    fell = sum(fall.coup == coup for fall in found.recorded.values())
+    mort_subite = mort_subite_of(partie)
+    fell = sum(fall.coup == coup for fall in mort_subite.recorded.values())
     if not fell:
         return _("Coup %(coup)s: nobody falls.") % {"coup": coup}
     message = ngettext("Coup %(coup)s: %(count)s player falls.", "Coup %(coup)s: %(count)s players fall.", fell)

@@ -82,11 +82,11 @@ def _look(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 
 
 def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200, **more: Any) -> HttpResponse:
-    found = reviews.review_desk(
+    reviewed = reviews.review_desk(
         partie, centre, coup_of(request), attempt_of(request), reader=requests.signed_in(request).pk
     )
-    view = found.view
-    desk = review_desk(found, reviews.disagreements(partie, centre))
+    view = reviewed.view
+    desk = review_desk(reviewed, reviews.disagreements(partie, centre))
     shown = _shown(request, desk)
     context = {
         "shown": shown,
@@ -114,8 +114,8 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200
 def _shown(request: HttpRequest, desk: ReviewDeskShown) -> Reviewed | None:
     """The verdict to look at: that of the table asked for, else the riskiest one left."""
     asked = number_of(request, "table")
-    found = [line for line in (*desk.left, *desk.seen) if line.table == asked]
-    return next(iter(found or desk.left), None)
+    lines = [line for line in (*desk.left, *desk.seen) if line.table == asked]
+    return next(iter(lines or desk.left), None)
 
 
 def _is_double_arbitre(request: HttpRequest, view: DeskView, shown: Reviewed | None) -> bool:

@@ -48,13 +48,13 @@ class PlanApi(APIView):
 
     @extend_schema(operation_id="plan_read", responses=shapes.AnnouncedSerializer)
     def get(self, request: Request, competition: UUID) -> Response:
-        found = announced(competition)
+        plan = announced(competition)
         shown = {
-            "version": found.version,
-            "name": found.name,
-            "starts_on": found.starts_on,
-            "profile": found.profile.name,
-            "plan": content_of(found.plan),
+            "version": plan.version,
+            "name": plan.name,
+            "starts_on": plan.starts_on,
+            "profile": plan.profile.name,
+            "plan": content_of(plan.plan),
         }
         return Response(shapes.AnnouncedSerializer(shown).data)
 

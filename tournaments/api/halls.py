@@ -39,9 +39,11 @@ class WallApi(APIView):
     )
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, "tournaments.watch_centres", competition)
-        found = halls_of(competition, asking.asked_of(shapes.WallQuerySerializer, request).validated_data.get("round"))
-        body = {"round": found.round.number, "halls": wall(found.halls, found.round)}
-        return Response(shapes.WallSerializer(body, context={"round": found.round}).data)
+        of_round = halls_of(
+            competition, asking.asked_of(shapes.WallQuerySerializer, request).validated_data.get("round")
+        )
+        body = {"round": of_round.round.number, "halls": wall(of_round.halls, of_round.round)}
+        return Response(shapes.WallSerializer(body, context={"round": of_round.round}).data)
 
 
 class HallApi(APIView):
@@ -50,9 +52,9 @@ class HallApi(APIView):
     @extend_schema(operation_id="hall", responses=shapes.CentreHallSerializer)
     def get(self, request: Request, competition: UUID, centre: UUID) -> Response:
         require(request.user, SEE, (competition, centre))
-        found = halls_of(competition, centre=centre)
-        (line,) = wall(found.halls, found.round)
-        return Response(shapes.CentreHallSerializer(line, context={"round": found.round}).data)
+        of_round = halls_of(competition, centre=centre)
+        (line,) = wall(of_round.halls, of_round.round)
+        return Response(shapes.CentreHallSerializer(line, context={"round": of_round.round}).data)
 
 
 class ReadyApi(APIView):

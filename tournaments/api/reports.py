@@ -93,18 +93,18 @@ class ReportReturnApi(APIView):
 
 
 def _told(preview: reports.Preview) -> dict[str, Any]:
-    found, report = preview.examination, preview.report
+    examination, report = preview.examination, preview.report
     return {
-        "rows": found.rows,
+        "rows": examination.rows,
         "nearest": preview.nearest,
-        "missing": found.missing,
-        "gone": found.gone,
+        "missing": examination.missing,
+        "gone": examination.gone,
         "form": report.form if report else "",
         "encoding": report.encoding if report else "",
         "headings": (report.headings_at or None) if report else None,
         "repeated": report.repeated if report else (),
-        "totals_only": found.totals_only,
-        "digest": found.digest,
+        "totals_only": examination.totals_only,
+        "digest": examination.digest,
     }
 
 

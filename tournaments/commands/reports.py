@@ -94,9 +94,9 @@ def send_report(file: UUID, *, by: Actor) -> list[Recorded]:
     condition = _while_open(row.competition)
     place = place_of(row.competition, row.centre, row.round)
     report = report_of_file(row)
-    found = examine(report.rows, hall_of(place))
-    if found.faulty:
-        raise reports.ReportHasFaults(count=len(found.of(Outcome.REFUSED)))
+    examination = examine(report.rows, hall_of(place))
+    if examination.faulty:
+        raise reports.ReportHasFaults(count=len(examination.of(Outcome.REFUSED)))
     with transaction.atomic():
         recorded = commanding.record(
             centre_stream(row.centre),
@@ -108,10 +108,10 @@ def send_report(file: UUID, *, by: Actor) -> list[Recorded]:
             partie=place.partie,
             file=file,
             form=report.form,
-            digest=found.digest,
+            digest=examination.digest,
             file_digest=row.digest,
             late=not place.open,
-            lines=found.lines(),
+            lines=examination.lines(),
         )
         _refuse_bulletins(place)
     return recorded
@@ -129,10 +129,10 @@ def accept_report(competition: UUID, *, report: int, by: Actor) -> list[Recorded
     if not hall.ended:
         raise PartieNotEnded(round=row.round)
     lines = event_at(report).lines
-    found = examine(rows_of(lines), hall, recorded=True)
-    if found.faulty:
-        raise reports.ReportHasFaults(count=len(found.of(Outcome.REFUSED)))
-    if unknown := found.of(Outcome.UNKNOWN):
+    examination = examine(rows_of(lines), hall, recorded=True)
+    if examination.faulty:
+        raise reports.ReportHasFaults(count=len(examination.of(Outcome.REFUSED)))
+    if unknown := examination.of(Outcome.UNKNOWN):
         raise reports.ReportHasUnknowns(count=len(unknown))
     with transaction.atomic():
         recorded = commanding.record(

@@ -43,5 +43,5 @@ def classed(
 
 
 def _shared(values: Iterable[Value], otherwise: Value) -> Value:
-    found = set(values)
-    return found.pop() if len(found) == 1 else otherwise
+    distinct = set(values)
+    return distinct.pop() if len(distinct) == 1 else otherwise

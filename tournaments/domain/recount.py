@@ -185,19 +185,19 @@ def recount(rounds: Sequence[Played], disqualified: Collection[UUID] = ()) -> li
 
     `disqualified`: by then, in the competition (FISF 6.1, Q18).
     """
-    found: list[dict[UUID, RoundTotals]] = []
+    totals: list[dict[UUID, RoundTotals]] = []
     for played in rounds:
         partie = played.partie
-        found.append(
+        totals.append(
             round_totals(
                 [line for sheet in played.sheets for line in sheet.counted],
                 partie.announced,
-                _ending(partie, played.sheets, found, disqualified),
+                _ending(partie, played.sheets, totals, disqualified),
                 results_annulled=partie.annulled,
                 reported={sheet.entry: reported for sheet in played.sheets if (reported := sheet.reported)},
             )
         )
-    return found
+    return totals
 
 
 def _ending(

@@ -55,10 +55,10 @@ def in_order(order: Order, entries: Iterable[Seatable], *, seed: str) -> list[UU
 def numbered(entries: Sequence[UUID], *, first: int = 1, empty: Collection[int] = ()) -> dict[UUID, int]:
     """A table for each, from `first` on, past those that stay empty. Raises TooFewTables."""
     tables = _numbers(first, frozenset(empty))
-    found = dict(zip(entries, tables, strict=False))
-    if len(found) < len(entries):
+    tables_by_entry = dict(zip(entries, tables, strict=False))
+    if len(tables_by_entry) < len(entries):
         raise TooFewTables(last=LAST_TABLE)
-    return found
+    return tables_by_entry
 
 
 def _numbers(first: int, empty: frozenset[int]) -> Iterator[int]:

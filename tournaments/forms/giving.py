@@ -28,14 +28,14 @@ class GiveForm(forms.Form):
         owners = [(key, name) for key, (_whose, name) in self.owners.items()]
         # Nobody gives to the first of a list by having looked at the rest of the page.
         self._offer("owner", owners if len(owners) == 1 else [("", "—"), *owners])
-        found = unowned()
+        items = unowned()
         for field, kind in (("competitions", COMPETITION), ("centres", CENTRE)):
-            offered = [(str(item.id), _label(item)) for item in found if item.kind == kind]
+            offered = [(str(item.id), _label(item)) for item in items if item.kind == kind]
             if offered:
                 self._offer(field, offered)
             else:
                 del self.fields[field]
-        self.nothing_left = not found
+        self.nothing_left = not items
 
     def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
         self.fields[field].choices = choices  # type: ignore[attr-defined]  # both are fields of choices

@@ -99,8 +99,8 @@ def open_online(
     """
     permissions.require(by, CONDUCT, competition)
     state = _state(game, competition)
-    found = state.round(round).tables
-    chosen = [number for number, table in found.items() if table.outcome is None and table.online is None]
+    seated_tables = state.round(round).tables
+    chosen = [number for number, table in seated_tables.items() if table.outcome is None and table.online is None]
     opened = []
     with transaction.atomic():
         for number in sorted(chosen if tables is None else tables):

@@ -134,5 +134,5 @@ class AtTable(AtRound):
     def at(cls, page: RoundsPage, number: int, table: int) -> "AtTable":
         """Raises RoundUnknown, TableUnknown."""
         page.state.table(number, table)
-        found = page.rounds[number - 1]
-        return cls(page, found, next(each for each in found.tables if each.table == table))
+        round_ = page.rounds[number - 1]
+        return cls(page, round_, next(each for each in round_.tables if each.table == table))

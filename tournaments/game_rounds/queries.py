@@ -41,14 +41,14 @@ def names_online(game: Game, entries: Collection[UUID]) -> list[UUID]:
     wanted = set(entries)
     competitions = EntryRow.objects.filter(entry__in=wanted).values("competition")
     rows = game.row._default_manager.filter(competition__in=competitions)
-    found: list[UUID] = []
+    reasons: list[UUID] = []
     for competition in rows.values_list("competition", flat=True):
         for round_ in load_rounds(game, competition).rounds:
             for table in round_.tables.values():
                 if table.online and wanted & set(table.players):
                     texts = zip(table.players, game.online.names(table.online), strict=False)
-                    found += [text for entry, text in texts if entry in wanted]
-    return found
+                    reasons += [text for entry, text in texts if entry in wanted]
+    return reasons
 
 
 def rounds_page(game: Game, competition: UUID, *, asked: Slice | None = None, upto: int | None = None) -> RoundsPage:
@@ -85,9 +85,9 @@ def next_round(game: Game, page: RoundsPage) -> tuple[RoundSeated, ShownRound, t
     return seated, _round(game, seated.round, made, names), named(game.rules.left_out(page.state, page.field), names)
 
 
-def _round(game: Game, number: int, found: Round, names: Names) -> ShownRound:
-    tables = tuple(_table(game, number, table, names) for number, table in sorted(found.tables.items()))
-    return ShownRound(number, tables, named(found.exempt, names), found.closed)
+def _round(game: Game, number: int, round_: Round, names: Names) -> ShownRound:
+    tables = tuple(_table(game, number, table, names) for number, table in sorted(round_.tables.items()))
+    return ShownRound(number, tables, named(round_.exempt, names), round_.closed)
 
 
 def _table(game: Game, number: int, table: Table, names: Names) -> ShownTable:

@@ -94,26 +94,26 @@ def report_item(sent: SentReport) -> dict[str, Any]:
 
 def preview_shown(preview: Preview) -> dict[str, Any]:
     """A report compared with the hall: what it changes in one line, then row by row, the doubtful ones first."""
-    found = preview.examination
+    examination = preview.examination
     return {
         "round": round_label(preview.place.round),
         "centre": preview.place.centre_name,
         "competition": preview.place.competition_name,
         "headline": headline(preview),
-        "faulty": found.faulty,
-        "unknown": len(found.of(examining.Outcome.UNKNOWN)),
-        "totals_only": found.totals_only,
-        "rows": [_row(row, preview) for row in sorted(found.rows, key=_first)],
+        "faulty": examination.faulty,
+        "unknown": len(examination.of(examining.Outcome.UNKNOWN)),
+        "totals_only": examination.totals_only,
+        "rows": [_row(row, preview) for row in sorted(examination.rows, key=_first)],
         "repeated": preview.report.repeated if preview.report else (),
-        "missing": [{"table": table, "name": preview.names.get(table, "")} for table in found.missing],
-        "gone": [{"table": table, "name": preview.names.get(table, "")} for table in found.gone],
+        "missing": [{"table": table, "name": preview.names.get(table, "")} for table in examination.missing],
+        "gone": [{"table": table, "name": preview.names.get(table, "")} for table in examination.gone],
     }
 
 
 def headline(preview: Preview) -> str:
     """ "+43 players, 1 unknown player, 2 lines refused"."""
-    found = preview.examination
-    counts = {outcome: len(found.of(outcome)) for outcome in examining.Outcome}
+    examination = preview.examination
+    counts = {outcome: len(examination.of(outcome)) for outcome in examining.Outcome}
     facts = [
         ngettext("+%(count)s player", "+%(count)s players", counts[examining.Outcome.NEW])
         % {"count": counts[examining.Outcome.NEW]}

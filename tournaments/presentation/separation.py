@@ -22,5 +22,5 @@ _SAID = {
 }
 
 
-def cautions_shown(found: Iterable[Caution]) -> list[dict[str, object]]:
-    return [{"text": _SAID[caution][0], "article": _SAID[caution][1]} for caution in found]
+def cautions_shown(cautions: Iterable[Caution]) -> list[dict[str, object]]:
+    return [{"text": _SAID[caution][0], "article": _SAID[caution][1]} for caution in cautions]

@@ -284,11 +284,11 @@ def _appointed(pairs: Iterable[tuple[UUID, UUID]]) -> dict[UUID, tuple[tuple[UUI
     centres: dict[UUID, list[UUID]] = {}
     for centre, account in listed:
         centres.setdefault(account, []).append(centre)
-    found: dict[UUID, list[tuple[UUID, str]]] = {}
+    officials: dict[UUID, list[tuple[UUID, str]]] = {}
     for account, name in accounts_by_name(accounts):
         for centre in centres[account]:
-            found.setdefault(centre, []).append((account, name))
-    return {centre: tuple(named) for centre, named in found.items()}
+            officials.setdefault(centre, []).append((account, name))
+    return {centre: tuple(named) for centre, named in officials.items()}
 
 
 def appointed_in(centre: UUID) -> tuple[tuple[tuple[UUID, str], ...], tuple[tuple[UUID, str], ...]]:

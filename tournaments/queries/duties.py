@@ -123,12 +123,12 @@ def halls_due_of(account: UUID, day: date) -> list[tuple[UUID, str, UUID, str]]:
         id__in={competition for competition, _ in places}, starts_on__lte=day + _AHEAD, over=False
     )
     rows = {row.pk: row for row in coming if day < row.starts_on + timedelta(days=recorded_plan(row.plan).days)}
-    found = [
+    offered = [
         (competition, rows[competition].name, centre, names[centre])
         for competition, centre in places
         if competition in rows
     ]
-    return sorted(found, key=lambda place: (rows[place[0]].starts_on, folded(place[1]), folded(place[3])))
+    return sorted(offered, key=lambda place: (rows[place[0]].starts_on, folded(place[1]), folded(place[3])))
 
 
 def reports_due_of(account: UUID) -> list[tuple[UUID, str, UUID, str]]:

@@ -61,19 +61,19 @@ def _parts(line: str) -> list[str]:
 def _known(parts: Iterable[str]) -> dict[str, tuple[PlayerLine, ...]]:
     """The player named by each of these: by licence number, else by both names in either order."""
     wanted = {part for part in parts if part}
-    found = _numbered(wanted)
-    orders = {part: list(_orders(part)) for part in wanted - found.keys()}
+    persons = _numbered(wanted)
+    orders = {part: list(_orders(part)) for part in wanted - persons.keys()}
     named: dict[str, set[UUID]] = defaultdict(set)
     spelt = {name for names in orders.values() for name in names}
     for person, name in Identity.objects.filter(folded__in=spelt).values_list("pk", "folded"):
         named[name].add(person)
-    found |= {part: set().union(*(named[name] for name in names)) for part, names in orders.items()}
-    ids = {id_ for people in found.values() for id_ in people}
+    persons |= {part: set().union(*(named[name] for name in names)) for part, names in orders.items()}
+    ids = {id_ for people in persons.values() for id_ in people}
     alive = set(PlayerRow.objects.filter(id__in=ids, merged_into=None, forgotten=False).values_list("id", flat=True))
     lines = player_lines(alive)
     return {
         part: tuple(sorted((lines[id_] for id_ in people if id_ in lines), key=lambda line: line.number))
-        for part, people in found.items()
+        for part, people in persons.items()
     }
 
 
@@ -84,11 +84,11 @@ def _numbered(parts: Iterable[str]) -> dict[str, set[UUID]]:
     holders: dict[str, set[UUID]] = defaultdict(set)
     for person, number in Licence.objects.filter(number__in=numbers).values_list("person", "number"):
         holders[number].add(person)
-    found = {}
+    persons = {}
     for part, (exact, *others) in known.items():
         if people := holders[exact] or set().union(*(holders[number] for number in others)):
-            found[part] = people
-    return found
+            persons[part] = people
+    return persons
 
 
 def _orders(part: str) -> Iterator[str]:
@@ -101,12 +101,12 @@ def _orders(part: str) -> Iterator[str]:
 def _read(number: int, text: str, known: Mapping[str, tuple[PlayerLine, ...]]) -> IntakeLine:
     meant: list[PlayerLine] = []
     for part in _parts(text):
-        found = known.get(part, ())
-        if not found:
+        candidates = known.get(part, ())
+        if not candidates:
             return IntakeLine(number, text, refusal=UnknownLicensee(typed=part), nearest=nearest(part))
-        if len(found) > 1:
-            return IntakeLine(number, text, refusal=LicenseeUnclear(typed=part), nearest=found[:_MOST_TOLD])
-        meant.append(found[0])
+        if len(candidates) > 1:
+            return IntakeLine(number, text, refusal=LicenseeUnclear(typed=part), nearest=candidates[:_MOST_TOLD])
+        meant.append(candidates[0])
     return IntakeLine(number, text, players=tuple(meant))
 
 

@@ -112,18 +112,18 @@ def centres(typed: str = "", *, number: int = 1, reach: memberships.Reach = memb
 
 def federation_coded(code: str) -> UUID:
     """Raises UnknownFederation."""
-    found = FederationRow.objects.filter(code__iexact=code).values_list("id", flat=True).first()
-    if found is None:
+    federation_id = FederationRow.objects.filter(code__iexact=code).values_list("id", flat=True).first()
+    if federation_id is None:
         raise UnknownFederation
-    return found
+    return federation_id
 
 
 def comite_coded(federation: UUID, code: str) -> UUID:
     """Raises UnknownComite."""
-    found = ComiteRow.objects.filter(federation=federation, code__iexact=code).values_list("id", flat=True).first()
-    if found is None:
+    comite_id = ComiteRow.objects.filter(federation=federation, code__iexact=code).values_list("id", flat=True).first()
+    if comite_id is None:
         raise UnknownComite
-    return found
+    return comite_id
 
 
 def open_clubs(federation: UUID | None = None) -> list[tuple[UUID, str]]:
@@ -261,8 +261,8 @@ def _lines(rows: QuerySet[Any]) -> tuple[Listed, ...]:
 
 def _listed(rows: Iterable[Any]) -> tuple[Listed, ...]:
     """Clubs with their licensees, centres with their seats."""
-    found = list(rows)
-    clubs = [row.pk for row in found if isinstance(row, ClubRow)]
+    listed = list(rows)
+    clubs = [row.pk for row in listed if isinstance(row, ClubRow)]
     theirs = PlayerRow.objects.filter(club__in=clubs, merged_into=None).values_list("club").annotate(Count("id"))
     licensees = dict(theirs) if clubs else {}
     return tuple(
@@ -274,7 +274,7 @@ def _listed(rows: Iterable[Any]) -> tuple[Listed, ...]:
             counted=licensees.get(row.pk, 0) if clubs else row.seats,
             note=getattr(row, "town", ""),
         )
-        for row in found
+        for row in listed
     )
 
 

@@ -150,11 +150,11 @@ def centres_of(asked: PaperAsked, page: CompetitionPage) -> list[CentreSummary]:
 def seated(asked: PaperAsked) -> dict[UUID, list[day.EntryLine]]:
     """Those who play, by centre, then by table; those without a table last."""
     lines = day.entry_lines(asked.competition, centres=None if asked.centre is None else [asked.centre])
-    found: dict[UUID, list[day.EntryLine]] = {}
+    by_centre: dict[UUID, list[day.EntryLine]] = {}
     for line in sorted(lines, key=lambda line: (line.table is None, line.table or 0)):
         if line.state == "in":
-            found.setdefault(line.centre_id, []).append(line)
-    return found
+            by_centre.setdefault(line.centre_id, []).append(line)
+    return by_centre
 
 
 def towns_of(centres: list[CentreSummary]) -> dict[UUID, str]:

@@ -32,11 +32,11 @@ def parts_of(competition: UUID) -> dict[int, list[CentrePart]]:
         organisation.CentreRow.objects.filter(id__in={centre for _round, centre in places}).values_list("id", "name")
     )
     rows = standings.StandingPartRow.objects.in_bulk([row.partie for row in begun])
-    found: dict[int, list[CentrePart]] = {}
+    parts: dict[int, list[CentrePart]] = {}
     for number, centre in places:
         partie = own.get((number, centre))
         row = rows.get(partie, standings.StandingPartRow())
         coup = max(map(int, row.announced), default=0)
         part = CentrePart(centre, names[centre], partie, coup, row.ended, (number, centre) in reported)
-        found.setdefault(number, []).append(part)
-    return found
+        parts.setdefault(number, []).append(part)
+    return parts

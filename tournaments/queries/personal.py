@@ -108,11 +108,11 @@ def still_needed(player: UUID) -> StillNeeded:
 
 def and_duplicates(player: UUID) -> list[UUID]:
     """The player, its duplicates, and the duplicates of these."""
-    found, wanted = [player], [player]
+    ids, wanted = [player], [player]
     while wanted:
         wanted = list(PlayerRow.objects.filter(merged_into__in=wanted).values_list("id", flat=True))
-        found += wanted
-    return found
+        ids += wanted
+    return ids
 
 
 def kept_of(person: UUID) -> Mapping[str, list[Line]]:
@@ -220,7 +220,7 @@ def _roles(account: Account | None) -> list[Line]:
     """What the account is, was or will be, as far as nothing has ended it: where, and for how long."""
     if account is None:
         return []
-    found = [
+    lines = [
         *((Role(row.role), row, row.place) for row in MembershipRow.told.filter(account=account.pk)),
         *(
             (Role.JUGE, row, row.competition)
@@ -233,7 +233,7 @@ def _roles(account: Account | None) -> list[Line]:
         *((Role.ARBITRE, row, row.centre) for row in ArbitreRow.told.filter(account=account.pk)),
         *((Role.DOUBLE, row, row.centre) for row in DoubleArbitreRow.told.filter(account=account.pk)),
     ]
-    names = _names_of({place for _role, _row, place in found})
+    names = _names_of({place for _role, _row, place in lines})
     return [
         {
             "role": role.value,
@@ -242,7 +242,7 @@ def _roles(account: Account | None) -> list[Line]:
             "since": row.since,
             "until": row.until,
         }
-        for role, row, place in found
+        for role, row, place in lines
     ]
 
 
@@ -266,18 +266,18 @@ def _names_of(ids: Collection[UUID]) -> dict[UUID, str]:
 
 def _parties(ids: Collection[UUID]) -> dict[UUID, str]:
     """“Tournoi de Vichy, partie 2”, of those that a round is played with."""
-    found = {
+    played = {
         partie: (competition, number)
         for rows in (competitions_models.RoundRow, competitions_models.CentrePartieRow)
         for partie, competition, number in rows._default_manager.filter(partie__in=ids).values_list(
             "partie", "competition", "round"
         )
     }
-    names = _names_of({competition for competition, _number in found.values()})
+    names = _names_of({competition for competition, _number in played.values()})
     said = gettext("%(competition)s, partie %(number)s")
     return {
         partie: said % {"competition": names.get(competition, ""), "number": number}
-        for partie, (competition, number) in found.items()
+        for partie, (competition, number) in played.items()
     }
 
 

@@ -110,11 +110,11 @@ class PlayerCard:
 
 def players(asked: PlayerFilter, *, number: int = 1) -> PlayersPage:
     """The players found by a search, by name. Each word is of a name, a club, or begins a licence number."""
-    found = players_found(asked)
-    total = len(found)
+    found_players = players_found(asked)
+    total = len(found_players)
     count = max(1, -(-total // PAGE))
     number = min(number, count)
-    return PlayersPage(tuple(found[(number - 1) * PAGE : number * PAGE]), number, count, total)
+    return PlayersPage(tuple(found_players[(number - 1) * PAGE : number * PAGE]), number, count, total)
 
 
 def players_found(asked: PlayerFilter) -> Found:
@@ -129,10 +129,10 @@ def _found(asked: PlayerFilter) -> QuerySet[models.Identity]:
             rows = rows.filter(**{name: wanted})
     if asked.comite:
         rows = rows.filter(club__in=ClubRow.objects.filter(comite=asked.comite).values("id"))
-    found: QuerySet[models.Identity] = models.Identity.objects.filter(pk__in=rows.values("id"))
+    identities: QuerySet[models.Identity] = models.Identity.objects.filter(pk__in=rows.values("id"))
     for typed in asked.typed.split():
-        found = found.filter(_matching(typed))
-    return found
+        identities = identities.filter(_matching(typed))
+    return identities
 
 
 def _matching(typed: str) -> Q:

@@ -32,13 +32,13 @@ class RoundFacts:
 def rounds_played(page: CompetitionPage, asked: papers.PaperAsked) -> list[RoundFacts]:
     """By number. A query or two for each partie."""
     rows = {row.partie: row for row in StandingRoundRow.objects.filter(competition=page.id)}
-    found = []
+    facts = []
     for summary in page.rounds:
         row = rows.get(summary.partie) or StandingRoundRow(formula=page.formula, seconds=page.seconds)
         annulled = tuple(
             (coup, name) for partie, name in _parties_of(summary, asked) for coup in replay_of(partie).annulled
         )
-        found.append(
+        facts.append(
             RoundFacts(
                 summary,
                 row.formula or page.formula,
@@ -48,7 +48,7 @@ def rounds_played(page: CompetitionPage, asked: papers.PaperAsked) -> list[Round
                 annulled,
             )
         )
-    return found
+    return facts
 
 
 def _parties_of(summary: RoundSummary, asked: papers.PaperAsked) -> list[tuple[UUID, str]]:

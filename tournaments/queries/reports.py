@@ -166,15 +166,15 @@ def preview_of_report(position: int) -> Preview:
     return _preview(place, examine(rows_of(event_at(position).lines), hall_of(place), recorded=True))
 
 
-def _preview(place: Place, found: Examination, report: Report | None = None) -> Preview:
-    unknown = found.of(Outcome.UNKNOWN)
-    tables = (*found.missing, *found.gone)
+def _preview(place: Place, examination: Examination, report: Report | None = None) -> Preview:
+    unknown = examination.of(Outcome.UNKNOWN)
+    tables = (*examination.missing, *examination.gone)
     rows = EntryRow.objects.filter(competition=place.competition, centre=place.centre, table__in=tables)
     at = {row.entry: row.table or 0 for row in rows.order_by("-state")}
     shown = identities.names_by_competition({row.entry: (row.competition, row.players) for row in rows})
     return Preview(
         place=place,
-        examination=found,
+        examination=examination,
         nearest={examined.row.line: intake.may_be(examined.row.name, examined.row.licence) for examined in unknown},
         names={table: shown[entry] for entry, table in at.items()},
         report=report,
@@ -183,10 +183,10 @@ def _preview(place: Place, found: Examination, report: Report | None = None) -> 
 
 def event_at(position: int) -> ResultsReported:
     """The report as it was recorded. Raises UnknownReport."""
-    found = read_log(position - 1, 1, (ResultsReported,), upto=position)
-    if not found:
+    recorded = read_log(position - 1, 1, (ResultsReported,), upto=position)
+    if not recorded:
         raise UnknownReport
-    event: ResultsReported = found[0].event
+    event: ResultsReported = recorded[0].event
     return event
 
 
@@ -207,9 +207,9 @@ def reports_of_place(
 
 def reports_of(competition: UUID, narrow: filtering.Filter = filtering.unfiltered) -> list[SentReport]:
     """What every centre sent: first what waits for an answer, the oldest first, then the rest, the last one first."""
-    found = _sent(narrow(ReportRow.objects.filter(competition=competition)).order_by("-position"))
-    waiting = [report for report in reversed(found) if report.state == "sent"]
-    return waiting + [report for report in found if report.state != "sent"]
+    reports = _sent(narrow(ReportRow.objects.filter(competition=competition)).order_by("-position"))
+    waiting = [report for report in reversed(reports) if report.state == "sent"]
+    return waiting + [report for report in reports if report.state != "sent"]
 
 
 def _row_at(position: int) -> ReportRow:
@@ -219,8 +219,8 @@ def _row_at(position: int) -> ReportRow:
     return row
 
 
-def _sent(found: Iterable[ReportRow]) -> list[SentReport]:
-    rows = list(found)
+def _sent(chosen: Iterable[ReportRow]) -> list[SentReport]:
+    rows = list(chosen)
     centres = dict(organisation.CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))
     files = dict(ReportFile.objects.filter(id__in={row.file for row in rows}).values_list("id", "name"))
     texts = vault.texts_of(row.message for row in rows if row.message)

@@ -11,8 +11,8 @@ from tournaments.models import competitions, reports, standings
 def competition_of_partie(partie: UUID) -> UUID | None:
     """The competition that a partie is played for; None for a partie of none."""
     for rows in (competitions.RoundRow, competitions.CentrePartieRow, competitions.TiePartieRow):
-        if found := rows.objects.filter(partie=partie).values_list("competition", flat=True).first():
-            return found
+        if competition := rows.objects.filter(partie=partie).values_list("competition", flat=True).first():
+            return competition
     return None
 
 
@@ -31,12 +31,12 @@ def partie_of_round(competition: UUID, round: int, centre: UUID) -> UUID | None:
 def parties_of_centres(rounds: Iterable[UUID]) -> dict[UUID, dict[UUID, UUID]]:
     """Of these rounds, each by what it opened with, those whose centres play alone: {round: {centre: partie}}."""
     alone = competitions.RoundRow.objects.filter(partie__in=list(rounds), by_centre=True)
-    found: dict[UUID, dict[UUID, UUID]] = {row.partie: {} for row in alone}
+    parties: dict[UUID, dict[UUID, UUID]] = {row.partie: {} for row in alone}
     of = {(row.competition, row.round): row.partie for row in alone}
     for own in competitions.CentrePartieRow.objects.filter(competition__in={competition for competition, _round in of}):
         if round_ := of.get((own.competition, own.round)):
-            found[round_][own.centre] = own.partie
-    return found
+            parties[round_][own.centre] = own.partie
+    return parties
 
 
 def parties_in(rounds: Iterable[UUID], centre: UUID) -> dict[UUID, UUID]:

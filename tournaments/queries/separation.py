@@ -59,11 +59,11 @@ def knowing(competition: UUID, entered: Iterable[UUID]) -> Knowing:
     persons = {str(account): person for person, account in claims.accounts_of(entered).items()}
     if not persons or competition_row(competition).rehearsal_of is not None:
         return NOBODY_KNOWS
-    found: dict[UUID, int] = {}
+    known: dict[UUID, int] = {}
     for number, actors in _who_knows(competition):
         for account in actors & persons.keys():
-            found[persons[account]] = min(number, found.get(persons[account], number))
-    return found
+            known[persons[account]] = min(number, known.get(persons[account], number))
+    return known
 
 
 def knows_round(account: UUID, competition: UUID, number: int) -> bool:

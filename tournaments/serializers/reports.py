@@ -48,8 +48,8 @@ class ReportLineSerializer(serializers.Serializer[Any]):
         return [note_text(note) for note in row.notes]
 
     def get_nearest(self, row: Any) -> list[dict[str, Any]]:
-        found = self.context["nearest"].get(row.row.line, ())
-        return [dict(NearSerializer(player).data) for player in found]
+        near = self.context["nearest"].get(row.row.line, ())
+        return [dict(NearSerializer(player).data) for player in near]
 
 
 class PreviewSerializer(serializers.Serializer[Any]):

@@ -27,12 +27,12 @@ def calendar(request: HttpRequest) -> HttpResponse:
         federation=_federation(request.GET.get("federation", "")),
         past=request.GET.get("passe") == "1",
     )
-    found = read_calendar(wanted, localdate())
+    page = read_calendar(wanted, localdate())
     context = {
-        "months": [month_shown(month) for month in found.months],
-        "kinds": [(kind, kind_name(kind)) for kind in found.kinds],
-        "places": found.places,
-        "federations": found.federations,
+        "months": [month_shown(month) for month in page.months],
+        "kinds": [(kind, kind_name(kind)) for kind in page.kinds],
+        "places": page.places,
+        "federations": page.federations,
         "wanted": wanted,
         "current": "calendar",
     }

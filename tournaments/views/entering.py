@@ -79,11 +79,11 @@ def _search(request: HttpRequest, page: competitions.CompetitionPage) -> dict[st
     q = (request.POST.get("q") or request.GET.get("q") or "")[:100]
     pairs = plans.plan_of(competitions.competition_row(page.id)).shape is Shape.PAIRS
     first = _first(request)
-    found = players(PlayerFilter(typed=q)).lines[:20] if q.strip() else ()
+    lines = players(PlayerFilter(typed=q)).lines[:20] if q.strip() else ()
     return {
         "q": q,
         # nobody is the partner of himself
-        "found": [player for player in found if first is None or player.id != first.id],
+        "found": [player for player in lines if first is None or player.id != first.id],
         "pairs": pairs,
         "first": first,
         "here": reverse("staff-enter-licensee", args=[page.id]),

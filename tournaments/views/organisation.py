@@ -132,13 +132,13 @@ def _list(
 ) -> HttpResponse:
     search = SearchForm(request.GET)
     typed = search.cleaned_data["q"] if search.is_valid() else ""
-    found = query(typed, number=requests.page_asked(request), reach=memberships.reach_of(request.user))
+    results = query(typed, number=requests.page_asked(request), reach=memberships.reach_of(request.user))
     context = {
         "title": title,
         "search": search,
-        "total": found.total,
-        "lines": lines(found.lines, kind),
-        "pages": pages(request, found.number, found.count),
+        "total": results.total,
+        "lines": lines(results.lines, kind),
+        "pages": pages(request, results.number, results.count),
         "forms": forms,
         "back_url": reverse("organisation"),
         "current": "staff",

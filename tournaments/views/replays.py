@@ -152,15 +152,17 @@ def _parties(page: CompetitionPage) -> list[tuple[UUID, str]]:
     """Every partie of the competition, one of a centre that plays alone under its name."""
     alone = rounds.parties_of_centres([round_.partie for round_ in page.rounds])
     centres = {centre.id: centre.name for centre in page.centres}
-    found: list[tuple[UUID, str]] = []
+    parties: list[tuple[UUID, str]] = []
     for round_ in page.rounds:
         label = round_label(round_.number)
         if round_.partie in alone:
             own = by_name((partie, centres.get(centre, "")) for centre, partie in alone[round_.partie].items())
-            found += [(partie, _("%(partie)s, %(centre)s") % {"partie": label, "centre": name}) for partie, name in own]
+            parties += [
+                (partie, _("%(partie)s, %(centre)s") % {"partie": label, "centre": name}) for partie, name in own
+            ]
         else:
-            found.append((round_.partie, label))
-    return found
+            parties.append((round_.partie, label))
+    return parties
 
 
 def _parties_of(page: CompetitionPage, line: day.EntryLine) -> list[tuple[UUID, str]]:

@@ -47,14 +47,14 @@ def centres(request: HttpRequest, competition: UUID) -> HttpResponse:
         except refusals.Refusal as refusal:
             status = refusal.status
             refused = {"centre": request.POST.get("centre", ""), "sentence": sentences.translated(refusal)}
-    found = rounds.halls_of(competition, page_asked(request, "manche") if "manche" in request.GET else None)
-    lines, q = wall(found.halls, found.round), request.GET.get("q", "").strip()[:100]
+    halls = rounds.halls_of(competition, page_asked(request, "manche") if "manche" in request.GET else None)
+    lines, q = wall(halls.halls, halls.round), request.GET.get("q", "").strip()[:100]
     requests = enrolments.enrolment_requests(competition)
-    etag = f'"{sha256(repr((found, requests, q)).encode()).hexdigest()[:32]}"'
+    etag = f'"{sha256(repr((halls, requests, q)).encode()).hexdigest()[:32]}"'
     fragment = from_htmx(request)
     if fragment and request.headers.get("If-None-Match", "").removeprefix("W/") == etag:
         return _kept_to_oneself(HttpResponseNotModified(), etag)
-    context = _wall(lines, found, q) | {
+    context = _wall(lines, halls, q) | {
         "requests": _requests(request, requests, competition, refused),
         "fragment_url": request.get_full_path(),
     }
@@ -82,15 +82,15 @@ def _answer(request: HttpRequest, competition: UUID, by: actors.Actor) -> bool:
     return act in ("accept", "refuse")
 
 
-def _wall(lines: list[Line], found: rounds.HallsOfRound, q: str) -> dict[str, Any]:
+def _wall(lines: list[Line], halls: rounds.HallsOfRound, q: str) -> dict[str, Any]:
     words = words_of(q)
     shown = [line for line in lines if all(word in searchable(line.hall.name) for word in words)]
     return {
-        "round": found.round,
-        "rounds": rounds_shown(found),
+        "round": halls.round,
+        "rounds": rounds_shown(halls),
         "tally": tally(lines),
-        "needing": [wall_item(line, found) for line in shown if line.needs],
-        "others": [wall_item(line, found) for line in shown if not line.needs],
+        "needing": [wall_item(line, halls) for line in shown if line.needs],
+        "others": [wall_item(line, halls) for line in shown if not line.needs],
         "total": len(lines),
         "q": q,
     }

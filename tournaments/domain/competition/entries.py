@@ -80,12 +80,12 @@ def check_in(
     competition: state.Competition, *, entry: UUID, knowing: separation.Knowing = separation.NOBODY_KNOWS
 ) -> list[state.CompetitionEvent]:
     """The player is there. One who had withdrawn and comes after all plays again."""
-    found = _not_excluded(competition, entry)
-    if found.checked_in and found.plays:
+    current = _not_excluded(competition, entry)
+    if current.checked_in and current.plays:
         raise day.AlreadyCheckedIn
-    separation.refuse_knowing(found.players, knowing)
-    back = [] if found.plays else return_entry(competition, entry=entry)
-    return [*back, *([] if found.checked_in else [events.EntryCheckedIn(entry=entry)])]
+    separation.refuse_knowing(current.players, knowing)
+    back = [] if current.plays else return_entry(competition, entry=entry)
+    return [*back, *([] if current.checked_in else [events.EntryCheckedIn(entry=entry)])]
 
 
 def undo_check_in(competition: state.Competition, *, entry: UUID) -> list[state.CompetitionEvent]:
@@ -118,20 +118,20 @@ def return_entry(
     competition: state.Competition, *, entry: UUID, knowing: separation.Knowing = separation.NOBODY_KNOWS
 ) -> list[state.CompetitionEvent]:
     """A withdrawn entry plays again, at its table if nobody took it, else at the first free one of its centre."""
-    found = _not_excluded(competition, entry)
-    if found.plays:
+    current = _not_excluded(competition, entry)
+    if current.plays:
         raise day.NotWithdrawn
-    separation.refuse_knowing(found.players, knowing)
+    separation.refuse_knowing(current.players, knowing)
     publication.refuse_frozen(competition.results)
     return [events.EntryReturned(entry=entry), *_seated_again(competition, entry)]
 
 
 def _seated_again(competition: state.Competition, entry: UUID) -> list[state.CompetitionEvent]:
     """Another table than its own, where somebody took it meanwhile."""
-    found = competition.entry(entry)
-    if found.table is None or not _taken(competition, found.centre, found.table):
+    current = competition.entry(entry)
+    if current.table is None or not _taken(competition, current.centre, current.table):
         return []
-    return [events.TableAssigned(entry=entry, table=tables.free_table(competition, found.centre))]
+    return [events.TableAssigned(entry=entry, table=tables.free_table(competition, current.centre))]
 
 
 def _taken(competition: state.Competition, centre: UUID, table: int) -> bool:
@@ -160,7 +160,7 @@ def reinstate(competition: state.Competition, *, entry: UUID) -> list[state.Comp
 
 
 def _not_excluded(competition: state.Competition, entry: UUID) -> state.Entry:
-    found = competition.entry(entry)
-    if found.state is state.EntryState.EXCLUDED:
+    current = competition.entry(entry)
+    if current.state is state.EntryState.EXCLUDED:
         raise day.EntryIsExcluded
-    return found
+    return current

@@ -39,14 +39,14 @@ def join_team(
     competition: Competition, *, entry: UUID, team: UUID | None, waiver: Waiver | None = None
 ) -> list[CompetitionEvent]:
     """An entry changes team, within the limits of the division (size, sum of the indices, club)."""
-    found = competition.entry(entry)
-    if found.team == team:
+    current = competition.entry(entry)
+    if current.team == team:
         return []
     refuse_frozen(competition.results)
     joined: list[CompetitionEvent] = [EntryJoinedTeam(entry=entry, team=team)]
     if team is None:
         return joined
-    accepted = EntryAccepted(entry=entry, centre=found.centre, players=found.players)
+    accepted = EntryAccepted(entry=entry, centre=current.centre, players=current.players)
     moved = Application(accepted, competition.classed.get(entry), team=team)
     broken = Roster.of(competition, without=entry).broken_by_team(moved)
     if broken and waiver is None:
@@ -74,9 +74,9 @@ def refuse_teams_broken(competition: Competition, changed: Mapping[UUID, EntryCl
 
 def _broken_by(competition: Competition, entry: UUID) -> list[RuleBroken]:
     """The rules of its team that an entry breaks where it is."""
-    found = competition.entries[entry]
-    if found.team is None or not found.plays:
+    current = competition.entries[entry]
+    if current.team is None or not current.plays:
         return []
-    accepted = EntryAccepted(entry=entry, centre=found.centre, players=found.players)
-    placed = Application(accepted, competition.classed.get(entry), team=found.team)
+    accepted = EntryAccepted(entry=entry, centre=current.centre, players=current.players)
+    placed = Application(accepted, competition.classed.get(entry), team=current.team)
     return Roster.of(competition, without=entry).broken_by_team(placed)

@@ -82,20 +82,20 @@ class Clubs:
             first.setdefault(searchable(name), name)
         often = Counter(map(searchable, self._named)).most_common()
         unknown = [plain for plain, _many in often if self.find(first[plain]) is None]
-        found, words = set(), _Words[str]()
+        clubs, words = set(), _Words[str]()
         for plain in unknown[:MOST_CLUBS]:
             if _is_name(first[plain]) and not self._words.like_all(plain) and not words.like_all(plain):
-                found.add(plain)
+                clubs.add(plain)
                 words.add(plain, first[plain])
-        return found, words
+        return clubs, words
 
     def _look_for(self, plain: str) -> list[str]:
-        found = self._new[1].like_all(plain)
+        new = self._new[1].like_all(plain)
         whole = get_close_matches(plain, [*self._by_name, *self._by_code], n=_MOST_TOLD, cutoff=0.6)
         clubs = [club for name in whole for club in (*self._by_name.get(name, ()), *self._by_code.get(name, ()))]
         alike = Counter(club for word in plain.split() for club in self._words.like(word))
         clubs += [club for club, _many in alike.most_common(_MOST_TOLD)]
-        return list(dict.fromkeys([*sorted(found), *(f"{club.name} ({club.code})" for club in clubs)]))[:_MOST_TOLD]
+        return list(dict.fromkeys([*sorted(new), *(f"{club.name} ({club.code})" for club in clubs)]))[:_MOST_TOLD]
 
 
 class _Words(Generic[Named]):
@@ -121,10 +121,10 @@ class _Words(Generic[Named]):
         """The clubs with all the words that tell a name, or nearly."""
         # The longest word is that which fewest have: most names are told apart by it alone.
         first, *others = sorted(_telling(plain), key=len, reverse=True) or [""]
-        found = set(self.like(first))
+        clubs = set(self.like(first))
         for word in others:
-            found = found and found & set(self.like(word))
-        return found
+            clubs = clubs and clubs & set(self.like(word))
+        return clubs
 
 
 def _pairs(word: str) -> Iterator[str]:

@@ -69,10 +69,10 @@ def examine(line: Line, base: Base) -> Examined:
     return _asking(_known(line, meant, base, known, gives_number=player is None), meant)
 
 
-def _asking(found: Examined, meant: _Reading) -> Examined:
+def _asking(examined: Examined, meant: _Reading) -> Examined:
     clubs = tuple({"code": "club_created", "club": said} for ask, said, _as in meant.asks if ask is Ask.CLUBS)
-    changed = Outcome.CHANGED if clubs and found.outcome is Outcome.UNCHANGED else found.outcome
-    return replace(found, outcome=changed, notes=(*found.notes, *clubs), asks=tuple(meant.asks))
+    changed = Outcome.CHANGED if clubs and examined.outcome is Outcome.UNCHANGED else examined.outcome
+    return replace(examined, outcome=changed, notes=(*examined.notes, *clubs), asks=tuple(meant.asks))
 
 
 def _meaning(line: Line, base: Base) -> _Reading:

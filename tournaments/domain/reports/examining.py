@@ -133,15 +133,15 @@ def examine(rows: Sequence[Row], hall: Hall, *, recorded: bool = False) -> Exami
     """
     people = {name: table for table, seated in hall.seats.items() for name in seated.names}
     first: dict[int, int] = {}
-    found = []
+    examined = []
     for row in rows:
         faults = [*row.faults, *_impossible(row, hall, recorded=recorded)]
         if row.table and (line := first.setdefault(row.table, row.line)) != row.line:
             faults.append({"code": "table_twice", "table": row.table, "line": line})
-        found.append(Examined(row, Outcome.REFUSED, tuple(faults)) if faults else _compared(row, hall, people))
+        examined.append(Examined(row, Outcome.REFUSED, tuple(faults)) if faults else _compared(row, hall, people))
     named = {row.table for row in rows if not row.empty}
     return Examination(
-        tuple(found),
+        tuple(examined),
         missing=tuple(sorted(table for table, seated in hall.seats.items() if seated.plays and table not in named)),
         gone=tuple(sorted(table for table in hall.counting if table not in named)),
     )

@@ -85,8 +85,8 @@ def _refallen(results: RoundResults, totals: Mapping[UUID, RoundTotals]) -> dict
     fallen: dict[UUID, int | None] = {}
     for hall, players in halls.items():
         coups = results.pronounced if hall is None else pronounced.get(hall, set())
-        found = mort_subite.refall(results.settings.profile, players, coups)
-        fallen |= {entry: found[entry].coup if entry in found else None for entry in players}
+        falls = mort_subite.refall(results.settings.profile, players, coups)
+        fallen |= {entry: falls[entry].coup if entry in falls else None for entry in players}
     return fallen
 
 
@@ -94,8 +94,8 @@ def _player(results: RoundResults, entry: UUID, points: Mapping[int, int]) -> mo
     """`points` are those of each coup, less what was withdrawn at once; a coup without a bulletin has at most that."""
     scored = {coup: made for coup, made in points.items() if (entry, coup) in results.lines}
     lines = {coup: results.lines[entry, coup] for coup in scored}
-    found = {coup: max(line.score, line.score_for_solo) for coup, line in lines.items()}
+    scores = {coup: max(line.score, line.score_for_solo) for coup, line in lines.items()}
     fell = results.falls.get(entry)
     missed = {coup for coup in results.all_pronounced if fell is not None and coup > fell}
     cost = {coup: -made for coup, made in points.items() if coup not in scored}
-    return mort_subite.Player(scored, cost, results.excused.get(entry, set()) | missed, found)
+    return mort_subite.Player(scored, cost, results.excused.get(entry, set()) | missed, scores)

@@ -33,12 +33,12 @@ class Change:
 
 def changes(before: Mapping[UUID, Place], after: Mapping[UUID, Place]) -> Sequence[Change]:
     """The lines with another score, rank or number of points; those whose score moves first, then by new rank."""
-    found = [
+    listed = [
         Change(entry, before.get(entry), after.get(entry))
         for entry in before.keys() | after.keys()
         if before.get(entry) != after.get(entry)
     ]
-    return sorted(found, key=_order)
+    return sorted(listed, key=_order)
 
 
 def _order(change: Change) -> tuple[bool, bool, int, str]:
@@ -46,9 +46,9 @@ def _order(change: Change) -> tuple[bool, bool, int, str]:
     return change.gained == 0, after is None, after.rank if after else 0, str(change.entry)
 
 
-def changes_to(found: Sequence[Change]) -> list[Any]:
+def changes_to(listed: Sequence[Change]) -> list[Any]:
     """As a row keeps them: [entry, before, after]."""
-    return [[str(change.entry), _kept(change.before), _kept(change.after)] for change in found]
+    return [[str(change.entry), _kept(change.before), _kept(change.after)] for change in listed]
 
 
 def changes_from(kept: Sequence[Any]) -> list[Change]:

@@ -7,17 +7,17 @@ from tournaments.game_rounds.events import RoundsEvent
 
 def in_play(state: Rounds, number: int) -> Round:
     """The round that is played. Raises NotPlanned, Official, RoundUnknown, NoRoundOpen."""
-    found = state.round(number)
+    round_ = state.round(number)
     state.refuse_official()
-    if found.closed:
+    if round_.closed:
         raise state.rules.refusal(NoRoundOpen, round=number)
-    return found
+    return round_
 
 
 def cancel_round(state: Rounds, *, number: int) -> list[RoundsEvent]:
     """The round was a mistake, and no table has a result in it. Raises NoRoundOpen, RoundPlayed."""
-    found = in_play(state, number)
-    if len(found.without_result) < len(found.tables):
+    round_ = in_play(state, number)
+    if len(round_.without_result) < len(round_.tables):
         raise state.rules.refusal(RoundPlayed, round=number)
     return [state.rules.events.cancelled(round=number)]
 

@@ -64,14 +64,14 @@ class Rules(ABC):
         return ()
 
     @abstractmethod
-    def with_late(self, found: "Round", late: UUID) -> shared.Seats:
+    def with_late(self, round_: "Round", late: UUID) -> shared.Seats:
         """What changes in a round for somebody who came late."""
 
-    def without(self, found: "Round", gone: UUID) -> shared.Seats:
+    def without(self, round_: "Round", gone: UUID) -> shared.Seats:
         """What changes in a round for somebody who is in it, and leaves. Raises SeatedTwice where nobody can."""
         raise self.refusal(SeatedTwice)
 
-    def may_exchange(self, found: "Round", one: UUID, other: UUID) -> bool:
+    def may_exchange(self, round_: "Round", one: UUID, other: UUID) -> bool:
         return one != other
 
     @abstractmethod

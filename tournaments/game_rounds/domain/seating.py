@@ -52,31 +52,31 @@ def correct_seats(
     other: None takes `one` out of the round, where its game allows that, or seats him if he is not in it. Raises
     SeatedTwice, NotInRound, NotPlaying, TablePlayed, and what the game refuses.
     """
-    found = in_play(state, number)
+    round_ = in_play(state, number)
     if other is not None:
-        seats = _exchanged(state, found, one, other, field)
-    elif one in found.entries:
-        seats = state.rules.without(found, one)
+        seats = _exchanged(state, round_, one, other, field)
+    elif one in round_.entries:
+        seats = state.rules.without(round_, one)
     elif one in field.playing:
-        seats = state.rules.with_late(found, one)
+        seats = state.rules.with_late(round_, one)
     else:
         raise state.rules.refusal(refusals.NotPlaying)
     return [state.rules.events.corrected.to(seats, round=number, reason=reason, reason_digest=reason_digest)]
 
 
-def _exchanged(state: Rounds, found: Round, one: UUID, other: UUID, field: Field) -> Seats:
+def _exchanged(state: Rounds, round_: Round, one: UUID, other: UUID, field: Field) -> Seats:
     rules = state.rules
-    if not rules.may_exchange(found, one, other):
+    if not rules.may_exchange(round_, one, other):
         raise rules.refusal(refusals.SeatedTwice)
-    if one not in found.entries:
+    if one not in round_.entries:
         raise rules.refusal(refusals.NotInRound)
-    if other not in found.entries and other not in field.playing:
+    if other not in round_.entries and other not in field.playing:
         raise rules.refusal(refusals.NotPlaying)
     swapped = {one: other, other: one}
     tables = {}
-    for number, table in sorted(found.tables.items()):
+    for number, table in sorted(round_.tables.items()):
         if {one, other} & set(table.players):
             if table.outcome is not None:
                 raise rules.refusal(refusals.TablePlayed, table=number)
             tables[number] = tuple(swapped.get(entry, entry) for entry in table.players)
-    return Seats(tables, tuple(swapped.get(entry, entry) for entry in found.exempt))
+    return Seats(tables, tuple(swapped.get(entry, entry) for entry in round_.exempt))

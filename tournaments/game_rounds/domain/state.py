@@ -79,10 +79,10 @@ class Rounds:
 
     def table(self, number: int, table: int) -> Table:
         """Raises NotPlanned, RoundUnknown, TableUnknown."""
-        found = self.round(number).tables.get(table)
-        if found is None:
+        seated = self.round(number).tables.get(table)
+        if seated is None:
             raise self.rules.refusal(TableUnknown, round=number, table=table)
-        return found
+        return seated
 
     @property
     def is_official(self) -> bool:

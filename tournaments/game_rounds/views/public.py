@@ -81,15 +81,15 @@ def _file_url(pages: Pages, competition: UUID, form: FileFormat, request: HttpRe
 
 def _chosen(request: HttpRequest, rounds: tuple[ShownRound, ...]) -> ShownRound | None:
     asked = request.GET.get("ronde", "")
-    found = [round_ for round_ in rounds if str(round_.number) == asked]
-    return found[0] if found else rounds[-1] if rounds else None
+    chosen = [round_ for round_ in rounds if str(round_.number) == asked]
+    return chosen[0] if chosen else rounds[-1] if rounds else None
 
 
 def _filters(lines: tuple[ShownLine, ...], request: HttpRequest) -> list[dict[str, Any]]:
     """What the lines may be narrowed to: the séries and categories of the players."""
-    found = []
+    narrowings = []
     for name in SLICES:
         values = sorted({getattr(line.seat, name) for line in lines} - {""})
         if len(values) > 1:
-            found.append({"name": name, "values": values, "chosen": request.GET.get(name, "")})
-    return found
+            narrowings.append({"name": name, "values": values, "chosen": request.GET.get(name, "")})
+    return narrowings

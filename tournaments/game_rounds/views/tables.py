@@ -158,10 +158,10 @@ def _exchange_form(at: page.AtTable, **options: Any) -> Form:
 
 def _others(at: page.AtTable) -> list[page.Player]:
     """Who may change places with somebody of the table."""
-    found, may_exchange = at.page.state.round(at.round.number), at.page.game.rules.may_exchange
+    round_, may_exchange = at.page.state.round(at.round.number), at.page.game.rules.may_exchange
     here = [player.id for player in at.table.players]
     return [
-        other for other in queries.choosable(at.page) if any(may_exchange(found, player, other.id) for player in here)
+        other for other in queries.choosable(at.page) if any(may_exchange(round_, player, other.id) for player in here)
     ]
 
 

@@ -25,13 +25,13 @@ class Command(BaseCommand):
         parser.add_argument("--all", action="store_true", help=_("everything that belongs to nobody"))
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        found = unowned()
+        items = unowned()
         if not options["federation"]:
-            for item in found:
+            for item in items:
                 self.stdout.write(f"{item.kind} {item.id} {item.name}")
             return
         wanted = {
-            kind: [item.id for item in found if item.kind == kind] if options["all"] else options[kind]
+            kind: [item.id for item in items if item.kind == kind] if options["all"] else options[kind]
             for kind in (COMPETITION, CENTRE)
         }
         try:

@@ -43,7 +43,7 @@ class Command(BaseCommand):
 def _asked(code: str | None) -> list[history.Publication]:
     if code is None:
         return history.all_publications()
-    found = proving.found_by_code(code)
-    if found is None:
+    publication = proving.found_by_code(code)
+    if publication is None:
         raise CommandError(_("The log knows no document with this code."))
-    return [found]
+    return [publication]

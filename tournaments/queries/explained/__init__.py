@@ -202,11 +202,11 @@ def _round(
 
 def _reports(seat: EntryRow) -> dict[UUID, Counting]:
     """What the centre of the entry has reported, by partie."""
-    found: dict[UUID, Counting] = {}
+    reports: dict[UUID, Counting] = {}
     for at in read_stream(centre_stream(seat.centre)):
         if isinstance(at.event, REPORT_EVENTS):
-            found.setdefault(at.event.partie, Counting()).on(at.event)
-    return found
+            reports.setdefault(at.event.partie, Counting()).on(at.event)
+    return reports
 
 
 def _from_report(

@@ -78,8 +78,8 @@ class Agreement:
 
 def shared_partie(competition: UUID) -> UUID:
     """The open partie that all the centres of a competition play. Raises NothingToFollow."""
-    found = competitions.RoundRow.objects.filter(competition=competition, is_open=True, by_centre=False)
-    partie: UUID | None = found.values_list("partie", flat=True).first()
+    rows = competitions.RoundRow.objects.filter(competition=competition, is_open=True, by_centre=False)
+    partie: UUID | None = rows.values_list("partie", flat=True).first()
     if partie is None or competitions.CentreEnrolmentRow.objects.filter(competition=competition).count() < 2:
         raise NothingToFollow
     return partie
@@ -133,10 +133,10 @@ def differs_at(partie: UUID) -> int | None:
 
 def following_in(partie: UUID, centres: Iterable[UUID]) -> dict[UUID, Following]:
     """What each of these centres said of the coups of a partie."""
-    found = {centre: ({}, {}) for centre in centres}  # type: dict[UUID, tuple[dict[int, str], dict[int, str]]]
-    for row in FollowedCoupRow.objects.filter(partie=partie, centre__in=list(found)):
-        found[row.centre][row.disputed][row.coup] = row.digest
-    return {centre: Following(laid, disputed) for centre, (laid, disputed) in found.items()}
+    digests = {centre: ({}, {}) for centre in centres}  # type: dict[UUID, tuple[dict[int, str], dict[int, str]]]
+    for row in FollowedCoupRow.objects.filter(partie=partie, centre__in=list(digests)):
+        digests[row.centre][row.disputed][row.coup] = row.digest
+    return {centre: Following(laid, disputed) for centre, (laid, disputed) in digests.items()}
 
 
 def agreement_in(competition: UUID, partie: UUID) -> Agreement | None:

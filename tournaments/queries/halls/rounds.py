@@ -229,9 +229,9 @@ def _unknown(competition: UUID, number: int, centres: list[UUID]) -> Counter[UUI
     rows = competitions.EntryRow.objects.filter(competition=competition, centre__in=centres, table__isnull=False)
     taken = set(rows.values_list("centre", "table"))
     streams = commanding.load_many([centre_stream(centre) for centre in centres], CENTRE)
-    found = Counter[UUID]()
+    bulletins = Counter[UUID]()
     for stream, loaded in streams.items():
         reported = loaded.state.reports[competition, number].last
         tables = ((centre_of(stream), line.table) for line in reported.lines)
-        found.update(place[0] for place in tables if place not in taken)
-    return found
+        bulletins.update(place[0] for place in tables if place not in taken)
+    return bulletins

@@ -112,11 +112,11 @@ def _federations() -> dict[UUID, frozenset[UUID]]:
 
 
 def _grouped(pairs: Iterable[tuple[UUID, UUID | None]]) -> dict[UUID, frozenset[UUID]]:
-    found: dict[UUID, set[UUID]] = {}
+    by_competition: dict[UUID, set[UUID]] = {}
     for competition, federation in pairs:
         if federation is not None:
-            found.setdefault(competition, set()).add(federation)
-    return {competition: frozenset(federations) for competition, federations in found.items()}
+            by_competition.setdefault(competition, set()).add(federation)
+    return {competition: frozenset(federations) for competition, federations in by_competition.items()}
 
 
 def _announced(row: CompetitionRow, rounds: Sequence[bool], federations: frozenset[UUID]) -> Announced:

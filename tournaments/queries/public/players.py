@@ -56,7 +56,7 @@ class PublicPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPlayer:
     """A player found by a search, and the competition where the reader most likely looks for that line."""
 
     id: UUID
@@ -101,11 +101,11 @@ def results_of(players: Iterable[UUID]) -> dict[UUID, list[Result]]:
     lines = publications.ResultRow.objects.in_bulk([row.entry for row in theirs])
     given = publications.PlayerPointsRow.objects.filter(player__in={row.player for row in theirs})
     points = {(points_row.player, points_row.competition): points_row.points for points_row in given}
-    found: dict[UUID, list[Result]] = {}
+    by_player: dict[UUID, list[Result]] = {}
     for row in theirs:
         own = points.get((row.player, row.competition))
-        found.setdefault(row.player, []).append(_result(row, competitions, lines.get(row.entry), own))
-    return {player: ordering.in_calendar_order(results, latest_first=True) for player, results in found.items()}
+        by_player.setdefault(row.player, []).append(_result(row, competitions, lines.get(row.entry), own))
+    return {player: ordering.in_calendar_order(results, latest_first=True) for player, results in by_player.items()}
 
 
 def _told_apart(entered: Iterable[PlayerEntryRow]) -> set[tuple[UUID, UUID]]:
@@ -148,7 +148,7 @@ def _result(
     )
 
 
-def find_players(typed: str) -> list[Found]:
+def find_players(typed: str) -> list[FoundPlayer]:
     """Players by the words of their names, whatever the accents, with the running or the last competition of each."""
     words = words_of(typed)
     if not words:
@@ -173,7 +173,7 @@ def find_players(typed: str) -> list[Found]:
         .distinct()
     )
     return [
-        Found(
+        FoundPlayer(
             id=identity.pk,
             name=str(identity),
             club=clubs.get(rows[identity.pk].club or identity.pk, ""),

@@ -30,7 +30,7 @@ from tournaments.tables import points_table
 
 _PAGE = 1000
 
-Found = dict[tuple[UUID, UUID], int]  # by (partie, entry)
+Figures = dict[tuple[UUID, UUID], int]  # by (partie, entry)
 
 
 def draft_of(competition: UUID, position: int | None = None) -> publication.Draft:
@@ -95,16 +95,16 @@ def _points(ranking: Ranking, season: int) -> dict[UUID, int] | None:
         return None
 
 
-def _by_round(found: Found, parties: Sequence[UUID], entry: UUID) -> tuple[int, ...]:
-    return tuple(found.get((partie, entry), 0) for partie in parties)
+def _by_round(figures: Figures, parties: Sequence[UUID], entry: UUID) -> tuple[int, ...]:
+    return tuple(figures.get((partie, entry), 0) for partie in parties)
 
 
 def _digest_at(position: int) -> str:
-    found = reading.read_log(position - 1, 1)
-    return found[0].digest if found else ""
+    records = reading.read_log(position - 1, 1)
+    return records[0].digest if records else ""
 
 
-def _feats(parties: Sequence[UUID]) -> tuple[Found, Found]:
+def _feats(parties: Sequence[UUID]) -> tuple[Figures, Figures]:
     """How many coups each entry played at the top, and its greatest score; a moyenne is neither."""
     at_top = Q()
     for partie, coup, points in AnnouncedCoupRow.objects.filter(partie__in=parties).values_list(
@@ -144,25 +144,25 @@ def _doubts(
         missing += sum(max(counts[column.partie] - coups, 0) for coups in here)
         missing += max(entered - len(here), 0) * counts[column.partie]
     remarks = reviews.unanswered_remarks(all_parties(played))
-    found = {
+    doubts = {
         publication.MISSING_BULLETINS: missing,
         publication.PENDING_REMARKS: remarks,
         publication.PENDING_DECISIONS: len(decisions_to_apply(competition)) + len(recours.remedies_due(competition)),
         publication.PENDING_REPORTS: ReportRow.objects.filter(partie__in=list(played), state="sent").count(),
         publication.TOTALS_ONLY: len(whole),
     }
-    return {name: count for name, count in found.items() if count}
+    return {name: count for name, count in doubts.items() if count}
 
 
 def moved_since(rounds: Sequence[UUID], position: int, upto: int) -> bool:
     """Whether anything moved the scores of these rounds after a position of the log, up to another one."""
     of_ours = {*rounds, *all_parties(rounds)}
-    while found := reading.read_log(
+    while records := reading.read_log(
         position, _PAGE, (*FEUILLE_EVENTS, *PARTIE_EVENTS, *DECIDED_REPORT_EVENTS), upto=upto
     ):
-        if any(_partie_of(at) in of_ours for at in found):
+        if any(_partie_of(at) in of_ours for at in records):
             return True
-        position = found[-1].position
+        position = records[-1].position
     return False
 
 

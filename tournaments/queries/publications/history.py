@@ -112,10 +112,10 @@ def publication_at(position: int, competition: UUID | None = None) -> Publicatio
 
 def published_lines(position: int) -> ResultsPublished:
     """The event of a publication, with its ranking whole. Raises UnknownPublication."""
-    found = read_log(position - 1, 1, (ResultsPublished,), upto=position)
-    if not found:
+    recorded = read_log(position - 1, 1, (ResultsPublished,), upto=position)
+    if not recorded:
         raise UnknownPublication
-    event: ResultsPublished = found[0].event
+    event: ResultsPublished = recorded[0].event
     return event
 
 

@@ -95,23 +95,23 @@ def _numbers(line: PublishedLine | None) -> object:
 def _facts(
     competition: UUID, rounds: Sequence[PublishedRound], entries: Iterable[UUID], *, after: int, upto: int
 ) -> dict[UUID, list[Fact]]:
-    found: dict[UUID, list[Fact]] = {entry: [] for entry in entries} if rounds else {}
+    facts: dict[UUID, list[Fact]] = {entry: [] for entry in entries} if rounds else {}
     sheets = {
         feuille_stream(partie, entry): (entry, number)
-        for number, parties in enumerate(_parties_of(found, rounds), start=1)
+        for number, parties in enumerate(_parties_of(facts, rounds), start=1)
         for entry, partie in parties.items()
     }
     for stream, recorded in read_streams(sheets).items():
         entry, number = sheets[stream]
-        found[entry] += [_fact(at, number) for at in recorded if after < at.position <= upto]
-    for at, entry, number in _reports(found, [played.partie for played in rounds]):
+        facts[entry] += [_fact(at, number) for at in recorded if after < at.position <= upto]
+    for at, entry, number in _reports(facts, [played.partie for played in rounds]):
         if after < at.position <= upto:
-            found[entry].append(_fact(at, number))
-    for at in read_stream(competition_stream(competition)) if found else ():
-        own = found.get(getattr(at.event, "entry", _NOBODY))
+            facts[entry].append(_fact(at, number))
+    for at in read_stream(competition_stream(competition)) if facts else ():
+        own = facts.get(getattr(at.event, "entry", _NOBODY))
         if own is not None and after < at.position <= upto:
             own.append(_fact(at, 0))
-    return {entry: sorted(own, key=lambda fact: fact.position) for entry, own in found.items()}
+    return {entry: sorted(own, key=lambda fact: fact.position) for entry, own in facts.items()}
 
 
 def _parties_of(entries: Collection[UUID], rounds: Sequence[PublishedRound]) -> Iterator[dict[UUID, UUID]]:

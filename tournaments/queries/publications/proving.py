@@ -91,8 +91,8 @@ def prove(results: Publication) -> Proof:
 
 
 def _is_sealed(event: publication.ResultsPublished) -> bool:
-    found = read_log(event.position - 1, 1, upto=event.position)
-    return bool(found) and found[0].digest == event.digest
+    recorded = read_log(event.position - 1, 1, upto=event.position)
+    return bool(recorded) and recorded[0].digest == event.digest
 
 
 @dataclass(slots=True)
@@ -128,7 +128,7 @@ def _played(
 
 def _reports(centres: Sequence[UUID], upto: int) -> dict[UUID, _CentreReports]:
     """What the centres had reported by then, by round."""
-    found: dict[UUID, _CentreReports] = {}
+    by_round: dict[UUID, _CentreReports] = {}
     for stream, recorded in read_streams([centre_stream(centre) for centre in centres]).items():
         centre, rounds = centre_of(stream), dict[UUID, Counting]()
         for at in recorded:
@@ -136,13 +136,13 @@ def _reports(centres: Sequence[UUID], upto: int) -> dict[UUID, _CentreReports]:
                 at.event, reporting.ResultsReported | reporting.ResultsAccepted | reporting.ResultsReturned
             ):
                 continue
-            reports = found.setdefault(at.event.partie, _CentreReports())
+            reports = by_round.setdefault(at.event.partie, _CentreReports())
             reports.centres.add(centre)
             gone, come = rounds.setdefault(at.event.partie, Counting()).on(at.event)
             now = dict(come)
             for entry in {entry for entry, _line in (*gone, *come)}:
                 reports.sheets.setdefault(entry, []).append(recount_domain.Moment(at.position, centre, now.get(entry)))
-    return found
+    return by_round
 
 
 def _round(id_: UUID, entries: Sequence[UUID], upto: int, reports: _CentreReports) -> recount_domain.Played | None:

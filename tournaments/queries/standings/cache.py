@@ -26,13 +26,13 @@ class LruCache(Generic[T]):
 
     def of(self, key: Hashable, make: Callable[[], T]) -> T:
         """The value of the key, made if need be; what `make` raises is not kept, and the next one tries again."""
-        found, making = self._find(key)
-        if found is not _NONE:
-            return cast("T", found)
+        value, making = self._find(key)
+        if value is not _NONE:
+            return cast("T", value)
         with making:
-            found, _ = self._find(key)
-            if found is not _NONE:
-                return cast("T", found)
+            value, _ = self._find(key)
+            if value is not _NONE:
+                return cast("T", value)
             with _uncollected():
                 value = make()
             self._keep(key, value)

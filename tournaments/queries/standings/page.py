@@ -125,11 +125,11 @@ def standings(
     else:
         ranking = ranking_at(competition, position, scope=scope)
     placed = slices.sliced(ranking, asked)
-    found = _search(ranking, placed, q)
-    size = page_size or max(len(found), 1)
-    count = max(1, -(-len(found) // size))
+    matching = _search(ranking, placed, q)
+    size = page_size or max(len(matching), 1)
+    count = max(1, -(-len(matching) // size))
     number = min(max(page, 1), count)
-    shown = found[(number - 1) * size : number * size]
+    shown = matching[(number - 1) * size : number * size]
     around = _around(ranking, placed, pinned)
     named = _named(ranking, [*shown, *around])
     phase = _phase(ranking)
@@ -147,7 +147,7 @@ def standings(
         updated_at=ranking.moved_at,
         page=number,
         pages=count,
-        found=len(found),
+        found=len(matching),
     )
 
 

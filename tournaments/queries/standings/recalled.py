@@ -57,39 +57,39 @@ def recall_as(
 ) -> list[Recalled]:
     """The same as each of these hears it, from one reading of the log; they share the state of the competition."""
     first = _recalled(competition, position)
-    found = [first, *(replace(first, rounds={}, parties={}) for _ in heard[1:])]
+    states = [first, *(replace(first, rounds={}, parties={}) for _ in heard[1:])]
     reports = _reports(first.state.centres, position)
     reader = _Reader(first.state, position, heard)
     for done, (number, partie) in enumerate(first.state.parties.items(), start=1):
         played, rounds = reader.rounds(number, partie, reports.get(partie, []))
-        for moment, results in zip(found, rounds, strict=True):
+        for moment, results in zip(states, rounds, strict=True):
             moment.rounds[partie] = results
             moment.parties |= dict.fromkeys(played, results)
         on_round(done, len(first.state.parties))
-    return found
+    return states
 
 
 def _recalled(competition: UUID, position: int) -> Recalled:
-    found = Recalled(Competition(), [], None)
+    recalled = Recalled(Competition(), [], None)
     for recorded in read_stream(competition_stream(competition)):
         if recorded.position > position:
             break
-        found.state, found.moved_at = evolve(found.state, recorded.event), recorded.recorded_at
+        recalled.state, recalled.moved_at = evolve(recalled.state, recorded.event), recorded.recorded_at
         if isinstance(recorded.event, TieSettled):
-            found.settled.append(Settled(SUDDEN_DEATH, by_place(recorded.event.entries, recorded.event.places)))
+            recalled.settled.append(Settled(SUDDEN_DEATH, by_place(recorded.event.entries, recorded.event.places)))
         elif isinstance(recorded.event, LotsDrawn):
-            found.settled.append(Settled(LOT, [[entry] for entry in recorded.event.entries]))
-    return found
+            recalled.settled.append(Settled(LOT, [[entry] for entry in recorded.event.entries]))
+    return recalled
 
 
 def _reports(centres: Iterable[UUID], position: int) -> dict[UUID, list[Recorded]]:
     """What the centres had reported by then, by partie."""
-    found: dict[UUID, list[Recorded]] = {}
+    by_partie: dict[UUID, list[Recorded]] = {}
     for recorded in read_streams([centre_stream(centre) for centre in centres]).values():
         for at in recorded:
             if at.position <= position and isinstance(at.event, events.REPORT_EVENTS):
-                found.setdefault(at.event.partie, []).append(at)
-    return {partie: sorted(own, key=lambda at: at.position) for partie, own in found.items()}
+                by_partie.setdefault(at.event.partie, []).append(at)
+    return {partie: sorted(own, key=lambda at: at.position) for partie, own in by_partie.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +114,12 @@ class _Reader:
         reported: dict[UUID, list[Recorded]] = {}
         for at in reports:
             reported.setdefault(centre_of(at.stream), []).append(at)
-        found = [_of_centres(number, played, reported.keys()) for _ in self.heard]
+        results = [_of_centres(number, played, reported.keys()) for _ in self.heard]
         entries = _entries_by_centre(self.state)
         for centre in played.parties.keys() | reported.keys():
             own_events = self._of_centre(played.parties.get(centre), entries.get(centre, ()))
-            self._folded(found, sorted([*reported.get(centre, ()), *own_events], key=lambda record: record.position))
-        return played.parties.values(), found
+            self._folded(results, sorted([*reported.get(centre, ()), *own_events], key=lambda record: record.position))
+        return played.parties.values(), results
 
     def _of_centre(self, partie: UUID | None, entries: Iterable[UUID]) -> Iterator[Recorded]:
         """What one centre played, if it has begun. Its sheets are few, and read by their names."""
@@ -151,7 +151,7 @@ def _fold(results: round.RoundResults, recorded: Recorded, heard: Heard) -> None
 
 
 def _entries_by_centre(state: Competition) -> Mapping[UUID, Sequence[UUID]]:
-    found: dict[UUID, list[UUID]] = {}
+    entries: dict[UUID, list[UUID]] = {}
     for id_, entry in state.entries.items():
-        found.setdefault(entry.centre, []).append(id_)
-    return found
+        entries.setdefault(entry.centre, []).append(id_)
+    return entries

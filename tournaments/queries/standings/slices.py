@@ -83,15 +83,15 @@ class ChoicesPage:
 
 def offers(ranking: Ranking, asked: Slice) -> Mapping[str, Offer]:
     """What each condition may be, where there is more than one value to choose from."""
-    found = {}
+    offered = {}
     for name, every in ranking.counted.items():
         counted = Counter({value: count for value, count in every.items() if value})
         if len(counted) > (name != "centre"):
             # A simultané has 600 centres: their names would be most of the page, and nobody looks for one in a menu.
             long, chosen = name in NAMED and len(counted) > LONG, asked.asked.get(name)
             shown = counted if not long else Counter({chosen: counted[chosen]} if chosen else {})
-            found[name] = Offer(len(counted), _named(name, shown), long=long)
-    return found
+            offered[name] = Offer(len(counted), _named(name, shown), long=long)
+    return offered
 
 
 def choices_page(ranking: Ranking, kind: str, *, q: str, page: int) -> ChoicesPage:

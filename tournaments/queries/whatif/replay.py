@@ -85,10 +85,10 @@ def _places(ranking: Ranking) -> Mapping[UUID, Place]:
 def _settle(results: RoundResults, partie: UUID, supposed: Supposed, *, anew: bool) -> None:
     """FISF 5.9.f to h: the moyennes that follow; `anew`: none of those recorded has been folded."""
     for centre in {seat.centre for seat in results.seats.values() if seat.partie == partie}:
-        found = moyennes_in(partie, centre, supposed)
-        entries = {entry for entry, _coup in (*found.due, *found.granted)}
+        moyennes = moyennes_in(partie, centre, supposed)
+        entries = {entry for entry, _coup in (*moyennes.due, *moyennes.granted)}
         for entry, feuille in _feuilles(partie, entries, supposed).items():
-            events = settle(feuille, due=_of(entry, found))
+            events = settle(feuille, due=_of(entry, moyennes))
             settled = reduce(FEUILLE.evolve, events, feuille)
             for event in (*events, *(settled.notices.moyennes.values() if anew else ())):
                 results.on_feuille(entry, event)
@@ -97,13 +97,13 @@ def _settle(results: RoundResults, partie: UUID, supposed: Supposed, *, anew: bo
 def _feuilles(partie: UUID, entries: set[UUID], supposed: Supposed) -> Mapping[UUID, Feuille]:
     """The feuilles as the verdicts supposed leave them."""
     streams = {feuille_stream(partie, entry): entry for entry in entries}
-    found: dict[UUID, Feuille] = {}
+    feuilles: dict[UUID, Feuille] = {}
     for stream, loaded in commanding.load_many(streams, FEUILLE).items():
         entry = streams[stream]
         own: list[FeuilleEvent] = [verdict for (who, _), verdict in supposed.verdicts.items() if who == entry]
-        found[entry] = reduce(FEUILLE.evolve, own, loaded.state)
-    return found
+        feuilles[entry] = reduce(FEUILLE.evolve, own, loaded.state)
+    return feuilles
 
 
-def _of(entry: UUID, found: Moyennes) -> dict[int, Any]:
-    return {coup: moyenne for (player, coup), moyenne in found.due.items() if player == entry}
+def _of(entry: UUID, moyennes: Moyennes) -> dict[int, Any]:
+    return {coup: moyenne for (player, coup), moyenne in moyennes.due.items() if player == entry}

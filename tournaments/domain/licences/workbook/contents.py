@@ -81,6 +81,6 @@ def _named(parts: Parts, related: _Relations, kind: str) -> str:
 
 
 def _relations(parts: Parts, name: str, folder: str) -> _Relations:
-    found = _Relations(folder)
-    parts.read_whole(name, found.begin, ignored, ignored)
-    return found
+    relations = _Relations(folder)
+    parts.read_whole(name, relations.begin, ignored, ignored)
+    return relations

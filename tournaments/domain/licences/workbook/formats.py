@@ -90,5 +90,5 @@ def _is_date(code: str) -> bool:
 
 def _zeros(code: str) -> int:
     """How many digits a format such as "0000000" shows at least; of a number with words or decimals, none."""
-    found = _ZEROS.fullmatch(_NO_SIGN.sub("", code.partition(";")[0]))
-    return min(found[1].count("0"), _MOST_ZEROS) if found else 0
+    match = _ZEROS.fullmatch(_NO_SIGN.sub("", code.partition(";")[0]))
+    return min(match[1].count("0"), _MOST_ZEROS) if match else 0

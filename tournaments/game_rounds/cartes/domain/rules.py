@@ -49,21 +49,21 @@ class CartesRules(rules.Rules):
     def next_round(self, state: Rounds, field: Field) -> CartesRoundSeated:
         return next_tables(state, field)
 
-    def with_late(self, found: Round, late: UUID) -> Seats:
+    def with_late(self, round_: Round, late: UUID) -> Seats:
         """Where the fewest sit. Raises CartesTablesFull."""
         free = [
             (len(table.players), number)
-            for number, table in found.tables.items()
+            for number, table in round_.tables.items()
             if table.outcome is None and len(table.players) < MOST_PLAYERS
         ]
         if not free:
             raise refusals.CartesTablesFull(most=MOST_PLAYERS)
         _count, number = min(free)
-        return Seats({number: (*found.tables[number].players, late)})
+        return Seats({number: (*round_.tables[number].players, late)})
 
-    def without(self, found: Round, gone: UUID) -> Seats:
+    def without(self, round_: Round, gone: UUID) -> Seats:
         """Raises CartesTableAlone, TablePlayed."""
-        number, table = next((number, table) for number, table in found.tables.items() if gone in table.players)
+        number, table = next((number, table) for number, table in round_.tables.items() if gone in table.players)
         if table.outcome is not None:
             raise self.refusal(TablePlayed, table=number)
         left = tuple(entry for entry in table.players if entry != gone)
@@ -71,10 +71,10 @@ class CartesRules(rules.Rules):
             raise refusals.CartesTableAlone(table=number)
         return Seats({number: left})
 
-    def may_exchange(self, found: Round, one: UUID, other: UUID) -> bool:
+    def may_exchange(self, round_: Round, one: UUID, other: UUID) -> bool:
         """Of one table, it would change nothing."""
-        here = found.table_of(one)
-        return one != other and (here is None or here != found.table_of(other))
+        here = round_.table_of(one)
+        return one != other and (here is None or here != round_.table_of(other))
 
     def outcome(self, number: int, table: Table, result: Sequence[int]) -> tuple[int, ...]:
         """CARTES-13. Raises CartesResultIncomplete, CartesResultImpossible."""

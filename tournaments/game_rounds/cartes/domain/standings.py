@@ -36,15 +36,15 @@ class Tally:
 
 def tallies(state: Rounds, upto: int | None = None) -> dict[UUID, Tally]:
     """What each entry that was in one of the rounds has made; a table without a result counts nothing yet."""
-    found: dict[UUID, Tally] = {}
+    tally_of: dict[UUID, Tally] = {}
     for round_ in state.rounds[:upto]:
         for table in round_.tables.values():
             won = winners(table)
             for number, entry in enumerate(table.players):
-                tally = found.setdefault(entry, Tally())
+                tally = tally_of.setdefault(entry, Tally())
                 if table.outcome is not None:
-                    found[entry] = tally.with_table(table.outcome[number], won=entry in won)
-    return found
+                    tally_of[entry] = tally.with_table(table.outcome[number], won=entry in won)
+    return tally_of
 
 
 def winners(table: Table) -> frozenset[UUID]:

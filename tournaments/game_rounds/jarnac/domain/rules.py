@@ -66,12 +66,12 @@ class JarnacRules(rules.Rules):
         """Entries that came too late for a round robin without a free place."""
         return () if state.plan.system is jarnac.JarnacSystem.SWISS else circle_before(state, field)[1]
 
-    def with_late(self, found: Round, late: UUID) -> Seats:
+    def with_late(self, round_: Round, late: UUID) -> Seats:
         """Against the exempt player, or exempt himself."""
-        if not found.exempt:
+        if not round_.exempt:
             return Seats({}, (late,))
-        waiting, *rest = found.exempt
-        return Seats({max(found.tables, default=0) + 1: (waiting, late)}, tuple(rest))
+        waiting, *rest = round_.exempt
+        return Seats({max(round_.tables, default=0) + 1: (waiting, late)}, tuple(rest))
 
     def outcome(self, number: int, table: Table, result: Result) -> jarnac.Played:
         """JARNAC-12, -6. Raises JarnacResultImpossible, JarnacJarnacsImpossible."""
@@ -115,11 +115,11 @@ def forfeit(
     reason_digest: str = "",
 ) -> list[RoundsEvent]:
     """One of a table, or both, did not play. Raises JarnacNobodyAbsent, ReasonNeeded, Official."""
-    found = results.to_change(state, number, table, reason)
-    if not absent or not set(absent) <= set(found.players):
+    seated = results.to_change(state, number, table, reason)
+    if not absent or not set(absent) <= set(seated.players):
         raise refusals.JarnacNobodyAbsent
-    if found.outcome == jarnac.Forfeit(frozenset(absent)):
+    if seated.outcome == jarnac.Forfeit(frozenset(absent)):
         return []
-    gone = tuple(entry for entry in found.players if entry in absent)
+    gone = tuple(entry for entry in seated.players if entry in absent)
     why: dict[str, Any] = {"reason": reason, "reason_digest": reason_digest}
     return [jarnac.JarnacForfeited(round=number, table=table, absent=gone, **why)]

@@ -45,39 +45,39 @@ TieBreak = Callable[[Sequence[UUID], Tallies], Mapping[UUID, int]]
 def tallies(state: Rounds, rounds: Iterable[Round] | None = None) -> dict[UUID, Tally]:
     """What each entry that was in one of the rounds has made; a table without a result counts nothing yet."""
     plan: JarnacPlanned = state.plan
-    found: dict[UUID, Tally] = defaultdict(Tally)
+    tally_of: dict[UUID, Tally] = defaultdict(Tally)
     for round_ in state.rounds if rounds is None else rounds:
         for entry in round_.exempt:
-            _give_free(found[entry], plan, plan.exempt)
-            found[entry].exempt += 1
+            _give_free(tally_of[entry], plan, plan.exempt)
+            tally_of[entry].exempt += 1
         for table in round_.tables.values():
-            _count_table(found, table, plan)
-    return dict(found)
+            _count_table(tally_of, table, plan)
+    return dict(tally_of)
 
 
-def _count_table(found: dict[UUID, Tally], table: Table, plan: JarnacPlanned) -> None:
+def _count_table(tally_of: dict[UUID, Tally], table: Table, plan: JarnacPlanned) -> None:
     for entry in table.players:
-        _ = found[entry]
+        _ = tally_of[entry]
     match table.outcome:
         case Played() as played:
-            _count_played(found, table, played, plan)
+            _count_played(tally_of, table, played, plan)
         case Forfeit(absent=absent):
             for entry in table.players:
                 if entry not in absent:
-                    _give_free(found[entry], plan, plan.win)
-                    found[entry].wins += 1
+                    _give_free(tally_of[entry], plan, plan.win)
+                    tally_of[entry].wins += 1
                 else:
-                    _give_away(found[entry], plan)
+                    _give_away(tally_of[entry], plan)
         case None:
             pass
 
 
-def _count_played(found: dict[UUID, Tally], table: Table, played: Played, plan: JarnacPlanned) -> None:
+def _count_played(tally_of: dict[UUID, Tally], table: Table, played: Played, plan: JarnacPlanned) -> None:
     winner = winner_of(played)
     first, second = table.players
     for side, entry, other in ((Side.FIRST, first, second), (Side.SECOND, second, first)):
         own, opposed = (played.first, played.second) if side is Side.FIRST else (played.second, played.first)
-        tally = found[entry]
+        tally = tally_of[entry]
         worth = plan.draw if winner is None else plan.win if winner is side else plan.loss
         tally.score += worth
         tally.wins += winner is side

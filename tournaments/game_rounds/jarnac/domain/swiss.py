@@ -42,9 +42,9 @@ def pair_swiss(before: Before) -> tuple[list[Couple], UUID | None]:
         return _matched(order, before), None
     fewest = min(before.free.get(entry, 0) for entry in order)
     candidates = [entry for entry in reversed(order) if before.free.get(entry, 0) == fewest]
-    found = (([*_matched(_without(order, candidate), before)], candidate) for candidate in candidates)
+    pairings = (([*_matched(_without(order, candidate), before)], candidate) for candidate in candidates)
     fewest_repeats: tuple[list[Couple], UUID] | None = None
-    for pairs, exempt in found:
+    for pairs, exempt in pairings:
         repeats = _repeats(pairs, before)
         if not repeats:
             return pairs, exempt
