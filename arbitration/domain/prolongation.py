@@ -79,7 +79,7 @@ def _readings(grid: Grid, text: str, direction: Direction) -> tuple[Truncation, 
         for start, length in lines.runs
         for at in range(start - len(text), start + length + 1)
     )
-    return tuple(found for found in laid if found and is_written(found.place.word))
+    return tuple(truncation for truncation in laid if truncation and is_written(truncation.place.word))
 
 
 def _laid(text: str, word: WrittenWord, start: int, length: int, at: int) -> Truncation | None:

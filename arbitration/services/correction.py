@@ -143,7 +143,7 @@ class CorrectionSession:
 
     def conditions(self) -> list[Condition]:
         """Nothing may have happened to the partie or to its competition since they were read."""
-        version = min(found.version for found in self.positions.values())
+        version = min(position.version for position in self.positions.values())
         return [
             Condition(partie_stream(self.partie), version),
             Condition(competition_stream(self.competition), self.competition_version),

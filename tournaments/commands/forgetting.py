@@ -119,7 +119,7 @@ def _has_duties(account: Account) -> bool:
     """One that begins tomorrow is one; one that is over is not."""
     appointed = (rows.told.filter(account=account.pk).exclude(until__lte=now()) for rows in _APPOINTMENTS)
     seated = (rows._default_manager.filter(account=account.pk) for rows in _SEATS)
-    return any(found.exists() for found in chain(appointed, seated))
+    return any(rows.exists() for rows in chain(appointed, seated))
 
 
 def _erase_what_workers_kept(person: UUID, name: str, addresses: Collection[str]) -> None:
