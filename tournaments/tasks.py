@@ -62,7 +62,7 @@ from tournaments.presentation.papers.rendering import file_of, name_of
 from tournaments.presentation.personal import archive_of
 from tournaments.presentation.remedies import cause_of
 from tournaments.queries.competitions import competition_page
-from tournaments.queries.papers import asked_by_row, paper_row
+from tournaments.queries.papers import choice_of_row, paper_row
 from tournaments.queries.personal import files_of, kept_of, names_in
 from tournaments.queries.publications.history import points_given, publication_at, published_lines
 from tournaments.queries.standings.ties import tie_partie
@@ -214,7 +214,7 @@ def paper(made: str) -> None:
     page = competition_page(row.competition)
     form = FileFormat(row.form)
     with reading(actor_of(str(row.asked_by)) if row.asked_by else SYSTEM):
-        described = make_paper(asked_by_row(row, page, SYSTEM), page, origin=row.origin)
+        described = make_paper(choice_of_row(row, page, SYSTEM), page, origin=row.origin)
         content = file_of(described, form, progress)
     if content is None:
         raise PdfNotMade
@@ -227,8 +227,8 @@ def personal_export(export: str) -> None:
     made = UUID(export)
     row = PersonalExport.objects.filter(pk=made, made_at=None).first()
     if row is not None:
-        kept = kept_of(row.person)
-        keep_export(made, archive_of(kept, files_of(kept), names_in(kept)))
+        archive = kept_of(row.person)
+        keep_export(made, archive_of(archive, files_of(archive), names_in(archive)))
 
 
 @retained(

@@ -32,13 +32,13 @@ class ArrivalsApi(APIView):
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
         body = ArrivalSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        given = body.validated_data
-        check_centre(partie, centre, given["entry"])
+        params = body.validated_data
+        check_centre(partie, centre, params["entry"])
         nul = arrive_late(
             partie,
-            given["entry"],
-            given["before_coup"],
-            partner_present=given["partner_present"],
+            params["entry"],
+            params["before_coup"],
+            partner_present=params["partner_present"],
             by=requests.signed_in(request),
         )
         return shapes.answer(Nul(nul))

@@ -45,14 +45,14 @@ class RecoursApi(APIView):
         by = require(request.user, "arbitration.file_recours", (competition, centre))
         body = shapes.NewRecoursSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        given = body.validated_data
-        about = (None, None) if given["subject"] is Contested.DISQUALIFICATION else (partie, given["coup"])
+        params = body.validated_data
+        about = (None, None) if params["subject"] is Contested.DISQUALIFICATION else (partie, params["coup"])
         filed = file_recours(
-            Matter(competition, given["subject"], given["entry"], *about),
-            given["grounds"],
+            Matter(competition, params["subject"], params["entry"], *about),
+            params["grounds"],
             centre=centre,
-            by_arbitres=given["by_arbitres"],
-            at=given["at"],
+            by_arbitres=params["by_arbitres"],
+            at=params["at"],
             by=by,
         )
         return Response(shapes.RecoursSerializer(recours_line(filed)).data, status=status.HTTP_201_CREATED)

@@ -53,9 +53,9 @@ def raccord(chance: random.Random, grid: Grid, solution: search.Solution) -> Bul
         for c in range(SIZE)
         if grid.at(r, c) != EMPTY and (r, c) not in inside and abs(r - row) < 8 and abs(c - col) < 8
     }
-    kept = sorted(around, key=lambda cell: abs(cell[0]) + abs(cell[1]))[: chance.randint(1, 6)]
+    cells = sorted(around, key=lambda cell: abs(cell[0]) + abs(cell[1]))[: chance.randint(1, 6)]
     plain = flawless(chance, grid, solution)
-    return replace(plain, reference=None, letters={cell: around[cell] for cell in kept})
+    return replace(plain, reference=None, letters={cell: around[cell] for cell in cells})
 
 
 def other_score(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
@@ -97,8 +97,8 @@ def cut_short(chance: random.Random, grid: Grid, solution: search.Solution) -> B
     """A word not written to its end, or from its beginning: a prolongation, at best."""
     plain = flawless(chance, grid, solution)
     text = plain.words[0].text
-    kept = text[:-1] if chance.random() < 0.5 else text[chance.randint(1, len(text) - 1) :]
-    return replace(plain, words=(replace(plain.words[0], text=kept),), reference=None)
+    prefix = text[:-1] if chance.random() < 0.5 else text[chance.randint(1, len(text) - 1) :]
+    return replace(plain, words=(replace(plain.words[0], text=prefix),), reference=None)
 
 
 def two_words(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
@@ -126,14 +126,14 @@ def bulletins(chance: random.Random, grid: Grid, solutions: Sequence[search.Solu
 
     solutions: the best first.
     """
-    kept: dict[str, Bulletin] = {}
+    distinct: dict[str, Bulletin] = {}
     for writer in chance.choices(tuple(MIX), tuple(MIX.values()), k=4 * count):
         solution = solutions[min(int(chance.expovariate(1 / 150)), len(solutions) - 1)]
         written = writer(chance, grid, solution)
-        kept.setdefault(repr(written), written)
-        if len(kept) == count:
+        distinct.setdefault(repr(written), written)
+        if len(distinct) == count:
             break
-    return list(kept.values())
+    return list(distinct.values())
 
 
 def positions(lexicon: Lexicon, count: int) -> Iterator[tuple[Position, list[Bulletin]]]:

@@ -117,15 +117,15 @@ def rectify_bulletin(
     with transaction.atomic():
         # A repeated command keeps its reason once.
         text_id = uuid5(UUID(context.current_metadata()["command_id"]), "reason")
-        kept = vault.keep_text(reason.strip(), text_id=text_id)
+        stored = vault.keep_text(reason.strip(), text_id=text_id)
         commanding.record(
             feuille_stream(partie, entry),
             FEUILLE,
             expecting.unless_changed(rectify, expected, partie=partie, entry=entry, coup=coup, attempt=attempt),
             conditions=desk.conditions(),
             verdict=verdict,
-            reason=kept.id,
-            reason_digest=kept.digest,
+            reason=stored.id,
+            reason_digest=stored.digest,
             decided=decided(verdict, decision, position.profile) if decision else None,
         )
     following.follow(partie, seat.centre)

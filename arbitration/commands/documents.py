@@ -85,14 +85,14 @@ def _add(recours: UUID, content: bytes, conditions: Sequence[Condition] = ()) ->
     expect_room(state)  # before anything is read of the file
     kind, content = _plain(recours, content)
     with transaction.atomic():
-        kept = keep_file(content, file_id=document)
+        stored = keep_file(content, file_id=document)
         record(
             recours_stream(recours),
             RECOURS,
             add_document,
             conditions=conditions,
-            document=kept.id,
-            digest=kept.digest,
+            document=stored.id,
+            digest=stored.digest,
             kind=kind,
         )
     return document
@@ -144,9 +144,9 @@ def erase_supports(recours: Collection[UUID]) -> int:
     Decisions and their reasons stay; the log keeps ids and digests.
     """
     ids = list(recours)
-    own = RecoursRow.objects.filter(recours__in=ids).values_list("grounds", flat=True)
+    grounds = RecoursRow.objects.filter(recours__in=ids).values_list("grounds", flat=True)
     further = FurtherRow.objects.filter(recours__in=ids).values_list("grounds", "documents", "supplied")
-    texts = [text for text in (*own, *(text for group in further for text in group)) if text is not None]
+    texts = [text for text in (*grounds, *(text for group in further for text in group)) if text is not None]
     files = list(DocumentRow.objects.filter(recours__in=ids).values_list("document", flat=True))
     return erase_texts(texts) + erase_files(files)
 

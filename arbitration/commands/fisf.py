@@ -175,8 +175,8 @@ def _record(
     """Record a step with its text, and what comes of it. An attempt that is kept is refused then."""
     conditions = fields.pop("conditions", ())
     with transaction.atomic():
-        kept = reasons.kept_text(text, name)
-        fields[name] = Typed(kept.id, kept.digest)
+        typed = reasons.kept_text(text, name)
+        fields[name] = Typed(typed.id, typed.digest)
         recorded = record(recours_stream(recours), state.RECOURS, step, conditions=conditions, **fields)
         then(recorded)
     if any(isinstance(at.event, LapsedDossierTried) for at in recorded):

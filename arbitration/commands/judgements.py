@@ -66,7 +66,7 @@ def judge_bulletin(
         changed = {entry: _looks(desk, position, seat, subject, answer=answer)}
     expecting.refuse_changed(expected, partie=partie, entry=entry, coup=coup, attempt=attempt)
     with transaction.atomic():
-        kept = reasons.kept_text(reason)
+        stored = reasons.kept_text(reason)
         recorded = [
             JudgementRecorded(
                 coup=coup,
@@ -76,14 +76,14 @@ def judge_bulletin(
                 word=judged_word.word,
                 answer=judged_word.plausible,
                 article=article,
-                reason=kept.id,
-                reason_digest=kept.digest,
+                reason=stored.id,
+                reason_digest=stored.digest,
             )
             for judged_word in judged
         ]
         for judged_entry, verdict in {entry: None, **changed}.items():
             sheet = desk.sheets[judged_entry]
-            sheet.add(judge(sheet.state, judged=recorded, asked=judged_entry == entry, verdict=verdict))
+            sheet.add(judge(sheet.state, judged=recorded, is_subject=judged_entry == entry, verdict=verdict))
         appending.append(*desk.appends(), conditions=desk.conditions())
     following.follow(partie, seat.centre)
     return verdicts.verdict_of(partie, entry, coup)
@@ -103,8 +103,8 @@ def _plausibility(
     open_to_change = [entry for entry, row in rows.items() if row.adjudicated is None]
     desk.lay_out(rows)
     as_before = dict(_verdicts(desk, position, open_to_change))
-    kept = (judged_word for judged_word in before if judged_word.word not in words)
-    desk.judged[position.coup, position.attempt] = (*kept, *judged)
+    untouched = (judged_word for judged_word in before if judged_word.word not in words)
+    desk.judged[position.coup, position.attempt] = (*untouched, *judged)
     changed: Changed = {}
     for entry, verdict in _verdicts(desk, position, open_to_change):
         # a bulletin that came while the word was judged still asks: it is compared with what was recorded

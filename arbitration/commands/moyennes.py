@@ -65,7 +65,7 @@ def decide_moyenne(
     conditions = [while_open(partie)]
     due = moyennes_in(partie, seat.centre).due.get((entry, coup))
     with transaction.atomic():
-        kept = kept_text(reason)
+        stored = kept_text(reason)
         record(
             feuille_stream(partie, entry),
             FEUILLE,
@@ -73,8 +73,8 @@ def decide_moyenne(
             conditions=conditions,
             due=due,
             score=score,
-            reason=kept.id,
-            reason_digest=kept.digest,
+            reason=stored.id,
+            reason_digest=stored.digest,
         )
     settle_falls(partie)
     return verdict_of(partie, entry, coup)

@@ -14,5 +14,5 @@ def kept_text(text: str, label: str = "reason") -> Stored:
 
 def kept_reason(reason: str) -> dict[str, Any]:
     """The reason as most events name it."""
-    kept = kept_text(reason)
-    return {"reason": kept.id, "reason_digest": kept.digest}
+    stored = kept_text(reason)
+    return {"reason": stored.id, "reason_digest": stored.digest}

@@ -126,7 +126,7 @@ def _file(
     )
     recours = commanding.fresh_id("recours")
     with transaction.atomic():
-        kept = reasons.kept_text(grounds, "grounds")
+        stored = reasons.kept_text(grounds, "grounds")
         appeal = AppealFiled(
             competition=matter.competition,
             commission=commission.commission_for(
@@ -138,8 +138,8 @@ def _file(
             partie=matter.partie,
             coup=matter.coup,
             at=at,
-            grounds=kept.id,
-            grounds_digest=kept.digest,
+            grounds=stored.id,
+            grounds_digest=stored.digest,
         )
         commanding.record(
             recours_stream(recours),

@@ -101,11 +101,11 @@ def _short_prolongation(case: Case, word: WrittenWord, reference: Reference | No
 
     A text that is a word by itself is read so only where its score or its reference says so.
     """
-    own = case.position.admits(word.text)
+    is_admitted = case.position.admits(word.text)
     readings = [
         reading
         for reading in truncations(case, word)
-        if _is_close(case, word, reading) and (not own or _is_meant(case, reading, reference))
+        if _is_close(case, word, reading) and (not is_admitted or _is_meant(case, reading, reference))
     ]
     if not readings:
         return None
@@ -134,8 +134,8 @@ def _not_admitted(
     if cut := _not_in_full(case, word, reference, new):
         return cut
     step = texts.NOT_ADMITTED.format(word=word.text)
-    meant = fitting(case, word, places) or places
-    return Cause(Motif.Z_MOT_NON_ADMIS, (word.text,), (step,), _as_if(case, meant, reference), new)
+    candidates = fitting(case, word, places) or places
+    return Cause(Motif.Z_MOT_NON_ADMIS, (word.text,), (step,), _as_if(case, candidates, reference), new)
 
 
 def _not_in_full(case: Case, word: WrittenWord, reference: Reference | None, new: int) -> Cause | None:
@@ -159,14 +159,14 @@ def _bad_crossword(
     The place is that of the reference, else that of the raccord, else that of the claimed score; failing
     these, any place when the word is valid nowhere.
     """
-    meant = _meant(case, places, where)
-    if meant is None and not any(case.is_valid(place) for place in places):
-        meant = places[0]
-    refused = case.refused(meant) if meant else ()
-    if meant is None or not refused:
+    intended = _meant(case, places, where)
+    if intended is None and not any(case.is_valid(place) for place in places):
+        intended = places[0]
+    refused = case.refused(intended) if intended else ()
+    if intended is None or not refused:
         return None
-    step = texts.CROSS_NOT_ADMITTED.format(word=word.text, ref=meant.ref, cross=", ".join(refused))
-    return Cause(Motif.Z_RACCORD_NON_ADMIS, refused, (step,), _as_if(case, [meant], where.reference), new)
+    step = texts.CROSS_NOT_ADMITTED.format(word=word.text, ref=intended.ref, cross=", ".join(refused))
+    return Cause(Motif.Z_RACCORD_NON_ADMIS, refused, (step,), _as_if(case, [intended], where.reference), new)
 
 
 def _meant(case: Case, places: Sequence[Place], where: Localisation) -> Place | None:

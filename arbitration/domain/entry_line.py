@@ -139,17 +139,17 @@ def _shown(character: str) -> str:
 
 
 def _with_word(table: int, match: re.Match[str]) -> Entry:
-    given = match["reference"]
+    reference_text = match["reference"]
     direction = Direction.H
-    if given and given != ILLEGIBLE_REFERENCE:
+    if reference_text and reference_text != ILLEGIBLE_REFERENCE:
         # Typed on this keyboard, not on the bulletin: an impossible reference is a slip of the arbitre.
-        reference = Reference.parse(given)
-        given, direction = str(reference), reference.direction
+        reference = Reference.parse(reference_text)
+        reference_text, direction = str(reference), reference.direction
     return Entry(
         table,
         EntryKind.WORD,
         word=_word(match["word"], direction),
-        reference=given,
+        reference=reference_text,
         claimed=_score(match["score"]) if match["score"] else None,
     )
 

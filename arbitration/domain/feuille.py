@@ -239,17 +239,17 @@ def judge(
     feuille: Feuille,
     *,
     judged: Sequence[events.JudgementRecorded],
-    asked: bool,
+    is_subject: bool,
     verdict: events.BulletinCorrected | None,
 ) -> list[FeuilleEvent]:
     """What the arbitre judged of one bulletin and for one reason, and the verdict that follows where it is another one.
 
-    The judgements are recorded on the feuille that was `asked` for; the verdicts of others of the coup may follow too.
+    The judgements are recorded on the feuille of that bulletin (`is_subject`); verdicts of others may follow.
     """
     of = judged[0]
     if feuille.standing(of.coup, of.attempt) is None:
         raise NoBulletinToRectify(coup=of.coup)
-    recorded: list[FeuilleEvent] = list(judged) if asked else []
+    recorded: list[FeuilleEvent] = list(judged) if is_subject else []
     if verdict is not None:
         recorded.append(
             events.BulletinRectified(coup=of.coup, reason=of.reason, reason_digest=of.reason_digest, corrected=verdict)

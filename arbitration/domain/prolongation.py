@@ -62,8 +62,8 @@ def _stands_for_itself(case: Case, word: WrittenWord) -> bool:
     """FISF 5.2.2, 5.4.1.b: VENTE on the grid, and TES beside another word: the prolongation, or the mot joué alone?"""
     if case.profile.prolongation_beside_another == "read":
         return False
-    own = word.letters().keys()
-    beside = any(not other.letters().keys() <= own for other in words_to_read(case))
+    cells = word.letters().keys()
+    beside = any(not other.letters().keys() <= cells for other in words_to_read(case))
     return beside and any(len(place.new) >= 2 for place in case.places(word))
 
 

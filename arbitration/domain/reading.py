@@ -52,9 +52,9 @@ def parasite_words(case: Case, word: WrittenWord, place: Place) -> list[tuple[Wr
     """
     stray = frozenset(case.around(word))
     for other in case.bulletin.live_words:
-        own = frozenset(other.letters()) - frozenset(word.letters())
+        cells = frozenset(other.letters()) - frozenset(word.letters())
         stray &= parasites(case, other, case.places(other)) | frozenset(word.letters())
-        stray -= own
+        stray -= cells
     down, right = place.row - word.at[0], place.col - word.at[1]
     on_empty = frozenset(cell for cell in stray if _is_empty(case, cell[0] + down, cell[1] + right))
     if not on_empty or place.direction is not word.direction or place.word != word.text:

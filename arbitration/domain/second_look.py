@@ -64,8 +64,8 @@ def looked(looks: Looks, event: Look) -> Looks:
     return Looks(looks.agreed - {event.coup}, MappingProxyType({**looks.pending, event.coup: event.remark}))
 
 
-def _without(kept: Mapping[int, UUID], coup: int) -> Mapping[int, UUID]:
-    return MappingProxyType({number: review for number, review in kept.items() if number != coup})
+def _without(reviews: Mapping[int, UUID], coup: int) -> Mapping[int, UUID]:
+    return MappingProxyType({number: review for number, review in reviews.items() if number != coup})
 
 
 def refuse_unfit(reviewer: UUID | None, *, arbitres: Set[UUID], authors: Set[UUID]) -> None:

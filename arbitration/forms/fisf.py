@@ -179,6 +179,6 @@ class FisfCommissionForm(forms.Form):
 
 
 def _line(seat: FisfSeatView) -> str:
-    given, _space, family = seat.name.partition(" ")
-    cells = [family, given, seat.nationality, seat.federation, seat.email]
+    given_name, _space, family = seat.name.partition(" ")
+    cells = [family, given_name, seat.nationality, seat.federation, seat.email]
     return ";".join(cell for cell in cells if cell)

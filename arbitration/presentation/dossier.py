@@ -48,19 +48,19 @@ def _event(dossier: Dossier, recorded: Recorded) -> dict[str, Any]:
 
 def state_json(dossier: Dossier) -> bytes:
     """What the page says, for programs."""
-    shown = dossier_context(dossier)
+    context = dossier_context(dossier)
     return _json(
         {
             "recours": RecoursSerializer(dossier.line).data,
             "player": dossier.line.name,
             "members": list(dossier.line.sitting),
             **{
-                name: shown[name]
+                name: context[name]
                 for name in ("competition", "coup", "subtops", "lexicon", "lexicon_digest", "regulation")
             },
-            "verdicts": [asdict(verdict) for verdict in shown["verdicts"]],
+            "verdicts": [asdict(verdict) for verdict in context["verdicts"]],
             "avertissements": dossier.count.total if dossier.count else None,
-            "events": shown["events"],
+            "events": context["events"],
         }
     )
 

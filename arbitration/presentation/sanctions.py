@@ -122,12 +122,12 @@ def beside_context(view: DeskView, reader: UUID | None, *, may_correct: bool) ->
 def _questions(view: DeskView, reader: UUID | None) -> list[Context]:
     """FISF 5.3.3: the bulletins of the coup with a word formed across that nobody has judged; equal ones at once."""
     lines = {line.entry: line for line in view.tables if line.verdict and line.verdict.questions}
-    asked = judgements.open_questions(line.verdict for line in lines.values() if line.verdict)
-    known = judgements.precedents(reader, {word for words in asked.values() for word in words}) if asked else {}
+    questions = judgements.open_questions(line.verdict for line in lines.values() if line.verdict)
+    known = judgements.precedents(reader, {word for words in questions.values() for word in words}) if questions else {}
     alike: dict[tuple[Any, ...], list[TableLine]] = {}
     for entry, line in lines.items():
-        if entry in asked and line.verdict:
-            alike.setdefault((line.verdict.word, line.verdict.claimed, asked[entry]), []).append(line)
+        if entry in questions and line.verdict:
+            alike.setdefault((line.verdict.word, line.verdict.claimed, questions[entry]), []).append(line)
     return [_question(view, same, words, known) for (_word, _claimed, words), same in alike.items()]
 
 

@@ -47,11 +47,11 @@ def billets_of(
         rows = rows.filter(coup=coup)
     if entry is not None:
         rows = rows.filter(entry=entry)
-    shown = list(rows.order_by("coup", "table"))
+    rows_shown = list(rows.order_by("coup", "table"))
     profile = profile_of(partie)
     retained = {coup.number: _Retained(coup.word, coup.points) for coup in played_coups(partie)}
-    names = names_of_entries({row.entry for row in shown})
-    billets = [Billet(row, names[row.entry], _required(profile, row, retained)) for row in shown]
+    names = names_of_entries({row.entry for row in rows_shown})
+    billets = [Billet(row, names[row.entry], _required(profile, row, retained)) for row in rows_shown]
     return [billet for billet in billets if billet.is_pending or not pending]
 
 

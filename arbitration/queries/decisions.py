@@ -36,9 +36,9 @@ def holding_word(word: str) -> Exists:
 
 def holding_article(article: str) -> Q:
     """Those whose verdict or subject names this article; the regulation may be named before it."""
-    asked = article.strip().upper()
-    subjects = [subject for subject, known in ARTICLES.items() if asked in known]
-    number = asked.removeprefix("FISF").removeprefix("DUP").strip().lower()
+    wanted = article.strip().upper()
+    subjects = [subject for subject, known in ARTICLES.items() if wanted in known]
+    number = wanted.removeprefix("FISF").removeprefix("DUP").strip().lower()
     verdict = Q(subject=Contested.VERDICT.value)
     return Q(subject__in=subjects) | (verdict & Q(Exists(_naming([number]))) if number else verdict)
 

@@ -120,13 +120,13 @@ def _of_recours(event: Any, row: RecoursRow) -> bool:
 
 def _texts(events: Iterable[recorded.Recorded], *, why_disqualified: bool) -> Iterator[UUID]:
     # Why a member does not sit is told on the page of the commissions alone.
-    kept = (
+    left_out = (
         (commission.ConflictDeclared,)
         if why_disqualified
         else (commission.ConflictDeclared, commission.PlayerDisqualified, commission.DisqualificationLifted)
     )
     for record in events:
-        if not isinstance(record.event, kept):
+        if not isinstance(record.event, left_out):
             yield from vault.texts_in(record.event)
 
 

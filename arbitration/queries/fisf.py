@@ -135,12 +135,12 @@ def concerned_before_fisf(row: RecoursRow, seats: Iterable[FisfSeat | FisfSeatVi
     seated = list(seats)
     selves = selves_of(seated)
     for seat in seated:
-        own = selves[seat.person]
-        if own.persons & players:
+        ids = selves[seat.person]
+        if ids.persons & players:
             concerns[seat.person] = Concern.PLAYS
-        elif own.accounts & authors:
+        elif ids.accounts & authors:
             concerns[seat.person] = Concern.DECIDED
-        elif own.persons & persons or own.accounts & accounts:
+        elif ids.persons & persons or ids.accounts & accounts:
             concerns[seat.person] = Concern.JUDGED
     return concerns
 

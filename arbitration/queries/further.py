@@ -58,11 +58,17 @@ def further_of(recours: Collection[UUID]) -> dict[UUID, FurtherLine]:
             *(person for replacement in replaced for person in (replacement.person, replacement.by)),
         ]
     )
-    own = (text for row in rows for text in (row.grounds, row.documents, row.requested, row.supplied, row.reason))
+    texts_of_rows = (
+        text for row in rows for text in (row.grounds, row.documents, row.requested, row.supplied, row.reason)
+    )
     texts = vault.texts_of(
         [
             text
-            for text in (*own, *(replacement.reason for replacement in replaced), *(attempt.text for attempt in tries))
+            for text in (
+                *texts_of_rows,
+                *(replacement.reason for replacement in replaced),
+                *(attempt.text for attempt in tries),
+            )
             if text
         ]
     )

@@ -80,5 +80,5 @@ def readable(account: UUID | None) -> "QuerySet[bulletins.JudgementRow]":
     if account is None:
         return rows
     closed = hall.RoundPartieRow.objects.filter(closed=True).values("partie")
-    own = hall.ArbitreRow.objects.filter(account=account).values("centre")
-    return rows.filter(Q(partie__in=closed) | Q(centre__in=own))
+    centres = hall.ArbitreRow.objects.filter(account=account).values("centre")
+    return rows.filter(Q(partie__in=closed) | Q(centre__in=centres))

@@ -149,11 +149,16 @@ def _fighters(mort_subite: MortSubite, played: hall.RoundPartieRow) -> Iterator[
     earlier = earlier_of(partie, entries, state.profile)
     written = _written(mort_subite, entries)
     for seat in seats:
-        entry, row, own = seat.entry, feuilles.get(seat.entry), written[seat.entry]
-        cost = costs_at_once(state.profile, state.kind, earlier.get(entry, 0), sorted(own.warned))
+        entry, row, sheet = seat.entry, feuilles.get(seat.entry), written[seat.entry]
+        cost = costs_at_once(state.profile, state.kind, earlier.get(entry, 0), sorted(sheet.warned))
         excused = _excused(row, mort_subite.next_coup) if row else frozenset()
-        player = Player(own.scored, {coup: points for coup, points in cost.items() if points}, excused, own.found)
-        yield entry, Fighter(seat, player, fall_of(row) if row else None, frozenset(own.presumed))
+        player = Player(
+            sheet.scored,
+            {coup: points for coup, points in cost.items() if points},
+            excused,
+            sheet.found,
+        )
+        yield entry, Fighter(seat, player, fall_of(row) if row else None, frozenset(sheet.presumed))
 
 
 def _excused(row: bulletins.FeuilleRow, next_coup: int) -> frozenset[int]:
@@ -170,14 +175,14 @@ def _written(mort_subite: MortSubite, entries: Collection[UUID]) -> dict[UUID, _
         if left := kept_of_annulled(mort_subite.state.profile, _warns(row), int(row.disciplinary)):
             written[row.entry].warned.append((row.coup, left))
     for row in rows.filter(stands=True):
-        own = written[row.entry]
-        own.scored[row.coup] = row.score
+        sheet = written[row.entry]
+        sheet.scored[row.coup] = row.score
         if row.score_for_solo > row.score:
-            own.found[row.coup] = row.score_for_solo
+            sheet.found[row.coup] = row.score_for_solo
         if count := _warns(row) + row.disciplinary:
-            own.warned.append((row.coup, count))
+            sheet.warned.append((row.coup, count))
         if row.presumed:
-            own.presumed.add(row.coup)
+            sheet.presumed.add(row.coup)
     return written
 
 

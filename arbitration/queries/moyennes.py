@@ -28,11 +28,11 @@ class Supposed:
 
     def of(self, partie: UUID, rows: Iterable[bulletins.BulletinRow]) -> list[bulletins.BulletinRow]:
         """The rows as they would be; what was told to the players stays told."""
-        kept = list(rows)
-        for row in kept:
+        current = list(rows)
+        for row in current:
             if (row.entry, row.coup) in self.verdicts or row.coup in self.annulled:
                 row.stands = False
-        return sorted([*kept, *self._rows(partie)], key=lambda row: row.coup)
+        return sorted([*current, *self._rows(partie)], key=lambda row: row.coup)
 
     def _rows(self, partie: UUID) -> Iterator[bulletins.BulletinRow]:
         for (entry, coup), verdict in self.verdicts.items():
@@ -78,12 +78,14 @@ def moyennes_in(partie: UUID, centre: UUID, supposed: Supposed = AS_RECORDED) ->
     due: dict[tuple[UUID, int], Due[UUID]] = {}
     turns = turns_of([partie])
     for seats in _by_arbitre(round_of(partie), centre):
-        own = {seat.entry: players[seat.entry] for seat in seats if seat.entry in players}
-        if own:
+        players_of_arbitre = {seat.entry: players[seat.entry] for seat in seats if seat.entry in players}
+        if players_of_arbitre:
             entries = [seat.entry for seat in seats]
             scores = supposed.scores(_scores(partie, entries, coups), entries)
             expected = [seat.entry for seat in seats if not seat.out]
-            due_moyennes = moyennes_due(profile, own, scores, expected, asked=lambda who, coup: plays(turns, who, coup))
+            due_moyennes = moyennes_due(
+                profile, players_of_arbitre, scores, expected, plays=lambda who, coup: plays(turns, who, coup)
+            )
             due |= {(moyenne.player, moyenne.coup): moyenne for moyenne in due_moyennes}
     return Moyennes(due, granted)
 

@@ -146,8 +146,8 @@ def rectificatifs_due() -> list[tuple[UUID, str]]:
 
 def remedy_decided(recours: UUID) -> recorded.Recorded | None:
     """The last event that says what follows: the cause of all that does."""
-    own = reading.read_stream(recours_stream(recours))
-    return next((at for at in reversed(own) if isinstance(at.event, RemedyDecided)), None)
+    recorded_steps = reading.read_stream(recours_stream(recours))
+    return next((at for at in reversed(recorded_steps) if isinstance(at.event, RemedyDecided)), None)
 
 
 def remedies_due(competition: UUID | None = None) -> list[RecoursLine]:

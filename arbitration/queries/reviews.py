@@ -78,7 +78,7 @@ def review_desk(
 ) -> ReviewDesk:
     """The second look at a coup, the last closed one when None; without the tables of the block of its `reader`."""
     view = desk(partie, centre, coup, attempt)
-    own = block_given_to(blocks_of(round_of(partie).competition, centre), reader)
+    block = block_given_to(blocks_of(round_of(partie).competition, centre), reader)
     rows = {line.entry: line.verdict for line in view.tables if line.verdict}
     if view.position is None:
         return ReviewDesk(view, ())
@@ -89,7 +89,7 @@ def review_desk(
     took = paces([(row.event, row.author, row.recorded_at) for row in rows.values() if _was_typed(row)])
     lines = []
     for line in view.tables:
-        if (row := rows.get(line.entry)) is None or (own and own.holds(line.table)):
+        if (row := rows.get(line.entry)) is None or (block and block.holds(line.table)):
             continue
         looked = Looked(
             score=row.found,

@@ -46,8 +46,8 @@ def has_feuille(entries: Iterable[UUID], parties: Iterable[UUID]) -> bool:
 
 def authors_in(parties: Iterable[UUID]) -> set[UUID]:
     """Who has given a verdict in these parties."""
-    given = BulletinRow.objects.filter(partie__in=list(parties), author__isnull=False)
-    return {author for author in given.values_list("author", flat=True).distinct() if author}
+    authors = BulletinRow.objects.filter(partie__in=list(parties), author__isnull=False)
+    return {author for author in authors.values_list("author", flat=True).distinct() if author}
 
 
 def is_rehearsal(competition: UUID) -> bool:

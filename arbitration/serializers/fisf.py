@@ -46,15 +46,15 @@ class FisfCommissionSerializer(serializers.Serializer):
 
     def seats(self) -> dict[str, Any]:
         """What the command takes."""
-        given = self.validated_data
-        heads = {name: _seat(given[name]) if given[name] else None for name in ("president", "technical", "africa")}
-        lists = {name: [_seat(seat) for seat in given[name]] for name in ("members", "others")}
-        return {**heads, **lists, "expected": given["expected_version"]}
+        data = self.validated_data
+        heads = {name: _seat(data[name]) if data[name] else None for name in ("president", "technical", "africa")}
+        lists = {name: [_seat(seat) for seat in data[name]] for name in ("members", "others")}
+        return {**heads, **lists, "expected": data["expected_version"]}
 
 
-def _seat(given: dict[str, Any]) -> NewSeat:
-    member = {name: value for name, value in given.items() if name not in ("nationality", "federation")}
-    return NewSeat(NewMember(**member), given["nationality"], given["federation"])
+def _seat(seat: dict[str, Any]) -> NewSeat:
+    member = {name: value for name, value in seat.items() if name not in ("nationality", "federation")}
+    return NewSeat(NewMember(**member), seat["nationality"], seat["federation"])
 
 
 class InformationSerializer(serializers.Serializer):

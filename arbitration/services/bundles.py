@@ -44,6 +44,6 @@ def _page(dossier: Dossier, pieces: dict[UUID, str]) -> bytes:
     """The pieces lie beside the page."""
     context = dossier_context(dossier)
     (item,) = context["recours"]
-    for shown, document in zip(item["documents"], dossier.line.documents, strict=True):
-        shown["url"] = pieces.get(document.row.document, "")
+    for piece, document in zip(item["documents"], dossier.line.documents, strict=True):
+        piece["url"] = pieces.get(document.row.document, "")
     return render_to_string("arbitration/recours/bundle.html", context).encode()

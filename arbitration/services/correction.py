@@ -75,11 +75,11 @@ class CorrectionSession:
 
     def position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
         """FISF 3.3: a closed coup, the last one when None; `attempt` tells it from one annulled before (FISF 3.6)."""
-        asked = None if coup is None else (coup, attempt)
-        if asked not in self.positions:
+        key = None if coup is None else (coup, attempt)
+        if key not in self.positions:
             loaded = self._closed_position(coup, attempt)
-            self.positions[asked] = self.positions[loaded.coup, loaded.attempt] = loaded
-        return self.positions[asked]
+            self.positions[key] = self.positions[loaded.coup, loaded.attempt] = loaded
+        return self.positions[key]
 
     def _closed_position(self, coup: int | None, attempt: int) -> CoupPosition:
         position = coup_position(self.partie, coup)

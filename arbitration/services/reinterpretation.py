@@ -35,8 +35,8 @@ def read_again(
         return _as_it_was_read(desk, position, seat.entry)
     looks = judgements.looks_of(desk.partie, seat.entry, position.coup, position.attempt)
     # what was judged of the player stays; what can be read again is legible
-    kept = [reading for reading in looks if reading[0] is not JudgementSubject.ILLEGIBLE]
-    return judgement.as_judged(read, kept), typed
+    legible = [reading for reading in looks if reading[0] is not JudgementSubject.ILLEGIBLE]
+    return judgement.as_judged(read, legible), typed
 
 
 def _as_it_was_read(desk: CorrectionSession, position: CoupPosition, entry: UUID) -> tuple[Bulletin, str]:

@@ -53,9 +53,9 @@ def where_of(position: CoupPosition) -> tuple[Any, ...]:
 
 
 @lru_cache(maxsize=MOST_POSITIONS)
-def _position(asked: _Keyed) -> Position:
+def _position(keyed: _Keyed) -> Position:
     """It keeps what all the bulletins of the coup ask of it."""
-    position: CoupPosition = asked.what
+    position: CoupPosition = keyed.what
     return Position(
         grid=position.grid,
         tirage=position.tirage,
@@ -67,6 +67,6 @@ def _position(asked: _Keyed) -> Position:
 
 
 @lru_cache(maxsize=MOST_VERDICTS)
-def _verdict(asked: _Keyed) -> Verdict:
-    what: tuple[Position, Bulletin, RulesetProfile, tuple[Judgement, ...]] = asked.what
+def _verdict(keyed: _Keyed) -> Verdict:
+    what: tuple[Position, Bulletin, RulesetProfile, tuple[Judgement, ...]] = keyed.what
     return adjudicate(*what)

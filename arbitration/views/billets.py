@@ -41,11 +41,11 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, error: Refusal | 
     view = desk(partie, centre)
     coup, everything = coup_of(request), request.GET.get("all") == "1"
     listed = billets_of(partie, centre, coup=coup, pending=not everything)
-    shown = billets_shown(partie, listed)
+    shown_billets = billets_shown(partie, listed)
     context = {
         "partie": {"id": partie, "label": label(view)},
-        "billets": shown,
-        "pending": [billet.key for billet in shown if billet.pending],
+        "billets": shown_billets,
+        "pending": [billet.key for billet in shown_billets if billet.pending],
         "coup": coup,
         "last_coup": view.coup,
         "everything": everything,
@@ -62,13 +62,13 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, error: Refusal | 
 def _hand_over(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     require(request.user, "arbitration.correct_bulletins", (partie, centre))
     try:
-        asked = [_named(key) for key in request.POST.getlist("billet")]
+        handed = [_named(key) for key in request.POST.getlist("billet")]
         with idempotency.identified_by_form(request):
             if "back" in request.POST:
-                for billet in asked:
+                for billet in handed:
                     keep_billet_back(partie, billet, by=requests.signed_in(request))
-            for start in range(0, len(asked) if "back" not in request.POST else 0, MAX_BILLETS):
-                some = asked[start : start + MAX_BILLETS]
+            for start in range(0, len(handed) if "back" not in request.POST else 0, MAX_BILLETS):
+                some = handed[start : start + MAX_BILLETS]
                 complete = "incomplete" not in request.POST
                 deliver_billets(partie, centre, some, complete=complete, by=requests.signed_in(request))
     except Refusal as refusal:

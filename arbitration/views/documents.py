@@ -82,9 +82,9 @@ def file_response(document: DocumentView) -> HttpResponse:
     """What was sent, as what it is and nothing else: a browser guesses nothing, runs nothing, keeps nothing."""
     content = content_of_file(document.row.document) or b""
     response = HttpResponse(content, content_type=CONTENT_TYPES[document.kind])
-    shown = "attachment" if document.kind is DocumentKind.PDF else "inline"
+    disposition = "attachment" if document.kind is DocumentKind.PDF else "inline"
     name = f"piece-{document.row.document.hex[:8]}.{ENDINGS[document.kind]}"
-    response["Content-Disposition"] = f'{shown}; filename="{name}"'
+    response["Content-Disposition"] = f'{disposition}; filename="{name}"'
     response["X-Content-Type-Options"] = "nosniff"
     response["Cache-Control"] = "private, no-store"
     response["Content-Security-Policy"] = "default-src 'none'; sandbox"

@@ -49,13 +49,13 @@ def judge(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: i
 
 def _completed(request: HttpRequest, line: TableLine) -> Any:
     """The words ticked; where none is, all those in question are implausible, or the only one is plausible."""
-    given, words = request.POST.copy(), " ".join(request.POST.getlist("words")).split()
-    if line.verdict and given.get("subject") == JudgementSubject.PLAUSIBILITY.value and not words:
-        asked = open_questions([line.verdict]).get(line.entry, ())
-        if given.get("answer") == "no" or len(asked) == 1:
-            words = list(asked)
-    given["words"] = " ".join(words)
-    return given
+    data, words = request.POST.copy(), " ".join(request.POST.getlist("words")).split()
+    if line.verdict and data.get("subject") == JudgementSubject.PLAUSIBILITY.value and not words:
+        questions = open_questions([line.verdict]).get(line.entry, ())
+        if data.get("answer") == "no" or len(questions) == 1:
+            words = list(questions)
+    data["words"] = " ".join(words)
+    return data
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

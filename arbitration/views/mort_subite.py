@@ -44,8 +44,8 @@ def pronounce(request: HttpRequest, partie: UUID) -> HttpResponse:
 
 
 def _context(partie: UUID, form: PronounceForm) -> dict[str, Any]:
-    shown = eliminations(mort_subite_of(partie))
-    return {"partie": partie, "shown": shown, "form": form, "topics": [f"conduct-{partie}", f"bulletins-{partie}"]}
+    page = eliminations(mort_subite_of(partie))
+    return {"partie": partie, "shown": page, "form": form, "topics": [f"conduct-{partie}", f"bulletins-{partie}"]}
 
 
 def _said(partie: UUID, coup: int) -> str:
@@ -63,8 +63,8 @@ def _said(partie: UUID, coup: int) -> str:
 def waiting(request: HttpRequest, partie: UUID) -> HttpResponse:
     """A fragment for the console of the juge-arbitre: what waits to be pronounced."""
     require(request.user, "games.conduct_partie", partie)
-    shown = eliminations(mort_subite_of(partie))
-    return render(request, "arbitration/_eliminations_waiting.html", {"partie": partie, "shown": shown})
+    page = eliminations(mort_subite_of(partie))
+    return render(request, "arbitration/_eliminations_waiting.html", {"partie": partie, "shown": page})
 
 
 def _version(request: HttpRequest, partie: UUID) -> str:
@@ -82,9 +82,9 @@ def still_in(request: HttpRequest, partie: UUID) -> HttpResponse:
     """Who is still in and who fell, for everybody; the screen of the hall takes it as a fragment, in large letters."""
     refuse_if_embargoed(partie, request.user)
     fragment = _is_for_the_hall(request)
-    shown = survivors_shown(survivors(partie), most=MOST_NAMES if fragment else None)
+    context = survivors_shown(survivors(partie), most=MOST_NAMES if fragment else None)
     template = "arbitration/_still_in_hall.html" if fragment else "arbitration/still_in.html"
-    response = render(request, template, {"shown": shown, "topics": [f"partie-{partie}"]})
+    response = render(request, template, {"shown": context, "topics": [f"partie-{partie}"]})
     response["Cache-Control"] = "no-cache"
     response["Vary"] = "HX-Request"
     return response

@@ -53,9 +53,9 @@ class _Sheet:
         return reverse(name, args=self.address) + coup_query({}, self.attempt)
 
     def desk_url(self, table: int | None = None) -> str:
-        asked = {"coup": self.coup} if table is None else {"coup": self.coup, "table": table}
+        query = {"coup": self.coup} if table is None else {"coup": self.coup, "table": table}
         page = reverse("arbitration:entry", args=[self.view.partie, self.view.centre])
-        return page + coup_query(asked, self.attempt)
+        return page + coup_query(query, self.attempt)
 
 
 @require_GET
@@ -178,7 +178,7 @@ def _now_with_a_reason(request: HttpRequest, sheet: _Sheet, form: PaperForm, ref
 
 def _page(request: HttpRequest, sheet: _Sheet, form: PaperForm, *, status: int = 200, error: str = "") -> HttpResponse:
     view, line = sheet.view, sheet.line
-    shown = trial(_desk_of(sheet).consider(_position(sheet), form.bulletin())) if _may_try(form) else None
+    tried = trial(_desk_of(sheet).consider(_position(sheet), form.bulletin())) if _may_try(form) else None
     context = {
         "form": form,
         "partie": {"label": label(view)},
@@ -186,7 +186,7 @@ def _page(request: HttpRequest, sheet: _Sheet, form: PaperForm, *, status: int =
         "name": line.name,
         "coup": coup_context(_position(sheet)),
         "verdict": VerdictShown.of(line.verdict, line.name) if line.verdict and sheet.is_corrected else None,
-        "trial": shown,
+        "trial": tried,
         "post_url": sheet.url("arbitration:paper"),
         "trial_url": sheet.url("arbitration:paper-trial"),
         "back_url": sheet.desk_url(),

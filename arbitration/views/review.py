@@ -87,9 +87,9 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200
     )
     view = reviewed.view
     desk = review_desk(reviewed, reviews.disagreements(partie, centre))
-    shown = _shown(request, desk)
+    line = _shown(request, desk)
     context = {
-        "shown": shown,
+        "shown": line,
         "left": desk.left,
         "seen": desk.seen,
         "done": desk.done,
@@ -99,7 +99,7 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200
         "coup": coup_context(view.position) if view.position else None,
         "coups": _coups(view),
         "disagreements": desk.disagreements,
-        "may_review": _is_double_arbitre(request, view, shown),
+        "may_review": _is_double_arbitre(request, view, line),
         "may_correct": allowed(request.user, "arbitration.correct_bulletins", (partie, centre)),
         "answers": [(LookForm.ACCEPT, _("Accept: nothing to change")), (LookForm.KEEP, _("Keep the verdict"))],
         "desk_url": reverse("arbitration:entry", args=[partie, centre]),
@@ -113,18 +113,18 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200
 
 def _shown(request: HttpRequest, desk: ReviewDeskShown) -> Reviewed | None:
     """The verdict to look at: that of the table asked for, else the riskiest one left."""
-    asked = number_of(request, "table")
-    lines = [line for line in (*desk.left, *desk.seen) if line.table == asked]
+    table = number_of(request, "table")
+    lines = [line for line in (*desk.left, *desk.seen) if line.table == table]
     return next(iter(lines or desk.left), None)
 
 
-def _is_double_arbitre(request: HttpRequest, view: DeskView, shown: Reviewed | None) -> bool:
+def _is_double_arbitre(request: HttpRequest, view: DeskView, line: Reviewed | None) -> bool:
     """FISF 5.9.d: staff included, but nobody who corrects the table that is shown."""
     if not allowed(request.user, "arbitration.review_bulletins", (view.partie, view.centre)):
         return False
-    if shown is None:
+    if line is None:
         return True
-    seat = seats.seat_of(view.partie, shown.entry)
+    seat = seats.seat_of(view.partie, line.entry)
     return requests.signed_in(request).pk not in blocks.arbitres_of_seat(seat)
 
 

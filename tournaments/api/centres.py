@@ -39,8 +39,8 @@ class CentresApi(APIView):
     )
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.open_centre")
-        asked = dict(read(NewCentreSerializer, request.data).validated_data)
-        opened = centres.open_centre(centre=asked.pop("id", None), by=by, **asked)
+        params = dict(read(NewCentreSerializer, request.data).validated_data)
+        opened = centres.open_centre(centre=params.pop("id", None), by=by, **params)
         return created(opened)
 
 
@@ -85,8 +85,8 @@ def _appointer(request: Request, centre: UUID) -> Actor:
 
 def _appoint(request: Request, centre: UUID, command: Callable[..., object]) -> Response:
     by = _appointer(request, centre)
-    asked = read(CentreAppointmentSerializer, request.data)
-    command(centre, account=asked.account(), by=by, **asked.term())
+    body = read(CentreAppointmentSerializer, request.data)
+    command(centre, account=body.account(), by=by, **body.term())
     return done()
 
 

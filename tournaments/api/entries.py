@@ -34,14 +34,14 @@ class EntriesApi(APIView):
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        asked = read(entries_shapes.EntriesSerializer, request.data).validated_data
-        entries = [entries_shapes.accepted(entry) for entry in asked["entries"]]
+        params = read(entries_shapes.EntriesSerializer, request.data).validated_data
+        entries = [entries_shapes.accepted(entry) for entry in params["entries"]]
         teams = {
             entry.entry: given["team"]
-            for entry, given in zip(entries, asked["entries"], strict=True)
+            for entry, given in zip(entries, params["entries"], strict=True)
             if given.get("team")
         }
-        recorded = accept_entries(competition, entries=entries, teams=teams, reason=asked["reason"], by=by)
+        recorded = accept_entries(competition, entries=entries, teams=teams, reason=params["reason"], by=by)
         accepted = [record.event for record in recorded if isinstance(record.event, EntryAccepted)]
         lines = entries_shapes.AcceptedEntrySerializer(accepted, many=True).data
         return Response(lines, status=status.HTTP_201_CREATED)

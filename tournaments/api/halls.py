@@ -99,8 +99,8 @@ class CentreJugesApi(APIView):
     @extend_schema(operation_id="centre_juge_appoint", request=AppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, MANAGE, competition)
-        asked = read(AppointmentSerializer, request.data)
-        appoint_centre_juge(competition, centre=centre, account=asked.account(), by=by, **asked.term())
+        body = read(AppointmentSerializer, request.data)
+        appoint_centre_juge(competition, centre=centre, account=body.account(), by=by, **body.term())
         return done()
 
 
@@ -153,9 +153,9 @@ class EnrolmentRequestsApi(APIView):
 
     @extend_schema(operation_id="enrolment_ask", request=EnrolmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
-        asked = read(EnrolmentSerializer, request.data).validated_data
-        by = require(request.user, "tournaments.ask_enrolment", asked["centre"])
-        halls.ask_enrolment(competition, centre=asked["centre"], by=by)
+        params = read(EnrolmentSerializer, request.data).validated_data
+        by = require(request.user, "tournaments.ask_enrolment", params["centre"])
+        halls.ask_enrolment(competition, centre=params["centre"], by=by)
         return done()
 
 
@@ -165,6 +165,6 @@ class EnrolmentRefusalApi(APIView):
     @extend_schema(operation_id="enrolment_refuse", request=shapes.EnrolmentRefusalSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, MANAGE, competition)
-        asked = read(shapes.EnrolmentRefusalSerializer, request.data).validated_data
-        halls.refuse_enrolment(competition, centre=centre, reason=asked["reason"], by=by)
+        params = read(shapes.EnrolmentRefusalSerializer, request.data).validated_data
+        halls.refuse_enrolment(competition, centre=centre, reason=params["reason"], by=by)
         return done()

@@ -87,8 +87,8 @@ class ReportReturnApi(APIView):
     )
     def post(self, request: Request, competition: UUID, position: int) -> Response:
         by = require(request.user, _ACCEPT, competition)
-        asked = read(shapes.ReturnSerializer, request.data).validated_data
-        return_report(competition, report=position, message=asked["message"], by=by)
+        params = read(shapes.ReturnSerializer, request.data).validated_data
+        return_report(competition, report=position, message=params["message"], by=by)
         return done()
 
 

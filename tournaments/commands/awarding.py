@@ -25,8 +25,8 @@ def award_points(competition: UUID, *, position: int, points: Mapping[UUID, int]
     streams = {player_stream(player): player for player in points}
     appends = []
     for stream, loaded in commanding.load_many(streams, PLAYER).items():
-        given = points[streams[stream]]
-        events = awarding.award_points(loaded.state, competition=competition, position=position, points=given)
+        points_given = points[streams[stream]]
+        events = awarding.award_points(loaded.state, competition=competition, position=position, points=points_given)
         if events:
             appends.append(recorded.Append(stream, events, loaded.version))
     return appending.append(*appends) if appends else []

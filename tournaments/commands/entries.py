@@ -139,8 +139,8 @@ def _waiver(reason: str) -> admission.Waiver | None:
     if not reason.strip():
         return None
     # A repeated command keeps its reason once.
-    kept = vault.keep_text(reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason"))
-    return admission.Waiver(kept.id, kept.digest)
+    stored = vault.keep_text(reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason"))
+    return admission.Waiver(stored.id, stored.digest)
 
 
 def _refuse_unknown_players(wanted: set[UUID]) -> None:

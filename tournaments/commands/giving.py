@@ -38,12 +38,12 @@ def give_to_federation(
     whose = owner(federation, comite, by=by)
     refuse_closed(load(federation_stream(federation), FEDERATION).state)
     fields: dict[str, Any] = {"federation": federation, "comite": whose.comite}
-    given = 0
+    count = 0
     with transaction.atomic():
         for competition in dict.fromkeys(competitions_of_nobody):
             record(competition_stream(competition), state.COMPETITION, setting_up.give, **fields)
-            given += 1
+            count += 1
         for centre in dict.fromkeys(centres_of_nobody):
             record(centre_stream(centre), CENTRE, centres.give, **fields)
-            given += 1
-    return given
+            count += 1
+    return count

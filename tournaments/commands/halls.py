@@ -43,14 +43,16 @@ def refuse_enrolment(competition: UUID, *, centre: UUID, reason: str, by: Actor)
         raise EnrolmentReasonNeeded
     with transaction.atomic():
         # A repeated command keeps its reason once.
-        kept = vault.keep_text(reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason"))
+        stored = vault.keep_text(
+            reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason")
+        )
         return commanding.record(
             competition_stream(competition),
             COMPETITION,
             enrolment.refuse_enrolment,
             centre=centre,
-            reason=kept.id,
-            reason_digest=kept.digest,
+            reason=stored.id,
+            reason_digest=stored.digest,
         )
 
 

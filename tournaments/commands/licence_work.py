@@ -60,8 +60,8 @@ def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> 
     if row.state == "importing" and Ask.CLUBS.value not in (row.left_out or ()):
         create_clubs(row, by=by)
     # A club that is not known when lines are imported was left out.
-    kept = [ask for ask in Ask if ask.value not in (row.left_out or ()) and ask is not Ask.CLUBS]
-    allowed = list(Ask) if row.state == "examining" else kept
+    kept_asks = [ask for ask in Ask if ask.value not in (row.left_out or ()) and ask is not Ask.CLUBS]
+    allowed = list(Ask) if row.state == "examining" else kept_asks
     named = [line.club for line in lines if line.club] if Ask.CLUBS in allowed else ()
     work = _Work(file, run, row.federation, row.season, by, lines, allowed, clubs_of(row.federation, named))
     while (done := _chunk(work)) is not None:
@@ -138,8 +138,8 @@ def _identity(examined: examining.Examined) -> tuple[tuple[str, str], date | Non
     line, player = examined.line, examined.player
     if player is None:
         return (line.given_name, line.family_name), line.birth_date
-    kept = player.person[0] == line.person[0]
-    name = (player.given_name, player.family_name) if kept else (line.given_name, line.family_name)
+    same_name = player.person[0] == line.person[0]
+    name = (player.given_name, player.family_name) if same_name else (line.given_name, line.family_name)
     return name, line.birth_date or player.birth_date
 
 

@@ -47,8 +47,8 @@ def open_rectificatif(competition: UUID, *, cause: str, by: Actor) -> list[Recor
         raise CauseNeeded
     with transaction.atomic():
         # a repeated command keeps its cause once
-        kept = vault.keep_text(cause.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "cause"))
-        return _record(competition, publication.open_rectificatif, cause=kept.id, cause_digest=kept.digest)
+        stored = vault.keep_text(cause.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "cause"))
+        return _record(competition, publication.open_rectificatif, cause=stored.id, cause_digest=stored.digest)
 
 
 @commanding.command

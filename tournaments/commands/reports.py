@@ -163,7 +163,7 @@ def return_report(competition: UUID, *, report: int, message: str, by: Actor) ->
         raise reports.MessageNeeded
     with transaction.atomic():
         # a repeated command keeps its message once
-        kept = vault.keep_text(
+        stored = vault.keep_text(
             message.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "message")
         )
         return commanding.record(
@@ -174,8 +174,8 @@ def return_report(competition: UUID, *, report: int, message: str, by: Actor) ->
             competition=competition,
             round=row.round,
             digest=row.digest,
-            message=kept.id,
-            message_digest=kept.digest,
+            message=stored.id,
+            message_digest=stored.digest,
         )
 
 
@@ -214,6 +214,6 @@ def _refuse_other(report: Report, place: Place) -> None:
         (report.centre, (place.centre, place.centre_name)),
         (str(report.round or ""), (place.round,)),
     )
-    for said, meant in claims:
-        if said and searchable(said) not in {searchable(str(player)) for player in meant}:
+    for said, names in claims:
+        if said and searchable(said) not in {searchable(str(player)) for player in names}:
             raise reports.ReportOfAnother(told=said[:80])

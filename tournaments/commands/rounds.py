@@ -92,8 +92,8 @@ def open_round(
         if sealed:
             open_game(sealed, by=by)
         if not by_centre and reading.stream_version(partie_stream(opened.partie)) == NEW:
-            own = _PartieSettings(formula, seconds, mort_subite, source, seed, game, sealed)
-            _create_partie(competition, opened.round, opened.partie, own, by=by)
+            partie_settings = _PartieSettings(formula, seconds, mort_subite, source, seed, game, sealed)
+            _create_partie(competition, opened.round, opened.partie, partie_settings, by=by)
     return opened.partie
 
 
@@ -114,8 +114,10 @@ def open_centre_partie(competition: UUID, *, centre: UUID, by: Actor) -> UUID:
         )
         if reading.stream_version(partie_stream(played.partie)) == NEW:
             game = game_of_round(competition, played.round)
-            own = _PartieSettings(source=DrawSource.PREPARED, preparee=game.id if game else None, centre=centre)
-            _create_partie(competition, played.round, played.partie, own, by=by)
+            partie_settings = _PartieSettings(
+                source=DrawSource.PREPARED, preparee=game.id if game else None, centre=centre
+            )
+            _create_partie(competition, played.round, played.partie, partie_settings, by=by)
     return played.partie
 
 
@@ -143,7 +145,9 @@ def _game(competition: UUID, prepared: str, formula: str | None) -> PreparedGame
     return prepared_game(prepared, formula=played, lexicon=lexicon_named(row.lexicon))
 
 
-def _create_partie(competition: UUID, number: int, partie: UUID, own: _PartieSettings, *, by: Actor) -> None:
+def _create_partie(
+    competition: UUID, number: int, partie: UUID, partie_settings: _PartieSettings, *, by: Actor
+) -> None:
     """The partie is played by the regulation that the competition was created with, whatever its file says now."""
     row = CompetitionRow.objects.get(id=competition)
     usual = usual_of(row, number)
@@ -152,15 +156,15 @@ def _create_partie(competition: UUID, number: int, partie: UUID, own: _PartieSet
         round=number,
         partie=partie,
         profile=recorded_profile(row.ruleset),
-        formula=own.formula or usual.formula,
-        seconds=own.seconds or usual.seconds,
-        mort_subite=usual.mort_subite if own.mort_subite is None else own.mort_subite,
+        formula=partie_settings.formula or usual.formula,
+        seconds=partie_settings.seconds or usual.seconds,
+        mort_subite=usual.mort_subite if partie_settings.mort_subite is None else partie_settings.mort_subite,
         lexicon=row.lexicon,
-        source=own.source,
-        seed=own.seed,
-        game=own.game,
-        preparee=own.preparee,
-        centre=own.centre,
+        source=partie_settings.source,
+        seed=partie_settings.seed,
+        game=partie_settings.game,
+        preparee=partie_settings.preparee,
+        centre=partie_settings.centre,
         by=by,
     )
 

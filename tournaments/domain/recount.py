@@ -211,8 +211,8 @@ def _ending(
         return None
     earlier: dict[UUID, int] = {}
     for totals in before if counts_on(profile) else ():
-        for entry, own in totals.items():
-            earlier[entry] = earlier.get(entry, 0) + own.avertissements
+        for entry, entry_totals in totals.items():
+            earlier[entry] = earlier.get(entry, 0) + entry_totals.avertissements
     centres: dict[UUID, Hashable] = {}
     if profile.solo_scope == "centre":
         centres = {sheet.entry: sheet.centre for sheet in sheets}
@@ -245,8 +245,8 @@ def _stays(played: Played, made: Mapping[UUID, RoundTotals], entries: Collection
 def ranks_allowed(merits: Mapping[UUID, tuple[int, ...]]) -> dict[UUID, range]:
     """FISF 0.d: the ranks that a merit may have: after all that are greater, wherever its equals are split."""
     counts, higher, equal = Counter(merits.values()), 0, {}
-    for own in sorted(counts, reverse=True):
-        count = counts[own]
-        equal[own] = range(higher + 1, higher + count + 1)
+    for score in sorted(counts, reverse=True):
+        count = counts[score]
+        equal[score] = range(higher + 1, higher + count + 1)
         higher += count
     return {entry: equal[own] for entry, own in merits.items()}

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from engine.events.registry import registry
-from tournaments.queries.journal import Asked
+from tournaments.queries.journal import JournalQuery
 
 
 def _kinds() -> list[tuple[str, str]]:
@@ -30,10 +30,10 @@ class JournalForm(forms.Form):
     au = forms.DateField(label=_("To"), required=False, widget=_day())
     avant = forms.IntegerField(required=False, min_value=1, max_value=2**62, widget=forms.HiddenInput)
 
-    def asked(self) -> Asked:
+    def asked(self) -> JournalQuery:
         """What makes no sense asks for nothing."""
         fields: dict[str, Any] = self.cleaned_data if self.is_valid() else getattr(self, "cleaned_data", {})
-        return Asked(
+        return JournalQuery(
             stream=fields.get("flux", "").strip(),
             kind=fields.get("type", ""),
             person=fields.get("personne", "").strip().lower(),

@@ -19,9 +19,9 @@ class PaperForm(forms.Form):
     joueur = forms.UUIDField(required=False)
 
     def asked(self) -> dict[str, Any]:
-        """As `paper_asked` takes it."""
-        given = self.cleaned_data
-        return {"centre": given["centre"], "round": given["partie"], "entry": given["joueur"]}
+        """As `choose_paper` takes it."""
+        cleaned = self.cleaned_data
+        return {"centre": cleaned["centre"], "round": cleaned["partie"], "entry": cleaned["joueur"]}
 
 
 class PaperFileForm(PaperForm):

@@ -125,8 +125,8 @@ class PlanForm(editing.VersionedForm):
         for name in self.fields:
             if name.startswith("formula_"):
                 number = name.removeprefix("formula_")
-                own = {field: self[f"{field}_{number}"] for field in _OF_A_ROUND}
-                yield {"number": number, **own}  # type: ignore[dict-item]  # a number beside its fields
+                fields = {field: self[f"{field}_{number}"] for field in _OF_A_ROUND}
+                yield {"number": number, **fields}  # type: ignore[dict-item]  # a number beside its fields
 
     def tie_breaks(self) -> Iterator[forms.BoundField]:
         """Their fields, in order."""

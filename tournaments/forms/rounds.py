@@ -87,9 +87,9 @@ class OpenRoundForm(forms.Form):
     def arguments(self) -> dict[str, Any]:
         """What the command takes."""
         typed = self.cleaned_data
-        own = {name: typed[name] or None for name in ("formula", "seconds")}
-        own["mort_subite"] = typed.get("mort_subite")
-        return {"source": typed["source"], "prepared": typed.get("game", ""), **own}
+        settings = {name: typed[name] or None for name in ("formula", "seconds")}
+        settings["mort_subite"] = typed.get("mort_subite")
+        return {"source": typed["source"], "prepared": typed.get("game", ""), **settings}
 
 
 class OpenGameForm(forms.Form):

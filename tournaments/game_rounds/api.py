@@ -87,8 +87,8 @@ class Page(RoundsView):
 
     def put(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        asked = self.read("new_plan", request)
-        self.api.set_plan(competition, by=by, expected=asked.pop("expected_version"), **asked)
+        params = self.read("new_plan", request)
+        self.api.set_plan(competition, by=by, expected=params.pop("expected_version"), **params)
         return done()
 
 
@@ -100,11 +100,11 @@ class Standings(RoundsView):
     }
 
     def get(self, request: Request, competition: UUID) -> Response:
-        asked = dict(asking.asked_of(serializers.StandingsQuerySerializer, request).validated_data)
-        upto = asked.pop("round")
-        page = queries.rounds_page(self.game, competition, asked=Slice(**asked), upto=upto)
-        shown = {"rounds": len(page.rounds[:upto]), "lines": page.lines, "plan": page.plan}
-        return Response(self.api.shapes.standings(shown).data)
+        params = dict(asking.asked_of(serializers.StandingsQuerySerializer, request).validated_data)
+        upto = params.pop("round")
+        page = queries.rounds_page(self.game, competition, within=Slice(**params), upto=upto)
+        content = {"rounds": len(page.rounds[:upto]), "lines": page.lines, "plan": page.plan}
+        return Response(self.api.shapes.standings(content).data)
 
 
 class Rounds(RoundsView):
@@ -130,8 +130,8 @@ class Next(RoundsView):
 
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, CONDUCT, competition)
-        seated, shown, left_out = queries.next_round(self.game, queries.rounds_page(self.game, competition))
-        preview = {"round": shown, "left_out": left_out, "digest": digest_of(seated)}
+        seated, round_, left_out = queries.next_round(self.game, queries.rounds_page(self.game, competition))
+        preview = {"round": round_, "left_out": left_out, "digest": digest_of(seated)}
         return Response(self.api.shapes.preview(preview).data)
 
 
@@ -188,8 +188,8 @@ class Result(RoundsView):
 
     def put(self, request: Request, competition: UUID, number: int, table_number: int) -> Response:
         by = require(request.user, CONDUCT, competition)
-        asked = self.read("result", request)
-        results, reason = {table_number: self.api.outcome(asked)}, asked["reason"]
+        params = self.read("result", request)
+        results, reason = {table_number: self.api.outcome(params)}, params["reason"]
         commands.enter_results(self.game, competition, round=number, by=by, results=results, reason=reason)
         return done()
 
@@ -247,8 +247,8 @@ def addresses_of(api: GameApi) -> list[URLPattern]:
 
 
 def _of_game(api: GameApi, view: type[RoundsView]) -> type[RoundsView]:
-    own: dict[str, Any] = {"api": api}
+    attributes: dict[str, Any] = {"api": api}
     if hasattr(view, "lines"):
-        own["get"] = lists.listed(f"{api.game.key}_rounds", api.shapes.round)(view.lines)
+        attributes["get"] = lists.listed(f"{api.game.key}_rounds", api.shapes.round)(view.lines)
     operations = {method: api.described(operation) for method, operation in view.operations.items()}
-    return extend_schema_view(**operations)(type(view.__name__, (view,), own))
+    return extend_schema_view(**operations)(type(view.__name__, (view,), attributes))

@@ -167,8 +167,8 @@ def reopen_standings(game: Game, competition: UUID, *, cause: str, by: Actor) ->
     """Official results may be corrected; everybody reads the cause. Raises NotOfficial, ReasonNeeded."""
     permissions.require(by, PUBLISH, competition)
     with transaction.atomic():
-        kept = _keep(game, cause)
-        return _record(game, competition, publishing.reopen, cause=kept.id, cause_digest=kept.digest)
+        stored = _keep(game, cause)
+        return _record(game, competition, publishing.reopen, cause=stored.id, cause_digest=stored.digest)
 
 
 def record_with_reason(
@@ -202,8 +202,8 @@ def _keep(game: Game, text: str) -> vault.Stored:
 
 
 def _kept(game: Game, reason: str) -> dict[str, Any]:
-    kept = _keep(game, reason)
-    return {"reason": kept.id, "reason_digest": kept.digest}
+    stored = _keep(game, reason)
+    return {"reason": stored.id, "reason_digest": stored.digest}
 
 
 def _online(state: Rounds) -> list[UUID]:
@@ -215,9 +215,9 @@ def _online(state: Rounds) -> list[UUID]:
 
 def _stop_dropped(before: Collection[UUID], game: Game, competition: UUID, by: Actor) -> None:
     """What no table plays any more is stopped."""
-    kept = set(_online(_state(game, competition)))
+    still_online = set(_online(_state(game, competition)))
     for online in before:
-        if online not in kept:
+        if online not in still_online:
             game.online.stop(online, by=by)
 
 

@@ -92,9 +92,9 @@ class ResultsForm(forms.Form):
         typed = super().clean() or self.cleaned_data
         for table in self.tables:
             names = self._names(table)
-            given = [typed.get(name) is not None for name in names]
-            if any(given) and not all(given) and not any(name in self.errors for name in names):
-                self.add_error(names[given.index(False)], self.incomplete)
+            filled = [typed.get(name) is not None for name in names]
+            if any(filled) and not all(filled) and not any(name in self.errors for name in names):
+                self.add_error(names[filled.index(False)], self.incomplete)
         return typed
 
     def _names(self, table: ShownTable) -> list[str]:

@@ -9,15 +9,15 @@ from tournaments.domain.papers.paper import Cell, Column, Paper, Part
 from tournaments.game_rounds import presentation, queries
 from tournaments.game_rounds.page import RoundsPage
 from tournaments.presentation.papers.titles import TITLES, player_column
-from tournaments.queries.papers import PaperAsked, stamp_now
+from tournaments.queries.papers import PaperChoice, stamp_now
 
 
-def rounds_parts(words: presentation.Words, asked: PaperAsked) -> tuple[Part, ...]:
+def rounds_parts(words: presentation.Words, choice: PaperChoice) -> tuple[Part, ...]:
     """Of the round that is asked for; the standings as they are."""
-    page = queries.rounds_page(words.game, asked.competition)
-    if asked.kind is words.standings:
+    page = queries.rounds_page(words.game, choice.competition)
+    if choice.kind is words.standings:
         return (_standings_part(words, page),)
-    return (words.parts[asked.kind](page.rounds[(asked.round or len(page.rounds)) - 1]),)
+    return (words.parts[choice.kind](page.rounds[(choice.round or len(page.rounds)) - 1]),)
 
 
 def rounds_standings_paper(

@@ -51,7 +51,7 @@ def names_online(game: Game, entries: Collection[UUID]) -> list[UUID]:
     return reasons
 
 
-def rounds_page(game: Game, competition: UUID, *, asked: Slice | None = None, upto: int | None = None) -> RoundsPage:
+def rounds_page(game: Game, competition: UUID, *, within: Slice | None = None, upto: int | None = None) -> RoundsPage:
     """The rounds, and the standings of the chosen entries, after so many rounds.
 
     Raises UnknownCompetition, NotPlanned.
@@ -61,7 +61,11 @@ def rounds_page(game: Game, competition: UUID, *, asked: Slice | None = None, up
     row, field = competition_row(competition), field_of(competition)
     entries = {entry for round_ in state.rounds for entry in round_.entries} | field.playing
     names, seats = names_of_field(competition, entries), seats_of(row)
-    only = frozenset(entry for entry, seat in seats.items() if asked.holds(seat)) if asked and asked.asked else None
+    only = (
+        frozenset(entry for entry, seat in seats.items() if within.holds(seat))
+        if within and within.conditions
+        else None
+    )
     lines = game.rules.standings(state, out=field.excluded, only=only, upto=upto)
     return RoundsPage(
         game=game,

@@ -62,8 +62,8 @@ def centre_opened(event: centre.CentreOpened, names: Names) -> str:
 
 @describes(centre.CentreRequested, centre.CentreAmended)
 def centre_told(event: centre.CentreRequested | centre.CentreAmended, names: Names) -> str:
-    asked = isinstance(event, centre.CentreRequested)
-    said = (_("Asked for: %(name)s") if asked else _("Now called %(name)s")) % {"name": event.name}
+    requested = isinstance(event, centre.CentreRequested)
+    said = (_("Asked for: %(name)s") if requested else _("Now called %(name)s")) % {"name": event.name}
     seats = ngettext("%(count)s seat", "%(count)s seats", event.seats) % {"count": event.seats} if event.seats else ""
     return _with(said, [names.get(event.club, "") if event.club else "", event.town, seats, ", ".join(event.equipment)])
 

@@ -233,16 +233,20 @@ COLUMNS: Mapping[str, Sequence[Column]] = {
 }
 
 
-def tables_of(titles: Mapping[str, Promise], kept: Mapping[str, Sequence[Line]], names: Names) -> list[dict[str, Any]]:
+def tables_of(
+    titles: Mapping[str, Promise], lines_by_subject: Mapping[str, Sequence[Line]], names: Names
+) -> list[dict[str, Any]]:
     """Of every subject that has a line: its title, those of its columns, and its rows; each cell a list of texts."""
     return [
         {
             "title": title,
             "columns": [column.title for column in COLUMNS[subject]],
-            "rows": [[_texts(column.text(line, names)) for column in COLUMNS[subject]] for line in kept[subject]],
+            "rows": [
+                [_texts(column.text(line, names)) for column in COLUMNS[subject]] for line in lines_by_subject[subject]
+            ],
         }
         for subject, title in titles.items()
-        if kept.get(subject)
+        if lines_by_subject.get(subject)
     ]
 
 

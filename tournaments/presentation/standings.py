@@ -148,7 +148,7 @@ def filter_label(name: str) -> tuple[str, str]:
 
 
 def filters(
-    offered: Mapping[str, slices.Offer], asked: slices.Slice, season: int, choose: Callable[[str], str]
+    offered: Mapping[str, slices.Offer], within: slices.Slice, season: int, choose: Callable[[str], str]
 ) -> list[dict[str, Any]]:
     """The filters of the bar, in a fixed order; a choice that somebody made stays there whatever is offered.
 
@@ -160,13 +160,13 @@ def filters(
             "name": name,
             "label": filter_label(name)[0],
             "all": filter_label(name)[1],
-            "chosen": str(asked.asked.get(name, "")),
+            "chosen": str(within.conditions.get(name, "")),
             "choices": [_titled(choice, season) for choice in offer.choices] if name == "category" else offer.choices,
             "count": offer.count,
             "choose_url": choose(name) if offer.long else "",
         }
         for name in _LABELS
-        if (offer := offered.get(name, none)) is not none or name in asked.asked
+        if (offer := offered.get(name, none)) is not none or name in within.conditions
     ]
 
 
@@ -174,9 +174,9 @@ def _titled(choice: slices.Choice, season: int) -> slices.Choice:
     return replace(choice, name=players.category_label(choice.name, season))
 
 
-def slice_labels(asked: slices.Slice, season: int) -> list[str]:
+def slice_labels(within: slices.Slice, season: int) -> list[str]:
     """What the lines asked for have in common, in words."""
-    titled = replace(asked, category=players.category_label(asked.category, season))
+    titled = replace(within, category=players.category_label(within.category, season))
     return slices.slice_names(titled)
 
 

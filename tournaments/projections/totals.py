@@ -83,12 +83,12 @@ def reveal(row: standings.StandingRoundRow, coups: Iterable[int], tables: Tables
 
     A simultané has thousands of entries, whose lines need not be read again at each coup. Not for a mort subite.
     """
-    own = tables[standings.ScoreLineRow].filter(partie=row.partie, entry=OuterRef("entry"))
+    scores = tables[standings.ScoreLineRow].filter(partie=row.partie, entry=OuterRef("entry"))
     for coup in coups:
-        score = Subquery(own.filter(coup=coup).values("score")[:1])
+        score = Subquery(scores.filter(coup=coup).values("score")[:1])
         tables[standings.StandingRow].filter(partie=row.partie).update(
             public_points=F("public_points") + Coalesce(score, 0),
-            public_coups=F("public_coups") + Case(When(Exists(own.filter(coup=coup)), then=1), default=0),
+            public_coups=F("public_coups") + Case(When(Exists(scores.filter(coup=coup)), then=1), default=0),
         )
 
 
@@ -110,11 +110,11 @@ def count_on(row: standings.StandingRoundRow, tables: Tables) -> None:
         reported: dict[UUID, int] = {}
         if not later.results_annulled:
             reported.update(tables[ReportedTotalRow].filter(partie=later.partie).values_list("entry", "withdrawn"))
-        for own in rows.filter(partie=later.partie):
-            withdrawn = ending.withdrawn(own.entry, own.avertissements) + reported.get(own.entry, 0)
-            if withdrawn != own.ledger_points:
-                own.ledger_points = withdrawn
-                changed.append(own)
+        for standing in rows.filter(partie=later.partie):
+            withdrawn = ending.withdrawn(standing.entry, standing.avertissements) + reported.get(standing.entry, 0)
+            if withdrawn != standing.ledger_points:
+                standing.ledger_points = withdrawn
+                changed.append(standing)
         rows.bulk_update(changed, ["ledger_points"], batch_size=ROWS)
 
 

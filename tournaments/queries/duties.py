@@ -76,9 +76,11 @@ def _places(rounds: list[competitions.RoundRow], account: UUID) -> dict[UUID, li
     conducted = set(
         competitions.CentreJugeArbitreRow.objects.filter(account=account).values_list("competition", "centre")
     )
-    for own in competitions.CentrePartieRow.objects.filter(competition__in={competition for competition, _round in of}):
-        if key := of.get((own.competition, own.round)):
-            places[key].append(_Place(own.centre, own.partie, (own.competition, own.centre) in conducted))
+    for part in competitions.CentrePartieRow.objects.filter(
+        competition__in={competition for competition, _round in of}
+    ):
+        if key := of.get((part.competition, part.round)):
+            places[key].append(_Place(part.centre, part.partie, (part.competition, part.centre) in conducted))
     return places
 
 

@@ -99,15 +99,15 @@ def _orders(part: str) -> Iterator[str]:
 
 
 def _read(number: int, text: str, known: Mapping[str, tuple[PlayerLine, ...]]) -> IntakeLine:
-    meant: list[PlayerLine] = []
+    named: list[PlayerLine] = []
     for part in _parts(text):
         candidates = known.get(part, ())
         if not candidates:
             return IntakeLine(number, text, refusal=UnknownLicensee(typed=part), nearest=nearest(part))
         if len(candidates) > 1:
             return IntakeLine(number, text, refusal=LicenseeUnclear(typed=part), nearest=candidates[:_MOST_TOLD])
-        meant.append(candidates[0])
-    return IntakeLine(number, text, players=tuple(meant))
+        named.append(candidates[0])
+    return IntakeLine(number, text, players=tuple(named))
 
 
 def may_be(name: str, licence: str) -> tuple[PlayerLine, ...]:

@@ -38,7 +38,7 @@ _KEPT_WITH = {
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class JournalQuery:
     """What of the log is looked for; "" and None ask for everything. `person`: an actor, or somebody it is about."""
 
     stream: str = ""
@@ -138,20 +138,20 @@ def _require_history(stream: str, by: Actor) -> None:
         require(by, READ, competition_of_stream(stream))
 
 
-def journal(asked: Asked, *, by: Actor, competition: UUID | None = None, size: int = SIZE) -> JournalPage:
+def journal(query: JournalQuery, *, by: Actor, competition: UUID | None = None, size: int = SIZE) -> JournalPage:
     """A page of the log, or of all that belongs to one competition, the last first. Raises NotAllowed."""
     require(by, READ, competition)
-    floor = browsing.first_position_at(_midnight(asked.since)) - 1 if asked.since else 0
-    before = asked.before
-    if asked.until:
-        end = browsing.first_position_at(_midnight(asked.until + timedelta(days=1)))
+    floor = browsing.first_position_at(_midnight(query.since)) - 1 if query.since else 0
+    before = query.before
+    if query.until:
+        end = browsing.first_position_at(_midnight(query.until + timedelta(days=1)))
         before = min(before, end) if before else end
     owners: dict[str, UUID | None] = {}
 
     def wanted(stream: str, kind: str, actor: str) -> bool:
-        if (asked.kind and kind != asked.kind) or (asked.stream and not stream.startswith(asked.stream)):
+        if (query.kind and kind != query.kind) or (query.stream and not stream.startswith(query.stream)):
             return False
-        if asked.person and asked.person != actor and asked.person not in stream:
+        if query.person and query.person != actor and query.person not in stream:
             return False
         if competition is None:
             return True
@@ -181,8 +181,8 @@ def event_page(position: int, *, by: Actor) -> EventPage:
         raise UnknownEvent
     _require_history(recorded.stream, by)
     follows = [record for record in browsing.caused_by(recorded) if history_open(record.stream, by)]
-    [own, *others] = _entries([recorded, *follows])
-    return EventPage(own, tuple(others), browsing.chain_holds(recorded))
+    [entry, *others] = _entries([recorded, *follows])
+    return EventPage(entry, tuple(others), browsing.chain_holds(recorded))
 
 
 def _page(leaf: browsing.Leaf) -> JournalPage:

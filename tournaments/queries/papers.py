@@ -30,7 +30,7 @@ PRINT = "tournaments.print_papers"
 
 
 @dataclass(frozen=True, slots=True)
-class PaperAsked:
+class PaperChoice:
     """A paper: of the competition or of one `centre`; of the partie of a `round` there, None for a blank one.
 
     `entry`: the feuille de route of one player alone.
@@ -48,7 +48,7 @@ class PaperAsked:
         return self.competition, self.centre
 
 
-def paper_asked(
+def choose_paper(
     kind: kinds.PaperKind,
     page: CompetitionPage,
     *,
@@ -56,7 +56,7 @@ def paper_asked(
     centre: UUID | None = None,
     round: int | None = None,
     entry: UUID | None = None,
-) -> PaperAsked:
+) -> PaperChoice:
     """The paper that these name, if the reader may print it; the last round when None, a blank paper for `BLANK`.
 
     A competition with one centre has no other; one who may print the papers of one centre only means that one. Raises
@@ -67,9 +67,9 @@ def paper_asked(
     if centre is not None and centre not in {centre.id for centre in page.centres}:
         raise CentreNotEnrolled
     if kind.game:
-        return PaperAsked(kind, page.id, centre, _round_of_game(kind, page.id, round))
+        return PaperChoice(kind, page.id, centre, _round_of_game(kind, page.id, round))
     if not kind.of_partie:
-        return PaperAsked(kind, page.id, centre)
+        return PaperChoice(kind, page.id, centre)
     if centre is None:
         raise papers.CentreNeeded
     if entry is not None and not EntryRow.objects.filter(entry=entry, competition=page.id, centre=centre).exists():
@@ -78,12 +78,12 @@ def paper_asked(
     if number == BLANK:
         if not kind.has_blank:
             raise papers.NothingToPrint
-        return PaperAsked(kind, page.id, centre, entry=entry)
+        return PaperChoice(kind, page.id, centre, entry=entry)
     partie = rounds.partie_of_round(page.id, number, centre)
     if partie is None:
         raise papers.NoSuchRound(round=number)
     require(by, "arbitration.view_bulletins", (partie, centre))
-    return PaperAsked(kind, page.id, centre, number, partie, entry)
+    return PaperChoice(kind, page.id, centre, number, partie, entry)
 
 
 def _round_of_game(kind: kinds.PaperKind, competition: UUID, number: int | None) -> int | None:
@@ -116,9 +116,9 @@ def centres_to_print(page: CompetitionPage, by: Actor | AnonymousUser) -> list[C
     return [centre for centre in page.centres if centre.id in mine]
 
 
-def entries_in(asked: PaperAsked) -> int:
+def entries_in(choice: PaperChoice) -> int:
     """How many entries a paper is about."""
-    return _entries(asked.competition, asked.centre, asked.entry)
+    return _entries(choice.competition, choice.centre, choice.entry)
 
 
 @once
@@ -131,9 +131,9 @@ def _entries(competition: UUID, centre: UUID | None, entry: UUID | None) -> int:
     return rows.count()
 
 
-def is_long(asked: PaperAsked, form: kinds.FileFormat) -> bool:
+def is_long(choice: PaperChoice, form: kinds.FileFormat) -> bool:
     """Whether a worker makes this file."""
-    return asked.kind.is_long(form, entries_in(asked))
+    return choice.kind.is_long(form, entries_in(choice))
 
 
 def stamp_now() -> paper.Stamp:
@@ -142,14 +142,14 @@ def stamp_now() -> paper.Stamp:
     return paper.Stamp(position, digest, now())
 
 
-def centres_of(asked: PaperAsked, page: CompetitionPage) -> list[CentreSummary]:
+def centres_of(choice: PaperChoice, page: CompetitionPage) -> list[CentreSummary]:
     """The centres that a paper is about, by name."""
-    return [centre for centre in page.centres if asked.centre in (None, centre.id)]
+    return [centre for centre in page.centres if choice.centre in (None, centre.id)]
 
 
-def seated(asked: PaperAsked) -> dict[UUID, list[day.EntryLine]]:
+def seated(choice: PaperChoice) -> dict[UUID, list[day.EntryLine]]:
     """Those who play, by centre, then by table; those without a table last."""
-    lines = day.entry_lines(asked.competition, centres=None if asked.centre is None else [asked.centre])
+    lines = day.entry_lines(choice.competition, centres=None if choice.centre is None else [choice.centre])
     by_centre: dict[UUID, list[day.EntryLine]] = {}
     for line in sorted(lines, key=lambda line: (line.table is None, line.table or 0)):
         if line.state == "in":
@@ -170,7 +170,7 @@ class MadePaper:
     """A long paper that was asked for: `done` of `total` parts; `failed`: no worker could make it."""
 
     id: UUID
-    asked: PaperAsked
+    asked: PaperChoice
     competition_name: str
     form: kinds.FileFormat
     asked_at: datetime
@@ -197,7 +197,7 @@ def made_paper(made: UUID, *, by: Actor | AnonymousUser) -> MadePaper:
     job = Job.objects.filter(key=paper_job(made)).first() or Job()
     return MadePaper(
         id=made,
-        asked=asked_by_row(row, page, by),
+        asked=choice_of_row(row, page, by),
         competition_name=page.name,
         form=kinds.FileFormat(row.form),
         asked_at=row.asked_at,
@@ -217,10 +217,10 @@ def paper_row(made: UUID) -> PaperFile:
     return row
 
 
-def asked_by_row(row: PaperFile, page: CompetitionPage, by: Actor | AnonymousUser) -> PaperAsked:
+def choice_of_row(row: PaperFile, page: CompetitionPage, by: Actor | AnonymousUser) -> PaperChoice:
     """What was asked for. A file of every centre takes the right to print that, more than one of the reader's own."""
     require(by, PRINT, (row.competition, row.centre), unknown=papers.UnknownPaperFile)
-    return paper_asked(kinds.PaperKind(row.kind), page, by=by, centre=row.centre, round=row.round, entry=row.entry)
+    return choose_paper(kinds.PaperKind(row.kind), page, by=by, centre=row.centre, round=row.round, entry=row.entry)
 
 
 def content_of(made: UUID) -> bytes:

@@ -53,7 +53,7 @@ def personal_page(person: UUID, *, by: Actor) -> PersonalPage:
     if row is None:
         raise NoSuchPlayer
     identity = Identity.objects.filter(pk=person).first()
-    asked = ErasureRequest.objects.filter(person=person).first()
+    erasure = ErasureRequest.objects.filter(person=person).first()
     return PersonalPage(
         person=person,
         identity=identity,
@@ -61,7 +61,7 @@ def personal_page(person: UUID, *, by: Actor) -> PersonalPage:
         shown=identity.shown if identity else None,
         public=publicity.shown_to_all(person),
         account=claims.account_of(person),
-        erasure_asked_at=asked.asked_at if asked else None,
+        erasure_asked_at=erasure.asked_at if erasure else None,
         export=PersonalExport.objects.filter(person=person, asked_by=by.actor_id).order_by("-asked_at").first(),
     )
 
@@ -151,10 +151,11 @@ def kept_of(person: UUID) -> Mapping[str, list[Line]]:
     }
 
 
-def files_of(kept: Mapping[str, list[Line]]) -> Mapping[str, bytes]:
+def files_of(lines_by_subject: Mapping[str, list[Line]]) -> Mapping[str, bytes]:
     """The photographs and documents of the recours, by the name that they have in the archive."""
     contents = {
-        str(line["document"]): (line["kind"], vault.content_of_file(line["document"])) for line in kept["documents"]
+        str(line["document"]): (line["kind"], vault.content_of_file(line["document"]))
+        for line in lines_by_subject["documents"]
     }
     return {f"documents/{id_}.{kind}": content for id_, (kind, content) in contents.items() if content is not None}
 
@@ -253,9 +254,15 @@ def _commissions(account: Account | None, ids: Iterable[UUID]) -> list[Line]:
     ]
 
 
-def names_in(kept: Mapping[str, list[Line]]) -> dict[UUID, str]:
+def names_in(lines_by_subject: Mapping[str, list[Line]]) -> dict[UUID, str]:
     """What the ids of competitions, centres, parties and federations in it are called."""
-    ids = {value for lines in kept.values() for line in lines for value in line.values() if isinstance(value, UUID)}
+    ids = {
+        value
+        for lines in lines_by_subject.values()
+        for line in lines
+        for value in line.values()
+        if isinstance(value, UUID)
+    }
     return _names_of(ids) | _parties(ids)
 
 

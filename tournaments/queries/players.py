@@ -108,29 +108,29 @@ class PlayerCard:
         return self.row.forgotten or self.row.merged_into is not None
 
 
-def players(asked: PlayerFilter, *, number: int = 1) -> PlayersPage:
+def players(search: PlayerFilter, *, number: int = 1) -> PlayersPage:
     """The players found by a search, by name. Each word is of a name, a club, or begins a licence number."""
-    found_players = players_found(asked)
+    found_players = players_found(search)
     total = len(found_players)
     count = max(1, -(-total // PAGE))
     number = min(number, count)
     return PlayersPage(tuple(found_players[(number - 1) * PAGE : number * PAGE]), number, count, total)
 
 
-def players_found(asked: PlayerFilter) -> Found:
+def players_found(search: PlayerFilter) -> Found:
     """The same, whatever the page."""
-    return Found(_found(asked).order_by(searching.in_order_of("folded"), "id"), _lines)
+    return Found(_found(search).order_by(searching.in_order_of("folded"), "id"), _lines)
 
 
-def _found(asked: PlayerFilter) -> QuerySet[models.Identity]:
-    rows = PlayerRow.objects.filter(asked.reach.of_players(), merged_into=None, forgotten=False)
+def _found(search: PlayerFilter) -> QuerySet[models.Identity]:
+    rows = PlayerRow.objects.filter(search.reach.of_players(), merged_into=None, forgotten=False)
     for name in ("serie", "category", "club", "federation", "season"):
-        if wanted := getattr(asked, name):
+        if wanted := getattr(search, name):
             rows = rows.filter(**{name: wanted})
-    if asked.comite:
-        rows = rows.filter(club__in=ClubRow.objects.filter(comite=asked.comite).values("id"))
+    if search.comite:
+        rows = rows.filter(club__in=ClubRow.objects.filter(comite=search.comite).values("id"))
     identities: QuerySet[models.Identity] = models.Identity.objects.filter(pk__in=rows.values("id"))
-    for typed in asked.typed.split():
+    for typed in search.typed.split():
         identities = identities.filter(_matching(typed))
     return identities
 

@@ -118,14 +118,14 @@ def hall_of(place: Place) -> Hall:
 
 
 def _seated(rows: Sequence[EntryRow]) -> list[Seated]:
-    shown = identities.names_by_competition({row.entry: (row.competition, row.players) for row in rows})
+    names = identities.names_by_competition({row.entry: (row.competition, row.players) for row in rows})
     people = {UUID(player) for row in rows for player in row.players}
     folded = dict(models.Identity.objects.filter(pk__in=people).values_list("pk", "folded"))
     numbers = licences.numbers_of(people)
     return [
         Seated(
             entry=row.entry,
-            name=shown[row.entry],
+            name=names[row.entry],
             names=tuple(folded[id_] for id_ in map(UUID, row.players) if id_ in folded),
             licences=tuple(plain_number(numbers[id_]) for id_ in map(UUID, row.players) if id_ in numbers),
             plays=row.state == "in",
@@ -158,9 +158,9 @@ def preview_of_report(position: int) -> Preview:
     """What a report that was sent does; with the names of its file as long as that is kept. Raises UnknownReport."""
     row = _row_at(position)
     place = place_of(row.competition, row.centre, row.round)
-    kept = ReportFile.objects.filter(id=row.file).first()
-    if kept is not None:
-        report = report_of_file(kept)
+    file = ReportFile.objects.filter(id=row.file).first()
+    if file is not None:
+        report = report_of_file(file)
         if digest_of(report.rows) == row.digest:
             return _preview(place, examine(report.rows, hall_of(place)), report)
     return _preview(place, examine(rows_of(event_at(position).lines), hall_of(place), recorded=True))
@@ -171,12 +171,12 @@ def _preview(place: Place, examination: Examination, report: Report | None = Non
     tables = (*examination.missing, *examination.gone)
     rows = EntryRow.objects.filter(competition=place.competition, centre=place.centre, table__in=tables)
     at = {row.entry: row.table or 0 for row in rows.order_by("-state")}
-    shown = identities.names_by_competition({row.entry: (row.competition, row.players) for row in rows})
+    names = identities.names_by_competition({row.entry: (row.competition, row.players) for row in rows})
     return Preview(
         place=place,
         examination=examination,
         nearest={examined.row.line: intake.may_be(examined.row.name, examined.row.licence) for examined in unknown},
-        names={table: shown[entry] for entry, table in at.items()},
+        names={table: names[entry] for entry, table in at.items()},
         report=report,
     )
 

@@ -33,25 +33,27 @@ def parties_of_centres(rounds: Iterable[UUID]) -> dict[UUID, dict[UUID, UUID]]:
     alone = competitions.RoundRow.objects.filter(partie__in=list(rounds), by_centre=True)
     parties: dict[UUID, dict[UUID, UUID]] = {row.partie: {} for row in alone}
     of = {(row.competition, row.round): row.partie for row in alone}
-    for own in competitions.CentrePartieRow.objects.filter(competition__in={competition for competition, _round in of}):
-        if round_ := of.get((own.competition, own.round)):
-            parties[round_][own.centre] = own.partie
+    for part in competitions.CentrePartieRow.objects.filter(
+        competition__in={competition for competition, _round in of}
+    ):
+        if round_ := of.get((part.competition, part.round)):
+            parties[round_][part.centre] = part.partie
     return parties
 
 
 def parties_in(rounds: Iterable[UUID], centre: UUID) -> dict[UUID, UUID]:
     """The partie that a centre plays in each of these rounds; without those that it has not begun."""
-    asked = list(rounds)
-    alone = parties_of_centres(asked)
-    played = {id_: alone[id_].get(centre) if id_ in alone else id_ for id_ in asked}
+    ids = list(rounds)
+    alone = parties_of_centres(ids)
+    played = {id_: alone[id_].get(centre) if id_ in alone else id_ for id_ in ids}
     return {id_: partie for id_, partie in played.items() if partie}
 
 
 def all_parties(rounds: Iterable[UUID]) -> list[UUID]:
     """Every partie in which these rounds are played."""
-    asked = list(rounds)
-    alone = parties_of_centres(asked)
-    return [partie for id_ in asked for partie in (alone[id_].values() if id_ in alone else (id_,))]
+    ids = list(rounds)
+    alone = parties_of_centres(ids)
+    return [partie for id_ in ids for partie in (alone[id_].values() if id_ in alone else (id_,))]
 
 
 def centres_reporting(competition: UUID, round: int) -> set[UUID]:

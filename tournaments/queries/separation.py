@@ -117,10 +117,10 @@ def _entries(person: UUID, competition: UUID) -> dict[UUID, str]:
 
 def _round_of(partie: UUID) -> RoundRow | None:
     """The round that a partie is played for, by one centre or by all."""
-    own = CentrePartieRow.objects.filter(partie=partie).first()
-    if own is None:
+    row = CentrePartieRow.objects.filter(partie=partie).first()
+    if row is None:
         return RoundRow.objects.filter(partie=partie).first()
-    return RoundRow.objects.filter(competition=own.competition, round=own.round).first()
+    return RoundRow.objects.filter(competition=row.competition, round=row.round).first()
 
 
 def _part(competition: UUID, *, plays: bool, is_open: bool) -> Part:

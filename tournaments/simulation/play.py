@@ -164,8 +164,8 @@ def _correct(partie: UUID, cast: scenario.Cast, chance: Random, measures: Measur
         seen = sight_of(state)
         written = [(seat, seat.player.write(seen, chance)) for seat in still_in(state, partie, cast.seats)]
     for centre, arbitre in cast.arbitres.items():
-        own = [(seat, text) for seat, text in written if seat.centre == centre]
-        enter(partie, state.current.number, centre, own, by=arbitre, measures=measures)
+        lines = [(seat, text) for seat, text in written if seat.centre == centre]
+        enter(partie, state.current.number, centre, lines, by=arbitre, measures=measures)
     with measures.phase("conducting"):
         pronounce(state, partie, by=cast.juge_arbitre)
     measures.coups += 1

@@ -165,5 +165,5 @@ class Centre:
         self._follow(recorded)
 
     def _follow(self, recorded: Sequence[Recorded]) -> None:
-        own = partie_stream(self.partie)
-        self.state = reduce(evolve, (at.event for at in recorded if at.stream == own), self.state)
+        stream = partie_stream(self.partie)
+        self.state = reduce(evolve, (at.event for at in recorded if at.stream == stream), self.state)

@@ -78,7 +78,7 @@ def _absent_url(request: HttpRequest, page: CompetitionPage) -> str:
 def _act(request: HttpRequest, page: CompetitionPage) -> HttpResponse:
     by: Any = request.user
     here = reverse("staff-check-in", args=[page.id])
-    asked = {name: request.POST[name] for name in ("centre",) if request.POST.get(name)}
+    query = {name: request.POST[name] for name in ("centre",) if request.POST.get(name)}
     try:
         entry = UUID(request.POST.get("entry", ""))
         act, message = _ACTS[request.POST.get("act", "")]
@@ -92,7 +92,7 @@ def _act(request: HttpRequest, page: CompetitionPage) -> HttpResponse:
         messages.error(request, f"{line.name} : {sentences.translated(refusal)}")
     else:
         messages.success(request, _(message) % {"name": line.name})
-    return redirect(f"{here}?{urlencode(asked)}" if asked else here)
+    return redirect(f"{here}?{urlencode(query)}" if query else here)
 
 
 @require_POST

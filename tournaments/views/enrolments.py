@@ -29,10 +29,10 @@ def offers(request: HttpRequest, centre: UUID) -> HttpResponse:
     row, error, status = centre_row(centre), "", 200
     if request.method == "POST":
         status = 422
-        if asked := uuid_of(request.POST.get("competition", "")):
+        if wanted := uuid_of(request.POST.get("competition", "")):
             try:
                 with idempotency.identified_by_form(request):
-                    ask_enrolment(asked, centre=centre, by=by)
+                    ask_enrolment(wanted, centre=centre, by=by)
             except Refusal as refusal:
                 error, status = sentences.translated(refusal), refusal.status
             else:

@@ -44,12 +44,12 @@ def files(request: HttpRequest) -> HttpResponse:
             fields = {"federation": form.cleaned_data["federation"], "season": form.cleaned_data["season"]}
             try:
                 with idempotency.identified_by_form(request):
-                    kept = licences.keep_file(by=by, name=name, content=content, **fields)
+                    stored = licences.keep_file(by=by, name=name, content=content, **fields)
             except Refusal as refusal:
                 form.add_error("file", sentences.translated(refusal))
                 status = refusal.status
             else:
-                return redirect("licence-file", file=kept)
+                return redirect("licence-file", file=stored)
     context = {
         "files": [file_item(row) for row in licences_queries.licence_files(reach_of(request.user))],
         "form": form,
@@ -125,9 +125,9 @@ def _report(file: UUID) -> str:
     writer = csv.writer(text, delimiter=";")
     writer.writerow([_("Line"), _("Licence"), _("Name"), _("Outcome"), _("Details")])
     for line in licences_queries.report_of(file):
-        shown = line_item(line)
-        texts = [shown["number"], shown["name"], shown["outcome_label"], " ; ".join(shown["notes"])]
-        writer.writerow([shown["at"], *map(paper.guarded, texts)])
+        item = line_item(line)
+        texts = [item["number"], item["name"], item["outcome_label"], " ; ".join(item["notes"])]
+        writer.writerow([item["at"], *map(paper.guarded, texts)])
     return csv_file.BYTE_ORDER_MARK + text.getvalue()
 
 

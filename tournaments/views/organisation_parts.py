@@ -98,7 +98,9 @@ def _amend_comite(page: OrganisationPage, form: forms.ComiteForm, by: Actor) -> 
 def _club(page: OrganisationPage, **options: Any) -> Form:
     row = page.row
     now = {"name": row.name, "code": row.code, "comite": str(row.comite or ""), "school": row.school}
-    return forms.ClubForm(version=page.version, federation=row.federation, own=_own(row.comite), initial=now, **options)
+    return forms.ClubForm(
+        version=page.version, federation=row.federation, current=_own(row.comite), initial=now, **options
+    )
 
 
 def _amend_club(page: OrganisationPage, form: forms.ClubForm, by: Actor) -> None:
@@ -114,7 +116,7 @@ def _centre(page: OrganisationPage, **options: Any) -> Form:
         "seats": row.seats or None,
         "equipment": ", ".join(row.equipment),
     }
-    return forms.CentreForm(version=page.version, own=_own(row.club), initial=now, **options)
+    return forms.CentreForm(version=page.version, current=_own(row.club), initial=now, **options)
 
 
 def _amend_centre(page: OrganisationPage, form: forms.CentreForm, by: Actor) -> None:

@@ -162,15 +162,15 @@ def plan(request: HttpRequest, competition: UUID) -> HttpResponse:
     return render(request, "tournaments/staff/plan.html", context, status=status)
 
 
-def _profiles_with(own: ruleset.RulesetProfile) -> list[tuple[str, str]]:
+def _profiles_with(current: ruleset.RulesetProfile) -> list[tuple[str, str]]:
     """The regulations installed, and that of the competition, which may no longer be."""
-    others = [choice for choice in profile_choices() if choice[0] != own.name]
-    return [(own.name, own.title), *others]
+    others = [choice for choice in profile_choices() if choice[0] != current.name]
+    return [(current.name, current.title), *others]
 
 
-def _profile_of(form: AnnouncedForm, own: ruleset.RulesetProfile) -> ruleset.RulesetProfile:
+def _profile_of(form: AnnouncedForm, current: ruleset.RulesetProfile) -> ruleset.RulesetProfile:
     chosen: str = form.cleaned_data["profile"]
-    return own if chosen == own.name else profile_named(chosen)
+    return current if chosen == current.name else profile_named(chosen)
 
 
 def _announce_again(competition: UUID, form: AnnouncedForm, by: actors.Actor) -> None:

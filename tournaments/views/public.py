@@ -116,19 +116,19 @@ def _of_halls(account: UUID) -> list[dict[str, str]]:
 def _of_erasures(reader: models.Account) -> list[dict[str, str]]:
     if not permissions.allowed(reader, "tournaments.forget_player"):
         return []
-    asked = [
+    requests_to = [
         player
         for player in personal.erasures_asked()
         if permissions.allowed(reader, "tournaments.forget_player", player)
     ]
-    lines = players.player_lines(asked)
+    lines = players.player_lines(requests_to)
     return [
         {
             "label": _("A player asks to be forgotten"),
             "note": lines[player].name if player in lines else "",
             "url": reverse("staff-player-data", args=[player]),
         }
-        for player in asked
+        for player in requests_to
     ]
 
 

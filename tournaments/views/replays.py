@@ -80,25 +80,25 @@ class _Asked:
 def replays(request: HttpRequest, competition: UUID) -> HttpResponse:
     """What may be supposed of a competition, and what was supposed of it lately."""
     by = require(request.user, "tournaments.conduct_rounds", competition)
-    asked = _Asked(request, competition_page(competition))
+    page_asked = _Asked(request, competition_page(competition))
     kind, refused = request.POST.get("kind", ""), None
     if request.method == "POST":
-        refused = asked.form(kind, request.POST)
+        refused = page_asked.form(kind, request.POST)
         if isinstance(refused, forms.SUPPOSING) and refused.is_valid():
             try:
                 with idempotency.identified_by_form(request):
                     return redirect("replay", replay=ask_replay(competition, refused.supposed(), by=by))
             except Refusal as refusal:
                 refused.add_error(None, sentences.translated(refusal))
-    shown = {name: refused if name == kind and refused else asked.form(name) for name in _KINDS}
-    context = framed(request, asked.page, "standings") | {
-        "forms": shown,
-        "line": asked.line,
-        "q": asked.q,
-        "found": [_choice(entry) for entry in asked.found],
+    supposing = {name: refused if name == kind and refused else page_asked.form(name) for name in _KINDS}
+    context = framed(request, page_asked.page, "standings") | {
+        "forms": supposing,
+        "line": page_asked.line,
+        "q": page_asked.q,
+        "found": [_choice(entry) for entry in page_asked.found],
         "fields": list(forms.fields_offered()),
-        "field": asked.field,
-        "replays": _items(replays_of(competition), asked.page),
+        "field": page_asked.field,
+        "replays": _items(replays_of(competition), page_asked.page),
         "here": request.get_full_path(),
         "standings_url": reverse("arbiter-standings", args=[competition]),
     }
@@ -156,9 +156,9 @@ def _parties(page: CompetitionPage) -> list[tuple[UUID, str]]:
     for round_ in page.rounds:
         label = round_label(round_.number)
         if round_.partie in alone:
-            own = by_name((partie, centres.get(centre, "")) for centre, partie in alone[round_.partie].items())
+            of_centres = by_name((partie, centres.get(centre, "")) for centre, partie in alone[round_.partie].items())
             parties += [
-                (partie, _("%(partie)s, %(centre)s") % {"partie": label, "centre": name}) for partie, name in own
+                (partie, _("%(partie)s, %(centre)s") % {"partie": label, "centre": name}) for partie, name in of_centres
             ]
         else:
             parties.append((round_.partie, label))

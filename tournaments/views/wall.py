@@ -84,19 +84,19 @@ def _answer(request: HttpRequest, competition: UUID, by: actors.Actor) -> bool:
 
 def _wall(lines: list[Line], halls: rounds.HallsOfRound, q: str) -> dict[str, Any]:
     words = words_of(q)
-    shown = [line for line in lines if all(word in searchable(line.hall.name) for word in words)]
+    listed = [line for line in lines if all(word in searchable(line.hall.name) for word in words)]
     return {
         "round": halls.round,
         "rounds": rounds_shown(halls),
         "tally": tally(lines),
-        "needing": [wall_item(line, halls) for line in shown if line.needs],
-        "others": [wall_item(line, halls) for line in shown if not line.needs],
+        "needing": [wall_item(line, halls) for line in listed if line.needs],
+        "others": [wall_item(line, halls) for line in listed if not line.needs],
         "total": len(lines),
         "q": q,
     }
 
 
-def _requests(request: HttpRequest, asked: Any, competition: UUID, refused: dict[str, Any]) -> list[dict[str, Any]]:
+def _requests(request: HttpRequest, requests_: Any, competition: UUID, refused: dict[str, Any]) -> list[dict[str, Any]]:
     """The centres that wait for an answer, each with the form of a refusal; as it was typed where it was refused."""
     if not allowed(request.user, MANAGE, competition):
         return []
@@ -109,7 +109,7 @@ def _requests(request: HttpRequest, asked: Any, competition: UUID, refused: dict
             ),
             "page_url": reverse("organisation-page", args=[OrganisationKind.CENTRE, asking.centre]),
         }
-        for asking in asked
+        for asking in requests_
         if asking.waits
         for is_refused in [refused.get("centre") == str(asking.centre)]
     ]

@@ -40,8 +40,8 @@ class Deadline:
         if self.at is None:
             return False
         # Two moments of one zone are compared by their wall clocks, which an hour that comes twice deceives.
-        given, last = moment.astimezone(UTC), self.at.astimezone(UTC)
-        return given > last if self.included else given >= last
+        handed_in, last = moment.astimezone(UTC), self.at.astimezone(UTC)
+        return handed_in > last if self.included else handed_in >= last
 
 
 def deadline(profile: RulesetProfile, timetable: Timetable, *, decided_at: datetime) -> Deadline:

@@ -75,15 +75,15 @@ def _entries(
     playing = {id_: entry for id_, entry in original.entries.items() if entry.plays and id_ in players}
     copied = {id_: (uuid5(rehearsal, str(id_)), entry) for id_, entry in playing.items()}
     teams = {id_: uuid5(rehearsal, str(id_)) for id_ in original.teams}
-    for id_, (own, source) in copied.items():
-        yield events.EntryAccepted(entry=own, centre=source.centre, players=players[id_])
-    for id_, (own, _source) in copied.items():
+    for id_, (copy_id, source) in copied.items():
+        yield events.EntryAccepted(entry=copy_id, centre=source.centre, players=players[id_])
+    for id_, (copy_id, _source) in copied.items():
         if classed := original.classed.get(id_):
-            yield replace(classed, entry=own)
+            yield replace(classed, entry=copy_id)
     yield from (replace(formed, team=teams[id_]) for id_, formed in original.teams.items())
-    for own, source in copied.values():
+    for copy_id, source in copied.values():
         if source.team is not None:
-            yield events.EntryJoinedTeam(entry=own, team=teams[source.team])
-    for own, source in copied.values():
+            yield events.EntryJoinedTeam(entry=copy_id, team=teams[source.team])
+    for copy_id, source in copied.values():
         if source.table is not None:
-            yield events.TableAssigned(entry=own, table=source.table)
+            yield events.TableAssigned(entry=copy_id, table=source.table)

@@ -316,16 +316,16 @@ def _change(competition: Competition, entry: UUID, **values: object) -> None:
 
 def _copied(competition: Competition) -> Competition:
     """What the collections hold is never changed, but for a round that each centre plays."""
-    own = copy(competition)
-    for each in fields(own):
-        value = getattr(own, each.name)
+    successor = copy(competition)
+    for each in fields(successor):
+        value = getattr(successor, each.name)
         if isinstance(value, dict | set):
-            setattr(own, each.name, value.copy())
-    own.rounds_of_centres = {
+            setattr(successor, each.name, value.copy())
+    successor.rounds_of_centres = {
         number: RoundOfCentres(played.awaited.copy(), played.parties.copy())
-        for number, played in own.rounds_of_centres.items()
+        for number, played in successor.rounds_of_centres.items()
     }
-    return own
+    return successor
 
 
 COMPETITION: Decider[Competition, CompetitionEvent] = Decider(initial=Competition, evolve=evolve, copied=_copied)

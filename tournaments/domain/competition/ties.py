@@ -60,8 +60,8 @@ def settle_tie(
     """
     _refuse_what_is_not_planned(competition, SUDDEN_DEATH)
     _refuse_no_tie(places, ties)
-    given = sorted(places.values())
-    if any(place != given.index(place) + 1 for place in given):
+    numbers = sorted(places.values())
+    if any(place != numbers.index(place) + 1 for place in numbers):
         raise standings.TieOrderIncomplete
     return [_settled(places)]
 

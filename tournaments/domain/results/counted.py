@@ -24,8 +24,8 @@ def rounds_of(played: Iterable[RoundResults], disqualified: Collection[UUID] = (
             results_annulled=results.results_annulled,
             reported=results.reported,
         )
-        for entry, own in totals.items():
-            earlier[entry] = earlier.get(entry, 0) + own.avertissements
+        for entry, entry_totals in totals.items():
+            earlier[entry] = earlier.get(entry, 0) + entry_totals.avertissements
         rounds.append(_facts(results, totals))
     return rounds
 

@@ -98,10 +98,10 @@ def course_of(rounds: Sequence[RoundFacts[Key]], entries: Sequence[Key]) -> Cour
 def _of_round(facts: RoundFacts[Key], entries: Sequence[Key]) -> Iterator[tuple[int, list[int]]]:
     """What each entry has made in the round after each of its coups."""
     coups, none = facts.coups(), dict[int, int]()
-    own = [coups.get(entry, none) for entry in entries]
+    per_entry = [coups.get(entry, none) for entry in entries]
     made = [0] * len(entries)
     for coup in sorted(facts.tops):
-        made = [before + here.get(coup, 0) for before, here in zip(made, own, strict=True)]
+        made = [before + here.get(coup, 0) for before, here in zip(made, per_entry, strict=True)]
         yield coup, made
 
 

@@ -85,8 +85,10 @@ def table(
     counted = [round_ for round_ in rounds if scope.counts(round_.number)]
     # Round by round, as there are thousands of entries and a few rounds.
     columns = [_column(round_.points(entries, scope.coup_of(round_.number)), entries) for round_ in counted]
-    own = zip(*[[result.points for result in column] for column in columns], strict=True) if columns else repeat(())
-    points: dict[totals.Key, tuple[int, ...]] = dict(zip(entries, own, strict=False))
+    per_entry = (
+        zip(*[[result.points for result in column] for column in columns], strict=True) if columns else repeat(())
+    )
+    points: dict[totals.Key, tuple[int, ...]] = dict(zip(entries, per_entry, strict=False))
     solos: dict[totals.Key, tuple[int, int]] = {}
     for column in columns:
         for entry, result in zip(entries, column, strict=True):

@@ -128,22 +128,22 @@ def round_totals(
     return totals
 
 
-def _with_reported(own: RoundTotals, reported: Reported, *, over: bool) -> RoundTotals:
+def _with_reported(totals: RoundTotals, reported: Reported, *, over: bool) -> RoundTotals:
     """A total without coups is for everybody once the partie is over, when what is withdrawn is too."""
     total = reported.total or 0
     return replace(
-        own,
-        public_points=own.public_points + (total if over else 0),
-        arbiter_points=own.arbiter_points + total,
-        ledger=own.ledger + (reported.withdrawn if over else 0),
+        totals,
+        public_points=totals.public_points + (total if over else 0),
+        arbiter_points=totals.arbiter_points + total,
+        ledger=totals.ledger + (reported.withdrawn if over else 0),
     )
 
 
 def _totals(
-    entry: Key, own: Sequence[Line[Key]], announced: Collection[int], solos: Sequence[int], ending: Ending[Key] | None
+    entry: Key, lines: Sequence[Line[Key]], announced: Collection[int], solos: Sequence[int], ending: Ending[Key] | None
 ) -> RoundTotals:
-    played = [line for line in own if not line.annulled]
-    counted = [(line.coup, _counted(line, ending.profile)) for line in sorted(own, key=_moment)] if ending else []
+    played = [line for line in lines if not line.annulled]
+    counted = [(line.coup, _counted(line, ending.profile)) for line in sorted(lines, key=_moment)] if ending else []
     costs = ending.at_once(entry, counted) if ending else {}
     total = sum(avertissements for _coup, avertissements in counted) if ending and ending.over else 0
     scores = {line.coup: line.score for line in played}
@@ -173,8 +173,8 @@ def _solos(by_entry: Mapping[Key, Sequence[Line[Key]]], ending: Ending[Key]) -> 
     if ending.profile.solo_scope != "centre":
         return _won(by_entry, ending.profile)
     centres: dict[Hashable, dict[Key, Sequence[Line[Key]]]] = {}
-    for entry, own in by_entry.items():
-        centres.setdefault(ending.centres.get(entry), {})[entry] = own
+    for entry, lines in by_entry.items():
+        centres.setdefault(ending.centres.get(entry), {})[entry] = lines
     return {entry: won for there in centres.values() for entry, won in _won(there, ending.profile).items()}
 
 

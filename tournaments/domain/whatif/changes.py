@@ -51,17 +51,17 @@ def changes_to(listed: Sequence[Change]) -> list[Any]:
     return [[str(change.entry), _kept(change.before), _kept(change.after)] for change in listed]
 
 
-def changes_from(kept: Sequence[Any]) -> list[Change]:
+def changes_from(stored: Sequence[Any]) -> list[Change]:
     """The other way."""
-    return [Change(UUID(entry), _place(before), _place(after)) for entry, before, after in kept]
+    return [Change(UUID(entry), _place(before), _place(after)) for entry, before, after in stored]
 
 
 def _kept(place: Place | None) -> Any:
     return astuple(place) if place else None
 
 
-def _place(kept: Any) -> Place | None:
-    if kept is None:
+def _place(stored: Any) -> Place | None:
+    if stored is None:
         return None
-    rank, shared, rounds, total, points = kept
+    rank, shared, rounds, total, points = stored
     return Place(rank, shared, tuple(rounds), total, points)

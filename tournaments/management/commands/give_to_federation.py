@@ -36,7 +36,7 @@ class Command(BaseCommand):
         }
         try:
             federation = federation_coded(options["federation"])
-            given = give_to_federation(
+            count = give_to_federation(
                 federation,
                 comite=comite_coded(federation, options["comite"]) if options["comite"] else None,
                 competitions_of_nobody=wanted[COMPETITION],
@@ -45,4 +45,4 @@ class Command(BaseCommand):
             )
         except Refusal as refusal:
             raise CommandError(translated(refusal)) from refusal
-        self.stdout.write(str(given))
+        self.stdout.write(str(count))

@@ -15,13 +15,15 @@ from tournaments.queries import competitions, day, papers, plans
 BULLETINS_A_PAGE = 8
 
 
-def hall_parts(asked: papers.PaperAsked, page: competitions.CompetitionPage, origin: str) -> tuple[paper.Part, ...]:
+def hall_parts(choice: papers.PaperChoice, page: competitions.CompetitionPage, origin: str) -> tuple[paper.Part, ...]:
     """A part for each centre that has somebody."""
-    lines = papers.seated(asked)
-    centres = [centre for centre in papers.centres_of(asked, page) if lines.get(centre.id)]
-    if asked.kind is kinds.PaperKind.CONVOCATIONS:
+    lines = papers.seated(choice)
+    centres = [centre for centre in papers.centres_of(choice, page) if lines.get(centre.id)]
+    if choice.kind is kinds.PaperKind.CONVOCATIONS:
         return _convocations(page, centres, lines, origin)
-    make = {kinds.PaperKind.LABELS: _labels, kinds.PaperKind.SIGN_IN: _sign_in, kinds.PaperKind.PADS: _pads}[asked.kind]
+    make = {kinds.PaperKind.LABELS: _labels, kinds.PaperKind.SIGN_IN: _sign_in, kinds.PaperKind.PADS: _pads}[
+        choice.kind
+    ]
     return tuple(replace(make(lines[centre.id]), title=centre.name) for centre in centres)
 
 

@@ -92,13 +92,13 @@ def _context(paper: Paper, version: str) -> dict[str, Any]:
 
 
 def _part(kind: kinds.PaperKind, part: Part) -> dict[str, Any]:
-    shown: dict[str, Any] = {"part": part, "qr": stamps.square_code(part.qr, 3) if part.qr else ""}
+    context: dict[str, Any] = {"part": part, "qr": stamps.square_code(part.qr, 3) if part.qr else ""}
     if kind in _LAYOUTS:
-        shown["records"] = list(part.records())
+        context["records"] = list(part.records())
     if kind is kinds.PaperKind.LABELS:
-        records = shown["records"]
-        shown["rows"] = [records[at : at + LABELS_ABREAST] for at in range(0, len(records), LABELS_ABREAST)]
-    return shown
+        records = context["records"]
+        context["rows"] = [records[at : at + LABELS_ABREAST] for at in range(0, len(records), LABELS_ABREAST)]
+    return context
 
 
 def _billets(paper: Paper) -> dict[str, Any]:

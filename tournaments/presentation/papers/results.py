@@ -93,24 +93,24 @@ def _moment(coup: int, ended: bool, annulled: bool) -> str:
 # --- procès-verbal --------------------------------------------------------------------------------------
 
 
-def record_parts(asked: papers.PaperAsked, page: CompetitionPage) -> tuple[Part, ...]:
+def record_parts(choice: papers.PaperChoice, page: CompetitionPage) -> tuple[Part, ...]:
     """What was played, by whom it was conducted, what happened, who is in front, what was published; signatures."""
-    rounds = proceedings.rounds_played(page, asked)
-    table = standings(page.id, asked=Slice(centre=asked.centre), page_size=FIRST_ONES)
+    rounds = proceedings.rounds_played(page, choice)
+    table = standings(page.id, within=Slice(centre=choice.centre), page_size=FIRST_ONES)
     parts = [
-        Part(title=_("Competition"), facts=_facts(asked, page)),
-        _officials(asked, page),
+        Part(title=_("Competition"), facts=_facts(choice, page)),
+        _officials(choice, page),
         Part(title=_("Parties"), columns=_round_columns(), rows=tuple(map(_round, rounds))),
-        _incidents(asked, rounds),
-        _ranking(asked, table),
+        _incidents(choice, rounds),
+        _ranking(choice, table),
         _publications(page),
         Part(title=_("Signatures"), columns=_signature_columns(), rows=_signatures()),
     ]
     return tuple(part for part in parts if part.facts or part.rows)
 
 
-def _facts(asked: papers.PaperAsked, page: CompetitionPage) -> tuple[tuple[str, str], ...]:
-    centres = papers.centres_of(asked, page)
+def _facts(choice: papers.PaperChoice, page: CompetitionPage) -> tuple[tuple[str, str], ...]:
+    centres = papers.centres_of(choice, page)
     return (
         (_("Date"), dates.written_date(page.starts_on, "l j F Y")),
         (_("Regulation"), page.profile.title),
@@ -120,9 +120,9 @@ def _facts(asked: papers.PaperAsked, page: CompetitionPage) -> tuple[tuple[str, 
     )
 
 
-def _officials(asked: papers.PaperAsked, page: CompetitionPage) -> Part:
+def _officials(choice: papers.PaperChoice, page: CompetitionPage) -> Part:
     rows = [(_("Juge-arbitre"), name, "") for _account, name in page.juges_arbitres]
-    for centre in papers.centres_of(asked, page):
+    for centre in papers.centres_of(choice, page):
         rows += [(_("Juge-arbitre"), name, centre.name) for _account, name in centre.juges]
         rows += [(_("Arbitre"), name, centre.name) for _account, name in centre.arbitres]
         rows += [(_("Double arbitre"), name, centre.name) for _account, name in centre.double_arbitres]
@@ -158,13 +158,13 @@ def _round(round_: proceedings.RoundFacts) -> tuple[str | int, ...]:
     )
 
 
-def _incidents(asked: papers.PaperAsked, rounds: Sequence[proceedings.RoundFacts]) -> Part:
+def _incidents(choice: papers.PaperChoice, rounds: Sequence[proceedings.RoundFacts]) -> Part:
     rows = [
         (round_label(round_.summary.number), _coup_at(annulled.number, centre), _annulled(annulled))
         for round_ in rounds
         for annulled, centre in round_.annulled
     ]
-    rows += [("", who.name, _left(who.state)) for who in proceedings.left_early(asked)]
+    rows += [("", who.name, _left(who.state)) for who in proceedings.left_early(choice)]
     columns = (
         Column(name="round", title=_("Partie")),
         Column(name="what", title=_("Coup or player"), who=True),
@@ -186,8 +186,8 @@ def _left(state: str) -> str:
     return _("disqualified") if state == "excluded" else _("withdrawn")
 
 
-def _ranking(asked: papers.PaperAsked, table: StandingsView) -> Part:
-    rows = tuple((row.place if asked.centre else row.rank, row.name, row.centre, row.total) for row in table.rows)
+def _ranking(choice: papers.PaperChoice, table: StandingsView) -> Part:
+    rows = tuple((row.place if choice.centre else row.rank, row.name, row.centre, row.total) for row in table.rows)
     rest = table.found - len(rows)
     more = ngettext("and %(count)s more in the standings", "and %(count)s more in the standings", rest)
     columns = (

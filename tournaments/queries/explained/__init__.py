@@ -233,8 +233,8 @@ def _solos(
     profile: RulesetProfile,
 ) -> dict[int, int]:
     """The coups that the entry won alone, among those it is compared with (FISF 3.5, Q14, Q18)."""
-    own = {coup: row.score_for_solo for coup, row in lines.items() if row.score_for_solo > 0}
-    if not own:
+    scores_for_solo = {coup: row.score_for_solo for coup, row in lines.items() if row.score_for_solo > 0}
+    if not scores_for_solo:
         return {}
     rows = standings.ScoreLineRow.objects.filter(partie=played.partie)
     if profile.solo_without_disqualified and played.competition is not None:
@@ -249,11 +249,13 @@ def _solos(
         there = standings.FeuilleCentreRow.objects.filter(partie=played.partie, centre__in=mine)
         rows = rows.filter(entry__in=there.values("entry"))
     as_much = Q()
-    for coup, score in own.items():
+    for coup, score in scores_for_solo.items():
         as_much |= Q(coup=coup, score_for_solo__gte=score)
     equalled = set(rows.filter(as_much).exclude(entry=entry).values_list("coup", flat=True))
     averages = {coup for coup, row in lines.items() if row.moyenne}
-    return solo_coups(profile, own, equalled=equalled, players=_players(rows, own, profile), averages=averages)
+    return solo_coups(
+        profile, scores_for_solo, equalled=equalled, players=_players(rows, scores_for_solo, profile), averages=averages
+    )
 
 
 def _players(rows: "QuerySet[standings.ScoreLineRow]", coups: Iterable[int], profile: RulesetProfile) -> dict[int, int]:

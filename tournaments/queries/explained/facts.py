@@ -89,8 +89,8 @@ class Facts:
     def of_coup(self, round_: UUID, coup: int) -> tuple[Provenance, ...]:
         """The events of the coup, in the order of the log; `coup` is announced."""
         facts = [*self.sheets.get(round_, ()), *self.parties.get(round_, ())]
-        own = (at for at in facts if getattr(at.event, "coup", None) == coup)
-        return tuple(self._because(at) for at in sorted(own, key=lambda at: at.position))
+        about_coup = (at for at in facts if getattr(at.event, "coup", None) == coup)
+        return tuple(self._because(at) for at in sorted(about_coup, key=lambda at: at.position))
 
     def of_partie(self, round_: UUID) -> tuple[Provenance, ...]:
         """What is about the whole partie: its end, its results annulled."""

@@ -68,27 +68,27 @@ def offers_to(centre: UUID, today: date) -> list[Offer]:
     Those to come, without official results; the others are shown where the centre plays them, if it does.
     """
     enrolled = set(competitions.CentreEnrolmentRow.objects.filter(centre=centre).values_list("competition", flat=True))
-    asked = {row.competition: row.reason for row in EnrolmentRequestRow.objects.filter(centre=centre)}
-    reasons = texts_of(reason for reason in asked.values() if reason)
+    requested = {row.competition: row.reason for row in EnrolmentRequestRow.objects.filter(centre=centre)}
+    reasons = texts_of(reason for reason in requested.values() if reason)
     rows = rehearsals.real_competitions().filter(starts_on__gte=today, published__in=("", "provisional"))
     return [
         Offer(
             competition=row.pk,
             name=row.name,
             starts_on=row.starts_on,
-            state=_state(row.pk, enrolled, asked),
-            reason=reasons[reason] if (reason := asked.get(row.pk)) else "",
+            state=_state(row.pk, enrolled, requested),
+            reason=reasons[reason] if (reason := requested.get(row.pk)) else "",
         )
         for row in ordering.in_calendar_order(rows)
     ]
 
 
-def _state(competition: UUID, enrolled: set[UUID], asked: dict[UUID, UUID | None]) -> str:
+def _state(competition: UUID, enrolled: set[UUID], requested: dict[UUID, UUID | None]) -> str:
     if competition in enrolled:
         return "enrolled"
-    if competition not in asked:
+    if competition not in requested:
         return "open"
-    return "refused" if asked[competition] else "asked"
+    return "refused" if requested[competition] else "asked"
 
 
 def centre_row(centre: UUID) -> organisation.CentreRow:

@@ -123,11 +123,11 @@ def differs_at(partie: UUID) -> int | None:
 
     Only the last coup is looked at: its grid holds those before.
     """
-    own = competitions.CentrePartieRow.objects.filter(partie=partie).first()
-    if own is None:
+    row = competitions.CentrePartieRow.objects.filter(partie=partie).first()
+    if row is None:
         return None
     coup = partie_row(partie).coup
-    played = competitions.CentrePartieRow.objects.filter(competition=own.competition, round=own.round)
+    played = competitions.CentrePartieRow.objects.filter(competition=row.competition, round=row.round)
     return divergences(digests_of(played.values_list("partie", flat=True), coup=coup)).get(partie)
 
 

@@ -99,8 +99,8 @@ def _with(halls: Halls, change: Callable[[Hall], dict[str, object]]) -> Halls:
 
 
 def _people(competition: UUID, round_: Round, halls: Halls) -> Halls:
-    own = competitions.CentreJugeArbitreRow.objects.filter(competition=competition)
-    juges = dict(own.values_list("centre").annotate(Count("account")))
+    rows = competitions.CentreJugeArbitreRow.objects.filter(competition=competition)
+    juges = dict(rows.values_list("centre").annotate(Count("account")))
     arbitres = dict(
         organisation.ArbitreRow.objects.filter(centre__in=list(halls)).values_list("centre").annotate(Count("account"))
     )
@@ -147,15 +147,15 @@ def _parties(competition: UUID, round_: Round, halls: Halls) -> Halls:
 
 def _own_parties(competition: UUID, round_: Round, halls: Halls) -> Halls:
     played = competitions.CentrePartieRow.objects.filter(competition=competition, round=round_.number)
-    own = dict(played.values_list("centre", "partie"))
-    rows = rows_of(own.values())
-    digests = digests_of(own.values())
-    differs = agreement.divergences({centre: digests[partie] for centre, partie in own.items()})
+    parties = dict(played.values_list("centre", "partie"))
+    rows = rows_of(parties.values())
+    digests = digests_of(parties.values())
+    differs = agreement.divergences({centre: digests[partie] for centre, partie in parties.items()})
     moved = reading.times_of(row.position for row in rows.values())
     announced = _announced(round_)
 
     def change(hall: Hall) -> dict[str, object]:
-        row = rows.get(own[hall.centre]) if hall.centre in own else None
+        row = rows.get(parties[hall.centre]) if hall.centre in parties else None
         if row is None:
             return {}
         return {
@@ -207,11 +207,11 @@ def _bulletins(competition: UUID, round_: Round, halls: Halls) -> Halls:
     for centre, entry in there.values_list("centre", "entry"):
         hall = halls.get(centre)
         if hall is not None:
-            asked = hall.announced
+            expected = hall.announced
             if entry in turns:
-                asked = sum(turns[entry].plays(coup) for coup in range(1, asked + 1))
+                expected = sum(turns[entry].plays(coup) for coup in range(1, expected + 1))
             bulletins[centre] += corrected.get(entry, 0)
-            missing[centre] += max(asked - corrected.get(entry, 0), 0)
+            missing[centre] += max(expected - corrected.get(entry, 0), 0)
     return _with(halls, lambda hall: {"bulletins": bulletins[hall.centre], "missing": missing[hall.centre]})
 
 

@@ -66,16 +66,16 @@ class Calendar:
 def calendar(wanted: Wanted, today: date) -> Calendar:
     """The competitions to come, the next first; or those that are over, the latest first."""
     every = announced()
-    shown = [
+    listed = [
         competition
         for competition in every
         if (competition.last < today) == wanted.past and _is_wanted(competition, wanted)
     ]
-    shown.sort(key=lambda competition: (competition.first, folded(competition.name)), reverse=wanted.past)
+    listed.sort(key=lambda competition: (competition.first, folded(competition.name)), reverse=wanted.past)
     playing = {federation for competition in every for federation in competition.federations}
     named = by_name(FederationRow.objects.values_list("id", "name"))
     return Calendar(
-        tuple(_months(shown[:MOST])),
+        tuple(_months(listed[:MOST])),
         tuple(sorted({competition.kind for competition in every if competition.kind})),
         tuple(sorted({competition.place for competition in every if competition.place}, key=folded)),
         tuple((id_, name) for id_, name in named if id_ in playing),
@@ -136,8 +136,8 @@ def _announced(row: CompetitionRow, rounds: Sequence[bool], federations: frozens
     )
 
 
-def _months(shown: Iterable[Announced]) -> list[Month]:
+def _months(listed: Iterable[Announced]) -> list[Month]:
     by_month: dict[date, list[Announced]] = {}
-    for competition in shown:
+    for competition in listed:
         by_month.setdefault(competition.first.replace(day=1), []).append(competition)
     return [Month(first, tuple(own)) for first, own in by_month.items()]

@@ -99,12 +99,12 @@ def results_of(players: Iterable[UUID]) -> dict[UUID, list[Result]]:
     apart = _told_apart(row for row in entered if row.competition in competitions)
     theirs = [row for row in entered if row.competition in competitions and row.pk not in apart]
     lines = publications.ResultRow.objects.in_bulk([row.entry for row in theirs])
-    given = publications.PlayerPointsRow.objects.filter(player__in={row.player for row in theirs})
-    points = {(points_row.player, points_row.competition): points_row.points for points_row in given}
+    points_rows = publications.PlayerPointsRow.objects.filter(player__in={row.player for row in theirs})
+    points = {(points_row.player, points_row.competition): points_row.points for points_row in points_rows}
     by_player: dict[UUID, list[Result]] = {}
     for row in theirs:
-        own = points.get((row.player, row.competition))
-        by_player.setdefault(row.player, []).append(_result(row, competitions, lines.get(row.entry), own))
+        points_of = points.get((row.player, row.competition))
+        by_player.setdefault(row.player, []).append(_result(row, competitions, lines.get(row.entry), points_of))
     return {player: ordering.in_calendar_order(results, latest_first=True) for player, results in by_player.items()}
 
 

@@ -108,9 +108,9 @@ def _facts(
         if after < at.position <= upto:
             facts[entry].append(_fact(at, number))
     for at in read_stream(competition_stream(competition)) if facts else ():
-        own = facts.get(getattr(at.event, "entry", _NOBODY))
-        if own is not None and after < at.position <= upto:
-            own.append(_fact(at, 0))
+        facts_of_entry = facts.get(getattr(at.event, "entry", _NOBODY))
+        if facts_of_entry is not None and after < at.position <= upto:
+            facts_of_entry.append(_fact(at, 0))
     return {entry: sorted(own, key=lambda fact: fact.position) for entry, own in facts.items()}
 
 

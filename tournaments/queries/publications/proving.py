@@ -55,11 +55,11 @@ def found_by_code(code: str) -> Publication | None:
 def proof_of(results: Publication) -> Proof:
     """Count the results of a publication again from the log. What the log held then never changes: done once, kept."""
     key = f"tournaments.proof.{results.digest}"
-    kept: Proof | None = caches["remade"].get(key)
-    if kept is None:
-        kept = prove(results)
-        caches["remade"].set(key, kept, _KEPT_SECONDS)
-    return kept
+    proof: Proof | None = caches["remade"].get(key)
+    if proof is None:
+        proof = prove(results)
+        caches["remade"].set(key, proof, _KEPT_SECONDS)
+    return proof
 
 
 def prove(results: Publication) -> Proof:
@@ -67,7 +67,7 @@ def prove(results: Publication) -> Proof:
     event = published_lines(results.position)
     rounds, played, disqualified = _played(results.competition, event)
     counted = recount_domain.recount(played, disqualified)
-    own = {
+    recounted = {
         line.entry: tuple(
             (totals.public_points + totals.solos - totals.ledger, totals.solos, totals.ledger)
             if (totals := round_.get(line.entry))
@@ -79,15 +79,15 @@ def prove(results: Publication) -> Proof:
     differ = {
         line.entry
         for line in event.lines
-        if tuple(zip(line.rounds, line.solos, line.ledger, strict=True)) != own[line.entry]
-        or line.total != sum(points for points, _solos, _ledger in own[line.entry])
+        if tuple(zip(line.rounds, line.solos, line.ledger, strict=True)) != recounted[line.entry]
+        or line.total != sum(points for points, _solos, _ledger in recounted[line.entry])
     }
-    points = {entry: [made for made, _solos, _ledger in per_round] for entry, per_round in own.items()}
+    points = {entry: [made for made, _solos, _ledger in per_round] for entry, per_round in recounted.items()}
     allowed = recount_domain.ranks_allowed(recount_domain.merits_of(played, counted, points))
     differ |= {line.entry for line in event.lines if line.rank not in allowed[line.entry]}
     if rounds != [round_.partie for round_ in event.rounds]:
-        differ = set(own)
-    return Proof(sealed=_is_sealed(event), differ=len(differ), recounted=len(own))
+        differ = set(recounted)
+    return Proof(sealed=_is_sealed(event), differ=len(differ), recounted=len(recounted))
 
 
 def _is_sealed(event: publication.ResultsPublished) -> bool:
@@ -166,10 +166,10 @@ def _round_of_centres(
         here = [entry for entry, place in entries.items() if place == centre]
         id_ = parties.get(centre)
         recorded = [at for at in read_stream(partie_stream(id_)) if at.position <= upto] if id_ else []
-        own = recount_domain.partie_of(at.event for at in recorded)
-        if own:
-            settings, pronounced = own.created, max(pronounced, own.pronounced)
-            parts.append(Part(centre, own.announced, own.ended))
+        partie = recount_domain.partie_of(at.event for at in recorded)
+        if partie:
+            settings, pronounced = partie.created, max(pronounced, partie.pronounced)
+            parts.append(Part(centre, partie.announced, partie.ended))
         gone = [at for at in recorded if isinstance(at.event, TiragePutBack | CoupAnnulled | ResultsAnnulled)]
         sheets += _sheets(id_, here, upto, reports, gone)
     if settings is None:
@@ -202,8 +202,10 @@ def _sheets(
         streams = {entry: feuille_stream(partie, entry) for entry in some} if partie else {}
         read = read_streams(streams.values())
         for entry in some:
-            own, reported = read.get(streams.get(entry, ""), ()), reports.sheets.get(entry, ())
-            happened: list[Recorded | recount_domain.Moment] = [*own, *reported, *annulments] if own or reported else []
+            on_sheet, reported = read.get(streams.get(entry, ""), ()), reports.sheets.get(entry, ())
+            happened: list[Recorded | recount_domain.Moment] = (
+                [*on_sheet, *reported, *annulments] if on_sheet or reported else []
+            )
             mixed = sorted(happened, key=lambda at: at.position)
             if mixed:
                 sheets.append(recount_domain.sheet_of(entry, [at.event for at in mixed if at.position <= upto]))

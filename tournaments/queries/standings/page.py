@@ -104,7 +104,7 @@ def standings(
     arbiters: bool = False,
     position: int | None = None,
     scope: Scope = WHOLE,
-    asked: slices.Slice = slices.WHOLE_SLICE,
+    within: slices.Slice = slices.WHOLE_SLICE,
     q: str = "",
     pinned: UUID | None = None,
     page: int = 1,
@@ -124,14 +124,14 @@ def standings(
         ranking = kept_ranking(stamp_of(competition, arbiters=arbiters), scope)
     else:
         ranking = ranking_at(competition, position, scope=scope)
-    placed = slices.sliced(ranking, asked)
+    placed = slices.sliced(ranking, within)
     matching = _search(ranking, placed, q)
     size = page_size or max(len(matching), 1)
     count = max(1, -(-len(matching) // size))
     number = min(max(page, 1), count)
-    shown = matching[(number - 1) * size : number * size]
+    page_rows = matching[(number - 1) * size : number * size]
     around = _around(ranking, placed, pinned)
-    named = _named(ranking, [*shown, *around])
+    named = _named(ranking, [*page_rows, *around])
     phase = _phase(ranking)
     return StandingsView(
         competition=ranking.competition,
@@ -139,7 +139,7 @@ def standings(
         scope=ranking.scope,
         rounds=ranking.rounds,
         every_round=ranking.every_round,
-        rows=tuple(named[row.line.key, row.rank] for row in shown),
+        rows=tuple(named[row.line.key, row.rank] for row in page_rows),
         pinned=tuple(named[row.line.key, row.rank] for row in around),
         phase=phase.name if phase and phase.through is not None else "",
         tie_breaks=ranking.plan.tie_breaks,
@@ -151,9 +151,9 @@ def standings(
     )
 
 
-def offers_of(competition: UUID, asked: slices.Slice, *, arbiters: bool = False) -> Mapping[str, slices.Offer]:
+def offers_of(competition: UUID, within: slices.Slice, *, arbiters: bool = False) -> Mapping[str, slices.Offer]:
     """What the filter bar of the standings offers. Raises UnknownCompetition."""
-    return slices.offers(ranking_of(competition, arbiters=arbiters), asked)
+    return slices.offers(ranking_of(competition, arbiters=arbiters), within)
 
 
 def choices_of(competition: UUID, kind: str, *, q: str = "", page: int = 1) -> slices.ChoicesPage:

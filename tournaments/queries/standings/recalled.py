@@ -106,10 +106,10 @@ class _Reader:
         """The parties of a round that were played, and its results as each hears them."""
         played = self.state.rounds_of_centres.get(number)
         if played is None:
-            own = read_prefixed(partie_stream(partie), _OF_PARTIES, upto=self.position)
+            of_partie = read_prefixed(partie_stream(partie), _OF_PARTIES, upto=self.position)
             feuilles = read_prefixed(feuille_prefix(partie), _OF_FEUILLES, upto=self.position)
             # An annulled coup takes the bulletins that came before it, and none of those after.
-            happened = merge(own, feuilles, reports, key=lambda record: record.position)
+            happened = merge(of_partie, feuilles, reports, key=lambda record: record.position)
             return [partie], self._folded([round.RoundResults(number) for _ in self.heard], happened)
         reported: dict[UUID, list[Recorded]] = {}
         for at in reports:

@@ -28,7 +28,7 @@ class Slice:
     team: UUID | None = None
 
     @property
-    def asked(self) -> dict[str, UUID | str]:
+    def conditions(self) -> dict[str, UUID | str]:
         """The conditions, by name."""
         values = {field.name: getattr(self, field.name) for field in fields(self)}
         return {name: value for name, value in values.items() if value}
@@ -36,7 +36,7 @@ class Slice:
     def holds(self, seat: Seat) -> bool:
         return all(
             seat.serie.startswith(str(wanted)) if name == "serie" else getattr(seat, name) == wanted
-            for name, wanted in self.asked.items()
+            for name, wanted in self.conditions.items()
         )
 
 
@@ -52,12 +52,12 @@ class Choice:
     count: int
 
 
-def sliced(ranking: Ranking, asked: Slice) -> Sequence[Placed[UUID]]:
+def sliced(ranking: Ranking, wanted: Slice) -> Sequence[Placed[UUID]]:
     """The lines asked for, with their general ranks and those of the slice."""
-    if not asked.asked:
+    if not wanted.conditions:
         return ranking.placed
     seats = ranking.seats
-    return within(ranking.lines, lambda entry: asked.holds(seats[entry]))
+    return within(ranking.lines, lambda entry: wanted.holds(seats[entry]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +81,16 @@ class ChoicesPage:
     found: int
 
 
-def offers(ranking: Ranking, asked: Slice) -> Mapping[str, Offer]:
+def offers(ranking: Ranking, wanted: Slice) -> Mapping[str, Offer]:
     """What each condition may be, where there is more than one value to choose from."""
     offered = {}
     for name, every in ranking.counted.items():
         counted = Counter({value: count for value, count in every.items() if value})
         if len(counted) > (name != "centre"):
             # A simultané has 600 centres: their names would be most of the page, and nobody looks for one in a menu.
-            long, chosen = name in NAMED and len(counted) > LONG, asked.asked.get(name)
-            shown = counted if not long else Counter({chosen: counted[chosen]} if chosen else {})
-            offered[name] = Offer(len(counted), _named(name, shown), long=long)
+            long, chosen = name in NAMED and len(counted) > LONG, wanted.conditions.get(name)
+            listed = counted if not long else Counter({chosen: counted[chosen]} if chosen else {})
+            offered[name] = Offer(len(counted), _named(name, listed), long=long)
     return offered
 
 
@@ -98,16 +98,16 @@ def choices_page(ranking: Ranking, kind: str, *, q: str, page: int) -> ChoicesPa
     """The values of a condition, by name; each word of `q` begins a word of it. `kind` is one of RANKED_UNDER."""
     words = words_of(q)
     every = _named(kind, Counter({value: count for value, count in ranking.counted[kind].items() if value}))
-    kept = [choice for choice in every if all(f" {word}" in searchable(choice.name) for word in words)]
-    count = max(1, -(-len(kept) // CHOICES))
+    matching = [choice for choice in every if all(f" {word}" in searchable(choice.name) for word in words)]
+    count = max(1, -(-len(matching) // CHOICES))
     number = min(max(page, 1), count)
     return ChoicesPage(
         competition=ranking.competition,
         name=ranking.name,
-        choices=kept[(number - 1) * CHOICES : number * CHOICES],
+        choices=matching[(number - 1) * CHOICES : number * CHOICES],
         number=number,
         count=count,
-        found=len(kept),
+        found=len(matching),
     )
 
 
@@ -125,9 +125,9 @@ def _named(kind: str, counted: Counter[UUID | str]) -> list[Choice]:
     return [Choice(value, value, count) for value, count in sorted(values.items())]
 
 
-def slice_names(asked: Slice) -> list[str]:
+def slice_names(wanted: Slice) -> list[str]:
     """What the lines asked for have in common, in words."""
     return [
         names_of(name, {value}).get(value, "") if isinstance(value, UUID) else value
-        for name, value in asked.asked.items()
+        for name, value in wanted.conditions.items()
     ]

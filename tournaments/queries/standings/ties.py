@@ -61,9 +61,9 @@ def ties_page(competition: UUID) -> TiesView:
     planned = tuple(name for name in ranking.plan.tie_breaks if name in (SUDDEN_DEATH, LOT))
     over = bool(ranking.every_round) and all(round_.ended for round_ in ranking.every_round)
     groups = [(name, *group) for name in planned for group in tied(competition, name)] if over else []
-    shown = groups[:MOST]
+    listed = groups[:MOST]
     names = names_of_groups(
-        {entry: ranking.seats[entry].players for *_, entries in shown for entry in entries}, competition
+        {entry: ranking.seats[entry].players for *_, entries in listed for entry in entries}, competition
     )
     settled = settled_of(competition, ranking.plan)
     places = {
@@ -87,9 +87,9 @@ def ties_page(competition: UUID) -> TiesView:
                 tuple(Tied(entry, names[entry], places.get((strategy, entry), 0)) for entry in entries),
                 *(played.get(frozenset(entries), _UNPLAYED) if strategy == SUDDEN_DEATH else _UNPLAYED),
             )
-            for strategy, rank, total, entries in shown
+            for strategy, rank, total, entries in listed
         ),
-        more=len(groups) - len(shown),
+        more=len(groups) - len(listed),
         plays=bool(recorded_profile(competition_row(competition).ruleset).mort_subite_times),
     )
 

@@ -54,9 +54,9 @@ def replay(competition: UUID, supposed: Supposition, on_part: OnPart = lambda _d
     before = ranked(competition, row.name, "before", recalled[0])
     places = _places(before)
     imagined = other.imagined() if other else _carried(recalled[0], supposed)
-    for partie, own in imagined.items():
+    for partie, moyennes_of in imagined.items():
         results = recalled[-1].parties[partie]
-        _settle(results, partie, own, anew=other is not None)
+        _settle(results, partie, moyennes_of, anew=other is not None)
         results.supposed = True
     after = ranked(competition, row.name, "after", recalled[-1])
     return Foreseen(position, len(before.lines), changes(places, _places(after)))
@@ -100,8 +100,8 @@ def _feuilles(partie: UUID, entries: set[UUID], supposed: Supposed) -> Mapping[U
     feuilles: dict[UUID, Feuille] = {}
     for stream, loaded in commanding.load_many(streams, FEUILLE).items():
         entry = streams[stream]
-        own: list[FeuilleEvent] = [verdict for (who, _), verdict in supposed.verdicts.items() if who == entry]
-        feuilles[entry] = reduce(FEUILLE.evolve, own, loaded.state)
+        verdicts: list[FeuilleEvent] = [verdict for (who, _), verdict in supposed.verdicts.items() if who == entry]
+        feuilles[entry] = reduce(FEUILLE.evolve, verdicts, loaded.state)
     return feuilles
 
 

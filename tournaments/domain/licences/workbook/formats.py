@@ -84,8 +84,8 @@ def read_formats(parts: Parts, name: str, *, from_1904: bool) -> Formats:
 
 
 def _is_date(code: str) -> bool:
-    shown = _LITERAL.sub("", code.partition(";")[0])
-    return shown.strip().casefold() not in _PLAIN_WORDS and _OF_DATES.search(shown) is not None
+    visible = _LITERAL.sub("", code.partition(";")[0])
+    return visible.strip().casefold() not in _PLAIN_WORDS and _OF_DATES.search(visible) is not None
 
 
 def _zeros(code: str) -> int:

@@ -76,16 +76,16 @@ def _count_played(tally_of: dict[UUID, Tally], table: Table, played: Played, pla
     winner = winner_of(played)
     first, second = table.players
     for side, entry, other in ((Side.FIRST, first, second), (Side.SECOND, second, first)):
-        own, opposed = (played.first, played.second) if side is Side.FIRST else (played.second, played.first)
+        ours, opposed = (played.first, played.second) if side is Side.FIRST else (played.second, played.first)
         tally = tally_of[entry]
         worth = plan.draw if winner is None else plan.win if winner is side else plan.loss
         tally.score += worth
         tally.wins += winner is side
         tally.draws += winner is None
         tally.losses += winner is side.other
-        tally.points += own.points
-        tally.difference += own.points - opposed.points
-        tally.jarnacs += own.jarnacs
+        tally.points += ours.points
+        tally.difference += ours.points - opposed.points
+        tally.jarnacs += ours.jarnacs
         tally.met.append((other, worth))
 
 
@@ -114,8 +114,8 @@ def _give_away(tally: Tally, plan: JarnacPlanned) -> None:
 
 def buchholz(entry: UUID, counted: Tallies) -> int:
     """What its opponents have scored; a round without an opponent counts one's own score."""
-    own = counted[entry]
-    return sum(counted[other].score for other, _worth in own.met) + own.unplayed * own.score
+    tally = counted[entry]
+    return sum(counted[other].score for other, _worth in tally.met) + tally.unplayed * tally.score
 
 
 def _by_own(value: Callable[[Tally], int]) -> TieBreak:
