@@ -66,8 +66,8 @@ from tournaments.queries.papers import choice_of_row, paper_row
 from tournaments.queries.personal import files_of, kept_of, names_in
 from tournaments.queries.publications.history import points_given, publication_at, published_lines
 from tournaments.queries.standings.ties import tie_partie
-from tournaments.queries.whatif.asked import replay_row
 from tournaments.queries.whatif.replay import replay as replayed
+from tournaments.queries.whatif.replays import replay_row
 from tournaments.streams import competition_of
 
 CHUNK = 50  # players, so that one commit never holds the log for long

@@ -110,7 +110,7 @@ def rectify_bulletin(
         raise ReasonNeeded
     desk = correction.CorrectionSession.to_change(partie, seat.centre)
     position = desk.position(coup, attempt)
-    bulletin, typed = reinterpretation.read_again(desk, position, seat, line)
+    bulletin, typed = reinterpretation.reparsed_bulletin(desk, position, seat, line)
     verdict = desk.judge(position, bulletin, typed=typed, line=None)
     if decision is not None:
         check(decision, position.profile, position.top, above_top=above_top)

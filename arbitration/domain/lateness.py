@@ -43,7 +43,7 @@ def arrive_late(
     An absence or a presumed top gives way to them. Said again with an earlier coup, the later ones are awaited again.
     `pronounced`: as for `refuse_eliminated`; a player eliminated meanwhile comes too late (FISF 3.8.3).
     """
-    refuse_eliminated(feuille.stay, table=seat.table, coup=before_coup, pronounced=pronounced)
+    refuse_eliminated(feuille.elimination, table=seat.table, coup=before_coup, pronounced=pronounced)
     events: list[FeuilleEvent] = [] if feuille.seat else [seat]
     if feuille.plays_from != before_coup:
         events.append(ArrivedLate(before_coup=before_coup))

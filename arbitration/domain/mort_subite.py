@@ -103,7 +103,7 @@ def settle_fall(
     pronounced: the attempt of each coup whose eliminations have been pronounced. next_coup: the first one whose tirage
     nobody has heard, from which a player who comes back plays again.
     """
-    known = feuille.stay.eliminated
+    known = feuille.elimination.eliminated
     if fall is not None:
         event = PlayerEliminated(
             coup=fall.coup,

@@ -13,8 +13,8 @@ from arbitration.events import fisf as events
 from arbitration.events.recours import AppealAdmitted, AppealDecided, AppealRefused, Inadmissible
 from arbitration.forms.recours import OUTCOME_LABELS
 from arbitration.presentation.recours import WHYS, about
+from arbitration.queries.recipients import Recipient, sits_in_fisf
 from arbitration.queries.recours import RecoursLine
-from arbitration.queries.told import Recipient, sits_in_fisf
 from arbitration.services.links import link_of
 from engine.web.dates import written_date
 

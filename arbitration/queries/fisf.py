@@ -12,8 +12,8 @@ from arbitration.models.fisf import FisfSeatRow, FurtherReplacementRow, FurtherR
 from arbitration.models.hall import CompetitionRow, RoundPartieRow, SeatRow
 from arbitration.models.recours import CommissionRow, MemberRow, RecoursRow
 from arbitration.queries.further import FurtherLine, further_of
+from arbitration.queries.member_ids import ids_of_members
 from arbitration.queries.recours import authors_of
-from arbitration.queries.selves import selves_of
 from arbitration.streams import FISF_STREAM
 from engine.eventstore.reading import stream_version
 from engine.people import identities, models
@@ -133,9 +133,9 @@ def concerned_before_fisf(row: RecoursRow, seats: Iterable[FisfSeat | FisfSeatVi
     authors = authors_of(row)
     concerns = {}
     seated = list(seats)
-    selves = selves_of(seated)
+    member_ids = ids_of_members(seated)
     for seat in seated:
-        ids = selves[seat.person]
+        ids = member_ids[seat.person]
         if ids.persons & players:
             concerns[seat.person] = Concern.PLAYS
         elif ids.accounts & authors:

@@ -54,7 +54,7 @@ def open_questions(rows: Iterable[bulletins.BulletinRow]) -> dict[UUID, tuple[st
     return {entry: words for entry, words in still.items() if words}
 
 
-def looks_of(partie: UUID, entry: UUID, coup: int, attempt: int) -> list[tuple[JudgementSubject, bool]]:
+def readings_judged(partie: UUID, entry: UUID, coup: int, attempt: int) -> list[tuple[JudgementSubject, bool]]:
     """What was judged of the bulletin itself, in order."""
     rows = bulletins.JudgementRow.objects.filter(partie=partie, entry=entry, coup=coup, attempt=attempt)
     rows = rows.exclude(subject=PLAUSIBILITY).order_by("position")

@@ -17,7 +17,7 @@ from arbitration.models.recours import ConflictRow, DisqualificationRow, MemberR
 from arbitration.queries import commissions, seats
 from arbitration.queries.documents import DocumentView, documents_of
 from arbitration.queries.further import FurtherLine, further_of
-from arbitration.queries.selves import selves_of
+from arbitration.queries.member_ids import ids_of_members
 from arbitration.streams import recours_stream
 from engine.events.registry import decode, type_of
 from engine.eventstore import reading, recorded
@@ -172,11 +172,11 @@ def concerns_of(row: RecoursRow, members: Iterable[commissions.MemberView]) -> d
     authors = authors_of(row)
     concerns = {}
     seated = list(members)
-    selves = selves_of(seated)
+    member_ids = ids_of_members(seated)
     for member in seated:
-        if selves[member.person].persons & players:
+        if member_ids[member.person].persons & players:
             concerns[member.person] = deciding.Concern.PLAYS
-        elif selves[member.person].accounts & authors:
+        elif member_ids[member.person].accounts & authors:
             concerns[member.person] = deciding.Concern.DECIDED
         elif member.person in declared:
             concerns[member.person] = deciding.Concern.DECLARED

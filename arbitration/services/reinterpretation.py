@@ -20,7 +20,7 @@ from engine.rules.profile.ruleset import RulesetProfile
 from games.queries.parties import CoupPosition, closed_positions
 
 
-def read_again(
+def reparsed_bulletin(
     desk: CorrectionSession, position: CoupPosition, seat: SeatRow, line: str | Bulletin
 ) -> tuple[Bulletin, str]:
     """The bulletin of a line, and what was typed for it; of an empty line, as it was read."""
@@ -33,9 +33,9 @@ def read_again(
         read = meant(entered, position)
     else:
         return _as_it_was_read(desk, position, seat.entry)
-    looks = judgements.looks_of(desk.partie, seat.entry, position.coup, position.attempt)
+    judged = judgements.readings_judged(desk.partie, seat.entry, position.coup, position.attempt)
     # what was judged of the player stays; what can be read again is legible
-    legible = [reading for reading in looks if reading[0] is not JudgementSubject.ILLEGIBLE]
+    legible = [reading for reading in judged if reading[0] is not JudgementSubject.ILLEGIBLE]
     return judgement.as_judged(read, legible), typed
 
 
@@ -65,7 +65,7 @@ def foreseen(
     seat = seats.seat_of(partie, entry)
     desk = CorrectionSession.at(partie, seat.centre)
     position = desk.position(coup, attempt)
-    bulletin, typed = read_again(desk, position, seat, line)
+    bulletin, typed = reparsed_bulletin(desk, position, seat, line)
     verdict = desk.judge(position, bulletin, typed=typed, line=None)
     if decision is None:
         return verdict

@@ -18,7 +18,7 @@ from arbitration.presentation.sanctions import billets_shown, ledgers
 from arbitration.queries.billets import Billet, billets_of
 from arbitration.queries.desk import DeskView, desk
 from arbitration.queries.ledger import ledger_lines
-from arbitration.views.asked import coup_of
+from arbitration.views.query_params import coup_of
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, printing, requests, sentences

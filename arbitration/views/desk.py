@@ -20,7 +20,7 @@ from arbitration.queries import verdicts
 from arbitration.queries.desk import DeskView, desk
 from arbitration.queries.seats import entry_points
 from arbitration.services.batch import Line
-from arbitration.views.asked import attempt_of, coup_of
+from arbitration.views.query_params import attempt_of, coup_of
 from engine.events.refusals import Refusal
 from engine.eventstore.errors import ConcurrencyError
 from engine.people.permissions import allowed, require

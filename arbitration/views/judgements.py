@@ -23,8 +23,8 @@ from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import jurisprudence
 from arbitration.queries.desk import DeskView, TableLine, desk
 from arbitration.queries.judgements import open_questions
-from arbitration.views.asked import attempt_of
 from arbitration.views.desk import after
+from arbitration.views.query_params import attempt_of
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
 from engine.web import idempotency, requests, sentences

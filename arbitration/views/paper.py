@@ -21,10 +21,10 @@ from arbitration.presentation.desk import coup_context, coup_query, label
 from arbitration.presentation.trial import trial
 from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import desk as desk_queries
-from arbitration.queries import seats, whole
+from arbitration.queries import recorded_bulletins, seats
 from arbitration.queries.desk import DeskView, TableLine
 from arbitration.services.correction import CorrectionSession, meant
-from arbitration.views.asked import attempt_of, coup_of
+from arbitration.views.query_params import attempt_of, coup_of
 from engine.events.refusals import Refusal
 from engine.eventstore.errors import ConcurrencyError
 from engine.people.permissions import require
@@ -124,7 +124,7 @@ def _initial(request: HttpRequest, sheet: _Sheet) -> dict[str, Any]:
     if typed := request.GET.get("line", "").strip():
         with suppress(Refusal):
             return as_typed(_meant(sheet, typed))
-    recorded = whole.recorded_bulletin(sheet.view.partie, sheet.line.entry, sheet.coup, sheet.attempt)
+    recorded = recorded_bulletins.recorded_bulletin(sheet.view.partie, sheet.line.entry, sheet.coup, sheet.attempt)
     return as_typed(recorded) if recorded and sheet.is_corrected else {}
 
 

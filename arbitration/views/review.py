@@ -19,7 +19,7 @@ from arbitration.presentation.desk import coup_context, coup_query, label
 from arbitration.presentation.reviews import ReviewDeskShown, Reviewed, review_desk
 from arbitration.queries import blocks, reviews, seats
 from arbitration.queries.desk import DeskView
-from arbitration.views.asked import attempt_of, coup_of, number_of
+from arbitration.views.query_params import attempt_of, coup_of, number_of
 from engine.events.actors import Actor
 from engine.events.refusals import Refusal
 from engine.eventstore.errors import ConcurrencyError

@@ -16,7 +16,7 @@ from arbitration.domain.teaching import teaching_positions
 from arbitration.forms.paper import PaperForm
 from arbitration.presentation.trial import trial
 from arbitration.services import training as training_services
-from arbitration.views.asked import coup_of
+from arbitration.views.query_params import coup_of
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
 from engine.rules.profile import ruleset, shelf

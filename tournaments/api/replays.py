@@ -14,7 +14,7 @@ from engine.web.requests import signed_in
 from engine.web.shapes import shape
 from tournaments.api.requests import Created, read
 from tournaments.commands.replays import ask_replay
-from tournaments.queries.whatif.asked import replay_asked, replays_of
+from tournaments.queries.whatif.replays import replay_asked, replays_of
 from tournaments.serializers import replays as shapes
 
 _PRIVATE = {"Cache-Control": "no-store"}

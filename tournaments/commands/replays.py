@@ -12,7 +12,7 @@ from engine.jobs.queue import enqueue
 from engine.people import models, permissions
 from tournaments.domain.whatif import changes, supposition
 from tournaments.models.replays import ReplayRow
-from tournaments.queries.whatif import asked, replay
+from tournaments.queries.whatif import replay, replays
 
 # Longer than a commission sits; a later one reads a log that has moved.
 KEPT_FOR = timedelta(days=14)
@@ -25,7 +25,7 @@ def ask_replay(competition: UUID, supposed: supposition.Supposition, *, by: Acto
     Raises NotAllowed, and what `refuse_impossible` does.
     """
     permissions.require(by, "tournaments.replay", competition)
-    asked.refuse_impossible(competition, supposed)
+    replays.refuse_impossible(competition, supposed)
     made = fresh_id("replay")
     with transaction.atomic():
         ReplayRow.objects.get_or_create(
@@ -37,7 +37,7 @@ def ask_replay(competition: UUID, supposed: supposition.Supposition, *, by: Acto
                 "asked_at": now(),
             },
         )
-        enqueue("tournaments.replay", key=asked.replay_job(made), made=str(made))
+        enqueue("tournaments.replay", key=replays.replay_job(made), made=str(made))
     return made
 
 

@@ -15,8 +15,8 @@ from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile import kept, ruleset
 from games.events import partie as partie_events
+from tournaments.domain.standings.eliminations import Eliminations
 from tournaments.domain.standings.ranking import merit
-from tournaments.domain.standings.stays import Falls
 from tournaments.domain.standings.totals import Ending, Line, Reported, RoundTotals, round_totals
 from tournaments.events.reporting import ReportedLine
 
@@ -237,7 +237,7 @@ def _stays(played: Played, made: Mapping[UUID, RoundTotals], entries: Collection
     partie = played.partie
     if partie.annulled or not partie.announced:
         return None
-    falls = Falls(partie.pronounced, {sheet.entry: sheet.fell[0] for sheet in played.sheets if sheet.fell})
+    falls = Eliminations(partie.pronounced, {sheet.entry: sheet.fell[0] for sheet in played.sheets if sheet.fell})
     known = falls.among(partie.announced)
     return known.stays(entries, made) if known.pronounced else None
 

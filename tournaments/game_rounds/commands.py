@@ -15,8 +15,8 @@ from tournaments.domain.competition.state import COMPETITION
 from tournaments.game_rounds import events, queries
 from tournaments.game_rounds.domain import planning, publishing, rounds, seating
 from tournaments.game_rounds.domain import results as outcomes
-from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.domain.refusals import ReasonNeeded
+from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Rounds, decider_of
 from tournaments.game_rounds.game import Game
 from tournaments.streams import competition_stream
@@ -55,8 +55,8 @@ def seat_round(game: Game, competition: UUID, *, by: Actor, agreed: str = "") ->
     Raises RoundOpen, Over, TooFew, SeatsMoved.
     """
     permissions.require(by, CONDUCT, competition)
-    field, condition = _fielded(competition)
-    return _record(game, competition, seating.seat_round, conditions=[condition], field=field, agreed=agreed)
+    roster, condition = _roster(competition)
+    return _record(game, competition, seating.seat_round, conditions=[condition], roster=roster, agreed=agreed)
 
 
 @command
@@ -80,10 +80,10 @@ def correct_seats(
     game refuses.
     """
     permissions.require(by, CONDUCT, competition)
-    field, condition = _fielded(competition)
+    roster, condition = _roster(competition)
     with transaction.atomic():
         before = _online(_state(game, competition))
-        fields: dict[str, Any] = {"number": round, "one": one, "other": other, "field": field} | _kept(game, reason)
+        fields: dict[str, Any] = {"number": round, "one": one, "other": other, "roster": roster} | _kept(game, reason)
         recorded = _record(game, competition, seating.correct_seats, conditions=[condition], **fields)
         _stop_dropped(before, game, competition, by)
     return recorded
@@ -107,7 +107,7 @@ def open_online(
             players = state.table(round, number).players
             # Everybody reads the page of what is played: the names there are those that everybody may read.
             with readers.reading(None):
-                names = queries.names_of_field(competition, players)
+                names = queries.names_in_roster(competition, players)
             seated = {entry: names[entry] for entry in players}
             online = game.online.open(competition, state.plan, number, seated, by=by)
             _record(game, competition, outcomes.open_online, number=round, table=number, online=online)
@@ -158,8 +158,10 @@ def publish_standings(game: Game, competition: UUID, *, official: bool, by: Acto
     Raises RoundOpen, NothingToPublish, Official.
     """
     permissions.require(by, PUBLISH, competition)
-    field, condition = _fielded(competition)
-    return _record(game, competition, publishing.publish, conditions=[condition], official=official, out=field.excluded)
+    roster, condition = _roster(competition)
+    return _record(
+        game, competition, publishing.publish, conditions=[condition], official=official, out=roster.excluded
+    )
 
 
 @command
@@ -188,11 +190,11 @@ def _state(game: Game, competition: UUID) -> Rounds:
     return load(game.stream(competition), decider_of(game.rules)).state
 
 
-def _fielded(competition: UUID) -> tuple[Field, Condition]:
+def _roster(competition: UUID) -> tuple[Roster, Condition]:
     """The entries that play, as long as nobody enters or withdraws meanwhile."""
     loaded = load(competition_stream(competition), COMPETITION)
     _ = loaded.state.settings
-    return Field.of(loaded.state), Condition(loaded.stream, loaded.version)
+    return Roster.of(loaded.state), Condition(loaded.stream, loaded.version)
 
 
 def _keep(game: Game, text: str) -> vault.Stored:

@@ -6,7 +6,7 @@ from uuid import UUID
 from engine.eventstore import commanding, reading
 from engine.people import called, identities
 from tournaments.domain.competition.state import COMPETITION
-from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.seating import proposed
 from tournaments.game_rounds.domain.state import Round, Rounds, Table, decider_of, evolve
 from tournaments.game_rounds.events import RoundSeated
@@ -58,35 +58,35 @@ def rounds_page(game: Game, competition: UUID, *, within: Slice | None = None, u
     """
     state = load_rounds(game, competition)
     _ = state.plan
-    row, field = competition_row(competition), field_of(competition)
-    entries = {entry for round_ in state.rounds for entry in round_.entries} | field.playing
-    names, seats = names_of_field(competition, entries), seats_of(row)
+    row, roster = competition_row(competition), roster_of(competition)
+    entries = {entry for round_ in state.rounds for entry in round_.entries} | roster.playing
+    names, seats = names_in_roster(competition, entries), seats_of(row)
     only = (
         frozenset(entry for entry, seat in seats.items() if within.holds(seat))
         if within and within.conditions
         else None
     )
-    lines = game.rules.standings(state, out=field.excluded, only=only, upto=upto)
+    lines = game.rules.standings(state, out=roster.excluded, only=only, upto=upto)
     return RoundsPage(
         game=game,
         competition=competition,
         version=rounds_version(game, competition),
         name=row.name,
         starts_on=row.starts_on,
-        of=game.rules.rounds_planned(state, field),
+        of=game.rules.rounds_planned(state, roster),
         rounds=tuple(_round(game, number, round_, names) for number, round_ in enumerate(state.rounds, start=1)),
         lines=tuple(ShownLine(line, names[line.entry], seats[line.entry]) for line in lines),
         state=state,
-        field=field,
+        roster=roster,
     )
 
 
 def next_round(game: Game, page: RoundsPage) -> tuple[RoundSeated, ShownRound, tuple[Player, ...]]:
     """The round as it would be made now, and who comes too late for it. Raises what `proposed` refuses."""
-    seated = proposed(page.state, field=page.field)
-    names = names_of_field(page.competition, page.field.playing)
+    seated = proposed(page.state, roster=page.roster)
+    names = names_in_roster(page.competition, page.roster.playing)
     made = evolve(page.state, seated).rounds[-1]
-    return seated, _round(game, seated.round, made, names), named(game.rules.left_out(page.state, page.field), names)
+    return seated, _round(game, seated.round, made, names), named(game.rules.left_out(page.state, page.roster), names)
 
 
 def _round(game: Game, number: int, round_: Round, names: Names) -> ShownRound:
@@ -108,12 +108,12 @@ def _table(game: Game, number: int, table: Table, names: Names) -> ShownTable:
     )
 
 
-def field_of(competition: UUID) -> Field:
+def roster_of(competition: UUID) -> Roster:
     """Who plays, and who is out."""
-    return Field.of(commanding.load(competition_stream(competition), COMPETITION).state)
+    return Roster.of(commanding.load(competition_stream(competition), COMPETITION).state)
 
 
-def names_of_field(competition: UUID, entries: Iterable[UUID]) -> Names:
+def names_in_roster(competition: UUID, entries: Iterable[UUID]) -> Names:
     """What entries are called, as the present reader may read it."""
     rows = EntryRow.objects.filter(entry__in=set(entries)).values_list("entry", "players")
     return identities.names_of_groups(dict(rows), competition)
@@ -125,9 +125,9 @@ def named(entries: Iterable[UUID], names: Names) -> tuple[Player, ...]:
 
 def choosable(page: RoundsPage) -> list[Player]:
     """Everybody who may be given a place, by name."""
-    playing = page.field.playing
+    playing = page.roster.playing
     return sorted(
-        named(playing, names_of_field(page.competition, playing)), key=lambda player: called.place_in_list(player.name)
+        named(playing, names_in_roster(page.competition, playing)), key=lambda player: called.place_in_list(player.name)
     )
 
 

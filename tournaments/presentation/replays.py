@@ -14,7 +14,7 @@ from engine.web.templatetags.raccord import typo
 from games.presentation.ruleset import value_of
 from tournaments.domain.whatif import supposition
 from tournaments.domain.whatif.changes import Change, Place
-from tournaments.queries.whatif.asked import Replay
+from tournaments.queries.whatif.replays import Replay
 
 
 def supposition_said(supposed: supposition.Supposition, names: Mapping[UUID, str], profile: RulesetProfile) -> str:

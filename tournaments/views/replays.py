@@ -27,7 +27,7 @@ from tournaments.presentation.competitions import round_label
 from tournaments.queries import day, rounds
 from tournaments.queries.competitions import CompetitionPage, competition_page
 from tournaments.queries.standings.seats import EXCLUDED
-from tournaments.queries.whatif.asked import Replay, replay_asked, replays_of
+from tournaments.queries.whatif.replays import Replay, replay_asked, replays_of
 from tournaments.views.tabs import framed
 
 _FOUND, _ROWS = 12, 100

@@ -7,7 +7,7 @@ from tournaments.domain import lots, publication
 from tournaments.domain.competition.state import Competition, CompetitionEvent
 from tournaments.domain.refusals import standings
 from tournaments.domain.refusals.competitions import EntriesWithoutTable
-from tournaments.domain.standings.stays import STILL_IN
+from tournaments.domain.standings.eliminations import STILL_IN
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.events.ties import LotsDrawn, TiePartieOpened, TieSettled
 

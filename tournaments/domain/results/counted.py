@@ -5,7 +5,7 @@ from uuid import UUID
 
 from arbitration.domain import ledger, mort_subite
 from tournaments.domain.results.round import RoundResults
-from tournaments.domain.standings import stays, table
+from tournaments.domain.standings import eliminations, table
 from tournaments.domain.standings.totals import Ending, Line, RoundTotals, round_totals
 
 
@@ -63,10 +63,10 @@ def _facts(results: RoundResults, totals: dict[UUID, RoundTotals]) -> table.Roun
     )
 
 
-def _falls(results: RoundResults, totals: Mapping[UUID, RoundTotals]) -> stays.Falls[UUID]:
+def _falls(results: RoundResults, totals: Mapping[UUID, RoundTotals]) -> eliminations.Eliminations[UUID]:
     """FISF 3.8.3: as everybody may know them."""
     falls = _refallen(results, totals) if results.supposed else results.falls
-    return stays.Falls(max(results.all_pronounced), falls).among(results.announced)
+    return eliminations.Eliminations(max(results.all_pronounced), falls).among(results.announced)
 
 
 def _refallen(results: RoundResults, totals: Mapping[UUID, RoundTotals]) -> dict[UUID, int | None]:

@@ -7,7 +7,7 @@ from games.events.partie import EliminationsPronounced, PartieEnded, ResultsAnnu
 from tournaments.domain.reports.state import ReportEvent
 from tournaments.events import competition, reporting
 
-FeuilleEvent = result.BulletinEvent | elimination.Turn
+FeuilleEvent = result.BulletinEvent | elimination.EliminationEvent
 PartieEvent = SolutionAnnounced | EliminationsPronounced | result.Annulment | ResultsAnnulled | PartieEnded
 CentreEvent = competition.CentrePartieOpened | competition.CentreStoodDown
 

@@ -6,8 +6,8 @@ from itertools import repeat
 from typing import Generic, NamedTuple
 
 from tournaments.domain.standings import ranking, totals
+from tournaments.domain.standings.eliminations import Eliminations
 from tournaments.domain.standings.scope import WHOLE, Scope
-from tournaments.domain.standings.stays import Falls
 from tournaments.domain.standings.tie_breaks import Evidence, Settled, steps
 
 Coups = Mapping[int, int]
@@ -38,7 +38,7 @@ class RoundFacts(Generic[totals.Key]):
     coups: Callable[[], Mapping[totals.Key, Coups]] = dict
     annulled: bool = False
     ended: bool = False
-    falls: Falls[totals.Key] | None = None
+    falls: Eliminations[totals.Key] | None = None
 
     @property
     def counts(self) -> bool:

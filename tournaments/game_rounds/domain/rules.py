@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
 
 from tournaments.game_rounds import events as shared
-from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.domain.refusals import Refusals, RoundsRefusal, SeatedTwice
+from tournaments.game_rounds.domain.roster import Roster
 
 if TYPE_CHECKING:
     from tournaments.game_rounds.domain.state import Round, Rounds, Table
@@ -51,15 +51,15 @@ class Rules(ABC):
     def refuse_plan(self, plan: Any) -> None:
         """Raises what the game refuses of a plan."""
 
-    def rounds_planned(self, state: "Rounds", field: Field) -> int:
+    def rounds_planned(self, state: "Rounds", roster: Roster) -> int:
         """How many rounds are played, 0 where nobody can say yet."""
         return state.plan.rounds
 
     @abstractmethod
-    def next_round(self, state: "Rounds", field: Field) -> shared.RoundSeated:
+    def next_round(self, state: "Rounds", roster: Roster) -> shared.RoundSeated:
         """The seats of the next round, of two players at least: the same from the same events."""
 
-    def left_out(self, state: "Rounds", field: Field) -> Sequence[UUID]:
+    def left_out(self, state: "Rounds", roster: Roster) -> Sequence[UUID]:
         """Entries that came too late for a place in the next round."""
         return ()
 

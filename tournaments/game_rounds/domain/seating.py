@@ -5,7 +5,7 @@ from uuid import UUID
 
 from engine.events.canonical import canonical_json
 from tournaments.game_rounds.domain import refusals
-from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.rounds import in_play
 from tournaments.game_rounds.domain.state import Round, Rounds
 from tournaments.game_rounds.events import RoundSeated, RoundsEvent, Seats
@@ -13,17 +13,17 @@ from tournaments.game_rounds.events import RoundSeated, RoundsEvent, Seats
 FEWEST = 2
 
 
-def proposed(state: Rounds, *, field: Field) -> RoundSeated:
+def proposed(state: Rounds, *, roster: Roster) -> RoundSeated:
     """The next round. Raises NotPlanned, Official, RoundOpen, TooFew, Over."""
     rules, _ = state.rules, state.plan
     state.refuse_official()
     if state.open_round is not None:
         raise rules.refusal(refusals.RoundOpen, round=state.open_round)
-    if len(field.playing) < FEWEST:
+    if len(roster.playing) < FEWEST:
         raise rules.refusal(refusals.TooFew)
-    if len(state.rounds) >= (rounds := rules.rounds_planned(state, field)):
+    if len(state.rounds) >= (rounds := rules.rounds_planned(state, roster)):
         raise rules.refusal(refusals.Over, rounds=rounds)
-    return rules.next_round(state, field)
+    return rules.next_round(state, roster)
 
 
 def digest_of(seated: RoundSeated) -> str:
@@ -33,19 +33,19 @@ def digest_of(seated: RoundSeated) -> str:
     return sha256(canonical_json([seated.round, tables, exempt])).hexdigest()
 
 
-def seat_round(state: Rounds, *, field: Field, agreed: str = "") -> list[RoundsEvent]:
+def seat_round(state: Rounds, *, roster: Roster, agreed: str = "") -> list[RoundsEvent]:
     """The next round. agreed: the digest of the seats that somebody looked at; "" for whatever they are.
 
     Raises SeatsMoved, and what `proposed` refuses.
     """
-    made = proposed(state, field=field)
+    made = proposed(state, roster=roster)
     if agreed and agreed != digest_of(made):
         raise state.rules.refusal(refusals.SeatsMoved)
     return [made]
 
 
 def correct_seats(
-    state: Rounds, *, number: int, one: UUID, other: UUID | None, field: Field, reason: UUID, reason_digest: str
+    state: Rounds, *, number: int, one: UUID, other: UUID | None, roster: Roster, reason: UUID, reason_digest: str
 ) -> list[RoundsEvent]:
     """Two change places; `other` may be exempt, or not in the round yet.
 
@@ -54,23 +54,23 @@ def correct_seats(
     """
     round_ = in_play(state, number)
     if other is not None:
-        seats = _exchanged(state, round_, one, other, field)
+        seats = _exchanged(state, round_, one, other, roster)
     elif one in round_.entries:
         seats = state.rules.without(round_, one)
-    elif one in field.playing:
+    elif one in roster.playing:
         seats = state.rules.with_late(round_, one)
     else:
         raise state.rules.refusal(refusals.NotPlaying)
     return [state.rules.events.corrected.to(seats, round=number, reason=reason, reason_digest=reason_digest)]
 
 
-def _exchanged(state: Rounds, round_: Round, one: UUID, other: UUID, field: Field) -> Seats:
+def _exchanged(state: Rounds, round_: Round, one: UUID, other: UUID, roster: Roster) -> Seats:
     rules = state.rules
     if not rules.may_exchange(round_, one, other):
         raise rules.refusal(refusals.SeatedTwice)
     if one not in round_.entries:
         raise rules.refusal(refusals.NotInRound)
-    if other not in round_.entries and other not in field.playing:
+    if other not in round_.entries and other not in roster.playing:
         raise rules.refusal(refusals.NotPlaying)
     swapped = {one: other, other: one}
     tables = {}

@@ -13,7 +13,7 @@ from engine.people import identities, permissions
 from engine.text import words_of
 from engine.web.shapes import FOR_PAGES
 from tournaments.domain.plan import Phase
-from tournaments.domain.standings import phases, stays
+from tournaments.domain.standings import eliminations, phases
 from tournaments.domain.standings.digest import standings_digest
 from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.slices import Placed
@@ -239,8 +239,10 @@ def _named(ranking: Ranking, placed: Sequence[Placed[UUID]]) -> dict[tuple[UUID,
             percent=Decimal(row.line.share) / 100,
             split=_split(row.line.split),
             through=phase is not None and phases.goes_through(phase, row.line),
-            still_in=None if row.line.stay is None else row.line.stay == stays.STILL_IN,
-            eliminated_at=None if row.line.stay in (None, stays.STILL_IN, stays.NOT_PLAYED) else row.line.stay,
+            still_in=None if row.line.stay is None else row.line.stay == eliminations.STILL_IN,
+            eliminated_at=None
+            if row.line.stay in (None, eliminations.STILL_IN, eliminations.NOT_PLAYED)
+            else row.line.stay,
             stay=row.line.stay,
         )
         for row, seat in zip(placed, seats, strict=True)

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from engine.web.shapes import FOR_PAGES
 from tournaments.domain.plan import Plan, recorded_plan
-from tournaments.domain.standings import ranking, slices, stays, tie_breaks
+from tournaments.domain.standings import eliminations, ranking, slices, tie_breaks
 from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.table import Made, RoundFacts, Rules, table
 from tournaments.models.competitions import CompetitionRow, TieRow
@@ -196,12 +196,12 @@ def facts_of(columns: tuple[RoundColumn, ...], *, arbiters: bool) -> list[RoundF
     ]
 
 
-def _falls(column: RoundColumn, announced: Mapping[int, int] | None) -> stays.Falls[UUID] | None:
+def _falls(column: RoundColumn, announced: Mapping[int, int] | None) -> eliminations.Eliminations[UUID] | None:
     """FISF 3.8.3: who fell in a mort subite, and at which coup; only at those `announced`, if given."""
     if not column.pronounced:
         return None
     rows = FallRow.objects.filter(partie=column.partie).values_list(ENTRY_TEXT, "coup")
-    falls = stays.Falls(column.pronounced, {entry_id(entry): coup for entry, coup in rows})
+    falls = eliminations.Eliminations(column.pronounced, {entry_id(entry): coup for entry, coup in rows})
     return falls if announced is None else falls.among(announced)
 
 

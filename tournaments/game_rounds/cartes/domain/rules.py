@@ -11,8 +11,8 @@ from tournaments.game_rounds.cartes.domain.seating import next_tables
 from tournaments.game_rounds.cartes.domain.standings import standings, winners
 from tournaments.game_rounds.cartes.events import CartesPlanned, CartesRoundSeated, CartesTally
 from tournaments.game_rounds.domain import planning, rules
-from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.domain.refusals import TablePlayed
+from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.seating import FEWEST
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
 from tournaments.game_rounds.events import Seats
@@ -46,8 +46,8 @@ class CartesRules(rules.Rules):
         if plan.target and not LEAST_TARGET <= plan.target <= MOST_TARGET:
             raise refusals.CartesTargetInvalid(least=LEAST_TARGET, most=MOST_TARGET)
 
-    def next_round(self, state: Rounds, field: Field) -> CartesRoundSeated:
-        return next_tables(state, field)
+    def next_round(self, state: Rounds, roster: Roster) -> CartesRoundSeated:
+        return next_tables(state, roster)
 
     def with_late(self, round_: Round, late: UUID) -> Seats:
         """Where the fewest sit. Raises CartesTablesFull."""

@@ -8,7 +8,7 @@ from uuid import UUID
 from tournaments.domain.lots import drawn
 from tournaments.game_rounds.cartes import events
 from tournaments.game_rounds.cartes.domain.standings import Tally, tallies
-from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Rounds
 
 # How many orders by lot are improved, of which the best is taken: fewer of many players, who need fewer.
@@ -19,8 +19,8 @@ Tables = list[list[UUID]]
 Met = Counter[frozenset[UUID]]
 
 
-def next_tables(state: Rounds, field: Field) -> events.CartesRoundSeated:
-    tables = _tables(state, field, sizes(len(field.playing), state.plan.size))
+def next_tables(state: Rounds, roster: Roster) -> events.CartesRoundSeated:
+    tables = _tables(state, roster, sizes(len(roster.playing), state.plan.size))
     seats = (events.CartesSeats(table=number, players=tuple(table)) for number, table in enumerate(tables, start=1))
     return events.CartesRoundSeated(round=len(state.rounds) + 1, tables=tuple(seats))
 
@@ -32,16 +32,16 @@ def sizes(entries: int, size: int) -> list[int]:
     return [least + 1] * more + [least] * (count - more)
 
 
-def _tables(state: Rounds, field: Field, wanted: Sequence[int]) -> Tables:
+def _tables(state: Rounds, roster: Roster, wanted: Sequence[int]) -> Tables:
     plan: events.CartesPlanned = state.plan
     by_serie = plan.seeding is events.CartesSeeding.SERIE
-    seeds = field.in_order(field.playing, seed=plan.seed, by_serie=by_serie)
+    seeds = roster.in_order(roster.playing, seed=plan.seed, by_serie=by_serie)
     if not state.rounds:
         return _spread(seeds, wanted) if by_serie else _sliced(seeds, wanted)
     if plan.seating is events.CartesSeating.RANKING:
-        counted = dict.fromkeys(field.playing, Tally()) | tallies(state)
+        counted = dict.fromkeys(roster.playing, Tally()) | tallies(state)
         return _sliced(sorted(seeds, key=lambda entry: counted[entry].key), wanted)
-    return _apart(state, field, wanted)
+    return _apart(state, roster, wanted)
 
 
 def _sliced(order: Sequence[UUID], wanted: Sequence[int]) -> Tables:
@@ -58,14 +58,14 @@ def _spread(order: Sequence[UUID], wanted: Sequence[int]) -> Tables:
     return [list(order[number :: len(wanted)]) for number in range(len(wanted))]
 
 
-def _apart(state: Rounds, field: Field, wanted: Sequence[int]) -> Tables:
+def _apart(state: Rounds, roster: Roster, wanted: Sequence[int]) -> Tables:
     """With those whom one has met the least: the best of some orders by lot, each improved by exchanges of two."""
     met = met_before(state)
     number = len(state.rounds) + 1
-    starts = max(1, min(_STARTS, _ENTRIES // len(field.playing)))
+    starts = max(1, min(_STARTS, _ENTRIES // len(roster.playing)))
     best: tuple[int, Tables] | None = None
     for start in range(starts):
-        tables = _sliced(drawn(field.playing, f"{state.plan.seed}:{number}:{start}"), wanted)
+        tables = _sliced(drawn(roster.playing, f"{state.plan.seed}:{number}:{start}"), wanted)
         _improve(tables, met)
         cost = sum(_cost(table, met) for table in tables)
         if best is None or cost < best[0]:

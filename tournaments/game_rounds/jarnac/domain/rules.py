@@ -8,7 +8,7 @@ from engine.lexicon.jarnac import LONGEST, SHORTEST
 from games.domain.jarnac.mat import LINES
 from games.events.jarnac import Side
 from tournaments.game_rounds.domain import planning, results, rules
-from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
 from tournaments.game_rounds.events import RoundsEvent, Seats
 from tournaments.game_rounds.jarnac import events as jarnac
@@ -56,15 +56,15 @@ class JarnacRules(rules.Rules):
             if name not in TIE_BREAKS or name in plan.tie_breaks[:place]:
                 raise refusals.JarnacTieBreakUnknown(name=name, known=", ".join(TIE_BREAKS))
 
-    def rounds_planned(self, state: Rounds, field: Field) -> int:
-        return planned_rounds(state, field)
+    def rounds_planned(self, state: Rounds, roster: Roster) -> int:
+        return planned_rounds(state, roster)
 
-    def next_round(self, state: Rounds, field: Field) -> jarnac.JarnacRoundPaired:
-        return next_pairs(state, field)
+    def next_round(self, state: Rounds, roster: Roster) -> jarnac.JarnacRoundPaired:
+        return next_pairs(state, roster)
 
-    def left_out(self, state: Rounds, field: Field) -> tuple[UUID, ...]:
+    def left_out(self, state: Rounds, roster: Roster) -> tuple[UUID, ...]:
         """Entries that came too late for a round robin without a free place."""
-        return () if state.plan.system is jarnac.JarnacSystem.SWISS else circle_before(state, field)[1]
+        return () if state.plan.system is jarnac.JarnacSystem.SWISS else circle_before(state, roster)[1]
 
     def with_late(self, round_: Round, late: UUID) -> Seats:
         """Against the exempt player, or exempt himself."""

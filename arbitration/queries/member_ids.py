@@ -19,19 +19,19 @@ class Seated(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Selves:
+class MemberIds:
     """Every id that one member goes by."""
 
     persons: frozenset[UUID]
     accounts: frozenset[UUID]
 
 
-def selves_of(members: Collection[Seated]) -> dict[UUID, Selves]:
+def ids_of_members(members: Collection[Seated]) -> dict[UUID, MemberIds]:
     """By the person each sits as: a member typed by name may be a licensee by the account, and conversely."""
     persons = persons_of(member.account for member in members if member.account)
     accounts = accounts_of(member.person for member in members)
     return {
-        member.person: Selves(
+        member.person: MemberIds(
             frozenset({member.person, *([persons[member.account]] if member.account in persons else [])}),
             frozenset({account for account in (member.account, accounts.get(member.person)) if account}),
         )

@@ -10,7 +10,7 @@ from tournaments.domain.series import serie_rank
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class Roster:
     """`playing`: the entries that sit at the next round. `excluded` are out of the standings (FISF 6.1).
 
     `series`: by entry, 0 for the best; an entry without one is not in it.
@@ -21,7 +21,7 @@ class Field:
     series: Mapping[UUID, int] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, competition: Competition) -> "Field":
+    def of(cls, competition: Competition) -> "Roster":
         """Those entered in a competition, who have not withdrawn."""
         states = {id_: entry.state for id_, entry in competition.entries.items()}
         return cls(
