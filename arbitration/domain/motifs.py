@@ -106,7 +106,7 @@ class Motif(StrEnum):
     Z_RACCORD_INSUFFISANT = _zero(
         "Z_RACCORD_INSUFFISANT", "Raccord insuffisant (ancien règlement)", dup="DUP-3.3.2 DUP-4.2"
     )
-    # No sanction: who was not there yet has nothing for the coup (FISF 6.2).
+    # No sanction: an absent player has nothing for the coup (FISF 6.2).
     RETARD = _Row("RETARD", Sanction.NONE, "Joueur pas encore arrivé", fisf="6.2", dup="DUP-5.1")
 
     def __new__(cls, *row: Any) -> "Motif":

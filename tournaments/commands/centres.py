@@ -9,7 +9,7 @@ from django.utils import timezone
 from engine.events.actors import Actor
 from engine.eventstore import commanding, recorded
 from engine.people import invitations, permissions
-from tournaments.commands.checks import owner, refuse_unknown_account
+from tournaments.commands.checks import owner_named, refuse_unknown_account
 from tournaments.domain import centre as centres
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.competition import enrolment
@@ -31,11 +31,11 @@ def open_centre(
     centre: UUID | None = None,
 ) -> UUID:
     """A place that plays; of a comité, it is of its federation as well. Returns its id."""
-    whose = owner(federation, comite, by=by)
-    permissions.require(by, "tournaments.open_centre", whose)
+    owner = owner_named(federation, comite, by=by)
+    permissions.require(by, "tournaments.open_centre", owner)
     centre = centre or commanding.fresh_id("centre")
     stream = centre_stream(centre)
-    commanding.record(stream, CENTRE, centres.open_centre, name=name, federation=whose.federation, comite=whose.comite)
+    commanding.record(stream, CENTRE, centres.open_centre, name=name, federation=owner.federation, comite=owner.comite)
     return centre
 
 

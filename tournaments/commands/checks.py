@@ -10,7 +10,7 @@ from tournaments.domain.plan import Plan
 from tournaments.domain.refusals.centres import UnknownAccount
 from tournaments.domain.refusals.organisation import ComiteElsewhere, UnknownComite, UnknownFederation
 from tournaments.models.organisation import ComiteRow, FederationRow
-from tournaments.queries.memberships import Whose, owners_of
+from tournaments.queries.memberships import Owner, owners_of
 from tournaments.tables import points_table
 
 
@@ -25,7 +25,7 @@ def refuse_unknown_points(plan: Plan, starts_on: date) -> None:
         points_table(plan.points_table, season_on(starts_on))
 
 
-def owner(federation: UUID | None, comite: UUID | None, *, by: Actor) -> Whose:
+def owner_named(federation: UUID | None, comite: UUID | None, *, by: Actor) -> Owner:
     """The owner of something new: with a comité, its federation too. Where none is named, the only one of the actor.
 
     Raises UnknownFederation, UnknownComite, ComiteElsewhere.
@@ -36,12 +36,12 @@ def owner(federation: UUID | None, comite: UUID | None, *, by: Actor) -> Whose:
             raise UnknownComite
         if federation not in (None, above):
             raise ComiteElsewhere
-        return Whose(above, comite)
+        return Owner(above, comite)
     if federation is not None:
         if not FederationRow.objects.filter(pk=federation).exists():
             raise UnknownFederation
-        return Whose(federation)
+        return Owner(federation)
     if not isinstance(by, Account) or by.is_staff:
-        return Whose()
+        return Owner()
     mine = owners_of(by)
-    return mine[0][0] if mine and all(place.federation == mine[0][0].federation for place, _name in mine) else Whose()
+    return mine[0][0] if mine and all(place.federation == mine[0][0].federation for place, _name in mine) else Owner()

@@ -7,7 +7,7 @@ from engine.events.actors import Actor
 from engine.eventstore import commanding, recorded
 from engine.people.permissions import require
 from games.services import lexicons, profiles
-from tournaments.commands.checks import owner, refuse_unknown_points
+from tournaments.commands.checks import owner_named, refuse_unknown_points
 from tournaments.domain.competition import setting_up
 from tournaments.domain.competition.state import COMPETITION
 from tournaments.domain.plan import OPEN_PLAN, Plan
@@ -37,8 +37,8 @@ def create_competition(
     `plan`: what it is announced to be; nothing, and it is open to all. `federation`, `comite`: whose it is; of a
     comité, its federation as well. Raises UnknownFederation…
     """
-    whose = owner(federation, comite, by=by)
-    require(by, "tournaments.create_competition", whose)
+    owner = owner_named(federation, comite, by=by)
+    require(by, "tournaments.create_competition", owner)
     regulation = profiles.profile_named(profile)
     lexicons.lexicon_named(lexicon)  # refuses one that is not installed
     refuse_unknown_points(plan, starts_on)
@@ -55,8 +55,8 @@ def create_competition(
         mort_subite=mort_subite,
         lexicon=lexicon,
         plan=plan,
-        federation=whose.federation,
-        comite=whose.comite,
+        federation=owner.federation,
+        comite=owner.comite,
     )
     return competition
 

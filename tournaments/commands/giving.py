@@ -9,7 +9,7 @@ from django.db import transaction
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, load, record
 from engine.people.permissions import require
-from tournaments.commands.checks import owner
+from tournaments.commands.checks import owner_named
 from tournaments.domain import centre as centres
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.competition import setting_up, state
@@ -35,9 +35,9 @@ def give_to_federation(
     AlreadyOwned.
     """
     require(by, GIVE)
-    whose = owner(federation, comite, by=by)
+    owner = owner_named(federation, comite, by=by)
     refuse_closed(load(federation_stream(federation), FEDERATION).state)
-    fields: dict[str, Any] = {"federation": federation, "comite": whose.comite}
+    fields: dict[str, Any] = {"federation": federation, "comite": owner.comite}
     count = 0
     with transaction.atomic():
         for competition in dict.fromkeys(competitions_of_nobody):

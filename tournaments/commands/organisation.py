@@ -13,7 +13,7 @@ from engine.events.refusals import Refusal
 from engine.eventstore import commanding, recorded
 from engine.people.actors import SYSTEM
 from engine.people.permissions import require
-from tournaments.commands.checks import owner
+from tournaments.commands.checks import owner_named
 from tournaments.domain import centre as centres
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.organisation import club as clubs
@@ -27,7 +27,7 @@ from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.domain.refusals import organisation as organisation_refusals
 from tournaments.domain.refusals.centres import UnknownCentre
 from tournaments.models.organisation import ClubRow, ComiteRow, FederationRow
-from tournaments.queries.memberships import Whose, whose_club
+from tournaments.queries.memberships import Owner, owner_of_club
 from tournaments.streams import centre_stream, club_stream, comite_stream, federation_stream
 
 MANAGE = "tournaments.manage_organisation"
@@ -111,7 +111,7 @@ def request_club(
     club: UUID | None = None,
 ) -> UUID:
     """A club that waits for its approval. Returns its id. Raises CodeTaken, ComiteElsewhere."""
-    require(by, CREATE, owner(federation, comite, by=by))
+    require(by, CREATE, owner_named(federation, comite, by=by))
     club = club or commanding.fresh_id("club")
     above = [_open(OrganisationKind.FEDERATION, federation), *_comite(comite, federation)]
     with _code_of_its_own(ClubRow, code, federation):
@@ -143,7 +143,7 @@ def amend_club(
     require(by, MANAGE, club)
     before = _known(OrganisationKind.CLUB, club).state
     if comite != before.comite:
-        require(by, CREATE, Whose(before.federation, comite))
+        require(by, CREATE, Owner(before.federation, comite))
     above = _comite(comite, before.federation) if comite != before.comite else []
     with _code_of_its_own(ClubRow, code, before.federation):
         return commanding.record(
@@ -173,12 +173,12 @@ def request_centre(
     centre: UUID | None = None,
 ) -> UUID:
     """A centre that waits for approval; its owner is that of its club, or else the one named. Returns its id."""
-    whose = whose_club(club) if club else owner(federation, comite, by=by)
-    require(by, CREATE, whose)
+    owner = owner_of_club(club) if club else owner_named(federation, comite, by=by)
+    require(by, CREATE, owner)
     centre = centre or commanding.fresh_id("centre")
     fields: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
     above = [_open(OrganisationKind.CLUB, club)] if club else []
-    fields |= {"federation": whose.federation, "comite": whose.comite}
+    fields |= {"federation": owner.federation, "comite": owner.comite}
     commanding.record(centre_stream(centre), CENTRE, centres.ask, conditions=_unchanged(*above), **fields)
     return centre
 
@@ -198,7 +198,7 @@ def amend_centre(
     require(by, MANAGE, centre)
     before = _known(OrganisationKind.CENTRE, centre).state
     if club and club != before.club:
-        require(by, CREATE, whose_club(club))
+        require(by, CREATE, owner_of_club(club))
     above = [_open(OrganisationKind.CLUB, club)] if club and club != before.club else []
     fields: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
     return commanding.record(
@@ -220,11 +220,11 @@ def entrust_centre(
     Raises UnknownFederation, UnknownComite, ComiteElsewhere, NothingChanged.
     """
     require(by, MANAGE, centre)
-    whose = owner(federation, comite, by=SYSTEM)
-    if whose == Whose():
+    owner = owner_named(federation, comite, by=SYSTEM)
+    if owner == Owner():
         require(by, "tournaments.found_federation")
-    require(by, CREATE, whose)
-    fields: dict[str, Any] = {"federation": whose.federation, "comite": whose.comite}
+    require(by, CREATE, owner)
+    fields: dict[str, Any] = {"federation": owner.federation, "comite": owner.comite}
     return commanding.record(centre_stream(centre), CENTRE, centres.entrust, expected=expected, **fields)
 
 

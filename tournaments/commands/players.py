@@ -23,7 +23,7 @@ from tournaments.domain.player import PLAYER, Facts, Player
 from tournaments.domain.refusals.organisation import UnknownFederation
 from tournaments.domain.refusals.players import BirthDateMissing, LicenceNumberInvalid, LicenceTaken
 from tournaments.models.players import PlayerRow
-from tournaments.queries.memberships import Whose, whose_club
+from tournaments.queries.memberships import Owner, owner_of_club
 
 _REGISTER, _LICENSE = "tournaments.register_player", "tournaments.license_player"
 
@@ -75,7 +75,7 @@ def register_licensee(
 
     The category follows from the birth date. Raises LicenceTaken, ClubNotApproved, UnknownSerie…
     """
-    permissions.require(by, _LICENSE, Whose(federation, whose_club(club).comite if club else None))
+    permissions.require(by, _LICENSE, Owner(federation, owner_of_club(club).comite if club else None))
     player = player or commanding.fresh_id("player")
     above = [_federation(federation), *_club(club)]
     facts = Facts(
@@ -107,7 +107,7 @@ def renew_licence(
 ) -> list[Recorded]:
     """The licence of a season, and the category that goes with it. number: "" keeps the one that the player has."""
     permissions.require(by, _REGISTER, player)
-    permissions.require(by, _LICENSE, Whose(federation, _comite_of(player)))
+    permissions.require(by, _LICENSE, Owner(federation, _comite_of(player)))
     facts = Facts(season=season, federation=federation, **_category(season, identities.birth_date_of(player)))
     with transaction.atomic():
         recorded = _tell(player, facts, [_federation(federation)], expected)
@@ -180,7 +180,7 @@ def _correct(player: Player, *, birth_date: date | None) -> list[players.PlayerE
 
 def _comite_of(player: UUID) -> UUID | None:
     club = PlayerRow.objects.filter(pk=player).values_list("club", flat=True).first()
-    return whose_club(club).comite if club else None
+    return owner_of_club(club).comite if club else None
 
 
 def _tell(player: UUID, facts: Facts, above: list[commanding.Loaded[Any]], expected: int | None) -> list[Recorded]:

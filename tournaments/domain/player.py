@@ -138,7 +138,7 @@ def absorb(kept: Player, *, duplicate: UUID, licences: frozenset[tuple[UUID, int
     refuse_gone(kept)
     moved = sorted(licences - kept.licences, key=lambda licence: (licence[1], licence[0]))
     renewed: Sequence[PlayerEvent] = [
-        player_events.LicenceRenewed(federation=whose, season=season) for whose, season in moved
+        player_events.LicenceRenewed(federation=federation, season=season) for federation, season in moved
     ]
     return [player_events.DuplicateAbsorbed(duplicate=duplicate), *renewed]
 

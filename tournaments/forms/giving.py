@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from engine.events.actors import Actor
-from tournaments.queries.memberships import Whose, owners_of
+from tournaments.queries.memberships import Owner, owners_of
 from tournaments.queries.unowned import CENTRE, COMPETITION, Unowned, unowned
 
 
@@ -24,8 +24,8 @@ class GiveForm(forms.Form):
 
     def __init__(self, *args: Any, by: Actor, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.owners = {_key(whose): (whose, name) for whose, name in owners_of(by)}
-        owners = [(key, name) for key, (_whose, name) in self.owners.items()]
+        self.owners = {_key(owner): (owner, name) for owner, name in owners_of(by)}
+        owners = [(key, name) for key, (_owner, name) in self.owners.items()]
         # Nobody gives to the first of a list by having looked at the rest of the page.
         self._offer("owner", owners if len(owners) == 1 else [("", "—"), *owners])
         items = unowned()
@@ -48,17 +48,17 @@ class GiveForm(forms.Form):
 
     def given(self) -> dict[str, Any]:
         """What the command takes."""
-        whose, _name = self.owners[self.cleaned_data["owner"]]
+        owner, _name = self.owners[self.cleaned_data["owner"]]
         return {
-            "federation": whose.federation,
-            "comite": whose.comite,
+            "federation": owner.federation,
+            "comite": owner.comite,
             "competitions_of_nobody": self.cleaned_data.get("competitions", ()),
             "centres_of_nobody": self.cleaned_data.get("centres", ()),
         }
 
 
-def _key(whose: Whose) -> str:
-    return "/".join(str(id_) for id_ in whose if id_)
+def _key(owner: Owner) -> str:
+    return "/".join(str(id_) for id_ in owner if id_)
 
 
 def _label(item: Unowned) -> str:

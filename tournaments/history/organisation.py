@@ -70,8 +70,8 @@ def centre_told(event: centre.CentreRequested | centre.CentreAmended, names: Nam
 
 @describes(centre.CentreEntrusted)
 def centre_entrusted(event: centre.CentreEntrusted, names: Names) -> str:
-    whose = event.comite or event.federation
-    return _("Now of: %(name)s") % {"name": names.get(whose, "") if whose else _("the installation")}
+    owner = event.comite or event.federation
+    return _("Now of: %(name)s") % {"name": names.get(owner, "") if owner else _("the installation")}
 
 
 @describes(organisation.OrganisationApproved)

@@ -53,10 +53,10 @@ def is_of_staff(account: models.Account) -> bool:
 
 
 @rules.predicate
-def owns(user: User, whose: memberships.Whose | None) -> bool:
+def owns(user: User, owner: memberships.Owner | None) -> bool:
     """Staff of the federation, or of the comité; of any, where none is named."""
     places = offices.staffed_by(user.pk)
-    return bool(places) if whose is None else not places.isdisjoint(whose)
+    return bool(places) if owner is None else not places.isdisjoint(owner)
 
 
 @rules.predicate

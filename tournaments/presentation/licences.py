@@ -121,7 +121,7 @@ def _shown(name: str, value: str) -> str:
     return value
 
 
-def _SENTENCES() -> dict[str, str]:  # noqa: N802  # a table, read in the language of whoever asks
+def _SENTENCES() -> dict[str, str]:  # noqa: N802  # a table, read in the language of the reader
     return {
         "forgotten": _("this person was forgotten: the line is erased"),
         "headings_again": _("the line repeats the headings: it is passed over"),

@@ -11,7 +11,7 @@ from tournaments.events import organisation as organisation_events
 from tournaments.models.organisation import ArbitreRow, CentreRow, ClubRow, ComiteRow, DoubleArbitreRow, FederationRow
 from tournaments.streams import centre_of, club_of, comite_of, federation_of
 
-# By the first word of the stream: its rows, and whose stream it is.
+# By the first word of the stream: its rows, and the id in the name of the stream.
 _KINDS = {
     "federation": (FederationRow, federation_of),
     "comite": (ComiteRow, comite_of),
@@ -54,8 +54,8 @@ class Organisation(registry.Projection):
 
     @registry.on(events.CentreOpened)
     def centre_opened(self, event: events.CentreOpened, at: Recorded, rows: held.HeldRows) -> None:
-        whose = {"federation": event.federation, "comite": event.comite}
-        values = {"name": event.name, "folded": searchable(event.name), "approved": True, **whose}
+        owner = {"federation": event.federation, "comite": event.comite}
+        values = {"name": event.name, "folded": searchable(event.name), "approved": True, **owner}
         rows[CentreRow].put(id=centre_of(at.stream), **values)
 
     @registry.on(events.CentreRequested, events.CentreAmended)
@@ -76,8 +76,8 @@ class Organisation(registry.Projection):
 
     @registry.on(events.CentreEntrusted)
     def centre_entrusted(self, event: events.CentreEntrusted, at: Recorded, rows: held.HeldRows) -> None:
-        whose = {"federation": event.federation, "comite": event.comite}
-        rows[CentreRow].change(centre_of(at.stream), **whose)
+        owner = {"federation": event.federation, "comite": event.comite}
+        rows[CentreRow].change(centre_of(at.stream), **owner)
 
     @registry.on(organisation_events.OrganisationApproved)
     def approved(self, event: organisation_events.OrganisationApproved, at: Recorded, rows: held.HeldRows) -> None:
@@ -123,5 +123,5 @@ def _club(event: organisation_events.ClubRequested | organisation_events.ClubAme
 
 
 def _set(at: Recorded, rows: held.HeldRows, **values: bool) -> None:
-    model, whose = _KINDS[at.stream.partition("-")[0]]
-    rows[model].change(whose(at.stream), **values)
+    model, key_of = _KINDS[at.stream.partition("-")[0]]
+    rows[model].change(key_of(at.stream), **values)

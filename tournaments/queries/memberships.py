@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser
 
 
-class Whose(NamedTuple):
+class Owner(NamedTuple):
     """The federation or comité that something belongs to; neither, for the installation."""
 
     federation: UUID | None = None
@@ -84,7 +84,7 @@ def reach_of(by: "Actor | AnonymousUser") -> Reach:
     return Reach(False, frozenset(staffed - comites), frozenset(comites), frozenset(organised))
 
 
-def owners_of(by: "Actor | AnonymousUser") -> list[tuple[Whose, str]]:
+def owners_of(by: "Actor | AnonymousUser") -> list[tuple[Owner, str]]:
     """What somebody may create something for, with a name: federations first, then comités, none closed."""
     reach = reach_of(by)
     federations = FederationRow.objects.filter(closed=False)
@@ -93,12 +93,12 @@ def owners_of(by: "Actor | AnonymousUser") -> list[tuple[Whose, str]]:
         federations = federations.filter(pk__in=reach.federations)
         comites = comites.filter(Q(pk__in=reach.comites) | Q(federation__in=reach.federations))
     return [
-        *((Whose(id_), name) for id_, name in by_name(federations.values_list("id", "name"))),
-        *((Whose(row.federation, row.pk), row.name) for row in comites.order_by("code", "id")),
+        *((Owner(id_), name) for id_, name in by_name(federations.values_list("id", "name"))),
+        *((Owner(row.federation, row.pk), row.name) for row in comites.order_by("code", "id")),
     ]
 
 
-def whose_club(club: UUID) -> Whose:
+def owner_of_club(club: UUID) -> Owner:
     """What a club is of; nothing, for one that does not exist."""
     row = ClubRow.objects.filter(pk=club).first()
-    return Whose(row.federation, row.comite) if row else Whose()
+    return Owner(row.federation, row.comite) if row else Owner()

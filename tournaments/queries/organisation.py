@@ -202,7 +202,7 @@ def centre_page(centre: UUID) -> OrganisationPage:
     played = CentreEnrolmentRow.objects.filter(centre=centre).values("competition")
     arbitres, doubles = appointed_in(centre)
     club = ClubRow.objects.filter(id=row.club).first() if row.club else None
-    whose = row.comite or row.federation
+    owner = row.comite or row.federation
     return OrganisationPage(
         kind="centre",
         id=row.pk,
@@ -211,7 +211,7 @@ def centre_page(centre: UUID) -> OrganisationPage:
         above=_above(federation=club.federation, club=club.pk)
         if club
         else _above(federation=row.federation, comite=row.comite),
-        owner=next(iter(names_of_organisations([whose]).values()), "") if whose else "",
+        owner=next(iter(names_of_organisations([owner]).values()), "") if owner else "",
         competitions=tuple(
             rehearsals.real_competitions().filter(id__in=played).order_by("-starts_on", "id").values_list("id", "name")
         ),

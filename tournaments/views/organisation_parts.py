@@ -123,7 +123,7 @@ def _amend_centre(page: OrganisationPage, form: forms.CentreForm, by: Actor) -> 
     organisation_commands.amend_centre(page.id, by=by, expected=form.expected, **form.typed())
 
 
-def _whose(by: Actor) -> PageForm:
+def _owner_form(by: Actor) -> PageForm:
     """The owner of a centre, for those who have more than one to choose from."""
     owners = owners_of(by)
 
@@ -199,5 +199,5 @@ _ALL = {
 
 def parts_of(kind: OrganisationKind, by: Actor) -> dict[str, PageForm]:
     """The forms of a page by their names."""
-    whose = (_whose(by),) if kind is OrganisationKind.CENTRE else ()
-    return {part.name: part for part in (*_ALL[kind], *whose)}
+    owner_form = (_owner_form(by),) if kind is OrganisationKind.CENTRE else ()
+    return {part.name: part for part in (*_ALL[kind], *owner_form)}
