@@ -164,10 +164,10 @@ def main(arguments: list[str]) -> int:
     cases = list(positions(Shelf(folder).open("libre"), int(count)))
     unit = bench.calibration()
     seconds, verdicts = timed(cases)
-    each = seconds / len(verdicts) * 1e6
+    micros = seconds / len(verdicts) * 1e6
     sys.stdout.write(
-        f"adjudication: {len(verdicts)} distinct bulletins of {len(cases)} positions, {1e6 / each:.0f} a second "
-        f"({each:.0f} µs, {each / unit:.1f} units)\n"
+        f"adjudication: {len(verdicts)} distinct bulletins of {len(cases)} positions, {1e6 / micros:.0f} a second "
+        f"({micros:.0f} µs, {micros / unit:.1f} units)\n"
     )
     shares = ", ".join(f"{writer.__name__} {share} %" for writer, share in MIX.items())
     sanctions = Counter(verdict.sanction.value for verdict in verdicts)

@@ -80,7 +80,7 @@ def locate(case: Case, word: WrittenWord, places: Sequence[Place], reference: Re
 def _all_located(
     case: Case, word: WrittenWord, group: Sequence[Place], reference: Reference | None, places: Sequence[Place]
 ) -> list[Located]:
-    return [each for place in group if (each := _located(case, word, place, reference, places))]
+    return [located for place in group if (located := _located(case, word, place, reference, places))]
 
 
 def _agrees_with_raccord(case: Case, word: WrittenWord, place: Place) -> bool:

@@ -119,8 +119,8 @@ class Motif(StrEnum):
 
     def articles(self, regulation: str) -> tuple[str, ...]:
         """What it rests on in "FISF" or "DUP"."""
-        own = self._dup if regulation == "DUP" else self._fisf
-        return tuple(own.split()) or (_USUAL[regulation][self.sanction],)
+        numbers = self._dup if regulation == "DUP" else self._fisf
+        return tuple(numbers.split()) or (_USUAL[regulation][self.sanction],)
 
 
 AVERTISSEMENTS = tuple(motif for motif in Motif if motif.sanction is Sanction.AVERTISSEMENT)

@@ -170,19 +170,19 @@ def _entered(account: UUID | None, lines: Sequence[tuple[str, UUID, datetime, in
             row = judged[key]
             yield _judgement(row, names.get(played[row.partie], ""), reasons[row.reason])
         else:
-            one = decisions[key]
-            word, articles = bulletins.get(key, ("", decided.ARTICLES.get(one.subject, "")))
+            decision = decisions[key]
+            word, articles = bulletins.get(key, ("", decided.ARTICLES.get(decision.subject, "")))
             yield Entered(
-                subject=Contested(one.subject),
+                subject=Contested(decision.subject),
                 word=word,
                 answer=None,
                 article=articles,
-                competition=names.get(one.competition, ""),
-                coup=one.coup,
-                reason=reasons.get(one.reason, "") if one.reason else "",
-                recorded_at=one.decided_at or one.filed_at,
-                outcome=Outcome(one.outcome),
-                favourable=one.favourable,
+                competition=names.get(decision.competition, ""),
+                coup=decision.coup,
+                reason=reasons.get(decision.reason, "") if decision.reason else "",
+                recorded_at=decision.decided_at or decision.filed_at,
+                outcome=Outcome(decision.outcome),
+                favourable=decision.favourable,
             )
 
 

@@ -52,7 +52,7 @@ class Supposed:
         for (entry, coup), verdict in self.verdicts.items():
             if entry in entries and coup in by_coup:
                 by_coup[coup][entry] = verdict.score
-        return {coup: own for coup, own in by_coup.items() if coup not in self.annulled}
+        return {coup: scores for coup, scores in by_coup.items() if coup not in self.annulled}
 
 
 AS_RECORDED = Supposed()
@@ -121,7 +121,7 @@ def _players(rows: Iterable[bulletins.BulletinRow]) -> dict[UUID, Player]:
             known = learnt.setdefault(row.entry, {})
             for word in row.named_words:
                 known[word] = min(known.get(word, row.delivered_before), row.delivered_before)
-    return {entry: Player(tuple(own), learnt.get(entry, {})) for entry, own in zeros.items()}
+    return {entry: Player(tuple(zeros_of_entry), learnt.get(entry, {})) for entry, zeros_of_entry in zeros.items()}
 
 
 def _repeats(player: Player) -> bool:

@@ -71,9 +71,9 @@ def survivors(partie: UUID) -> Survivors:
         raise NotMortSubite
     public = {coup.number for coup in played_coups(partie)}
     pronounced = public & {int(coup) for coup in played.pronounced}
-    feuilles = {own.entry: own for own in bulletins.FeuilleRow.objects.filter(partie=partie)}
+    feuilles = {row.entry: row for row in bulletins.FeuilleRow.objects.filter(partie=partie)}
     playing = [seat.entry for seat in playing_in(played, feuilles)]
-    fallen = {entry: fall for entry, own in feuilles.items() if (fall := fall_of(own)) and fall.coup in pronounced}
+    fallen = {entry: fall for entry, row in feuilles.items() if (fall := fall_of(row)) and fall.coup in pronounced}
     names = names_of_entries([*playing, *fallen])
     waiting = min(public - pronounced, default=None)
     return Survivors(

@@ -37,9 +37,9 @@ class EntriesApi(APIView):
         params = read(entries_shapes.EntriesSerializer, request.data).validated_data
         entries = [entries_shapes.accepted(entry) for entry in params["entries"]]
         teams = {
-            entry.entry: given["team"]
-            for entry, given in zip(entries, params["entries"], strict=True)
-            if given.get("team")
+            entry.entry: typed["team"]
+            for entry, typed in zip(entries, params["entries"], strict=True)
+            if typed.get("team")
         }
         recorded = accept_entries(competition, entries=entries, teams=teams, reason=params["reason"], by=by)
         accepted = [record.event for record in recorded if isinstance(record.event, EntryAccepted)]

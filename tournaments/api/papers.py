@@ -81,8 +81,8 @@ class MadePaperApi(APIView):
 
     @extend_schema(operation_id="made_paper_read", responses=shapes.MadePaperSerializer)
     def get(self, request: Request, made: UUID) -> Response:
-        one = made_paper(made, by=signed_in(request))
-        return Response(shapes.MadePaperSerializer(one).data, headers=_PRIVATE)
+        paper = made_paper(made, by=signed_in(request))
+        return Response(shapes.MadePaperSerializer(paper).data, headers=_PRIVATE)
 
 
 class MadePaperFileApi(APIView):
@@ -93,7 +93,7 @@ class MadePaperFileApi(APIView):
         responses={(200, form.media_type.partition(";")[0]): _content(form) for form in kinds.FileFormat},
     )
     def get(self, request: Request, made: UUID) -> HttpResponse:
-        one = made_paper(made, by=signed_in(request))
-        response = HttpResponse(content_of(made), content_type=one.form.media_type, headers=_PRIVATE)
-        response["Content-Disposition"] = f'attachment; filename="{one.name}"'
+        paper = made_paper(made, by=signed_in(request))
+        response = HttpResponse(content_of(made), content_type=paper.form.media_type, headers=_PRIVATE)
+        response["Content-Disposition"] = f'attachment; filename="{paper.name}"'
         return response

@@ -50,9 +50,9 @@ class PublicationApi(APIView):
         responses=publication.PublishedRankingSerializer,
     )
     def get(self, request: Request, competition: UUID, position: int) -> Response:
-        one, event = history.publication_at(position, competition), history.published_lines(position)
+        published, event = history.publication_at(position, competition), history.published_lines(position)
         whole = {
-            "publication": one,
+            "publication": published,
             "signature": signature_of(position),
             "rounds": event.rounds,
             "lines": event.lines,

@@ -42,6 +42,6 @@ def end_rehearsal(competition: UUID, *, by: Actor) -> list[recorded.Recorded]:
 def _players_today(competition: UUID) -> dict[UUID, tuple[UUID, ...]]:
     """By entry, its players, duplicates under the kept one; without entries of players who asked to be forgotten."""
     entered = EntryRow.objects.filter(competition=competition).values_list("entry", "players")
-    players = {entry: tuple(UUID(player) for player in own) for entry, own in entered}
+    players = {entry: tuple(UUID(player) for player in ids) for entry, ids in entered}
     gone = set(PlayerRow.objects.filter(forgotten=True).values_list("id", flat=True))
-    return {entry: own for entry, own in players.items() if gone.isdisjoint(own)}
+    return {entry: ids for entry, ids in players.items() if gone.isdisjoint(ids)}

@@ -229,7 +229,8 @@ def merits_of(
     """
     stays = [_stays(played, made, points) for played, made in zip(rounds, counted, strict=True)]
     return {
-        entry: merit(own, [None if stay is None else stay[entry] for stay in stays]) for entry, own in points.items()
+        entry: merit(by_round, [None if stay is None else stay[entry] for stay in stays])
+        for entry, by_round in points.items()
     }
 
 
@@ -249,4 +250,4 @@ def ranks_allowed(merits: Mapping[UUID, tuple[int, ...]]) -> dict[UUID, range]:
         count = counts[score]
         equal[score] = range(higher + 1, higher + count + 1)
         higher += count
-    return {entry: equal[own] for entry, own in merits.items()}
+    return {entry: equal[value] for entry, value in merits.items()}

@@ -135,4 +135,4 @@ class AtTable(AtRound):
         """Raises RoundUnknown, TableUnknown."""
         page.state.table(number, table)
         round_ = page.rounds[number - 1]
-        return cls(page, round_, next(each for each in round_.tables if each.table == table))
+        return cls(page, round_, next(seated for seated in round_.tables if seated.table == table))

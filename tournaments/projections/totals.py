@@ -60,17 +60,17 @@ def count(
         standing(
             partie=row.partie,
             entry=entry,
-            public_points=own.public_points,
-            public_coups=own.public_coups,
-            arbiter_points=own.arbiter_points,
-            arbiter_coups=own.arbiter_coups,
-            solos=own.solo_count,
-            solo_points=own.solos,
-            avertissements=own.avertissements,
-            ledger_points=own.ledger,
-            coups=own.coups,
+            public_points=totals.public_points,
+            public_coups=totals.public_coups,
+            arbiter_points=totals.arbiter_points,
+            arbiter_coups=totals.arbiter_coups,
+            solos=totals.solo_count,
+            solo_points=totals.solos,
+            avertissements=totals.avertissements,
+            ledger_points=totals.ledger,
+            coups=totals.coups,
         )
-        for entry, own in totals_of.items()
+        for entry, totals in totals_of.items()
     ]
     write(tables, standings.StandingRow, totals, ["partie", "entry"])
     # an entry whose only bulletin has been taken back has no line, as before it

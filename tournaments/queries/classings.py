@@ -43,8 +43,8 @@ def classings_now(competition: UUID) -> list[EntryClassified]:
     season = dated.season_on(competition_row(competition).starts_on)
     rows = list(EntryRow.objects.filter(competition=competition).order_by("position"))
     players = {row.pk: [UUID(player) for player in row.players] for row in rows}
-    known = licensees({player for own in players.values() for player in own}, season)
-    return [_classing(entry, own, known, season) for entry, own in players.items()]
+    known = licensees({player for pair in players.values() for player in pair}, season)
+    return [_classing(entry, pair, known, season) for entry, pair in players.items()]
 
 
 def licensees(players: Iterable[UUID], season: int) -> dict[UUID, classing.Licensee]:

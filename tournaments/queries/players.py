@@ -190,7 +190,7 @@ def player_card(player: UUID) -> PlayerCard:
     seasons = _seasons(recorded)
     licences = licences_of(player)
     named: set[UUID] = {licence.authority for licence in licences}
-    named |= {id_ for told in seasons for id_ in (*told.federations, told.club) if id_}
+    named |= {id_ for facts in seasons for id_ in (*facts.federations, facts.club) if id_}
     return PlayerCard(
         id=player,
         name=str(identity) if identity else neutral_name(player),

@@ -64,7 +64,7 @@ def _parties_of(summary: RoundSummary, choice: papers.PaperChoice) -> list[tuple
         if part.partie and choice.centre in (None, part.centre)
     }
     with_incident = streams_holding(parties, (CoupAnnulled,))
-    return [told for stream, told in parties.items() if stream in with_incident]
+    return [partie for stream, partie in parties.items() if stream in with_incident]
 
 
 def left_early(choice: papers.PaperChoice) -> list[day.EntryLine]:

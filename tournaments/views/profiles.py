@@ -29,7 +29,7 @@ def player(request: HttpRequest, player: UUID) -> HttpResponse:
     context = {
         "player": page,
         "category": category_label(page.category, page.category_season),
-        "seasons": [profiles.season_shown(season, own) for season, own in page.seasons],
+        "seasons": [profiles.season_shown(season, results) for season, results in page.seasons],
     }
     return render(request, "tournaments/public/player.html", context)
 

@@ -113,20 +113,20 @@ _KINDS = ("ruling", "exclusion", "annulment", "profile")
 @never_cache
 def replay(request: HttpRequest, replay: UUID) -> HttpResponse:
     """How far a replay is; then whom the supposition moves."""
-    one = replay_asked(replay, by=request.user)
-    page = competition_page(one.competition)
-    rows, pages = page_of(request, one.changes, _ROWS)
+    replay_ = replay_asked(replay, by=request.user)
+    page = competition_page(replay_.competition)
+    rows, pages = page_of(request, replay_.changes, _ROWS)
     names = names_of_entries({change.entry for change in rows})
     context = framed(request, page, "standings") | {
-        "replay": one,
-        "said": _items([one], page)[0]["said"],
+        "replay": replay_,
+        "said": _items([replay_], page)[0]["said"],
         "rows": [presentation.change_row(change, names.get(change.entry, "?")) for change in rows],
         "pages": pages,
-        "replays_url": reverse("replays", args=[one.competition]) if _conducts(request, one) else "",
+        "replays_url": reverse("replays", args=[replay_.competition]) if _conducts(request, replay_) else "",
         "here": request.path,
     }
     response = render(request, "tournaments/staff/replay.html", context)
-    if one.is_busy:
+    if replay_.is_busy:
         response["Refresh"] = _LOOK_AGAIN
     return response
 

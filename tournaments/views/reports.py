@@ -203,15 +203,15 @@ def report(request: HttpRequest, competition: UUID, position: int) -> HttpRespon
             else:
                 error = sentences.translated(refusal)
     catch_up("tournaments.standings")
-    page, one = competition_page(competition), reports_queries.report_at(position, competition)
+    page, sent = competition_page(competition), reports_queries.report_at(position, competition)
     preview = reports_queries.preview_of_report(position)
     context = tabs.framed(request, page, "reports") | {
-        "report": report_item(one),
+        "report": report_item(sent),
         "preview": preview_shown(preview),
         "error": error,
         "form": form,
-        "acceptable": one.state in ("sent", "returned") and not preview.examination.faulty,
-        "returnable": one.state in ("sent", "accepted"),
+        "acceptable": sent.state in ("sent", "returned") and not preview.examination.faulty,
+        "returnable": sent.state in ("sent", "accepted"),
         "enters": True,
         "topics": [f"competition-{competition}", f"totals-{competition}"],
     }

@@ -317,10 +317,10 @@ def _change(competition: Competition, entry: UUID, **values: object) -> None:
 def _copied(competition: Competition) -> Competition:
     """What the collections hold is never changed, but for a round that each centre plays."""
     successor = copy(competition)
-    for each in fields(successor):
-        value = getattr(successor, each.name)
+    for attribute in fields(successor):
+        value = getattr(successor, attribute.name)
         if isinstance(value, dict | set):
-            setattr(successor, each.name, value.copy())
+            setattr(successor, attribute.name, value.copy())
     successor.rounds_of_centres = {
         number: RoundOfCentres(played.awaited.copy(), played.parties.copy())
         for number, played in successor.rounds_of_centres.items()

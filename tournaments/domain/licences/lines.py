@@ -65,7 +65,7 @@ def _line(at: int, cells: Sequence[str], mapped: Mapped, today: date) -> Line:
         column = mapped.get(name)
         return cells[column] if column is not None and column < len(cells) else ""
 
-    errors = dict.fromkeys(shown for field in mapped if _ERROR.fullmatch((shown := cell(field)).upper()))
+    errors = dict.fromkeys(error_text for field in mapped if _ERROR.fullmatch((error_text := cell(field)).upper()))
     faults: list[Note] = [{"code": "cell_error", "typed": error} for error in errors]
     number = plain_number(cell(Field.NUMBER))
     if not number:

@@ -46,15 +46,19 @@ def _ending(results: RoundResults, earlier: dict[UUID, int], disqualified: Colle
 
 def _facts(results: RoundResults, totals: dict[UUID, RoundTotals]) -> table.RoundFacts[UUID]:
     public = {
-        entry: {coup: points for coup, points in own.coups if coup in results.announced}
-        for entry, own in totals.items()
+        entry: {coup: points for coup, points in entry_totals.coups if coup in results.announced}
+        for entry, entry_totals in totals.items()
     }
     return table.RoundFacts(
         number=results.number,
         tops=results.announced,
         made={
-            entry: table.Made(own.public_points + own.solos - own.ledger, own.solo_count, own.solos)
-            for entry, own in totals.items()
+            entry: table.Made(
+                entry_totals.public_points + entry_totals.solos - entry_totals.ledger,
+                entry_totals.solo_count,
+                entry_totals.solos,
+            )
+            for entry, entry_totals in totals.items()
         },
         coups=lambda: public,
         annulled=results.results_annulled,

@@ -92,7 +92,7 @@ def _by_stay(
     groups: dict[Merit, list[totals.Key]] = {}
     for key, rounds in points.items():
         groups.setdefault(merit(rounds, [None if stay is None else stay[key] for stay in stays]), []).append(key)
-    return [groups[own] for own in sorted(groups, reverse=True)]
+    return [groups[value] for value in sorted(groups, reverse=True)]
 
 
 def _broken(

@@ -125,11 +125,11 @@ def _evidence(
         known = last.coups()
         if until is None:
             return known
-        return {entry: {coup: got for coup, got in own.items() if coup <= until} for entry, own in known.items()}
+        return {entry: {coup: got for coup, got in scores.items() if coup <= until} for entry, scores in known.items()}
 
     return Evidence(
         rounds=[counted[place].number for place in played],
-        points={entry: [own[place] for place in played] for entry, own in points.items()},
+        points={entry: [by_round[place] for place in played] for entry, by_round in points.items()},
         coups=coups,
         solos={entry: count for entry, (count, _paid) in solos.items()},
         settled=rules.settled,

@@ -30,8 +30,8 @@ def teams_ranked(
         if line.key in team_of:
             members.setdefault(team_of[line.key], []).append(line)
     sums = {
-        team: [sum(points) for points in zip(*(line.rounds for line in own), strict=True)]
-        for team, own in members.items()
+        team: [sum(points) for points in zip(*(line.rounds for line in lines), strict=True)]
+        for team, lines in members.items()
     }
     return [
         TeamStanding(line.key, line.rank, line.shared, line.rounds, line.total, tuple(members[line.key]))

@@ -120,7 +120,9 @@ def round_totals(
         return dict.fromkeys([*by_entry, *reported], RoundTotals())
     solos = _solos(by_entry, ending) if ending and ending.over else {}
     none: list[int] = []
-    totals = {entry: _totals(entry, own, announced, solos.get(entry, none), ending) for entry, own in by_entry.items()}
+    totals = {
+        entry: _totals(entry, lines, announced, solos.get(entry, none), ending) for entry, lines in by_entry.items()
+    }
     for entry, result in reported.items():
         totals[entry] = _with_reported(
             totals.get(entry, RoundTotals()), result, over=ending is not None and ending.over
@@ -169,7 +171,7 @@ def _moment(line: Line[Key]) -> tuple[int, bool]:
 def _solos(by_entry: Mapping[Key, Sequence[Line[Key]]], ending: Ending[Key]) -> dict[Key, list[int]]:
     """FISF 3.5, Q14: what each solo of an entry pays, compared with all who play the partie or with its centre."""
     if ending.profile.solo_without_disqualified:
-        by_entry = {entry: own for entry, own in by_entry.items() if entry not in ending.disqualified}
+        by_entry = {entry: lines for entry, lines in by_entry.items() if entry not in ending.disqualified}
     if ending.profile.solo_scope != "centre":
         return _won(by_entry, ending.profile)
     centres: dict[Hashable, dict[Key, Sequence[Line[Key]]]] = {}
@@ -182,7 +184,7 @@ def _won(by_entry: Mapping[Key, Iterable[Line[Key]]], profile: RulesetProfile) -
     """What each solo of these entries pays, compared with one another over the whole partie."""
     by_coup: dict[int, dict[Key, int]] = {}
     averages: dict[int, set[Key]] = {}
-    for line in (line for own in by_entry.values() for line in own if not line.annulled):
+    for line in (line for lines in by_entry.values() for line in lines if not line.annulled):
         by_coup.setdefault(line.coup, {})[line.entry] = line.score_for_solo
         if line.moyenne:
             averages.setdefault(line.coup, set()).add(line.entry)

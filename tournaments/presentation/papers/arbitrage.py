@@ -247,7 +247,9 @@ def _billet(billet: BilletShown) -> tuple[paper.Cell, ...]:
 
 
 def _blank(choice: papers.PaperChoice) -> tuple[paper.Part, ...]:
-    lines = [line for found in papers.seated(choice).values() for line in found if choice.entry in (None, line.id)]
+    lines = [
+        line for of_centre in papers.seated(choice).values() for line in of_centre if choice.entry in (None, line.id)
+    ]
     if choice.kind is kinds.PaperKind.ROUTES:
         return tuple(_blank_route(line) for line in lines)
     by_table = tuple((line.table, line.name) for line in lines)

@@ -58,13 +58,13 @@ class Facts:
         read = reading.read_streams([*sheets, *streams, centre])
         return cls(
             {
-                sheets[stream]: [at for at in own if isinstance(at.event, _OF_FEUILLE)]
-                for stream, own in read.items()
+                sheets[stream]: [at for at in records if isinstance(at.event, _OF_FEUILLE)]
+                for stream, records in read.items()
                 if stream in sheets
             },
             {
-                streams[stream]: [at for at in own if isinstance(at.event, _OF_PARTIE)]
-                for stream, own in read.items()
+                streams[stream]: [at for at in records if isinstance(at.event, _OF_PARTIE)]
+                for stream, records in read.items()
                 if stream in streams
             },
             _roles(competition, seat.centre),

@@ -140,4 +140,4 @@ def _months(listed: Iterable[Announced]) -> list[Month]:
     by_month: dict[date, list[Announced]] = {}
     for competition in listed:
         by_month.setdefault(competition.first.replace(day=1), []).append(competition)
-    return [Month(first, tuple(own)) for first, own in by_month.items()]
+    return [Month(first, tuple(competitions)) for first, competitions in by_month.items()]

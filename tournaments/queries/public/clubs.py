@@ -47,7 +47,8 @@ def public_club(club: UUID) -> PublicClub:
     players = list(PlayerRow.objects.filter(club=club, merged_into=None, forgotten=False))
     names = identities.names_of(player.pk for player in players)
     results = {
-        player: [result for result in own if result.kind] for player, own in results_of(p.pk for p in players).items()
+        player: [result for result in player_results if result.kind]
+        for player, player_results in results_of(p.pk for p in players).items()
     }
     licensees = [_licensee(player, names[player.pk], results.get(player.pk, [])) for player in players]
     licensees.sort(key=lambda licensee: called.place_in_list(licensee.name))

@@ -85,7 +85,7 @@ def public_player(player: UUID) -> PublicPlayer:
         serie="" if row.forgotten else row.serie,
         category="" if row.forgotten else row.category,
         category_season=row.category_season,
-        seasons=tuple((season, tuple(own)) for season, own in seasons.items()),
+        seasons=tuple((season, tuple(results)) for season, results in seasons.items()),
     )
 
 
@@ -168,7 +168,7 @@ def find_players(typed: str) -> list[FoundPlayer]:
     results = results_of(rows)
     playing = set(RoundRow.objects.filter(is_open=True).values_list("competition", flat=True))
     played = set(
-        RoundRow.objects.filter(competition__in={row.competition for own in results.values() for row in own})
+        RoundRow.objects.filter(competition__in={row.competition for rows in results.values() for row in rows})
         .values_list("competition", flat=True)
         .distinct()
     )

@@ -137,9 +137,9 @@ def _doubts(
     for column in counted:
         # entries reported by their total alone owe no bulletin
         here = [
-            counts[column.partie] if (own.partie, own.entry) in whole else own.public_coups
-            for own in totals
-            if own.partie == column.partie
+            counts[column.partie] if (row.partie, row.entry) in whole else row.public_coups
+            for row in totals
+            if row.partie == column.partie
         ]
         missing += sum(max(counts[column.partie] - coups, 0) for coups in here)
         missing += max(entered - len(here), 0) * counts[column.partie]

@@ -111,7 +111,7 @@ def _facts(
         facts_of_entry = facts.get(getattr(at.event, "entry", _NOBODY))
         if facts_of_entry is not None and after < at.position <= upto:
             facts_of_entry.append(_fact(at, 0))
-    return {entry: sorted(own, key=lambda fact: fact.position) for entry, own in facts.items()}
+    return {entry: sorted(entry_facts, key=lambda fact: fact.position) for entry, entry_facts in facts.items()}
 
 
 def _parties_of(entries: Collection[UUID], rounds: Sequence[PublishedRound]) -> Iterator[dict[UUID, UUID]]:

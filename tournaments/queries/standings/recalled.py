@@ -89,7 +89,7 @@ def _reports(centres: Iterable[UUID], position: int) -> dict[UUID, list[Recorded
         for at in recorded:
             if at.position <= position and isinstance(at.event, events.REPORT_EVENTS):
                 by_partie.setdefault(at.event.partie, []).append(at)
-    return {partie: sorted(own, key=lambda at: at.position) for partie, own in by_partie.items()}
+    return {partie: sorted(records, key=lambda at: at.position) for partie, records in by_partie.items()}
 
 
 @dataclass(frozen=True, slots=True)

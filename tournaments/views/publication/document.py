@@ -30,11 +30,11 @@ MOVES = "mouvements"
 @revalidating.revalidated
 def document(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     """A page of the ranking as it was published; of a rectificatif, a page of what moved first."""
-    one = history.publication_at(position, competition)
+    publication = history.publication_at(position, competition)
     event = history.published_lines(position)
     lines, pages = page_of(request, event.lines, PAGE)
     moves, moves_pages = page_of(request, causes_first(moves_of(position)), PAGE, MOVES)
-    context = _context(request, one, event) | {
+    context = _context(request, publication, event) | {
         "lines": lines_shown(event, history.names_of_lines(lines), lines),
         "pages": pages,
         "moves": [move_shown(move) for move in moves],
@@ -48,9 +48,9 @@ def document(request: HttpRequest, competition: UUID, position: int) -> HttpResp
 @revalidating.revalidated
 def print_page(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     """The whole of it, for paper."""
-    one = history.publication_at(position, competition)
+    publication = history.publication_at(position, competition)
     event = history.published_lines(position)
-    context = _whole(request, one, event, history.names_of_lines(event.lines))
+    context = _whole(request, publication, event, history.names_of_lines(event.lines))
     return render(request, "tournaments/publication/print.html", context)
 
 
@@ -60,17 +60,19 @@ def pdf(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
 
     What is published never changes, but for the names: the vault may correct or forget one.
     """
-    one = history.publication_at(position, competition)
+    publication = history.publication_at(position, competition)
     event = history.published_lines(position)
     names = history.names_of_lines(event.lines)
-    etag = _etag(one, names, signed=bool(signature_of(one.position)))
+    etag = _etag(publication, names, signed=bool(signature_of(publication.position)))
     if request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified(headers={"ETag": etag})
-    file = printing.printed(request, "tournaments/publication/print.html", _whole(request, one, event, names))
+    file = printing.printed(request, "tournaments/publication/print.html", _whole(request, publication, event, names))
     if file is None:
         return redirect("publication-print", competition=competition, position=position)
     response = HttpResponse(file, content_type="application/pdf")
-    response["Content-Disposition"] = f'attachment; filename="{one.kind.value}-{one.number}-{one.position}.pdf"'
+    response["Content-Disposition"] = (
+        f'attachment; filename="{publication.kind.value}-{publication.number}-{publication.position}.pdf"'
+    )
     response["ETag"] = etag
     response["Cache-Control"] = "no-cache"
     return response

@@ -25,19 +25,19 @@ def verify(request: HttpRequest) -> HttpResponse:
 @require_safe
 def verify_code(request: HttpRequest, code: str) -> HttpResponse:
     """What the log says of the paper with this code, and whether its ranking comes out again."""
-    one = found_by_code(code)
-    if one is None:
+    publication = found_by_code(code)
+    if publication is None:
         return _shown(request, {"typed": code, "unknown": True}, status=404)
-    proof = proof_of(one)
+    proof = proof_of(publication)
     context: dict[str, Any] = {
-        "typed": code_of(one.digest),
-        "found": publication_item(one),
-        "competition": {"name": competition_row(one.competition).name},
-        "competition_url": reverse("competition", args=[one.competition]),
-        "digest": one.digest,
-        "made_position": one.made_position,
+        "typed": code_of(publication.digest),
+        "found": publication_item(publication),
+        "competition": {"name": competition_row(publication.competition).name},
+        "competition_url": reverse("competition", args=[publication.competition]),
+        "digest": publication.digest,
+        "made_position": publication.made_position,
         "proof": proof,
-        "signature": signing.signature_of(one.position),
+        "signature": signing.signature_of(publication.position),
     }
     return _shown(request, context)
 
