@@ -99,7 +99,7 @@ def _add(recours: UUID, content: bytes, conditions: Sequence[Condition] = ()) ->
 
 
 def _plain(recours: UUID, content: bytes) -> tuple[DocumentKind, bytes]:
-    """What the file is, and what is kept of it. The attempt is recorded where it is refused."""
+    """The kind of the file, and its content once cleaned. A refused attempt is recorded."""
     try:
         kind = recognised(content, megabytes=settings.DOCUMENT_MEGABYTES)
         return kind, _pages_alone(content) if kind is DocumentKind.PDF else _picture_alone(content)
@@ -110,7 +110,7 @@ def _plain(recours: UUID, content: bytes) -> tuple[DocumentKind, bytes]:
 
 
 def _picture_alone(content: bytes) -> bytes:
-    """Without the place, the hour and the telephone that it was taken with. Raises TooManyPoints, WrongDocument."""
+    """Without the metadata of place, time and device. Raises TooManyPoints, WrongDocument."""
     try:
         return plain_picture(content)
     except TooManyPointsError as error:
@@ -139,7 +139,7 @@ def _pages_alone(content: bytes) -> bytes:
 
 
 def erase_supports(recours: Collection[UUID]) -> int:
-    """Erase for ever what supported these recours: documents, grounds, what was written to the FISF. How many things.
+    """Erase for ever the documents, grounds and texts to the FISF of these recours. Returns how many were erased.
 
     Decisions and their reasons stay; the log keeps ids and digests.
     """
@@ -152,5 +152,5 @@ def erase_supports(recours: Collection[UUID]) -> int:
 
 
 def erase_supports_of(entries: Collection[UUID]) -> None:
-    """The same of every recours of these entries, with the person."""
+    """The same for every recours of these entries, when the person is erased."""
     erase_supports(RecoursRow.objects.filter(entry__in=list(entries)).values_list("recours", flat=True))

@@ -31,7 +31,7 @@ from engine.people.permissions import allowed, require
 
 @dataclass(frozen=True, slots=True)
 class NewSeat:
-    """Somebody of the commission du règlement: as a NewMember, of a nationality and a federation."""
+    """A member of the commission du règlement: a NewMember with a nationality and a federation."""
 
     member: commissions.NewMember
     nationality: str
@@ -72,7 +72,8 @@ def compose_fisf_commission(
 def inform_parties(
     recours: UUID, *, appellant: Party, informed: Sequence[Party], grounds: str, by: Actor, at: datetime | None = None
 ) -> list[Recorded]:
-    """FISF 6.4.2.c: the parties know that the dossier will go to the FISF. `at`: when they were told, now when None.
+    """FISF 6.4.2.c: the parties know that the dossier will go to the FISF. `at`: when they were informed, now when
+    None.
 
     Raises UnknownRecours, GroundsNeeded, and what `inform_parties` of the domain refuses.
     """
@@ -102,7 +103,7 @@ def request_documents(recours: UUID, *, documents: str, by: Actor) -> list[Recor
 
 @command
 def complete_dossier(recours: UUID, *, documents: str, by: Actor, at: datetime | None = None) -> list[Recorded]:
-    """FISF 6.4.2.c: what was received, `at` that moment, now when None. Raises DossierVoid, once it is kept, …"""
+    """FISF 6.4.2.c: what was received, and when, now when None. Raises DossierVoid, once recorded, …"""
     recours_line(recours)
     require(by, "arbitration.lead_fisf", recours, unknown=deciding.UnknownRecours)
     moment = now()
@@ -111,7 +112,7 @@ def complete_dossier(recours: UUID, *, documents: str, by: Actor, at: datetime |
 
 @command
 def replace_concerned(recours: UUID, *, person: UUID, member: UUID, reason: str, by: Actor) -> list[Recorded]:
-    """FISF 6.4.2.b: `member` of the commission du règlement sits in the place of this person, for this recours."""
+    """FISF 6.4.2.b: `member` of the commission du règlement replaces this person for this recours."""
     row = recours_line(recours).row
     require(by, "arbitration.lead_fisf", recours, unknown=deciding.UnknownRecours)
     if not reason.strip():
@@ -151,7 +152,7 @@ def conclude_recours(
 
 @command
 def lapse_dossier(recours: UUID, *, by: Actor) -> list[Recorded]:
-    """FISF 6.4.2.c: what did not come in time makes the dossier void; nothing where it did, or where that is known."""
+    """FISF 6.4.2.c: record that a late dossier is void; does nothing if it came in time, or if that is recorded."""
     require(by, "arbitration.lead_fisf", recours, unknown=deciding.UnknownRecours)
     return record(recours_stream(recours), state.RECOURS, escalating.lapse, now=now())
 
@@ -172,7 +173,7 @@ def _record(
     then: Callable[[list[Recorded]], None] = lambda _recorded: None,
     **fields: Any,
 ) -> list[Recorded]:
-    """Record a step with its text, and what comes of it. An attempt that is kept is refused then."""
+    """Record a step with its text and its consequences. A failed attempt is recorded, then refused."""
     conditions = fields.pop("conditions", ())
     with transaction.atomic():
         typed = reasons.kept_text(text, name)
@@ -187,7 +188,7 @@ def _record(
 
 
 def _commission(row: RecoursRow) -> dict[str, Any]:
-    """Who may sit, as of now: somebody who changes it meanwhile is noticed."""
+    """The commission as of now, on condition that nobody changes it meanwhile."""
     loaded = load(FISF_STREAM, FISF)
     return {
         "fisf": loaded.state,

@@ -1,4 +1,4 @@
-"""What only a person can decide of a bulletin, recorded with its author and its reason."""
+"""What only a person can decide about a bulletin, recorded with its author and reason."""
 
 from collections.abc import Iterator, Sequence
 from uuid import UUID
@@ -38,8 +38,8 @@ def judge_bulletin(
 ) -> bulletins.BulletinRow:
     """FISF 5.3.3, 5.5, 5.7: record a judgement, and in the same commit the verdicts that follow from it.
 
-    The plausibility of `words` is judged for all the bulletins of the coup in this centre: nobody else is asked, and
-    equal bulletins are paid alike. The rest is about one bulletin. `reason` goes to the vault. `expected`: the position
+    The plausibility of `words` is judged once for all the bulletins of the coup in this centre, so that equal bulletins
+    are paid alike. The rest is about one bulletin. `reason` goes to the vault. `expected`: the position
     of the verdict that was read. Raises EditedMeanwhile.
 
     FISF 2.1.c: pencil and red, green or erasable ink have no sanction of their own; what the arbitre makes of them is
@@ -95,7 +95,7 @@ def _plausibility(
     rows: dict[UUID, bulletins.BulletinRow],
     judged: Sequence[Judgement],
 ) -> Changed:
-    """The verdicts that are others once these words are judged so; what an arbitre decided himself is left alone."""
+    """The verdicts that change once these words are judged; what an arbitre decided himself is left alone."""
     before, words = desk.judgements(position), {judged_word.word for judged_word in judged}
     known = {judged_word.word for judged_word in before}.union(*(row.questions for row in rows.values()))
     if not words or words - known:

@@ -20,9 +20,10 @@ _NOT_THERE = bulletin.Bulletin(status=bulletin.Status(not_arrived=True))
 def arrive_late(
     partie: UUID, entry: UUID, before_coup: int, *, by: Actor, partner_present: bool = False
 ) -> tuple[int, ...]:
-    """FISF 6.2: the entry plays from `before_coup` on; the coups before it are nul, in one commit. Returns them.
+    """FISF 6.2: the entry plays from `before_coup` on; the coups before it are nul. Returns them, recorded in one
+    commit.
 
-    Of a pair, both are late; with one of them there nothing is nul: raises PartnerWasThere.
+    Both players of a pair must be late: raises PartnerWasThere otherwise.
     """
     seat = seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))

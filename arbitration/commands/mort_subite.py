@@ -70,7 +70,9 @@ def settle_falls(partie: UUID, coups: Collection[int] | None = None) -> None:
 
 
 def _appends(mort_subite: MortSubite, pronounced: Mapping[int, int]) -> Iterator[Append]:
-    """What makes the feuilles say who has fallen at these coups, and the partie how many are left after each."""
+    """The events that record on the feuilles who fell at these coups, and in the partie how many are left after
+    each.
+    """
     wanted, partie = mort_subite.refallen(pronounced), mort_subite.partie
     streams = {feuille_stream(partie, entry): entry for entry in wanted.keys() | mort_subite.recorded.keys()}
     for stream, loaded in commanding.load_many(streams, feuille.FEUILLE).items():
@@ -89,7 +91,7 @@ def _appends(mort_subite: MortSubite, pronounced: Mapping[int, int]) -> Iterator
 
 
 def _said(mort_subite: MortSubite, pronounced: Mapping[int, int], wanted: Mapping[UUID, Fall]) -> list[PartieEvent]:
-    """How many are left after each coup, where that was not said yet."""
+    """How many are left after each coup, if that was not recorded yet."""
     state, events = mort_subite.state, list[PartieEvent]()
     for coup in sorted(pronounced):
         left = len(mort_subite.fighters) - sum(fall.coup <= coup for fall in wanted.values())

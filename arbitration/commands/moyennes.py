@@ -1,4 +1,4 @@
-"""The moyennes of a centre, settled again whenever a bulletin, a billet or a rectification may change them."""
+"""The moyennes of a centre, recomputed whenever a bulletin, a billet or a rectification may change them."""
 
 from collections.abc import Mapping
 from uuid import UUID, uuid4
@@ -29,7 +29,7 @@ from engine.people.permissions import require
 def settle_moyennes(partie: UUID, centre: UUID) -> None:
     """FISF 5.9.f to h: the last step of every command that may change a moyenne of this centre.
 
-    It reads what was committed: of two commands that come together, the one that is last settles for both.
+    It reads what is committed: of two concurrent commands, the last one settles for both.
     """
     if not _entries(moyennes_in(partie, centre)):
         return  # nearly always, and asked after each batch: nothing else is read then
@@ -54,7 +54,7 @@ def settle_moyennes(partie: UUID, centre: UUID) -> None:
 def decide_moyenne(
     partie: UUID, entry: UUID, coup: int, score: int, reason: str, *, by: Actor, expected: int | None = None
 ) -> BulletinRow:
-    """Q12: how many points for a moyenne that cannot be taken of anybody. `reason` goes to the vault.
+    """Q12: the points of a moyenne with nobody to average over. `reason` goes to the vault.
 
     `expected`: the position of the verdict that was read. Raises EditedMeanwhile.
     """

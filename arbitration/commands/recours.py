@@ -1,4 +1,4 @@
-"""Recours are handed in (FISF 6.3): by a player through his link, or by the arbitres, for him or for themselves."""
+"""Recours (FISF 6.3), filed by a player through his link, or by the arbitres, for him or for themselves."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -28,7 +28,7 @@ def file_recours(
 ) -> UUID:
     """The arbitres of a centre file a recours: for an entry of it, or `by_arbitres` for themselves. Returns its id.
 
-    `at`: when it was handed in, now when None. One that is late or repeated is kept, and refused by an event.
+    `at`: when it was handed in, now when None. A late or repeated one is recorded, and refused by an event.
     Raises GroundsNeeded, UnknownEntry, NotPlayedHere, NoSuchDecision, FiledInTheFuture.
     """
     permissions.require(by, "arbitration.file_recours", (matter.competition, centre))
@@ -41,7 +41,7 @@ def file_recours(
 def file_own_recours(matter: Matter, grounds: str, *, by: Bearer, email: str = "") -> UUID:
     """The player or pair that holds the link files a recours, now. Raises as `file_recours`.
 
-    `email`: where to tell what becomes of it, kept in the vault for the first of a pair; "" changes nothing.
+    `email`: for news of it, kept in the vault for the first of a pair; "" changes nothing.
     Raises LinkWithdrawn as well.
     """
     if matter.entry != by.entry:

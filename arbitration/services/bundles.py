@@ -1,4 +1,4 @@
-"""The file of a recours, written as one archive that can be checked once it is given back."""
+"""The file of a recours as one archive, which can be verified when it comes back."""
 
 from uuid import UUID
 
@@ -13,7 +13,7 @@ from engine.people.vault import content_of_file, salts_of_files
 
 
 def written(dossier: Dossier) -> bytes:
-    """A page for people, the state and the events for programs, what supports the recours, and their digests."""
+    """A page for people, the state and the events for programs, the supporting documents, and their digests."""
     pieces = _pieces(dossier)
     salts = salts_of_files(document.row.document for document in dossier.line.documents)
     named = {name: (str(id_), salts[id_]) for name, (id_, _content) in pieces.items()}
@@ -30,7 +30,7 @@ def written(dossier: Dossier) -> bytes:
 
 
 def _pieces(dossier: Dossier) -> dict[str, tuple[UUID, bytes]]:
-    """What is not erased, by the name of its file."""
+    """The documents not erased, by file name."""
     files = {}
     for document in dossier.line.documents:
         content = content_of_file(document.row.document)
@@ -41,7 +41,7 @@ def _pieces(dossier: Dossier) -> dict[str, tuple[UUID, bytes]]:
 
 
 def _page(dossier: Dossier, pieces: dict[UUID, str]) -> bytes:
-    """The pieces lie beside the page."""
+    """The page, with links to the documents beside it."""
     context = dossier_context(dossier)
     (item,) = context["recours"]
     for piece, document in zip(item["documents"], dossier.line.documents, strict=True):

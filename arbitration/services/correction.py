@@ -1,4 +1,4 @@
-"""The desk of an arbitre while lines are decided: what it reads is read once, nothing is written."""
+"""The session of an arbitre while lines are decided: everything is read once, nothing is written."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ from tournaments.streams import centre_stream, competition_stream
 
 @dataclass
 class Sheet:
-    """A feuille as it was read, and what is to be added to it."""
+    """A feuille as loaded, and the events to add to it."""
 
     stream: str
     version: int
@@ -58,7 +58,7 @@ class CorrectionSession:
 
     @classmethod
     def at(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
-        """The desk of a partie; refuses one that no round is played with."""
+        """The session of a partie; refuses one that belongs to no round."""
         competition = round_of(partie).competition
         of_competition, of_centre = competition_stream(competition), centre_stream(centre)
         versions = reading.stream_versions({of_competition, of_centre})
@@ -74,7 +74,9 @@ class CorrectionSession:
         return desk
 
     def position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
-        """FISF 3.3: a closed coup, the last one when None; `attempt` tells it from one annulled before (FISF 3.6)."""
+        """FISF 3.3: a closed coup, the last one when None; `attempt` distinguishes it from an annulled one (FISF
+        3.6).
+        """
         key = None if coup is None else (coup, attempt)
         if key not in self.positions:
             loaded = self._closed_position(coup, attempt)
@@ -95,14 +97,14 @@ class CorrectionSession:
         return position
 
     def open_position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
-        """A position that still takes bulletins: those of the last coup come in until the round is closed."""
+        """A position that still takes bulletins: that of the last coup does until the round is closed."""
         position = self.position(coup, attempt)
         if position.ended and round_of(self.partie).closed:
             raise refusals.PartieOver
         return position
 
     def lay_out(self, entries: Iterable[UUID]) -> None:
-        """Read the feuilles of these entries, all at once."""
+        """Load the feuilles of these entries, all at once."""
         streams = {feuille_stream(self.partie, entry): entry for entry in entries}
         for stream, loaded in commanding.load_many(streams, FEUILLE).items():
             self.sheets[streams[stream]] = Sheet(stream, loaded.version, loaded.state)
@@ -110,7 +112,7 @@ class CorrectionSession:
     def judge(
         self, position: CoupPosition, bulletin: Bulletin, *, typed: str, line: UUID | None, presumed: bool = False
     ) -> BulletinCorrected:
-        """The verdict of the regulation, in the form that is recorded."""
+        """The verdict of the regulation, as it is recorded."""
         data = wire.bulletin_to_json(bulletin)
         verdict = verdict_on(position, bulletin, canonical_json(data), self.judgements(position))
         recorded = {name: getattr(verdict, name) for name in RECORDED}
@@ -128,7 +130,7 @@ class CorrectionSession:
         )
 
     def consider(self, position: CoupPosition, bulletin: Bulletin) -> Considered:
-        """What the regulation says of a bulletin that nothing records."""
+        """What the regulation says of a bulletin that is not recorded."""
         judged = self.judgements(position)
         verdict = verdict_on(position, bulletin, canonical_json(wire.bulletin_to_json(bulletin)), judged)
         advice = advice_for(as_adjudicated(position), bulletin, position.profile, verdict, judged)
@@ -161,7 +163,7 @@ def refuse_frozen(competition: UUID) -> None:
 
 
 def while_open(partie: UUID) -> Condition:
-    """That the results of the competition may still move when something is appended. Raises ResultsAreOfficial."""
+    """The condition that results may still move at the time of the append. Raises ResultsAreOfficial."""
     competition = round_of(partie).competition
     # the version before the row: results that become official in between are noticed
     condition = Condition(competition_stream(competition), reading.stream_version(competition_stream(competition)))

@@ -48,7 +48,7 @@ def bearer_of(token: str) -> Bearer:
 
 
 def not_withdrawn(bearer: Bearer) -> recorded.Condition:
-    """The link is still good when what he asks is recorded. Raises LinkWithdrawn."""
+    """The condition that the link is still good at the time of the append. Raises LinkWithdrawn."""
     stream = link_stream(bearer.competition, bearer.entry)
     if reading.stream_version(stream) != bearer.withdrawn:
         raise LinkWithdrawn

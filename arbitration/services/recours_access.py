@@ -27,7 +27,7 @@ def knows_why_disqualified(by: "Actor | AnonymousUser", row: RecoursRow) -> bool
 
 
 def _decides(by: "Actor | AnonymousUser", row: RecoursRow) -> bool:
-    """As of the commission that hears it; as of that of the FISF, once it goes there."""
+    """Whether the reader sits in the commission that hears it, or in that of the FISF once it goes there."""
     if allowed(by, "arbitration.decide_recours", row.commission):
         return True
     further = FurtherRow.objects.filter(recours=row.recours)
@@ -35,5 +35,5 @@ def _decides(by: "Actor | AnonymousUser", row: RecoursRow) -> bool:
 
 
 def _place(row: RecoursRow) -> tuple[UUID, UUID | None]:
-    """The competition, and the centre of the entry; what concerns no entry is of every centre."""
+    """The competition, and the centre of the entry; without an entry it concerns every centre."""
     return row.competition, seat_in(row.competition, row.entry).centre if row.entry else None

@@ -1,4 +1,4 @@
-"""A recorded bulletin read again: by another line or regulation, or decided by a person. Nothing is written."""
+"""A recorded bulletin parsed or judged again, under another line, regulation or decision. Nothing is written."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -23,7 +23,7 @@ from games.queries.parties import CoupPosition, closed_positions
 def reparsed_bulletin(
     desk: CorrectionSession, position: CoupPosition, seat: SeatRow, line: str | Bulletin
 ) -> tuple[Bulletin, str]:
-    """The bulletin of a line, and what was typed for it; of an empty line, as it was read."""
+    """The bulletin of a line, and the text typed for it; for an empty line, the bulletin as it was read."""
     if isinstance(line, Bulletin):
         read, typed = line, ""
     elif typed := line.strip():
@@ -81,7 +81,7 @@ Told = dict[str, Any]
 class _Place:
     """A partie in one centre: its closed coups, by number and attempt, and the words judged there.
 
-    `known`: what was found for the bulletins of a coup under a regulation, shared by the places that hold the same.
+    `known`: the results for the bulletins of a coup under a regulation, shared by the places with the same ones.
     """
 
     positions: Mapping[tuple[int, int], CoupPosition]
@@ -91,7 +91,7 @@ class _Place:
 
 @dataclass(slots=True)
 class Rejudging:
-    """Judges recorded bulletins again, under another regulation; identical ones of a position once, wherever played."""
+    """Judges recorded bulletins again under another regulation; identical ones of a position only once."""
 
     _places: dict[tuple[UUID, UUID], _Place] = field(default_factory=dict)
     _found: dict[tuple[Any, ...], dict[str, Told | None]] = field(default_factory=dict)
@@ -99,10 +99,10 @@ class Rejudging:
     def verdict_on(
         self, recorded: BulletinCorrected, profile: RulesetProfile, *, partie: UUID, centre: UUID
     ) -> BulletinCorrected | None:
-        """The verdict under that regulation, None where it is no other than under that of the partie.
+        """The verdict under that regulation, None if it is the same as under that of the partie.
 
-        Both are judged now: an adjudicator that reads better than the one of that day changes nothing by itself.
-        Neither has anything to say of a coup annulled since.
+        Both are judged now, so that an improved adjudicator changes nothing by itself.
+        Nothing for a coup annulled since.
         """
         place = self._place(partie, centre)
         position = place.positions.get((recorded.coup, recorded.attempt))
@@ -151,5 +151,5 @@ def _told(
 
 
 def _as_of_today(recorded: BulletinCorrected, judged: tuple[Judgement, ...]) -> bool:
-    """Whether it was judged by the present adjudicator, which would say the same again: no word was judged since."""
+    """Whether the present adjudicator gave the verdict and would give it again: no word was judged since."""
     return recorded.adjudicator == ADJUDICATOR and not judged

@@ -1,4 +1,4 @@
-"""What an arbitre practises on: a teaching position, a past coup of a partie that has ended, a grid that he types."""
+"""Exercises for arbitres: a teaching position, a coup of a partie that has ended, a grid that they type."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -31,9 +31,9 @@ class UnknownTeaching(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A position to practise on; `example` is what the form holds first, `source` says where it is from.
+    """A position to practise on; `example` fills the form at first, `source` says where it comes from.
 
-    key: of a teaching position; plausible: the crosswords that its example takes for plausible.
+    key: of a teaching position; plausible: the crosswords taken as plausible in its example.
     """
 
     position: Position
@@ -108,7 +108,7 @@ def past_exercise(partie: UUID, coup: int) -> Exercise:
 
 
 def typed_exercise(grid: str, tirage: str) -> Exercise:
-    """A grid and a tirage that somebody typed; lines and squares that are left out are empty. Raises a Refusal."""
+    """A typed grid and tirage; missing lines and squares are empty. Raises a Refusal."""
     rows = [
         row.rstrip().replace(" ", EMPTY).ljust(reference.SIZE, EMPTY) for row in grid.replace("\r\n", "\n").split("\n")
     ]
@@ -124,7 +124,7 @@ def typed_exercise(grid: str, tirage: str) -> Exercise:
 def consider(
     position: Position, bulletin: Bulletin, profile: RulesetProfile, plausible: Sequence[str] = ()
 ) -> advice.Considered:
-    """The verdict on a bulletin, its crosswords judged plausible as said; nothing is recorded."""
+    """The verdict on a bulletin, with these crosswords judged plausible; nothing is recorded."""
     judged = tuple(Judgement(word, True) for word in plausible)
     verdict = adjudicate(position, bulletin, profile, judged)
     return advice.Considered(bulletin, verdict, advice.advice_for(position, bulletin, profile, verdict, judged))
