@@ -1,4 +1,4 @@
-"""The points of official results, given to their players."""
+"""The points that official results give to players."""
 
 from collections.abc import Mapping
 from uuid import UUID
@@ -15,7 +15,7 @@ from tournaments.streams import player_stream
 
 @commanding.command
 def award_points(competition: UUID, *, position: int, points: Mapping[UUID, int], by: Actor) -> list[recorded.Recorded]:
-    """Give these players the points of the publication at `position`, all in one commit; said once to each.
+    """Give these players the points of the publication at `position`, all in one commit, once each.
 
     Raises RehearsalNeverPublishes.
     """

@@ -1,4 +1,4 @@
-"""What commands refuse alike."""
+"""Checks that commands share."""
 
 from datetime import date
 from uuid import UUID
@@ -20,7 +20,7 @@ def refuse_unknown_account(account: UUID) -> None:
 
 
 def refuse_unknown_points(plan: Plan, starts_on: date) -> None:
-    """Raises UnknownPointsTable, PointsTableInvalid: a plan names a table of points that is installed."""
+    """A plan names an installed table of points. Raises UnknownPointsTable, PointsTableInvalid."""
     if plan.points_table:
         points_table(plan.points_table, season_on(starts_on))
 

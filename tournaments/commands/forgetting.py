@@ -48,7 +48,7 @@ _SEATS = (recours.MemberRow, fisf.FisfSeatRow)
 
 @command
 def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
-    """Erase who the player was, of the duplicates merged into the player as well, wherever it is kept.
+    """Erase the identity of the player and of the duplicates merged into it, wherever it is kept.
 
     Results stay under a neutral name; nothing in the log changes. Raises PlayerGone for one already forgotten.
     """
@@ -116,7 +116,7 @@ def _erase_account(account: Account) -> None:
 
 
 def _has_duties(account: Account) -> bool:
-    """One that begins tomorrow is one; one that is over is not."""
+    """Whether the account has a duty, now or later; one that is over does not count."""
     appointed = (rows.told.filter(account=account.pk).exclude(until__lte=now()) for rows in _APPOINTMENTS)
     seated = (rows._default_manager.filter(account=account.pk) for rows in _SEATS)
     return any(rows.exists() for rows in chain(appointed, seated))
@@ -139,7 +139,7 @@ def _erase_files_of(entries: Collection[UUID]) -> None:
 
 
 def _erase_waiting_licence_files(person: UUID) -> None:
-    """A file that is examined and not imported would bring the player back: the federation sends it again without."""
+    """A file examined but not imported would bring the player back: the federation sends it again without him."""
     authorities = {licence.authority for licence in licences_of(person)}
     files = LicenceFile.objects.filter(Q(state="read") | Q(state="examined"), federation__in=authorities)
     ids = list(files.values_list("id", flat=True))

@@ -1,4 +1,4 @@
-"""What was made before there were federations belongs to nobody: the team of the installation gives it to one."""
+"""Giving owners to what was made before there were federations: the team of the installation does it."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -29,7 +29,7 @@ def give_to_federation(
     competitions_of_nobody: Iterable[UUID] = (),
     centres_of_nobody: Iterable[UUID] = (),
 ) -> int:
-    """All of it, or none: its staff reaches it from then on. Returns how many there were.
+    """Give all of it, or none: the staff of the federation reaches it from then on. Returns how many there were.
 
     Raises UnknownFederation, UnknownComite, ComiteElsewhere, OrganisationIsClosed, UnknownCompetition, UnknownCentre,
     AlreadyOwned.

@@ -1,6 +1,6 @@
 """The work on a licence file: lines examined or applied, a chunk at a time, each with its progress in one transaction.
 
-A chunk that is killed leaves nothing, and is done again; a file that was imported, imported again, changes nothing.
+A killed chunk leaves nothing, and is done again; importing a file a second time changes nothing.
 """
 
 from collections import Counter
@@ -37,7 +37,7 @@ CHUNK = 8
 
 @dataclass(frozen=True, slots=True)
 class _Work:
-    """A file while a worker has it: read once, whatever the number of its chunks."""
+    """A file while a worker has it: read once for all its chunks."""
 
     file: UUID
     run: int
@@ -50,7 +50,7 @@ class _Work:
 
 
 def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> None:
-    """Do what is left of a run, chunk after chunk; nothing when it is over or another one took its place."""
+    """Finish a run, chunk after chunk; does nothing when it is over or replaced by another."""
     row = file_row(file)
     if row.run != run or row.state not in BUSY:
         return
@@ -69,7 +69,7 @@ def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> 
 
 
 def _chunk(work: _Work) -> int | None:
-    """Deal with the next lines; how many are done, or None when the run is over."""
+    """Process the next lines. Returns how many are done, or None when the run is over."""
     row = LicenceFile.objects.only("done", "state", "run", "asks").filter(id=work.file).first()
     if row is None or row.run != work.run or row.state not in BUSY:
         return None
@@ -83,14 +83,14 @@ def _chunk(work: _Work) -> int | None:
 
 
 def _allowed(work: _Work, row: LicenceFile) -> Collection[Ask]:
-    """What lines may still ask: clubs until there are too many."""
+    """The questions that lines may still raise: clubs until there are too many."""
     full = len((row.asks or {}).get(Ask.CLUBS.value, {})) >= MOST_CLUBS
     return [ask for ask in work.allowed if not (full and ask is Ask.CLUBS)]
 
 
 @commanding.command
 def _deal(work: _Work, start: int, chosen: Sequence[Line], *, allowed: Collection[Ask], by: Actor) -> None:
-    """Examine some lines, apply them if the run imports, and move on, all at once."""
+    """Examine some lines, apply them if the run imports, and move on, in one transaction."""
     base = base_for(work.federation, work.season, work.clubs, chosen, allowed=allowed)
     examined = [examining.examine(line, base) for line in chosen]
     with transaction.atomic():
@@ -134,7 +134,7 @@ def _apply(examined: Sequence[examining.Examined], base: Base) -> None:
 
 
 def _identity(examined: examining.Examined) -> tuple[tuple[str, str], date | None]:
-    """The file's name where it is another one; accents that the base has and the file has not stay."""
+    """The name in the file if it differs; accents that only the base has are kept."""
     line, player = examined.line, examined.player
     if player is None:
         return (line.given_name, line.family_name), line.birth_date
@@ -158,7 +158,7 @@ def _kept(file: UUID, examined: examining.Examined) -> LicenceFileLine:
 
 @commanding.command
 def _finish(file: UUID, run: int, *, by: Actor) -> None:
-    """Tell the federation what was imported, and erase the file; or say that it was examined."""
+    """Record what was imported, and erase the file; or mark it as examined."""
     with transaction.atomic():
         row = locked(file)
         if row.run != run or row.state not in BUSY:

@@ -1,4 +1,4 @@
-"""Two players who are one."""
+"""Merging a duplicate into the player it duplicates."""
 
 from uuid import UUID
 
@@ -19,7 +19,7 @@ _MERGE = "tournaments.merge_players"
 
 @commanding.command
 def merge_players(kept: UUID, *, duplicate: UUID, by: Actor) -> list[recorded.Recorded]:
-    """What the duplicate entered is read under `kept` from now on, which has its licences too.
+    """Read the entries of the duplicate under `kept` from now on, and move its licences there.
 
     Raises BothPlay where both entered one competition: two entries cannot become those of one player.
     """
@@ -50,7 +50,7 @@ def merge_players(kept: UUID, *, duplicate: UUID, by: Actor) -> list[recorded.Re
 
 
 def _competitions_of(*both: UUID) -> list[recorded.Condition]:
-    """Nobody enters the other one while they are merged."""
+    """Neither enters a competition during the merge."""
     entered = PlayerEntryRow.objects.filter(player__in=both).values_list("competition", flat=True).distinct()
     streams = [competition_stream(competition) for competition in entered]
     return [recorded.Condition(stream, reading.stream_version(stream)) for stream in streams]

@@ -110,7 +110,7 @@ def request_club(
     school: bool = False,
     club: UUID | None = None,
 ) -> UUID:
-    """A club that waits for its approval. Returns its id. Raises CodeTaken, ComiteElsewhere."""
+    """Request a club, which waits for approval. Returns its id. Raises CodeTaken, ComiteElsewhere."""
     require(by, CREATE, owner_named(federation, comite, by=by))
     club = club or commanding.fresh_id("club")
     above = [_open(OrganisationKind.FEDERATION, federation), *_comite(comite, federation)]
@@ -172,7 +172,7 @@ def request_centre(
     comite: UUID | None = None,
     centre: UUID | None = None,
 ) -> UUID:
-    """A centre that waits for approval; its owner is that of its club, or else the one named. Returns its id."""
+    """Request a centre, which waits for approval; its owner is that of its club, else the one named. Returns its id."""
     owner = owner_of_club(club) if club else owner_named(federation, comite, by=by)
     require(by, CREATE, owner)
     centre = centre or commanding.fresh_id("centre")
@@ -215,7 +215,7 @@ def entrust_centre(
     comite: UUID | None = None,
     expected: int | None = None,
 ) -> list[recorded.Recorded]:
-    """Give the centre to another federation or comité, at the request of staff of it or of both; of none: of its team.
+    """Give the centre to another federation or comité, by its staff or that of both; if it has none, by its team.
 
     Raises UnknownFederation, UnknownComite, ComiteElsewhere, NothingChanged.
     """
@@ -230,13 +230,13 @@ def entrust_centre(
 
 @commanding.command
 def approve_organisation(kind: OrganisationKind, organisation: UUID, *, by: Actor) -> list[recorded.Recorded]:
-    """A club or a centre may play from now on. Raises AlreadyApproved, OrganisationIsClosed."""
+    """Let a club or a centre play from now on. Raises AlreadyApproved, OrganisationIsClosed."""
     return _live(kind, organisation, status.approve, by)
 
 
 @commanding.command
 def close_organisation(kind: OrganisationKind, organisation: UUID, *, by: Actor) -> list[recorded.Recorded]:
-    """It takes nothing new from now on; what it has stays. Raises AlreadyClosed."""
+    """Close it to anything new; what it has stays. Raises AlreadyClosed."""
     return _live(kind, organisation, status.close, by)
 
 
@@ -266,7 +266,7 @@ def _known(kind: OrganisationKind, organisation: UUID) -> commanding.Loaded[Any]
 
 
 def _open(kind: OrganisationKind, organisation: UUID) -> commanding.Loaded[Any]:
-    """What something new may belong to."""
+    """The owner or club of something new, which must be open."""
     known = _known(kind, organisation)
     status.refuse_closed(known.state)
     return known
@@ -289,7 +289,7 @@ def _unchanged(*above: commanding.Loaded[Any]) -> list[recorded.Condition]:
 def _code_of_its_own(
     rows: type[FederationRow | ComiteRow | ClubRow], code: str, federation: UUID | None = None
 ) -> Iterator[None]:
-    """The constraint of the rows decides, so that two requests of one moment are told apart as well."""
+    """Checked by the constraint of the rows, so that it holds for two simultaneous requests."""
     try:
         with transaction.atomic():
             yield

@@ -1,4 +1,4 @@
-"""Long papers: asked for, kept once a worker has made them, erased. Nothing of them is an event."""
+"""Long papers: requested, stored once a worker has made them, erased. None of this is an event."""
 
 from datetime import timedelta
 from uuid import UUID
@@ -54,10 +54,10 @@ def ask_paper(
 
 
 def keep_paper(made: UUID, *, name: str, content: bytes) -> None:
-    """The worker has made it."""
+    """Store a paper that a worker has made."""
     PaperFile.objects.filter(id=made, made_at=None).update(name=name, content=content, made_at=now())
 
 
 def erase_old_papers(older_than: timedelta = KEPT_FOR) -> int:
-    """Erase the papers asked for long ago; how many."""
+    """Erase old papers. Returns how many."""
     return PaperFile.objects.filter(asked_at__lt=now() - older_than).delete()[0]

@@ -14,7 +14,7 @@ from tournaments.streams import competition_stream
 
 @commanding.command
 def rehearse_competition(competition: UUID, *, by: Actor, rehearsal: UUID | None = None) -> UUID:
-    """Copy what was announced, the centres, the officials, the entries and the tables; no game. Returns its id.
+    """Copy the announcement, the centres, the officials, the entries and the tables; no game. Returns its id.
 
     Raises UnknownCompetition, RehearsalOfRehearsal.
     """

@@ -1,4 +1,4 @@
-"""Replays: asked for, kept once a worker has made them, erased. Nothing of them is an event."""
+"""Replays: requested, stored once a worker has made them, erased. None of this is an event."""
 
 from datetime import timedelta
 from uuid import UUID
@@ -42,7 +42,7 @@ def ask_replay(competition: UUID, supposed: supposition.Supposition, *, by: Acto
 
 
 def keep_replay(made: UUID, foreseen: replay.Foreseen) -> None:
-    """The worker has made it."""
+    """Store a replay that a worker has made."""
     ReplayRow.objects.filter(id=made, made_at=None).update(
         position=foreseen.position,
         lines=foreseen.lines,
@@ -52,5 +52,5 @@ def keep_replay(made: UUID, foreseen: replay.Foreseen) -> None:
 
 
 def erase_old_replays(older_than: timedelta = KEPT_FOR) -> int:
-    """Erase those asked for long ago; how many."""
+    """Erase old replays. Returns how many."""
     return ReplayRow.objects.filter(asked_at__lt=now() - older_than).delete()[0]

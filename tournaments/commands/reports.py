@@ -1,4 +1,4 @@
-"""Results that a centre brings from a file: kept, sent, accepted, returned."""
+"""Results that a centre brings in a file: stored, sent, accepted, returned."""
 
 import hashlib
 from datetime import timedelta
@@ -43,9 +43,9 @@ def keep_report(
     headings: int | None = None,
     file: UUID | None = None,
 ) -> UUID:
-    """Keep a file of results that can be read, to be looked at before it is sent. Returns its id.
+    """Store a readable file of results, to be checked before it is sent. Returns its id.
 
-    `headings`: the line of the headings of a sheet, where it is not the one that is found.
+    `headings`: the line of the headings of a sheet, if detection fails.
 
     Raises what `read_report` refuses, ReportOfAnother, BulletinsStand, ResultsAreOfficial.
     """
@@ -74,7 +74,7 @@ def keep_report(
 
 @commanding.command
 def choose_report_headings(file: UUID, *, by: Actor, line: int) -> None:
-    """The file is read anew below that line. Raises UnknownHeadings, and what `read_report` refuses then."""
+    """Read the file again below that line. Raises UnknownHeadings, and what `read_report` refuses then."""
     row = report_file(file)
     permissions.require(by, REPORT, (row.competition, row.centre))
     row.headings_at = line
@@ -84,7 +84,7 @@ def choose_report_headings(file: UUID, *, by: Actor, line: int) -> None:
 
 @commanding.command
 def send_report(file: UUID, *, by: Actor) -> list[Recorded]:
-    """Send a file that was looked at to the federation; nothing, where it says what was sent already.
+    """Send a checked file to the federation; does nothing if the same results were sent already.
 
     Raises ReportHasFaults, ReportWasReturned, BulletinsStand, ResultsAreOfficial.
     """
@@ -119,7 +119,7 @@ def send_report(file: UUID, *, by: Actor) -> list[Recorded]:
 
 @commanding.command
 def accept_report(competition: UUID, *, report: int, by: Actor) -> list[Recorded]:
-    """The report at this position of the log counts. Raises ReportHasUnknowns, ReportOvertaken, PartieNotEnded…"""
+    """Make the report at this position of the log count. Raises ReportHasUnknowns, ReportOvertaken, PartieNotEnded…"""
     permissions.require(by, ACCEPT, competition)
     catch_up("tournaments.standings")
     condition = _while_open(competition)
@@ -152,7 +152,7 @@ def accept_report(competition: UUID, *, report: int, by: Actor) -> list[Recorded
 
 @commanding.command
 def return_report(competition: UUID, *, report: int, message: str, by: Actor) -> list[Recorded]:
-    """The report goes back to its centre, with what to correct; one that counted counts no longer.
+    """Send the report back to its centre, with what to correct; it no longer counts.
 
     `message` goes to the vault. Raises MessageNeeded, ReportOvertaken, ReportWasReturned, ResultsAreOfficial.
     """
@@ -180,7 +180,7 @@ def return_report(competition: UUID, *, report: int, message: str, by: Actor) ->
 
 
 def erase_old_reports(older_than: timedelta = KEPT_FOR) -> int:
-    """Erase the files brought long ago: they hold names. How many."""
+    """Erase old files, as they hold names. Returns how many."""
     return ReportFile.objects.filter(kept_at__lt=now() - older_than).delete()[0]
 
 
@@ -192,7 +192,7 @@ def _row_of(competition: UUID, report: int) -> ReportRow:
 
 
 def _while_open(competition: UUID) -> Condition:
-    """That nothing becomes official, and nobody changes tables, in between. Raises ResultsAreOfficial."""
+    """The conditions that nothing becomes official and nobody changes tables meanwhile. Raises ResultsAreOfficial."""
     stream = competition_stream(competition)
     version = stream_version(stream)
     state = commanding.load(stream, COMPETITION).state
@@ -208,7 +208,7 @@ def _refuse_bulletins(place: Place) -> None:
 
 
 def _refuse_other(report: Report, place: Place) -> None:
-    """A file that says what it is about must be about this place."""
+    """A file that names its competition, centre or round must be about this place."""
     claims = (
         (report.competition, (place.competition, place.competition_name)),
         (report.centre, (place.centre, place.centre_name)),
