@@ -1,4 +1,4 @@
-"""The letters of a recours that goes before the FISF: one for each step, of the event that recorded it."""
+"""The letters of a recours before the FISF: one for each step, made from the event that recorded it."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -22,9 +22,9 @@ WITH_LETTERS = (
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A step that has a letter. `version`: of its event in the stream; `position`, `digest`: of the log then.
+    """A step with a letter. `version`: of its event in the stream; `position`, `digest`: of the log then.
 
-    `text`: what was typed of it, from the vault; `sitting`: the names of those who decided.
+    `text`: the text typed for it, from the vault; `sitting`: the names of those who decided.
     """
 
     version: int
@@ -47,7 +47,7 @@ def letters_of(recours: UUID) -> list[Letter]:
 
 
 def letter_at(recours: UUID, version: int) -> Letter:
-    """Raises UnknownRecours where no step of this version has a letter."""
+    """Raises UnknownRecours if the step of this version has no letter."""
     for letter in letters_of(recours):
         if letter.version == version:
             return letter

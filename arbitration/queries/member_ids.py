@@ -20,14 +20,14 @@ class Seated(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class MemberIds:
-    """Every id that one member goes by."""
+    """All the ids of one member."""
 
     persons: frozenset[UUID]
     accounts: frozenset[UUID]
 
 
 def ids_of_members(members: Collection[Seated]) -> dict[UUID, MemberIds]:
-    """By the person each sits as: a member typed by name may be a licensee by the account, and conversely."""
+    """The ids of members, by person: a member typed by name may be a licensee through the account, and conversely."""
     persons = persons_of(member.account for member in members if member.account)
     accounts = accounts_of(member.person for member in members)
     return {

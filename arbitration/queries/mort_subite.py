@@ -66,7 +66,7 @@ class MortSubite:
 
     @property
     def condition(self) -> Condition:
-        """Nothing may have happened to the partie since it was read."""
+        """The condition that nothing has happened to the partie since it was read."""
         return Condition(partie_stream(self.partie), self.version)
 
     @property

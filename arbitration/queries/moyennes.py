@@ -20,14 +20,14 @@ from games.queries.parties import profile_of
 
 @dataclass(frozen=True, slots=True)
 class Supposed:
-    """What is supposed of a partie, against what is recorded: verdicts by entry and coup, coups annulled, a profile."""
+    """Suppositions about a partie, against the record: verdicts by entry and coup, coups annulled, a profile."""
 
     verdicts: Mapping[tuple[UUID, int], BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
     annulled: Collection[int] = ()
     profile: RulesetProfile | None = None
 
     def of(self, partie: UUID, rows: Iterable[bulletins.BulletinRow]) -> list[bulletins.BulletinRow]:
-        """The rows as they would be; what was told to the players stays told."""
+        """The rows as they would be; what players were told does not change."""
         current = list(rows)
         for row in current:
             if (row.entry, row.coup) in self.verdicts or row.coup in self.annulled:
@@ -67,7 +67,7 @@ class Moyennes:
 
 
 def moyennes_in(partie: UUID, centre: UUID, supposed: Supposed = AS_RECORDED) -> Moyennes:
-    """The moyennes of a centre, each taken of the players of the same arbitre: of his block, else of the centre."""
+    """The moyennes of a centre, each averaged over the players of one arbitre: of his block, else of the centre."""
     zeros = supposed.of(partie, _zeros(partie, centre))
     granted = frozenset((row.entry, row.coup) for row in zeros if row.stands and row.moyenne)
     players = _players(zeros)
@@ -91,7 +91,7 @@ def moyennes_in(partie: UUID, centre: UUID, supposed: Supposed = AS_RECORDED) ->
 
 
 def _by_arbitre(played: hall.RoundPartieRow, centre: UUID) -> Iterable[list[hall.SeatRow]]:
-    """FISF 5.9.f: the seats of each arbitre; those outside any block are of one that they share."""
+    """FISF 5.9.f: the seats of each arbitre; seats outside any block form one group."""
     blocks = blocks_of(played.competition, centre)
     groups: dict[Block | None, list[hall.SeatRow]] = {}
     for seat in all_seats_of(played, centre):
@@ -100,7 +100,9 @@ def _by_arbitre(played: hall.RoundPartieRow, centre: UUID) -> Iterable[list[hall
 
 
 def _zeros(partie: UUID, centre: UUID) -> list[bulletins.BulletinRow]:
-    """Whatever named a word not admitted, rectified or annulled since too: its billet may have told the player."""
+    """Verdicts that named a word not admitted, even if rectified or annulled since: a billet may have told the
+    player.
+    """
     rows = bulletins.BulletinRow.objects.filter(partie=partie, centre=centre)
     rows = rows.filter(Q(sanction=Sanction.NULLITE.value) | Q(moyenne__isnull=False))
     return [row for row in rows.order_by("coup") if row.named_words and row.motifs]
@@ -129,7 +131,7 @@ def _repeats(player: Player) -> bool:
 
 
 def _scores(partie: UUID, entries: list[UUID], coups: Collection[int]) -> dict[int, dict[UUID, int]]:
-    """What stands; a moyenne that has been paid counts for the zero that it replaces."""
+    """The scores that stand; a paid moyenne counts as the zero that it replaces."""
     scores: dict[int, dict[UUID, int]] = {coup: {} for coup in coups}
     rows = bulletins.BulletinRow.objects.filter(partie=partie, stands=True, entry__in=entries, coup__in=list(coups))
     for row in rows.only("coup", "entry", "score", "moyenne"):

@@ -30,7 +30,7 @@ _FISF_TOO = (events.AppealEscalated, events.DossierCompleted, events.DossierLaps
 
 @dataclass(frozen=True, slots=True)
 class Recipient:
-    """A player of the vault, or an account; the one or the other."""
+    """Either a player of the vault, or an account."""
 
     player: UUID | None = None
     account: UUID | None = None
@@ -74,7 +74,7 @@ def _players(entry: UUID) -> list[UUID]:
 
 
 def address_of(recipient: Recipient) -> str:
-    """Where to write to; "" where there is no address."""
+    """The mail address; "" if there is none."""
     if recipient.player is not None:
         return identities.email_of(recipient.player)
     active = models.Account.objects.filter(pk__in=_known([recipient.account]), is_active=True)
@@ -82,7 +82,7 @@ def address_of(recipient: Recipient) -> str:
 
 
 def sits_in_fisf(recipient: Recipient) -> bool:
-    """Whether it is one of those who read every recours before the FISF: its commission, and staff."""
+    """Whether the recipient reads every recours before the FISF, as its commission and staff do."""
     if recipient.account is None:
         return False
     staff = models.Account.objects.filter(pk=recipient.account, is_staff=True)

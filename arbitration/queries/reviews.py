@@ -1,4 +1,4 @@
-"""The second look (FISF 5.9.d): what the double arbitre has still to look at, in which order, and the disagreements."""
+"""The second look (FISF 5.9.d): what the double arbitre has yet to review, in which order, and the disagreements."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ TODO, AGREED, PENDING, ACCEPTED, KEPT, RECTIFIED = "todo", "agreed", "pending", 
 
 @dataclass(frozen=True, slots=True)
 class ReviewLine:
-    """A verdict to look at again. `state` is one of those above; `remark` is its text, "" without one."""
+    """A verdict to review. `state` is one of those above; `remark` is its text, "" without one."""
 
     line: TableLine
     row: bulletins.BulletinRow
@@ -30,7 +30,7 @@ class ReviewLine:
 
 @dataclass(frozen=True, slots=True)
 class ReviewDesk:
-    """The second look at one coup: what is left first, the greatest risk before; then what has been looked at."""
+    """The review of one coup: what is left, the greatest risk first; then what has been reviewed."""
 
     view: DeskView
     lines: tuple[ReviewLine, ...]
@@ -46,7 +46,7 @@ class ReviewDesk:
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """A verdict on which two arbitres did not agree: a remark, or a rectification by the double arbitre.
+    """A verdict that two arbitres disagree on: a remark, or a rectification by the double arbitre.
 
     `before` and `after` are scores; `after` is None while nothing replaced the verdict. `text`: the remark or
     the reason.
@@ -66,7 +66,7 @@ class Disagreement:
 
 @dataclass(frozen=True, slots=True)
 class CoupSeen:
-    """How many verdicts of a coup have had their second look."""
+    """How many verdicts of a coup have been reviewed."""
 
     coup: int
     seen: int
@@ -76,7 +76,7 @@ class CoupSeen:
 def review_desk(
     partie: UUID, centre: UUID, coup: int | None = None, attempt: int = 1, *, reader: UUID | None = None
 ) -> ReviewDesk:
-    """The second look at a coup, the last closed one when None; without the tables of the block of its `reader`."""
+    """The review of a coup, the last closed one when None; without the tables of the block of its `reader`."""
     view = desk(partie, centre, coup, attempt)
     block = block_given_to(blocks_of(round_of(partie).competition, centre), reader)
     rows = {line.entry: line.verdict for line in view.tables if line.verdict}
@@ -134,7 +134,7 @@ def _state(row: bulletins.BulletinRow, look: bulletins.ReviewRow | None, doubles
 
 
 def double_arbitres_of(centre: UUID) -> frozenset[UUID]:
-    """The accounts appointed to look again at the bulletins of a centre."""
+    """The accounts appointed to review the bulletins of a centre."""
     return frozenset(hall.DoubleArbitreRow.objects.filter(centre=centre).values_list("account", flat=True))
 
 
@@ -153,12 +153,12 @@ def authors_of_bulletin(seat: hall.SeatRow, partie: UUID, coup: int, attempt: in
 
 
 def is_double_arbitre_of(account: UUID, partie: UUID) -> bool:
-    """Whether the account looks again at bulletins of this partie, in any centre."""
+    """Whether the account reviews bulletins of this partie, in any centre."""
     return officiates(hall.DoubleArbitreRow, account, partie)
 
 
 def looks_in(partie: UUID, centre: UUID) -> dict[tuple[UUID, int], str]:
-    """What became of the verdict of each (entry, coup) at the second look: one of the states above."""
+    """The state of each (entry, coup) after review: one of those above."""
     rows = list(bulletins.BulletinRow.objects.filter(partie=partie, centre=centre, stands=True).order_by("coup"))
     reviews = bulletins.ReviewRow.objects.filter(partie=partie, entry__in={row.entry for row in rows}).order_by(
         "position"
@@ -169,7 +169,7 @@ def looks_in(partie: UUID, centre: UUID) -> dict[tuple[UUID, int], str]:
 
 
 def coups_seen(partie: UUID, centre: UUID) -> list[CoupSeen]:
-    """Coup by coup, how far the second look has come."""
+    """The progress of the review, coup by coup."""
     counted: dict[int, list[bool]] = {}
     for (_entry, coup), state in looks_in(partie, centre).items():
         counted.setdefault(coup, []).append(state != TODO)
@@ -184,7 +184,7 @@ def pending_remarks(partie: UUID, centre: UUID) -> int:
 
 
 def unanswered_remarks(parties: Collection[UUID]) -> int:
-    """FISF 5.9.d: how many remarks of double arbitres nobody has answered, in all the centres of these parties."""
+    """FISF 5.9.d: how many remarks of double arbitres are unanswered, in all the centres of these parties."""
     open_ones = bulletins.ReviewRow.objects.filter(partie__in=parties, remark__isnull=False, accepted=None)
     desks = set(open_ones.values_list("partie", "entry"))
     if not desks:

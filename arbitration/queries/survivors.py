@@ -43,7 +43,7 @@ class CoupOfFalls:
 
 @dataclass(frozen=True, slots=True)
 class Survivors:
-    """What everybody may know: falls at coups that are announced. `waiting`: the coup to be pronounced next."""
+    """What is public: falls at announced coups. `waiting`: the coup to be pronounced next."""
 
     competition: UUID
     # of the partie, 0 for one that splits a tie
@@ -60,7 +60,7 @@ class Survivors:
 
 
 def survivors_version() -> str:
-    """The same text as long as nothing has moved that they are read from, but names."""
+    """A text that changes with everything the survivors are read from, except names."""
     return version_of_rows()
 
 

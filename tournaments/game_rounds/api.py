@@ -1,6 +1,6 @@
-"""Rounds of a game over the API: planned, made, played, counted, made known.
+"""Rounds of a game over the API: planned, made, played, counted, published.
 
-Each view says its operations; under the names of a game, with its shapes, it is made by `addresses_of`.
+Each view declares its operations; `addresses_of` makes it for a game, with its names and shapes.
 """
 
 from collections.abc import Mapping
@@ -39,8 +39,8 @@ class Operation(NamedTuple):
 class GameApi:
     """The API of a game. `set_plan`: its command; `outcome`: the result that a body holds, as the command takes it.
 
-    `tables`: where its tables are opened, under their round. `ids`: the ends of those operation ids that are its own;
-    `said`: what the schema tells of an operation, where it is its own. `besides`: views of tables that it alone has.
+    `tables`: the path under a round where its tables are opened. `ids`: the ends of operation ids of its own; `said`:
+    descriptions of operations of its own. `besides`: views of tables that only it has.
     """
 
     game: Game
@@ -53,7 +53,7 @@ class GameApi:
     besides: Mapping[str, type["RoundsView"]] = field(default_factory=dict)
 
     def described(self, operation: Operation) -> Any:
-        """The decorator that tells the schema of an operation."""
+        """The decorator that describes an operation in the schema."""
         answer: Any = getattr(self.shapes, operation.answer) if operation.answer else EMPTY
         return extend_schema(
             operation_id=f"{self.game.key}_{self.ids.get(operation.name, operation.name)}",
@@ -75,7 +75,7 @@ class RoundsView(APIView):
         return self.api.game
 
     def read(self, shape: str, request: Request) -> Any:
-        """What the body says, in a shape of the game."""
+        """The body, in a shape of the game."""
         return read(getattr(self.api.shapes, shape), request.data).validated_data
 
 

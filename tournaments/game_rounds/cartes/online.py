@@ -1,4 +1,4 @@
-"""The tables of Scrabble cartes that are played here."""
+"""The tables of Scrabble cartes played online."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from uuid import UUID

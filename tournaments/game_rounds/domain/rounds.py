@@ -1,4 +1,4 @@
-"""Rounds are unmade and closed."""
+"""Cancelling and closing rounds."""
 
 from tournaments.game_rounds.domain.refusals import NoRoundOpen, ResultsMissing, RoundPlayed
 from tournaments.game_rounds.domain.state import Round, Rounds
@@ -15,7 +15,7 @@ def in_play(state: Rounds, number: int) -> Round:
 
 
 def cancel_round(state: Rounds, *, number: int) -> list[RoundsEvent]:
-    """The round was a mistake, and no table has a result in it. Raises NoRoundOpen, RoundPlayed."""
+    """Cancel a round where no table has a result. Raises NoRoundOpen, RoundPlayed."""
     round_ = in_play(state, number)
     if len(round_.without_result) < len(round_.tables):
         raise state.rules.refusal(RoundPlayed, round=number)
@@ -23,7 +23,7 @@ def cancel_round(state: Rounds, *, number: int) -> list[RoundsEvent]:
 
 
 def close_round(state: Rounds, *, number: int) -> list[RoundsEvent]:
-    """Every table has its result. Raises NoRoundOpen, ResultsMissing."""
+    """Close a round where every table has its result. Raises NoRoundOpen, ResultsMissing."""
     if missing := in_play(state, number).without_result:
         raise state.rules.refusal(ResultsMissing, tables=", ".join(map(str, missing)))
     return [state.rules.events.closed(round=number)]

@@ -1,4 +1,4 @@
-"""Who sits where: the next round as its game makes it, and what is corrected by hand in the round in play."""
+"""Seating: the next round as its game makes it, and corrections by hand in the round in play."""
 
 from hashlib import sha256
 from uuid import UUID
@@ -27,14 +27,14 @@ def proposed(state: Rounds, *, roster: Roster) -> RoundSeated:
 
 
 def digest_of(seated: RoundSeated) -> str:
-    """What somebody who looked at these seats agrees to."""
+    """The digest of seats, which confirms that they are those of a preview."""
     tables = [[number, [str(entry) for entry in players]] for number, players in sorted(seated.seats.tables.items())]
     exempt = [str(entry) for entry in seated.seats.exempt]
     return sha256(canonical_json([seated.round, tables, exempt])).hexdigest()
 
 
 def seat_round(state: Rounds, *, roster: Roster, agreed: str = "") -> list[RoundsEvent]:
-    """The next round. agreed: the digest of the seats that somebody looked at; "" for whatever they are.
+    """Make the next round. agreed: the digest of the seats of a preview; "" to take them as they come.
 
     Raises SeatsMoved, and what `proposed` refuses.
     """
@@ -47,9 +47,9 @@ def seat_round(state: Rounds, *, roster: Roster, agreed: str = "") -> list[Round
 def correct_seats(
     state: Rounds, *, number: int, one: UUID, other: UUID | None, roster: Roster, reason: UUID, reason_digest: str
 ) -> list[RoundsEvent]:
-    """Two change places; `other` may be exempt, or not in the round yet.
+    """Swap two entries; `other` may be exempt, or not in the round yet.
 
-    other: None takes `one` out of the round, where its game allows that, or seats him if he is not in it. Raises
+    other: None takes `one` out of the round, if its game allows that, or seats it if it is not in it. Raises
     SeatedTwice, NotInRound, NotPlaying, TablePlayed, and what the game refuses.
     """
     round_ = in_play(state, number)

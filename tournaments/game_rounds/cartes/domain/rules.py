@@ -50,7 +50,7 @@ class CartesRules(rules.Rules):
         return next_tables(state, roster)
 
     def with_late(self, round_: Round, late: UUID) -> Seats:
-        """Where the fewest sit. Raises CartesTablesFull."""
+        """At the smallest table. Raises CartesTablesFull."""
         free = [
             (len(table.players), number)
             for number, table in round_.tables.items()
@@ -72,7 +72,7 @@ class CartesRules(rules.Rules):
         return Seats({number: left})
 
     def may_exchange(self, round_: Round, one: UUID, other: UUID) -> bool:
-        """Of one table, it would change nothing."""
+        """Not within a table, where it would change nothing."""
         here = round_.table_of(one)
         return one != other and (here is None or here != round_.table_of(other))
 

@@ -1,4 +1,4 @@
-"""Who sits at which table of the next round: the same from the same events."""
+"""The tables of the next round; the same events give the same tables."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ def next_tables(state: Rounds, roster: Roster) -> events.CartesRoundSeated:
 
 
 def sizes(entries: int, size: int) -> list[int]:
-    """As few tables as hold everybody, as even as can be, the larger ones first; nobody sits alone."""
+    """As few tables as possible, as even as possible, larger ones first; nobody sits alone."""
     count = min(-(-entries // size), entries // 2)
     least, more = divmod(entries, count)
     return [least + 1] * more + [least] * (count - more)
@@ -45,7 +45,7 @@ def _tables(state: Rounds, roster: Roster, wanted: Sequence[int]) -> Tables:
 
 
 def _sliced(order: Sequence[UUID], wanted: Sequence[int]) -> Tables:
-    """One after the other: neighbours sit together."""
+    """In slices: neighbours sit together."""
     tables, begin = [], 0
     for size in wanted:
         tables.append(list(order[begin : begin + size]))
@@ -54,12 +54,12 @@ def _sliced(order: Sequence[UUID], wanted: Sequence[int]) -> Tables:
 
 
 def _spread(order: Sequence[UUID], wanted: Sequence[int]) -> Tables:
-    """In turns: each table has some of the first and some of the last."""
+    """In turns: each table gets some of the first and some of the last."""
     return [list(order[number :: len(wanted)]) for number in range(len(wanted))]
 
 
 def _apart(state: Rounds, roster: Roster, wanted: Sequence[int]) -> Tables:
-    """With those whom one has met the least: the best of some orders by lot, each improved by exchanges of two."""
+    """With those met least often: the best of some random orders, each improved by exchanges of two."""
     met = met_before(state)
     number = len(state.rounds) + 1
     starts = max(1, min(_STARTS, _ENTRIES // len(roster.playing)))

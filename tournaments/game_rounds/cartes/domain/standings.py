@@ -1,6 +1,6 @@
-"""The standings of rounds of Scrabble cartes: a pure fold of their results, made again whenever they are read.
+"""The standings of rounds of Scrabble cartes: a pure fold of their results, recomputed on each read.
 
-The text counts one table (CARTES-13) and says nothing of several: total points, then tables won, then the best table
+The text counts one table (CARTES-13) and does not mention several: total points, then tables won, then the best table
 are Raccord's choice. A table is won by the highest score there; equals have both won it.
 """
 
@@ -17,7 +17,7 @@ FIGURES = ("points", "tables", "wins", "best")
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What an entry has made at the tables that have a result."""
+    """What an entry scored at the tables with a result."""
 
     points: int = 0
     tables: int = 0
@@ -35,7 +35,7 @@ class Tally:
 
 
 def tallies(state: Rounds, upto: int | None = None) -> dict[UUID, Tally]:
-    """What each entry that was in one of the rounds has made; a table without a result counts nothing yet."""
+    """The tally of each entry of one of the rounds; tables without a result do not count yet."""
     tally_of: dict[UUID, Tally] = {}
     for round_ in state.rounds[:upto]:
         for table in round_.tables.values():
@@ -48,7 +48,7 @@ def tallies(state: Rounds, upto: int | None = None) -> dict[UUID, Tally]:
 
 
 def winners(table: Table) -> frozenset[UUID]:
-    """CARTES-13: those of the most points; nobody as long as they play."""
+    """CARTES-13: those with the most points; nobody as long as they play."""
     if table.outcome is None:
         return frozenset()
     most = max(table.outcome)
