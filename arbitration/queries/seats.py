@@ -34,7 +34,7 @@ def round_of(partie: UUID) -> hall.RoundPartieRow:
 
 
 def has_reported(partie: UUID, centre: UUID) -> bool:
-    """Whether the results of the centre come from an accepted report; a simultané names the game instead."""
+    """Whether the results of the centre come from an accepted report, which names the game in a simultané."""
     reported = set(hall.ReportedRoundRow.objects.filter(centre=centre).values_list("partie", flat=True))
     return bool(reported) and not reported.isdisjoint({partie, *game_of_partie(partie)})
 
@@ -133,7 +133,7 @@ def entry_points(account: UUID) -> list[EntryPoint]:
 
 
 def _plays(row: hall.RoundPartieRow, centre: UUID) -> bool:
-    """Whether an entry of the centre plays a partie for some entries only."""
+    """Whether the centre plays the partie: it is for everybody, or for one of its entries."""
     return not row.entries or hall.SeatRow.objects.filter(entry__in=row.entries, centre=centre).exists()
 
 

@@ -65,7 +65,7 @@ def _is_open_for(competition: UUID, decided: recorded.Recorded | None) -> bool:
 
 
 def _issued(competition: UUID, by: Actor) -> bool:
-    """Issue the rectificatif, with the doubts that the decision itself raises acknowledged."""
+    """Issue the rectificatif, acknowledging the doubts that the decision raises. Returns whether anything moved."""
     try:
         with _step("issue"):
             issue_rectificatif(competition, acknowledged=draft_of(competition).doubts, by=by)

@@ -27,7 +27,7 @@ def proposed(state: Rounds, *, roster: Roster) -> RoundSeated:
 
 
 def digest_of(seated: RoundSeated) -> str:
-    """The digest of seats, which confirms that they are those of a preview."""
+    """The digest of seats, to check that they are still those of a preview."""
     tables = [[number, [str(entry) for entry in players]] for number, players in sorted(seated.seats.tables.items())]
     exempt = [str(entry) for entry in seated.seats.exempt]
     return sha256(canonical_json([seated.round, tables, exempt])).hexdigest()
