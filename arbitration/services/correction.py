@@ -74,9 +74,7 @@ class CorrectionSession:
         return desk
 
     def position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
-        """FISF 3.3: a closed coup, the last one when None; `attempt` distinguishes it from an annulled one (FISF
-        3.6).
-        """
+        """FISF 3.3: a closed coup, the last one when None; `attempt` tells it from an annulled one (FISF 3.6)."""
         key = None if coup is None else (coup, attempt)
         if key not in self.positions:
             loaded = self._closed_position(coup, attempt)
