@@ -25,7 +25,7 @@ from tournaments.queries.parts import CentrePart, parts_of
 
 
 class State(Enum):
-    """Where a competition stands, by its rounds."""
+    """The state of a competition, by its rounds."""
 
     PLANNED = "planned"
     PLAYING = "playing"
@@ -80,12 +80,12 @@ class RoundSummary:
 
     @property
     def shared(self) -> UUID | None:
-        """The partie that all the centres play together; None where each has its own."""
+        """The partie that all the centres play together; None if each has its own."""
         return None if self.by_centre else self.partie
 
     @property
     def shown(self) -> UUID | None:
-        """The partie that everybody may look at: of a simultané, once it is closed, one that went furthest."""
+        """The public partie of a round: of a simultané, once it is closed, one that went furthest."""
         if not self.by_centre:
             return self.partie
         played = [] if self.is_open else [part for part in self.parts if part.partie]
@@ -142,7 +142,7 @@ def competitions(
 def in_state(
     rows: "QuerySet[competitions_models.CompetitionRow]", state: State
 ) -> "QuerySet[competitions_models.CompetitionRow]":
-    """Those of these competitions that stand there."""
+    """Those of these competitions in that state."""
     return rows.filter(pk__in=[row.pk for row, stands in _with_states(rows) if stands is state])
 
 

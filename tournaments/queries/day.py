@@ -1,4 +1,4 @@
-"""Entries as staff reads them: who is there, who left, under what they are ranked."""
+"""Entries for staff: who is there, who left, and their classing."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -113,6 +113,6 @@ def entry_line(competition: UUID, entry: UUID) -> EntryLine:
 
 
 def waiver_text(entry: UUID) -> str:
-    """Why staff let the entry in against the rules; "" where it broke none."""
+    """Why staff let the entry in against the rules; "" if it broke none."""
     waiver = EntryRow.objects.filter(entry=entry).values_list("waiver", flat=True).first()
     return vault.texts_of([waiver])[waiver] if waiver else ""

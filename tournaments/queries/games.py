@@ -1,4 +1,4 @@
-"""The games prepared for the rounds of a competition: how far each is, none of its letters."""
+"""The games prepared for the rounds of a competition: the stage of each, none of its letters."""
 
 from dataclasses import dataclass
 from uuid import UUID

@@ -1,6 +1,6 @@
 """A pasted list of licensees, read line by line: which player each names, and whether the rules of the plan admit him.
 
-Nothing is recorded here: a report is what would happen, told before it does.
+Nothing is recorded here: the report says what would happen.
 """
 
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""The log, read by people: what happened, by whom, from which screen, because of what. Nothing that is secret still."""
+"""The log for people: what happened, by whom, from which screen, because of what. Nothing that is still secret."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ _KEPT_WITH = {
 
 @dataclass(frozen=True, slots=True)
 class JournalQuery:
-    """What of the log is looked for; "" and None ask for everything. `person`: an actor, or somebody it is about."""
+    """A search in the log; "" and None ask for everything. `person`: an actor, or somebody it is about."""
 
     stream: str = ""
     kind: str = ""
@@ -51,7 +51,7 @@ class JournalQuery:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An event as a reader may see it: `secret` as long as its content is not public; `cause`: the position."""
+    """An event as a reader may see it: `secret` while its content is not public; `cause`: a position."""
 
     recorded: Recorded
     told: history.Description
@@ -133,7 +133,7 @@ def history_open(stream: str, by: Actor | AnonymousUser) -> bool:
 
 
 def _require_history(stream: str, by: Actor) -> None:
-    """Raises what READ raises."""
+    """Raises the refusals of READ."""
     if not history_open(stream, by):
         require(by, READ, competition_of_stream(stream))
 

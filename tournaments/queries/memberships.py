@@ -25,7 +25,7 @@ class Owner(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """What somebody sees in the lists of organisers: `everything`, or what is of these."""
+    """What somebody sees in the lists of organisers: `everything`, or what belongs to these."""
 
     everything: bool = False
     federations: frozenset[UUID] = frozenset()
@@ -85,7 +85,7 @@ def reach_of(by: "Actor | AnonymousUser") -> Reach:
 
 
 def owners_of(by: "Actor | AnonymousUser") -> list[tuple[Owner, str]]:
-    """What somebody may create something for, with a name: federations first, then comités, none closed."""
+    """The owners that somebody may create something for, with their names: federations, then comités, none closed."""
     reach = reach_of(by)
     federations = FederationRow.objects.filter(closed=False)
     comites = ComiteRow.objects.filter(closed=False)
@@ -99,6 +99,6 @@ def owners_of(by: "Actor | AnonymousUser") -> list[tuple[Owner, str]]:
 
 
 def owner_of_club(club: UUID) -> Owner:
-    """What a club is of; nothing, for one that does not exist."""
+    """The owner of a club; empty for one that does not exist."""
     row = ClubRow.objects.filter(pk=club).first()
     return Owner(row.federation, row.comite) if row else Owner()

@@ -1,4 +1,4 @@
-"""The order in which competitions are listed, whatever the database makes of accents and capitals."""
+"""The order in which competitions are listed, independent of how the database sorts accents and capitals."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -8,7 +8,7 @@ from engine.text import folded
 
 
 class Dated(Protocol):
-    """A competition, or what is told of one."""
+    """A competition, or a summary of one."""
 
     @property
     def name(self) -> str: ...

@@ -1,4 +1,4 @@
-"""Federations, comités, clubs and centres, as staff and programs read them. A constant number of queries each."""
+"""Federations, comités, clubs and centres, for staff and programs, in a constant number of queries each."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ PAGE = 50
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A line of a list. `state`: "", "requested" or "closed"; `counted`: of what belongs to it."""
+    """A line of a list. `state`: "", "requested" or "closed"; `counted`: how many belong to it."""
 
     id: UUID
     code: str
@@ -101,7 +101,7 @@ def clubs(
 
 
 def clubs_of_federation(federation: UUID, narrow: filtering.Filter = filtering.unfiltered) -> lists.Found:
-    """The same of one federation, for programs."""
+    """The clubs of one federation, for the API."""
     return lists.Found(_ordered(narrow(ClubRow.objects.filter(federation=federation))), _listed)
 
 
@@ -227,7 +227,7 @@ def state_of(row: Any) -> str:
 
 
 def of_state(rows: QuerySet[Any], state: str) -> QuerySet[Any]:
-    """Those of which `state_of` says so: clubs, or centres."""
+    """The clubs or centres in that state."""
     return rows.filter(closed=True) if state == "closed" else rows.filter(closed=False, approved=not state)
 
 

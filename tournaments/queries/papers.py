@@ -1,4 +1,4 @@
-"""What papers are asked for, and what they are made of."""
+"""Papers: the choice of one, and what it is made of."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -87,7 +87,7 @@ def choose_paper(
 
 
 def _round_of_game(kind: kinds.PaperKind, competition: UUID, number: int | None) -> int | None:
-    """The round that is meant, the last where there is no such one. Raises NotPlanned, NothingToPrint."""
+    """The round of this number, else the last one. Raises NotPlanned, NothingToPrint."""
     state = queries.load_rounds(games.BY_KEY[kind.game], competition)
     _ = state.plan
     if not state.rounds:
@@ -132,12 +132,12 @@ def _entries(competition: UUID, centre: UUID | None, entry: UUID | None) -> int:
 
 
 def is_long(choice: PaperChoice, form: kinds.FileFormat) -> bool:
-    """Whether a worker makes this file."""
+    """Whether this file is long enough to be made by a worker."""
     return choice.kind.is_long(form, entries_in(choice))
 
 
 def stamp_now() -> paper.Stamp:
-    """What a paper made now is made from."""
+    """The stamp of a paper made now: the state of the log."""
     position, digest = head_digest()
     return paper.Stamp(position, digest, now())
 
@@ -158,7 +158,7 @@ def seated(choice: PaperChoice) -> dict[UUID, list[day.EntryLine]]:
 
 
 def towns_of(centres: list[CentreSummary]) -> dict[UUID, str]:
-    """Where each centre is, as far as somebody said."""
+    """The town of each centre, if known."""
     return dict(CentreRow.objects.filter(id__in=[centre.id for centre in centres]).values_list("id", "town"))
 
 
@@ -167,7 +167,7 @@ def towns_of(centres: list[CentreSummary]) -> dict[UUID, str]:
 
 @dataclass(frozen=True, slots=True)
 class MadePaper:
-    """A long paper that was asked for: `done` of `total` parts; `failed`: no worker could make it."""
+    """A long paper on request: `done` of `total` parts; `failed`: no worker could make it."""
 
     id: UUID
     asked: PaperChoice
@@ -224,7 +224,7 @@ def choice_of_row(row: PaperFile, page: CompetitionPage, by: Actor | AnonymousUs
 
 
 def content_of(made: UUID) -> bytes:
-    """The bytes of a paper that is made. Raises PaperNotReady."""
+    """The bytes of a finished paper. Raises PaperNotReady."""
     content = PaperFile.objects.filter(id=made).exclude(made_at=None).values_list("content", flat=True).first()
     if content is None:
         raise papers.PaperNotReady

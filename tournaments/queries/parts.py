@@ -1,4 +1,4 @@
-"""A simultané: how far each centre is in the rounds that it plays alone."""
+"""A simultané: the progress of each centre in the rounds that it plays alone."""
 
 from dataclasses import dataclass, field
 from uuid import UUID
@@ -22,7 +22,7 @@ class CentrePart:
 
 
 def parts_of(competition: UUID) -> dict[int, list[CentrePart]]:
-    """How far each centre is in the rounds that it plays alone: those that have begun, and those that are awaited."""
+    """The progress of each centre in the rounds that it plays alone: those begun, and those awaited."""
     begun = list(competitions.CentrePartieRow.objects.filter(competition=competition))
     awaited = competitions.AwaitedCentreRow.objects.filter(competition=competition).values_list("round", "centre")
     parties = {(row.round, row.centre): row.partie for row in begun}

@@ -1,4 +1,4 @@
-"""What is kept of a player: the vault, the account, entries and results, what arbitres wrote, mails, the log itself."""
+"""The data of a player: the vault, the account, entries and results, what arbitres wrote, mails, the log itself."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ READ = "people.read_personal_data"
 
 @dataclass(frozen=True, slots=True)
 class PersonalPage:
-    """What the page of a player's data shows. `shown`: what was chosen, None where age says; `public`: what follows."""
+    """What the page of a player's data shows. `shown`: the choice, None for by age; `public`: its effect."""
 
     person: UUID
     identity: Identity | None
@@ -82,7 +82,7 @@ def erasures_asked() -> list[UUID]:
 
 @dataclass(frozen=True, slots=True)
 class StillNeeded:
-    """What an erasure would come too early for, by the names of competitions: recours that wait, results to come."""
+    """What an erasure would come too early for, by competition: recours that wait, results to come."""
 
     recours: tuple[str, ...]
     playing: tuple[str, ...]
@@ -161,7 +161,7 @@ def files_of(lines_by_subject: Mapping[str, list[Line]]) -> Mapping[str, bytes]:
 
 
 class _Announced:
-    """Whether everybody may know what was played at a coup of a partie: its solution was announced."""
+    """Whether a coup of a partie is public: its solution was announced."""
 
     def __init__(self) -> None:
         self._coups: dict[UUID, set[int]] = {}
@@ -184,7 +184,7 @@ def _account(account: Account | None) -> list[Line]:
 
 
 def sessions_of(account: Account | None) -> list[Line]:
-    """Where the account is signed in now: until when, no more is kept."""
+    """The present sessions of the account: only their expiry is stored."""
     if account is None:
         return []
     return [
@@ -218,7 +218,7 @@ def _entries(entries: Iterable[UUID]) -> list[Line]:
 
 
 def _roles(account: Account | None) -> list[Line]:
-    """What the account is, was or will be, as far as nothing has ended it: where, and for how long."""
+    """The roles of the account, past, present and to come, unless ended: where, and for how long."""
     if account is None:
         return []
     lines = [
@@ -255,7 +255,7 @@ def _commissions(account: Account | None, ids: Iterable[UUID]) -> list[Line]:
 
 
 def names_in(lines_by_subject: Mapping[str, list[Line]]) -> dict[UUID, str]:
-    """What the ids of competitions, centres, parties and federations in it are called."""
+    """The names behind the ids of competitions, centres, parties and federations in the archive."""
     ids = {
         value
         for lines in lines_by_subject.values()
@@ -289,7 +289,7 @@ def _parties(ids: Collection[UUID]) -> dict[UUID, str]:
 
 
 def _mails(ids: Iterable[UUID], account: Account | None) -> list[Line]:
-    """What was written to the person: when, and about what. The text is made when it is sent, and not kept.
+    """The mails to the person: when, and about what. Texts are made on sending, and not stored.
 
     News of a recours goes to those who have an address: nobody has written to the others.
     """

@@ -1,4 +1,4 @@
-"""What competitions were announced to be."""
+"""The announcements of competitions."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -25,7 +25,7 @@ class Announced:
 
 
 def announced(competition: UUID) -> Announced:
-    """Raises UnknownCompetition. Of a competition without a plan, its parties are as all of them."""
+    """Raises UnknownCompetition. Without a plan, all parties have the settings of the competition."""
     # the version before the row: what changes in between is noticed
     version = stream_version(competition_stream(competition))
     row = competition_row(competition)
@@ -33,7 +33,7 @@ def announced(competition: UUID) -> Announced:
 
 
 def plan_of(row: CompetitionRow) -> Plan:
-    """The plan of a competition; of one without, that which is open to all."""
+    """The plan of a competition; without one, the plan that is open to all."""
     return recorded_plan(row.plan)
 
 
@@ -43,7 +43,7 @@ def is_by_centre(competition: UUID) -> bool:
 
 
 def usual_of(row: CompetitionRow, number: int) -> PlannedRound:
-    """What a round takes unless told otherwise: as planned, else as all the parties of the competition."""
+    """The default settings of a round: as planned, else those of the competition."""
     planned = plan_of(row).rounds
     if number <= len(planned):
         return planned[number - 1]

@@ -1,4 +1,4 @@
-"""Players as staff find them, and the card of one. A constant number of queries each."""
+"""Players for staff: lists, and the card of one, in a constant number of queries each."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -52,7 +52,7 @@ class PlayersPage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerFilter:
-    """What a list of players is narrowed to; "" and None narrow nothing."""
+    """The filter of a list of players; "" and None filter nothing."""
 
     typed: str = ""
     serie: str = ""
@@ -66,7 +66,7 @@ class PlayerFilter:
 
 @dataclass(slots=True)
 class SeasonFacts:
-    """What was told of a player for one season."""
+    """The facts of a player for one season."""
 
     season: int
     federations: list[UUID] = field(default_factory=list)
@@ -118,7 +118,7 @@ def players(search: PlayerFilter, *, number: int = 1) -> PlayersPage:
 
 
 def players_found(search: PlayerFilter) -> Found:
-    """The same, whatever the page."""
+    """The same, for all pages."""
     return Found(_found(search).order_by(searching.in_order_of("folded"), "id"), _lines)
 
 
@@ -207,7 +207,7 @@ def player_card(player: UUID) -> PlayerCard:
 
 
 def _seasons(recorded: Iterable[Recorded]) -> list[SeasonFacts]:
-    """What was told, by season, the latest first."""
+    """The facts by season, the latest first."""
     seasons: dict[int, SeasonFacts] = {}
     for record in recorded:
         event: Any = record.event

@@ -1,4 +1,4 @@
-"""What a procès-verbal tells of a competition: its parties as they were played, and who left."""
+"""The content of a procès-verbal: the parties of a competition as they were played, and who left."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -16,7 +16,7 @@ from tournaments.queries.competitions import CompetitionPage, RoundSummary
 
 @dataclass(frozen=True, slots=True)
 class RoundFacts:
-    """A round, what its partie was played with, the top of the coups announced, the coups annulled.
+    """A round: the settings of its partie, the top of the announced coups, the annulled coups.
 
     Of a simultané, each of these has the name of its centre; "" elsewhere.
     """

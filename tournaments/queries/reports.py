@@ -1,4 +1,4 @@
-"""What centres report from files: the hall that a file is compared with, what was sent, and what became of it."""
+"""Reports of centres from files: the hall that a file is compared with, what was sent, and its state."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -71,7 +71,7 @@ class SentReport:
 class Preview:
     """A report compared with the hall as it is now. `nearest`: who the players of unknown tables may be, by line.
 
-    `report`: what its file says, as long as that is kept.
+    `report`: the content of its file, while that is stored.
     """
 
     place: Place
@@ -143,19 +143,19 @@ def report_file(file: UUID) -> ReportFile:
 
 
 def report_of_file(row: ReportFile) -> Report:
-    """What a file that is still kept says, below the line of headings that was chosen or found."""
+    """The content of a file that is still stored, below the line of headings that was chosen or detected."""
     return read_report(bytes(row.content), headings_at=row.headings_at or None)
 
 
 def preview_of_file(row: ReportFile) -> Preview:
-    """What the file would do if it were sent and accepted now."""
+    """The effect of the file if it were sent and accepted now."""
     place = place_of(row.competition, row.centre, row.round)
     report = report_of_file(row)
     return _preview(place, examine(report.rows, hall_of(place)), report)
 
 
 def preview_of_report(position: int) -> Preview:
-    """What a report that was sent does; with the names of its file as long as that is kept. Raises UnknownReport."""
+    """The effect of a sent report; with the names of its file while that is stored. Raises UnknownReport."""
     row = _row_at(position)
     place = place_of(row.competition, row.centre, row.round)
     file = ReportFile.objects.filter(id=row.file).first()
@@ -201,12 +201,12 @@ def report_at(position: int, competition: UUID) -> SentReport:
 def reports_of_place(
     competition: UUID, centre: UUID, narrow: filtering.Filter = filtering.unfiltered
 ) -> list[SentReport]:
-    """What a centre sent, the last one first."""
+    """The reports of a centre, the last one first."""
     return _sent(narrow(ReportRow.objects.filter(competition=competition, centre=centre)).order_by("-position"))
 
 
 def reports_of(competition: UUID, narrow: filtering.Filter = filtering.unfiltered) -> list[SentReport]:
-    """What every centre sent: first what waits for an answer, the oldest first, then the rest, the last one first."""
+    """The reports of every centre: first those waiting, the oldest first, then the rest, the last one first."""
     reports = _sent(narrow(ReportRow.objects.filter(competition=competition)).order_by("-position"))
     waiting = [report for report in reversed(reports) if report.state == "sent"]
     return waiting + [report for report in reports if report.state != "sent"]

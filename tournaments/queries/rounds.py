@@ -1,4 +1,4 @@
-"""The competition behind a partie, and what of the partie is public."""
+"""The competition of a partie, and which parts of the partie are public."""
 
 from collections.abc import Iterable
 from uuid import UUID
@@ -29,7 +29,7 @@ def partie_of_round(competition: UUID, round: int, centre: UUID) -> UUID | None:
 
 
 def parties_of_centres(rounds: Iterable[UUID]) -> dict[UUID, dict[UUID, UUID]]:
-    """Of these rounds, each by what it opened with, those whose centres play alone: {round: {centre: partie}}."""
+    """Those of these rounds (by what each opened with) whose centres play alone: {round: {centre: partie}}."""
     alone = competitions.RoundRow.objects.filter(partie__in=list(rounds), by_centre=True)
     parties: dict[UUID, dict[UUID, UUID]] = {row.partie: {} for row in alone}
     of = {(row.competition, row.round): row.partie for row in alone}
@@ -57,7 +57,7 @@ def all_parties(rounds: Iterable[UUID]) -> list[UUID]:
 
 
 def centres_reporting(competition: UUID, round: int) -> set[UUID]:
-    """The centres that have sent a report of a round, whatever became of it."""
+    """The centres that have sent a report of a round, accepted or not."""
     sent = reports.ReportRow.objects.filter(competition=competition, round=round)
     return set(sent.values_list("centre", flat=True))
 

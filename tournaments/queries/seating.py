@@ -1,4 +1,4 @@
-"""How the tables of a centre would be given out, and how they are."""
+"""The seating plan of a centre, present and proposed."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass

@@ -28,7 +28,7 @@ _SEEN = (TirageDrawn, TirageAnnounced, CoupClosed, SolutionAnnounced)
 
 
 def part_in_partie(person: UUID, partie: UUID) -> Part:
-    """What the licensee is in the round of the partie: leaving it after having played is playing it."""
+    """The part of the licensee in the round of the partie: having left after playing counts as playing."""
     round_ = _round_of(partie)
     if round_ is None:
         return _NO_PART
@@ -38,7 +38,7 @@ def part_in_partie(person: UUID, partie: UUID) -> Part:
 
 
 def part_in_competition(person: UUID, competition: UUID) -> Part:
-    """What the licensee is in its rounds to come, or in the one that is open."""
+    """The part of the licensee in the rounds to come, or in the open one."""
     plays = "in" in _entries(person, competition).values()
     is_open = plays and RoundRow.objects.filter(competition=competition, is_open=True).exists()
     return _part(competition, plays=plays, is_open=is_open)
@@ -72,7 +72,7 @@ def knows_round(account: UUID, competition: UUID, number: int) -> bool:
 
 
 def cautions_of(by: models.Account | AnonymousUser, competition: UUID, number: int) -> list[Caution]:
-    """What an official of the competition is told before the partie of this round."""
+    """The cautions for an official of the competition before the partie of this round."""
     if by.pk is None:
         return []
     part = part_in_competition(by.person, competition) if by.person else _NO_PART

@@ -19,7 +19,7 @@ from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitre
 
 
 class Role(Enum):
-    """What somebody may be appointed as; the first three are those of MembershipRow."""
+    """The roles of an appointment; the first three are those of MembershipRow."""
 
     ADMINISTRATOR = "administrator"
     STAFF = "staff"

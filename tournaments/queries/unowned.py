@@ -1,4 +1,4 @@
-"""What belongs to nobody: made before there were federations, or by the team of the installation for none."""
+"""Competitions and centres without an owner: made before there were federations, or by the team of the installation."""
 
 from dataclasses import dataclass, field
 from datetime import date

@@ -1,4 +1,4 @@
-"""Why an entry has its total: coup by coup, what was added and withdrawn, and the facts of the log behind each number.
+"""The total of an entry explained: coup by coup, what was added and withdrawn, and the facts behind each number.
 
 Public: only coups whose solution is announced, and what a verdict is, never what was written on a bulletin.
 """
@@ -64,7 +64,7 @@ class CoupExplained:
 class FromReport:
     """The report that gives an entry its points: the digest of its file, the line that says it, its events.
 
-    `total` is what the file says where that is all, None where it gives the coups; `withdrawn` are its pénalités.
+    `total` is that of the file, None if it gives the coups; `withdrawn` are its pénalités.
     """
 
     file_digest: str
@@ -79,8 +79,8 @@ class FromReport:
 class RoundExplained:
     """A partie of the entry as a sum: coups, less what mort subite withdrew at once, solos, less the ledger: points.
 
-    `partie` is None in a simultané where the centre of the entry has not begun its own; `veiled`: where the others
-    still play theirs, it is shown to nobody else.
+    `partie` is None in a simultané if the centre of the entry has not begun; `veiled`: others still play, so nobody
+    else may see it.
     """
 
     number: int
@@ -139,7 +139,7 @@ def explanation(competition: UUID, entry: UUID) -> Explanation:
 
 
 def _with_settings(played: standings.StandingRoundRow, row: CompetitionRow) -> standings.StandingRoundRow:
-    """A round of a simultané that no centre has begun is of what the competition is."""
+    """A round of a simultané that no centre has begun has the settings of the competition."""
     played.ruleset, played.formula = played.ruleset or row.ruleset, played.formula or row.formula
     return played
 
@@ -259,7 +259,7 @@ def _solos(
 
 
 def _players(rows: "QuerySet[standings.ScoreLineRow]", coups: Iterable[int], profile: RulesetProfile) -> dict[int, int]:
-    """How many count for the minimum at each coup: those there, or all who have played (Q14)."""
+    """How many players count for the minimum at each coup: those present, or all who have played (Q14)."""
     if profile.solo_scope == "present":
         counts = rows.values_list("coup").annotate(count=Count("entry"))
         return dict(counts)

@@ -1,4 +1,4 @@
-"""The facts of the log behind the points of an entry, and as what their authors acted."""
+"""The facts of the log behind the points of an entry, and the capacity in which their authors acted."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ COMMISSION = "commission"
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """A fact of the log: its place, its type, when, and as what its author acted. Nobody is named.
+    """A fact of the log: its position, its type, its time, and the capacity of its author. Nobody is named.
 
     `recours`: the one whose decision is its cause, if any.
     """
@@ -41,7 +41,7 @@ class Provenance:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the log holds of one entry, by round, and in which part its authors acted."""
+    """The facts of one entry by round, and the capacities of their authors."""
 
     sheets: Mapping[UUID, Sequence[recorded.Recorded]]
     parties: Mapping[UUID, Sequence[recorded.Recorded]]

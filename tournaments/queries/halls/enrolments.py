@@ -1,4 +1,4 @@
-"""Centres that ask to play a competition, and what was answered."""
+"""Centres that ask to play a competition, and the answers."""
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -63,7 +63,7 @@ def enrolment_requests(competition: UUID) -> list[EnrolmentRequest]:
 
 
 def offers_to(centre: UUID, today: date) -> list[Offer]:
-    """The competitions that a centre may ask to play, and those that it asked for, the next one first.
+    """The competitions that a centre may ask to play, or has asked for, the next one first.
 
     Those to come, without official results; the others are shown where the centre plays them, if it does.
     """
@@ -100,7 +100,7 @@ def centre_row(centre: UUID) -> organisation.CentreRow:
 
 
 def centres_of(account: UUID) -> list[tuple[UUID, str]]:
-    """The centres whose bulletins the account corrects or looks at again, by name, that may play."""
+    """The open centres whose bulletins the account corrects or reviews, by name."""
     mine = [
         centre
         for rows in (organisation.ArbitreRow, organisation.DoubleArbitreRow)

@@ -1,6 +1,6 @@
 """A partie that several centres play together: the coups as the halls that follow put them on their boards.
 
-Only what every hall has heard: the tirages announced, the solutions announced. The digests are for officials.
+Only what every hall has heard: announced tirages and solutions. The digests are for officials.
 """
 
 from collections.abc import Iterable
@@ -58,7 +58,7 @@ class FollowPage:
 
     @property
     def has_said(self) -> bool:
-        """Whether the centre has said anything of a coup."""
+        """Whether the centre has confirmed or disputed any coup."""
         return any(coup.state in ("laid", "disputed") for coup in self.coups)
 
     @property
@@ -68,7 +68,7 @@ class FollowPage:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """What the halls say of the coup that was announced last: the code to tell them, who has it, who has another."""
+    """The halls at the coup announced last: the code to tell them, how many confirmed it, which have another coup."""
 
     coup: int
     code: str
@@ -119,7 +119,7 @@ def follow_page(competition: UUID, centre: UUID) -> FollowPage:
 
 
 def differs_at(partie: UUID) -> int | None:
-    """FISF 0.a: the coup that this partie of one centre has otherwise than the other centres; None where it agrees.
+    """FISF 0.a: the coup where this partie of one centre differs from the other centres; None where it agrees.
 
     Only the last coup is looked at: its grid holds those before.
     """

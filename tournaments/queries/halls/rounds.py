@@ -40,7 +40,7 @@ class HallsOfRound:
 
 
 def halls_of(competition: UUID, number: int | None = None, *, centre: UUID | None = None) -> HallsOfRound:
-    """Of the round asked for, else the open one, else the next one that was announced, else the last.
+    """The halls of the given round, else the open one, else the next one announced, else the last.
 
     Raises UnknownCompetition, CentreNotEnrolled.
     """
@@ -125,7 +125,7 @@ def _entries(competition: UUID, round_: Round, halls: Halls) -> Halls:
 
 
 def _said(competition: UUID, round_: Round, halls: Halls) -> Halls:
-    """What the centres say of themselves: that they are ready, that they play."""
+    """What the centres say: that they are ready, that they play."""
     place = {"competition": competition, "round": round_.number}
     ready = dict(ReadyCentreRow.objects.filter(**place).values_list("centre", "said_at"))
     awaited = set(competitions.AwaitedCentreRow.objects.filter(**place).values_list("centre", flat=True))
@@ -216,7 +216,7 @@ def _bulletins(competition: UUID, round_: Round, halls: Halls) -> Halls:
 
 
 def _reports(competition: UUID, round_: Round, halls: Halls) -> Halls:
-    """What became of the last report of each, and the tables of it where nobody is entered."""
+    """The state of the last report of each, and its tables where nobody is entered."""
     sent = reports.ReportRow.objects.filter(competition=competition, round=round_.number).exclude(state="replaced")
     state: dict[UUID, str] = dict(sent.order_by("position").values_list("centre", "state"))
     waiting = [centre for centre, stage in state.items() if stage == "sent" and centre in halls]

@@ -1,4 +1,4 @@
-"""The calendar: every competition by month, with what it is, where, and what its results are worth."""
+"""The calendar: every competition by month, with its kind, its place, and the state of its results."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ class Month:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What of the calendar is asked for; "" asks for everything. `past`: what is over, the latest first."""
+    """The filter of the calendar; "" filters nothing. `past`: only what is over, the latest first."""
 
     kind: str = ""
     place: str = ""
@@ -55,7 +55,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The months asked for, and what can be chosen among."""
+    """The filtered months, and the values to filter by."""
 
     months: tuple[Month, ...]
     kinds: tuple[str, ...]

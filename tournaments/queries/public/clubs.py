@@ -1,4 +1,4 @@
-"""A club as everybody may know it: its licensees, and what they have done."""
+"""The public page of a club: its licensees and their results."""
 
 from dataclasses import dataclass
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""A player as everybody may know one: name as the vault has it today, club, série, category, results by season."""
+"""The public page of a player: name as the vault has it today, club, série, category, results by season."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ MOST_FOUND = 30
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a player has done in a competition. `kind` of its publication is "" while nothing is published.
+    """A player's result in a competition. `kind` of its publication is "" while nothing is published.
 
     `percent` of the top, from 0 to 100; the numbers are None before a publication, `points` where none are given.
     """
@@ -90,7 +90,7 @@ def public_player(player: UUID) -> PublicPlayer:
 
 
 def results_of(players: Iterable[UUID]) -> dict[UUID, list[Result]]:
-    """What each of these players has entered, the latest competition first, in as many queries for one as for many.
+    """The results of each of these players, the latest competition first, in a constant number of queries.
 
     No rehearsal; and nothing that an adult played as a child: beside the name of today it would name that child.
     """
@@ -149,7 +149,7 @@ def _result(
 
 
 def find_players(typed: str) -> list[FoundPlayer]:
-    """Players by the words of their names, whatever the accents, with the running or the last competition of each."""
+    """Players by the words of their names, ignoring accents, with the running or the last competition of each."""
     words = words_of(typed)
     if not words:
         return []

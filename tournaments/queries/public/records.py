@@ -1,4 +1,4 @@
-"""Records, of official results alone: a correction that becomes official changes them by itself."""
+"""Records, from official results only: a correction changes them once it is official."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class Records:
 
 
 def records() -> Records:
-    """One query for each formula and each record, then three for the names, whatever was played."""
+    """One query for each formula and each record, then three for the names."""
     totals = {
         formula: list(RoundResultRow.objects.filter(formula=formula).order_by("-points", "competition", "entry")[:BEST])
         for formula in FORMULAS

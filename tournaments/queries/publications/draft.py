@@ -34,7 +34,7 @@ Figures = dict[tuple[UUID, UUID], int]  # by (partie, entry)
 
 
 def draft_of(competition: UUID, position: int | None = None) -> publication.Draft:
-    """What a publication would freeze now; `position` of the log is in it, its end when None.
+    """The draft of a publication made now, with the position of the log; `position`: its end when None.
 
     Raises UnknownCompetition.
     """
@@ -84,7 +84,7 @@ def draft_of(competition: UUID, position: int | None = None) -> publication.Draf
 
 
 def _points(ranking: Ranking, season: int) -> dict[UUID, int] | None:
-    """What the table of the plan gives each line; {} where the plan names none, None where its table says nothing."""
+    """The points of each line by the table of the plan; {} if the plan names none, None if the table does not apply."""
     plan = ranking.plan
     if not plan.points_table or not ranking.lines:
         return {}

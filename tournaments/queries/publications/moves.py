@@ -35,7 +35,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A line that moved, whose it is, and the events of its own behind that; none where only others moved."""
+    """A line that moved, its name, and its own events behind that; none if only others moved."""
 
     moved: Moved
     who: history.PublishedName
@@ -43,7 +43,7 @@ class Move:
 
 
 def moves_of(position: int) -> list[Move]:
-    """What a rectificatif changed of the results before it; nothing for the others. Raises UnknownPublication."""
+    """What a rectificatif changed; nothing for other publications. Raises UnknownPublication."""
     after = history.publication_at(position)
     if after.kind is not ResultsKind.RECTIFICATIF:
         return []

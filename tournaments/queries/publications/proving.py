@@ -1,4 +1,4 @@
-"""Whether a paper is what the log says: its code is in the log, and its ranking comes out again of the events."""
+"""Checking a paper against the log: its code is there, and its ranking can be recomputed from the events."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -29,9 +29,9 @@ _KEPT_SECONDS = 86_400
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was found. `sealed`: the log that it was made from is the one it names.
+    """The result of the check. `sealed`: it was made from the log that it names.
 
-    `differ` counts the lines that do not come out again, of those `recounted`.
+    `differ` counts the lines that come out differently, of those `recounted`.
     """
 
     sealed: bool
@@ -53,7 +53,7 @@ def found_by_code(code: str) -> Publication | None:
 
 
 def proof_of(results: Publication) -> Proof:
-    """Count the results of a publication again from the log. What the log held then never changes: done once, kept."""
+    """Recount the results of a publication from the log. The past of the log never changes: done once, then cached."""
     key = f"tournaments.proof.{results.digest}"
     proof: Proof | None = caches["remade"].get(key)
     if proof is None:
@@ -63,7 +63,7 @@ def proof_of(results: Publication) -> Proof:
 
 
 def prove(results: Publication) -> Proof:
-    """The same, always from the log."""
+    """The same, without the cache."""
     event = published_lines(results.position)
     rounds, played, disqualified = _played(results.competition, event)
     counted = recount_domain.recount(played, disqualified)

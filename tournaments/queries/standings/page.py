@@ -110,7 +110,7 @@ def standings(
     page: int = 1,
     page_size: int | None = PAGE_SIZE,
 ) -> StandingsView:
-    """The standings, or those of a slice, or the names that hold every word of `q`, at their general ranks.
+    """The standings, or those of a slice, or the lines whose names match every word of `q`, at their general ranks.
 
     Everybody reads the coups announced. `arbiters` counts every corrected bulletin; `position` gives what everybody
     could read once the log had come there: both if `by` may see them, else NotAllowed. `page_size` None: all of

@@ -1,4 +1,4 @@
-"""The ranking of a competition, from its rows: made once for each version, then kept."""
+"""The ranking of a competition, from its rows: made once for each version, then cached."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -73,7 +73,7 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """How far the log has moved a ranking."""
+    """The positions of the log that a ranking depends on."""
 
     row: CompetitionRow
     moved: StandingsVersionRow
@@ -146,7 +146,7 @@ def columns_of(competition: UUID) -> tuple[RoundColumn, ...]:
 
 
 def seen(columns: Sequence[RoundColumn], rounds: Sequence[RoundFacts[UUID]], scope: Scope) -> tuple[RoundColumn, ...]:
-    """The columns that a scope counts, as far as it does: after a coup, its partie has not ended yet."""
+    """The columns within a scope: after a given coup, the partie counts as not ended."""
     counted = [(column, facts) for column, facts in zip(columns, rounds, strict=True) if scope.counts(column.number)]
     return tuple(
         column

@@ -1,4 +1,4 @@
-"""What the log held of a competition at some event: its state, and the results of each round."""
+"""A competition as the log had it at some event: its state, and the results of each round."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
@@ -55,7 +55,7 @@ def recall(competition: UUID, position: int, *, on_round: OnRound = lambda _done
 def recall_as(
     competition: UUID, position: int, heard: Sequence[Heard], *, on_round: OnRound = lambda _done, _total: None
 ) -> list[Recalled]:
-    """The same as each of these hears it, from one reading of the log; they share the state of the competition."""
+    """The same for several listeners, from one reading of the log; they share the state of the competition."""
     first = _recalled(competition, position)
     states = [first, *(replace(first, rounds={}, parties={}) for _ in heard[1:])]
     reports = _reports(first.state.centres, position)
@@ -122,7 +122,7 @@ class _Reader:
         return played.parties.values(), results
 
     def _of_centre(self, partie: UUID | None, entries: Iterable[UUID]) -> Iterator[Recorded]:
-        """What one centre played, if it has begun. Its sheets are few, and read by their names."""
+        """The events of one centre, if it has begun. Its sheets are few, and read by name."""
         streams = [partie_stream(partie), *(feuille_stream(partie, entry) for entry in entries)] if partie else []
         for at in chain.from_iterable(read_streams(streams, types=(*_OF_PARTIES, *_OF_FEUILLES)).values()):
             if at.position <= self.position:

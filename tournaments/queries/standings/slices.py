@@ -1,4 +1,4 @@
-"""Which lines of a ranking are asked for: under what they are ranked, and the choices that a page offers."""
+"""Slices of a ranking: the conditions on its lines, and the choices that a page offers."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ CHOICES = 100
 
 @dataclass(frozen=True, slots=True)
 class Slice:
-    """What the lines asked for have in common; None or "" is no condition. A série `4` holds 4A to 4D."""
+    """Conditions on the lines of a ranking; None or "" is no condition. A série `4` holds 4A to 4D."""
 
     centre: UUID | None = None
     serie: str = ""
@@ -53,7 +53,7 @@ class Choice:
 
 
 def sliced(ranking: Ranking, wanted: Slice) -> Sequence[Placed[UUID]]:
-    """The lines asked for, with their general ranks and those of the slice."""
+    """The lines of the slice, with their general ranks and those of the slice."""
     if not wanted.conditions:
         return ranking.placed
     seats = ranking.seats
@@ -62,7 +62,7 @@ def sliced(ranking: Ranking, wanted: Slice) -> Sequence[Placed[UUID]]:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What a condition may be: `count` values. Where they are too many (`long`), `choices` holds the one asked for."""
+    """The `count` values of a condition. If they are too many (`long`), `choices` holds only the chosen one."""
 
     count: int
     choices: Sequence[Choice]
@@ -82,7 +82,7 @@ class ChoicesPage:
 
 
 def offers(ranking: Ranking, wanted: Slice) -> Mapping[str, Offer]:
-    """What each condition may be, where there is more than one value to choose from."""
+    """The offer for each condition that has more than one value to choose from."""
     offered = {}
     for name, every in ranking.counted.items():
         counted = Counter({value: count for value, count in every.items() if value})
@@ -126,7 +126,7 @@ def _named(kind: str, counted: Counter[UUID | str]) -> list[Choice]:
 
 
 def slice_names(wanted: Slice) -> list[str]:
-    """What the lines asked for have in common, in words."""
+    """The conditions of a slice, in words."""
     return [
         names_of(name, {value}).get(value, "") if isinstance(value, UUID) else value
         for name, value in wanted.conditions.items()

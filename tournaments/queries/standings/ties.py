@@ -1,4 +1,4 @@
-"""Equals that the plan settles outside the parties, and what was settled of them."""
+"""Ties that the plan settles outside the parties, and their settlements."""
 
 from dataclasses import dataclass, field
 from uuid import UUID
@@ -95,7 +95,7 @@ def ties_page(competition: UUID) -> TiesView:
 
 
 def tied(competition: UUID, strategy: str) -> list[tuple[int, int, tuple[UUID, ...]]]:
-    """The groups that share a rank once all that stands before this strategy has been tried: (rank, total, entries)."""
+    """The groups that still share a rank before this strategy is applied: (rank, total, entries)."""
     ranking = ranking_of(competition)
     names = ranking.plan.tie_breaks
     if strategy not in names:
@@ -117,7 +117,7 @@ def tie_parties_over(competition: UUID) -> list[UUID]:
 
 
 def tie_partie(partie: UUID) -> TiePartieRow | None:
-    """The mort subite between equals that this partie is; None of any other one."""
+    """The mort subite between equals of this partie; None for any other partie."""
     return TiePartieRow.objects.filter(partie=partie).first()
 
 

@@ -30,7 +30,7 @@ _MOYENNES = 1
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What would change, from what the log held at `position`, of `lines` ranked."""
+    """What would change, from the log at `position`, of `lines` ranked."""
 
     position: int
     lines: int
@@ -83,7 +83,7 @@ def _places(ranking: Ranking) -> Mapping[UUID, Place]:
 
 
 def _settle(results: RoundResults, partie: UUID, supposed: Supposed, *, anew: bool) -> None:
-    """FISF 5.9.f to h: the moyennes that follow; `anew`: none of those recorded has been folded."""
+    """FISF 5.9.f to h: the moyennes that follow; `anew`: no recorded one has been folded."""
     for centre in {seat.centre for seat in results.seats.values() if seat.partie == partie}:
         moyennes = moyennes_in(partie, centre, supposed)
         entries = {entry for entry, _coup in (*moyennes.due, *moyennes.granted)}
@@ -95,7 +95,7 @@ def _settle(results: RoundResults, partie: UUID, supposed: Supposed, *, anew: bo
 
 
 def _feuilles(partie: UUID, entries: set[UUID], supposed: Supposed) -> Mapping[UUID, Feuille]:
-    """The feuilles as the verdicts supposed leave them."""
+    """The feuilles under the supposed verdicts."""
     streams = {feuille_stream(partie, entry): entry for entry in entries}
     feuilles: dict[UUID, Feuille] = {}
     for stream, loaded in commanding.load_many(streams, FEUILLE).items():

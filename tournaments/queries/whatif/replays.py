@@ -1,4 +1,4 @@
-"""Which suppositions can be replayed, and the replays that were asked for."""
+"""Which suppositions can be replayed, and the replays on request."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ MOST_LISTED = 20
 
 
 def refuse_impossible(competition: UUID, supposed: supposition.Supposition) -> None:
-    """What the replay would refuse, told before a worker takes it up.
+    """Refuse early what the replay would refuse, before a worker takes it.
 
     Raises UnknownCompetition, NotOfThisCompetition, NothingToSuppose, NoSuchField, ProfileInvalid, and what reading a
     bulletin again does.
@@ -63,7 +63,7 @@ def _state_of(competition: UUID, entry: UUID) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A replay that was asked for: `done` of `total` parts; `failed`: no worker could make it."""
+    """A replay on request: `done` of `total` parts; `failed`: no worker could make it."""
 
     id: UUID
     competition: UUID
