@@ -54,7 +54,7 @@ def deliver_billets(
     here = {seat.entry for seat in all_seats_of(round_of(partie), centre)}
     if any(billet.entry not in here for billet in billets):
         raise refusals.UnknownEntry
-    desk.lay_out({billet.entry for billet in billets})
+    desk.preload_sheets({billet.entry for billet in billets})
     delivered = 0
     for billet in billets:
         before = following if before_coup is None else before_coup

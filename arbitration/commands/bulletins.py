@@ -37,7 +37,7 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
     desk = correction.CorrectionSession.to_change(partie, centre)
     recorded = _recorded(lines)
     batch = Batch(desk, _tables(partie, centre, lines, recorded), recorded)
-    batch.lay_out(lines)
+    batch.preload(lines)
     refusals = [batch.refusal_of(line) for line in lines]
     _append(desk, batch.entered)
     following.follow(partie, centre, [position.coup for position in desk.positions.values()])

@@ -60,11 +60,11 @@ def compose_fisf_commission(
             FISF,
             register.compose,
             expected=expected,
-            president=_kept(president, "president"),
-            technical=_kept(technical, "technical"),
-            africa=_kept(africa, "africa"),
-            members=[seat for at, member in enumerate(members) if (seat := _kept(member, f"member-{at}"))],
-            others=[seat for at, other in enumerate(others) if (seat := _kept(other, f"other-{at}"))],
+            president=_seat_to_record(president, "president"),
+            technical=_seat_to_record(technical, "technical"),
+            africa=_seat_to_record(africa, "africa"),
+            members=[seat for at, member in enumerate(members) if (seat := _seat_to_record(member, f"member-{at}"))],
+            others=[seat for at, other in enumerate(others) if (seat := _seat_to_record(other, f"other-{at}"))],
         )
 
 
@@ -209,7 +209,7 @@ def _listed(documents: str) -> str:
     return "\n".join(lines)
 
 
-def _kept(seat: NewSeat | None, label: str) -> FisfSeat | None:
+def _seat_to_record(seat: NewSeat | None, label: str) -> FisfSeat | None:
     if seat is None:
         return None
     member = commissions.kept_member(seat.member, label)

@@ -101,7 +101,7 @@ def _plausibility(
     if not words or words - known:
         raise judgement.NothingToJudge(word=", ".join(sorted(words - known)))
     open_to_change = [entry for entry, row in rows.items() if row.adjudicated is None]
-    desk.lay_out(rows)
+    desk.preload_sheets(rows)
     as_before = dict(_verdicts(desk, position, open_to_change))
     untouched = (judged_word for judged_word in before if judged_word.word not in words)
     desk.judged[position.coup, position.attempt] = (*untouched, *judged)
@@ -110,14 +110,14 @@ def _plausibility(
         # a bulletin that came while the word was judged still asks: it is compared with what was recorded
         asks = words.intersection(rows[entry].questions)
         stood = desk.sheets[entry].state.bulletins[position.coup] if asks else as_before[entry]
-        if _given(verdict) != _given(stood):
+        if _effect(verdict) != _effect(stood):
             changed[entry] = verdict
     if set(judged) <= set(before) and not changed:
         raise judgement.AlreadyJudged
     return changed
 
 
-def _given(verdict: BulletinCorrected) -> tuple[object, ...]:
+def _effect(verdict: BulletinCorrected) -> tuple[object, ...]:
     """What the player gets, and is told."""
     return verdict.score, verdict.score_for_solo, verdict.sanction, verdict.motifs, verdict.named_words
 
@@ -134,7 +134,7 @@ def _verdicts(
 def _looks(
     desk: CorrectionSession, position: CoupPosition, seat: hall.SeatRow, subject: JudgementSubject, *, answer: bool
 ) -> BulletinCorrected:
-    desk.lay_out([seat.entry])
+    desk.preload_sheets([seat.entry])
     standing = desk.sheets[seat.entry].state.bulletins[position.coup]
     bulletin = wire.bulletin_from_json(standing.bulletin)
     seen = judgement.as_judged(bulletin, [(subject, answer)])

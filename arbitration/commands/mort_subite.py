@@ -86,11 +86,13 @@ def _appends(mort_subite: MortSubite, pronounced: Mapping[int, int]) -> Iterator
         )
         if events:
             yield Append(stream, events, loaded.version)
-    if said := _said(mort_subite, pronounced, wanted):
+    if said := _numbers_left(mort_subite, pronounced, wanted):
         yield Append(partie_stream(partie), said, mort_subite.version)
 
 
-def _said(mort_subite: MortSubite, pronounced: Mapping[int, int], wanted: Mapping[UUID, Fall]) -> list[PartieEvent]:
+def _numbers_left(
+    mort_subite: MortSubite, pronounced: Mapping[int, int], wanted: Mapping[UUID, Fall]
+) -> list[PartieEvent]:
     """How many are left after each coup, if that was not recorded yet."""
     state, events = mort_subite.state, list[PartieEvent]()
     for coup in sorted(pronounced):

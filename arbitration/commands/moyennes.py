@@ -41,7 +41,7 @@ def settle_moyennes(partie: UUID, centre: UUID) -> None:
     streams = {feuille_stream(partie, entry): entry for entry in _entries(moyennes)}
     appends = []
     for stream, loaded in load_many(streams, FEUILLE).items():
-        due = _of(streams[stream], moyennes.due)
+        due = _due_to(streams[stream], moyennes.due)
         if events := settle(loaded.state, due=due):
             appends.append(Append(stream, events, loaded.version))
     if appends:
@@ -84,5 +84,5 @@ def _entries(moyennes: Moyennes) -> set[UUID]:
     return {entry for entry, _coup in (*moyennes.due, *moyennes.granted)}
 
 
-def _of(entry: UUID, due: Mapping[tuple[UUID, int], Due[UUID]]) -> dict[int, Due[UUID]]:
+def _due_to(entry: UUID, due: Mapping[tuple[UUID, int], Due[UUID]]) -> dict[int, Due[UUID]]:
     return {coup: moyenne for (player, coup), moyenne in due.items() if player == entry}

@@ -105,11 +105,11 @@ def _short_prolongation(case: Case, word: WrittenWord, reference: Reference | No
     readings = [
         reading
         for reading in truncations(case, word)
-        if _is_close(case, word, reading) and (not is_admitted or _is_meant(case, reading, reference))
+        if _is_close(case, word, reading) and (not is_admitted or _is_intended(case, reading, reference))
     ]
     if not readings:
         return None
-    place = max(readings, key=lambda reading: (_is_meant(case, reading, reference), reading.chained)).place
+    place = max(readings, key=lambda reading: (_is_intended(case, reading, reference), reading.chained)).place
     old = case.profile.truncated_minimum > 2
     motif = Motif.Z_RACCORD_INSUFFISANT if old else Motif.Z_PROLONG_RACCORD_INSUFFISANT
     step = texts.PROLONGATION_SHORT.format(text=word.text, word=place.word, ref=place.ref)
@@ -121,7 +121,7 @@ def _is_close(case: Case, word: WrittenWord, reading: Truncation) -> bool:
     return not reading.parasites or (reading.chained >= 2 and is_recognisable(case, word, reading))
 
 
-def _is_meant(case: Case, reading: Truncation, reference: Reference | None) -> bool:
+def _is_intended(case: Case, reading: Truncation, reference: Reference | None) -> bool:
     if case.claimed in case.encerclements(reading.place).values():
         return True
     return reference is not None and reference == reading.place.ref
@@ -159,7 +159,7 @@ def _bad_crossword(
     The place is that of the reference, else that of the raccord, else that of the claimed score; failing
     these, any place when the word is valid nowhere.
     """
-    intended = _meant(case, places, where)
+    intended = _intended(case, places, where)
     if intended is None and not any(case.is_valid(place) for place in places):
         intended = places[0]
     refused = case.refused(intended) if intended else ()
@@ -169,7 +169,7 @@ def _bad_crossword(
     return Cause(Motif.Z_RACCORD_NON_ADMIS, refused, (step,), _as_if(case, [intended], where.reference), new)
 
 
-def _meant(case: Case, places: Sequence[Place], where: Localisation) -> Place | None:
+def _intended(case: Case, places: Sequence[Place], where: Localisation) -> Place | None:
     for place in places:
         if where.reference and place.ref == where.reference:
             return place

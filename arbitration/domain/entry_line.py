@@ -112,7 +112,7 @@ def parse_line(text: str) -> Entry:
         raise LineTooLong(most=LONGEST_LINE, count=len(text))
     text = with_digits(text.replace(SEPARATOR, " ").strip())
     if odd := _ODD.findall(text):
-        raise OddCharacters(characters=", ".join(map(_shown, dict.fromkeys(odd))))
+        raise OddCharacters(characters=", ".join(map(_printable, dict.fromkeys(odd))))
     line = _LINE.fullmatch(text)
     if line is None:
         raise TableMissing
@@ -134,7 +134,7 @@ def parse_line(text: str) -> Entry:
     raise LineUnreadable
 
 
-def _shown(character: str) -> str:
+def _printable(character: str) -> str:
     return character if character.isprintable() else f"U+{ord(character):04X}"
 
 

@@ -100,7 +100,7 @@ def eliminations(mort_subite: MortSubite) -> Eliminations:
         lacking=[names.players[entry] for entry in lacking],
         since=[names.players[entry] for entry in since],
         again={"coup": last, "attempt": mort_subite.pronounced[last]} if since and last else None,
-        said=[_said(mort_subite, coup, names) for coup in sorted(mort_subite.pronounced, reverse=True)],
+        said=[_pronounced(mort_subite, coup, names) for coup in sorted(mort_subite.pronounced, reverse=True)],
     )
 
 
@@ -134,7 +134,7 @@ def _line(entry: UUID, fighter: Fighter, coup: int, names: _Names, *, falls: boo
     )
 
 
-def _said(mort_subite: MortSubite, coup: int, names: _Names) -> Context:
+def _pronounced(mort_subite: MortSubite, coup: int, names: _Names) -> Context:
     fell = [(names.players[entry], fall) for entry, fall in mort_subite.recorded.items() if fall.coup == coup]
     return {"coup": coup, "fallen": [{"name": name, "why": why(fall)} for name, fall in sorted(fell, key=_by_name)]}
 
@@ -163,7 +163,7 @@ def survivors_shown(mort_subite: survivors.Survivors, *, most: int | None = None
         "over": mort_subite.over,
         "waiting": None if mort_subite.over else mort_subite.waiting,
         "left": len(mort_subite.still_in),
-        "still_in": _shown((player.name for player in mort_subite.still_in), most),
+        "still_in": _at_most((player.name for player in mort_subite.still_in), most),
         "last": _falls(last, most) if last else None,
         "coups": [_falls(coup, None) for coup in mort_subite.coups],
     }
@@ -175,6 +175,6 @@ def _falls(settled: Any, most: int | None) -> Context:
     return {"coup": settled.coup, "count": len(fallen), "fallen": shown}
 
 
-def _shown(names: Iterable[str], most: int | None) -> list[str]:
+def _at_most(names: Iterable[str], most: int | None) -> list[str]:
     listed = list(names)
     return listed if most is None or len(listed) <= most else []

@@ -82,9 +82,11 @@ def further_of(recours: Collection[UUID]) -> dict[UUID, FurtherLine]:
             tuple(people[UUID(person)] for person in row.sitting),
             tuple(
                 (people[replacement.person], people[replacement.by], texts[replacement.reason])
-                for replacement in _mine(replaced, row)
+                for replacement in _of_recours(replaced, row)
             ),
-            tuple(Try(attempt.attempt, texts[attempt.text], attempt.recorded_at) for attempt in _mine(tries, row)),
+            tuple(
+                Try(attempt.attempt, texts[attempt.text], attempt.recorded_at) for attempt in _of_recours(tries, row)
+            ),
         )
         for row in rows
     }
@@ -93,7 +95,7 @@ def further_of(recours: Collection[UUID]) -> dict[UUID, FurtherLine]:
 _Own = TypeVar("_Own", FurtherReplacementRow, LapsedTryRow)
 
 
-def _mine(rows: Iterable[_Own], row: FurtherRow) -> list[_Own]:
+def _of_recours(rows: Iterable[_Own], row: FurtherRow) -> list[_Own]:
     return [candidate for candidate in rows if candidate.recours == row.recours]
 
 

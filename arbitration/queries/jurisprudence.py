@@ -156,8 +156,8 @@ def _decided(account: UUID | None, sought: Sought) -> "QuerySet[RecoursRow]":
 
 
 def _entered(account: UUID | None, lines: Sequence[tuple[str, UUID, datetime, int]]) -> Iterator[Entered]:
-    judged = {row.event: row for row in JudgementRow.objects.filter(pk__in=_of(lines, _JUDGEMENT))}
-    decisions = {row.recours: row for row in RecoursRow.objects.filter(pk__in=_of(lines, _DECISION))}
+    judged = {row.event: row for row in JudgementRow.objects.filter(pk__in=_keys_of(lines, _JUDGEMENT))}
+    decisions = {row.recours: row for row in RecoursRow.objects.filter(pk__in=_keys_of(lines, _DECISION))}
     bulletins = decided.contested_bulletins(decisions.values())
     texts = [row.reason for row in decisions.values() if row.reason and account is None]
     reasons = texts_of([*(row.reason for row in judged.values()), *texts])
@@ -199,5 +199,5 @@ def _judgement(row: JudgementRow, competition: str, reason: str) -> Entered:
     )
 
 
-def _of(lines: Iterable[tuple[str, UUID, datetime, int]], kind: str) -> list[UUID]:
+def _keys_of(lines: Iterable[tuple[str, UUID, datetime, int]], kind: str) -> list[UUID]:
     return [key for of, key, _at, _place in lines if of == kind]

@@ -69,10 +69,10 @@ class Batch:
     def __post_init__(self) -> None:
         self.sent = {id_: (row.partie, row.typed) for id_, row in self.known.items()}
 
-    def lay_out(self, lines: Sequence[Line]) -> None:
+    def preload(self, lines: Sequence[Line]) -> None:
         """Load the feuilles of these lines, all at once."""
         typed = {seat.entry for table in tables_of(lines) if (seat := self.tables.get(table))}
-        self.desk.lay_out({*typed, *self._taken_back(lines)})
+        self.desk.preload_sheets({*typed, *self._taken_back(lines)})
 
     def _taken_back(self, lines: Sequence[Line]) -> Iterator[UUID]:
         here = {seat.entry for seat in self.tables.values()}

@@ -101,7 +101,7 @@ class CorrectionSession:
             raise refusals.PartieOver
         return position
 
-    def lay_out(self, entries: Iterable[UUID]) -> None:
+    def preload_sheets(self, entries: Iterable[UUID]) -> None:
         """Load the feuilles of these entries, all at once."""
         streams = {feuille_stream(self.partie, entry): entry for entry in entries}
         for stream, loaded in commanding.load_many(streams, FEUILLE).items():

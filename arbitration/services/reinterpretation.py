@@ -40,7 +40,7 @@ def reparsed_bulletin(
 
 
 def _as_it_was_read(desk: CorrectionSession, position: CoupPosition, entry: UUID) -> tuple[Bulletin, str]:
-    desk.lay_out([entry])
+    desk.preload_sheets([entry])
     standing = desk.sheets[entry].state.standing(position.coup, position.attempt)
     if standing is None:
         raise NoBulletinToRectify(coup=position.coup)
@@ -73,7 +73,7 @@ def foreseen(
     return decided(verdict, decision, position.profile)
 
 
-Told = dict[str, Any]
+VerdictFields = dict[str, Any]
 """What another regulation says of a bulletin, by the names of `BulletinCorrected`."""
 
 
@@ -86,7 +86,7 @@ class _Place:
 
     positions: Mapping[tuple[int, int], CoupPosition]
     judged: Mapping[tuple[int, int], tuple[Judgement, ...]]
-    known: dict[tuple[int, int, str], dict[str, Told | None]] = field(default_factory=dict)
+    known: dict[tuple[int, int, str], dict[str, VerdictFields | None]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -94,7 +94,7 @@ class Rejudging:
     """Judges recorded bulletins again under another regulation; identical ones of a position only once."""
 
     _places: dict[tuple[UUID, UUID], _Place] = field(default_factory=dict)
-    _found: dict[tuple[Any, ...], dict[str, Told | None]] = field(default_factory=dict)
+    _found: dict[tuple[Any, ...], dict[str, VerdictFields | None]] = field(default_factory=dict)
 
     def verdict_on(
         self, recorded: BulletinCorrected, profile: RulesetProfile, *, partie: UUID, centre: UUID
@@ -112,11 +112,11 @@ class Rejudging:
         # As it was written down; the same bulletin written down in another order is only judged once more.
         written = repr(recorded.bulletin)
         if written not in known:
-            known[written] = _told(recorded, position, profile, _judged(place, position))
+            known[written] = _difference(recorded, position, profile, _judged(place, position))
         changed = known[written]
         return replace(recorded, **changed) if changed is not None else None
 
-    def _known(self, place: _Place, position: CoupPosition, profile: RulesetProfile) -> dict[str, Told | None]:
+    def _known(self, place: _Place, position: CoupPosition, profile: RulesetProfile) -> dict[str, VerdictFields | None]:
         # What tells a position from others is long to compare: once for a coup of a place, not for each bulletin.
         of_coup = (position.coup, position.attempt, profile.digest)
         if of_coup not in place.known:
@@ -138,9 +138,9 @@ def _judged(place: _Place, position: CoupPosition) -> tuple[Judgement, ...]:
     return place.judged.get((position.coup, position.attempt), ())
 
 
-def _told(
+def _difference(
     recorded: BulletinCorrected, position: CoupPosition, profile: RulesetProfile, judged: tuple[Judgement, ...]
-) -> Told | None:
+) -> VerdictFields | None:
     """What the regulation says of the bulletin, None where that of the partie says the same."""
     canonical, bulletin = canonical_json(recorded.bulletin), wire.bulletin_from_json(recorded.bulletin)
     other = replace(position, profile=profile, profile_digest=profile.digest)

@@ -153,15 +153,15 @@ def further(request: HttpRequest, recours: UUID) -> HttpResponse:
     by = _reader(request, line)
     page = _page(request, line)
     if request.method != "POST":
-        return _shown(request, page)
+        return _response(request, page)
     part = next((form for form in _FORMS if form.name == request.GET.get(_STEP)), None)
     if part is None:
-        return _shown(request, page, status=422)
+        return _response(request, page, status=422)
     sent = pageforms.send(request, page, part, by)
     if sent.done:
         return redirect("arbitration:further", recours=recours)
     # what was tried with a void dossier is kept: it is told at once
-    return _shown(request, _page(request, recours_line(recours)), sent=(part, sent.form), status=sent.status)
+    return _response(request, _page(request, recours_line(recours)), sent=(part, sent.form), status=sent.status)
 
 
 def _reader(request: HttpRequest, line: RecoursLine) -> Actor:
@@ -186,7 +186,7 @@ def _page(request: HttpRequest, line: RecoursLine) -> _Page:
     )
 
 
-def _shown(
+def _response(
     request: HttpRequest, page: _Page, *, sent: tuple[pageforms.PageForm, Form] | None = None, status: int = 200
 ) -> HttpResponse:
     address = reverse("arbitration:further", args=[page.recours])

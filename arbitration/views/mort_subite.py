@@ -37,7 +37,7 @@ def pronounce(request: HttpRequest, partie: UUID) -> HttpResponse:
         except Refusal as refusal:
             form.add_error(None, sentences.translated(refusal))
             return render(request, "arbitration/eliminations.html", _context(partie, form), status=refusal.status)
-        messages.success(request, _said(partie, form.cleaned_data["coup"]))
+        messages.success(request, _message(partie, form.cleaned_data["coup"]))
         return redirect("arbitration:eliminations", partie=partie)
     status = 422 if request.method == "POST" else 200
     return render(request, "arbitration/eliminations.html", _context(partie, form), status=status)
@@ -48,7 +48,7 @@ def _context(partie: UUID, form: PronounceForm) -> dict[str, Any]:
     return {"partie": partie, "shown": page, "form": form, "topics": [f"conduct-{partie}", f"bulletins-{partie}"]}
 
 
-def _said(partie: UUID, coup: int) -> str:
+def _message(partie: UUID, coup: int) -> str:
     mort_subite = mort_subite_of(partie)
     fell = sum(fall.coup == coup for fall in mort_subite.recorded.values())
     if not fell:

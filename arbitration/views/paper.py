@@ -123,12 +123,12 @@ def _initial(request: HttpRequest, sheet: _Sheet) -> dict[str, Any]:
     """What the page begins with: the line being typed, else the bulletin that is recorded."""
     if typed := request.GET.get("line", "").strip():
         with suppress(Refusal):
-            return as_typed(_meant(sheet, typed))
+            return as_typed(_bulletin_of_line(sheet, typed))
     recorded = recorded_bulletins.recorded_bulletin(sheet.view.partie, sheet.line.entry, sheet.coup, sheet.attempt)
     return as_typed(recorded) if recorded and sheet.is_corrected else {}
 
 
-def _meant(sheet: _Sheet, typed: str) -> Any:
+def _bulletin_of_line(sheet: _Sheet, typed: str) -> Any:
     entered = entry_line.parse_line(typed)
     if entered.table != sheet.line.table or sheet.view.position is None:
         raise OtherTable(typed=entered.table, table=sheet.line.table)

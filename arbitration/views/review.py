@@ -87,7 +87,7 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200
     )
     view = reviewed.view
     desk = review_desk(reviewed, reviews.disagreements(partie, centre))
-    line = _shown(request, desk)
+    line = _line_shown(request, desk)
     context = {
         "shown": line,
         "left": desk.left,
@@ -111,7 +111,7 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200
     return render(request, template, context, status=status)
 
 
-def _shown(request: HttpRequest, desk: ReviewDeskShown) -> Reviewed | None:
+def _line_shown(request: HttpRequest, desk: ReviewDeskShown) -> Reviewed | None:
     """The verdict to look at: that of the table asked for, else the riskiest one left."""
     table = number_of(request, "table")
     lines = [line for line in (*desk.left, *desk.seen) if line.table == table]

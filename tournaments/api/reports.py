@@ -53,7 +53,7 @@ class CentreReportsApi(APIView):
         file = keep_report(competition, centre=centre, by=by, **params)
         preview = reports.preview_of_file(reports.report_file(file))
         sent = send_report(file, by=by) if send else []
-        answer = _told(preview) | {"position": sent[-1].position if sent else None}
+        answer = _preview_body(preview) | {"position": sent[-1].position if sent else None}
         code = status.HTTP_201_CREATED if sent else status.HTTP_200_OK
         return _kept_to_oneself(shapes.PreviewSerializer(answer).data, code)
 
@@ -65,7 +65,7 @@ class ReportApi(APIView):
     def get(self, request: Request, competition: UUID, position: int) -> Response:
         require(request.user, _ACCEPT, competition)
         reports.report_at(position, competition)
-        answer = _told(reports.preview_of_report(position)) | {"position": position}
+        answer = _preview_body(reports.preview_of_report(position)) | {"position": position}
         return _kept_to_oneself(shapes.PreviewSerializer(answer).data)
 
 
@@ -92,7 +92,7 @@ class ReportReturnApi(APIView):
         return done()
 
 
-def _told(preview: reports.Preview) -> dict[str, Any]:
+def _preview_body(preview: reports.Preview) -> dict[str, Any]:
     examination, report = preview.examination, preview.report
     return {
         "rows": examination.rows,

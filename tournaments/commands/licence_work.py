@@ -99,7 +99,7 @@ def _deal(work: _Work, start: int, chosen: Sequence[Line], *, allowed: Collectio
             return  # another worker was faster
         if row.state == "importing":
             _apply(examined, base)
-        LicenceFileLine.objects.bulk_create([_kept(work.file, line) for line in examined])
+        LicenceFileLine.objects.bulk_create([_line_row(work.file, line) for line in examined])
         row.counts = dict(Counter(row.counts) + Counter(line.outcome.value for line in examined))
         row.done = start + len(chosen)
         if row.state == "examining":
@@ -143,7 +143,7 @@ def _identity(examined: examining.Examined) -> tuple[tuple[str, str], date | Non
     return name, line.birth_date or player.birth_date
 
 
-def _kept(file: UUID, examined: examining.Examined) -> LicenceFileLine:
+def _line_row(file: UUID, examined: examining.Examined) -> LicenceFileLine:
     line = examined.line
     name = name_on_line(line.family_name, line.given_name)
     return LicenceFileLine(

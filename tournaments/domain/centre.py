@@ -52,9 +52,9 @@ def evolve(centre: Centre, event: CentreEvent) -> Centre:
             federation, comite = event.federation, event.comite
             return replace(centre, name=event.name, approved=True, federation=federation, comite=comite)
         case events.CentreRequested():
-            return replace(_told(centre, event), federation=event.federation, comite=event.comite)
+            return replace(_amended(centre, event), federation=event.federation, comite=event.comite)
         case events.CentreAmended():
-            return _told(centre, event)
+            return _amended(centre, event)
         case events.CentreEntrusted():
             return replace(centre, federation=event.federation, comite=event.comite)
         case events.ArbitreAppointed():
@@ -71,7 +71,7 @@ def evolve(centre: Centre, event: CentreEvent) -> Centre:
             return live(centre, event)
 
 
-def _told(centre: Centre, event: events.CentreRequested | events.CentreAmended) -> Centre:
+def _amended(centre: Centre, event: events.CentreRequested | events.CentreAmended) -> Centre:
     return replace(
         centre,
         name=event.name,

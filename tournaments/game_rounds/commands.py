@@ -83,7 +83,9 @@ def correct_seats(
     roster, condition = _roster(competition)
     with transaction.atomic():
         before = _online(_state(game, competition))
-        fields: dict[str, Any] = {"number": round, "one": one, "other": other, "roster": roster} | _kept(game, reason)
+        fields: dict[str, Any] = {"number": round, "one": one, "other": other, "roster": roster} | _recorded_reason(
+            game, reason
+        )
         recorded = _record(game, competition, seating.correct_seats, conditions=[condition], **fields)
         _stop_dropped(before, game, competition, by)
     return recorded
@@ -178,7 +180,7 @@ def record_with_reason(
 ) -> list[Recorded]:
     """Record a decision on a result; the reason, if any, goes to the vault."""
     with transaction.atomic():
-        why = _kept(game, reason) if reason.strip() else {}
+        why = _recorded_reason(game, reason) if reason.strip() else {}
         return _record(game, competition, decision, **arguments, **why)
 
 
@@ -203,7 +205,7 @@ def _keep(game: Game, text: str) -> vault.Stored:
     return vault.keep_text(text.strip())
 
 
-def _kept(game: Game, reason: str) -> dict[str, Any]:
+def _recorded_reason(game: Game, reason: str) -> dict[str, Any]:
     stored = _keep(game, reason)
     return {"reason": stored.id, "reason_digest": stored.digest}
 

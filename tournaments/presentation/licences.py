@@ -102,7 +102,7 @@ def line_item(line: LicenceFileLine) -> dict[str, Any]:
 
 def note_text(note: Note) -> str:
     """What a line changes, or why it is refused."""
-    params = {name: _shown(name, value) for name, value in note.items()}
+    params = {name: _in_words(name, value) for name, value in note.items()}
     if note["code"] == "club_unknown" and note["near"]:
         return _("no club is called %(club)s here; perhaps: %(near)s") % params
     if note["code"] == "number_of_somebody_else" and note["born"]:
@@ -110,7 +110,7 @@ def note_text(note: Note) -> str:
     return _SENTENCES()[note["code"]] % params
 
 
-def _shown(name: str, value: str) -> str:
+def _in_words(name: str, value: str) -> str:
     if name == "season":
         return season_label(int(value))
     if name in ("born", "before", "after"):

@@ -119,10 +119,10 @@ def players(search: PlayerFilter, *, number: int = 1) -> PlayersPage:
 
 def players_found(search: PlayerFilter) -> Found:
     """The same, for all pages."""
-    return Found(_found(search).order_by(searching.in_order_of("folded"), "id"), _lines)
+    return Found(_identities(search).order_by(searching.in_order_of("folded"), "id"), _lines)
 
 
-def _found(search: PlayerFilter) -> QuerySet[models.Identity]:
+def _identities(search: PlayerFilter) -> QuerySet[models.Identity]:
     rows = PlayerRow.objects.filter(search.reach.of_players(), merged_into=None, forgotten=False)
     for name in ("serie", "category", "club", "federation", "season"):
         if wanted := getattr(search, name):

@@ -87,17 +87,17 @@ def commissions(request: HttpRequest, competition: UUID) -> HttpResponse:
     by = require(request.user, "arbitration.constitute_commission", competition)
     page = _Page(competition_page(competition), commissions_of(competition))
     if request.method != "POST":
-        return _shown(request, page)
+        return _response(request, page)
     part = next((form for form in _FORMS if form.name == request.GET.get(_PART)), None)
     if part is None:
-        return _shown(request, page, status=422)
+        return _response(request, page, status=422)
     sent = send(request, page, part, by)
     if sent.done:
         return redirect("staff-commissions", competition=competition)
-    return _shown(request, page, sent=(part, sent.form), status=sent.status)
+    return _response(request, page, sent=(part, sent.form), status=sent.status)
 
 
-def _shown(
+def _response(
     request: HttpRequest, page: _Page, *, sent: tuple[PageForm, Form] | None = None, status: int = 200
 ) -> HttpResponse:
     address = reverse("staff-commissions", args=[page.competition.id])

@@ -136,7 +136,7 @@ def pasted(request: HttpRequest, competition: UUID) -> HttpResponse:
                     form = _left(form, report, page)
     context = framed(request, page, "entries") | {
         "form": form,
-        "report": [_told(line) for line in report],
+        "report": [_line_shown(line) for line in report],
         "accepted": sum(line.accepted for line in report),
         "refused": sum(not line.accepted for line in report),
     }
@@ -170,7 +170,7 @@ def _left(form: ListForm, report: list[intake.IntakeLine], page: competitions.Co
     )
 
 
-def _told(line: intake.IntakeLine) -> dict[str, Any]:
+def _line_shown(line: intake.IntakeLine) -> dict[str, Any]:
     return {
         "number": line.number,
         "text": line.text,

@@ -30,7 +30,7 @@ def _new_federation(page: OrganisationPage, **options: Any) -> Form:
     return forms.NewFederationForm(**options)
 
 
-def _found(page: object, form: forms.NewFederationForm, by: Actor) -> str:
+def _found_federation(page: object, form: forms.NewFederationForm, by: Actor) -> str:
     return address(OrganisationKind.FEDERATION, organisation_commands.found_federation(by=by, **form.cleaned_data))
 
 
@@ -173,7 +173,9 @@ def _is_open(page: OrganisationPage) -> bool:
 _AMEND = _("Amend")
 _SAVE = _("Save")
 
-NEW_FEDERATION = PageForm("nouvelle", _("New federation"), _("Found the federation"), _new_federation, _found)
+NEW_FEDERATION = PageForm(
+    "nouvelle", _("New federation"), _("Found the federation"), _new_federation, _found_federation
+)
 
 _ALL = {
     OrganisationKind.FEDERATION: (

@@ -41,7 +41,7 @@ def papers(request: HttpRequest, competition: UUID) -> HttpResponse:
     if not centres and not whole:
         require(request.user, papers_queries.PRINT, (competition, None))
     bar = PapersForm(_chosen(request.GET), centres=centres, rounds=list(page.rounds), whole=whole)
-    params = _asked(request.GET)
+    params = _choice_params(request.GET)
     if params["centre"] is None and not whole:
         params["centre"] = centres[0].id
     context = framed(request, page, "papers") | {
@@ -62,7 +62,7 @@ def _chosen(query: QueryDict) -> QueryDict | None:
     return query if "centre" in query or "partie" in query else None
 
 
-def _asked(query: QueryDict, form: type[PaperForm] = PaperForm) -> dict[str, Any]:
+def _choice_params(query: QueryDict, form: type[PaperForm] = PaperForm) -> dict[str, Any]:
     """What an address asks for; what makes no sense is no paper."""
     typed = form(query)
     if not typed.is_valid():
@@ -110,7 +110,7 @@ def _file_url(choice: papers_queries.PaperChoice, form: FileFormat) -> str:
 def paper(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResponse:
     """A paper to be printed from the browser. Its address is in its own code."""
     page = competition_page(competition)
-    choice = papers_queries.choose_paper(paper, page, by=request.user, **_asked(request.GET))
+    choice = papers_queries.choose_paper(paper, page, by=request.user, **_choice_params(request.GET))
     return HttpResponse(rendering.html_of(making.make_paper(choice, page, origin=_origin(request))))
 
 
@@ -120,7 +120,7 @@ def paper(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResp
 def paper_file(request: HttpRequest, competition: UUID, paper: PaperKind, file_format: FileFormat) -> HttpResponse:
     """A paper as a file; the page itself where WeasyPrint cannot be loaded. A long one is asked for first."""
     page = competition_page(competition)
-    choice = papers_queries.choose_paper(paper, page, by=request.user, **_asked(request.GET))
+    choice = papers_queries.choose_paper(paper, page, by=request.user, **_choice_params(request.GET))
     if papers_queries.is_long(choice, file_format):
         raise PaperTooLong
     made = making.make_paper(choice, page, origin=_origin(request))

@@ -50,7 +50,7 @@ def passes(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
                 form.add_error(None, sentences.translated(refusal))
                 status = refusal.status
             else:
-                return _made(request, competition, centre, made, form)
+                return _made_page(request, competition, centre, made, form)
     context = {
         **_hall(competition, centre),
         "passes": [
@@ -71,7 +71,7 @@ def passes(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
     return render(request, "tournaments/passes/list.html", context, status=status)
 
 
-def _made(request: HttpRequest, competition: UUID, centre: UUID, made: UUID, form: PassForm) -> HttpResponse:
+def _made_page(request: HttpRequest, competition: UUID, centre: UUID, made: UUID, form: PassForm) -> HttpResponse:
     link = addresses.whole(request, reverse("pass", args=[passes_commands.signed_pass(made)]))
     typed = form.cleaned_data
     context = {

@@ -163,25 +163,27 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 def _answered(request: HttpRequest, by: actors.Actor, team: _Team) -> HttpResponse:
     if request.method == "GET":
-        return _shown(request, by, team, None)
+        return _page(request, by, team, None)
     if "end" in request.POST:
         return _ended(request, by, team)
     form = _form(team, request.POST)
     if not form.is_valid():
-        return _shown(request, by, team, form, status=422)
+        return _page(request, by, team, form, status=422)
     try:
         with idempotency.identified_by_form(request), transaction.atomic():
             invited = None if form.account else _invited(form, by)
             team.appoint(form, invited.pk if invited else form.account, by)
     except refusals.Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
-        return _shown(request, by, team, form, status=refusal.status)
+        return _page(request, by, team, form, status=refusal.status)
     pageforms.tell_recorded(request)
     if invited is None:
         return redirect(team.address)
     # The link is shown once, on the answer itself: the account is new, and nobody else has it.
     link = addresses.whole(request, invitations.password_path(invited, by=by))
-    return render(request, "tournaments/staff/invited.html", {**_told(team), "email": invited.email, "link": link})
+    return render(
+        request, "tournaments/staff/invited.html", {**_team_context(team), "email": invited.email, "link": link}
+    )
 
 
 def _invited(form: TeamForm, by: actors.Actor) -> Any:
@@ -206,15 +208,15 @@ def _form(team: _Team, typed: Any = None) -> TeamForm:
     return TeamForm(typed, roles=team.roles, centres=team.centres)
 
 
-def _told(team: _Team) -> dict[str, Any]:
+def _team_context(team: _Team) -> dict[str, Any]:
     return {**team.context, "team_url": team.address}
 
 
-def _shown(
+def _page(
     request: HttpRequest, by: actors.Actor, team: _Team, form: TeamForm | None, status: int = 200
 ) -> HttpResponse:
     context = {
-        **_told(team),
+        **_team_context(team),
         "members": [
             {
                 "key": _key(member),

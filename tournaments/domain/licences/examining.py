@@ -156,7 +156,7 @@ def _new(line: Line, reading: _Reading, base: Base) -> Examined:
 
 def _known(line: Line, reading: _Reading, base: Base, player: KnownPlayer, *, gives_number: bool) -> Examined:
     events = tell(player.state, facts=_facts(line, reading, base))
-    notes = [note for event in events if (note := _told(event, player, base))]
+    notes = [note for event in events if (note := _note_of(event, player, base))]
     renamed = player.person[0] != line.person[0]
     reborn = line.birth_date is not None and line.birth_date != player.birth_date
     if renamed:
@@ -173,7 +173,7 @@ def _known(line: Line, reading: _Reading, base: Base, player: KnownPlayer, *, gi
     return Examined(line, outcome, tuple(notes), player, tuple(events), renamed or reborn, gives_number)
 
 
-def _told(event: PlayerEvent, player: KnownPlayer, base: Base) -> Note | None:
+def _note_of(event: PlayerEvent, player: KnownPlayer, base: Base) -> Note | None:
     state = player.state
     match event:
         case LicenceRenewed():

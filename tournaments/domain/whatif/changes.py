@@ -48,7 +48,7 @@ def _order(change: Change) -> tuple[bool, bool, int, str]:
 
 def changes_to(listed: Sequence[Change]) -> list[Any]:
     """As a row keeps them: [entry, before, after]."""
-    return [[str(change.entry), _kept(change.before), _kept(change.after)] for change in listed]
+    return [[str(change.entry), _to_json(change.before), _to_json(change.after)] for change in listed]
 
 
 def changes_from(stored: Sequence[Any]) -> list[Change]:
@@ -56,7 +56,7 @@ def changes_from(stored: Sequence[Any]) -> list[Change]:
     return [Change(UUID(entry), _place(before), _place(after)) for entry, before, after in stored]
 
 
-def _kept(place: Place | None) -> Any:
+def _to_json(place: Place | None) -> Any:
     return astuple(place) if place else None
 
 

@@ -18,7 +18,7 @@ def pairs_part(round_: ShownRound) -> Part:
         Column(name="second_result", title=_("Points (Jarnacs)")),
     )
     rows = tuple(
-        (table.table, table.first.name, _made(table.first), table.second.name, _made(table.second))
+        (table.table, table.first.name, _points_of(table.first), table.second.name, _points_of(table.second))
         for table in round_.tables
     )
     exempt = ", ".join(player.name for player in round_.exempt)
@@ -26,7 +26,7 @@ def pairs_part(round_: ShownRound) -> Part:
     return Part(title=_title(round_), columns=columns, rows=rows, notes=notes)
 
 
-def _made(player: SeatedPlayer) -> str:
+def _points_of(player: SeatedPlayer) -> str:
     if player.made is None:
         return _("forfeit") if player.absent else ""
     return f"{player.made.points} ({player.made.jarnacs})"

@@ -22,7 +22,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, code: str | None, chain: bool, **options: Any) -> None:
         if chain:
             self._read_chain()
-        wrong = [publication for publication in _asked(code) if not self._holds(publication)]
+        wrong = [publication for publication in _publications(code) if not self._holds(publication)]
         if wrong:
             raise CommandError(_("%(count)s publications are not what the log says") % {"count": len(wrong)})
 
@@ -40,7 +40,7 @@ class Command(BaseCommand):
         return proof.holds
 
 
-def _asked(code: str | None) -> list[history.Publication]:
+def _publications(code: str | None) -> list[history.Publication]:
     if code is None:
         return history.all_publications()
     publication = proving.found_by_code(code)

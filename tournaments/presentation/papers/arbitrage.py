@@ -53,14 +53,14 @@ def legend_of(kind: kinds.PaperKind) -> str:
 # --- feuille d'arbitrage --------------------------------------------------------------------------------
 
 
-def _shown(feuilles: Feuilles) -> int:
+def _coups_shown(feuilles: Feuilles) -> int:
     """So many columns of coups: all of an ended partie, room for the coups to come of another."""
     last = max(feuilles.closed, default=0)
     return last if feuilles.ended else max(last, paper.BLANK_COUPS)
 
 
 def _feuille(feuilles: Feuilles) -> paper.Part:
-    count = _shown(feuilles)
+    count = _coups_shown(feuilles)
     rows: list[tuple[paper.Cell, ...]] = []
     marks: list[paper.Mark] = []
     if feuilles.solutions:
@@ -108,7 +108,7 @@ def _sign(row: BulletinRow) -> str:
 
 
 def _looks(partie: UUID, centre: UUID, feuilles: Feuilles) -> paper.Part:
-    states, count = reviews.looks_in(partie, centre), _shown(feuilles)
+    states, count = reviews.looks_in(partie, centre), _coups_shown(feuilles)
 
     def sign(table: TableFeuille, coup: int) -> str:
         return _LOOKS.get(states[table.entry, coup], "–") if (table.entry, coup) in states else ""

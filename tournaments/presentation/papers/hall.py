@@ -65,7 +65,7 @@ def _convocations(
         _column("category", _("Category")),
         _column("club", _("Club")),
     )
-    towns, facts = papers.towns_of(centres), _told(page)
+    towns, facts = papers.towns_of(centres), _facts(page)
     address = origin.rstrip("/") + reverse("competition", args=[page.id])
     return tuple(
         paper.Part(
@@ -92,7 +92,7 @@ def what_to_bring() -> str:
     )
 
 
-def _told(page: competitions.CompetitionPage) -> tuple[tuple[str, str], ...]:
+def _facts(page: competitions.CompetitionPage) -> tuple[tuple[str, str], ...]:
     row = competitions.competition_row(page.id)
     plan = plans.plan_of(row)
     rounds = [(round_.formula, round_.seconds) for round_ in plan.rounds] or [(page.formula, page.seconds)]

@@ -58,7 +58,7 @@ def halls_of(competition: UUID, number: int | None = None, *, centre: UUID | Non
         named = named.filter(id=centre)
     halls = {row.id: Hall(centre=row.id, name=row.name, equipment=tuple(row.equipment)) for row in named}
     round_ = replace(round_, shared=not round_.by_centre and enrolled.count() > 1)
-    for add in (_people, _entries, _said, _parties, _bulletins, _reports):
+    for add in (_people, _entries, _statements, _parties, _bulletins, _reports):
         halls = add(competition, round_, halls)
     return HallsOfRound(competition, row.name, round_, rounds, tuple(halls.values()))
 
@@ -124,7 +124,7 @@ def _entries(competition: UUID, round_: Round, halls: Halls) -> Halls:
     )
 
 
-def _said(competition: UUID, round_: Round, halls: Halls) -> Halls:
+def _statements(competition: UUID, round_: Round, halls: Halls) -> Halls:
     """What the centres say: that they are ready, that they play."""
     place = {"competition": competition, "round": round_.number}
     ready = dict(ReadyCentreRow.objects.filter(**place).values_list("centre", "said_at"))

@@ -113,10 +113,10 @@ def ranking_of(competition: UUID, *, scope: Scope = WHOLE, arbiters: bool = Fals
 def kept_ranking(stamp: Stamp, scope: Scope) -> Ranking:
     row = stamp.row
     key = (row.pk, row.created_at, stamp.version, scope)
-    return _rankings.of(key, lambda: _made(stamp, scope))
+    return _rankings.of(key, lambda: _make_ranking(stamp, scope))
 
 
-def _made(stamp: Stamp, scope: Scope) -> Ranking:
+def _make_ranking(stamp: Stamp, scope: Scope) -> Ranking:
     row = stamp.row
     columns = columns_of(row.pk)
     rounds = facts_of(columns, arbiters=stamp.arbiters)

@@ -88,7 +88,7 @@ def _settle(results: RoundResults, partie: UUID, supposed: Supposed, *, anew: bo
         moyennes = moyennes_in(partie, centre, supposed)
         entries = {entry for entry, _coup in (*moyennes.due, *moyennes.granted)}
         for entry, feuille in _feuilles(partie, entries, supposed).items():
-            events = settle(feuille, due=_of(entry, moyennes))
+            events = settle(feuille, due=_due_to(entry, moyennes))
             settled = reduce(FEUILLE.evolve, events, feuille)
             for event in (*events, *(settled.notices.moyennes.values() if anew else ())):
                 results.on_feuille(entry, event)
@@ -105,5 +105,5 @@ def _feuilles(partie: UUID, entries: set[UUID], supposed: Supposed) -> Mapping[U
     return feuilles
 
 
-def _of(entry: UUID, moyennes: Moyennes) -> dict[int, Any]:
+def _due_to(entry: UUID, moyennes: Moyennes) -> dict[int, Any]:
     return {coup: moyenne for (player, coup), moyenne in moyennes.due.items() if player == entry}

@@ -100,16 +100,16 @@ def replay_asked(made: UUID, *, by: Actor | AnonymousUser) -> Replay:
     """For officials and commission members of the competition. Raises ReplayUnknown, NotAllowed, LoginRequired."""
     row = replay_row(made)
     require(by, "tournaments.replay", row.competition, unknown=ReplayUnknown)
-    return _told([row], competition_row(row.competition).name)[0]
+    return _replays([row], competition_row(row.competition).name)[0]
 
 
 def replays_of(competition: UUID) -> list[Replay]:
     """The last ones of a competition, the latest first; ask `require` first."""
     rows = ReplayRow.objects.filter(competition=competition).order_by("-asked_at", "id")[:MOST_LISTED]
-    return _told(list(rows), competition_row(competition).name)
+    return _replays(list(rows), competition_row(competition).name)
 
 
-def _told(rows: Sequence[ReplayRow], competition_name: str) -> list[Replay]:
+def _replays(rows: Sequence[ReplayRow], competition_name: str) -> list[Replay]:
     jobs = {job.key: job for job in Job.objects.filter(key__in=[replay_job(row.pk) for row in rows])}
     return [_one(row, jobs.get(replay_job(row.pk), Job()), competition_name) for row in rows]
 

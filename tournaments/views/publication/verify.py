@@ -19,7 +19,7 @@ def verify(request: HttpRequest) -> HttpResponse:
     """Asks for the code of a paper; with one, goes to its page."""
     if typed := request.GET.get("code", "").strip():
         return redirect("verify-code", code=typed[:100])
-    return _shown(request, {"typed": "", "found": None})
+    return _page(request, {"typed": "", "found": None})
 
 
 @require_safe
@@ -27,7 +27,7 @@ def verify_code(request: HttpRequest, code: str) -> HttpResponse:
     """What the log says of the paper with this code, and whether its ranking comes out again."""
     publication = found_by_code(code)
     if publication is None:
-        return _shown(request, {"typed": code, "unknown": True}, status=404)
+        return _page(request, {"typed": code, "unknown": True}, status=404)
     proof = proof_of(publication)
     context: dict[str, Any] = {
         "typed": code_of(publication.digest),
@@ -39,10 +39,10 @@ def verify_code(request: HttpRequest, code: str) -> HttpResponse:
         "proof": proof,
         "signature": signing.signature_of(publication.position),
     }
-    return _shown(request, context)
+    return _page(request, context)
 
 
-def _shown(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+def _page(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
     """With the keys that prove the signatures of papers and of heads."""
     context_of_page = {**context, "log": reading.log_name(), "keys": signing.public_keys()}
     return render(request, "tournaments/publication/verify.html", context_of_page, status=status)

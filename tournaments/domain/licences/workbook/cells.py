@@ -81,7 +81,7 @@ class CellReading:
             self._text.end(tag)
 
     def _end_cell(self) -> None:
-        value = self._told("".join(self._number)[: cell.LONGEST_CELL])
+        value = self._plain_value("".join(self._number)[: cell.LONGEST_CELL])
         if self._column >= self._most_columns or not value:
             return
         self._cells_left -= 1
@@ -93,7 +93,7 @@ class CellReading:
             raise WorkbookTexts(most=MOST_CELLS, characters=MOST_CHARACTERS)
         self._cells[self._column] = value
 
-    def _told(self, value: str) -> str:
+    def _plain_value(self, value: str) -> str:
         match self._kind:
             case "s":
                 return self._shared(int(value)) if value else ""
