@@ -82,8 +82,8 @@ def review_desk(
     rows = {line.entry: line.verdict for line in view.tables if line.verdict}
     if view.position is None:
         return ReviewDesk(view, ())
-    looks = _looks(partie, rows, view.position.coup)
-    texts = texts_of(look.remark for look in looks.values() if look.remark)
+    last_reviews = _last_reviews(partie, rows, view.position.coup)
+    texts = texts_of(review.remark for review in last_reviews.values() if review.remark)
     doubles = double_arbitres_of(centre)
     judged = _judged(partie, view.position.coup, rows)
     took = paces([(row.event, row.author, row.recorded_at) for row in rows.values() if _was_typed(row)])
@@ -102,9 +102,9 @@ def review_desk(
             wordless=row.score > 0 and not row.word and row.adjudicated is None,
             pace=took.get(row.event),
         )
-        look = looks.get(line.entry)
-        state = _state(row, look, doubles)
-        remark = texts.get(look.remark, "") if look and look.remark and state != TODO else ""
+        review = last_reviews.get(line.entry)
+        state = _state(row, review, doubles)
+        remark = texts.get(review.remark, "") if review and review.remark and state != TODO else ""
         lines.append(ReviewLine(line, row, risk_of(looked), state, remark))
     lines.sort(key=lambda line: (line.state != TODO, -line.risk.points, line.line.table))
     return ReviewDesk(view, tuple(lines))
@@ -114,7 +114,7 @@ def _was_typed(row: bulletins.BulletinRow) -> bool:
     return row.author is not None and not row.presumed and not row.rectification
 
 
-def _looks(partie: UUID, entries: Iterable[UUID], coup: int) -> dict[UUID, bulletins.ReviewRow]:
+def _last_reviews(partie: UUID, entries: Iterable[UUID], coup: int) -> dict[UUID, bulletins.ReviewRow]:
     """The last look at the bulletin of each entry."""
     rows = bulletins.ReviewRow.objects.filter(partie=partie, coup=coup, entry__in=list(entries)).order_by("position")
     return {row.entry: row for row in rows}
@@ -125,12 +125,12 @@ def _judged(partie: UUID, coup: int, entries: Iterable[UUID]) -> frozenset[UUID]
     return frozenset(rows.values_list("entry", flat=True))
 
 
-def _state(row: bulletins.BulletinRow, look: bulletins.ReviewRow | None, doubles: frozenset[UUID]) -> str:
-    if look is None or look.position < row.position:
+def _state(row: bulletins.BulletinRow, review: bulletins.ReviewRow | None, doubles: frozenset[UUID]) -> str:
+    if review is None or review.position < row.position:
         return RECTIFIED if row.rectification and row.author in doubles else TODO
-    if look.agrees:
+    if review.agrees:
         return AGREED
-    return {None: PENDING, True: ACCEPTED, False: KEPT}[look.accepted]
+    return {None: PENDING, True: ACCEPTED, False: KEPT}[review.accepted]
 
 
 def double_arbitres_of(centre: UUID) -> frozenset[UUID]:
@@ -157,21 +157,21 @@ def is_double_arbitre_of(account: UUID, partie: UUID) -> bool:
     return officiates(hall.DoubleArbitreRow, account, partie)
 
 
-def looks_in(partie: UUID, centre: UUID) -> dict[tuple[UUID, int], str]:
+def review_states(partie: UUID, centre: UUID) -> dict[tuple[UUID, int], str]:
     """The state of each (entry, coup) after review: one of those above."""
     rows = list(bulletins.BulletinRow.objects.filter(partie=partie, centre=centre, stands=True).order_by("coup"))
     reviews = bulletins.ReviewRow.objects.filter(partie=partie, entry__in={row.entry for row in rows}).order_by(
         "position"
     )
-    looks = {(look.entry, look.coup): look for look in reviews}
+    last_reviews = {(review.entry, review.coup): review for review in reviews}
     doubles = double_arbitres_of(centre)
-    return {(row.entry, row.coup): _state(row, looks.get((row.entry, row.coup)), doubles) for row in rows}
+    return {(row.entry, row.coup): _state(row, last_reviews.get((row.entry, row.coup)), doubles) for row in rows}
 
 
 def coups_seen(partie: UUID, centre: UUID) -> list[CoupSeen]:
     """The progress of the review, coup by coup."""
     counted: dict[int, list[bool]] = {}
-    for (_entry, coup), state in looks_in(partie, centre).items():
+    for (_entry, coup), state in review_states(partie, centre).items():
         counted.setdefault(coup, []).append(state != TODO)
     return [CoupSeen(coup, sum(done), len(done)) for coup, done in counted.items()]
 
@@ -204,11 +204,13 @@ def disagreements(partie: UUID, centre: UUID) -> list[Disagreement]:
     )
     if not remarks and not rectified:
         return []
-    entries = {look.entry for look in remarks} | {row.entry for row in rectified}
+    entries = {review.entry for review in remarks} | {row.entry for row in rectified}
     verdicts = list(bulletins.BulletinRow.objects.filter(partie=partie, entry__in=entries).order_by("position"))
     context = _Context(tables, names_of_entries(entries), verdicts)
-    texts = texts_of([look.remark for look in remarks if look.remark] + [row.reason for row in rectified if row.reason])
-    listed = [context.of(look, context.kind(look), texts[look.remark]) for look in remarks if look.remark]
+    texts = texts_of(
+        [review.remark for review in remarks if review.remark] + [row.reason for row in rectified if row.reason]
+    )
+    listed = [context.of(review, context.kind(review), texts[review.remark]) for review in remarks if review.remark]
     listed += [context.of(row, RECTIFIED, texts[row.reason]) for row in rectified if row.reason]
     return sorted(listed, key=lambda disagreement: disagreement.at, reverse=True)
 
@@ -236,11 +238,11 @@ class _Context:
             at=row.recorded_at,
         )
 
-    def kind(self, look: bulletins.ReviewRow) -> str:
-        before, after = self._around(look)
-        if look.accepted is None and (after is not None or not before.stands):
+    def kind(self, review: bulletins.ReviewRow) -> str:
+        before, after = self._around(review)
+        if review.accepted is None and (after is not None or not before.stands):
             return ACCEPTED  # the line was taken back since
-        return {None: PENDING, True: ACCEPTED, False: KEPT}[look.accepted]
+        return {None: PENDING, True: ACCEPTED, False: KEPT}[review.accepted]
 
     def _around(
         self, row: bulletins.ReviewRow | bulletins.BulletinRow

@@ -108,7 +108,7 @@ def _sign(row: BulletinRow) -> str:
 
 
 def _looks(partie: UUID, centre: UUID, feuilles: Feuilles) -> paper.Part:
-    states, count = reviews.looks_in(partie, centre), _coups_shown(feuilles)
+    states, count = reviews.review_states(partie, centre), _coups_shown(feuilles)
 
     def sign(table: TableFeuille, coup: int) -> str:
         return _LOOKS.get(states[table.entry, coup], "–") if (table.entry, coup) in states else ""
