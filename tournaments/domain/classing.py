@@ -1,4 +1,4 @@
-"""Under what an entry is ranked: what its player is, or what the two of a pair share."""
+"""The classing of an entry: that of its player, or what the two of a pair share."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Licensee:
 def classed(
     entry: UUID, players: Sequence[Licensee], *, rank: Callable[[str], int], index: Callable[[str], int]
 ) -> EntryClassified:
-    """The classing of an entry; `rank` is 0 for the best série, `index` what a série is worth in interclubs.
+    """The classing of an entry; `rank` is 0 for the best série, `index` the value of a série in interclubs.
 
     A pair plays in the stronger of its two séries and for its index; it has a category, a club, a comité and a
     federation where both have the same.

@@ -1,4 +1,4 @@
-"""A centre follows the coups that another hall draws, and says of each that its board is the same (FISF 0.a)."""
+"""A centre follows the coups drawn in another hall, and confirms that its board is the same (FISF 0.a)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -16,17 +16,17 @@ Announced = Mapping[int, str]
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """What a centre said of each coup: the digests it has on its board, and those it has not."""
+    """What a centre said of each coup: the digests on its board, and those it disputed."""
 
     laid: Mapping[int, str] = field(default_factory=dict)
     disputed: Mapping[int, str] = field(default_factory=dict)
 
     def to_lay(self, announced: Announced) -> list[int]:
-        """The coups that the board lacks, or that were annulled and drawn again since, in order."""
+        """The coups missing on the board, or annulled and drawn again since, in order."""
         return [coup for coup, digest in sorted(announced.items()) if self.laid.get(coup) != digest]
 
     def alarm(self, announced: Announced) -> int | None:
-        """FISF 0.a: the first coup of which the hall says that it has another one."""
+        """FISF 0.a: the first coup that the hall disputes."""
         return min((coup for coup, digest in self.disputed.items() if announced.get(coup) == digest), default=None)
 
 
@@ -51,7 +51,7 @@ FOLLOWING: Decider[Following, FollowingEvent] = Decider(initial=Following, evolv
 
 
 def lay(following: Following, *, announced: Announced, coup: int, digest: str) -> list[FollowingEvent]:
-    """FISF 0.a: the coup is on the board as the page showed it under this digest; those before it are."""
+    """FISF 0.a: the coup is on the board as the page showed it under this digest, and so are those before it."""
     _expect_shown(announced, coup, digest)
     if before := [number for number in following.to_lay(announced) if number < coup]:
         raise CoupBeforeNotLaid(coup=before[0])
@@ -61,9 +61,9 @@ def lay(following: Following, *, announced: Announced, coup: int, digest: str) -
 
 
 def compare(following: Following, *, announced: Announced, coup: int, digest: str, code: str) -> list[FollowingEvent]:
-    """FISF 0.a: the code that the other hall said, held against what the page showed under this digest.
+    """FISF 0.a: compare the code of the other hall with what the page showed under this digest.
 
-    The right one says of every coup up to this one that it is on the board, since the grid holds them all.
+    The right one confirms every coup up to this one, since the grid holds them all.
     """
     _expect_shown(announced, coup, digest)
     typed = "".join(code.split())
@@ -76,7 +76,7 @@ def compare(following: Following, *, announced: Announced, coup: int, digest: st
 
 
 def dispute(following: Following, *, announced: Announced, coup: int, digest: str) -> list[FollowingEvent]:
-    """FISF 0.a: what the hall has on its board is not what the page shows."""
+    """FISF 0.a: the board of the hall differs from the page."""
     _expect_shown(announced, coup, digest)
     if following.disputed.get(coup) == digest:
         return []

@@ -89,7 +89,7 @@ def register(player: Player) -> list[PlayerEvent]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Facts:
-    """What is told of a player for a season; None: nothing is told. `club` counts when `tells_club`."""
+    """Facts about a player for a season; None: no fact. `club` counts when `tells_club`."""
 
     season: int
     federation: UUID | None = None
@@ -101,7 +101,7 @@ class Facts:
 
 
 def tell(player: Player, *, facts: Facts) -> list[PlayerEvent]:
-    """The events of what is new in `facts`; none of what is already so. An earlier season changes no later one."""
+    """The events for what is new in `facts`; none for what is known. An earlier season changes no later one."""
     refuse_gone(player)
     events: list[PlayerEvent] = []
     season = facts.season

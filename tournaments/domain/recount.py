@@ -1,4 +1,4 @@
-"""The results counted again from the facts alone, without any row: what a paper is checked against.
+"""The results recounted from the events alone, without any row: papers are checked against this.
 
 Two small folds, one of a partie and one of a sheet, then the same totals as everywhere else.
 """
@@ -38,7 +38,7 @@ class Moment:
 
 @dataclass(slots=True)
 class Partie:
-    """What a partie says of its results: the top of each coup announced, and whether it is over.
+    """What a partie contributes to results: the top of each announced coup, and whether it is over.
 
     `pronounced`: the last coup of a mort subite whose eliminations have been pronounced.
     """

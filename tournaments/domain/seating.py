@@ -1,4 +1,4 @@
-"""In what order the tables of a centre are given out, and which number each entry gets.
+"""The order in which the tables of a centre are given out, and the number of each entry.
 
 Equals are separated by lot, never by name: nobody sits at the last table for being called Zola. The same seed draws the
 same lots again.

@@ -23,7 +23,7 @@ class PlaysThePartie(Refusal):
 
 
 class PlaysForNow(Refusal):
-    """FISF 2.1, 3.5: what officials read during a partie is for none of its players."""
+    """FISF 2.1, 3.5: players of a partie do not read what its officials read."""
 
     status = 403
     message = N_("You play the partie that is under way: you read this once it is over.")
@@ -46,7 +46,7 @@ class KnowsTheGame(Refusal):
 
 
 class Caution(Enum):
-    """What an official is told where he plays or has seen too much, refused or not."""
+    """A warning to an official who plays or has seen too much, refused or not."""
 
     PLAYS = "plays"
     PLAYS_AND_MAY = "plays_and_may"
@@ -83,7 +83,7 @@ def refuse_player(part: Part) -> None:
 
 
 def refuse_reading(part: Part) -> None:
-    """FISF 2.1: as long as it lasts, a player reads what players read. Raises PlaysForNow."""
+    """FISF 2.1: during the partie a player reads only what players read. Raises PlaysForNow."""
     if part.bars and part.open:
         raise PlaysForNow
 

@@ -1,6 +1,6 @@
-"""Whether an entry may be accepted: what cannot be, and which rules of the plan it breaks.
+"""Whether an entry may be accepted: what is impossible, and which rules of the plan it breaks.
 
-A rule that is broken may be waived by staff, with a reason; what cannot be may not (an unknown centre, two entries of
+Staff may waive a broken rule, with a reason, but not what is impossible (an unknown centre, two entries of
 one player, three players at a bulletin).
 """
 

@@ -60,7 +60,7 @@ def _waived(applications: Sequence[admission.Application], roster: admission.Ros
 def class_entries(
     competition: state.Competition, *, classed: Sequence[events.EntryClassified]
 ) -> list[state.CompetitionEvent]:
-    """Class entries again, as their players are now; what has not changed stays unmentioned.
+    """Class entries again, as their players are now; unchanged ones record nothing.
 
     Refused as a whole where a team, as it would be then, breaks a limit of its division that it keeps today: its
     line-up is changed first, or let in with a reason.
@@ -141,7 +141,7 @@ def _taken(competition: state.Competition, centre: UUID, table: int) -> bool:
 
 
 def exclude(competition: state.Competition, *, entry: UUID) -> list[state.CompetitionEvent]:
-    """FISF 6.1: what a commission decided of one of its players; decided twice, it happens once."""
+    """FISF 6.1: a commission disqualified one of its players; a second decision changes nothing."""
     if competition.entry(entry).state is state.EntryState.EXCLUDED:
         return []
     publication.refuse_frozen(competition.results)
@@ -149,7 +149,7 @@ def exclude(competition: state.Competition, *, entry: UUID) -> list[state.Compet
 
 
 def reinstate(competition: state.Competition, *, entry: UUID) -> list[state.CompetitionEvent]:
-    """FISF 6.3: the exclusion did not stand: the entry plays again, at its table if nobody took it, else at a free one.
+    """FISF 6.3: the exclusion is undone: the entry plays again, at its table if nobody took it, else at a free one.
 
     Decided twice, it happens once.
     """

@@ -18,7 +18,7 @@ _LONGEST_NAME = 200
 
 
 def marked(name: str) -> str:
-    """The name of a rehearsal: it says so, once, whatever staff call it."""
+    """The name of a rehearsal, marked as such once, whatever staff call it."""
     return name if name.startswith(MARK) else f"{MARK}{name}"[:_LONGEST_NAME]
 
 
@@ -46,7 +46,7 @@ def rehearse(
 
 
 def end_rehearsal(competition: Competition) -> list[CompetitionEvent]:
-    """It is thrown away: nothing moves in it any more."""
+    """Discard the rehearsal: nothing moves in it any more."""
     _ = competition.settings
     if competition.rehearsal_of is None:
         raise rehearsals.NotARehearsal

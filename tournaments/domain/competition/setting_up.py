@@ -56,7 +56,7 @@ def create(
 
 
 def give(competition: state.Competition, *, federation: UUID, comite: UUID | None) -> list[state.CompetitionEvent]:
-    """It belonged to nobody: it is of a federation from now on. Raises AlreadyOwned."""
+    """Give an owner to a competition without one. Raises AlreadyOwned."""
     if competition.settings.federation or competition.settings.comite:
         raise AlreadyOwned(name=competition.settings.name)
     return [CompetitionGiven(federation=federation, comite=comite)]
@@ -90,7 +90,7 @@ def set_plan(
     starts_on: date | None = None,
     profile: ruleset.RulesetProfile | None = None,
 ) -> list[state.CompetitionEvent]:
-    """What is announced may change until the first partie opens; what is None stays, what is said again is no event."""
+    """The announcement may change until the first partie opens; None leaves a value, and no change is no event."""
     created = competition.settings
     if competition.parties:
         raise competitions.PlanFixed
@@ -128,7 +128,7 @@ def _amended(
 
 
 def check_plan(plan: Plan, profile: ruleset.RulesetProfile) -> None:
-    """Refuse a plan that cannot be played: a partie that the regulation forbids, phases or ties that mean nothing."""
+    """Refuse a plan that cannot be played: a forbidden partie, meaningless phases or ties."""
     for round_ in plan.rounds:
         check_settings(profile, round_.formula, round_.seconds, mort_subite=round_.mort_subite)
     check_tie_breaks(plan.tie_breaks)

@@ -136,7 +136,7 @@ class Competition:
 
     @property
     def settings(self) -> events.CompetitionCreated:
-        """What its parties take unless told otherwise. Raises UnknownCompetition."""
+        """The default settings of its parties. Raises UnknownCompetition."""
         if self.created is None:
             raise UnknownCompetition
         return self.created

@@ -62,7 +62,7 @@ def join_team(
 def refuse_teams_broken(competition: Competition, changed: Mapping[UUID, EntryClassified]) -> None:
     """Raise the first limit of a division, or of a club, that a team would break once these entries are classed so.
 
-    A rule that an entry breaks already, staff has let it break: it is not said again.
+    A rule that an entry broke before was waived by staff: it is not reported again.
     """
     then = replace(competition, classed={**competition.classed, **changed})
     for entry in changed:

@@ -12,7 +12,7 @@ what lines say, the code that it is read as."""
 
 
 def asks_with(asks: Mapping[str, Mapping[str, Any]], examined: Iterable[examining.Examined]) -> Asks:
-    """The same with what some more lines ask."""
+    """The same with the questions of some more lines."""
     clubs: dict[str, Any] = {**asks.get(base.Ask.CLUBS.value, {})}
     categories: dict[str, Any] = {**asks.get(base.Ask.CATEGORIES.value, {})}
     for ask, said, read_as in (question for line in examined for question in line.asks):

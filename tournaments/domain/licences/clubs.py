@@ -64,14 +64,14 @@ class Clubs:
         return None
 
     def nearest(self, typed: str) -> list[str]:
-        """At most three clubs whose name or code looks like what was typed, or of which a word does."""
+        """At most three clubs whose name, code or one word resembles the text."""
         plain = searchable(typed)
         if plain not in self._nearest:
             self._nearest[plain] = self._look_for(plain)
         return self._nearest[plain]
 
     def looks_new(self, typed: str) -> bool:
-        """Whether it is a name of the file of which no other has all the words, or nearly: no slip of the pen."""
+        """Whether no other name of the file has nearly all its words: a new club and not a misspelt one."""
         return searchable(typed) in self._new[0]
 
     @cached_property
@@ -138,5 +138,5 @@ def _is_name(typed: str) -> bool:
 
 
 def _telling(plain: str) -> Sequence[str]:
-    """The words without initials: a number tells two clubs of one town apart."""
+    """The words without initials: a number distinguishes two clubs of one town."""
     return [word for word in plain.split() if len(word) > 1 or word.isdigit()]

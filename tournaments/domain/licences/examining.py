@@ -1,4 +1,4 @@
-"""What a line of a licence file changes of what is known. It is refused whole: no part of it is applied alone."""
+"""What a line of a licence file changes. A line is refused as a whole: no part of it is applied alone."""
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -24,9 +24,9 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """A line compared with the base. `player` is None for a new one; `events` are what it tells of the player.
+    """A line compared with the base. `player` is None for a new one; `events` are those for the player.
 
-    `asks`: what it needs to be allowed, as (what, what the line says, what it is read as).
+    `asks`: what must be allowed first, as (kind, text of the line, its reading).
     """
 
     line: Line

@@ -1,4 +1,4 @@
-"""One line of a licence file: what it says, and why it cannot be understood."""
+"""One line of a licence file: its values, and why it cannot be parsed."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ Note = dict[str, str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """What a line says; `faults` are why it cannot be understood."""
+    """The values of a line; `faults` are why it cannot be parsed."""
 
     at: int
     number: str

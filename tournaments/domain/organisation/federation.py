@@ -55,7 +55,7 @@ def amend(federation: Federation, *, code: str, name: str, country: str) -> list
 
 
 def close_import(federation: Federation, *, imported: LicencesImported) -> list[FederationEvent]:
-    """What a file did is told once."""
+    """Record the import of a file, once."""
     return [] if imported.licences in federation.imports else [imported]
 
 

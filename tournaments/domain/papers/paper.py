@@ -78,7 +78,7 @@ class ShownCell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """A table of a paper. `title` says whose it is where there are several. `facts`: (label, value) above it.
+    """A table of a paper. `title` tells it from others of the paper. `facts`: (label, value) above it.
 
     `notes`: sentences below it. `blank_lines`: empty lines to be filled in by hand. `qr`: the address of a code of its
     own, "" without one.

@@ -1,4 +1,4 @@
-"""Results from a saved game of Eliot 2: its players with their tables, and what each turn gave them.
+"""Results from a saved game of Eliot 2: its players with their tables, and their points at each turn.
 
 A <Turn> without a <GameMove> was not finished, and is left out. A <Penalty> is withdrawn from the total; a <Solo> is
 that of Eliot among its own players, and Raccord compares them itself. Eliot 2.0 knows no tables, and writes `playerid`:

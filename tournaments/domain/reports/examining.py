@@ -1,4 +1,4 @@
-"""A report compared with the hall that it is about: what each row changes, and why one cannot be.
+"""A report compared with its hall: what each row changes, and why some cannot be accepted.
 
 Nothing is applied here. One row that cannot be keeps the whole report back.
 """
@@ -112,7 +112,7 @@ class Examination:
 
 
 def rows_of(lines: Iterable[ReportedLine]) -> tuple[Row, ...]:
-    """A report as it was recorded, to be compared again with the hall: it names nobody."""
+    """The rows of a recorded report, to be compared with the hall again: they name nobody."""
     return tuple(
         Row(
             line=line.line,
@@ -205,7 +205,7 @@ def _compared(row: Row, hall: Hall, people: Mapping[str, int]) -> Examined:
 
 
 def _doubts(row: Row, seated: Seated, people: Mapping[str, int]) -> Iterable[Note]:
-    """What does not stop a row, and is to be looked at: the file names somebody else than the plan of tables."""
+    """Warnings that do not stop a row: the file names somebody else than the seating plan."""
     if not seated.plays:
         yield {"code": "plays_no_more", "name": seated.name}
     named = searchable(row.name)

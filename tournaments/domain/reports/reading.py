@@ -50,7 +50,7 @@ def _read(content: bytes, headings_at: int | None) -> Report:
 
 
 def form_of(text: str) -> str:
-    """The format, by what the file begins with: its name says nothing sure."""
+    """The format, by the beginning of the file: its name is unreliable."""
     start = text.lstrip()
     if start.startswith("<"):
         return ELIOT

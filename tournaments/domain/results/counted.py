@@ -1,4 +1,4 @@
-"""Rounds as a ranking counts them, from what stands of them: for a moment of the past, and for what is supposed."""
+"""Rounds as a ranking counts them, from their standing results: for a past moment, and for suppositions."""
 
 from collections.abc import Collection, Iterable, Mapping
 from uuid import UUID

@@ -27,7 +27,7 @@ class Seat(NamedTuple):
 
 @dataclass(slots=True)
 class RoundResults:
-    """What stands of a round: `lines` by entry and coup, and what annulled coups have left of others.
+    """The standing results of a round: `lines` by entry and coup, and what is left of annulled coups.
 
     `announced`: the coups whose scores are public, with the points of each. Of a simultané, `parts` are the parties of
     its centres, and what is public waits for those `awaited`; `reports` are by centre, `reported` is what they give
@@ -221,7 +221,7 @@ class RoundResults:
         self.touched.falls.add(entry)
 
     def _count(self, *entries: UUID) -> None:
-        """Once the partie has ended, one bulletin may take a solo from somebody else."""
+        """Count a line. Once the partie has ended, one bulletin may take a solo from another entry."""
         self.touched.totals.update(entries)
         self.touched.everyone |= self.ended
 
@@ -251,7 +251,7 @@ class RoundResults:
         return bool(gone)
 
     def _forget(self, players: Collection[UUID]) -> None:
-        """FISF 3.7.e: a centre was interrupted for too long; its players have nothing in the round."""
+        """FISF 3.7.e: a centre was interrupted for too long; its players score nothing in the round."""
         for key in [key for key in self.lines if key[0] in players]:
             self._put(key, None)
         for entry in self.falls.keys() & players:

@@ -8,7 +8,7 @@ LineKey = tuple[UUID, int]  # the entry, the coup
 
 
 class Moved(Enum):
-    """Who may see what an event has moved."""
+    """Who may see the change of an event."""
 
     NOTHING = 0
     FOR_ARBITRES = 1

@@ -51,7 +51,7 @@ class CourseStep:
 
 @dataclass(slots=True)
 class _Before:
-    """What the rounds before have given: totals, what of them ranks, and how long one stayed, the last round first."""
+    """The totals before a round, those that rank, and how long each entry stayed, the last round first."""
 
     totals: list[int]
     counting: list[int]

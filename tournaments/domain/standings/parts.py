@@ -1,4 +1,4 @@
-"""A simultané: what is public of a game that each centre plays at its own pace."""
+"""A simultané: the public part of a game that each centre plays at its own pace."""
 
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable

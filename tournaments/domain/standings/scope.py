@@ -19,7 +19,7 @@ class Scope:
 
     @classmethod
     def after_text(cls, text: str) -> "Scope":
-        """`2` or `2.12`, as in an address; what makes no sense asks for everything."""
+        """`2` or `2.12`, as in an address; anything else means everything."""
         match = _AFTER.fullmatch(text)
         if match is None:
             return WHOLE

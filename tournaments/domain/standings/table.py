@@ -14,7 +14,7 @@ Coups = Mapping[int, int]
 
 
 class Made(NamedTuple):
-    """What an entry has in a round: its points, all told, and the solos that are among them."""
+    """The points of an entry in a round, and the solos among them."""
 
     points: int
     solos: int = 0
@@ -45,18 +45,18 @@ class RoundFacts(Generic[totals.Key]):
         return bool(self.tops) and not self.annulled
 
     def top(self, last: int | None = None) -> int:
-        """The points of the top, as far as the coup `last`."""
+        """The points of the top, up to the coup `last`."""
         return 0 if self.annulled else _upto(self.tops, last)
 
     def points(self, entries: Iterable[totals.Key], last: int | None) -> Mapping[totals.Key, Made]:
-        """What these entries made, as far as the coup `last`: the end of the partie, and its solos, come after it."""
+        """The points of these entries, up to the coup `last`: the end of the partie, and its solos, come after it."""
         if last is None:
             return self.made
         coups: Mapping[totals.Key, Coups] = {} if self.annulled else self.coups()
         return {entry: Made(_upto(coups[entry], last)) for entry in entries if entry in coups}
 
     def stays(self, entries: Iterable[totals.Key], last: int | None = None) -> Mapping[totals.Key, int] | None:
-        """FISF 3.8.3: how long each one stayed, as far as the coup `last`; None where nobody was to fall yet."""
+        """FISF 3.8.3: how long each entry stayed, up to the coup `last`; None where nobody was to fall yet."""
         if self.falls is None or self.annulled:
             return None
         falls = self.falls if last is None else self.falls.among(range(1, last + 1))
@@ -116,7 +116,7 @@ def _evidence(
     rules: Rules[totals.Key],
     scope: Scope,
 ) -> Evidence[totals.Key]:
-    """What strategies see: the rounds of which something counts, and nothing after the scope."""
+    """What strategies see: the rounds that count, and nothing after the scope."""
     played = [place for place, round_ in enumerate(counted) if round_.counts]
 
     def coups() -> Mapping[totals.Key, Coups]:

@@ -1,4 +1,4 @@
-"""Interclubs: a team has what its members have made, and is ranked in its division."""
+"""Interclubs: a team scores the sum of its members, and is ranked in its division."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass

@@ -70,7 +70,7 @@ def steps(names: Iterable[str], evidence: Evidence[Key]) -> Iterator[Step[Key]]:
 
 
 def check(names: Sequence[str]) -> None:
-    """Refuse a list that means nothing: UnknownTieBreak, TieBreakTwice, TieBreakAfterShared."""
+    """Refuse a meaningless list: UnknownTieBreak, TieBreakTwice, TieBreakAfterShared."""
     for place, name in enumerate(names):
         _strategy(name)
         if name in names[:place]:

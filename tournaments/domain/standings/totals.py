@@ -46,7 +46,7 @@ class Line(NamedTuple, Generic[Key]):
 
 @dataclass(frozen=True, slots=True)
 class Ending(Generic[Key]):
-    """By what the totals of a partie are completed once it is `over`; those of a mort subite before that too.
+    """What completes the totals of a partie once it is `over`; in a mort subite before that too.
 
     `earlier` holds the avertissements of each entry in the parties of the competition before this one (Q13), `centres`
     where each entry played, needed where solos are won centre by centre (Q14); `disqualified` are the entries without

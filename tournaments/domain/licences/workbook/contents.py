@@ -55,7 +55,7 @@ class _Book:
 
 
 def first_sheet(parts: Parts) -> Contents:
-    """The first sheet that is shown, else the first. Raises NotASheet."""
+    """The first visible sheet, else the first. Raises NotASheet."""
     book_part = _relations(parts, _ROOT, "").by_kind.get("officeDocument", _USUAL) if _ROOT in parts else _USUAL
     folder, name = dirname(book_part), book_part.rpartition("/")[2]
     related = _relations(parts, join(folder, "_rels", f"{name}.rels"), folder)
