@@ -79,7 +79,7 @@ def document(request: HttpRequest, recours: UUID, document: UUID) -> HttpRespons
 
 
 def file_response(document: DocumentView) -> HttpResponse:
-    """What was sent, as what it is and nothing else: a browser guesses nothing, runs nothing, keeps nothing."""
+    """The file with its own type: a browser must not guess, run or store anything."""
     content = content_of_file(document.row.document) or b""
     response = HttpResponse(content, content_type=CONTENT_TYPES[document.kind])
     disposition = "attachment" if document.kind is DocumentKind.PDF else "inline"
@@ -92,7 +92,7 @@ def file_response(document: DocumentView) -> HttpResponse:
 
 
 def _own(entry: UUID, recours: UUID) -> RecoursLine:
-    """A recours that this entry filed. Raises UnknownRecours: those of others are not told apart from none."""
+    """A recours that this entry filed. Raises UnknownRecours, also for those of others."""
     line = recours_line(recours)
     if line.row.entry != entry or line.row.by_arbitres:
         raise UnknownRecours

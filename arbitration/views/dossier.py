@@ -1,4 +1,4 @@
-"""The file of a recours: what those who decide it read of it, and what supports it."""
+"""The file of a recours: what its judges read, and the supporting documents."""
 
 from typing import Any
 from uuid import UUID
@@ -83,7 +83,7 @@ def bundle_response(recours: UUID, by: actors.Actor) -> HttpResponse:
 @login_required
 @never_cache
 def check(request: HttpRequest) -> HttpResponse:
-    """Whether a bundle that is given back is what was written, and what the log says."""
+    """Whether an uploaded bundle is unchanged, and agrees with the log."""
     form, status, checked = BundleForm(), 200, None
     if request.method == "POST":
         form, status = BundleForm(request.POST, request.FILES), 422

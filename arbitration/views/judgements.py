@@ -1,4 +1,4 @@
-"""What only a person can decide: asked beside the verdict, given with a reason, kept in a register."""
+"""What only a person can decide: asked beside the verdict, answered with a reason, kept in a register."""
 
 from collections.abc import Callable
 from typing import Any
@@ -35,7 +35,7 @@ from engine.web.pages import pages
 @login_required
 @never_cache
 def judge(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
-    """Judge a bulletin; the words that are asked about come from the page of the tables."""
+    """Judge a bulletin; the words in question come from the page of the tables."""
     require(request.user, "arbitration.correct_bulletins", (partie, centre))
     attempt = attempt_of(request)
     view, line = _line(partie, centre, entry, coup, attempt)
@@ -90,7 +90,7 @@ def _answered(  # noqa: PLR0917  (a form, what it does, and the page that shows 
     view: DeskView,
     line: TableLine,
 ) -> HttpResponse:
-    """The form, or the page of the tables once it is recorded; a refusal is said beside what was typed."""
+    """The form, or the page of the tables once it is recorded; a refusal is shown beside what was typed."""
     assert line.verdict
     assert view.position
     back = after(view.partie, view.centre, view.position.coup, line.table, view.position.attempt)

@@ -27,7 +27,7 @@ from games.services.embargo import refuse_if_embargoed
 @login_required
 @never_cache
 def pronounce(request: HttpRequest, partie: UUID) -> HttpResponse:
-    """Who would fall at the coup, and why; then it is pronounced. A refusal is told in the form."""
+    """Who would fall at the coup, and why; then it is pronounced. A refusal is shown in the form."""
     require(request.user, "games.conduct_partie", partie)
     form = PronounceForm(request.POST or None)
     if request.method == "POST" and form.is_valid():

@@ -1,4 +1,4 @@
-"""A bulletin written square by square: its page, and what it would be given before it is recorded."""
+"""A bulletin written square by square: its page, and a preview of its verdict."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -97,7 +97,7 @@ def paper(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: i
 @login_required
 @never_cache
 def paper_trial(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
-    """The verdict on what is being written, nothing recorded: a fragment."""
+    """A fragment: the verdict on the bulletin being written, without recording."""
     require(request.user, "arbitration.rectify_bulletins", (partie, centre))
     if seats.seat_of(partie, entry).centre != centre:
         raise UnknownEntry
@@ -168,7 +168,7 @@ def _refused(request: HttpRequest, sheet: _Sheet, form: PaperForm, status: int) 
 
 
 def _now_with_a_reason(request: HttpRequest, sheet: _Sheet, form: PaperForm, refusal: Refusal) -> HttpResponse:
-    """Somebody recorded this bulletin meanwhile: what was written stays, and a reason is asked."""
+    """Somebody recorded this bulletin meanwhile: keep what was written, and ask for a reason."""
     if requests.from_htmx(request):
         form.add_error("paper", sentences.translated(refusal))
         return _refused(request, sheet, form, refusal.status)

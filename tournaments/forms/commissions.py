@@ -87,6 +87,6 @@ class ReplacementForm(_OfMemberForm):
 
 
 class ConflictForm(_OfMemberForm):
-    """A member who may not sit, for what the log does not know."""
+    """A member who may not sit, for a reason that the log does not know."""
 
     reason = forms.CharField(label=_("Reason"), widget=forms.Textarea(attrs={"rows": 2}), max_length=2000)

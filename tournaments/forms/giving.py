@@ -12,7 +12,7 @@ from tournaments.queries.unowned import CENTRE, COMPETITION, Unowned, unowned
 
 
 class GiveForm(forms.Form):
-    """Competitions and centres that belong to nobody; those that are ticked go to one federation or comité."""
+    """Competitions and centres without an owner; those ticked go to one federation or comité."""
 
     owner = forms.ChoiceField(label=_("To whom"))
     competitions = forms.TypedMultipleChoiceField(

@@ -1,4 +1,4 @@
-"""A licence file, and which of its columns holds what."""
+"""A licence file and the mapping of its columns."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ class LicenceFileForm(files.FileOrLinesForm):
 
 
 class MappingForm(HeadingsForm):
-    """Which column holds what; none of it is sure before somebody looked."""
+    """The mapping of columns, to be confirmed."""
 
     def __init__(self, *args: Any, headings: tuple[str, ...], **kwargs: Any) -> None:
         help_text = gettext("When you choose another line, the columns are proposed anew.")

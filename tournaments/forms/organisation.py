@@ -17,7 +17,7 @@ Choice = tuple[UUID, str]
 
 
 def _choices(offered: Iterable[Choice], current: Choice | None) -> list[tuple[str, Any]]:
-    """None, what is offered, and what stands now even if it is offered no longer."""
+    """No choice, the offered ones, and the current one even if it is no longer offered."""
     named = dict(offered)
     if current:
         named.setdefault(*current)

@@ -11,7 +11,7 @@ Owners = list[tuple[Owner, str]]
 
 
 class OwnedForm(forms.Form):
-    """A form for something that is of a federation or a comité; the field is left out where there is nothing to say."""
+    """A form for something that belongs to a federation or a comité; without a choice there is no field."""
 
     whose = forms.ChoiceField(label=_("Federation or comité"), required=False)
 

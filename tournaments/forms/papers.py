@@ -12,7 +12,7 @@ from tournaments.queries.papers import BLANK
 
 
 class PaperForm(forms.Form):
-    """What an address says of a paper: its centre, its round (0: to be filled in by hand), a player alone."""
+    """The choice of a paper in an address: its centre, its round (0: to be filled in by hand), a player alone."""
 
     centre = forms.UUIDField(required=False)
     partie = forms.IntegerField(required=False, min_value=BLANK, max_value=999)

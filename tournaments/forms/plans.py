@@ -184,7 +184,7 @@ class PlanForm(editing.VersionedForm):
                 )
 
     def check(self, profile: RulesetProfile) -> None:
-        """Say in the form what the domain would refuse."""
+        """Show in the form what the domain would refuse."""
         if self.errors:
             return
         if not any(self._planned_rounds()):

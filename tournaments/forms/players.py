@@ -1,4 +1,4 @@
-"""Players, and what is told of them for a season."""
+"""Players, and their facts for a season."""
 
 from datetime import date
 from typing import Any
@@ -159,7 +159,7 @@ class PlayerSearchForm(forms.Form):
             self.fields[name].choices = [*every, *offered]  # type: ignore[attr-defined]  # as above
 
     def asked(self) -> dict[str, Any]:
-        """What was asked for and makes sense; a value that does not narrows nothing."""
+        """The valid filters; an invalid value filters nothing."""
         self.is_valid()
         typed = dict(self.cleaned_data)
         return {"typed": typed.pop("q", ""), **{name: value for name, value in typed.items() if value}}

@@ -1,4 +1,4 @@
-"""What staff says when results are made known."""
+"""The forms of staff for publishing results."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -63,7 +63,7 @@ class PublishForm(forms.Form):
                 self.fields[name] = forms.BooleanField(label=label, required=False)
 
     def acknowledged(self) -> frozenset[str]:
-        """The names of what was ticked."""
+        """The names of the ticked boxes."""
         return frozenset(name for name, ticked in self.cleaned_data.items() if ticked)
 
 

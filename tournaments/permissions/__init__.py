@@ -1,4 +1,4 @@
-"""Who may do what, wherever the answer lies in a competition: staff, organisers, juges-arbitres, arbitres of centres.
+"""Permissions that depend on competitions: staff, organisers, juges-arbitres, arbitres of centres.
 
 Reading public results needs no permission. A juge-arbitre corrects no bulletin unless appointed arbitre too. An
 organiser does all that a juge-arbitre does, manages the competition, and neither corrects nor publishes. The staff of a

@@ -1,4 +1,4 @@
-"""Predicates about memberships: staff of the federation or the comité that something is of, organisers.
+"""Predicates about memberships: staff of the federation or comité that owns something, organisers.
 
 An object of None asks whether there is any of that kind.
 """
@@ -23,12 +23,12 @@ Place = tuple[UUID | None, UUID | None]  # a competition and a centre
 
 
 def _among(places: frozenset[UUID]) -> Q:
-    """Over what has a federation and a comité: what is of one of these places."""
+    """Over rows with a federation and a comité: those that belong to one of these places."""
     return Q(federation__in=places) | Q(comite__in=places)
 
 
 def _is_of(rows: type[Model], id_: UUID, places: frozenset[UUID]) -> bool:
-    """Whether the row of this id is of one of these places; nobody is asked where there is none."""
+    """Whether the row of this id belongs to one of these places; no query without places."""
     return bool(places) and rows._default_manager.filter(_among(places), pk=id_).exists()
 
 
@@ -191,7 +191,7 @@ def runs_desk(user: User, desk: Desk | None) -> bool:
 
 @rules.predicate
 def knows_commission(user: User, commission: UUID | None) -> bool:
-    """Whether the account has to do with the competition that the commission is of."""
+    """Whether the account is involved in the competition of the commission."""
     if commission is None or user.pk is None:
         return False
     of = CommissionRow.objects.filter(commission=commission).values_list("competition", flat=True).first()
@@ -200,7 +200,7 @@ def knows_commission(user: User, commission: UUID | None) -> bool:
 
 @rules.predicate
 def knows_recours(user: User, recours: UUID | None) -> bool:
-    """Whether the account has to do with the competition that a recours is of."""
+    """Whether the account is involved in the competition of a recours."""
     if recours is None or user.pk is None:
         return False
     of = RecoursRow.objects.filter(recours=recours).values_list("competition", flat=True).first()

@@ -14,7 +14,7 @@ User = Account | AnonymousUser
 
 @rules.predicate
 def is_of_none(user: User, competition: UUID | None) -> bool:
-    """Asked about nothing: what is of no competition."""
+    """Whether there is no competition."""
     return competition is None
 
 

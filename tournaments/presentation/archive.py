@@ -61,7 +61,7 @@ def _plain(key: str, title: Promise) -> Column:
 
 
 def _named(key: str, title: Promise) -> Column:
-    """An id in the place of which the name of the thing is told."""
+    """A column where the name replaces the id."""
     return Column(title, lambda line, names: names.get(line[key], "") if line[key] else "")
 
 
@@ -78,7 +78,7 @@ def _motifs(line: Line, _names: Names) -> list[str]:
 
 
 def _fate(line: Line, _names: Names) -> str:
-    """Whether a verdict counts, or what became of it."""
+    """Whether a verdict counts, or how it was replaced."""
     if line["stands"]:
         return _("stands")
     return _("annulled with its coup") if line["annulled"] else _("replaced")

@@ -14,7 +14,7 @@ from tournaments.queries.explained import CoupExplained, FromReport, Provenance,
 
 
 def round_shown(round_: RoundExplained) -> dict[str, Any]:
-    """A partie as a sum of rows; what it does not add or withdraw has no row."""
+    """A partie as a sum of rows; zero amounts have no row."""
     rows = [(_("Coups"), round_.played)]
     if round_.report and round_.report.total is not None:
         rows = [(_("Total reported by the centre"), 0 if round_.annulled else round_.report.total)]

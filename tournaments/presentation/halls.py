@@ -1,4 +1,4 @@
-"""What the pages of the halls say: what is there and what is missing, where each stands, what needs a hand."""
+"""The halls in words: what is ready and what is missing, where each stands, what needs attention."""
 
 from typing import Any
 from uuid import UUID

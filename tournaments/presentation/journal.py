@@ -1,4 +1,4 @@
-"""The log in words: where each event leads, what it is called, and everything of it for programs."""
+"""The log in words: the page of each event, its title, and all of it for programs."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -97,7 +97,7 @@ def kind_label(stream: str) -> str:
 
 
 def object_url(stream: str) -> str:
-    """The page of what a stream is about; "" where it has none."""
+    """The page of the subject of a stream; "" if it has none."""
     try:
         return _object_url(stream)
     except ValueError:

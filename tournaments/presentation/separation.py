@@ -1,4 +1,4 @@
-"""What an official is told of his own part, in words."""
+"""Cautions to officials about their own part, in words."""
 
 from collections.abc import Iterable
 

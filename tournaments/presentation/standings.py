@@ -20,7 +20,7 @@ from tournaments.queries.standings.page import SplitView, StandingsLine, Standin
 
 
 def standings_context(table: StandingsView, request: HttpRequest, *, sliced: bool = False) -> dict[str, Any]:
-    """What the table of standings needs, on screen and on paper. `sliced`: not everybody is asked for."""
+    """The context of the table of standings, on screen and on paper. `sliced`: not everybody is in it."""
     return {
         "competition": {"id": table.competition, "name": table.name},
         "rounds": [round_head(round_) for round_ in table.rounds],
@@ -150,7 +150,7 @@ def filter_label(name: str) -> tuple[str, str]:
 def filters(
     offered: Mapping[str, slices.Offer], within: slices.Slice, season: int, choose: Callable[[str], str]
 ) -> list[dict[str, Any]]:
-    """The filters of the bar, in a fixed order; a choice that somebody made stays there whatever is offered.
+    """The filters of the bar, in a fixed order; a chosen value stays even if it is no longer offered.
 
     `choose` gives the address where one of many values is chosen.
     """
@@ -175,7 +175,7 @@ def _titled(choice: slices.Choice, season: int) -> slices.Choice:
 
 
 def slice_labels(within: slices.Slice, season: int) -> list[str]:
-    """What the lines asked for have in common, in words."""
+    """The conditions of a slice, in words."""
     titled = replace(within, category=players.category_label(within.category, season))
     return slices.slice_names(titled)
 

@@ -90,7 +90,7 @@ class Registry(registry.Projection):
 
     @registry.on(rehearsal.RehearsalEnded)
     def rehearsal_ended(self, event: rehearsal.RehearsalEnded, at: Recorded, rows: held.HeldRows) -> None:
-        """Whatever was open in it is nobody's work any more."""
+        """Open work in it is closed."""
         competition = entry_rows.touched(at, rows)
         rows[competitions.CompetitionRow].change(competition, over=True)
         rows[competitions.RoundRow].change_where({"competition": competition}, is_open=False)

@@ -1,4 +1,4 @@
-"""The reports of the centres, as they were sent and what became of them."""
+"""The reports of the centres, and their states."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ class Reports(registry.Projection):
 
 
 def _of_round(event: ReportEvent, at: Recorded) -> dict[str, Any]:
-    """What tells the reports of the same centre and round."""
+    """The key of the reports of one centre and round."""
     return {"competition": event.competition, "centre": centre_of(at.stream), "round": event.round}
 
 

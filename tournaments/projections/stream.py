@@ -42,7 +42,7 @@ class PublicStream(Projection):
 
     @on(events.PartieCreated)
     def partie_created(self, event: events.PartieCreated, at: Recorded, public: "_PublicBatch") -> None:
-        """Nothing is told yet: a partie is before everybody's eyes once it is announced."""
+        """Nothing is public yet: a partie is, once it is announced."""
         gate = Gate.WAITING if event.centre is not None else Gate.OPEN
         if event.competition and public.is_rehearsed(event.competition):
             gate = Gate.CLOSED
@@ -95,7 +95,7 @@ class PublicStream(Projection):
 
     @on(PartieRevealed)
     def revealed(self, event: PartieRevealed, at: Recorded, public: "_PublicBatch") -> None:
-        """All the centres have ended: what waited is told, in the order in which it happened."""
+        """All the centres have ended: what waited becomes public, in the order in which it happened."""
         public.reveal(preparee_of(at.stream))
 
     @on(RoundOpened)
@@ -113,7 +113,7 @@ class PublicStream(Projection):
 
 
 class _PublicBatch:
-    """What a batch tells the public. Gates and facts are held until the end of the batch."""
+    """The public facts of a batch. Gates and facts are held until the end of the batch."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables

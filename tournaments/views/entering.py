@@ -183,7 +183,7 @@ def _line_shown(line: intake.IntakeLine) -> dict[str, Any]:
 @require_POST
 @login_required
 def class_again(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """Every entry is classed as its players are now; why none is, told on the page of the entries."""
+    """Class every entry as its players are now; a refusal is shown on the page of the entries."""
     by = require(request.user, _MANAGE, competition)
     try:
         with idempotency.identified_by_form(request):

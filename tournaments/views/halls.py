@@ -44,7 +44,7 @@ _MENDS = {
 @login_required
 @never_cache
 def hall(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
-    """What is ready and what is missing, and the one thing to do next."""
+    """What is ready and what is missing, and the next thing to do."""
     by = require(request.user, SEE, (competition, centre))
     form, error, status = AppointmentForm(auto_id="juge-%s"), "", 200
     if request.method == "POST":
@@ -64,7 +64,7 @@ def hall(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
 
 
 def _act(act: str, competition: UUID, centre: UUID, form: AppointmentForm, by: actors.Actor) -> str:
-    """The address to show next; "" where nothing was done."""
+    """Carry out the step. Returns the address to show next, "" if nothing was done."""
     place: dict[str, Any] = {"centre": centre, "by": by}
     match act:
         case "ready":

@@ -62,7 +62,7 @@ def files(request: HttpRequest) -> HttpResponse:
 @require_GET
 @login_required
 def file(request: HttpRequest, file: UUID) -> HttpResponse:
-    """Where a file stands: its columns, its progress, or what each of its lines does."""
+    """The state of a file: its columns, its progress, or the effect of each line."""
     require(request.user, _READ, file)
     return _file(request, licences_queries.licence_file(file))
 

@@ -91,7 +91,7 @@ def centres(request: HttpRequest) -> HttpResponse:
 @require_GET
 @login_required
 def page(request: HttpRequest, kind: OrganisationKind, organisation: UUID) -> HttpResponse:
-    """One of them: what it is, what belongs to it, what happened to it."""
+    """One organisation: its facts, what belongs to it, its history."""
     by = require(request.user, _MANAGE, organisation)
     return _page(request, by, kind, _PAGES[kind](organisation))
 

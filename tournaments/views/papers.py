@@ -58,12 +58,12 @@ def _kinds(competition: UUID) -> list[PaperKind]:
 
 
 def _chosen(query: QueryDict) -> QueryDict | None:
-    """What the bar shows as chosen; its first choices where nothing is."""
+    """The choices of the bar; the first ones by default."""
     return query if "centre" in query or "partie" in query else None
 
 
 def _choice_params(query: QueryDict, form: type[PaperForm] = PaperForm) -> dict[str, Any]:
-    """What an address asks for; what makes no sense is no paper."""
+    """The paper that an address asks for; raises UnknownPaper if it makes no sense."""
     typed = form(query)
     if not typed.is_valid():
         raise UnknownPaper

@@ -31,7 +31,7 @@ _HAPPENINGS = 20
 
 
 def _lately(page: CompetitionPage) -> list[history.HistoryEntry]:
-    """The last facts of the competition: its stream is long, and nobody reads it whole."""
+    """The last facts of the competition, as its stream is long."""
     return history.latest(competition_stream(page.id), _HAPPENINGS)
 
 
@@ -85,7 +85,7 @@ def _entries(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
 
 
 def _page(request: HttpRequest, lines: int) -> tuple[int, int]:
-    """The page asked for of so many lines, and how many pages they make."""
+    """The requested page of so many lines, and the number of pages."""
     count = max(1, -(-lines // PAGE_SIZE))
     return min(max(requests.page_asked(request), 1), count), count
 

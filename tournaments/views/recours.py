@@ -69,7 +69,7 @@ def _ask_for_replay(request: HttpRequest, line: RecoursLine, form: RemedyForm, b
 @login_required
 @never_cache
 def rectify(request: HttpRequest, recours: UUID) -> HttpResponse:
-    """FISF 6.4.1: the federation puts what was decided into the official results, by one press."""
+    """FISF 6.4.1: the federation applies the decision to the official results, in one step."""
     line = recours_line(recours)
     by = require(
         request.user,

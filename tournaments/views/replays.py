@@ -1,4 +1,4 @@
-"""“Et si… ?”: what another decision would change in the ranking, before anybody takes it."""
+"""“Et si… ?”: what another decision would change in the ranking."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -36,7 +36,7 @@ _LOOK_AGAIN = "2"  # seconds
 
 @dataclass
 class _Asked:
-    """What the address says: a player, a field of the regulation, words to find a player by."""
+    """The query of the page: a player, a field of the regulation, words to find a player by."""
 
     request: HttpRequest
     page: CompetitionPage
@@ -60,7 +60,7 @@ class _Asked:
         return day.entry_lines(self.page.id, q=self.q)[:_FOUND] if self.q else []
 
     def form(self, kind: str, typed: Any = None) -> Form | None:
-        """The form of a kind of supposition; None where the address has not said enough for it."""
+        """The form of a kind of supposition; None if the query is not enough for it."""
         options: dict[str, Any] = {"data": typed, "auto_id": f"{kind}-%s"}
         line, profile = self.line, self.page.profile
         if kind == "annulment":
@@ -78,7 +78,7 @@ class _Asked:
 @login_required
 @never_cache
 def replays(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """What may be supposed of a competition, and what was supposed of it lately."""
+    """The possible suppositions about a competition, and the latest replays."""
     by = require(request.user, "tournaments.conduct_rounds", competition)
     page_asked = _Asked(request, competition_page(competition))
     kind, refused = request.POST.get("kind", ""), None

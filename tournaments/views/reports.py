@@ -1,4 +1,4 @@
-"""Results that a centre brings from a file: brought, looked at, sent; and what the federation received of them."""
+"""Results that a centre brings in a file: uploaded, checked, sent; and the reports that the federation received."""
 
 import csv
 from io import StringIO
@@ -39,7 +39,7 @@ _REPORT, _ACCEPT = "tournaments.report_results", "tournaments.accept_results"
 @login_required
 @never_cache
 def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
-    """What the centre sent, what became of it, and the form of another file."""
+    """The reports of the centre, their state, and the form for another file."""
     by = require(request.user, _REPORT, (competition, centre))
     page = competition_page(competition)
     reports_queries.refuse_elsewhere(competition, centre)
@@ -135,7 +135,7 @@ def _headings_form(report: Report | None, *data: QueryDict) -> HeadingsForm | No
 @require_GET
 @login_required
 def model(request: HttpRequest, competition: UUID, centre: UUID, number: int) -> HttpResponse:
-    """A sheet with the tables of the centre, to be filled in: it says what it is about."""
+    """A sheet with the tables of the centre, to be filled in; it names its competition, centre and round."""
     require(request.user, _REPORT, (competition, centre))
     place = reports_queries.place_of(competition, centre, number)
     hall = reports_queries.hall_of(place)
@@ -158,7 +158,7 @@ def model(request: HttpRequest, competition: UUID, centre: UUID, number: int) ->
 @login_required
 @never_cache
 def received(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """What every centre sent, first what waits for an answer."""
+    """The reports of every centre, first those that wait for an answer."""
     require(request.user, _ACCEPT, competition)
     page = competition_page(competition)
     context = tabs.framed(request, page, "reports") | {

@@ -1,4 +1,4 @@
-"""The command that each form of the dashboard becomes; what is returned is the address to show next."""
+"""The command of each form of the dashboard; each returns the address to show next."""
 
 from uuid import UUID
 

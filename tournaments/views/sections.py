@@ -1,4 +1,4 @@
-"""The forms of the dashboard of a competition: what each asks, who may send it, which command it becomes."""
+"""The forms of the dashboard of a competition: the fields, the permission and the command of each."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from tournaments.views import section_acts as acts
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One form. `make` takes the page and what was typed.
+    """One form. `make` takes the page and the submitted data.
 
     `act` takes the competition, the valid form and the actor; it may return the address to show next.
     """

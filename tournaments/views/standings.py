@@ -60,7 +60,7 @@ class StandingsQuery:
 
     @property
     def query(self) -> str:
-        """What an address says of the lines, without the page and the player; empty for everything."""
+        """The query string for the lines, without the page and the player; empty for everything."""
         params = {name: str(value) for name, value in self.slice.conditions.items()}
         if self.scope.only is not None:
             params["partie"] = f"{self.scope.only}"
@@ -207,7 +207,7 @@ def _choose_url(competition: UUID, wanted: StandingsQuery, kind: str, *, arbiter
 @require_GET
 @gzip_page
 def choices(request: HttpRequest, competition: UUID, among: str) -> HttpResponse:
-    """The values of a filter too many for a menu; each leads back to the standings with what else was asked.
+    """The values of a filter that is too long for a menu; each leads back to the standings, keeping other filters.
 
     `totaux`: to those of the arbitres. Names and how many of the public ranking have each, for any reader.
     """

@@ -25,7 +25,7 @@ from tournaments.queries.standings.ties import Tie, TiesView, ties_page
 @login_required
 @never_cache
 def ties(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """The first ties of the ranking, each with its form; a refusal is told in the form, with what was typed."""
+    """The first ties of the ranking, each with its form; a refusal is shown in the form, with what was typed."""
     by = require(request.user, "tournaments.conduct_rounds", competition)
     page = ties_page(competition)
     if request.method != "POST":

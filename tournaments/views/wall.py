@@ -35,7 +35,9 @@ WATCH, MANAGE = "tournaments.watch_centres", "tournaments.manage_competition"
 @login_required
 @gzip_page
 def centres(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """Every centre in a round, first what needs a hand; the wall alone to htmx, or 304 when it has not moved."""
+    """Every centre in a round, first those that need attention; the wall alone to htmx, or 304 when it has not
+    moved.
+    """
     by = require(request.user, WATCH, competition)
     refused: dict[str, Any] = {}
     status = 200

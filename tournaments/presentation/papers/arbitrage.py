@@ -26,7 +26,7 @@ _LOOKS = {reviews.AGREED: "✓", reviews.PENDING: "?", reviews.ACCEPTED: "R", re
 
 
 def arbitrage_parts(choice: papers.PaperChoice, origin: str) -> tuple[paper.Part, ...]:
-    """What the paper says; to be filled in by hand where no partie is asked for."""
+    """The parts of the paper; blank, to be filled in by hand, without a partie."""
     if choice.partie is None:
         return _blank(choice)
     assert choice.centre  # a paper of a partie is asked of a centre

@@ -1,4 +1,4 @@
-"""Any paper, from what it is asked for."""
+"""Making any paper, from a choice."""
 
 from urllib.parse import urlencode
 
@@ -41,7 +41,7 @@ def make_paper(choice: PaperChoice, page: CompetitionPage, *, origin: str) -> pa
 def standings_paper(
     table: StandingsView, *which: str, origin: str, query: str = "", sliced: bool = False
 ) -> paper.Paper:
-    """The standings that a reader asked for by `query`; `which`: which ones, in words."""
+    """The standings selected by `query`; `which`: the selection in words."""
     page = reverse("standings", args=[table.competition])
     return paper.Paper(
         kind=kinds.PaperKind.STANDINGS,
@@ -61,7 +61,7 @@ def address_of(choice: PaperChoice) -> str:
 
 
 def query_of(choice: PaperChoice) -> str:
-    """What an address says of a paper besides its kind."""
+    """The query string of a paper, besides its kind."""
     query: dict[str, str] = {}
     if choice.centre is not None:
         query["centre"] = str(choice.centre)

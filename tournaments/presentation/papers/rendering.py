@@ -1,4 +1,4 @@
-"""A paper as a page or a file. A page and a PDF are of the same template."""
+"""A paper as a page or a file. Page and PDF share a template."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -55,12 +55,12 @@ def file_of(paper: Paper, form: kinds.FileFormat, progress: Progress = lambda _d
 
 
 def name_of(paper: Paper, form: kinds.FileFormat) -> str:
-    """What the file is called when it is kept."""
+    """The name of the file."""
     return f"{paper.kind.value}-{slugify(paper.subject)[:60] or 'raccord'}-{paper.version}.{form.value}"
 
 
 def _pages(paper: Paper, progress: Progress) -> Iterator[str]:
-    """Papers of many pages are laid out part by part: no page of thousands, and progress to be told."""
+    """Long papers are laid out part by part, which bounds memory and shows progress."""
     if len(paper.parts) < 2 or paper.kind not in _BY_PART:
         yield html_of(paper)
         return

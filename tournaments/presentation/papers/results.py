@@ -30,7 +30,7 @@ FIRST_ONES = 20
 
 
 def standings_part(table: StandingsView, *, sliced: bool = False) -> Part:
-    """FISF 3.5: solos are told once a partie has ended, and not a word of them before."""
+    """FISF 3.5: solos appear once a partie has ended, not before."""
     solos = any(round_.ended for round_ in table.rounds)
     sudden = any(row.stay is not None for row in table.rows)
     rows, marks = [], []
@@ -76,7 +76,7 @@ def _points(name: str, title: str, *, aside: bool = False) -> Column:
 
 
 def standings_lines(table: StandingsView, *more: str) -> tuple[str, ...]:
-    """Where each partie stands, then what was asked for."""
+    """The state of each partie, then the selection."""
     rounds = " · ".join(
         f"{round_label(round_.number)}, {_moment(round_.coup, round_.ended, round_.annulled)}"
         for round_ in table.rounds

@@ -134,7 +134,7 @@ def _upto(coup: int) -> set[int]:
 
 
 def _reported(data: Any) -> ReportedLine:
-    """A row keeps what counts of a line, and not where the report says it."""
+    """A row stores what counts of a line, and not its place in the report."""
     total, coups, penalties = data
     return ReportedLine(line=0, table=0, total=total, coups=tuple(coups), penalties=penalties, solos=0)
 

@@ -27,7 +27,7 @@ def write_results(rounds: Collection[LoadedRound], tables: Tables) -> None:
 
 
 def _take_away(of: LoadedRound, tables: Tables) -> None:
-    """The rows of what stands no longer."""
+    """Remove the rows of what no longer stands."""
     results, partie = of.results, of.row.partie
     touched = results.touched
     if coups := of.announced.keys() - results.announced.keys():

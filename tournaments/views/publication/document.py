@@ -29,7 +29,7 @@ MOVES = "mouvements"
 @gzip_page
 @revalidating.revalidated
 def document(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
-    """A page of the ranking as it was published; of a rectificatif, a page of what moved first."""
+    """A page of the published ranking; of a rectificatif, the lines that moved first."""
     publication = history.publication_at(position, competition)
     event = history.published_lines(position)
     lines, pages = page_of(request, event.lines, PAGE)
@@ -97,7 +97,7 @@ def _whole(
 
 
 def _context(request: HttpRequest, publication: history.Publication, event: ResultsPublished) -> dict[str, Any]:
-    """What is said around the lines."""
+    """The context around the lines."""
     address = addresses.whole(request, reverse("verify-code", args=[publication.digest]))
     return {
         "competition": {"id": publication.competition, "name": competition_row(publication.competition).name},

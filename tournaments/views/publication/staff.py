@@ -1,4 +1,4 @@
-"""The organiser's page of the results: what was published, what could be, and the rectificatif in preparation."""
+"""The organiser's page of the results: publications, the present draft, and the rectificatif in preparation."""
 
 from collections.abc import Callable
 from typing import Any
@@ -35,7 +35,7 @@ PUBLISHED, OFFICIAL, OPEN, ISSUE, ABANDON = "provisoire", "officiel", "ouvrir", 
 @login_required
 @never_cache
 def publication(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """The state of the results, and the forms that change it; a refusal is said in the form it comes from."""
+    """The state of the results, and the forms that change it; a refusal is shown in its form."""
     by = require(request.user, "tournaments.publish_results", competition)
     draft, state = draft_of(competition), publishing(competition)
     if request.method != "POST":

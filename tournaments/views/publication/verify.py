@@ -1,4 +1,4 @@
-"""Whether a paper is what the log says: by the code that stands on it."""
+"""Verifying a paper against the log, by the code printed on it."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def verify(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def verify_code(request: HttpRequest, code: str) -> HttpResponse:
-    """What the log says of the paper with this code, and whether its ranking comes out again."""
+    """The publication with this code, and whether its ranking can be recomputed."""
     publication = found_by_code(code)
     if publication is None:
         return _page(request, {"typed": code, "unknown": True}, status=404)
