@@ -41,7 +41,7 @@ class JudgementFilter(ApiFilterSet):
     until = Day(label="That day or earlier.")
 
     def sought(self) -> Sought:
-        given = self.asked
-        outcome = given.pop("outcome", None)
-        subject = subject_of(given.pop("subject", None))
-        return Sought(**given, subject=subject, outcome=recours.Outcome(outcome) if outcome else None)
+        conditions = self.asked
+        outcome = conditions.pop("outcome", None)
+        subject = subject_of(conditions.pop("subject", None))
+        return Sought(**conditions, subject=subject, outcome=recours.Outcome(outcome) if outcome else None)

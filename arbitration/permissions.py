@@ -63,7 +63,7 @@ def corrects_partie(user: models.Account | AnonymousUser, partie: UUID | None) -
     return seats.is_arbitre_of(user.pk, partie) or reviews.is_double_arbitre_of(user.pk, partie)
 
 
-# Of who conducts no partie: those who do hear of its bulletins too.
+# For those who conduct no partie: those who do hear of its bulletins too.
 rules.add_perm("arbitration.follow_bulletins", predicates.is_signed_in & corrects_partie)
 rules.add_perm("arbitration.compose_fisf", predicates.is_federation_staff)
 rules.add_perm("arbitration.lead_fisf", predicates.is_federation_staff | (predicates.is_signed_in & presides_fisf))

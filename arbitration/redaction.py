@@ -10,15 +10,15 @@ from games.redaction import public_coups
 
 @redacts("feuille")
 def of_feuilles(recorded: Sequence[Recorded]) -> set[int]:
-    parties = {feuille_of(one.stream)[0] for one in recorded}
+    parties = {feuille_of(record.stream)[0] for record in recorded}
     public = {partie: public_coups(partie) for partie in parties}
-    return {one.position for one in recorded if not _is_public(one, public[feuille_of(one.stream)[0]])}
+    return {record.position for record in recorded if not _is_public(record, public[feuille_of(record.stream)[0]])}
 
 
-def _is_public(one: Recorded, coups: set[int] | None) -> bool:
+def _is_public(record: Recorded, coups: set[int] | None) -> bool:
     """A coup that nobody has announced says nothing; what is about no coup is no secret."""
     if coups is None:
         return True
-    corrected = one.data.get("corrected")
-    told = {one.data.get("coup"), corrected.get("coup") if isinstance(corrected, dict) else None} - {None}
-    return told <= coups
+    corrected = record.data.get("corrected")
+    mentioned = {record.data.get("coup"), corrected.get("coup") if isinstance(corrected, dict) else None} - {None}
+    return mentioned <= coups

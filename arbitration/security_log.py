@@ -23,8 +23,10 @@ def replaced(at: recorded.Recorded) -> None:
 
 @notifications.witness(fisf.FisfCommissionComposed)
 def composed(at: recorded.Recorded) -> None:
-    told = at.event
-    _tell("fisf_commission_composed", at, [told.president, told.technical, told.africa, *told.members, *told.others])
+    event = at.event
+    _tell(
+        "fisf_commission_composed", at, [event.president, event.technical, event.africa, *event.members, *event.others]
+    )
 
 
 def _tell(what: str, at: recorded.Recorded, members: Iterable[Any]) -> None:

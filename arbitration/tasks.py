@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, override
 from arbitration.commands.documents import erase_supports
 from arbitration.commands.fisf import lapse_dossier
 from arbitration.presentation.mails import mail_of
-from arbitration.queries import letters, seats, told
+from arbitration.queries import letters, recipients, seats
 from arbitration.queries.fisf import overdue
 from arbitration.queries.recours import closed_before, recours_line
 from arbitration.streams import recours_of
@@ -24,12 +24,12 @@ _NEWS = timedelta(days=30)
 _PATIENCE = 30 * 24 * 12
 
 
-@registry.effect("arbitration.mails", follows=told.TOLD)
+@registry.effect("arbitration.mails", follows=recipients.TOLD)
 def tell_by_mail(recorded: Recorded) -> None:
-    """One job for each of those whom it concerns, however often the log is read again."""
+    """One job for each person concerned, however often the log is read again."""
     if recorded.recorded_at < now() - _NEWS:
         return
-    for recipient in told.recipients_of(recorded):
+    for recipient in recipients.recipients_of(recorded):
         queue.enqueue(
             "arbitration.mail",
             key=mail_key(recorded, recipient),
@@ -39,15 +39,15 @@ def tell_by_mail(recorded: Recorded) -> None:
         )
 
 
-def mail_key(recorded: Recorded, recipient: told.Recipient) -> str:
+def mail_key(recorded: Recorded, recipient: recipients.Recipient) -> str:
     return f"recours-mail-{recorded.event_id}-{recipient.key}"
 
 
 @registry.job("arbitration.mail", outside=True, attempts=_PATIENCE, label=gettext_lazy("Mail about a recours"))
 def mail(recours: str, version: int, to: str) -> None:
-    """Send it, to who has an address now. It fails, and is tried again, while no server answers."""
-    recipient = told.Recipient.of(to)
-    address = told.address_of(recipient)
+    """Send it to those who have an address now. It fails, and is tried again, while no server answers."""
+    recipient = recipients.Recipient.of(to)
+    address = recipients.address_of(recipient)
     if not address:
         return
     recorded = letters.step_at(recours, version)

@@ -3,7 +3,7 @@ from importlib import import_module
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
-# What they hold is found by whoever asks a registry.
+# What they hold is found through registries.
 _REGISTERING = (
     "events",
     "history",

@@ -112,7 +112,7 @@ class UnownedFilter(ApiFilterSet):
 
 
 class JournalFilter(ApiFilterSet):
-    """Its values are those of `queries.journal.Asked`."""
+    """Its values are those of `queries.journal.JournalQuery`."""
 
     kind = Text(label="Such as `games.coup_closed`.")
     person = Text(most=36, label="Who acted, or whom it is about.")

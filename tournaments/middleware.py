@@ -1,4 +1,4 @@
-"""What is looked at in every address before its view: that what it names belongs together, and who sees a rehearsal."""
+"""What is checked in every address before its view: that its parts belong together, and who sees a rehearsal."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -15,7 +15,7 @@ from tournaments.services.rehearsal_access import rehearsal_shown, see
 HEADER = "X-Raccord-Rehearsal"
 # The parameters of an address that lead to a competition.
 _NAMED = ("competition", "partie", "made")
-# A part of a competition under another leads nowhere, whoever asks.
+# A part of a competition under another leads nowhere, for any reader.
 _PARTS = ("competition", "partie", "centre", "entry")
 # Its centre asks to play, and is of the competition once it is admitted.
 _ASKING = ("api-enrolment-refuse",)
@@ -48,8 +48,8 @@ class RehearsalMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        if found := rehearsal_shown(request):
-            response[HEADER] = str(found.of)
+        if rehearsal := rehearsal_shown(request):
+            response[HEADER] = str(rehearsal.of)
             response["Cache-Control"] = "no-store"
         return response
 
@@ -57,12 +57,12 @@ class RehearsalMiddleware:
         self, request: HttpRequest, _view: object, _args: object, kwargs: Mapping[str, Any]
     ) -> HttpResponse | None:
         named = {name: kwargs[name] for name in _NAMED if name in kwargs}
-        found = rehearsals.rehearsal_behind(**named) if named else None
-        request.rehearsal = found  # type: ignore[attr-defined]  # see rehearsal_shown
-        if found is None or is_api(request):
+        rehearsal = rehearsals.rehearsal_behind(**named) if named else None
+        request.rehearsal = rehearsal  # type: ignore[attr-defined]  # see rehearsal_shown
+        if rehearsal is None or is_api(request):
             return None
         try:
-            see(request.user, found)
+            see(request.user, rehearsal)
         except Refusal as refusal:
             return refused(request, refusal)
         return None

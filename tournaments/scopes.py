@@ -16,8 +16,8 @@ def place_of_partie(partie: UUID | None) -> scopes.Place:
     """The partie of one centre lies there; one that all play lies in no centre."""
     if partie is None:
         return scopes.Place()
-    own = CentrePartieRow.objects.filter(partie=partie).first()
-    return scopes.Place(own.competition, own.centre) if own else scopes.Place(competition_of_partie(partie))
+    row = CentrePartieRow.objects.filter(partie=partie).first()
+    return scopes.Place(row.competition, row.centre) if row else scopes.Place(competition_of_partie(partie))
 
 
 def place_of_topping(topping: UUID | None) -> scopes.Place:

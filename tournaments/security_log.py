@@ -30,9 +30,9 @@ _TAKEN = {
 
 @notifications.witness(*_GIVEN)
 def given(at: recorded.Recorded) -> None:
-    told: Any = at.event
-    role = _GIVEN[type(told)] or told.role.value
-    term = {name: value.isoformat() for name in ("since", "until") if (value := getattr(told, name))}
+    event: Any = at.event
+    role = _GIVEN[type(event)] or event.role.value
+    term = {name: value.isoformat() for name in ("since", "until") if (value := getattr(event, name))}
     log.info("role_given", role=role, **_where(at), **term)
 
 
@@ -42,7 +42,7 @@ def taken(at: recorded.Recorded) -> None:
 
 
 def _where(at: recorded.Recorded) -> dict[str, str]:
-    """Whose role, where, and who decided it."""
-    told: Any = at.event
-    within = {name: str(value) for name in ("centre", "competition") if (value := getattr(told, name, None))}
-    return {"account": str(told.account), "place": at.stream, "by": at.metadata.get("actor") or "", **within}
+    """The role, whose and where it is, and who decided it."""
+    event: Any = at.event
+    within = {name: str(value) for name in ("centre", "competition") if (value := getattr(event, name, None))}
+    return {"account": str(event.account), "place": at.stream, "by": at.metadata.get("actor") or "", **within}

@@ -62,12 +62,12 @@ from tournaments.presentation.papers.rendering import file_of, name_of
 from tournaments.presentation.personal import archive_of
 from tournaments.presentation.remedies import cause_of
 from tournaments.queries.competitions import competition_page
-from tournaments.queries.papers import asked_by_row, paper_row
+from tournaments.queries.papers import choice_of_row, paper_row
 from tournaments.queries.personal import files_of, kept_of, names_in
 from tournaments.queries.publications.history import points_given, publication_at, published_lines
 from tournaments.queries.standings.ties import tie_partie
-from tournaments.queries.whatif.asked import replay_row
 from tournaments.queries.whatif.replay import replay as replayed
+from tournaments.queries.whatif.replays import replay_row
 from tournaments.streams import competition_of
 
 CHUNK = 50  # players, so that one commit never holds the log for long
@@ -81,7 +81,7 @@ def save_what_is_published(_published: Recorded) -> None:
 
 @effect("tournaments.signatures", follows=(ResultsPublished, JarnacPublished, CartesPublished))
 def sign_what_is_published(published: Recorded) -> None:
-    """Whoever holds the paper can then prove that it comes from here, and what the log was."""
+    """The holder of the paper can then prove that it comes from here, and what the log was."""
     sign_head(published.position, published.digest, occasion=PUBLICATION)
 
 
@@ -155,7 +155,7 @@ def rectify_what_is_official(decided: Recorded) -> None:
 
 @job("tournaments.remedy", lease=timedelta(minutes=5), slow=True, label=_("A decision put into the score"))
 def remedy(recours: str, author: str) -> None:
-    """By itself where who recorded the decision publishes results; else the federation finds it among its tasks.
+    """By itself where the author of the decision publishes results; else the federation finds it among its tasks.
 
     So it does where something is doubtful, which a person acknowledges.
     """
@@ -174,7 +174,7 @@ def remedy(recours: str, author: str) -> None:
     label=_("Points of a competition"),
 )
 def award_points(competition: str, position: int) -> None:
-    """Give each player the points of this publication, as long as it stands; who has them already is left alone."""
+    """Give each player the points of this publication, as long as it stands; nobody gets them twice."""
     points = points_given(UUID(competition), published_lines(position))
     players = sorted(points)
     for start in range(0, len(players), CHUNK):
@@ -214,7 +214,7 @@ def paper(made: str) -> None:
     page = competition_page(row.competition)
     form = FileFormat(row.form)
     with reading(actor_of(str(row.asked_by)) if row.asked_by else SYSTEM):
-        described = make_paper(asked_by_row(row, page, SYSTEM), page, origin=row.origin)
+        described = make_paper(choice_of_row(row, page, SYSTEM), page, origin=row.origin)
         content = file_of(described, form, progress)
     if content is None:
         raise PdfNotMade
@@ -223,12 +223,12 @@ def paper(made: str) -> None:
 
 @job("tournaments.personal_export", lease=timedelta(minutes=10), slow=True, label=_("An archive of personal data"))
 def personal_export(export: str) -> None:
-    """Put together what is kept of a player. It was asked for by who may read it, and only they fetch it."""
+    """Put together what is kept of a player. Only those who may read it ask for it and fetch it."""
     made = UUID(export)
     row = PersonalExport.objects.filter(pk=made, made_at=None).first()
     if row is not None:
-        kept = kept_of(row.person)
-        keep_export(made, archive_of(kept, files_of(kept), names_in(kept)))
+        archive = kept_of(row.person)
+        keep_export(made, archive_of(archive, files_of(archive), names_in(archive)))
 
 
 @retained(

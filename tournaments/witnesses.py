@@ -12,7 +12,7 @@ from tournaments.models.publications import PublicationRow
 @witnesses("publications")
 def published_heads() -> Iterator[Witness]:
     published = PublicationRow.objects.order_by("position")
-    for one in published.only("published_at", "made_position", "made_digest", "position", "digest"):
-        where = _("publication of %(day)s") % {"day": f"{localtime(one.published_at):%d/%m/%Y}"}
-        yield Witness(one.made_position, one.made_digest, where)
-        yield Witness(one.position, one.digest, where)
+    for publication in published.only("published_at", "made_position", "made_digest", "position", "digest"):
+        where = _("publication of %(day)s") % {"day": f"{localtime(publication.published_at):%d/%m/%Y}"}
+        yield Witness(publication.made_position, publication.made_digest, where)
+        yield Witness(publication.position, publication.digest, where)

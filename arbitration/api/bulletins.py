@@ -64,8 +64,8 @@ class BulletinsApi(APIView):
     )
     def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
-        asked = bulletins.coup_asked(request.query_params)
-        view = desk(partie, centre, asked.coup, asked.attempt)
+        coup_query = bulletins.read_coup_query(request.query_params)
+        view = desk(partie, centre, coup_query.coup, coup_query.attempt)
         return secret(desk_shown(view))
 
     @extend_schema(
@@ -76,10 +76,10 @@ class BulletinsApi(APIView):
     )
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
-        asked = bulletins.coup_asked(request.query_params)
+        coup_query = bulletins.read_coup_query(request.query_params)
         body = bulletins.LinesSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        answers = enter_bulletins(partie, centre, body.typed(asked), by=requests.signed_in(request))
+        answers = enter_bulletins(partie, centre, body.typed(coup_query), by=requests.signed_in(request))
         return answer(Answers(_shown(answers)))
 
 
@@ -91,7 +91,7 @@ class BulletinApi(APIView):
         """The verdicts on a bulletin, those taken back or replaced included, the last one first."""
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
-        rows = verdicts_of(partie, entry, coup, bulletins.attempt_asked(request.query_params))
+        rows = verdicts_of(partie, entry, coup, bulletins.read_attempt(request.query_params))
         name = names_of_entries([entry])[entry]
         return [VerdictShown.of(row, name) for row in rows]
 
@@ -106,7 +106,7 @@ class BulletinApi(APIView):
         check_centre(partie, centre, entry)
         body = bulletins.BulletinSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        attempt = bulletins.attempt_asked(request.query_params)
+        attempt = bulletins.read_attempt(request.query_params)
         row = correct_bulletin(partie, entry, coup, body.bulletin(), attempt=attempt, by=requests.signed_in(request))
         return answer(verdict_of_partie(row), status=201)
 
@@ -120,7 +120,7 @@ class BulletinApi(APIView):
         """Take back a bulletin just entered; its verdict stays readable."""
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
-        attempt = bulletins.attempt_asked(request.query_params)
+        attempt = bulletins.read_attempt(request.query_params)
         withdraw_bulletin(partie, entry, coup, attempt=attempt, by=requests.signed_in(request))
         return Response(status=204)
 
@@ -139,7 +139,7 @@ class RectifyApi(APIView):
         check_centre(partie, centre, entry)
         body = bulletins.RectificationSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        attempt = bulletins.attempt_asked(request.query_params)
+        attempt = bulletins.read_attempt(request.query_params)
         row = rectify_bulletin(partie, entry, coup, **body.asked(), attempt=attempt, by=requests.signed_in(request))
         return answer(verdict_of_partie(row))
 
@@ -152,7 +152,7 @@ class ProgressApi(APIView):
     )
     def get(self, request: Request, partie: UUID) -> Response:
         require(request.user, "games.conduct_partie", partie)
-        coup = bulletins.coup_asked(request.query_params).coup
+        coup = bulletins.read_coup_query(request.query_params).coup
         if coup is None:
             position = coup_position(partie)
             coup = position.coup if position else None
@@ -172,17 +172,17 @@ def _shown(answers: Sequence[Answer]) -> list[AnswerShown]:
     return [_answer(answer, verdicts) for answer in answers]
 
 
-def _answer(given: Answer, verdicts: Mapping[UUID, VerdictShown]) -> AnswerShown:
-    status = "withdrawn" if given.withdrawn else "recorded"
-    if given.verdict:
-        return AnswerShown(given.id, status, verdict=verdicts[given.verdict.event])
-    if given.withdrawn:
-        return AnswerShown(given.id, status)
-    assert given.refusal  # an answer without verdict says why
-    problem = problems.refusal_problem(given.refusal)
-    return AnswerShown(given.id, "refused", error=Error(problem.code, problem.detail, problem.article or None))
+def _answer(line_answer: Answer, verdicts: Mapping[UUID, VerdictShown]) -> AnswerShown:
+    status = "withdrawn" if line_answer.withdrawn else "recorded"
+    if line_answer.verdict:
+        return AnswerShown(line_answer.id, status, verdict=verdicts[line_answer.verdict.event])
+    if line_answer.withdrawn:
+        return AnswerShown(line_answer.id, status)
+    assert line_answer.refusal  # an answer without verdict says why
+    problem = problems.refusal_problem(line_answer.refusal)
+    return AnswerShown(line_answer.id, "refused", error=Error(problem.code, problem.detail, problem.article or None))
 
 
-def secret(shown: Any) -> Response:
+def secret(body: Any) -> Response:
     """An answer that nothing on its way keeps."""
-    return answer(shown, headers={"Cache-Control": "no-store"})
+    return answer(body, headers={"Cache-Control": "no-store"})

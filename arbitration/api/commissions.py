@@ -55,8 +55,8 @@ class CommissionMembersApi(APIView):
     @extend_schema(operation_id="member_replace", request=shapes.ReplacementSerializer, responses={204: None})
     def post(self, request: Request, commission: UUID) -> Response:
         by = _required(request, commission)
-        given = _read(shapes.ReplacementSerializer, request.data).validated_data
-        replace_member(commission, person=given["person"], member=NewMember(**given["by"]), by=by)
+        params = _read(shapes.ReplacementSerializer, request.data).validated_data
+        replace_member(commission, person=params["person"], member=NewMember(**params["by"]), by=by)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
@@ -66,8 +66,8 @@ class CommissionConflictsApi(APIView):
     @extend_schema(operation_id="conflict_declare", request=shapes.NewConflictSerializer, responses={204: None})
     def post(self, request: Request, commission: UUID) -> Response:
         by = _required(request, commission)
-        given = _read(shapes.NewConflictSerializer, request.data).validated_data
-        declare_conflict(commission, by=by, **given)
+        params = _read(shapes.NewConflictSerializer, request.data).validated_data
+        declare_conflict(commission, by=by, **params)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 

@@ -34,7 +34,7 @@ class RecoursDocumentsApi(APIView):
 
     @lists.listed("recours_documents_list", shapes.DocumentSerializer, private=True)
     def get(self, request: Request, recours: UUID) -> lists.Lines:
-        return _asked(request, recours)[0].documents
+        return _recours_and_reader(request, recours)[0].documents
 
     @extend_schema(
         operation_id="recours_document_add",
@@ -42,7 +42,7 @@ class RecoursDocumentsApi(APIView):
         responses={201: shapes.DocumentSerializer},
     )
     def post(self, request: Request, recours: UUID) -> Response:
-        _line, by = _asked(request, recours)
+        _line, by = _recours_and_reader(request, recours)
         body = shapes.NewDocumentSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         content = body.validated_data["document"].read(settings.DOCUMENT_MEGABYTES * 1_000_000 + 1)
@@ -60,7 +60,7 @@ class DossierApi(APIView):
     )
     def get(self, request: Request, recours: UUID) -> HttpResponse:
         """A page, the state and the events in JSON, what supports it, and a manifest of their SHA-256 digests."""
-        return bundle_response(recours, _asked(request, recours)[1])
+        return bundle_response(recours, _recours_and_reader(request, recours)[1])
 
 
 @uploads.takes_files(uploads.DOCUMENTS_OF_AN_ARCHIVE)
@@ -87,12 +87,12 @@ class RecoursDocumentApi(APIView):
     )
     def get(self, request: Request, recours: UUID, document: UUID) -> HttpResponse:
         """Under its own type. A photograph is the picture alone: what the telephone adds to it is not kept."""
-        _asked(request, recours)
+        _recours_and_reader(request, recours)
         return file_response(document_in(recours, document))
 
 
-def _asked(request: Request, recours: UUID) -> tuple[RecoursLine, Actor]:
-    """The recours, and who reads its file. Raises LoginRequired, whatever the id; UnknownRecours for that of others."""
+def _recours_and_reader(request: Request, recours: UUID) -> tuple[RecoursLine, Actor]:
+    """The recours, and who reads its file. Raises LoginRequired, whatever the id; UnknownRecours for other people's."""
     by = requests.signed_in(request)
     line = recours_line(recours)
     return line, require_reader(by, line.row)

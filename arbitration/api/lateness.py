@@ -24,7 +24,7 @@ class Nul:
 
 
 class ArrivalsApi(APIView):
-    """Who plays from a later coup on."""
+    """Players who start at a later coup."""
 
     @extend_schema(operation_id="late_arrival", request=ArrivalSerializer, responses=shapes.shape(Nul))
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
@@ -32,13 +32,13 @@ class ArrivalsApi(APIView):
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
         body = ArrivalSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        given = body.validated_data
-        check_centre(partie, centre, given["entry"])
+        params = body.validated_data
+        check_centre(partie, centre, params["entry"])
         nul = arrive_late(
             partie,
-            given["entry"],
-            given["before_coup"],
-            partner_present=given["partner_present"],
+            params["entry"],
+            params["before_coup"],
+            partner_present=params["partner_present"],
             by=requests.signed_in(request),
         )
         return shapes.answer(Nul(nul))

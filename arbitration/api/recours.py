@@ -45,14 +45,14 @@ class RecoursApi(APIView):
         by = require(request.user, "arbitration.file_recours", (competition, centre))
         body = shapes.NewRecoursSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        given = body.validated_data
-        about = (None, None) if given["subject"] is Contested.DISQUALIFICATION else (partie, given["coup"])
+        params = body.validated_data
+        about = (None, None) if params["subject"] is Contested.DISQUALIFICATION else (partie, params["coup"])
         filed = file_recours(
-            Matter(competition, given["subject"], given["entry"], *about),
-            given["grounds"],
+            Matter(competition, params["subject"], params["entry"], *about),
+            params["grounds"],
             centre=centre,
-            by_arbitres=given["by_arbitres"],
-            at=given["at"],
+            by_arbitres=params["by_arbitres"],
+            at=params["at"],
             by=by,
         )
         return Response(shapes.RecoursSerializer(recours_line(filed)).data, status=status.HTTP_201_CREATED)
@@ -67,7 +67,7 @@ class RecoursLink:
 
 
 class RecoursLinkApi(APIView):
-    """The link by which a player files his recours himself: whoever has it acts for the entry."""
+    """The link by which a player files his recours himself: its holder acts for the entry."""
 
     @extend_schema(operation_id="recours_link", responses=shape(RecoursLink))
     def get(self, request: Request, partie: UUID, centre: UUID, entry: UUID) -> Response:
@@ -86,7 +86,7 @@ class RecoursLinkApi(APIView):
 
 
 def _competition(request: Request, partie: UUID, centre: UUID) -> UUID:
-    """Whose recours are handled there, once the reader may know."""
+    """The entries whose recours are handled there, once the reader may know."""
     competition = round_of(partie).competition
     require(request.user, "arbitration.file_recours", (competition, centre))
     return competition

@@ -11,7 +11,7 @@ from arbitration.api.bulletins import check_centre, secret
 from arbitration.commands.reviews import agree_to_verdict, answer_to_remark, send_remark
 from arbitration.presentation.reviews import ReviewDeskShown, review_desk
 from arbitration.queries import reviews
-from arbitration.serializers.bulletins import CoupQuerySerializer, coup_asked
+from arbitration.serializers.bulletins import CoupQuerySerializer, read_coup_query
 from arbitration.serializers.reviews import LookSerializer, RemarkAnswerSerializer
 from engine.people.permissions import require
 from engine.web import requests, shapes
@@ -25,9 +25,9 @@ class ReviewsApi(APIView):
     )
     def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
-        asked = coup_asked(request.query_params)
-        found = reviews.review_desk(partie, centre, asked.coup, asked.attempt)
-        return secret(review_desk(found, reviews.disagreements(partie, centre)))
+        coup_query = read_coup_query(request.query_params)
+        page = reviews.review_desk(partie, centre, coup_query.coup, coup_query.attempt)
+        return secret(review_desk(page, reviews.disagreements(partie, centre)))
 
     @extend_schema(operation_id="review_enter", request=LookSerializer, responses={204: None})
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:

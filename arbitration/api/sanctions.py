@@ -18,7 +18,7 @@ from arbitration.presentation.verdicts import VerdictShown, verdict_of_partie
 from arbitration.queries import jurisprudence, ledger
 from arbitration.queries.billets import billets_of
 from arbitration.queries.desk import desk
-from arbitration.serializers.bulletins import AttemptQuerySerializer, attempt_asked
+from arbitration.serializers.bulletins import AttemptQuerySerializer, read_attempt
 from arbitration.serializers.sanctions import DecidedMoyenneSerializer, DeliverSerializer, JudgeSerializer
 from engine.people.permissions import require
 from engine.web import filtering, lists, requests, shapes
@@ -38,7 +38,7 @@ class JudgeApi(APIView):
         check_centre(partie, centre, entry)
         body = JudgeSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        attempt = attempt_asked(request.query_params)
+        attempt = read_attempt(request.query_params)
         row = judgements.judge_bulletin(
             partie, entry, coup, **body.judged(), attempt=attempt, by=requests.signed_in(request)
         )
@@ -56,9 +56,9 @@ class MoyenneApi(APIView):
         check_centre(partie, centre, entry)
         body = DecidedMoyenneSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        given = dict(body.validated_data)
-        expected = given.pop("expected_version")
-        row = moyennes.decide_moyenne(partie, entry, coup, **given, expected=expected, by=requests.signed_in(request))
+        fields = dict(body.validated_data)
+        expected = fields.pop("expected_version")
+        row = moyennes.decide_moyenne(partie, entry, coup, **fields, expected=expected, by=requests.signed_in(request))
         return shapes.answer(verdict_of_partie(row))
 
 
@@ -89,8 +89,8 @@ class BilletsApi(APIView):
     @lists.listed("billets_read", shapes.shape(sanctions.BilletShown), by=BilletFilter, private=True)
     def get(self, request: Request, partie: UUID, centre: UUID) -> lists.Lines:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
-        found = billets_of(partie, centre, **filtering.filtered(BilletFilter, request).asked)
-        return sanctions.billets_shown(partie, found)
+        billets = billets_of(partie, centre, **filtering.filtered(BilletFilter, request).asked)
+        return sanctions.billets_shown(partie, billets)
 
     @extend_schema(operation_id="billets_deliver", request=DeliverSerializer, responses=shapes.shape(Delivered))
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
@@ -110,7 +110,7 @@ class BilletApi(APIView):
         """It was not handed over after all."""
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
-        handed = Handed(entry, coup, attempt_asked(request.query_params))
+        handed = Handed(entry, coup, read_attempt(request.query_params))
         keep_billet_back(partie, handed, by=requests.signed_in(request))
         return Response(status=204)
 

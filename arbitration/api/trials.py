@@ -10,7 +10,7 @@ from rest_framework.views import APIView
 from arbitration.api.bulletins import check_centre, secret
 from arbitration.domain.wire import bulletin_from_json
 from arbitration.presentation.trial import Trial, trial
-from arbitration.serializers.bulletins import AttemptQuerySerializer, BulletinSerializer, attempt_asked
+from arbitration.serializers.bulletins import AttemptQuerySerializer, BulletinSerializer, read_attempt
 from arbitration.serializers.trials import PracticeSerializer
 from arbitration.services import correction, training
 from engine.people.permissions import require
@@ -34,8 +34,8 @@ class BulletinTrialApi(APIView):
         body = BulletinSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         desk = correction.CorrectionSession.at(partie, centre)
-        found = desk.consider(desk.position(coup, attempt_asked(request.query_params)), body.bulletin())
-        return secret(trial(found))
+        considered = desk.consider(desk.position(coup, read_attempt(request.query_params)), body.bulletin())
+        return secret(trial(considered))
 
 
 class PracticeApi(APIView):
@@ -47,7 +47,9 @@ class PracticeApi(APIView):
         require(request.user, "arbitration.practise")
         body = PracticeSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        asked = body.validated_data
-        position = training.typed_exercise("\n".join(asked["board"]), asked["rack"]).position
-        bulletin = bulletin_from_json(asked["bulletin"])
-        return secret(trial(training.consider(position, bulletin, profile_named(asked["ruleset"]), asked["plausible"])))
+        params = body.validated_data
+        position = training.typed_exercise("\n".join(params["board"]), params["rack"]).position
+        bulletin = bulletin_from_json(params["bulletin"])
+        return secret(
+            trial(training.consider(position, bulletin, profile_named(params["ruleset"]), params["plausible"]))
+        )

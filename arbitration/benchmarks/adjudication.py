@@ -53,9 +53,9 @@ def raccord(chance: random.Random, grid: Grid, solution: search.Solution) -> Bul
         for c in range(SIZE)
         if grid.at(r, c) != EMPTY and (r, c) not in inside and abs(r - row) < 8 and abs(c - col) < 8
     }
-    kept = sorted(around, key=lambda cell: abs(cell[0]) + abs(cell[1]))[: chance.randint(1, 6)]
+    cells = sorted(around, key=lambda cell: abs(cell[0]) + abs(cell[1]))[: chance.randint(1, 6)]
     plain = flawless(chance, grid, solution)
-    return replace(plain, reference=None, letters={cell: around[cell] for cell in kept})
+    return replace(plain, reference=None, letters={cell: around[cell] for cell in cells})
 
 
 def other_score(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
@@ -97,8 +97,8 @@ def cut_short(chance: random.Random, grid: Grid, solution: search.Solution) -> B
     """A word not written to its end, or from its beginning: a prolongation, at best."""
     plain = flawless(chance, grid, solution)
     text = plain.words[0].text
-    kept = text[:-1] if chance.random() < 0.5 else text[chance.randint(1, len(text) - 1) :]
-    return replace(plain, words=(replace(plain.words[0], text=kept),), reference=None)
+    prefix = text[:-1] if chance.random() < 0.5 else text[chance.randint(1, len(text) - 1) :]
+    return replace(plain, words=(replace(plain.words[0], text=prefix),), reference=None)
 
 
 def two_words(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
@@ -121,19 +121,19 @@ MIX: dict[Writer, int] = {
 }
 
 
-def bulletins(chance: random.Random, grid: Grid, found: Sequence[search.Solution], count: int) -> list[Bulletin]:
+def bulletins(chance: random.Random, grid: Grid, solutions: Sequence[search.Solution], count: int) -> list[Bulletin]:
     """So many distinct bulletins, or as many as the position gives; players write what scores rather than the rest.
 
-    found: solutions, the best first.
+    solutions: the best first.
     """
-    kept: dict[str, Bulletin] = {}
+    distinct: dict[str, Bulletin] = {}
     for writer in chance.choices(tuple(MIX), tuple(MIX.values()), k=4 * count):
-        solution = found[min(int(chance.expovariate(1 / 150)), len(found) - 1)]
+        solution = solutions[min(int(chance.expovariate(1 / 150)), len(solutions) - 1)]
         written = writer(chance, grid, solution)
-        kept.setdefault(repr(written), written)
-        if len(kept) == count:
+        distinct.setdefault(repr(written), written)
+        if len(distinct) == count:
             break
-    return list(kept.values())
+    return list(distinct.values())
 
 
 def positions(lexicon: Lexicon, count: int) -> Iterator[tuple[Position, list[Bulletin]]]:
@@ -142,9 +142,11 @@ def positions(lexicon: Lexicon, count: int) -> Iterator[tuple[Position, list[Bul
     met = ((grid, rack) for grid, rack in bench.played(lexicon, 2 * count) if not grid.is_empty)
     for number, (grid, rack) in zip(range(count), met, strict=False):
         tirage = rack[1:] + letters.JOKER if number % 4 == 0 else rack
-        found = sorted(search.solutions(grid, tirage, lexicon, formula.NORMALE), key=lambda each: -each.points)
-        if found:
-            yield Position(grid, tirage, number + 2, lexicon, 5), bulletins(chance, grid, found, _A_POSITION)
+        solutions = sorted(
+            search.solutions(grid, tirage, lexicon, formula.NORMALE), key=lambda solution: -solution.points
+        )
+        if solutions:
+            yield Position(grid, tirage, number + 2, lexicon, 5), bulletins(chance, grid, solutions, _A_POSITION)
 
 
 def timed(cases: Sequence[tuple[Position, list[Bulletin]]]) -> tuple[float, list[Verdict]]:
@@ -153,7 +155,7 @@ def timed(cases: Sequence[tuple[Position, list[Bulletin]]]) -> tuple[float, list
     verdicts: list[Verdict] = []
     started = process_time()
     for position, written in cases:
-        verdicts += [adjudicate(position, each, profile) for each in written]
+        verdicts += [adjudicate(position, bulletin, profile) for bulletin in written]
     return process_time() - started, verdicts
 
 
@@ -162,10 +164,10 @@ def main(arguments: list[str]) -> int:
     cases = list(positions(Shelf(folder).open("libre"), int(count)))
     unit = bench.calibration()
     seconds, verdicts = timed(cases)
-    each = seconds / len(verdicts) * 1e6
+    micros = seconds / len(verdicts) * 1e6
     sys.stdout.write(
-        f"adjudication: {len(verdicts)} distinct bulletins of {len(cases)} positions, {1e6 / each:.0f} a second "
-        f"({each:.0f} µs, {each / unit:.1f} units)\n"
+        f"adjudication: {len(verdicts)} distinct bulletins of {len(cases)} positions, {1e6 / micros:.0f} a second "
+        f"({micros:.0f} µs, {micros / unit:.1f} units)\n"
     )
     shares = ", ".join(f"{writer.__name__} {share} %" for writer, share in MIX.items())
     sanctions = Counter(verdict.sanction.value for verdict in verdicts)

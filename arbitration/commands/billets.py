@@ -1,4 +1,4 @@
-"""The billets de correction handed over to the players: what they know of a zero decides of a moyenne (FISF 5.9)."""
+"""The billets de correction handed to the players: a moyenne depends on what they know of a zero (FISF 5.9)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,10 +36,11 @@ def deliver_billets(
     complete: bool = True,
     before_coup: int | None = None,
 ) -> int:
-    """FISF 5.9: these billets are in the hands of their players, all in one commit; how many were not before.
+    """FISF 5.9: hand these billets to their players, all in one commit. Returns how many had not been handed over
+    before.
 
     `before_coup`: the first coup that they play knowing it, the one running or to come unless an earlier one is said.
-    A billet that is not `complete` does not tell the motif.
+    A billet that is not `complete` does not give the motif.
     """
     require(by, "arbitration.correct_bulletins", (partie, centre))
     if len(billets) > MAX_BILLETS:
@@ -53,7 +54,7 @@ def deliver_billets(
     here = {seat.entry for seat in all_seats_of(round_of(partie), centre)}
     if any(billet.entry not in here for billet in billets):
         raise refusals.UnknownEntry
-    desk.lay_out({billet.entry for billet in billets})
+    desk.preload_sheets({billet.entry for billet in billets})
     delivered = 0
     for billet in billets:
         before = following if before_coup is None else before_coup

@@ -27,9 +27,9 @@ MAX_LINES = 50  # so that a batch never holds the log for long
 
 @commanding.command
 def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Actor) -> list[Answer]:
-    """Correct the bulletins of a batch, or take some back, in one commit; one answer a line, in order.
+    """Correct the bulletins of a batch, or take some back, in one commit. Returns one answer per line, in order.
 
-    A refused line refuses itself alone and records nothing. A line sent again gets its first verdict.
+    A refused line records nothing and does not affect the others. A line sent again gets its first verdict.
     """
     permissions.require(by, "arbitration.correct_bulletins", (partie, centre))
     if len(lines) > MAX_LINES:
@@ -37,7 +37,7 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
     desk = correction.CorrectionSession.to_change(partie, centre)
     recorded = _recorded(lines)
     batch = Batch(desk, _tables(partie, centre, lines, recorded), recorded)
-    batch.lay_out(lines)
+    batch.preload(lines)
     refusals = [batch.refusal_of(line) for line in lines]
     _append(desk, batch.entered)
     following.follow(partie, centre, [position.coup for position in desk.positions.values()])
@@ -48,7 +48,7 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
 def correct_bulletin(
     partie: UUID, entry: UUID, coup: int | None, bulletin: Bulletin, *, by: Actor, attempt: int = 1
 ) -> bulletins.BulletinRow:
-    """Correct one bulletin given whole: its words, circles, raccord letters and all."""
+    """Correct one bulletin in full: its words, circles, raccord letters and all."""
     seat = seat_of(partie, entry)
     permissions.require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     desk = correction.CorrectionSession.to_change(partie, seat.centre)
@@ -69,10 +69,10 @@ def correct_bulletin(
 
 @commanding.command
 def withdraw_bulletin(partie: UUID, entry: UUID, coup: int, *, by: Actor, attempt: int = 1) -> None:
-    """Take back a bulletin just entered: it is to be entered again, and its verdict stays readable.
+    """Take back a bulletin just entered, to enter it again; its verdict stays readable.
 
-    As long as bulletins come in (until the round is closed): an announced solution does not wait for the bulletins, so
-    a slip of the keys is often seen after it. What has been rectified since is rectified again instead.
+    Possible until the round is closed: a solution may be announced before all bulletins are in, and a typing mistake is
+    often seen later. A bulletin rectified since is rectified again instead.
     """
     seat = seat_of(partie, entry)
     permissions.require(by, "arbitration.correct_bulletins", (partie, seat.centre))
@@ -98,9 +98,9 @@ def rectify_bulletin(
     above_top: bool = False,
     expected: int | None = None,
 ) -> bulletins.BulletinRow:
-    """Replace the verdict on a bulletin by that on another reading of it, or by the `decision` of the arbitre.
+    """Replace the verdict on a bulletin by the one on another reading of it, or by the `decision` of the arbitre.
 
-    `line`: as typed, or the bulletin given whole; empty, it is the bulletin as it was read. `reason` goes to the vault.
+    `line`: as typed, or the whole bulletin; empty for the bulletin as it was read. `reason` goes to the vault.
     `above_top`: the arbitre was warned that he gives more than the top. `expected`: the position of the verdict that he
     read. Raises EditedMeanwhile.
     """
@@ -110,22 +110,22 @@ def rectify_bulletin(
         raise ReasonNeeded
     desk = correction.CorrectionSession.to_change(partie, seat.centre)
     position = desk.position(coup, attempt)
-    bulletin, typed = reinterpretation.read_again(desk, position, seat, line)
+    bulletin, typed = reinterpretation.reparsed_bulletin(desk, position, seat, line)
     verdict = desk.judge(position, bulletin, typed=typed, line=None)
     if decision is not None:
         check(decision, position.profile, position.top, above_top=above_top)
     with transaction.atomic():
         # A repeated command keeps its reason once.
         text_id = uuid5(UUID(context.current_metadata()["command_id"]), "reason")
-        kept = vault.keep_text(reason.strip(), text_id=text_id)
+        stored = vault.keep_text(reason.strip(), text_id=text_id)
         commanding.record(
             feuille_stream(partie, entry),
             FEUILLE,
             expecting.unless_changed(rectify, expected, partie=partie, entry=entry, coup=coup, attempt=attempt),
             conditions=desk.conditions(),
             verdict=verdict,
-            reason=kept.id,
-            reason_digest=kept.digest,
+            reason=stored.id,
+            reason_digest=stored.digest,
             decided=decided(verdict, decision, position.profile) if decision else None,
         )
     following.follow(partie, seat.centre)
@@ -133,7 +133,7 @@ def rectify_bulletin(
 
 
 def _append(desk: correction.CorrectionSession, lines: Sequence[UUID]) -> None:
-    """One commit for all the feuilles of a batch. Its identity is that of its lines, whatever request brings them."""
+    """One commit for all the feuilles of a batch, identified by its lines and not by the request."""
     if not lines:
         return
     appends, conditions = desk.appends(), desk.conditions()
@@ -144,7 +144,7 @@ def _append(desk: correction.CorrectionSession, lines: Sequence[UUID]) -> None:
 def _tables(
     partie: UUID, centre: UUID, lines: Sequence[Line], recorded: Mapping[UUID, bulletins.BulletinRow]
 ) -> dict[int, hall.SeatRow]:
-    """Who sits at the tables that these lines are about; of who has left one, what he played may still come in."""
+    """Who sits at the tables of these lines; the bulletins of a player who has left may still come in."""
     played = round_of(partie)
     entries = {row.entry for row in recorded.values()}
     seats = seats_among(played, centre, tables=tables_of(lines), entries=entries)
@@ -156,7 +156,7 @@ def _tables(
 def _recorded(lines: Sequence[Line]) -> dict[UUID, bulletins.BulletinRow]:
     """The verdicts recorded for these lines and for those that they take back, by the id of the line.
 
-    Of several for one line, that which stands; else its first.
+    If a line has several, the one that stands, else the first.
     """
     ids = [line.id for line in lines] + [line.withdraws for line in lines if line.withdraws]
     rows = bulletins.BulletinRow.objects.filter(line__in=ids).order_by("stands", "-position")

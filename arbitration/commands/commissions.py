@@ -22,7 +22,7 @@ from engine.people import identities, permissions
 
 @dataclass(frozen=True, slots=True)
 class NewMember:
-    """Somebody to sit: a person of the vault, a player say, or a name to keep there; an account where there is one."""
+    """A member to be: a person of the vault, such as a player, or a name to keep there; and an account, if any."""
 
     given_name: str = ""
     family_name: str = ""
@@ -51,14 +51,14 @@ def constitute_commission(
             commissions.constitute,
             competition=competition,
             centre=centre,
-            members=[kept_member(one, f"member-{number}") for number, one in enumerate(members)],
+            members=[kept_member(member, f"member-{number}") for number, member in enumerate(members)],
         )
     return commission
 
 
 @commanding.command
 def replace_member(commission: UUID, *, person: UUID, member: NewMember, by: Actor) -> list[recorded.Recorded]:
-    """Another sits in the place of this person. Raises UnknownCommission, NotAMember, MemberTwice."""
+    """Replace this person by another member. Raises UnknownCommission, NotAMember, MemberTwice."""
     _require(commission, by)
     with transaction.atomic():
         stream = commission_stream(commission)
@@ -71,7 +71,7 @@ def replace_member(commission: UUID, *, person: UUID, member: NewMember, by: Act
 def declare_conflict(
     commission: UUID, *, person: UUID, reason: str, by: Actor, recours: UUID | None = None
 ) -> list[recorded.Recorded]:
-    """The member does not sit: in one recours, or in none. `reason` goes to the vault.
+    """The member does not sit in one recours, or in any of them. `reason` goes to the vault.
 
     Raises UnknownCommission, ReasonNeeded, NotAMember, ConflictAlreadyDeclared.
     """
@@ -123,7 +123,7 @@ def _require(commission: UUID, by: Actor) -> None:
 
 
 def kept_member(member: NewMember, label: str) -> Member:
-    """The member as events name him; who is not in the vault yet is written there."""
+    """The member as events name him; one who is not in the vault yet is written there."""
     if member.person is not None and identities.is_known(member.person):
         return Member(person=member.person, account=member.account)
     # said again, the command keeps the name once

@@ -52,7 +52,7 @@ _TRIED = Brake("documents", MOST_ATTEMPTS, HOUR)
 
 @command
 def add_recours_document(recours: UUID, content: bytes, *, by: Actor) -> UUID:
-    """An arbitre, or who decides, adds a photograph or a PDF. Returns the id under which it is kept.
+    """An arbitre, or a member who decides, adds a photograph or a PDF. Returns the id under which it is kept.
 
     Raises UnknownRecours, NotHeard, TooManyDocuments, NoDocument, DocumentTooLarge, TooManyPoints, TooManyPages,
     HeavyPdf, WrongDocument, LockedDocument, PdfsBusy.
@@ -63,7 +63,7 @@ def add_recours_document(recours: UUID, content: bytes, *, by: Actor) -> UUID:
 
 @command
 def add_own_document(recours: UUID, content: bytes, *, by: Bearer) -> UUID:
-    """The same, by the player whose link it is, to a recours that he filed.
+    """The same, by the player who holds the link, to a recours that he filed.
 
     Raises LinkWithdrawn and TooManyAttempts as well.
     """
@@ -85,21 +85,21 @@ def _add(recours: UUID, content: bytes, conditions: Sequence[Condition] = ()) ->
     expect_room(state)  # before anything is read of the file
     kind, content = _plain(recours, content)
     with transaction.atomic():
-        kept = keep_file(content, file_id=document)
+        stored = keep_file(content, file_id=document)
         record(
             recours_stream(recours),
             RECOURS,
             add_document,
             conditions=conditions,
-            document=kept.id,
-            digest=kept.digest,
+            document=stored.id,
+            digest=stored.digest,
             kind=kind,
         )
     return document
 
 
 def _plain(recours: UUID, content: bytes) -> tuple[DocumentKind, bytes]:
-    """What the file is, and what is kept of it. The attempt is recorded where it is refused."""
+    """The kind of the file, and its content once cleaned. A refused attempt is recorded."""
     try:
         kind = recognised(content, megabytes=settings.DOCUMENT_MEGABYTES)
         return kind, _pages_alone(content) if kind is DocumentKind.PDF else _picture_alone(content)
@@ -110,7 +110,7 @@ def _plain(recours: UUID, content: bytes) -> tuple[DocumentKind, bytes]:
 
 
 def _picture_alone(content: bytes) -> bytes:
-    """Without the place, the hour and the telephone that it was taken with. Raises TooManyPoints, WrongDocument."""
+    """Without the metadata of place, time and device. Raises TooManyPoints, WrongDocument."""
     try:
         return plain_picture(content)
     except TooManyPointsError as error:
@@ -139,18 +139,18 @@ def _pages_alone(content: bytes) -> bytes:
 
 
 def erase_supports(recours: Collection[UUID]) -> int:
-    """Erase for ever what supported these recours: documents, grounds, what was written to the FISF. How many things.
+    """Erase for ever the documents, grounds and texts to the FISF of these recours. Returns how many were erased.
 
     Decisions and their reasons stay; the log keeps ids and digests.
     """
     ids = list(recours)
-    own = RecoursRow.objects.filter(recours__in=ids).values_list("grounds", flat=True)
+    grounds = RecoursRow.objects.filter(recours__in=ids).values_list("grounds", flat=True)
     further = FurtherRow.objects.filter(recours__in=ids).values_list("grounds", "documents", "supplied")
-    texts = [text for text in (*own, *(text for each in further for text in each)) if text is not None]
+    texts = [text for text in (*grounds, *(text for group in further for text in group)) if text is not None]
     files = list(DocumentRow.objects.filter(recours__in=ids).values_list("document", flat=True))
     return erase_texts(texts) + erase_files(files)
 
 
 def erase_supports_of(entries: Collection[UUID]) -> None:
-    """The same of every recours of these entries, with the person."""
+    """The same for every recours of these entries, when the person is erased."""
     erase_supports(RecoursRow.objects.filter(entry__in=list(entries)).values_list("recours", flat=True))

@@ -1,4 +1,4 @@
-"""Two arbitres at one bulletin: whoever changes its verdict second decides knowing what the first one did."""
+"""Two arbitres at one bulletin: the second one to change its verdict decides knowing what the first one did."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -18,9 +18,9 @@ def unless_changed(
     coup: int,
     attempt: int = 1,
 ) -> Callable[..., Sequence[Any]]:
-    """The decision, refused where the bulletin has a later verdict than the one at the position that is expected.
+    """The decision, refused if the bulletin has a later verdict than the one at the expected position.
 
-    It looks once the feuille is loaded: whatever comes after that makes the append fail, and the command try again.
+    The check comes after the feuille is loaded: a later event makes the append fail, and the command try again.
     """
 
     def decided(state: Any, **arguments: Any) -> Sequence[Any]:
@@ -31,7 +31,7 @@ def unless_changed(
 
 
 def refuse_changed(expected: int | None, *, partie: UUID, entry: UUID, coup: int, attempt: int = 1) -> None:
-    """Raises EditedMeanwhile. A verdict says where it stands in the log; its feuille moves with other coups too."""
+    """Raises EditedMeanwhile. Verdicts are compared by position in the log: the feuille also moves with other coups."""
     if expected is None:
         return
     verdicts = BulletinRow.objects.filter(partie=partie, entry=entry, coup=coup, attempt=attempt)
@@ -39,7 +39,7 @@ def refuse_changed(expected: int | None, *, partie: UUID, entry: UUID, coup: int
     if last is None or last == expected:
         return
     stream = feuille_stream(partie, entry)
-    before = [one.version for one in reading.read_stream(stream) if one.position <= expected]
+    before = [record.version for record in reading.read_stream(stream) if record.position <= expected]
     raise errors.EditedMeanwhile(
         stream=stream, expected=expected, actual=last, after=before[-1] if before else recorded.NEW
     )

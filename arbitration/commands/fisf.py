@@ -31,7 +31,7 @@ from engine.people.permissions import allowed, require
 
 @dataclass(frozen=True, slots=True)
 class NewSeat:
-    """Somebody of the commission du règlement: as a NewMember, of a nationality and a federation."""
+    """A member of the commission du règlement: a NewMember with a nationality and a federation."""
 
     member: commissions.NewMember
     nationality: str
@@ -60,11 +60,11 @@ def compose_fisf_commission(
             FISF,
             register.compose,
             expected=expected,
-            president=_kept(president, "president"),
-            technical=_kept(technical, "technical"),
-            africa=_kept(africa, "africa"),
-            members=[seat for at, one in enumerate(members) if (seat := _kept(one, f"member-{at}"))],
-            others=[seat for at, one in enumerate(others) if (seat := _kept(one, f"other-{at}"))],
+            president=_seat_to_record(president, "president"),
+            technical=_seat_to_record(technical, "technical"),
+            africa=_seat_to_record(africa, "africa"),
+            members=[seat for at, member in enumerate(members) if (seat := _seat_to_record(member, f"member-{at}"))],
+            others=[seat for at, other in enumerate(others) if (seat := _seat_to_record(other, f"other-{at}"))],
         )
 
 
@@ -72,7 +72,8 @@ def compose_fisf_commission(
 def inform_parties(
     recours: UUID, *, appellant: Party, informed: Sequence[Party], grounds: str, by: Actor, at: datetime | None = None
 ) -> list[Recorded]:
-    """FISF 6.4.2.c: the parties know that the dossier will go to the FISF. `at`: when they were told, now when None.
+    """FISF 6.4.2.c: the parties know that the dossier will go to the FISF. `at`: when they were informed, now when
+    None.
 
     Raises UnknownRecours, GroundsNeeded, and what `inform_parties` of the domain refuses.
     """
@@ -80,8 +81,8 @@ def inform_parties(
     if not grounds.strip():
         raise GroundsNeeded
     moment = now()
-    told: dict[str, Any] = {"appellant": appellant, "informed": informed, "at": at or moment, "now": moment}
-    return _record(recours, escalating.inform_parties, "grounds", grounds, **told)
+    fields: dict[str, Any] = {"appellant": appellant, "informed": informed, "at": at or moment, "now": moment}
+    return _record(recours, escalating.inform_parties, "grounds", grounds, **fields)
 
 
 @command
@@ -102,7 +103,7 @@ def request_documents(recours: UUID, *, documents: str, by: Actor) -> list[Recor
 
 @command
 def complete_dossier(recours: UUID, *, documents: str, by: Actor, at: datetime | None = None) -> list[Recorded]:
-    """FISF 6.4.2.c: what was received, `at` that moment, now when None. Raises DossierVoid, once it is kept, …"""
+    """FISF 6.4.2.c: what was received, and when, now when None. Raises DossierVoid, once recorded, …"""
     recours_line(recours)
     require(by, "arbitration.lead_fisf", recours, unknown=deciding.UnknownRecours)
     moment = now()
@@ -111,13 +112,13 @@ def complete_dossier(recours: UUID, *, documents: str, by: Actor, at: datetime |
 
 @command
 def replace_concerned(recours: UUID, *, person: UUID, member: UUID, reason: str, by: Actor) -> list[Recorded]:
-    """FISF 6.4.2.b: `member` of the commission du règlement sits in the place of this person, for this recours."""
+    """FISF 6.4.2.b: `member` of the commission du règlement replaces this person for this recours."""
     row = recours_line(recours).row
     require(by, "arbitration.lead_fisf", recours, unknown=deciding.UnknownRecours)
     if not reason.strip():
         raise ReasonNeeded
-    told = _commission(row) | {"person": person, "by": member, "now": now()}
-    return _record(recours, concluding.replace_concerned, "why", reason, **told)
+    fields = _commission(row) | {"person": person, "by": member, "now": now()}
+    return _record(recours, concluding.replace_concerned, "why", reason, **fields)
 
 
 @command
@@ -140,18 +141,18 @@ def conclude_recours(
     require(by, "arbitration.conclude_recours", recours, unknown=deciding.UnknownRecours)
     if not reason.strip():
         raise ReasonNeeded
-    told = {"sitting": sitting, "outcome": outcome, "favourable": favourable, "now": now(), "remedy": remedy}
+    fields = {"sitting": sitting, "outcome": outcome, "favourable": favourable, "now": now(), "remedy": remedy}
 
     def stands(recorded: list[Recorded]) -> None:
         if isinstance(recorded[-1].event, RemedyDecided):
             remedies.come_to_stand(row, recorded[-1], reason, above_top=above_top)
 
-    return _record(recours, concluding.conclude, "why", reason, then=stands, **_commission(row), **told)
+    return _record(recours, concluding.conclude, "why", reason, then=stands, **_commission(row), **fields)
 
 
 @command
 def lapse_dossier(recours: UUID, *, by: Actor) -> list[Recorded]:
-    """FISF 6.4.2.c: what did not come in time makes the dossier void; nothing where it did, or where that is known."""
+    """FISF 6.4.2.c: record that a late dossier is void; does nothing if it came in time, or if that is recorded."""
     require(by, "arbitration.lead_fisf", recours, unknown=deciding.UnknownRecours)
     return record(recours_stream(recours), state.RECOURS, escalating.lapse, now=now())
 
@@ -170,24 +171,24 @@ def _record(
     text: str,
     *,
     then: Callable[[list[Recorded]], None] = lambda _recorded: None,
-    **told: Any,
+    **fields: Any,
 ) -> list[Recorded]:
-    """Record a step with its text, and what comes of it. An attempt that is kept is refused then."""
-    conditions = told.pop("conditions", ())
+    """Record a step with its text and its consequences. A failed attempt is recorded, then refused."""
+    conditions = fields.pop("conditions", ())
     with transaction.atomic():
-        kept = reasons.kept_text(text, name)
-        told[name] = Typed(kept.id, kept.digest)
-        recorded = record(recours_stream(recours), state.RECOURS, step, conditions=conditions, **told)
+        typed = reasons.kept_text(text, name)
+        fields[name] = Typed(typed.id, typed.digest)
+        recorded = record(recours_stream(recours), state.RECOURS, step, conditions=conditions, **fields)
         then(recorded)
-    if any(isinstance(one.event, LapsedDossierTried) for one in recorded):
+    if any(isinstance(at.event, LapsedDossierTried) for at in recorded):
         raise DossierVoid
-    if any(isinstance(one.event, AppealAttemptRefused) for one in recorded):
+    if any(isinstance(at.event, AppealAttemptRefused) for at in recorded):
         raise ConcernedByIt
     return recorded
 
 
 def _commission(row: RecoursRow) -> dict[str, Any]:
-    """Who may sit, as of now: somebody who changes it meanwhile is noticed."""
+    """The commission as of now, on condition that nobody changes it meanwhile."""
     loaded = load(FISF_STREAM, FISF)
     return {
         "fisf": loaded.state,
@@ -208,13 +209,13 @@ def _listed(documents: str) -> str:
     return "\n".join(lines)
 
 
-def _kept(one: NewSeat | None, label: str) -> FisfSeat | None:
-    if one is None:
+def _seat_to_record(seat: NewSeat | None, label: str) -> FisfSeat | None:
+    if seat is None:
         return None
-    member = commissions.kept_member(one.member, label)
+    member = commissions.kept_member(seat.member, label)
     return FisfSeat(
         person=member.person,
         account=member.account,
-        nationality=one.nationality.strip().upper(),
-        federation=one.federation.strip(),
+        nationality=seat.nationality.strip().upper(),
+        federation=seat.federation.strip(),
     )

@@ -1,4 +1,4 @@
-"""What only a person can decide of a bulletin, recorded with its author and its reason."""
+"""What only a person can decide about a bulletin, recorded with its author and reason."""
 
 from collections.abc import Iterator, Sequence
 from uuid import UUID
@@ -38,8 +38,8 @@ def judge_bulletin(
 ) -> bulletins.BulletinRow:
     """FISF 5.3.3, 5.5, 5.7: record a judgement, and in the same commit the verdicts that follow from it.
 
-    The plausibility of `words` is judged for all the bulletins of the coup in this centre: nobody else is asked, and
-    equal bulletins are paid alike. The rest is about one bulletin. `reason` goes to the vault. `expected`: the position
+    The plausibility of `words` is judged once for all the bulletins of the coup in this centre, so that equal bulletins
+    are paid alike. The rest is about one bulletin. `reason` goes to the vault. `expected`: the position
     of the verdict that was read. Raises EditedMeanwhile.
 
     FISF 2.1.c: pencil and red, green or erasable ink have no sanction of their own; what the arbitre makes of them is
@@ -55,7 +55,7 @@ def judge_bulletin(
     rows = verdicts.rows_at(partie, seat.centre, coup, attempt)
     if entry not in rows:
         raise NoBulletinToRectify(coup=coup)
-    if appending.recorded_before(*(feuille_stream(partie, each) for each in rows)):
+    if appending.recorded_before(*(feuille_stream(partie, row) for row in rows)):
         following.follow(partie, seat.centre)
         return rows[entry]
     if subject is JudgementSubject.PLAUSIBILITY:
@@ -66,24 +66,24 @@ def judge_bulletin(
         changed = {entry: _looks(desk, position, seat, subject, answer=answer)}
     expecting.refuse_changed(expected, partie=partie, entry=entry, coup=coup, attempt=attempt)
     with transaction.atomic():
-        kept = reasons.kept_text(reason)
+        stored = reasons.kept_text(reason)
         recorded = [
             JudgementRecorded(
                 coup=coup,
                 attempt=attempt,
                 centre=seat.centre,
                 subject=subject,
-                word=each.word,
-                answer=each.plausible,
+                word=judged_word.word,
+                answer=judged_word.plausible,
                 article=article,
-                reason=kept.id,
-                reason_digest=kept.digest,
+                reason=stored.id,
+                reason_digest=stored.digest,
             )
-            for each in judged
+            for judged_word in judged
         ]
-        for each, verdict in {entry: None, **changed}.items():
-            sheet = desk.sheets[each]
-            sheet.add(judge(sheet.state, judged=recorded, asked=each == entry, verdict=verdict))
+        for judged_entry, verdict in {entry: None, **changed}.items():
+            sheet = desk.sheets[judged_entry]
+            sheet.add(judge(sheet.state, judged=recorded, is_subject=judged_entry == entry, verdict=verdict))
         appending.append(*desk.appends(), conditions=desk.conditions())
     following.follow(partie, seat.centre)
     return verdicts.verdict_of(partie, entry, coup)
@@ -95,29 +95,29 @@ def _plausibility(
     rows: dict[UUID, bulletins.BulletinRow],
     judged: Sequence[Judgement],
 ) -> Changed:
-    """The verdicts that are others once these words are judged so; what an arbitre decided himself is left alone."""
-    before, words = desk.judgements(position), {each.word for each in judged}
-    known = {each.word for each in before}.union(*(row.questions for row in rows.values()))
+    """The verdicts that change once these words are judged; what an arbitre decided himself is left alone."""
+    before, words = desk.judgements(position), {judged_word.word for judged_word in judged}
+    known = {judged_word.word for judged_word in before}.union(*(row.questions for row in rows.values()))
     if not words or words - known:
         raise judgement.NothingToJudge(word=", ".join(sorted(words - known)))
     open_to_change = [entry for entry, row in rows.items() if row.adjudicated is None]
-    desk.lay_out(rows)
+    desk.preload_sheets(rows)
     as_before = dict(_verdicts(desk, position, open_to_change))
-    kept = (each for each in before if each.word not in words)
-    desk.judged[position.coup, position.attempt] = (*kept, *judged)
+    untouched = (judged_word for judged_word in before if judged_word.word not in words)
+    desk.judged[position.coup, position.attempt] = (*untouched, *judged)
     changed: Changed = {}
     for entry, verdict in _verdicts(desk, position, open_to_change):
         # a bulletin that came while the word was judged still asks: it is compared with what was recorded
         asks = words.intersection(rows[entry].questions)
         stood = desk.sheets[entry].state.bulletins[position.coup] if asks else as_before[entry]
-        if _given(verdict) != _given(stood):
+        if _effect(verdict) != _effect(stood):
             changed[entry] = verdict
     if set(judged) <= set(before) and not changed:
         raise judgement.AlreadyJudged
     return changed
 
 
-def _given(verdict: BulletinCorrected) -> tuple[object, ...]:
+def _effect(verdict: BulletinCorrected) -> tuple[object, ...]:
     """What the player gets, and is told."""
     return verdict.score, verdict.score_for_solo, verdict.sanction, verdict.motifs, verdict.named_words
 
@@ -134,7 +134,7 @@ def _verdicts(
 def _looks(
     desk: CorrectionSession, position: CoupPosition, seat: hall.SeatRow, subject: JudgementSubject, *, answer: bool
 ) -> BulletinCorrected:
-    desk.lay_out([seat.entry])
+    desk.preload_sheets([seat.entry])
     standing = desk.sheets[seat.entry].state.bulletins[position.coup]
     bulletin = wire.bulletin_from_json(standing.bulletin)
     seen = judgement.as_judged(bulletin, [(subject, answer)])

@@ -1,4 +1,4 @@
-"""Who comes after the beginning of a partie (FISF 6.2)."""
+"""Players who arrive after the beginning of a partie (FISF 6.2)."""
 
 from uuid import UUID
 
@@ -20,9 +20,10 @@ _NOT_THERE = bulletin.Bulletin(status=bulletin.Status(not_arrived=True))
 def arrive_late(
     partie: UUID, entry: UUID, before_coup: int, *, by: Actor, partner_present: bool = False
 ) -> tuple[int, ...]:
-    """FISF 6.2: the entry plays from `before_coup` on; the coups before it are nul, in one commit. Returns them.
+    """FISF 6.2: the entry plays from `before_coup` on; the coups before it are nul. Returns them, recorded in one
+    commit.
 
-    Of a pair, both are late; with one of them there nothing is nul: raises PartnerWasThere.
+    Both players of a pair must be late: raises PartnerWasThere otherwise.
     """
     seat = seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
@@ -36,8 +37,8 @@ def arrive_late(
     desk = CorrectionSession.to_change(partie, seat.centre)
     nul = []
     for coup in lateness.nul_coups(before_coup):
-        found = coup_position(partie, coup)
-        position = desk.open_position(coup, found.attempt if found else 1)
+        closed = coup_position(partie, coup)
+        position = desk.open_position(coup, closed.attempt if closed else 1)
         nul.append(desk.judge(position, _NOT_THERE, typed=f"{seat.table} .", line=None))
     record(
         feuille_stream(partie, entry),

@@ -1,4 +1,4 @@
-"""The link by which a player files his recours is taken back: it was lost, photographed, or given to another."""
+"""Withdraw the link by which a player files his recours: it was lost, photographed, or given to the wrong player."""
 
 from uuid import UUID
 
@@ -12,7 +12,7 @@ from engine.people.permissions import require
 
 @commanding.command
 def withdraw_recours_link(competition: UUID, entry: UUID, *, centre: UUID, by: Actor) -> list[recorded.Recorded]:
-    """The arbitres of the centre where the entry plays: every link made until now is dead, and the next one is not.
+    """Every link made until now for the entry is dead; a new one works. For the arbitres of its centre.
 
     Raises UnknownEntry, NotPlayedHere.
     """

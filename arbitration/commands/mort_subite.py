@@ -24,24 +24,25 @@ def pronounce_eliminations(
 ) -> list[Recorded]:
     """FISF 3.8.3: say who falls at a closed coup, in the order of the coups; the feuilles and the partie in one commit.
 
-    Of a coup pronounced before, what has changed since. `without_bulletin`: whose bulletin lacks gave none, and found
-    nothing. Raises NotMortSubite, EliminationsInOrder, CoupToClose, StaleTirage, BulletinsLacking.
+    Of a coup pronounced before, what has changed since. `without_bulletin`: players without a bulletin gave none, and
+    found nothing. Raises NotMortSubite, EliminationsInOrder, CoupToClose, StaleTirage, BulletinsLacking.
     """
     require(by, "games.conduct_partie", partie)
     conditions = [while_open(partie)]
-    found = mort_subite_of(partie)
-    streams = (feuille_stream(partie, entry) for entry in found.fighters)
+    mort_subite = mort_subite_of(partie)
+    streams = (feuille_stream(partie, entry) for entry in mort_subite.fighters)
     if not (recorded := appending.recorded_before(partie_stream(partie), *streams)):
-        if found.state.results_annulled:
+        if mort_subite.state.results_annulled:
             raise refusals.ResultsWereAnnulled
-        pronounceable(found.state, coup)
-        lacking = {*found.lacking(coup), *found.lacking_since()}
+        pronounceable(mort_subite.state, coup)
+        lacking = {*mort_subite.lacking(coup), *mort_subite.lacking_since()}
         if lacking and not without_bulletin:
             raise refusals.BulletinsLacking(coup=coup, count=len(lacking))
         recorded = appending.append(
-            *_appends(found, {**found.pronounced, coup: attempt}), conditions=[*conditions, found.condition]
+            *_appends(mort_subite, {**mort_subite.pronounced, coup: attempt}),
+            conditions=[*conditions, mort_subite.condition],
         )
-    # a verdict may have changed meanwhile: whoever comes last settles for both
+    # a verdict may have changed meanwhile: the last writer settles for both
     settle_falls(partie)
     return recorded
 
@@ -49,8 +50,8 @@ def pronounce_eliminations(
 def settle_falls(partie: UUID, coups: Collection[int] | None = None) -> None:
     """FISF 3.8.3: the falls follow the verdicts; the last step of every command that may change those of these `coups`.
 
-    None: any of them. Of a coup that was pronounced and whose bulletins are not all there any more, nothing moves until
-    they are, or the juge-arbitre pronounces it again.
+    None: any of them. Where bulletins of a pronounced coup are missing again, nothing moves until they are back, or the
+    juge-arbitre pronounces it again.
     """
     pronounced = pronounced_in(partie)
     if not pronounced or (coups is not None and all(coup > max(pronounced) for coup in coups)):
@@ -59,39 +60,43 @@ def settle_falls(partie: UUID, coups: Collection[int] | None = None) -> None:
         conditions = [while_open(partie)]
     except refusals.ResultsAreOfficial:
         return  # made official since the command was recorded: what it moves is for a rectificatif
-    found = mort_subite_of(partie)
-    if found.lacking_since():
+    mort_subite = mort_subite_of(partie)
+    if mort_subite.lacking_since():
         return
-    if appends := list(_appends(found, found.pronounced)):
+    if appends := list(_appends(mort_subite, mort_subite.pronounced)):
         # an identity of its own: a command that comes again settles what has changed since, and repeats nothing
         with commanding.identified(uuid4()):
-            appending.append(*appends, conditions=[*conditions, found.condition])
+            appending.append(*appends, conditions=[*conditions, mort_subite.condition])
 
 
-def _appends(found: MortSubite, pronounced: Mapping[int, int]) -> Iterator[Append]:
-    """What makes the feuilles say who has fallen at these coups, and the partie how many are left after each."""
-    wanted, partie = found.refallen(pronounced), found.partie
-    streams = {feuille_stream(partie, entry): entry for entry in wanted.keys() | found.recorded.keys()}
+def _appends(mort_subite: MortSubite, pronounced: Mapping[int, int]) -> Iterator[Append]:
+    """The events that record on the feuilles who fell at these coups, and in the partie how many are left after
+    each.
+    """
+    wanted, partie = mort_subite.refallen(pronounced), mort_subite.partie
+    streams = {feuille_stream(partie, entry): entry for entry in wanted.keys() | mort_subite.recorded.keys()}
     for stream, loaded in commanding.load_many(streams, feuille.FEUILLE).items():
         entry = streams[stream]
         events = settle_fall(
             loaded.state,
-            seat=seat_as_opened(partie, found.fighters[entry].seat),
+            seat=seat_as_opened(partie, mort_subite.fighters[entry].seat),
             fall=wanted.get(entry),
             pronounced=pronounced,
-            next_coup=found.next_coup,
+            next_coup=mort_subite.next_coup,
         )
         if events:
             yield Append(stream, events, loaded.version)
-    if said := _said(found, pronounced, wanted):
-        yield Append(partie_stream(partie), said, found.version)
+    if said := _numbers_left(mort_subite, pronounced, wanted):
+        yield Append(partie_stream(partie), said, mort_subite.version)
 
 
-def _said(found: MortSubite, pronounced: Mapping[int, int], wanted: Mapping[UUID, Fall]) -> list[PartieEvent]:
-    """How many are left after each coup, where that was not said yet."""
-    state, events = found.state, list[PartieEvent]()
+def _numbers_left(
+    mort_subite: MortSubite, pronounced: Mapping[int, int], wanted: Mapping[UUID, Fall]
+) -> list[PartieEvent]:
+    """How many are left after each coup, if that was not recorded yet."""
+    state, events = mort_subite.state, list[PartieEvent]()
     for coup in sorted(pronounced):
-        left = len(found.fighters) - sum(fall.coup <= coup for fall in wanted.values())
+        left = len(mort_subite.fighters) - sum(fall.coup <= coup for fall in wanted.values())
         said = pronounce(state, coup=coup, attempt=pronounced[coup], left=left)
         state, events = reduce(PARTIE.evolve, said, state), [*events, *said]
     return events

@@ -1,4 +1,4 @@
-"""The moyennes of a centre, settled again whenever a bulletin, a billet or a rectification may change them."""
+"""The moyennes of a centre, recomputed whenever a bulletin, a billet or a rectification may change them."""
 
 from collections.abc import Mapping
 from uuid import UUID, uuid4
@@ -29,7 +29,7 @@ from engine.people.permissions import require
 def settle_moyennes(partie: UUID, centre: UUID) -> None:
     """FISF 5.9.f to h: the last step of every command that may change a moyenne of this centre.
 
-    It reads what was committed: of two commands that come together, the one that is last settles for both.
+    It reads what is committed: of two concurrent commands, the last one settles for both.
     """
     if not _entries(moyennes_in(partie, centre)):
         return  # nearly always, and asked after each batch: nothing else is read then
@@ -37,11 +37,11 @@ def settle_moyennes(partie: UUID, centre: UUID) -> None:
         conditions = [while_open(partie)]
     except ResultsAreOfficial:
         return  # made official since the command was recorded: what it moves is for a rectificatif
-    found = moyennes_in(partie, centre)
-    streams = {feuille_stream(partie, entry): entry for entry in _entries(found)}
+    moyennes = moyennes_in(partie, centre)
+    streams = {feuille_stream(partie, entry): entry for entry in _entries(moyennes)}
     appends = []
     for stream, loaded in load_many(streams, FEUILLE).items():
-        due = _of(streams[stream], found.due)
+        due = _due_to(streams[stream], moyennes.due)
         if events := settle(loaded.state, due=due):
             appends.append(Append(stream, events, loaded.version))
     if appends:
@@ -54,7 +54,7 @@ def settle_moyennes(partie: UUID, centre: UUID) -> None:
 def decide_moyenne(
     partie: UUID, entry: UUID, coup: int, score: int, reason: str, *, by: Actor, expected: int | None = None
 ) -> BulletinRow:
-    """Q12: how many points for a moyenne that cannot be taken of anybody. `reason` goes to the vault.
+    """Q12: the points of a moyenne with nobody to average over. `reason` goes to the vault.
 
     `expected`: the position of the verdict that was read. Raises EditedMeanwhile.
     """
@@ -65,7 +65,7 @@ def decide_moyenne(
     conditions = [while_open(partie)]
     due = moyennes_in(partie, seat.centre).due.get((entry, coup))
     with transaction.atomic():
-        kept = kept_text(reason)
+        stored = kept_text(reason)
         record(
             feuille_stream(partie, entry),
             FEUILLE,
@@ -73,16 +73,16 @@ def decide_moyenne(
             conditions=conditions,
             due=due,
             score=score,
-            reason=kept.id,
-            reason_digest=kept.digest,
+            reason=stored.id,
+            reason_digest=stored.digest,
         )
     settle_falls(partie)
     return verdict_of(partie, entry, coup)
 
 
-def _entries(found: Moyennes) -> set[UUID]:
-    return {entry for entry, _coup in (*found.due, *found.granted)}
+def _entries(moyennes: Moyennes) -> set[UUID]:
+    return {entry for entry, _coup in (*moyennes.due, *moyennes.granted)}
 
 
-def _of(entry: UUID, due: Mapping[tuple[UUID, int], Due[UUID]]) -> dict[int, Due[UUID]]:
-    return {coup: each for (player, coup), each in due.items() if player == entry}
+def _due_to(entry: UUID, due: Mapping[tuple[UUID, int], Due[UUID]]) -> dict[int, Due[UUID]]:
+    return {coup: moyenne for (player, coup), moyenne in due.items() if player == entry}

@@ -1,4 +1,4 @@
-"""The reasons that commands put into the vault."""
+"""The reasons that commands store in the vault."""
 
 from typing import Any
 from uuid import UUID, uuid5
@@ -8,11 +8,11 @@ from engine.people.vault import Stored, keep_text
 
 
 def kept_text(text: str, label: str = "reason") -> Stored:
-    """A text of the running command, kept once however often the command is sent."""
+    """A text of the running command, stored once however often the command is sent."""
     return keep_text(text.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), label))
 
 
 def kept_reason(reason: str) -> dict[str, Any]:
     """The reason as most events name it."""
-    kept = kept_text(reason)
-    return {"reason": kept.id, "reason_digest": kept.digest}
+    stored = kept_text(reason)
+    return {"reason": stored.id, "reason_digest": stored.digest}

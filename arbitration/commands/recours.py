@@ -1,4 +1,4 @@
-"""Recours are handed in (FISF 6.3): by a player through his link, or by the arbitres, for him or for themselves."""
+"""Recours (FISF 6.3), filed by a player through his link, or by the arbitres, for him or for themselves."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -28,7 +28,7 @@ def file_recours(
 ) -> UUID:
     """The arbitres of a centre file a recours: for an entry of it, or `by_arbitres` for themselves. Returns its id.
 
-    `at`: when it was handed in, now when None. One that is late or repeated is kept, and refused by an event.
+    `at`: when it was handed in, now when None. A late or repeated one is recorded, and refused by an event.
     Raises GroundsNeeded, UnknownEntry, NotPlayedHere, NoSuchDecision, FiledInTheFuture.
     """
     permissions.require(by, "arbitration.file_recours", (matter.competition, centre))
@@ -39,9 +39,9 @@ def file_recours(
 
 @commanding.command
 def file_own_recours(matter: Matter, grounds: str, *, by: Bearer, email: str = "") -> UUID:
-    """The player, or the pair, whose link it is files a recours, now. Raises as `file_recours`.
+    """The player or pair that holds the link files a recours, now. Raises as `file_recours`.
 
-    `email`: where to tell what becomes of it, kept in the vault for the first of a pair; "" changes nothing.
+    `email`: for news of it, kept in the vault for the first of a pair; "" changes nothing.
     Raises LinkWithdrawn as well.
     """
     if matter.entry != by.entry:
@@ -68,8 +68,8 @@ def decide_recours(
 ) -> list[recorded.Recorded]:
     """FISF 6.3, 6.4.1: what the members who sat decide, and what follows in the score. `reason` goes to the vault.
 
-    The `remedy` is carried out in the same commit, for whoever may decide; where results are official it waits for a
-    rectificatif. A member signed in records it, or staff for them. `above_top`: as for a rectification.
+    The `remedy` is carried out in the same commit: the right to decide is enough. Where results are official it waits
+    for a rectificatif. A member signed in records it, or staff for them. `above_top`: as for a rectification.
     Raises UnknownRecours, ReasonNeeded, and what `decide` and `refuse_unworkable` refuse.
     """
     row = recours_line(recours).row
@@ -126,7 +126,7 @@ def _file(
     )
     recours = commanding.fresh_id("recours")
     with transaction.atomic():
-        kept = reasons.kept_text(grounds, "grounds")
+        stored = reasons.kept_text(grounds, "grounds")
         appeal = AppealFiled(
             competition=matter.competition,
             commission=commission.commission_for(
@@ -138,8 +138,8 @@ def _file(
             partie=matter.partie,
             coup=matter.coup,
             at=at,
-            grounds=kept.id,
-            grounds_digest=kept.digest,
+            grounds=stored.id,
+            grounds_digest=stored.digest,
         )
         commanding.record(
             recours_stream(recours),

@@ -1,4 +1,4 @@
-"""What follows in the score from a decided recours: recorded by Raccord itself, because of the decision."""
+"""The effect on the score of a decided recours: recorded by Raccord itself, with the decision as its cause."""
 
 from contextlib import suppress
 from uuid import UUID
@@ -29,7 +29,7 @@ from games.queries.parties import is_annullable
 
 @commanding.command
 def carry_out_remedy(recours: UUID, *, by: Actor) -> None:
-    """What was decided once results were official comes to stand in the score, inside a rectificatif.
+    """Apply to the score, inside a rectificatif, what was decided once results were official.
 
     Raises UnknownRecours, NoRemedy, ResultsAreOfficial, and what `refuse_unworkable` does.
     """
@@ -45,9 +45,9 @@ def carry_out_remedy(recours: UUID, *, by: Actor) -> None:
 
 
 def come_to_stand(row: RecoursRow, decided: recorded.Recorded, reason: str, *, above_top: bool) -> None:
-    """The remedy that was just decided, in the same commit; where results are official it waits for a rectificatif.
+    """Apply the remedy just decided, in the same commit; if results are official it waits for a rectificatif.
 
-    Raises what `refuse_unworkable` does: then nothing is decided.
+    Raises what `refuse_unworkable` does; nothing is decided then.
     """
     refuse_unworkable(row, decided.event, above_top=above_top)
     with suppress(refusals.ResultsAreOfficial):
@@ -56,7 +56,7 @@ def come_to_stand(row: RecoursRow, decided: recorded.Recorded, reason: str, *, a
 
 
 def _reason(line: RecoursLine) -> str:
-    """Why it was decided: the words of the FISF where it is its remedy."""
+    """The reason of the decision: that of the FISF if the remedy is the FISF's."""
     last = further.further_of([line.row.recours]).get(line.row.recours)
     if last is None or last.row.outcome in ("", Outcome.UPHELD.value):
         return line.reason
@@ -64,7 +64,7 @@ def _reason(line: RecoursLine) -> str:
 
 
 def refuse_unworkable(row: RecoursRow, remedy: RemedyDecided, *, above_top: bool = False) -> None:
-    """What cannot stand in the score, even where results are official and it has to wait.
+    """Refuse what cannot be applied to the score, even if results are official and it has to wait.
 
     Raises CoupStays, NotDisqualified, CentreHasReported, and what a rectification does.
     """
@@ -86,7 +86,7 @@ def refuse_unworkable(row: RecoursRow, remedy: RemedyDecided, *, above_top: bool
 
 
 def _follow(row: RecoursRow, decided: recorded.Recorded, reason: str) -> None:
-    """Each event names the decision as its cause. Inside the transaction of who has asked `refuse_unworkable`."""
+    """Each event names the decision as its cause. Inside the transaction of a caller of `refuse_unworkable`."""
     remedy: RemedyDecided = decided.event
     with commanding.metadata(causation_id=decided.event_id):
         match remedy.remedy:
@@ -123,20 +123,20 @@ def _annul(row: RecoursRow, remedy: RemedyDecided) -> None:
 
 def _reinstate(row: RecoursRow, reason: str) -> None:
     assert row.entry  # refuse_unworkable has looked
-    found = DisqualificationRow.objects.get(entry=row.entry)
+    disqualification = DisqualificationRow.objects.get(entry=row.entry)
     commanding.record(
-        commission_stream(found.commission),
+        commission_stream(disqualification.commission),
         commission.COMMISSION,
         commissions.lift,
         competition=row.competition,
-        entry=found.entry,
+        entry=disqualification.entry,
         recours=row.recours,
         **reasons.kept_reason(reason),
     )
 
 
 def _bulletin(row: RecoursRow) -> tuple[UUID, UUID, int]:
-    """Which one a verdict was given on."""
+    """The bulletin that the verdict is about."""
     assert row.partie  # a verdict is contested in a partie, of an entry, at a coup
     assert row.entry
     assert row.coup

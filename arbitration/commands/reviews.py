@@ -29,15 +29,15 @@ def send_remark(partie: UUID, entry: UUID, coup: int, remark: str, *, by: Actor,
         raise refusals.RemarkEmpty
     with transaction.atomic():
         # A repeated command keeps its text once.
-        kept = kept_text(remark, "remark")
+        stored = kept_text(remark, "remark")
         record(
             feuille_stream(partie, entry),
             feuille.FEUILLE,
             feuille.review,
             coup=coup,
             attempt=attempt,
-            remark=kept.id,
-            remark_digest=kept.digest,
+            remark=stored.id,
+            remark_digest=stored.digest,
         )
 
 

@@ -67,10 +67,10 @@ def advice_for(
     wanted = list(_wanted(Case.of(position, bulletin, profile, judgements)))
     for count in range(1, MOST_CHANGES + 1):
         better = [
-            Advice(changes, _with_jokers(one), _circled(one), str(one.place.ref), paid.score)
+            Advice(changes, _with_jokers(candidate), _circled(candidate), str(candidate.place.ref), paid.score)
             for changes in combinations(CHANGES, count)
-            for one in wanted
-            if (changed := _changed(bulletin, one, changes)) is not None
+            for candidate in wanted
+            if (changed := _changed(bulletin, candidate, changes)) is not None
             if _is_free(paid := adjudicate(position, changed, profile, judgements))
         ]
         if better:
@@ -88,44 +88,44 @@ def _wanted(case: Case) -> Iterator[_Wanted]:
     at the first coup those that score most (FISF 5.4.2.a)."""
     for written in case.bulletin.live_words[:_MOST_WORDS]:
         outcome = outcome_of(case, written, case.reference) if not case.position.grid.is_empty else None
-        places = {each.place for each in outcome.considered} if outcome else set()
+        places = {reading.place for reading in outcome.considered} if outcome else set()
         for direction in (written.direction, written.direction.other):
             places |= set(case.places(replace(written, direction=direction)))
-        found = [
+        wanted = [
             _Wanted(written, place, circled, score)
             for place in places
             if case.is_valid(place)
             for circled, score in case.encerclements(place).items()
         ]
-        found.sort(
-            key=lambda one: (
-                not case.position.grid.is_empty and one.score != case.claimed,
-                one.place.ref != case.reference if not case.position.grid.is_empty else -one.score,
-                one.circled != written.circled,
-                -one.score,
-                str(one.place.ref),
-                sorted(one.circled),
+        wanted.sort(
+            key=lambda candidate: (
+                not case.position.grid.is_empty and candidate.score != case.claimed,
+                candidate.place.ref != case.reference if not case.position.grid.is_empty else -candidate.score,
+                candidate.circled != written.circled,
+                -candidate.score,
+                str(candidate.place.ref),
+                sorted(candidate.circled),
             )
         )
-        yield from found[:_MOST_PLACES]
+        yield from wanted[:_MOST_PLACES]
 
 
-def _changed(bulletin: Bulletin, one: _Wanted, changes: tuple[str, ...]) -> Bulletin | None:
+def _changed(bulletin: Bulletin, candidate: _Wanted, changes: tuple[str, ...]) -> Bulletin | None:
     """The bulletin with these changes; None where one of them changes nothing."""
-    new, written = bulletin, one.written
+    new, written = bulletin, candidate.written
     for change in changes:
         before = new
         match change:
             case "score":
-                new = replace(new, claimed=one.score)
+                new = replace(new, claimed=candidate.score)
             case "reference":
-                new = replace(new, reference=str(one.place.ref))
+                new = replace(new, reference=str(candidate.place.ref))
             case "raccord":
                 new = replace(new, letters={})
             case "others":
                 new = replace(new, words=(written,))
             case _:
-                better = _rewritten(written, one, change)
+                better = _rewritten(written, candidate, change)
                 new = replace(new, words=tuple(better if word == written else word for word in new.words))
                 written = better
         if new == before:
@@ -133,17 +133,19 @@ def _changed(bulletin: Bulletin, one: _Wanted, changes: tuple[str, ...]) -> Bull
     return new
 
 
-def _rewritten(written: WrittenWord, one: _Wanted, change: str) -> WrittenWord:
+def _rewritten(written: WrittenWord, candidate: _Wanted, change: str) -> WrittenWord:
     if change == "circles":
-        return replace(written, circled=one.circled)
+        return replace(written, circled=candidate.circled)
     if change == "word":
-        return replace(written, text=one.place.word)
-    return replace(written, direction=one.place.direction)
+        return replace(written, text=candidate.place.word)
+    return replace(written, direction=candidate.place.direction)
 
 
-def _with_jokers(one: _Wanted) -> str:
-    return "".join(letter.lower() if index in one.circled else letter for index, letter in enumerate(one.place.word))
+def _with_jokers(candidate: _Wanted) -> str:
+    return "".join(
+        letter.lower() if index in candidate.circled else letter for index, letter in enumerate(candidate.place.word)
+    )
 
 
-def _circled(one: _Wanted) -> tuple[str, ...]:
-    return tuple(one.place.word[index] for index in sorted(one.circled))
+def _circled(candidate: _Wanted) -> tuple[str, ...]:
+    return tuple(candidate.place.word[index] for index in sorted(candidate.circled))

@@ -1,4 +1,4 @@
-"""`17 24`: what an arbitre means who types a score without a word."""
+"""`17 24`: what an arbitre means by a score typed without a word."""
 
 from collections.abc import Callable, Sequence
 
@@ -34,11 +34,11 @@ def bulletin_meant(
     if entry.kind is not EntryKind.SCORE or entry.claimed is None:
         return entry.bulletin()
     score = entry.claimed
-    found = tops if score == top else worth(score)
-    if not found:
+    placements = tops if score == top else worth(score)
+    if not placements:
         raise ScoreImpossible(score=score)
-    if score == top or len(found) == 1:
-        return _written(found[0], score)
+    if score == top or len(placements) == 1:
+        return _written(placements[0], score)
     return Bulletin(claimed=score, status=Status(read=True))
 
 

@@ -83,8 +83,8 @@ class Bulletin:
         """The letters of the bulletin that are not letters of this word."""
         if not self.letters and len(self.live_words) < 2 and word in self.live_words:
             return {}
-        own = word.letters()
-        return {cell: letter for cell, letter in self.plane.items() if cell not in own}
+        letters = word.letters()
+        return {cell: letter for cell, letter in self.plane.items() if cell not in letters}
 
 
 @dataclass(frozen=True, slots=True)

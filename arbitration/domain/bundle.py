@@ -34,14 +34,14 @@ class NotABundle(Refusal):
 
 def manifest(files: Mapping[str, bytes], *, recours: str, position: int, digest: str) -> bytes:
     """Which files belong to it, and how far the log had come: its last position, and the digest there."""
-    told = {
+    summary = {
         "format": FORMAT,
         "recours": recours,
         "position": position,
         "digest": digest,
         "files": {name: sha256(content).hexdigest() for name, content in sorted(files.items())},
     }
-    return (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode()
+    return (json.dumps(summary, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
@@ -64,12 +64,12 @@ def unpacked(content: bytes, *, most: int) -> dict[str, bytes]:
     try:
         with ZipFile(BytesIO(content)) as archive:
             parts = archive.infolist()
-            found = {part.filename: _read(archive, part) for part in parts} if _is_bundle(parts, most) else None
+            files = {part.filename: _read(archive, part) for part in parts} if _is_bundle(parts, most) else None
     except Exception as error:  # the library trips over a damaged file in its own many ways
         raise NotABundle from error
-    if found is None:
+    if files is None:
         raise NotABundle
-    return found
+    return files
 
 
 def _is_bundle(parts: Sequence[ZipInfo], most: int) -> bool:
@@ -87,14 +87,14 @@ def _read(archive: ZipFile, part: ZipInfo) -> bytes:
 def listed(files: Mapping[str, bytes]) -> dict[str, object]:
     """The manifest of a bundle. Raises NotABundle for what has none that can be read."""
     try:
-        told = json.loads(files[MANIFEST])
-        sound = told["format"] == FORMAT and isinstance(told["files"], dict)
+        summary = json.loads(files[MANIFEST])
+        sound = summary["format"] == FORMAT and isinstance(summary["files"], dict)
     except (KeyError, TypeError, ValueError, RecursionError) as error:
         raise NotABundle from error
     if not sound:
         raise NotABundle
-    found: dict[str, object] = told
-    return found
+    declared: dict[str, object] = summary
+    return declared
 
 
 def changed(files: Mapping[str, bytes], digests: Mapping[str, object]) -> list[str]:

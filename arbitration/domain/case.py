@@ -27,7 +27,7 @@ class Case:
         profile: RulesetProfile,
         judgements: Iterable[Judgement],
     ) -> "Case":
-        return cls(position, bulletin, profile, {each.word: each.plausible for each in judgements})
+        return cls(position, bulletin, profile, {judgement.word: judgement.plausible for judgement in judgements})
 
     @property
     def claimed(self) -> int | None:
@@ -91,10 +91,10 @@ class Case:
 
     def around(self, word: WrittenWord) -> Mapping[Cell, str]:
         """The letters of the bulletin that are not letters of this word; kept, since every place asks."""
-        found = self._around.get(word)
-        if found is None:
-            found = self._around[word] = self.bulletin.around(word)
-        return found
+        places = self._around.get(word)
+        if places is None:
+            places = self._around[word] = self.bulletin.around(word)
+        return places
 
     def encerclements(self, place: Place) -> Mapping[frozenset[int], int]:
         position = self.position

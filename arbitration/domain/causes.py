@@ -101,15 +101,15 @@ def _short_prolongation(case: Case, word: WrittenWord, reference: Reference | No
 
     A text that is a word by itself is read so only where its score or its reference says so.
     """
-    own = case.position.admits(word.text)
-    found = [
+    is_admitted = case.position.admits(word.text)
+    readings = [
         reading
         for reading in truncations(case, word)
-        if _is_close(case, word, reading) and (not own or _is_meant(case, reading, reference))
+        if _is_close(case, word, reading) and (not is_admitted or _is_intended(case, reading, reference))
     ]
-    if not found:
+    if not readings:
         return None
-    place = max(found, key=lambda each: (_is_meant(case, each, reference), each.chained)).place
+    place = max(readings, key=lambda reading: (_is_intended(case, reading, reference), reading.chained)).place
     old = case.profile.truncated_minimum > 2
     motif = Motif.Z_RACCORD_INSUFFISANT if old else Motif.Z_PROLONG_RACCORD_INSUFFISANT
     step = texts.PROLONGATION_SHORT.format(text=word.text, word=place.word, ref=place.ref)
@@ -121,7 +121,7 @@ def _is_close(case: Case, word: WrittenWord, reading: Truncation) -> bool:
     return not reading.parasites or (reading.chained >= 2 and is_recognisable(case, word, reading))
 
 
-def _is_meant(case: Case, reading: Truncation, reference: Reference | None) -> bool:
+def _is_intended(case: Case, reading: Truncation, reference: Reference | None) -> bool:
     if case.claimed in case.encerclements(reading.place).values():
         return True
     return reference is not None and reference == reading.place.ref
@@ -134,8 +134,8 @@ def _not_admitted(
     if cut := _not_in_full(case, word, reference, new):
         return cut
     step = texts.NOT_ADMITTED.format(word=word.text)
-    meant = fitting(case, word, places) or places
-    return Cause(Motif.Z_MOT_NON_ADMIS, (word.text,), (step,), _as_if(case, meant, reference), new)
+    candidates = fitting(case, word, places) or places
+    return Cause(Motif.Z_MOT_NON_ADMIS, (word.text,), (step,), _as_if(case, candidates, reference), new)
 
 
 def _not_in_full(case: Case, word: WrittenWord, reference: Reference | None, new: int) -> Cause | None:
@@ -159,17 +159,17 @@ def _bad_crossword(
     The place is that of the reference, else that of the raccord, else that of the claimed score; failing
     these, any place when the word is valid nowhere.
     """
-    meant = _meant(case, places, where)
-    if meant is None and not any(case.is_valid(place) for place in places):
-        meant = places[0]
-    refused = case.refused(meant) if meant else ()
-    if meant is None or not refused:
+    intended = _intended(case, places, where)
+    if intended is None and not any(case.is_valid(place) for place in places):
+        intended = places[0]
+    refused = case.refused(intended) if intended else ()
+    if intended is None or not refused:
         return None
-    step = texts.CROSS_NOT_ADMITTED.format(word=word.text, ref=meant.ref, cross=", ".join(refused))
-    return Cause(Motif.Z_RACCORD_NON_ADMIS, refused, (step,), _as_if(case, [meant], where.reference), new)
+    step = texts.CROSS_NOT_ADMITTED.format(word=word.text, ref=intended.ref, cross=", ".join(refused))
+    return Cause(Motif.Z_RACCORD_NON_ADMIS, refused, (step,), _as_if(case, [intended], where.reference), new)
 
 
-def _meant(case: Case, places: Sequence[Place], where: Localisation) -> Place | None:
+def _intended(case: Case, places: Sequence[Place], where: Localisation) -> Place | None:
     for place in places:
         if where.reference and place.ref == where.reference:
             return place

@@ -87,7 +87,7 @@ def evolve(commission: Commission, event: CommissionEvent) -> Commission:
         case events.CommissionConstituted():
             return replace(commission, members=event.members)
         case events.MemberReplaced():
-            seats = tuple(event.by if each.person == event.person else each for each in commission.members)
+            seats = tuple(event.by if member.person == event.person else member for member in commission.members)
             return replace(commission, members=seats)
         case events.ConflictDeclared():
             return replace(commission, conflicts=commission.conflicts | {(event.person, event.recours)})
@@ -122,7 +122,7 @@ def constitute(
 def replace_member(commission: Commission, *, person: UUID, by: events.Member) -> list[CommissionEvent]:
     """Another sits in his place, from now on."""
     leaving = commission.member(person)
-    _refuse_twice([by, *(each for each in commission.members if each != leaving)])
+    _refuse_twice([by, *(member for member in commission.members if member != leaving)])
     return [events.MemberReplaced(person=person, by=by)]
 
 
@@ -151,11 +151,11 @@ def lift(
     """FISF 6.3: it was contested, and does not stand."""
     if entry not in commission.disqualified:
         raise NotDisqualified
-    told = {"competition": competition, "entry": entry, "recours": recours}
-    return [events.DisqualificationLifted(**told, reason=reason, reason_digest=reason_digest)]
+    fields = {"competition": competition, "entry": entry, "recours": recours}
+    return [events.DisqualificationLifted(**fields, reason=reason, reason_digest=reason_digest)]
 
 
 def _refuse_twice(members: Sequence[events.Member]) -> None:
-    accounts = [each.account for each in members if each.account]
-    if len({each.person for each in members}) < len(members) or len(set(accounts)) < len(accounts):
+    accounts = [member.account for member in members if member.account]
+    if len({member.person for member in members}) < len(members) or len(set(accounts)) < len(accounts):
         raise MemberTwice

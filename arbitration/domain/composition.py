@@ -112,10 +112,10 @@ def _with_reading(case: Case, steps: list[str]) -> tuple[str, ...]:
 
 def _alternatives(outcomes: list[Outcome], retained: Solution | None) -> tuple[Alternative, ...]:
     return tuple(
-        _reading(each)
+        _reading(reading)
         for outcome in outcomes
-        for each in outcome.considered
-        if retained is None or (each.place, each.paid) != (retained.place, retained.paid)
+        for reading in outcome.considered
+        if retained is None or (reading.place, reading.paid) != (retained.place, retained.paid)
     )
 
 

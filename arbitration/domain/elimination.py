@@ -1,4 +1,4 @@
-"""How long a player stays in a mort subite (FISF 3.8.3)."""
+"""Whether a player is out of a mort subite, and since when (FISF 3.8.3)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -8,20 +8,20 @@ from typing import assert_never
 from arbitration.events.feuille import PlayerEliminated, PlayerReinstated
 from engine.events.refusals import N_, Refusal
 
-Turn = PlayerEliminated | PlayerReinstated
+EliminationEvent = PlayerEliminated | PlayerReinstated
 
 NOTHING_PRONOUNCED: Mapping[int, int] = MappingProxyType({})
 
 
 class Eliminated(Refusal):
-    """FISF 3.8.3: who has fallen writes no more."""
+    """FISF 3.8.3: a player who fell writes no more."""
 
     message = N_("Table %(table)s fell at coup %(fell)s: it does not play coup %(coup)s.")
     article = "FISF 3.8.3"
 
 
 @dataclass(frozen=True, slots=True)
-class Stay:
+class EliminationState:
     """How a player fell last, None while he is in; `excused`: the coups that went by while he was wrongly out."""
 
     eliminated: PlayerEliminated | None = None
@@ -33,12 +33,12 @@ class Stay:
         return fell if fell is not None and stands(fell, pronounced) else None
 
 
-def stayed(stay: Stay, event: Turn) -> Stay:
+def evolve_elimination(elimination: EliminationState, event: EliminationEvent) -> EliminationState:
     match event:
         case PlayerEliminated():
-            return replace(stay, eliminated=event)
+            return replace(elimination, eliminated=event)
         case PlayerReinstated():
-            return Stay(excused=stay.excused.union(missed_while_out(event)))
+            return EliminationState(excused=elimination.excused.union(missed_while_out(event)))
         case _:
             assert_never(event)
 
@@ -53,8 +53,8 @@ def stands(eliminated: PlayerEliminated, pronounced: Mapping[int, int]) -> bool:
     return pronounced.get(eliminated.coup) == eliminated.attempt
 
 
-def refuse_eliminated(stay: Stay, *, table: int, coup: int, pronounced: Mapping[int, int]) -> None:
+def refuse_eliminated(elimination: EliminationState, *, table: int, coup: int, pronounced: Mapping[int, int]) -> None:
     """Raises Eliminated for a bulletin of a coup later than the fall."""
-    fell = stay.out(pronounced)
+    fell = elimination.out(pronounced)
     if fell is not None and fell.coup < coup:
         raise Eliminated(table=table, fell=fell.coup, coup=coup)

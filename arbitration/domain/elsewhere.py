@@ -29,7 +29,7 @@ def score_elsewhere(case: Case, word: WrittenWord, places: Sequence[Place], is_l
             if refused and all(case.is_plausible(cross) for cross in refused):
                 return fallacieux(case, word, (good, place), refused, texts.FALLACIEUX)
     before = case.claimed
-    paid, told = less_penalite(case, before)
+    paid, steps = less_penalite(case, before)
     step = texts.ELSEWHERE.format(word=word.text, claimed=before, ref=good.ref, penalite=case.profile.penalite)
     return Solution(
         good,
@@ -37,7 +37,7 @@ def score_elsewhere(case: Case, word: WrittenWord, places: Sequence[Place], is_l
         before,
         Sanction.PENALITE,
         (Motif.P_LOCALISATION,),
-        steps=(_why(case, is_located), step, *told),
+        steps=(_why(case, is_located), step, *steps),
     )
 
 
@@ -80,9 +80,9 @@ def open_questions(case: Case, places: Iterable[Place]) -> tuple[str, ...]:
 
     One word judged implausible settles a place: all that it forms wrongly must look right (5.3.3.b).
     """
-    found: dict[str, None] = {}
+    doubtful: dict[str, None] = {}
     for place in places:
         refused = case.refused(place)
         if all(case.judged.get(cross, True) for cross in refused):
-            found |= dict.fromkeys(cross for cross in refused if cross not in case.judged)
-    return tuple(found)
+            doubtful |= dict.fromkeys(cross for cross in refused if cross not in case.judged)
+    return tuple(doubtful)

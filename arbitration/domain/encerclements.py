@@ -52,12 +52,12 @@ def encerclements(place: Place, grid: Grid, rack: str, formula: Formula) -> Mapp
     lacking, jokers = missing_from(place, rack), rack.count(JOKER)
     if not jokers:
         return {NO_CIRCLE: full}
-    found = {}
+    circled = {}
     for count in range(sum(lacking.values()), min(jokers, len(place.new)) + 1):
         for chosen in combinations(place.new, count):
             if _covers(place.word, chosen, lacking):
-                found[frozenset(chosen)] = full - sum(parts[index] for index in chosen)
-    return found
+                circled[frozenset(chosen)] = full - sum(parts[index] for index in chosen)
+    return circled
 
 
 def _covers(word: str, chosen: tuple[int, ...], lacking: Mapping[str, int]) -> bool:

@@ -112,7 +112,7 @@ def parse_line(text: str) -> Entry:
         raise LineTooLong(most=LONGEST_LINE, count=len(text))
     text = with_digits(text.replace(SEPARATOR, " ").strip())
     if odd := _ODD.findall(text):
-        raise OddCharacters(characters=", ".join(map(_shown, dict.fromkeys(odd))))
+        raise OddCharacters(characters=", ".join(map(_printable, dict.fromkeys(odd))))
     line = _LINE.fullmatch(text)
     if line is None:
         raise TableMissing
@@ -134,23 +134,23 @@ def parse_line(text: str) -> Entry:
     raise LineUnreadable
 
 
-def _shown(character: str) -> str:
+def _printable(character: str) -> str:
     return character if character.isprintable() else f"U+{ord(character):04X}"
 
 
-def _with_word(table: int, found: re.Match[str]) -> Entry:
-    given = found["reference"]
+def _with_word(table: int, match: re.Match[str]) -> Entry:
+    reference_text = match["reference"]
     direction = Direction.H
-    if given and given != ILLEGIBLE_REFERENCE:
+    if reference_text and reference_text != ILLEGIBLE_REFERENCE:
         # Typed on this keyboard, not on the bulletin: an impossible reference is a slip of the arbitre.
-        reference = Reference.parse(given)
-        given, direction = str(reference), reference.direction
+        reference = Reference.parse(reference_text)
+        reference_text, direction = str(reference), reference.direction
     return Entry(
         table,
         EntryKind.WORD,
-        word=_word(found["word"], direction),
-        reference=given,
-        claimed=_score(found["score"]) if found["score"] else None,
+        word=_word(match["word"], direction),
+        reference=reference_text,
+        claimed=_score(match["score"]) if match["score"] else None,
     )
 
 

@@ -6,7 +6,13 @@ from types import MappingProxyType
 from uuid import UUID
 
 from arbitration.domain import second_look
-from arbitration.domain.elimination import NOTHING_PRONOUNCED, Stay, Turn, refuse_eliminated, stayed
+from arbitration.domain.elimination import (
+    NOTHING_PRONOUNCED,
+    EliminationEvent,
+    EliminationState,
+    evolve_elimination,
+    refuse_eliminated,
+)
 from arbitration.domain.notices import BilletAlreadyDelivered, BilletNotDelivered, Notice, Notices, noted
 from arbitration.domain.result import BULLETIN_EVENTS, BulletinEvent, BulletinResult, result_after
 from arbitration.events import feuille as events
@@ -20,8 +26,8 @@ FeuilleEvent = (
     | events.BulletinWithdrawn
     | events.ArrivedLate
     | Notice
-    | second_look.Look
-    | Turn
+    | second_look.ReviewEvent
+    | EliminationEvent
 )
 
 
@@ -68,8 +74,8 @@ class Feuille:
     """`bulletins` holds the last verdict of each coup, rectified or not; of an annulled one, until it is replayed.
 
     `results`: what each of them comes to, by coup. `set_aside`: the presumed tops whose place a line has taken, by
-    coup; one comes back when that line is taken back. `plays_from`: later than 1 for who arrived late. `stay`: how long
-    he stays in a mort subite.
+    coup; one comes back when that line is taken back. `plays_from`: later than 1 for a late arrival. `elimination`:
+    how he fell in a mort subite, if he did.
     """
 
     seat: events.FeuilleOpened | None = None
@@ -77,14 +83,14 @@ class Feuille:
     results: Mapping[int, BulletinResult] = field(default_factory=lambda: MappingProxyType({}))
     set_aside: Mapping[int, events.BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
     notices: Notices = field(default_factory=Notices)
-    looks: second_look.Looks = field(default_factory=second_look.Looks)
+    reviews: second_look.Reviews = field(default_factory=second_look.Reviews)
     plays_from: int = 1
-    stay: Stay = field(default_factory=Stay)
+    elimination: EliminationState = field(default_factory=EliminationState)
 
     def standing(self, coup: int, attempt: int) -> events.BulletinCorrected | None:
         """The verdict that stands for this attempt at a coup."""
-        found = self.bulletins.get(coup)
-        return found if found is not None and found.attempt == attempt else None
+        bulletin = self.bulletins.get(coup)
+        return bulletin if bulletin is not None and bulletin.attempt == attempt else None
 
 
 def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
@@ -102,9 +108,9 @@ def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
         case events.ArrivedLate():
             return replace(feuille, plays_from=event.before_coup)
         case events.BulletinReviewed() | events.RemarkAnswered():
-            return replace(feuille, looks=second_look.looked(feuille.looks, event))
+            return replace(feuille, reviews=second_look.reviewed(feuille.reviews, event))
         case events.PlayerEliminated() | events.PlayerReinstated():
-            return replace(feuille, stay=stayed(feuille.stay, event))
+            return replace(feuille, elimination=evolve_elimination(feuille.elimination, event))
         case _:
             return replace(feuille, notices=noted(feuille.notices, event))
 
@@ -121,7 +127,7 @@ def _with_verdict(feuille: Feuille, verdict: events.BulletinCorrected) -> Feuill
         feuille,
         bulletins=bulletins,
         notices=feuille.notices.without(verdict.coup),
-        looks=feuille.looks.without(verdict.coup),
+        reviews=feuille.reviews.without(verdict.coup),
     )
 
 
@@ -136,7 +142,7 @@ def _without_verdict(feuille: Feuille, withdrawn: events.BulletinWithdrawn) -> F
         bulletins=MappingProxyType(bulletins),
         set_aside=MappingProxyType(set_aside),
         notices=feuille.notices.without(withdrawn.coup),
-        looks=feuille.looks.without(withdrawn.coup),
+        reviews=feuille.reviews.without(withdrawn.coup),
     )
 
 
@@ -155,7 +161,7 @@ def correct(
     It takes the place of a presumed top without a reason: nobody had read that bulletin yet. `seat` is where the entry
     sits now; the feuille keeps the one it opened with. `pronounced`: as for `refuse_eliminated` (FISF 3.8.3).
     """
-    refuse_eliminated(feuille.stay, table=seat.table, coup=verdict.coup, pronounced=pronounced)
+    refuse_eliminated(feuille.elimination, table=seat.table, coup=verdict.coup, pronounced=pronounced)
     standing = feuille.bulletins.get(verdict.coup)
     if standing is not None and standing.attempt >= verdict.attempt:
         if not standing.presumed or verdict.presumed or standing.attempt != verdict.attempt:
@@ -239,17 +245,17 @@ def judge(
     feuille: Feuille,
     *,
     judged: Sequence[events.JudgementRecorded],
-    asked: bool,
+    is_subject: bool,
     verdict: events.BulletinCorrected | None,
 ) -> list[FeuilleEvent]:
     """What the arbitre judged of one bulletin and for one reason, and the verdict that follows where it is another one.
 
-    The judgements are recorded on the feuille that was `asked` for; the verdicts of others of the coup may follow too.
+    The judgements are recorded on the feuille of that bulletin (`is_subject`); verdicts of others may follow.
     """
     of = judged[0]
     if feuille.standing(of.coup, of.attempt) is None:
         raise NoBulletinToRectify(coup=of.coup)
-    recorded: list[FeuilleEvent] = list(judged) if asked else []
+    recorded: list[FeuilleEvent] = list(judged) if is_subject else []
     if verdict is not None:
         recorded.append(
             events.BulletinRectified(coup=of.coup, reason=of.reason, reason_digest=of.reason_digest, corrected=verdict)
@@ -263,9 +269,9 @@ def review(
     """FISF 5.9.d: the double arbitre agrees to the verdict that stands, or sends a remark on it."""
     if feuille.standing(coup, attempt) is None:
         raise second_look.NothingToReview(coup=coup)
-    if coup in feuille.looks.pending:
+    if coup in feuille.reviews.pending:
         raise second_look.RemarkPending
-    if remark is None and coup in feuille.looks.agreed:
+    if remark is None and coup in feuille.reviews.agreed:
         raise second_look.AlreadyAgreed
     return [
         events.BulletinReviewed(
@@ -276,6 +282,6 @@ def review(
 
 def answer_remark(feuille: Feuille, *, coup: int, attempt: int, accepted: bool) -> list[FeuilleEvent]:
     """FISF 5.9.d: the arbitre accepts the remark of the double arbitre, or keeps his verdict."""
-    if feuille.standing(coup, attempt) is None or coup not in feuille.looks.pending:
+    if feuille.standing(coup, attempt) is None or coup not in feuille.reviews.pending:
         raise second_look.NoRemarkPending(coup=coup)
     return [events.RemarkAnswered(coup=coup, attempt=attempt, accepted=accepted)]

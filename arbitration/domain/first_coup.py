@@ -47,7 +47,7 @@ def _solution(case: Case, word: WrittenWord, places: Sequence[Place], best: tupl
     elif case.claimed != score:
         motifs.append(Motif.W_SCORE_ERRONE)
         steps.append(texts.FIRST_SCORE_WRONG.format(claimed=case.claimed))
-    if all(case.encerclements(each).get(word.circled) != score for each in places):
+    if all(case.encerclements(place).get(word.circled) != score for place in places):
         motifs.append(Motif.W_JOKER_CERCLE)
         steps.append(texts.FIRST_CIRCLES)
     if word.direction is Direction.V and case.profile.first_coup_vertical == "avertissement":

@@ -83,7 +83,7 @@ class Fisf:
     def seats(self, replaced: Iterable[tuple[UUID, UUID]] = ()) -> tuple[FisfSeat, ...]:
         """The five who sit, the president first; in one recours, with those (person, by) `replaced`. NotComposed.
 
-        A place is empty where who took it has left the commission du règlement since.
+        A place is empty if its replacement has left the commission du règlement since.
         """
         if self.composed is None:
             raise NotComposed

@@ -1,4 +1,4 @@
-"""A player who comes after the beginning (FISF 6.2)."""
+"""A player who arrives after the beginning (FISF 6.2)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,7 +15,7 @@ class PartnerWasThere(Refusal):
 
 
 class HasPlayed(Refusal):
-    """Who handed a bulletin in was there."""
+    """A player who handed a bulletin in was there."""
 
     message = N_("There is a bulletin of coup %(coup)s: take it back first if it is not this player's.")
     article = "FISF 6.2"
@@ -26,7 +26,7 @@ class AlreadyThere(Refusal):
 
 
 def nul_coups(arrives_before_coup: int, *, partner_present: bool = False) -> tuple[int, ...]:
-    """FISF 6.2: the coups counted as nul for who arrives before this coup; none when one of a pair was there."""
+    """FISF 6.2: the coups that are nul for a player who arrives before this one; none if one of a pair was there."""
     return () if partner_present else tuple(range(1, arrives_before_coup))
 
 
@@ -38,12 +38,12 @@ def arrive_late(
     nul: Sequence[BulletinCorrected],
     pronounced: Mapping[int, int] = NOTHING_PRONOUNCED,
 ) -> list[FeuilleEvent]:
-    """FISF 6.2: the feuille of who arrives before this coup; `nul` are the verdicts of the coups before it.
+    """FISF 6.2: the feuille of a player who arrives before this coup; `nul` are the verdicts of the coups before it.
 
     An absence or a presumed top gives way to them. Said again with an earlier coup, the later ones are awaited again.
-    `pronounced`: as for `refuse_eliminated`; who has fallen meanwhile comes too late (FISF 3.8.3).
+    `pronounced`: as for `refuse_eliminated`; a player eliminated meanwhile comes too late (FISF 3.8.3).
     """
-    refuse_eliminated(feuille.stay, table=seat.table, coup=before_coup, pronounced=pronounced)
+    refuse_eliminated(feuille.elimination, table=seat.table, coup=before_coup, pronounced=pronounced)
     events: list[FeuilleEvent] = [] if feuille.seat else [seat]
     if feuille.plays_from != before_coup:
         events.append(ArrivedLate(before_coup=before_coup))

@@ -71,7 +71,7 @@ def lines_of(grid: Grid, direction: Direction) -> Lines:
 
 
 def _squares(text: str, *held: str) -> Squares:
-    return reduce(lambda found, index: found | 1 << index, (i for i, there in enumerate(text) if there in held), 0)
+    return reduce(lambda bits, index: bits | 1 << index, (i for i, there in enumerate(text) if there in held), 0)
 
 
 def _runs(text: str) -> Iterator[tuple[int, int]]:
@@ -101,23 +101,23 @@ def is_written(word: str) -> bool:
 
 def where_letters_fit(lines: Lines, word: str) -> Squares:
     """Where the first letter may stand so that each letter lies on an empty square or on itself."""
-    found = -1
+    fits = -1
     for index, letter in enumerate(word):
-        found &= lines.fits[letter] >> index
-    return found
+        fits &= lines.fits[letter] >> index
+    return fits
 
 
 def where_word_fits(lines: Lines, word: str) -> Squares:
     """FISF 5.2.1.a: the same, for a whole word: nothing touches its ends, one square is empty, and it is connected."""
     length = len(word)
-    found = where_letters_fit(lines, word) & lines.bare << 1 & lines.bare >> length
-    if not found:
+    fits = where_letters_fit(lines, word) & lines.bare << 1 & lines.bare >> length
+    if not fits:
         return 0
     taking = connected = 0
     for index in range(length):
         taking |= lines.empty >> index
         connected |= lines.anchors >> index
-    return found & taking & connected
+    return fits & taking & connected
 
 
 def each_of(squares: Squares) -> Iterator[int]:

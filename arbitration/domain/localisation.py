@@ -80,7 +80,7 @@ def locate(case: Case, word: WrittenWord, places: Sequence[Place], reference: Re
 def _all_located(
     case: Case, word: WrittenWord, group: Sequence[Place], reference: Reference | None, places: Sequence[Place]
 ) -> list[Located]:
-    return [each for place in group if (each := _located(case, word, place, reference, places))]
+    return [located for place in group if (located := _located(case, word, place, reference, places))]
 
 
 def _agrees_with_raccord(case: Case, word: WrittenWord, place: Place) -> bool:
@@ -105,12 +105,12 @@ def designated_places(case: Case, word: WrittenWord, reference: Reference | None
     directions = {reference.direction, word.direction}
     if case.profile.double_inversion == "nullite":
         directions.add(reference.direction.other)
-    found = []
-    for direction in sorted(directions, key=lambda each: each is not word.direction):
+    located = []
+    for direction in sorted(directions, key=lambda way: way is not word.direction):
         place = place_at(case.position.grid, word.text, Reference(reference.row, reference.col, direction))
         if place and case.encerclements(place) and case.is_valid(place) and _is_tolerated(case, word, place, reference):
-            found.append(place)
-    return found
+            located.append(place)
+    return located
 
 
 def _is_tolerated(case: Case, word: WrittenWord, place: Place, reference: Reference) -> bool:
@@ -210,7 +210,7 @@ def _flaw_beside_reference(case: Case, word: WrittenWord, place: Place, places: 
     if not around or raccord_count(case, word, place) >= case.raccord_needed:
         return None
     # A word whose own letters are only some of what surrounds it is another solution, not a raccord.
-    others = frozenset(cell for each in case.bulletin.live_words if each is not word for cell in each.letters())
+    others = frozenset(cell for other in case.bulletin.live_words if other is not word for cell in other.letters())
     if parasites(case, word, places) | others >= frozenset(around):
         strict = case.profile.parasite_with_reference == "avertissement" and not others
         return Motif.W_DOUBLE_LOCALISATION if strict else None

@@ -58,7 +58,7 @@ def best_of(profile: RulesetProfile, players: Iterable[Player], coup: int) -> in
 
 
 def falls_at(profile: RulesetProfile, coup: int, players: Mapping[Key, Player]) -> dict[Key, Fall]:
-    """FISF 3.8.3, 5.9.c: of those who are still in, whoever made less than another of them; of equals, nobody.
+    """FISF 3.8.3, 5.9.c: of those still in, everybody who made less than another of them; of equals, nobody.
 
     Where what was found is compared, before the pénalité, it may put everybody below another: what is left is then.
     """
@@ -70,7 +70,7 @@ def falls_at(profile: RulesetProfile, coup: int, players: Mapping[Key, Player]) 
 
 
 def refall(profile: RulesetProfile, players: Mapping[Key, Player], coups: Iterable[int]) -> dict[Key, Fall]:
-    """Who has fallen after these coups, taken in order: each is fought out among those whom the ones before it left."""
+    """Who has fallen after these coups, taken in order: each among those whom the ones before it left in."""
     fallen: dict[Key, Fall] = {}
     for coup in sorted(coups):
         fallen |= falls_at(profile, coup, {key: player for key, player in players.items() if key not in fallen})
@@ -83,7 +83,7 @@ def _compared(profile: RulesetProfile, player: Player, coup: int) -> int:
 
 
 def _falls(coup: int, players: Mapping[Key, Player], made: Mapping[Key, int]) -> dict[Key, Fall]:
-    """made: what each has made, as the others are compared with it. Who is alone is below nobody."""
+    """made: what each has made, as the others are compared with it. A player alone is below nobody."""
     if len(players) < 2:
         return {}
     first, second, *_ = sorted(made.values(), reverse=True)
@@ -103,9 +103,9 @@ def settle_fall(
     pronounced: the attempt of each coup whose eliminations have been pronounced. next_coup: the first one whose tirage
     nobody has heard, from which a player who comes back plays again.
     """
-    known = feuille.stay.eliminated
+    known = feuille.elimination.eliminated
     if fall is not None:
-        told = PlayerEliminated(
+        event = PlayerEliminated(
             coup=fall.coup,
             attempt=pronounced[fall.coup],
             points=fall.points,
@@ -113,9 +113,9 @@ def settle_fall(
             penalty=fall.penalty,
             missing=fall.missing,
         )
-        if told == known:
+        if event == known:
             return []
-        return [told] if feuille.seat is not None else [seat, told]
+        return [event] if feuille.seat is not None else [seat, event]
     if known is None:
         return []
     plays_from = next_coup if stands(known, pronounced) else known.coup

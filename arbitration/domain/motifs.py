@@ -106,21 +106,21 @@ class Motif(StrEnum):
     Z_RACCORD_INSUFFISANT = _zero(
         "Z_RACCORD_INSUFFISANT", "Raccord insuffisant (ancien règlement)", dup="DUP-3.3.2 DUP-4.2"
     )
-    # No sanction: who was not there yet has nothing for the coup (FISF 6.2).
+    # No sanction: an absent player has nothing for the coup (FISF 6.2).
     RETARD = _Row("RETARD", Sanction.NONE, "Joueur pas encore arrivé", fisf="6.2", dup="DUP-5.1")
 
     def __new__(cls, *row: Any) -> "Motif":
-        told = _Row(*row)
-        motif = str.__new__(cls, told.code)
-        motif._value_ = told.code
-        motif.sanction, motif.label, motif.letter = told.sanction, told.label, told.letter
-        motif._fisf, motif._dup = told.fisf, told.dup
+        columns = _Row(*row)
+        motif = str.__new__(cls, columns.code)
+        motif._value_ = columns.code
+        motif.sanction, motif.label, motif.letter = columns.sanction, columns.label, columns.letter
+        motif._fisf, motif._dup = columns.fisf, columns.dup
         return motif
 
     def articles(self, regulation: str) -> tuple[str, ...]:
         """What it rests on in "FISF" or "DUP"."""
-        own = self._dup if regulation == "DUP" else self._fisf
-        return tuple(own.split()) or (_USUAL[regulation][self.sanction],)
+        numbers = self._dup if regulation == "DUP" else self._fisf
+        return tuple(numbers.split()) or (_USUAL[regulation][self.sanction],)
 
 
 AVERTISSEMENTS = tuple(motif for motif in Motif if motif.sanction is Sanction.AVERTISSEMENT)
@@ -134,8 +134,8 @@ _CODES = frozenset(Motif)
 
 def in_order(motifs: Iterable[str]) -> tuple[Motif, ...]:
     """Each motif once, in the order in which a billet names them."""
-    found = set(motifs)
-    return tuple(motif for motif in Motif if motif in found)
+    known = set(motifs)
+    return tuple(motif for motif in Motif if motif in known)
 
 
 def label_of(code: str) -> str:

@@ -67,5 +67,5 @@ def noted(notices: Notices, event: Notice) -> Notices:
             assert_never(event)
 
 
-def _without(kept: Mapping[int, Any], coup: int) -> Mapping[int, Any]:
-    return MappingProxyType({number: each for number, each in kept.items() if number != coup})
+def _without(notices: Mapping[int, Any], coup: int) -> Mapping[int, Any]:
+    return MappingProxyType({number: notice for number, notice in notices.items() if number != coup})

@@ -100,11 +100,13 @@ def bulletin_on(
     A lone letter is a raccord letter nobody marked, unless it is all that is written. FISF 5.4.0: what is struck is
     kept to be shown, as words struck out.
     """
-    own = {cell: square for cell, square in paper.items() if square.belongs_to_a_word}
-    words = sorted(_words(paper, own), key=lambda word: (-len(word.text), word.at, word.direction.value))
+    in_words = {cell: square for cell, square in paper.items() if square.belongs_to_a_word}
+    words = sorted(_words(paper, in_words), key=lambda word: (-len(word.text), word.at, word.direction.value))
     inside = {cell for word in words for cell in word.letters()}
     letters = {
-        cell: square.letter for cell, square in paper.items() if square.raccord or (cell in own and cell not in inside)
+        cell: square.letter
+        for cell, square in paper.items()
+        if square.raccord or (cell in in_words and cell not in inside)
     }
     struck = list(_struck_words(paper))
     first = (words or struck or [WrittenWord("", Direction.H, min(letters, default=(0, 0)))])[0].at
@@ -121,13 +123,13 @@ def _from(first: Cell, cell: Cell) -> Cell:
     return cell[0] - first[0], cell[1] - first[1]
 
 
-def _words(paper: Paper, own: Paper) -> Iterator[WrittenWord]:
-    runs = [run for direction in Direction for run in _runs(paper, own, direction)]
+def _words(paper: Paper, in_words: Paper) -> Iterator[WrittenWord]:
+    runs = [run for direction in Direction for run in _runs(paper, in_words, direction)]
     yield from (_word(paper, cells, direction) for cells, direction in runs)
     taken = {cell for cells, _direction in runs for cell in cells}
-    for cell in sorted(own.keys() - taken):
+    for cell in sorted(in_words.keys() - taken):
         beside = [direction for direction in Direction if _has_neighbour(paper, cell, direction)]
-        if beside or len(own) == 1:
+        if beside or len(in_words) == 1:
             yield _word(paper, [cell], beside[0] if beside else Direction.H)
 
 
@@ -135,13 +137,13 @@ def _has_neighbour(paper: Paper, cell: Cell, direction: Direction) -> bool:
     """A raccord letter right before or after, in line."""
     down, right = _STEPS[direction]
     beside = ((cell[0] - down, cell[1] - right), (cell[0] + down, cell[1] + right))
-    return any(each in paper and paper[each].raccord for each in beside)
+    return any(cell in paper and paper[cell].raccord for cell in beside)
 
 
-def _runs(paper: Paper, own: Iterable[Cell], direction: Direction) -> Iterator[tuple[list[Cell], Direction]]:
+def _runs(paper: Paper, in_words: Iterable[Cell], direction: Direction) -> Iterator[tuple[list[Cell], Direction]]:
     """The lines of two letters and more, each with the squares between them."""
     down, right = _STEPS[direction]
-    for start in sorted(own):
+    for start in sorted(in_words):
         cells = [start]
         if _goes_on(paper, (start[0] - down, start[1] - right), (-down, -right)):
             continue
@@ -198,7 +200,7 @@ def paper_of(bulletin: Bulletin) -> Paper | None:
 def centred(paper: Paper) -> Paper:
     """The same squares in the middle of the sheet."""
     rows, cols = {row for row, _col in paper} or {0}, {col for _row, col in paper} or {0}
-    down, right = ((SIZE - (max(each) - min(each) + 1)) // 2 - min(each) for each in (rows, cols))
+    down, right = ((SIZE - (max(axis) - min(axis) + 1)) // 2 - min(axis) for axis in (rows, cols))
     return {(row + down, col + right): square for (row, col), square in paper.items()}
 
 

@@ -97,8 +97,8 @@ def laid(lines: Lines, word: str, direction: Direction, start: int) -> Place:
 def crosswords(place: Place, grid: Grid) -> tuple[str, ...]:
     """FISF 5.2.4: the words formed across, in capitals."""
     crosses = lines_of(grid, place.direction).crosses
-    found = []
+    places = []
     for index in place.new:
         if cross := crosses.get(place.start + index):
-            found.append(cross.before + place.word[index] + cross.after)
-    return tuple(found)
+            places.append(cross.before + place.word[index] + cross.after)
+    return tuple(places)

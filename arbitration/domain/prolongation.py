@@ -53,17 +53,17 @@ def truncations(case: Case, word: WrittenWord) -> Iterator[Truncation]:
     """Every reading of the text as a prolongation not written in full, whose completed word is valid."""
     if _stands_for_itself(case, word):
         return
-    for found in _readings(case.position.grid, word.text, word.direction):
-        if case.encerclements(found.place) and case.is_valid(found.place):
-            yield found
+    for truncation in _readings(case.position.grid, word.text, word.direction):
+        if case.encerclements(truncation.place) and case.is_valid(truncation.place):
+            yield truncation
 
 
 def _stands_for_itself(case: Case, word: WrittenWord) -> bool:
     """FISF 5.2.2, 5.4.1.b: VENTE on the grid, and TES beside another word: the prolongation, or the mot joué alone?"""
     if case.profile.prolongation_beside_another == "read":
         return False
-    own = word.letters().keys()
-    beside = any(not each.letters().keys() <= own for each in words_to_read(case))
+    cells = word.letters().keys()
+    beside = any(not other.letters().keys() <= cells for other in words_to_read(case))
     return beside and any(len(place.new) >= 2 for place in case.places(word))
 
 
@@ -79,7 +79,7 @@ def _readings(grid: Grid, text: str, direction: Direction) -> tuple[Truncation, 
         for start, length in lines.runs
         for at in range(start - len(text), start + length + 1)
     )
-    return tuple(found for found in laid if found and is_written(found.place.word))
+    return tuple(truncation for truncation in laid if truncation and is_written(truncation.place.word))
 
 
 def _laid(text: str, word: WrittenWord, start: int, length: int, at: int) -> Truncation | None:
@@ -134,42 +134,46 @@ def _chain(same: list[bool]) -> int:
     return next((count for count, agreed in enumerate(same) if not agreed), len(same))
 
 
-def letters_of(case: Case, word: WrittenWord, found: Truncation) -> int:
+def letters_of(case: Case, word: WrittenWord, truncation: Truncation) -> int:
     """FISF 5.2.2.a: the raccord letters chained in the prolonged word; DUP 3.3.1: all it has, and those around."""
     if case.profile.truncated_letters == "prolonged_word":
-        return found.chained
-    squares = range(-found.shift, len(found.place.word) - found.shift)
-    return found.inside + len(chained_cells(case, word, found.place.cell(found.shift), squares))
+        return truncation.chained
+    squares = range(-truncation.shift, len(truncation.place.word) - truncation.shift)
+    return truncation.inside + len(chained_cells(case, word, truncation.place.cell(truncation.shift), squares))
 
 
-def is_recognisable(case: Case, word: WrittenWord, found: Truncation) -> bool:
+def is_recognisable(case: Case, word: WrittenWord, truncation: Truncation) -> bool:
     """FISF 5.2.2.b: parasites may stand for letters of the prolonged word, as long as the text is still that word.
 
     A text that the tirage plays by itself is another word (5.4.1.b), and so is one that holds as many parasites
     as letters of the prolonged word (5.4.1.d).
     """
-    return not found.parasites or (found.inside > found.parasites and not case.places(word))
+    return not truncation.parasites or (truncation.inside > truncation.parasites and not case.places(word))
 
 
-def is_word_played(case: Case, word: WrittenWord, found: Truncation) -> bool:
+def is_word_played(case: Case, word: WrittenWord, truncation: Truncation) -> bool:
     """FISF 5.2.2.a: two raccord letters of the prolonged word (DUP 3.3.2: three), one at each extended end."""
-    if found.parasites and case.profile.parasite_in_prolongation == "nullite":
+    if truncation.parasites and case.profile.parasite_in_prolongation == "nullite":
         return False
-    if not is_recognisable(case, word, found):
+    if not is_recognisable(case, word, truncation):
         return False
-    return letters_of(case, word, found) >= case.profile.truncated_minimum and found.each_side >= 1
+    return letters_of(case, word, truncation) >= case.profile.truncated_minimum and truncation.each_side >= 1
 
 
-def located_truncation(case: Case, word: WrittenWord, found: Truncation) -> Located:
+def located_truncation(case: Case, word: WrittenWord, truncation: Truncation) -> Located:
     """FISF 4.2.b, 4.3.2.c, 5.5.11, 5.5.12: allowed on a long word with six letters, else an avertissement."""
-    letters = letters_of(case, word, found)
-    step = texts.BY_TRUNCATION.format(text=word.text, letters=letters, word=found.place.word, ref=found.place.ref)
+    letters = letters_of(case, word, truncation)
+    step = texts.BY_TRUNCATION.format(
+        text=word.text, letters=letters, word=truncation.place.word, ref=truncation.place.ref
+    )
     profile = case.profile
     free = (
-        found.prolonged >= profile.truncated_free_length
+        truncation.prolonged >= profile.truncated_free_length
         and letters >= profile.truncated_free_letters
-        and found.each_side >= (profile.truncated_free_each_side if found.is_two_sided else 1)
+        and truncation.each_side >= (profile.truncated_free_each_side if truncation.is_two_sided else 1)
     )
     if free:
-        return Located(found.place, None, step, "truncation")
-    return Located(found.place, Motif.W_PROLONG_7 if found.prolonged >= 7 else Motif.W_PROLONG_3_6, step, "truncation")
+        return Located(truncation.place, None, step, "truncation")
+    return Located(
+        truncation.place, Motif.W_PROLONG_7 if truncation.prolonged >= 7 else Motif.W_PROLONG_3_6, step, "truncation"
+    )

@@ -35,7 +35,7 @@ def chained_cells(case: Case, word: WrittenWord, first: Cell, squares: Iterable[
     down, right = first[0] - word.at[0], first[1] - word.at[1]
     grid = case.position.grid
     reached: set[Cell] = set()
-    found: set[Cell] = set()
+    cells: set[Cell] = set()
     edge = [word.cell(index) for index in squares or range(len(word.text))]
     while edge:
         row, col = edge.pop()
@@ -46,11 +46,11 @@ def chained_cells(case: Case, word: WrittenWord, first: Cell, squares: Iterable[
                 continue
             reached.add(cell)
             if agrees(grid, cell[0] + down, cell[1] + right, letter):
-                found.add(cell)
+                cells.add(cell)
                 edge.append(cell)
             elif not case.profile.parasite_breaks_chain:
                 edge.append(cell)
-    return frozenset(found)
+    return frozenset(cells)
 
 
 def agrees(grid: Grid, row: int, col: int, letter: str) -> bool:

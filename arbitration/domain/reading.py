@@ -51,23 +51,23 @@ def parasite_words(case: Case, word: WrittenWord, place: Place) -> list[tuple[Wr
     A letter is a parasite when it is a raccord letter of no word of the bulletin at any of its places.
     """
     stray = frozenset(case.around(word))
-    for each in case.bulletin.live_words:
-        own = frozenset(each.letters()) - frozenset(word.letters())
-        stray &= parasites(case, each, case.places(each)) | frozenset(word.letters())
-        stray -= own
+    for other in case.bulletin.live_words:
+        cells = frozenset(other.letters()) - frozenset(word.letters())
+        stray &= parasites(case, other, case.places(other)) | frozenset(word.letters())
+        stray -= cells
     down, right = place.row - word.at[0], place.col - word.at[1]
     on_empty = frozenset(cell for cell in stray if _is_empty(case, cell[0] + down, cell[1] + right))
     if not on_empty or place.direction is not word.direction or place.word != word.text:
         return []
     fresh = on_empty | frozenset(word.cell(index) for index in place.new)
-    found = {}
+    words = {}
     for cell in sorted(on_empty):
         for direction in Direction:
             run = run_through(case.bulletin.plane, cell, direction)
             if len(run.text) > 1:
                 new = sum(run.cell(index) in fresh for index in range(len(run.text)))
-                found[run.at, direction] = (run, new)
-    return list(found.values())
+                words[run.at, direction] = (run, new)
+    return list(words.values())
 
 
 def _is_empty(case: Case, row: int, col: int) -> bool:

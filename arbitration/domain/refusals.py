@@ -171,7 +171,7 @@ class ResultsAreOfficial(Refusal):
 
 
 class BulletinsLacking(Refusal):
-    """FISF 3.8.3: whose bulletin is not there has found nothing, and falls; that is said, not guessed."""
+    """FISF 3.8.3: a player without a bulletin has found nothing, and falls; that is said, not guessed."""
 
     message = N_(
         "%(count)s bulletins are not there, of coup %(coup)s or of one before it. Have them entered, or say that these "
@@ -181,7 +181,7 @@ class BulletinsLacking(Refusal):
 
 
 class NotToCome(Refusal):
-    """FISF 6.2: who is late plays one of the coups played so far, or the next one."""
+    """FISF 6.2: a late player plays from one of the coups played so far, or from the next one."""
 
     status = 422
     message = N_("Nobody arrives at coup %(coup)s: the next one is coup %(last)s.")

@@ -83,13 +83,13 @@ def moyennes_due(
     scores: Mapping[int, Mapping[Key, int]],
     expected: Collection[Key],
     *,
-    asked: Callable[[Key, int], bool] = lambda _player, _coup: True,
+    plays: Callable[[Key, int], bool] = lambda _player, _coup: True,
 ) -> Iterator[Due[Key]]:
     """FISF 5.9.f to h: the moyennes due to the players of one arbitre, by coup.
 
     scores: of the bulletins that stand, by coup; expected: the players of the arbitre, whose bulletins are all needed
-    before an average is taken; asked: whether one of them plays a coup, unlike who has fallen in a mort subite. Who is
-    paid a moyenne at a coup counts in no other one of that coup.
+    before an average is taken; plays: whether a player plays a coup, not eliminated in a mort subite. A player paid a
+    moyenne at a coup counts in no other one of that coup.
     """
     due = [
         (zero.coup, key, first, zero)
@@ -98,9 +98,9 @@ def moyennes_due(
         if (first := player.first_zero(zero))
     ]
     averaged = {(coup, key) for coup, key, _first, _zero in due}
-    for coup, key, first, zero in sorted(due, key=lambda each: each[0]):
+    for coup, key, first, zero in sorted(due, key=lambda due_moyenne: due_moyenne[0]):
         of_coup = scores.get(coup, {})
-        missing = sum(each not in of_coup and asked(each, coup) for each in expected)
+        missing = sum(player not in of_coup and plays(player, coup) for player in expected)
         others = [score for other, score in of_coup.items() if other != key and (coup, other) not in averaged]
         yield _settled(profile, Due(key, coup, first.coup, zero.as_if, missing), others)
 

@@ -39,7 +39,7 @@ class Looked:
     """What is known of a verdict. pace: seconds that the line took, None when unknown; top: of the coup, when known.
 
     judged: a judgement of the arbitre changed it, or is still asked; unread: the top given to all; wordless: the
-    arbitre answers for a score whose word he did not type.
+    arbitre answers for the score of a word that he did not type.
     """
 
     score: int
@@ -100,13 +100,13 @@ def paces(lines: Sequence[tuple[K, Hashable, datetime]]) -> dict[K, float]:
     Lines recorded at one moment were sent together: they share the time since the lines of that person before them, so
     that a queue that waited for the network does not look typed at once. Of the first ones nothing is known.
     """
-    found: dict[K, float] = {}
+    seconds: dict[K, float] = {}
     ordered = sorted(lines, key=lambda line: (str(line[1]), line[2]))
     for _author, theirs in groupby(ordered, key=lambda line: line[1]):
         before: datetime | None = None
         for moment, together in groupby(theirs, key=lambda line: line[2]):
             keys = [key for key, _author, _moment in together]
             if before is not None:
-                found |= dict.fromkeys(keys, (moment - before).total_seconds() / len(keys))
+                seconds |= dict.fromkeys(keys, (moment - before).total_seconds() / len(keys))
             before = moment
-    return found
+    return seconds

@@ -8,7 +8,7 @@ from uuid import UUID
 from arbitration.events.feuille import BulletinReviewed, RemarkAnswered
 from engine.events.refusals import N_, Refusal
 
-Look = BulletinReviewed | RemarkAnswered
+ReviewEvent = BulletinReviewed | RemarkAnswered
 
 
 class NothingToReview(Refusal):
@@ -32,7 +32,7 @@ class NoRemarkPending(Refusal):
 
 
 class ReviewsOwnCentre(Refusal):
-    """FISF 5.9.d: whoever corrects bulletins does not look at them a second time."""
+    """FISF 5.9.d: an arbitre who corrects bulletins does not look at them a second time."""
 
     message = N_("You are an arbitre of these tables: the double arbitre is somebody else.")
     article = "FISF 5.9"
@@ -45,31 +45,31 @@ class ReviewsOwnLine(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
-class Looks:
+class Reviews:
     """Of the verdicts that stand, by coup: those agreed to, and the remarks that wait for an answer."""
 
     agreed: frozenset[int] = frozenset()
     pending: Mapping[int, UUID] = field(default_factory=lambda: MappingProxyType({}))
 
-    def without(self, coup: int) -> "Looks":
+    def without(self, coup: int) -> "Reviews":
         """Another verdict is to be looked at anew; a remark on the one before has had its effect."""
-        return Looks(self.agreed - {coup}, _without(self.pending, coup))
+        return Reviews(self.agreed - {coup}, _without(self.pending, coup))
 
 
-def looked(looks: Looks, event: Look) -> Looks:
+def reviewed(reviews: Reviews, event: ReviewEvent) -> Reviews:
     if isinstance(event, RemarkAnswered):
-        return replace(looks, pending=_without(looks.pending, event.coup))
+        return replace(reviews, pending=_without(reviews.pending, event.coup))
     if event.remark is None:
-        return replace(looks, agreed=looks.agreed | {event.coup})
-    return Looks(looks.agreed - {event.coup}, MappingProxyType({**looks.pending, event.coup: event.remark}))
+        return replace(reviews, agreed=reviews.agreed | {event.coup})
+    return Reviews(reviews.agreed - {event.coup}, MappingProxyType({**reviews.pending, event.coup: event.remark}))
 
 
-def _without(kept: Mapping[int, UUID], coup: int) -> Mapping[int, UUID]:
-    return MappingProxyType({number: each for number, each in kept.items() if number != coup})
+def _without(reviews: Mapping[int, UUID], coup: int) -> Mapping[int, UUID]:
+    return MappingProxyType({number: review for number, review in reviews.items() if number != coup})
 
 
 def refuse_unfit(reviewer: UUID | None, *, arbitres: Set[UUID], authors: Set[UUID]) -> None:
-    """FISF 5.9.d: never an arbitre of the tables, nor who gave the verdict that stands."""
+    """FISF 5.9.d: never an arbitre of the tables, nor the author of the verdict that stands."""
     if reviewer in arbitres:
         raise ReviewsOwnCentre
     if reviewer in authors:

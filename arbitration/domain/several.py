@@ -26,7 +26,7 @@ def decide(case: Case, outcomes: list[Outcome], policy: str) -> Solution | Cause
     refused = [(outcome.word.text, outcome.cause) for outcome in outcomes if outcome.cause]
     if not solutions:
         return _named_together(refused)[1]
-    if undoing := [each for each in refused if undoes_others(case, each[1])]:
+    if undoing := [pair for pair in refused if undoes_others(case, pair[1])]:
         return _beside_another(*_named_together(undoing))
     final = next((solution for solution in solutions if solution.excludes_others), None)
     if final:
@@ -47,8 +47,8 @@ def undoes_others(case: Case, cause: Cause) -> bool:
 
 def _named_together(refused: list[tuple[str, Cause]]) -> tuple[str, Cause]:
     """The cause that names the zero: one that is never averaged first (FISF 5.9.f). All words are named (5.9.a)."""
-    word, cause = min(refused, key=lambda each: each[1].as_if is not None)
-    named = dict.fromkeys(name for _, each in refused for name in each.named)
+    word, cause = min(refused, key=lambda pair: pair[1].as_if is not None)
+    named = dict.fromkeys(name for _, cause in refused for name in cause.named)
     return word, replace(cause, named=tuple(named))
 
 
@@ -56,9 +56,9 @@ def _among(case: Case, solutions: list[Solution], policy: str) -> Solution:
     """FISF 5.4.2.b.6: the minimum of independent solutions, else the best for the player."""
     independent = any(are_independent(case, one, other) for one, other in combinations(solutions, 2))
     if len(solutions) > 1 and (policy == "minimum" or independent):
-        least = min(solutions, key=lambda each: (each.paid, -SEVERITY[each.sanction]))
+        least = min(solutions, key=lambda solution: (solution.paid, -SEVERITY[solution.sanction]))
         return replace(least, steps=(*least.steps, texts.SEVERAL_MINIMUM), grounds=("several_words", *least.grounds))
-    return max(solutions, key=lambda each: (each.paid, -SEVERITY[each.sanction]))
+    return max(solutions, key=lambda solution: (solution.paid, -SEVERITY[solution.sanction]))
 
 
 def are_independent(case: Case, one: Solution, other: Solution) -> bool:

@@ -46,5 +46,6 @@ def teaching_positions() -> tuple[Teaching, ...]:
     """All of them, in the order in which they teach the articles."""
     listed = tomllib.loads(_FILE.read_text(encoding="utf-8"))["position"]
     return tuple(
-        Teaching(**{**each, "articles": tuple(each["articles"]), "grid": tuple(each["grid"])}) for each in listed
+        Teaching(**{**position, "articles": tuple(position["articles"]), "grid": tuple(position["grid"])})
+        for position in listed
     )

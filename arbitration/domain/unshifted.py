@@ -38,10 +38,10 @@ _SCORE = re.compile(rf"(?P<score>{_KEY}+)")
 
 def with_digits(line: str) -> str:
     """The line in digits where only digits can stand: the table, the column of a reference, a score."""
-    found = _TABLE.fullmatch(line)
-    if found is None:
+    match = _TABLE.fullmatch(line)
+    if match is None:
         return line
-    table, rest = found[1], found[2] or ""
+    table, rest = match[1], match[2] or ""
     is_unshifted = bool(re.fullmatch(f"{_KEY}+", table)) and not _QUOTED.search(table)
     return (_in_digits(table) if is_unshifted else table) + _rest(rest, beside=is_unshifted)
 
@@ -49,15 +49,15 @@ def with_digits(line: str) -> str:
 def _rest(rest: str, *, beside: bool) -> str:
     """`beside`: whether the table was typed without Shift."""
     said = rest.strip()
-    found = _SCORE.fullmatch(said) or _ZERO.fullmatch(said) or _WORD.fullmatch(said)
-    if found is None:
+    match = _SCORE.fullmatch(said) or _ZERO.fullmatch(said) or _WORD.fullmatch(said)
+    if match is None:
         return rest
-    keys = {name: found[name] for name in found.re.groupindex if name != "open" and found[name]}
+    keys = {name: match[name] for name in match.re.groupindex if name != "open" and match[name]}
     reference = keys.keys() - {"score"}
     if "score" in keys and not _is_score(keys["score"], beside=beside or bool(reference)):
         del keys["score"]
     for name in keys:  # a key is a digit: nothing moves
-        start, end = found.span(name)
+        start, end = match.span(name)
         said = said[:start] + _in_digits(said[start:end]) + said[end:]
     return f" {said}"
 

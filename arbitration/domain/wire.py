@@ -63,10 +63,10 @@ def position_from_json(case: Mapping[str, Any], lexicon: Words | None = None) ->
     _refuse_unknown(case, _CASE_KEYS, "case")
     if case.get("kind", "bulletin") != "bulletin":
         raise CaseUnreadable(field="kind", reason=case["kind"])
-    own = _field(case, "lexicon", dict, {})
-    _refuse_unknown(own, _LEXICON_KEYS, "lexicon")
-    if "valid" in own:
-        lexicon = frozenset(_list(own, "valid", str))
+    lexicon_case = _field(case, "lexicon", dict, {})
+    _refuse_unknown(lexicon_case, _LEXICON_KEYS, "lexicon")
+    if "valid" in lexicon_case:
+        lexicon = frozenset(_list(lexicon_case, "valid", str))
     if lexicon is None:
         raise FieldMissing(field="lexicon")
     return Position(
@@ -97,63 +97,63 @@ def judgements_from_json(case: Mapping[str, Any]) -> tuple[Judgement, ...]:
     return tuple(Judgement(word, True) for word in listed)
 
 
-def bulletin_from_json(given: Any) -> Bulletin:
+def bulletin_from_json(case: Any) -> Bulletin:
     """A bulletin from its JSON; raises CaseUnreadable, which names the field."""
-    _refuse_unknown(given, _BULLETIN_KEYS, "bulletin")
-    circled = _circled(_list(given, "circled", dict, _MOST_LETTERS))
-    struck = frozenset(_list(given, "struck", str))
-    listed = _list(given, "words", dict, _MOST_WORDS)
+    _refuse_unknown(case, _BULLETIN_KEYS, "bulletin")
+    circled = _circled(_list(case, "circled", dict, _MOST_LETTERS))
+    struck = frozenset(_list(case, "struck", str))
+    listed = _list(case, "words", dict, _MOST_WORDS)
     if any("struck" in word for word in listed):
         struck = frozenset()
     words = tuple(_word(word, circled.get(number, frozenset()), struck) for number, word in enumerate(listed))
     return Bulletin(
         words=words,
-        letters=_letters(_list(given, "raccord", dict, _MOST_LETTERS)),
-        reference=_field(given, "reference", str, None),
-        claimed=_field(given, "claimed_score", int, None),
-        status=_status(_field(given, "status", dict, {})),
+        letters=_letters(_list(case, "raccord", dict, _MOST_LETTERS)),
+        reference=_field(case, "reference", str, None),
+        claimed=_field(case, "claimed_score", int, None),
+        status=_status(_field(case, "status", dict, {})),
     )
 
 
-def _word(given: Mapping[str, Any], circled: frozenset[int], struck: frozenset[str]) -> WrittenWord:
-    _refuse_unknown(given, _WORD_KEYS, "word")
-    text = str(_field(given, "text", str))
+def _word(word_case: Mapping[str, Any], circled: frozenset[int], struck: frozenset[str]) -> WrittenWord:
+    _refuse_unknown(word_case, _WORD_KEYS, "word")
+    text = str(_field(word_case, "text", str))
     if len(text) > _LONGEST_TEXT:
         raise FieldTooLong(field="text", most=_LONGEST_TEXT)
     lower = frozenset(index for index, letter in enumerate(text) if letter.islower())
     return WrittenWord(
         text=text.upper(),
-        direction=_direction(given.get("dir", "H")),
-        at=_cell(given.get("at", [0, 0]), "at"),
-        circled=circled | lower | frozenset(_list(given, "circled", int)),
-        struck=_field(given, "struck", bool, False) or text in struck,
+        direction=_direction(word_case.get("dir", "H")),
+        at=_cell(word_case.get("at", [0, 0]), "at"),
+        circled=circled | lower | frozenset(_list(word_case, "circled", int)),
+        struck=_field(word_case, "struck", bool, False) or text in struck,
     )
 
 
-def _letters(given: Sequence[Mapping[str, Any]]) -> dict[Cell, str]:
-    found = {}
-    for letter in given:
+def _letters(listed: Sequence[Mapping[str, Any]]) -> dict[Cell, str]:
+    letters = {}
+    for letter in listed:
         _refuse_unknown(letter, _LETTER_KEYS, "raccord")
         text = _field(letter, "l", str)
         if len(text) != 1:
             raise CaseUnreadable(field="l", reason=text)
-        found[_cell([letter.get("dr"), letter.get("dc")], "raccord")] = text.upper()
-    return found
+        letters[_cell([letter.get("dr"), letter.get("dc")], "raccord")] = text.upper()
+    return letters
 
 
-def _circled(given: Sequence[Mapping[str, Any]]) -> dict[int, frozenset[int]]:
-    found: dict[int, frozenset[int]] = {}
-    for circle in given:
+def _circled(listed: Sequence[Mapping[str, Any]]) -> dict[int, frozenset[int]]:
+    circled: dict[int, frozenset[int]] = {}
+    for circle in listed:
         _refuse_unknown(circle, _CIRCLE_KEYS, "circled")
         word = _field(circle, "word", int)
-        found[word] = found.get(word, frozenset()) | {_field(circle, "index", int)}
-    return found
+        circled[word] = circled.get(word, frozenset()) | {_field(circle, "index", int)}
+    return circled
 
 
-def _status(given: Mapping[str, Any]) -> Status:
-    _refuse_unknown(given, _STATUS_KEYS, "status")
+def _status(case: Mapping[str, Any]) -> Status:
+    _refuse_unknown(case, _STATUS_KEYS, "status")
     plain = Status()
-    values = {key: _field(given, key, type(getattr(plain, key)), getattr(plain, key)) for key in given}
+    values = {key: _field(case, key, type(getattr(plain, key)), getattr(plain, key)) for key in case}
     status = Status(**values)
     if status.discipline not in ("", "warning", "grave"):
         raise CaseUnreadable(field="discipline", reason=status.discipline)
@@ -169,19 +169,19 @@ def _direction(text: object) -> Direction:
         raise CaseUnreadable(field="dir", reason=text) from None
 
 
-def _cell(given: object, name: str) -> Cell:
-    match given:
+def _cell(pair: object, name: str) -> Cell:
+    match pair:
         case [int(down), int(right)]:
             return down, right
-    raise CaseUnreadable(field=name, reason=given)
+    raise CaseUnreadable(field=name, reason=pair)
 
 
 _REQUIRED: Any = object()
 
 
-def _field(given: Mapping[str, Any], name: str, kind: type, otherwise: Any = _REQUIRED) -> Any:
+def _field(case: Mapping[str, Any], name: str, kind: type, otherwise: Any = _REQUIRED) -> Any:
     """A value of the JSON; null counts as absent."""
-    value = given.get(name)
+    value = case.get(name)
     if value is None:
         if otherwise is _REQUIRED:
             raise FieldMissing(field=name)
@@ -192,9 +192,9 @@ def _field(given: Mapping[str, Any], name: str, kind: type, otherwise: Any = _RE
     return value
 
 
-def _list(given: Mapping[str, Any], name: str, kind: type, most: int | None = None) -> list[Any]:
+def _list(case: Mapping[str, Any], name: str, kind: type, most: int | None = None) -> list[Any]:
     """A list of the JSON, empty when absent, each item of one kind, `most` of them."""
-    items = _field(given, name, list, [])
+    items = _field(case, name, list, [])
     if most is not None and len(items) > most:
         raise FieldTooLong(field=name, most=most)
     for item in items:
@@ -203,10 +203,10 @@ def _list(given: Mapping[str, Any], name: str, kind: type, most: int | None = No
     return list(items)
 
 
-def _refuse_unknown(given: object, known: frozenset[str], what: str) -> None:
-    if not isinstance(given, Mapping):
+def _refuse_unknown(case: object, known: frozenset[str], what: str) -> None:
+    if not isinstance(case, Mapping):
         raise NotAnObject(field=what)
-    if unknown := sorted(set(given) - known):
+    if unknown := sorted(set(case) - known):
         raise FieldUnknown(field=unknown[0])
 
 
@@ -253,7 +253,7 @@ def verdict_to_json(verdict: Verdict) -> Json:
         "explanation": " ".join(verdict.path),
         "questions": list(verdict.questions),
         "played": None if verdict.played is None else _reading_to_json(verdict.played),
-        "alternatives": [_reading_to_json(each) for each in verdict.alternatives],
+        "alternatives": [_reading_to_json(alternative) for alternative in verdict.alternatives],
     }
 
 
@@ -267,5 +267,5 @@ def _reading_to_json(reading: Alternative) -> Json:
 
 
 def _label(motif: Motif | None) -> str | None:
-    """A player who was not there yet has no sanction to be told."""
+    """A player who was not there yet has no sanction to report."""
     return None if motif is None or motif is Motif.RETARD else motif.label

@@ -25,27 +25,29 @@ def outcome_of(case: Case, word: WrittenWord, reference: Reference | None) -> Ou
     places = case.places(word)
     admitted = places if case.position.admits(word.text) else ()
     where = locate(case, word, admitted, reference)
-    found = [each for each in (_by_reference(case, word, where), *_by_raccord(case, word, where)) if each]
+    solutions = [
+        solution for solution in (_by_reference(case, word, where), *_by_raccord(case, word, where)) if solution
+    ]
     questions: tuple[str, ...] = ()
-    if not any(solution.hit for solution in found):
-        questions = _questions(case, where, admitted, bool(found))
+    if not any(solution.hit for solution in solutions):
+        questions = _questions(case, where, admitted, bool(solutions))
         truncated = _by_truncation(case, word)
-        found += [each for each in truncated if each.hit or not found]
-        unlocated = score_elsewhere(case, word, admitted, bool(found))
-        found += [unlocated] if unlocated and not _is_kept_to_minimum(case, found, unlocated) else []
-    if not found and (shortened := _without_last_letter(case, word, reference)):
-        found = [shortened]
-    acceptable = [solution for solution in found if is_acceptable(solution)]
+        solutions += [solution for solution in truncated if solution.hit or not solutions]
+        unlocated = score_elsewhere(case, word, admitted, bool(solutions))
+        solutions += [unlocated] if unlocated and not _is_kept_to_minimum(case, solutions, unlocated) else []
+    if not solutions and (shortened := _without_last_letter(case, word, reference)):
+        solutions = [shortened]
+    acceptable = [solution for solution in solutions if is_acceptable(solution)]
     retained = _retained(case, acceptable)
     if retained is None:
-        refused = next((s.motifs[0] for s in found), None)
+        refused = next((s.motifs[0] for s in solutions), None)
         cause = cause_of(case, word, places, where, refused)
-        return Outcome(word, None, cause, tuple(found), questions)
+        return Outcome(word, None, cause, tuple(solutions), questions)
     if retained.excludes_others and case.judged.keys() >= set(retained.named):
         questions = ()
     if len(acceptable) > 1:
         retained = replace(retained, grounds=(*retained.grounds, "several_words"))
-    return Outcome(word, retained, None, tuple(found), questions)
+    return Outcome(word, retained, None, tuple(solutions), questions)
 
 
 def _questions(case: Case, where: Localisation, places: Sequence[Place], is_located: bool) -> tuple[str, ...]:
@@ -114,12 +116,12 @@ def _by_raccord(case: Case, word: WrittenWord, where: Localisation) -> list[Solu
 
 def _by_truncation(case: Case, word: WrittenWord) -> list[Solution]:
     """FISF 5.2.2: the word read as a prolongation not written in full."""
-    found = []
+    solutions = []
     for reading in truncations(case, word):
         if is_word_played(case, word, reading):
             circled = frozenset(index + reading.shift for index in word.circled)
-            found.append(_priced(case, word, located_truncation(case, word, reading), circled))
-    return found
+            solutions.append(_priced(case, word, located_truncation(case, word, reading), circled))
+    return solutions
 
 
 def _without_last_letter(case: Case, word: WrittenWord, reference: Reference | None) -> Solution | None:
@@ -131,8 +133,8 @@ def _without_last_letter(case: Case, word: WrittenWord, reference: Reference | N
         return None
     cost = price(case, place, word.circled)
     step = texts.NOT_IN_FULL.format(text=word.text, word=place.word, ref=place.ref)
-    paid, told = less_penalite(case, cost.paid)
-    return Solution(place, paid, cost.paid, Sanction.PENALITE, (Motif.P_LOCALISATION,), steps=(step, cost.step, *told))
+    paid, steps = less_penalite(case, cost.paid)
+    return Solution(place, paid, cost.paid, Sanction.PENALITE, (Motif.P_LOCALISATION,), steps=(step, cost.step, *steps))
 
 
 def _priced(case: Case, word: WrittenWord, located: Located, circled: frozenset[int]) -> Solution:
@@ -157,24 +159,24 @@ def _priced(case: Case, word: WrittenWord, located: Located, circled: frozenset[
     )
 
 
-def _retained(case: Case, found: list[Solution]) -> Solution | None:
+def _retained(case: Case, solutions: list[Solution]) -> Solution | None:
     """FISF 5.4.2.b.2, 5.4.2.b.3: the one that pays most, a raccordement fallacieux first.
 
     Equal points: the least severe (Q2, FISF 6.3.c). Profiles may read the minimum (DUP 4.5), the exact score
     of two places (DB-07), or the minimum when the two modes disagree and no score decides (Q19).
     """
-    final = next((solution for solution in found if solution.excludes_others), None)
-    if final or not found:
+    final = next((solution for solution in solutions if solution.excludes_others), None)
+    if final or not solutions:
         return final
-    located = [solution for solution in found if solution.sanction is not Sanction.PENALITE]
+    located = [solution for solution in solutions if solution.sanction is not Sanction.PENALITE]
     hits = [solution for solution in located if solution.hit]
     if case.profile.several_solutions == "minimum":
-        return min(found, key=_advantage(case))
+        return min(solutions, key=_advantage(case))
     if len(located) > 1 and hits and case.profile.two_places_policy == "exact_score":
         return max(hits, key=_advantage(case))
     if len(located) > 1 and case.claimed is None and case.profile.contradictory_modes == "minimum":
         return min(located, key=_advantage(case))
-    return max(found, key=_advantage(case))
+    return max(solutions, key=_advantage(case))
 
 
 def _advantage(case: Case) -> Callable[[Solution], tuple[int, bool, int]]:

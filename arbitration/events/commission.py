@@ -7,7 +7,7 @@ from engine.events import codec, registry
 
 @codec.value
 class Member:
-    """Who sits. `person` is in the vault, a player where he is one; `account` is None for who does not sign in."""
+    """Who sits. `person` is in the vault, a player where he is one; `account` is None if he does not sign in."""
 
     person: UUID
     account: UUID | None = None

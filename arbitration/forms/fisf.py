@@ -1,4 +1,4 @@
-"""What is typed of a recours before the FISF, and of who sits there (FISF 6.4.2)."""
+"""What is typed about a recours before the FISF, and about its commission (FISF 6.4.2)."""
 
 from datetime import datetime
 from typing import Any
@@ -137,16 +137,16 @@ class FisfCommissionForm(forms.Form):
 
     def __init__(self, *args: Any, seats: list[FisfSeatView], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._known = {searchable(one.name): one.person for one in seats}
+        self._known = {searchable(seat.name): seat.person for seat in seats}
         for field, role in (("president",) * 2, ("technical",) * 2, ("africa",) * 2, ("members", "member")):
-            self.fields[field].initial = "\n".join(_line(one) for one in seats if one.role == role)
-        self.fields["others"].initial = "\n".join(_line(one) for one in seats if one.role == "other")
+            self.fields[field].initial = "\n".join(_line(seat) for seat in seats if seat.role == role)
+        self.fields["others"].initial = "\n".join(_line(seat) for seat in seats if seat.role == "other")
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}
         for name in ("president", "technical", "africa"):
-            found = self._seats(name, typed.get(name, ""))
-            typed[name] = found[0] if found else None
+            seats = self._seats(name, typed.get(name, ""))
+            typed[name] = seats[0] if seats else None
         for name in ("members", "others"):
             typed[name] = self._seats(name, typed.get(name, ""))
         return typed
@@ -171,14 +171,14 @@ class FisfCommissionForm(forms.Form):
         return NewSeat(self._same(member), cells[2], cells[3])
 
     def _same(self, member: NewMember) -> NewMember:
-        """Who is already there stays the same person."""
+        """A member who is already there stays the same person."""
         if member.person is not None:
             return member
         known = self._known.get(searchable(member.given_name, member.family_name))
         return NewMember(member.given_name, member.family_name, known, member.account)
 
 
-def _line(one: FisfSeatView) -> str:
-    given, _space, family = one.name.partition(" ")
-    cells = [family, given, one.nationality, one.federation, one.email]
+def _line(seat: FisfSeatView) -> str:
+    given_name, _space, family = seat.name.partition(" ")
+    cells = [family, given_name, seat.nationality, seat.federation, seat.email]
     return ";".join(cell for cell in cells if cell)

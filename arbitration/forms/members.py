@@ -34,14 +34,14 @@ def member_from(line: str) -> NewMember:
 
 
 def _person(number: str) -> UUID:
-    found = licences.persons_numbered(number)
-    if len(found) != 1:
+    persons = licences.persons_numbered(number)
+    if len(persons) != 1:
         raise ValueError(gettext("nobody alone has the licence %(number)s.") % {"number": number})
-    return found[0]
+    return persons[0]
 
 
 def _account(email: str) -> UUID:
-    found = models.Account.objects.filter(email=email.lower()).values_list("pk", flat=True).first()
-    if found is None:
+    account = models.Account.objects.filter(email=email.lower()).values_list("pk", flat=True).first()
+    if account is None:
         raise ValueError(gettext("no account has the address %(email)s.") % {"email": email})
-    return found
+    return account

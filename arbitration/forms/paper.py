@@ -128,5 +128,5 @@ def as_typed(bulletin: Bulletin) -> dict[str, Any]:
 
 
 def _has(status: Status, name: str, value: object) -> bool:
-    found = getattr(status, name)
-    return bool(found >= value) if name == "nonblank_count" else found == value
+    actual = getattr(status, name)
+    return bool(actual >= value) if name == "nonblank_count" else actual == value

@@ -93,8 +93,10 @@ class VerdictRemedyForm(RemedyForm, DecisionForm):
 
     def decided(self) -> RemedyDecided:
         typed = self.cleaned_data
-        told = {"line": typed["line"].strip(), "score": typed["score"]}
-        return RemedyDecided(remedy=Remedy.VERDICT, motif=typed["motif"] if told["score"] is not None else "", **told)
+        fields = {"line": typed["line"].strip(), "score": typed["score"]}
+        return RemedyDecided(
+            remedy=Remedy.VERDICT, motif=typed["motif"] if fields["score"] is not None else "", **fields
+        )
 
     def warned(self) -> dict[str, bool]:
         return {"above_top": self.cleaned_data["above_top"]}

@@ -94,8 +94,8 @@ def _sanctions(profile: RulesetProfile) -> list[tuple[Any, Any]]:
     known = decision.motifs_of(profile)
     choices: list[tuple[Any, Any]] = [("", _("No sanction"))]
     for sanction, label in groups.items():
-        if own := [(motif.value, typo(motif.label)) for motif in known if motif.sanction is sanction]:
-            choices.append((label, own))
+        if under_label := [(motif.value, typo(motif.label)) for motif in known if motif.sanction is sanction]:
+            choices.append((label, under_label))
     return choices
 
 
@@ -119,12 +119,12 @@ class JudgeForm(forms.Form):
 
     def judged(self) -> dict[str, Any]:
         """What the command takes."""
-        given = self.cleaned_data
+        cleaned = self.cleaned_data
         return {
-            "subject": JudgementSubject(given["subject"]),
-            "words": tuple(given["words"].split()),
-            "answer": given["answer"] == "yes",
-            "reason": given["reason"],
+            "subject": JudgementSubject(cleaned["subject"]),
+            "words": tuple(cleaned["words"].split()),
+            "answer": cleaned["answer"] == "yes",
+            "reason": cleaned["reason"],
         }
 
 
@@ -193,13 +193,13 @@ class RegisterForm(forms.Form):
     def sought(self) -> Sought:
         """What the query takes; a field that makes no sense looks for nothing."""
         self.is_valid()
-        given = self.cleaned_data
+        cleaned = self.cleaned_data
         return Sought(
-            word=given.get("word", ""),
-            subject=subject_of(given.get("subject", "")),
-            answer={"yes": True, "no": False}.get(given.get("answer", "")),
-            outcome=Outcome(given["answer"]) if given.get("answer") in _OUTCOMES else None,
-            article=given.get("article", ""),
-            since=given.get("since"),
-            until=given.get("until"),
+            word=cleaned.get("word", ""),
+            subject=subject_of(cleaned.get("subject", "")),
+            answer={"yes": True, "no": False}.get(cleaned.get("answer", "")),
+            outcome=Outcome(cleaned["answer"]) if cleaned.get("answer") in _OUTCOMES else None,
+            article=cleaned.get("article", ""),
+            since=cleaned.get("since"),
+            until=cleaned.get("until"),
         )

@@ -6,7 +6,7 @@ from django.db import models
 
 
 class FeuilleRow(models.Model):
-    """A feuille and the seat it was opened with; `plays_from`: the coup from which who came late plays (FISF 6.2).
+    """A feuille and the seat it was opened with; `plays_from`: the first coup of a player who came late (FISF 6.2).
 
     In mort subite (FISF 3.8.3), `fell_at`: the coup at which the player fell, None while he is in; `fall`: the rest of
     what PlayerEliminated tells, by name; `excused`: the coups that went by while he was wrongly out.

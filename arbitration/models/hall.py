@@ -107,7 +107,7 @@ class BlockRow(models.Model):
 
 
 class ReportedRoundRow(models.Model):
-    """A centre whose results of a partie come from a report that was accepted: its bulletins are not entered here."""
+    """A centre whose results of a partie come from an accepted report: its bulletins are not entered here."""
 
     pk = models.CompositePrimaryKey("partie", "centre")
     partie = models.UUIDField()

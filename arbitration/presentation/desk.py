@@ -57,15 +57,15 @@ def address(name: str, view: desk.DeskView, **more: Any) -> str:
     url = reverse(name, kwargs={"partie": view.partie, "centre": view.centre, **more})
     if view.position is None:
         return url
-    asked: dict[str, Any] = {} if more else {"coup": view.position.coup}
+    query: dict[str, Any] = {} if more else {"coup": view.position.coup}
     if view.wide and not more:
-        asked["tables"] = ALL_TABLES
-    return f"{url}{coup_query(asked, view.position.attempt)}"
+        query["tables"] = ALL_TABLES
+    return f"{url}{coup_query(query, view.position.attempt)}"
 
 
-def coup_query(asked: Mapping[str, Any], attempt: int) -> str:
+def coup_query(params: Mapping[str, Any], attempt: int) -> str:
     """A query string that names a coup, and the attempt at it where it has been played again (FISF 3.6)."""
-    query = {**asked, "attempt": attempt} if attempt > 1 else asked
+    query = {**params, "attempt": attempt} if attempt > 1 else params
     return f"?{urlencode(query)}" if query else ""
 
 
@@ -126,12 +126,12 @@ def tables_context(view: desk.DeskView, last_closed: int | None, *, may_correct:
 def _own_tables(view: desk.DeskView) -> Context | None:
     """The block of the reader, and where to see all the tables; or the way back to his block."""
     url = reverse("arbitration:entry", kwargs={"partie": view.partie, "centre": view.centre})
-    asked = {} if view.coup is None else {"coup": view.coup}
+    query = {} if view.coup is None else {"coup": view.coup}
     attempt = view.position.attempt if view.position else 1
     if view.block is not None:
-        wide = url + coup_query({**asked, "tables": ALL_TABLES}, attempt)
+        wide = url + coup_query({**query, "tables": ALL_TABLES}, attempt)
         return {"first": view.block.first, "last": view.block.last, "url": wide}
-    return {"url": url + coup_query(asked, attempt)} if view.wide else None
+    return {"url": url + coup_query(query, attempt)} if view.wide else None
 
 
 def entry_context(view: desk.DeskView, last_closed: int | None, owner: UUID, *, may_correct: bool) -> Context:

@@ -24,13 +24,13 @@ def dossier_context(dossier: Dossier) -> dict[str, Any]:
         "recours": [item],
         "id": row.recours,
         "coup": desk.coup_context(dossier.coup) if dossier.coup else None,
-        "subtops": [asdict(each) for each in dossier.subtops],
+        "subtops": [asdict(subtop) for subtop in dossier.subtops],
         "lexicon": dossier.lexicon,
         "lexicon_digest": dossier.coup.lexicon_digest if dossier.coup else "",
         "regulation": dossier.coup.profile.name if dossier.coup else "",
         "verdicts": verdicts.history(dossier.verdicts),
         "ledger": verdicts.ledger_text(dossier.count) if dossier.count else "",
-        "events": [_event(dossier, each) for each in dossier.events],
+        "events": [_event(dossier, event) for event in dossier.events],
         "position": dossier.position,
         "digest": dossier.digest,
     }
@@ -48,19 +48,19 @@ def _event(dossier: Dossier, recorded: Recorded) -> dict[str, Any]:
 
 def state_json(dossier: Dossier) -> bytes:
     """What the page says, for programs."""
-    shown = dossier_context(dossier)
+    context = dossier_context(dossier)
     return _json(
         {
             "recours": RecoursSerializer(dossier.line).data,
             "player": dossier.line.name,
             "members": list(dossier.line.sitting),
             **{
-                name: shown[name]
+                name: context[name]
                 for name in ("competition", "coup", "subtops", "lexicon", "lexicon_digest", "regulation")
             },
-            "verdicts": [asdict(each) for each in shown["verdicts"]],
+            "verdicts": [asdict(verdict) for verdict in context["verdicts"]],
             "avertissements": dossier.count.total if dossier.count else None,
-            "events": shown["events"],
+            "events": context["events"],
         }
     )
 
@@ -69,15 +69,15 @@ def events_json(dossier: Dossier) -> bytes:
     """The events as the log has them, each with the digest before its own."""
     return _json(
         [
-            {"previous": dossier.previous[each.position], **plain(sealed(each)), "digest": each.digest}
-            for each in dossier.events
+            {"previous": dossier.previous[event.position], **plain(sealed(event)), "digest": event.digest}
+            for event in dossier.events
         ]
     )
 
 
 def texts_json(dossier: Dossier, pieces: dict[str, tuple[str, str]]) -> bytes:
     """The texts that events name by a salted digest, and the `pieces`: file, to the id and the salt of each."""
-    texts = [{"id": str(one.id), "salt": one.salt, "text": one.text} for one in dossier.texts]
+    texts = [{"id": str(text.id), "salt": text.salt, "text": text.text} for text in dossier.texts]
     return _json([*texts, *({"id": id_, "salt": salt, "file": name} for name, (id_, salt) in pieces.items())])
 
 

@@ -60,7 +60,9 @@ def further_item(line: FurtherLine) -> dict[str, Any]:
         "supplied": listed(line.text(row.supplied)),
         "supplied_at": row.supplied_at,
         "replaced": line.replaced,
-        "tries": [(str(ATTEMPTS[Attempt(one.attempt)]), one.text, one.recorded_at) for one in line.tries],
+        "tries": [
+            (str(ATTEMPTS[Attempt(attempt.attempt)]), attempt.text, attempt.recorded_at) for attempt in line.tries
+        ],
         "outcome": str(OUTCOME_LABELS[Outcome(row.outcome)]) if row.outcome else "",
         "favourable": row.favourable,
         "sitting": line.sitting,

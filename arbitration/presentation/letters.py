@@ -61,8 +61,8 @@ def _moment(moment: Any) -> str:
 
 def _appellant(line: RecoursLine) -> str:
     """Who brought the recours before the FISF, by name where it is a player."""
-    asked = line.further is not None and line.further.row.appellant == events.Party.PLAYER.value
-    return line.name if asked else _("the arbitres of the competition")
+    by_player = line.further is not None and line.further.row.appellant == events.Party.PLAYER.value
+    return line.name if by_player else _("the arbitres of the competition")
 
 
 def _parties(line: RecoursLine, parties: tuple[events.Party, ...]) -> list[str]:

@@ -13,8 +13,8 @@ from arbitration.events import fisf as events
 from arbitration.events.recours import AppealAdmitted, AppealDecided, AppealRefused, Inadmissible
 from arbitration.forms.recours import OUTCOME_LABELS
 from arbitration.presentation.recours import WHYS, about
+from arbitration.queries.recipients import Recipient, sits_in_fisf
 from arbitration.queries.recours import RecoursLine
-from arbitration.queries.told import Recipient, sits_in_fisf
 from arbitration.services.links import link_of
 from engine.web.dates import written_date
 
@@ -34,13 +34,13 @@ SUBJECTS: Mapping[type, Any] = {
 def mail_of(line: RecoursLine, event: Any, to: Recipient, *, competition: str) -> tuple[str, str]:
     """Its subject and its text."""
     subject = f"{SUBJECTS[type(event)]} · {competition}"
-    told = [
+    paragraphs = [
         f"{SUBJECTS[type(event)]}.",
         _("Competition: %(name)s") % {"name": competition},
         _("Recours: %(about)s") % {"about": about(line)},
         *_more(event),
     ]
-    return subject, "\n\n".join([*told, *_where(line, to), "Raccord"]) + "\n"
+    return subject, "\n\n".join([*paragraphs, *_where(line, to), "Raccord"]) + "\n"
 
 
 def _more(event: Any) -> list[str]:

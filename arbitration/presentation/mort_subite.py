@@ -21,7 +21,7 @@ MOST_NAMES = 24
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FighterShown:
-    """One who had not fallen before the coup. `penalty` was withdrawn from `points` at once (FISF 5.9).
+    """A player who had not fallen before the coup. `penalty` was withdrawn from `points` at once (FISF 5.9).
 
     `missing`: no bulletin; `excused`: none is asked, being wrongly out at the time; `presumed`: the top given to all.
     """
@@ -59,7 +59,7 @@ class CoupToPronounce:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Eliminations:
-    """`lacking` and `since`: names of those whose bulletin is not there, of that coup or of one pronounced before.
+    """`lacking` and `since`: names of players without a bulletin, of that coup or of one pronounced before.
 
     `over`: at most one player is left.
     """
@@ -84,33 +84,35 @@ class _Names:
     centres: Mapping[UUID, str]
 
 
-def eliminations(found: MortSubite) -> Eliminations:
-    """For the juge-arbitre: the coup to pronounce, who would fall and why, whose bulletin lacks; what was said."""
-    names = _Names(seats.names_of_entries(found.fighters), centre_names(found))
-    following = found.waiting[0] if found.waiting else None
-    lacking = found.lacking(following[0]) if following else []
-    since = found.lacking_since()
-    last = max(found.pronounced, default=None)
+def eliminations(mort_subite: MortSubite) -> Eliminations:
+    """For the juge-arbitre: the coup to pronounce, who would fall and why, whose bulletin is missing; what was said."""
+    names = _Names(seats.names_of_entries(mort_subite.fighters), centre_names(mort_subite))
+    following = mort_subite.waiting[0] if mort_subite.waiting else None
+    lacking = mort_subite.lacking(following[0]) if following else []
+    since = mort_subite.lacking_since()
+    last = max(mort_subite.pronounced, default=None)
     return Eliminations(
-        left=len(found.left),
-        players=len(found.fighters),
-        over=found.state.left is not None and found.state.left <= 1,
-        waiting=[coup for coup, _attempt in found.waiting],
-        coup=_coup(found, *following, names) if following else None,
-        lacking=[names.players[each] for each in lacking],
-        since=[names.players[each] for each in since],
-        again={"coup": last, "attempt": found.pronounced[last]} if since and last else None,
-        said=[_said(found, coup, names) for coup in sorted(found.pronounced, reverse=True)],
+        left=len(mort_subite.left),
+        players=len(mort_subite.fighters),
+        over=mort_subite.state.left is not None and mort_subite.state.left <= 1,
+        waiting=[coup for coup, _attempt in mort_subite.waiting],
+        coup=_coup(mort_subite, *following, names) if following else None,
+        lacking=[names.players[entry] for entry in lacking],
+        since=[names.players[entry] for entry in since],
+        again={"coup": last, "attempt": mort_subite.pronounced[last]} if since and last else None,
+        said=[_pronounced(mort_subite, coup, names) for coup in sorted(mort_subite.pronounced, reverse=True)],
     )
 
 
-def _coup(found: MortSubite, coup: int, attempt: int, names: _Names) -> CoupToPronounce:
-    fall = found.falls_at(coup)
-    lines = [_line(entry, each, coup, names, falls=entry in fall) for entry, each in found.in_at(coup).items()]
+def _coup(mort_subite: MortSubite, coup: int, attempt: int, names: _Names) -> CoupToPronounce:
+    fall = mort_subite.falls_at(coup)
+    lines = [
+        _line(entry, fighter, coup, names, falls=entry in fall) for entry, fighter in mort_subite.in_at(coup).items()
+    ]
     return CoupToPronounce(
         coup=coup,
         attempt=attempt,
-        best=found.best_at(coup),
+        best=mort_subite.best_at(coup),
         # who falls first: that is what is to be said
         lines=sorted(lines, key=lambda line: (not line.falls, place_in_list(line.name))),
     )
@@ -132,47 +134,47 @@ def _line(entry: UUID, fighter: Fighter, coup: int, names: _Names, *, falls: boo
     )
 
 
-def _said(found: MortSubite, coup: int, names: _Names) -> Context:
-    fell = [(names.players[entry], fall) for entry, fall in found.recorded.items() if fall.coup == coup]
+def _pronounced(mort_subite: MortSubite, coup: int, names: _Names) -> Context:
+    fell = [(names.players[entry], fall) for entry, fall in mort_subite.recorded.items() if fall.coup == coup]
     return {"coup": coup, "fallen": [{"name": name, "why": why(fall)} for name, fall in sorted(fell, key=_by_name)]}
 
 
-def _by_name(one: tuple[str, Fall]) -> str:
-    return place_in_list(one[0])
+def _by_name(named: tuple[str, Fall]) -> str:
+    return place_in_list(named[0])
 
 
 def why(fall: Fall | survivors.Fallen) -> str:
     """Why somebody fell: "24 points, 30 for the best"."""
-    told = {"points": fall.points, "best": fall.best, "penalty": fall.penalty}
+    params = {"points": fall.points, "best": fall.best, "penalty": fall.penalty}
     if fall.missing:
-        return _("no bulletin; %(best)s points for the best") % told
+        return _("no bulletin; %(best)s points for the best") % params
     if fall.penalty:
-        return _("%(points)s points, %(penalty)s of pénalité withdrawn; %(best)s for the best") % told
-    return _("%(points)s points; %(best)s for the best") % told
+        return _("%(points)s points, %(penalty)s of pénalité withdrawn; %(best)s for the best") % params
+    return _("%(points)s points; %(best)s for the best") % params
 
 
-def survivors_shown(found: survivors.Survivors, *, most: int | None = None) -> Context:
+def survivors_shown(mort_subite: survivors.Survivors, *, most: int | None = None) -> Context:
     """For everybody. most: how many names are shown at most; of more, their number."""
-    last = found.coups[0] if found.coups else None
+    last = mort_subite.coups[0] if mort_subite.coups else None
     return {
-        "partie": found.partie,
-        "competition": {"id": found.competition, "name": found.competition_name},
-        "round": found.round,
-        "over": found.over,
-        "waiting": None if found.over else found.waiting,
-        "left": len(found.still_in),
-        "still_in": _shown((one.name for one in found.still_in), most),
+        "partie": mort_subite.partie,
+        "competition": {"id": mort_subite.competition, "name": mort_subite.competition_name},
+        "round": mort_subite.round,
+        "over": mort_subite.over,
+        "waiting": None if mort_subite.over else mort_subite.waiting,
+        "left": len(mort_subite.still_in),
+        "still_in": _at_most((player.name for player in mort_subite.still_in), most),
         "last": _falls(last, most) if last else None,
-        "coups": [_falls(each, None) for each in found.coups],
+        "coups": [_falls(coup, None) for coup in mort_subite.coups],
     }
 
 
-def _falls(each: Any, most: int | None) -> Context:
-    fallen = [{"entry": one.entry, "name": one.name, "why": why(one)} for one in each.fallen]
+def _falls(settled: Any, most: int | None) -> Context:
+    fallen = [{"entry": player.entry, "name": player.name, "why": why(player)} for player in settled.fallen]
     shown = fallen if most is None or len(fallen) <= most else []
-    return {"coup": each.coup, "count": len(fallen), "fallen": shown}
+    return {"coup": settled.coup, "count": len(fallen), "fallen": shown}
 
 
-def _shown(names: Iterable[str], most: int | None) -> list[str]:
+def _at_most(names: Iterable[str], most: int | None) -> list[str]:
     listed = list(names)
     return listed if most is None or len(listed) <= most else []

@@ -56,7 +56,9 @@ def recours_item(line: RecoursLine, *, token: str = "") -> dict[str, Any]:
     """One recours. `filed_at` and `until` are moments. `token`: of the player who reads his own."""
     row = line.row
     return {
-        "documents": [document_item(one, number, token) for number, one in enumerate(line.documents, start=1)],
+        "documents": [
+            document_item(document, number, token) for number, document in enumerate(line.documents, start=1)
+        ],
         "add_url": _add_url(line, token),
         "dossier_url": "" if token else reverse("arbitration:dossier", args=[row.recours]),
         "id": row.recours,
@@ -134,12 +136,12 @@ def about(line: RecoursLine) -> str:
 
 def countdown(window: Window, now: datetime) -> dict[str, Any]:
     """How long is left; `seconds` is None where only the start of the next partie ends it."""
-    found: deadline.Deadline = window.deadline
-    left = None if found.at is None else max(0, int((found.at - now).total_seconds()))
+    limit: deadline.Deadline = window.deadline
+    left = None if limit.at is None else max(0, int((limit.at - now).total_seconds()))
     return {
-        "at": found.at,
+        "at": limit.at,
         "seconds": left,
-        "past": found.is_past(now),
+        "past": limit.is_past(now),
         "minutes": window.minutes,
         "always": window.always,
     }

@@ -102,50 +102,50 @@ class ReviewDeskShown:
     disagreements: Sequence[DisagreementShown]
 
 
-def review_desk(found: ReviewDesk, disagreements: Iterable[Disagreement]) -> ReviewDeskShown:
+def review_desk(desk: ReviewDesk, disagreements: Iterable[Disagreement]) -> ReviewDeskShown:
     """`disagreements`: at any coup of the partie."""
-    view = found.view
+    view = desk.view
     return ReviewDeskShown(
         coup=view.coup,
         attempt=view.position.attempt if view.position else None,
-        done=len(found.seen),
-        corrected=len(found.lines),
+        done=len(desk.seen),
+        corrected=len(desk.lines),
         expected=len(view.tables),
-        left=[_reviewed(each, view) for each in found.left],
-        seen=[_reviewed(each, view) for each in found.seen],
-        disagreements=[_disagreement(each, view) for each in disagreements],
+        left=[_reviewed(review, view) for review in desk.left],
+        seen=[_reviewed(review, view) for review in desk.seen],
+        disagreements=[_disagreement(disagreement, view) for disagreement in disagreements],
     )
 
 
-def _reviewed(each: ReviewLine, view: DeskView) -> Reviewed:
+def _reviewed(review: ReviewLine, view: DeskView) -> Reviewed:
     return Reviewed(
-        table=each.line.table,
-        entry=each.line.entry,
-        name=each.line.name,
-        coup=each.row.coup,
-        attempt=each.row.attempt,
-        risk=each.risk.points,
-        reasons=[MotifShown(code, str(REASONS[code])) for code in each.risk.reasons],
-        state=each.state,
-        remark=each.remark,
-        verdict=VerdictShown.of(each.row, each.line.name),
-        rectify_url=address("arbitration:rectify", view, entry=each.line.entry, coup=each.row.coup),
-        paper_url=address("arbitration:paper", view, entry=each.line.entry, coup=each.row.coup),
+        table=review.line.table,
+        entry=review.line.entry,
+        name=review.line.name,
+        coup=review.row.coup,
+        attempt=review.row.attempt,
+        risk=review.risk.points,
+        reasons=[MotifShown(code, str(REASONS[code])) for code in review.risk.reasons],
+        state=review.state,
+        remark=review.remark,
+        verdict=VerdictShown.of(review.row, review.line.name),
+        rectify_url=address("arbitration:rectify", view, entry=review.line.entry, coup=review.row.coup),
+        paper_url=address("arbitration:paper", view, entry=review.line.entry, coup=review.row.coup),
     )
 
 
-def _disagreement(each: Disagreement, view: DeskView) -> DisagreementShown:
-    page = reverse("arbitration:rectify", args=[view.partie, view.centre, each.entry, each.coup])
+def _disagreement(disagreement: Disagreement, view: DeskView) -> DisagreementShown:
+    page = reverse("arbitration:rectify", args=[view.partie, view.centre, disagreement.entry, disagreement.coup])
     return DisagreementShown(
-        table=each.table,
-        name=each.name,
-        entry=each.entry,
-        coup=each.coup,
-        attempt=each.attempt,
-        state=each.state,
-        text=each.text,
-        before=each.before,
-        after=each.after,
-        at=each.at,
-        rectify_url=page + coup_query({}, each.attempt),
+        table=disagreement.table,
+        name=disagreement.name,
+        entry=disagreement.entry,
+        coup=disagreement.coup,
+        attempt=disagreement.attempt,
+        state=disagreement.state,
+        text=disagreement.text,
+        before=disagreement.before,
+        after=disagreement.after,
+        at=disagreement.at,
+        rectify_url=page + coup_query({}, disagreement.attempt),
     )

@@ -122,12 +122,12 @@ def beside_context(view: DeskView, reader: UUID | None, *, may_correct: bool) ->
 def _questions(view: DeskView, reader: UUID | None) -> list[Context]:
     """FISF 5.3.3: the bulletins of the coup with a word formed across that nobody has judged; equal ones at once."""
     lines = {line.entry: line for line in view.tables if line.verdict and line.verdict.questions}
-    asked = judgements.open_questions(line.verdict for line in lines.values() if line.verdict)
-    known = judgements.precedents(reader, {word for words in asked.values() for word in words}) if asked else {}
+    questions = judgements.open_questions(line.verdict for line in lines.values() if line.verdict)
+    known = judgements.precedents(reader, {word for words in questions.values() for word in words}) if questions else {}
     alike: dict[tuple[Any, ...], list[TableLine]] = {}
     for entry, line in lines.items():
-        if entry in asked and line.verdict:
-            alike.setdefault((line.verdict.word, line.verdict.claimed, asked[entry]), []).append(line)
+        if entry in questions and line.verdict:
+            alike.setdefault((line.verdict.word, line.verdict.claimed, questions[entry]), []).append(line)
     return [_question(view, same, words, known) for (_word, _claimed, words), same in alike.items()]
 
 
@@ -152,13 +152,15 @@ def _moyennes(view: DeskView) -> list[Context]:
     due = moyennes.moyennes_in(view.partie, view.centre).due.values()
     return [
         {
-            "table": tables[each.player].table,
-            "name": tables[each.player].name,
-            "missing": each.missing,
-            "decide_url": bulletin_address("arbitration:moyenne", view, each.player) if each.must_be_decided else "",
+            "table": tables[moyenne.player].table,
+            "name": tables[moyenne.player].name,
+            "missing": moyenne.missing,
+            "decide_url": bulletin_address("arbitration:moyenne", view, moyenne.player)
+            if moyenne.must_be_decided
+            else "",
         }
-        for each in due
-        if each.coup == view.coup and each.player in tables and _waits(each, tables[each.player].verdict)
+        for moyenne in due
+        if moyenne.coup == view.coup and moyenne.player in tables and _waits(moyenne, tables[moyenne.player].verdict)
     ]
 
 
@@ -174,18 +176,22 @@ def bulletin_address(name: str, view: DeskView, entry: UUID) -> str:
     return url + coup_query({}, view.position.attempt)
 
 
-def precedents_text(found: judgements.Precedents | None) -> str:
+def precedents_text(precedents: judgements.Precedents | None) -> str:
     """ "Judged plausible 3 times, implausible 1 time"; "" without a precedent."""
-    if found is None or not (found.yes or found.no):
+    if precedents is None or not (precedents.yes or precedents.no):
         return ""
-    told = []
-    if found.yes:
-        told.append(ngettext("plausible %(count)s time", "plausible %(count)s times", found.yes) % {"count": found.yes})
-    if found.no:
-        told.append(
-            ngettext("implausible %(count)s time", "implausible %(count)s times", found.no) % {"count": found.no}
+    answers = []
+    if precedents.yes:
+        answers.append(
+            ngettext("plausible %(count)s time", "plausible %(count)s times", precedents.yes)
+            % {"count": precedents.yes}
         )
-    return _("Judged %(answers)s") % {"answers": ", ".join(told)}
+    if precedents.no:
+        answers.append(
+            ngettext("implausible %(count)s time", "implausible %(count)s times", precedents.no)
+            % {"count": precedents.no}
+        )
+    return _("Judged %(answers)s") % {"answers": ", ".join(answers)}
 
 
 def entered(judgement: jurisprudence.Entered) -> JudgementShown:
@@ -234,8 +240,8 @@ def billet_label(row: BulletinRow) -> str:
 
 def billets_shown(partie: UUID, billets: Iterable[Billet]) -> list[BilletShown]:
     listed = list(billets)
-    counts = ledger.counts_of(partie, [each.verdict.entry for each in listed]) if listed else {}
-    return [billet_shown(each, counts[each.verdict.entry]) for each in listed]
+    counts = ledger.counts_of(partie, [billet.verdict.entry for billet in listed]) if listed else {}
+    return [billet_shown(billet, counts[billet.verdict.entry]) for billet in listed]
 
 
 def ledgers(view: DeskView, lines: Mapping[UUID, list[ledger.LedgerLine]]) -> list[Ledger]:
@@ -249,7 +255,7 @@ def ledgers(view: DeskView, lines: Mapping[UUID, list[ledger.LedgerLine]]) -> li
             earlier=line.count.earlier,
             costly=line.count.costly,
             withdrawn=line.count.withdrawn,
-            lines=[_ledger_line(each) for each in lines[line.entry]],
+            lines=[_ledger_line(ledger_line) for ledger_line in lines[line.entry]],
             text=ledger_text(line.count),
         )
         for line in view.tables

@@ -60,9 +60,9 @@ class Trial(OutcomeShown):
     advice: AdviceShown | None
 
 
-def trial(found: Considered) -> Trial:
+def trial(considered: Considered) -> Trial:
     """What the page and the API show of it."""
-    verdict = found.verdict
+    verdict = considered.verdict
     return Trial(
         score=verdict.score,
         score_for_solo=verdict.score_for_solo,
@@ -73,9 +73,9 @@ def trial(found: Considered) -> Trial:
         named_words=verdict.named_words,
         path=[typo(step) for step in verdict.path],
         questions=verdict.questions,
-        read=_read(found.bulletin),
+        read=_read(considered.bulletin),
         alternatives=_alternatives(verdict.alternatives),
-        advice=_advice(found.advice) if found.advice else None,
+        advice=_advice(considered.advice) if considered.advice else None,
     )
 
 
@@ -98,8 +98,8 @@ def _word(word: WrittenWord) -> str:
 def _alternatives(considered: Iterable[Alternative]) -> list[AlternativeShown]:
     distinct = dict.fromkeys(considered)
     return [
-        AlternativeShown(each.word, each.ref, each.score, [typo(label_of(code)) for code in each.motifs])
-        for each in sorted(distinct, key=lambda one: -one.score)[:_MOST_ALTERNATIVES]
+        AlternativeShown(reading.word, reading.ref, reading.score, [typo(label_of(code)) for code in reading.motifs])
+        for reading in sorted(distinct, key=lambda reading: -reading.score)[:_MOST_ALTERNATIVES]
     ]
 
 

@@ -191,12 +191,12 @@ def ledger_text(count: Count) -> str:
 
 
 def _beside(count: Count) -> str:
-    """The same beside the verdict that adds to it: whoever reads it need not know when points are withdrawn."""
-    told = ledger_text(count)
+    """The same beside the verdict that adds to it: its reader need not know when points are withdrawn."""
+    text = ledger_text(count)
     if not count.withdrawn:
-        return told
+        return text
     when = _("%(told)s in all, each on its coup") if count.at_once else _("%(told)s at the end of the partie")
-    return when % {"told": told}
+    return when % {"told": text}
 
 
 def _path(row: BulletinRow) -> list[str]:
@@ -208,14 +208,14 @@ def _path(row: BulletinRow) -> list[str]:
 
 
 def _moyenne(row: BulletinRow) -> Iterator[str]:
-    found: Mapping[str, Any] = row.moyenne or {}
-    yield texts.MOYENNE.format(words=", ".join(row.named_words), coup=found["first_coup"])
-    if found["decided"]:
+    moyenne: Mapping[str, Any] = row.moyenne or {}
+    yield texts.MOYENNE.format(words=", ".join(row.named_words), coup=moyenne["first_coup"])
+    if moyenne["decided"]:
         sentence = texts.MOYENNE_DECIDED
-    elif not found["over"]:
+    elif not moyenne["over"]:
         sentence = texts.MOYENNE_PROPOSED
-    elif found["capped"]:
+    elif moyenne["capped"]:
         sentence = texts.MOYENNE_CAPPED
     else:
-        sentence = texts.MOYENNE_OVER if found["over"] > 1 else texts.MOYENNE_OVER_ONE
-    yield sentence.format(over=found["over"], score=found["score"])
+        sentence = texts.MOYENNE_OVER if moyenne["over"] > 1 else texts.MOYENNE_OVER_ONE
+    yield sentence.format(over=moyenne["over"], score=moyenne["score"])

@@ -117,8 +117,8 @@ def _seat(at: Recorded) -> dict[str, Any]:
 
 
 def _fallen(event: events.PlayerEliminated) -> dict[str, Any]:
-    told = {name: getattr(event, name) for name in ("attempt", "points", "best", "penalty", "missing")}
-    return {"fell_at": event.coup, "fall": told}
+    fields = {name: getattr(event, name) for name in ("attempt", "points", "best", "penalty", "missing")}
+    return {"fell_at": event.coup, "fall": fields}
 
 
 def _reinstate(row: FeuilleRow, event: events.PlayerReinstated) -> None:

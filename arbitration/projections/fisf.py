@@ -49,13 +49,13 @@ class FurtherProjection(registry.Projection):
 
     @registry.on(events.AppealEscalated)
     def appeal_escalated(self, event: events.AppealEscalated, at: Recorded, rows: held.HeldRows) -> None:
-        told = {"transmitter": event.transmitter.value, "documents": event.documents}
-        _move(rows, at, Stage.TRANSMITTED, transmitted_at=at.recorded_at, **told)
+        fields = {"transmitter": event.transmitter.value, "documents": event.documents}
+        _move(rows, at, Stage.TRANSMITTED, transmitted_at=at.recorded_at, **fields)
 
     @registry.on(events.DocumentsRequested)
     def documents_requested(self, event: events.DocumentsRequested, at: Recorded, rows: held.HeldRows) -> None:
-        told = {"requested": event.documents, "until": event.until, "supplied": None, "supplied_at": None}
-        _move(rows, at, Stage.AWAITED, requested_at=at.recorded_at, **told)
+        fields = {"requested": event.documents, "until": event.until, "supplied": None, "supplied_at": None}
+        _move(rows, at, Stage.AWAITED, requested_at=at.recorded_at, **fields)
 
     @registry.on(events.DossierCompleted)
     def dossier_completed(self, event: events.DossierCompleted, at: Recorded, rows: held.HeldRows) -> None:
@@ -80,16 +80,16 @@ class FurtherProjection(registry.Projection):
     def concerned_member_replaced(
         self, event: events.ConcernedMemberReplaced, at: Recorded, rows: held.HeldRows
     ) -> None:
-        told = {"person": event.person, "by": event.by, "reason": event.reason}
+        fields = {"person": event.person, "by": event.by, "reason": event.reason}
         here = {"recours": recours_of(at.stream), "position": at.position}
-        rows[FurtherReplacementRow].add(event=at.event_id, **here, **told)
+        rows[FurtherReplacementRow].add(event=at.event_id, **here, **fields)
 
     @registry.on(events.FurtherAppealDecided)
     def further_appeal_decided(self, event: events.FurtherAppealDecided, at: Recorded, rows: held.HeldRows) -> None:
         sitting = [str(person) for person in event.sitting]
-        told = {"outcome": event.outcome.value, "favourable": event.favourable, "reason": event.reason}
-        _move(rows, at, Stage.DECIDED, sitting=sitting, decided_at=at.recorded_at, **told)
+        fields = {"outcome": event.outcome.value, "favourable": event.favourable, "reason": event.reason}
+        _move(rows, at, Stage.DECIDED, sitting=sitting, decided_at=at.recorded_at, **fields)
 
 
-def _move(rows: held.HeldRows, at: Recorded, stage: Stage, **told: Any) -> None:
-    rows[FurtherRow].change(recours_of(at.stream), stage=stage.value, **told)
+def _move(rows: held.HeldRows, at: Recorded, stage: Stage, **fields: Any) -> None:
+    rows[FurtherRow].change(recours_of(at.stream), stage=stage.value, **fields)

@@ -40,8 +40,8 @@ class RecoursProjection(Projection):
 
     @on(events.AppealRefused)
     def appeal_refused(self, event: events.AppealRefused, at: Recorded, rows: HeldRows) -> None:
-        told = {"state": "refused", "why": event.why.value, "article": event.article, "until": event.until}
-        rows[RecoursRow].change(recours_of(at.stream), **told)
+        fields = {"state": "refused", "why": event.why.value, "article": event.article, "until": event.until}
+        rows[RecoursRow].change(recours_of(at.stream), **fields)
 
     @on(events.AppealHeard)
     def appeal_heard(self, event: events.AppealHeard, at: Recorded, rows: HeldRows) -> None:
@@ -50,8 +50,8 @@ class RecoursProjection(Projection):
 
     @on(events.AppealDecided)
     def appeal_decided(self, event: events.AppealDecided, at: Recorded, rows: HeldRows) -> None:
-        told = {"outcome": event.outcome.value, "favourable": event.favourable, "reason": event.reason}
-        rows[RecoursRow].change(recours_of(at.stream), state="decided", decided_at=at.recorded_at, **told)
+        fields = {"outcome": event.outcome.value, "favourable": event.favourable, "reason": event.reason}
+        rows[RecoursRow].change(recours_of(at.stream), state="decided", decided_at=at.recorded_at, **fields)
 
     @on(events.RemedyDecided)
     def remedy_decided(self, event: events.RemedyDecided, at: Recorded, rows: HeldRows) -> None:

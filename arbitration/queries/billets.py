@@ -41,17 +41,17 @@ def billets_of(
 
     FISF 5.9.a, 5.9.d: every sanction has one, and whatever changes a verdict that was told.
     """
-    told = ~Q(sanction=Sanction.NONE.value) | Q(disciplinary=True) | Q(rectification=True) | Q(moyenne__isnull=False)
-    rows = BulletinRow.objects.filter(told, partie=partie, centre=centre, stands=True)
+    notable = ~Q(sanction=Sanction.NONE.value) | Q(disciplinary=True) | Q(rectification=True) | Q(moyenne__isnull=False)
+    rows = BulletinRow.objects.filter(notable, partie=partie, centre=centre, stands=True)
     if coup is not None:
         rows = rows.filter(coup=coup)
     if entry is not None:
         rows = rows.filter(entry=entry)
-    shown = list(rows.order_by("coup", "table"))
+    rows_shown = list(rows.order_by("coup", "table"))
     profile = profile_of(partie)
-    retained = {each.number: _Retained(each.word, each.points) for each in played_coups(partie)}
-    names = names_of_entries({row.entry for row in shown})
-    billets = [Billet(row, names[row.entry], _required(profile, row, retained)) for row in shown]
+    retained = {coup.number: _Retained(coup.word, coup.points) for coup in played_coups(partie)}
+    names = names_of_entries({row.entry for row in rows_shown})
+    billets = [Billet(row, names[row.entry], _required(profile, row, retained)) for row in rows_shown]
     return [billet for billet in billets if billet.is_pending or not pending]
 
 

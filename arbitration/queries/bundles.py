@@ -55,23 +55,23 @@ def seal_of(manifest: bytes) -> bytes:
 def check_bundle(content: bytes) -> CheckedBundle:
     """Raises NotABundle."""
     files = unpacked(content, most=settings.DOCUMENT_MEGABYTES * 1_000_000 * MOST_DOCUMENTS + _TEXT_BYTES)
-    told: Any = listed(files)
+    summary: Any = listed(files)
     try:
         events = list(_events(json.loads(files[EVENTS])))
         texts = json.loads(files[TEXTS])
-        recours, position, digest = str(told["recours"]), int(told["position"]), str(told["digest"])
+        recours, position, digest = str(summary["recours"]), int(summary["position"]), str(summary["digest"])
         unproven = tuple(sorted(_unproven(files, events, texts)))
-        altered = tuple(one.position for previous, one in events if _digest(previous, one) != one.digest)
+        altered = tuple(record.position for previous, record in events if _digest(previous, record) != record.digest)
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError, OverflowError) as error:
         raise NotABundle from error
     here = digests_at(
-        position for position in [position, *(one.position for _previous, one in events)] if position < 2**63
+        position for position in [position, *(record.position for _previous, record in events)] if position < 2**63
     )
     is_sealed, head_known = _is_sealed(files), here.get(position) == digest
     wrong: dict[str, Any] = {
-        "changed": tuple(changed(files, told["files"])),
+        "changed": tuple(changed(files, summary["files"])),
         "altered": altered,
-        "unknown": tuple(one.position for _previous, one in events if here.get(one.position) != one.digest),
+        "unknown": tuple(record.position for _previous, record in events if here.get(record.position) != record.digest),
         "unproven": unproven,
     }
     return CheckedBundle(
@@ -89,11 +89,11 @@ def check_bundle(content: bytes) -> CheckedBundle:
 def _events(rows: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, Recorded]]:
     """Each with the digest before it."""
     for row in rows:
-        told = dict(row)
-        previous = told.pop("previous")
-        told["event_id"] = UUID(told["event_id"])
-        told["recorded_at"] = datetime.fromisoformat(told["recorded_at"])
-        yield previous, Recorded(**told)
+        values = dict(row)
+        previous = values.pop("previous")
+        values["event_id"] = UUID(values["event_id"])
+        values["recorded_at"] = datetime.fromisoformat(values["recorded_at"])
+        yield previous, Recorded(**values)
 
 
 def _digest(previous: str, recorded: Recorded) -> str:
@@ -112,12 +112,12 @@ def _unproven(
     files: Mapping[str, bytes], events: Iterable[tuple[str, Recorded]], texts: Iterable[Mapping[str, str]]
 ) -> Iterator[str]:
     """The texts and pieces whose salted digest no event holds."""
-    digests = {value for _previous, one in events for value in one.data.values() if isinstance(value, str)}
-    for each in texts:
-        if "file" in each and each["file"] not in files:
+    digests = {value for _previous, record in events for value in record.data.values() if isinstance(value, str)}
+    for text in texts:
+        if "file" in text and text["file"] not in files:
             continue  # it is told among the files
-        content = files[each["file"]] if "file" in each else each["text"]
-        if salted_digest(each["salt"], content) not in digests:
-            yield each.get("file", each["id"])
-    told = {each.get("file") for each in texts}
-    yield from (name for name in files if name.startswith("pieces/") and name not in told)
+        content = files[text["file"]] if "file" in text else text["text"]
+        if salted_digest(text["salt"], content) not in digests:
+            yield text.get("file", text["id"])
+    listed_files = {text.get("file") for text in texts}
+    yield from (name for name in files if name.startswith("pieces/") and name not in listed_files)

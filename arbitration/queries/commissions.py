@@ -85,33 +85,33 @@ def commissions_of(competition: UUID) -> list[CommissionView]:
     centres = dict(CentreRow.objects.filter(centre__in=[row.centre for row in rows]).values_list("centre", "name"))
     names = identities.names_of([*(row.person for row in sitting), *(row.person for row in conflicts)], competition)
     reasons = vault.texts_of(row.reason for row in conflicts)
-    found = [
+    views = [
         CommissionView(
             row.commission,
             row.centre,
             tuple(
-                MemberView(each.person, names[each.person], each.account, each.seat == 1)
-                for each in sitting
-                if each.commission == row.commission
+                MemberView(member.person, names[member.person], member.account, member.seat == 1)
+                for member in sitting
+                if member.commission == row.commission
             ),
             tuple(
-                ConflictView(each.person, names[each.person], each.recours, reasons[each.reason])
-                for each in conflicts
-                if each.commission == row.commission
+                ConflictView(conflict.person, names[conflict.person], conflict.recours, reasons[conflict.reason])
+                for conflict in conflicts
+                if conflict.commission == row.commission
             ),
             competition,
             centres.get(row.centre, "") if row.centre else "",
         )
         for row in rows
     ]
-    return sorted(found, key=lambda one: (one.centre is not None, folded(one.centre_name)))
+    return sorted(views, key=lambda commission: (commission.centre is not None, folded(commission.centre_name)))
 
 
 def members_of(commission: UUID) -> tuple[MemberView, ...]:
     """Who sits now, the president first; nobody in a commission that was not constituted."""
     competition = competition_of_commission(commission)
-    found = commissions_of(competition) if competition else []
-    return next((one.members for one in found if one.id == commission), ())
+    commissions = commissions_of(competition) if competition else []
+    return next((seated.members for seated in commissions if seated.id == commission), ())
 
 
 def constituted_in(competition: UUID) -> frozenset[UUID | None]:

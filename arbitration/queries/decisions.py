@@ -20,7 +20,7 @@ ARTICLES = {
 
 
 def readable(account: UUID | None) -> "QuerySet[RecoursRow]":
-    """Decided, of no rehearsal, and of no partie whose round is open; None reads these too."""
+    """Decided, outside rehearsals, and in no partie whose round is open; None reads these too."""
     rehearsed = hall.CompetitionRow.objects.filter(rehearsal=True).values("competition")
     rows = RecoursRow.objects.filter(state="decided").exclude(competition__in=rehearsed)
     if account is None:
@@ -30,23 +30,23 @@ def readable(account: UUID | None) -> "QuerySet[RecoursRow]":
 
 
 def holding_word(word: str) -> Exists:
-    """Whose bulletin has this in its word, in capitals."""
+    """Those whose bulletin has this in its word, in capitals."""
     return Exists(_bulletins().annotate(capitals=Upper("word")).filter(capitals__contains=word))
 
 
 def holding_article(article: str) -> Q:
-    """Whose verdict names this, or whose subject is about it; the regulation may be named before it."""
-    asked = article.strip().upper()
-    subjects = [subject for subject, known in ARTICLES.items() if asked in known]
-    number = asked.removeprefix("FISF").removeprefix("DUP").strip().lower()
+    """Those whose verdict or subject names this article; the regulation may be named before it."""
+    wanted = article.strip().upper()
+    subjects = [subject for subject, known in ARTICLES.items() if wanted in known]
+    number = wanted.removeprefix("FISF").removeprefix("DUP").strip().lower()
     verdict = Q(subject=Contested.VERDICT.value)
     return Q(subject__in=subjects) | (verdict & Q(Exists(_naming([number]))) if number else verdict)
 
 
 def of_bulletins(*, words: Collection[str], articles: Collection[str]) -> Q:
-    """Whose verdict is about one of these words, in capitals, or names one of these articles."""
+    """Those whose verdict is about one of these words, in capitals, or names one of these articles."""
     same_word = Exists(_bulletins().annotate(capitals=Upper("word")).filter(capitals__in=list(words)))
-    about = Q(same_word) | Q(Exists(_naming([f'"{each}"' for each in articles]))) if articles else Q(same_word)
+    about = Q(same_word) | Q(Exists(_naming([f'"{article}"' for article in articles]))) if articles else Q(same_word)
     return Q(subject=Contested.VERDICT.value) & about
 
 
@@ -56,16 +56,16 @@ def contested_bulletins(rows: Iterable[RecoursRow]) -> dict[UUID, tuple[str, str
     readings = bulletins.BulletinRow.objects.filter(
         partie__in={row.partie for row in verdicts}, entry__in={row.entry for row in verdicts}
     ).order_by("position")
-    found = {}
+    contested = {}
     by_bulletin: dict[tuple[UUID, UUID, int], list[bulletins.BulletinRow]] = {}
     for reading in readings:
         by_bulletin.setdefault((reading.partie, reading.entry, reading.coup), []).append(reading)
     for row in verdicts:
         of_coup = by_bulletin.get((row.partie, row.entry, row.coup), [])  # type: ignore[arg-type]  # a verdict has them
-        then = [one for one in of_coup if one.recorded_at <= row.filed_at] or of_coup
+        then = [reading for reading in of_coup if reading.recorded_at <= row.filed_at] or of_coup
         if then:
-            found[row.recours] = then[-1].word.upper(), ", ".join(then[-1].articles)
-    return found
+            contested[row.recours] = then[-1].word.upper(), ", ".join(then[-1].articles)
+    return contested
 
 
 def _bulletins() -> "QuerySet[bulletins.BulletinRow]":

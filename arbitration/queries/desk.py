@@ -85,14 +85,14 @@ def desk(
     """
     seen, played = head(), round_of(partie)
     seats = all_seats_of(played, centre)
-    given = block_given_to(blocks_of(played.competition, centre), reader) if reader else None
-    block = None if wide else given
+    block_given = block_given_to(blocks_of(played.competition, centre), reader) if reader else None
+    block = None if wide else block_given
     position = coup_position(partie, coup)
     another = coup is not None and (position is None or position.attempt != attempt)
     if another or (position is not None and not position.closed):
         position = None
-    shown = [seat for seat in seats if not block or block.holds(seat.table)]
-    tables = tuple(_table_lines(partie, position, shown))
+    seats_shown = [seat for seat in seats if not block or block.holds(seat.table)]
+    tables = tuple(_table_lines(partie, position, seats_shown))
     return DeskView(
         partie=partie,
         centre=centre,
@@ -103,10 +103,10 @@ def desk(
         position=position,
         tables=tables,
         block=block,
-        wide=wide and given is not None,
+        wide=wide and block_given is not None,
         annulled=coup if another and coup is not None and was_annulled(partie, coup, attempt) else None,
         seen=seen,
-        fallen=_fallen(partie, position, shown, tables),
+        fallen=_fallen(partie, position, seats_shown, tables),
     )
 
 
@@ -119,7 +119,7 @@ def _table_lines(partie: UUID, position: CoupPosition | None, seats: Sequence[ha
     for seat in seats:
         gone = seat.out or (position is not None and not plays(turns, seat.entry, position.coup))
         if gone and seat.entry not in verdicts:
-            continue  # who left or fell plays nothing more; what he played before stays
+            continue  # a player who left or fell plays nothing more; what he played before stays
         yield TableLine(
             table=seat.table or 0,
             entry=seat.entry,

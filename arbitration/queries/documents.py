@@ -24,10 +24,10 @@ class DocumentView:
 
 def documents_of(recours: Iterable[UUID]) -> dict[UUID, list[DocumentView]]:
     """Those of each recours, in the order in which they came."""
-    found = list(DocumentRow.objects.filter(recours__in=list(recours)).order_by("position"))
-    sizes = sizes_of_files(row.document for row in found)
+    documents = list(DocumentRow.objects.filter(recours__in=list(recours)).order_by("position"))
+    sizes = sizes_of_files(row.document for row in documents)
     by_recours: dict[UUID, list[DocumentView]] = {}
-    for row in found:
+    for row in documents:
         by_recours.setdefault(row.recours, []).append(DocumentView(row, sizes.get(row.document)))
     return by_recours
 

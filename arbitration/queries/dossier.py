@@ -52,9 +52,9 @@ def dossier_of(recours: UUID, *, why_disqualified: bool = True) -> Dossier:
     position, digest = reading.head_digest()
     line = recours_line(recours)
     row = line.row
-    events = sorted(_events(row), key=lambda each: each.position)
+    events = sorted(_events(row), key=lambda record: record.position)
     replay = replay_of(row.partie) if row.partie else None
-    before = reading.digests_at(each.position - 1 for each in events)
+    before = reading.digests_at(record.position - 1 for record in events)
     return Dossier(
         line=line,
         competition=seats.name_of_competition(row.competition),
@@ -64,7 +64,7 @@ def dossier_of(recours: UUID, *, why_disqualified: bool = True) -> Dossier:
         verdicts=_verdicts(row),
         count=ledger.counts_of(row.partie, [row.entry])[row.entry] if row.partie and row.entry else None,
         events=events,
-        previous={each.position: before.get(each.position - 1, chain.GENESIS) for each in events},
+        previous={record.position: before.get(record.position - 1, chain.GENESIS) for record in events},
         authors=_authors(events),
         texts=vault.salted_texts(_texts(events, why_disqualified=why_disqualified)),
         position=position,
@@ -73,8 +73,8 @@ def dossier_of(recours: UUID, *, why_disqualified: bool = True) -> Dossier:
 
 
 def _coup(row: RecoursRow) -> CoupPosition | None:
-    found = coup_position(row.partie, row.coup) if row.partie and row.coup else None
-    return found if found and found.closed else None
+    position = coup_position(row.partie, row.coup) if row.partie and row.coup else None
+    return position if position and position.closed else None
 
 
 def _subtops(replay: Replay, number: int | None) -> tuple[SubTop, ...]:
@@ -91,22 +91,24 @@ def _verdicts(row: RecoursRow) -> list[BulletinRow]:
 def _events(row: RecoursRow) -> Iterator[recorded.Recorded]:
     """Those of the recours, and of the feuille, the partie and the commission what concerns it.
 
-    Until its partie has ended, nothing of a coup but the one that is contested, once it is closed: whoever reads a
+    Until its partie has ended, nothing of a coup but the one that is contested, once it is closed: a reader of a
     file learns nothing of the game early.
     """
     yield from reading.read_stream(recours_stream(row.recours))
-    yield from (each for each in reading.read_stream(commission_stream(row.commission)) if _of_recours(each.event, row))
+    yield from (
+        record for record in reading.read_stream(commission_stream(row.commission)) if _of_recours(record.event, row)
+    )
     if row.partie is None:
         return
     ended, closed = state_of(row.partie).ended is not None, _coup(row) is not None
     streams = [partie_stream(row.partie), *([feuille_stream(row.partie, row.entry)] if row.entry else [])]
     for stream in streams:
-        for each in reading.read_stream(stream):
-            coup = getattr(each.event, "coup", None)
+        for record in reading.read_stream(stream):
+            coup = getattr(record.event, "coup", None)
             of_coup = closed and coup is not None and coup == row.coup
             whole = ended and (coup is None or row.coup is None or stream != streams[0])
-            if of_coup or whole or isinstance(each.event, _ALWAYS_TOLD):
-                yield each
+            if of_coup or whole or isinstance(record.event, _ALWAYS_TOLD):
+                yield record
 
 
 def _of_recours(event: Any, row: RecoursRow) -> bool:
@@ -118,22 +120,23 @@ def _of_recours(event: Any, row: RecoursRow) -> bool:
 
 def _texts(events: Iterable[recorded.Recorded], *, why_disqualified: bool) -> Iterator[UUID]:
     # Why a member does not sit is told on the page of the commissions alone.
-    kept = (
+    left_out = (
         (commission.ConflictDeclared,)
         if why_disqualified
         else (commission.ConflictDeclared, commission.PlayerDisqualified, commission.DisqualificationLifted)
     )
-    for each in events:
-        if not isinstance(each.event, kept):
-            yield from vault.texts_in(each.event)
+    for record in events:
+        if not isinstance(record.event, left_out):
+            yield from vault.texts_in(record.event)
 
 
 def _authors(events: Iterable[recorded.Recorded]) -> dict[str, str]:
     """The name behind each author, as events say it: an account, or the entry that came by its link."""
-    actors = {str(each.metadata.get("actor") or "") for each in events}
+    actors = {str(record.metadata.get("actor") or "") for record in events}
     entries = {actor: UUID(actor.removeprefix("entry-")) for actor in actors if actor.startswith("entry-")}
     accounts = {
-        str(one.pk): str(one) for one in models.Account.objects.filter(pk__in=[one for one in actors if _is_id(one)])
+        str(account.pk): str(account)
+        for account in models.Account.objects.filter(pk__in=[actor for actor in actors if _is_id(actor)])
     }
     names = seats.names_of_entries(entries.values())
     return accounts | {actor: names.get(entry, "") for actor, entry in entries.items()}

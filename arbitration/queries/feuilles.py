@@ -33,7 +33,7 @@ class Feuilles:
 
 
 def feuilles_of(partie: UUID, centre: UUID) -> Feuilles:
-    """FISF 3.3: nothing of a coup before it is closed. By table; who left before the first coup is not there.
+    """FISF 3.3: nothing of a coup before it is closed. By table; entries that left before the first coup are not there.
 
     Raises NotPlayedHere.
     """

@@ -12,8 +12,8 @@ from arbitration.models.fisf import FisfSeatRow, FurtherReplacementRow, FurtherR
 from arbitration.models.hall import CompetitionRow, RoundPartieRow, SeatRow
 from arbitration.models.recours import CommissionRow, MemberRow, RecoursRow
 from arbitration.queries.further import FurtherLine, further_of
+from arbitration.queries.member_ids import ids_of_members
 from arbitration.queries.recours import authors_of
-from arbitration.queries.selves import selves_of
 from arbitration.streams import FISF_STREAM
 from engine.eventstore.reading import stream_version
 from engine.people import identities, models
@@ -26,7 +26,7 @@ _ENDED = (Stage.LAPSED, Stage.DECIDED)
 
 @dataclass(frozen=True, slots=True)
 class FisfSeatView:
-    """Who sits: `role` is president, technical, africa, member, or other for who may replace."""
+    """Who sits: `role` is president, technical, africa, member, or other for a possible replacement."""
 
     person: UUID
     name: str
@@ -71,17 +71,17 @@ def fisf_commission() -> list[FisfSeatView]:
 
 
 def five_of(recours: UUID) -> tuple[list[FisfSeatView], list[FisfSeatView]]:
-    """FISF 6.4.2.b: who sits for a recours, with those who replace; and who may still replace somebody."""
+    """FISF 6.4.2.b: who sits for a recours, replacements included; and who may still replace somebody."""
     seats = fisf_commission()
-    known = {one.person: one for one in seats}
-    sitting: list[FisfSeatView | None] = [one for one in seats if one.role != "other"]
-    spare = [one for one in seats if one.role == "other"]
+    known = {seat.person: seat for seat in seats}
+    sitting: list[FisfSeatView | None] = [seat for seat in seats if seat.role != "other"]
+    spare = [seat for seat in seats if seat.role == "other"]
     for person, by in (
         FurtherReplacementRow.objects.filter(recours=recours).order_by("position").values_list("person", "by")
     ):
-        sitting = [known.get(by) if one and one.person == person else one for one in sitting]
-        spare = [one for one in spare if one.person not in (person, by)]
-    return [one for one in sitting if one], spare
+        sitting = [known.get(by) if seat and seat.person == person else seat for seat in sitting]
+        spare = [seat for seat in spare if seat.person not in (person, by)]
+    return [seat for seat in sitting if seat], spare
 
 
 def further_tasks(stage: Stage | None = None) -> list[FurtherTask]:
@@ -131,18 +131,18 @@ def concerned_before_fisf(row: RecoursRow, seats: Iterable[FisfSeat | FisfSeatVi
     judged = list(MemberRow.objects.filter(commission__in=commissions).values_list("person", "account"))
     persons, accounts = {person for person, _account in judged}, {account for _person, account in judged if account}
     authors = authors_of(row)
-    found = {}
+    concerns = {}
     seated = list(seats)
-    selves = selves_of(seated)
+    member_ids = ids_of_members(seated)
     for seat in seated:
-        own = selves[seat.person]
-        if own.persons & players:
-            found[seat.person] = Concern.PLAYS
-        elif own.accounts & authors:
-            found[seat.person] = Concern.DECIDED
-        elif own.persons & persons or own.accounts & accounts:
-            found[seat.person] = Concern.JUDGED
-    return found
+        ids = member_ids[seat.person]
+        if ids.persons & players:
+            concerns[seat.person] = Concern.PLAYS
+        elif ids.accounts & authors:
+            concerns[seat.person] = Concern.DECIDED
+        elif ids.persons & persons or ids.accounts & accounts:
+            concerns[seat.person] = Concern.JUDGED
+    return concerns
 
 
 def profile_of_recours(row: RecoursRow) -> RulesetProfile:

@@ -55,12 +55,22 @@ def further_of(recours: Collection[UUID]) -> dict[UUID, FurtherLine]:
     people = identities.names_of(
         [
             *(UUID(person) for row in rows for person in row.sitting),
-            *(person for each in replaced for person in (each.person, each.by)),
+            *(person for replacement in replaced for person in (replacement.person, replacement.by)),
         ]
     )
-    own = (text for row in rows for text in (row.grounds, row.documents, row.requested, row.supplied, row.reason))
+    texts_of_rows = (
+        text for row in rows for text in (row.grounds, row.documents, row.requested, row.supplied, row.reason)
+    )
     texts = vault.texts_of(
-        [text for text in (*own, *(one.reason for one in replaced), *(one.text for one in tries)) if text]
+        [
+            text
+            for text in (
+                *texts_of_rows,
+                *(replacement.reason for replacement in replaced),
+                *(attempt.text for attempt in tries),
+            )
+            if text
+        ]
     )
     moment = now()
     return {
@@ -70,8 +80,13 @@ def further_of(recours: Collection[UUID]) -> dict[UUID, FurtherLine]:
             _days_left(row, moment),
             texts,
             tuple(people[UUID(person)] for person in row.sitting),
-            tuple((people[one.person], people[one.by], texts[one.reason]) for one in _mine(replaced, row)),
-            tuple(Try(one.attempt, texts[one.text], one.recorded_at) for one in _mine(tries, row)),
+            tuple(
+                (people[replacement.person], people[replacement.by], texts[replacement.reason])
+                for replacement in _of_recours(replaced, row)
+            ),
+            tuple(
+                Try(attempt.attempt, texts[attempt.text], attempt.recorded_at) for attempt in _of_recours(tries, row)
+            ),
         )
         for row in rows
     }
@@ -80,8 +95,8 @@ def further_of(recours: Collection[UUID]) -> dict[UUID, FurtherLine]:
 _Own = TypeVar("_Own", FurtherReplacementRow, LapsedTryRow)
 
 
-def _mine(found: Iterable[_Own], row: FurtherRow) -> list[_Own]:
-    return [one for one in found if one.recours == row.recours]
+def _of_recours(rows: Iterable[_Own], row: FurtherRow) -> list[_Own]:
+    return [candidate for candidate in rows if candidate.recours == row.recours]
 
 
 def _days_left(row: FurtherRow, moment: datetime) -> int | None:

@@ -34,7 +34,7 @@ def plausible_words_of(partie: UUID, centre: UUID, **at: int) -> dict[tuple[int,
     last: dict[tuple[int, int], dict[str, bool]] = {}
     for coup, attempt, word, answer in rows.values_list("coup", "attempt", "word", "answer"):
         last.setdefault((coup, attempt), {})[word] = answer
-    return {which: tuple(Judgement(*each) for each in words.items()) for which, words in last.items()}
+    return {which: tuple(Judgement(*pair) for pair in words.items()) for which, words in last.items()}
 
 
 def open_questions(rows: Iterable[bulletins.BulletinRow]) -> dict[UUID, tuple[str, ...]]:
@@ -54,7 +54,7 @@ def open_questions(rows: Iterable[bulletins.BulletinRow]) -> dict[UUID, tuple[st
     return {entry: words for entry, words in still.items() if words}
 
 
-def looks_of(partie: UUID, entry: UUID, coup: int, attempt: int) -> list[tuple[JudgementSubject, bool]]:
+def readings_judged(partie: UUID, entry: UUID, coup: int, attempt: int) -> list[tuple[JudgementSubject, bool]]:
     """What was judged of the bulletin itself, in order."""
     rows = bulletins.JudgementRow.objects.filter(partie=partie, entry=entry, coup=coup, attempt=attempt)
     rows = rows.exclude(subject=PLAUSIBILITY).order_by("position")
@@ -80,5 +80,5 @@ def readable(account: UUID | None) -> "QuerySet[bulletins.JudgementRow]":
     if account is None:
         return rows
     closed = hall.RoundPartieRow.objects.filter(closed=True).values("partie")
-    own = hall.ArbitreRow.objects.filter(account=account).values("centre")
-    return rows.filter(Q(partie__in=closed) | Q(centre__in=own))
+    centres = hall.ArbitreRow.objects.filter(account=account).values("centre")
+    return rows.filter(Q(partie__in=closed) | Q(centre__in=centres))

@@ -76,10 +76,10 @@ def register(account: UUID | None, sought: Sought, number: int = 1) -> RegisterP
     centre, and decisions for those who read the file. `account` None reads all, and the reasons of commissions.
     """
     rows = judgements_found(account, sought)
-    found = len(rows)
-    count = max(1, -(-found // PAGE_SIZE))
+    total = len(rows)
+    count = max(1, -(-total // PAGE_SIZE))
     number = min(max(1, number), count)
-    return RegisterPage(number, count, found, tuple(rows[(number - 1) * PAGE_SIZE : number * PAGE_SIZE]))
+    return RegisterPage(number, count, total, tuple(rows[(number - 1) * PAGE_SIZE : number * PAGE_SIZE]))
 
 
 def judgements_found(account: UUID | None, sought: Sought) -> Found:
@@ -155,34 +155,34 @@ def _decided(account: UUID | None, sought: Sought) -> "QuerySet[RecoursRow]":
     return rows.filter(decided.holding_article(sought.article)) if sought.article else rows
 
 
-def _entered(account: UUID | None, found: Sequence[tuple[str, UUID, datetime, int]]) -> Iterator[Entered]:
-    judged = {row.event: row for row in JudgementRow.objects.filter(pk__in=_of(found, _JUDGEMENT))}
-    decisions = {row.recours: row for row in RecoursRow.objects.filter(pk__in=_of(found, _DECISION))}
+def _entered(account: UUID | None, lines: Sequence[tuple[str, UUID, datetime, int]]) -> Iterator[Entered]:
+    judged = {row.event: row for row in JudgementRow.objects.filter(pk__in=_keys_of(lines, _JUDGEMENT))}
+    decisions = {row.recours: row for row in RecoursRow.objects.filter(pk__in=_keys_of(lines, _DECISION))}
     bulletins = decided.contested_bulletins(decisions.values())
-    told = [row.reason for row in decisions.values() if row.reason and account is None]
-    reasons = texts_of([*(row.reason for row in judged.values()), *told])
+    texts = [row.reason for row in decisions.values() if row.reason and account is None]
+    reasons = texts_of([*(row.reason for row in judged.values()), *texts])
     parties = {row.partie for row in judged.values()}
     played = dict(RoundPartieRow.objects.filter(partie__in=parties).values_list("partie", "competition"))
     known = {*played.values(), *(row.competition for row in decisions.values())}
     names = dict(CompetitionRow.objects.filter(competition__in=known).values_list("competition", "name"))
-    for kind, key, _at, _place in found:
+    for kind, key, _at, _place in lines:
         if kind == _JUDGEMENT:
             row = judged[key]
             yield _judgement(row, names.get(played[row.partie], ""), reasons[row.reason])
         else:
-            one = decisions[key]
-            word, articles = bulletins.get(key, ("", decided.ARTICLES.get(one.subject, "")))
+            decision = decisions[key]
+            word, articles = bulletins.get(key, ("", decided.ARTICLES.get(decision.subject, "")))
             yield Entered(
-                subject=Contested(one.subject),
+                subject=Contested(decision.subject),
                 word=word,
                 answer=None,
                 article=articles,
-                competition=names.get(one.competition, ""),
-                coup=one.coup,
-                reason=reasons.get(one.reason, "") if one.reason else "",
-                recorded_at=one.decided_at or one.filed_at,
-                outcome=Outcome(one.outcome),
-                favourable=one.favourable,
+                competition=names.get(decision.competition, ""),
+                coup=decision.coup,
+                reason=reasons.get(decision.reason, "") if decision.reason else "",
+                recorded_at=decision.decided_at or decision.filed_at,
+                outcome=Outcome(decision.outcome),
+                favourable=decision.favourable,
             )
 
 
@@ -199,5 +199,5 @@ def _judgement(row: JudgementRow, competition: str, reason: str) -> Entered:
     )
 
 
-def _of(found: Iterable[tuple[str, UUID, datetime, int]], kind: str) -> list[UUID]:
-    return [key for of, key, _at, _place in found if of == kind]
+def _keys_of(lines: Iterable[tuple[str, UUID, datetime, int]], kind: str) -> list[UUID]:
+    return [key for of, key, _at, _place in lines if of == kind]

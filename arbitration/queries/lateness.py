@@ -9,7 +9,7 @@ from arbitration.queries.seats import names_of_entries, round_of, seats_of
 
 @dataclass(frozen=True, slots=True)
 class LateSeat:
-    """A table of a centre; `plays_from`: the first coup played, more than 1 for who arrived late."""
+    """A table of a centre; `plays_from`: the first coup played, more than 1 for a late arrival."""
 
     table: int
     entry: UUID

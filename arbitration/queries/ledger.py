@@ -58,8 +58,8 @@ def counts_of(partie: UUID, entries: Sequence[UUID], position: CoupPosition | No
 def earlier_of(partie: UUID, entries: Sequence[UUID], profile: RulesetProfile) -> dict[UUID, int]:
     """Q13: the avertissements of these entries in the parties of the competition before this one, where they count."""
     earlier: dict[UUID, int] = {}
-    for each in _parties_before(partie) if counts_on(profile) else ():
-        for entry, count in _avertissements_in(each, entries, profile_of(each)).items():
+    for earlier_partie in _parties_before(partie) if counts_on(profile) else ():
+        for entry, count in _avertissements_in(earlier_partie, entries, profile_of(earlier_partie)).items():
             earlier[entry] = earlier.get(entry, 0) + count
     return earlier
 

@@ -1,4 +1,4 @@
-"""The letters of a recours that goes before the FISF: one for each step, of the event that recorded it."""
+"""The letters of a recours before the FISF: one for each step, made from the event that recorded it."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -22,9 +22,9 @@ WITH_LETTERS = (
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A step that has a letter. `version`: of its event in the stream; `position`, `digest`: of the log then.
+    """A step with a letter. `version`: of its event in the stream; `position`, `digest`: of the log then.
 
-    `text`: what was typed of it, from the vault; `sitting`: the names of those who decided.
+    `text`: the text typed for it, from the vault; `sitting`: the names of those who decided.
     """
 
     version: int
@@ -38,14 +38,16 @@ class Letter:
 
 def letters_of(recours: UUID) -> list[Letter]:
     """In the order of the steps."""
-    steps = [one for one in reading.read_stream(recours_stream(recours)) if isinstance(one.event, WITH_LETTERS)]
-    texts = vault.texts_of(text for one in steps if (text := _text_id(one.event)))
-    people = identities.names_of(person for one in steps for person in _sitting(one.event))
-    return [_letter(one, texts, people) for one in steps]
+    steps = [
+        record for record in reading.read_stream(recours_stream(recours)) if isinstance(record.event, WITH_LETTERS)
+    ]
+    texts = vault.texts_of(text for step in steps if (text := _text_id(step.event)))
+    people = identities.names_of(person for step in steps for person in _sitting(step.event))
+    return [_letter(step, texts, people) for step in steps]
 
 
 def letter_at(recours: UUID, version: int) -> Letter:
-    """Raises UnknownRecours where no step of this version has a letter."""
+    """Raises UnknownRecours if the step of this version has no letter."""
     for letter in letters_of(recours):
         if letter.version == version:
             return letter
@@ -54,14 +56,14 @@ def letter_at(recours: UUID, version: int) -> Letter:
 
 def step_at(stream: str, version: int) -> recorded.Recorded:
     """The event of a version, as it was recorded."""
-    return next(one for one in reading.read_stream(stream, after=version - 1) if one.version == version)
+    return next(record for record in reading.read_stream(stream, after=version - 1) if record.version == version)
 
 
-def _letter(one: recorded.Recorded, texts: dict[UUID, str], people: dict[UUID, str]) -> Letter:
-    text = _text_id(one.event)
-    sitting = tuple(people[person] for person in _sitting(one.event))
+def _letter(record: recorded.Recorded, texts: dict[UUID, str], people: dict[UUID, str]) -> Letter:
+    text = _text_id(record.event)
+    sitting = tuple(people[person] for person in _sitting(record.event))
     said = texts[text] if text else ""
-    return Letter(one.version, one.event, one.recorded_at, one.position, one.digest, said, sitting)
+    return Letter(record.version, record.event, record.recorded_at, record.position, record.digest, said, sitting)
 
 
 def _text_id(event: Any) -> UUID | None:

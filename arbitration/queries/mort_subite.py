@@ -1,4 +1,4 @@
-"""A mort subite as it stands: who is still in, who falls at a coup, and whose bulletin lacks (FISF 3.8.3, 5.9.c)."""
+"""A mort subite as it stands: who is still in, who falls at a coup, whose bulletin is missing (FISF 3.8.3, 5.9.c)."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ class _Written:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """One who plays, where he sits and what he wrote; `fall`: how he fell, None while he is in.
+    """A player, where he sits and what he wrote; `fall`: how he fell, None while he is in.
 
     `presumed`: the coups whose bulletin is the top given to all, not read yet.
     """
@@ -47,7 +47,7 @@ class Fighter:
         return self.fall is None or self.fall.coup >= coup
 
     def lacks(self, coup: int) -> bool:
-        """Whether a bulletin of the coup is awaited of him: who has left the competition gives none."""
+        """Whether his bulletin of the coup is awaited: a player who has left the competition gives none."""
         return not self.seat.out and self.player.plays(coup) and not self.player.wrote(coup)
 
 
@@ -66,7 +66,7 @@ class MortSubite:
 
     @property
     def condition(self) -> Condition:
-        """Nothing may have happened to the partie since it was read."""
+        """The condition that nothing has happened to the partie since it was read."""
         return Condition(partie_stream(self.partie), self.version)
 
     @property
@@ -98,25 +98,27 @@ class MortSubite:
 
     def falls_at(self, coup: int) -> dict[UUID, Fall]:
         """Who falls at a coup, of those who had not fallen before it."""
-        return falls_at(self.state.profile, coup, {entry: each.player for entry, each in self.in_at(coup).items()})
+        return falls_at(
+            self.state.profile, coup, {entry: fighter.player for entry, fighter in self.in_at(coup).items()}
+        )
 
     def best_at(self, coup: int) -> int:
         """The best found there by a player."""
         return best_of(self.state.profile, (fighter.player for fighter in self.in_at(coup).values()), coup)
 
     def lacking(self, coup: int) -> list[UUID]:
-        """Whose bulletin of a coup is awaited."""
+        """The entries whose bulletin of a coup is awaited."""
         return [entry for entry, fighter in self.in_at(coup).items() if fighter.lacks(coup)]
 
     def lacking_since(self) -> list[UUID]:
-        """Who would fall at a coup that was pronounced, because his bulletin of it was taken back since."""
+        """Those who would fall at a pronounced coup because their bulletin of it was taken back since."""
         wanted = self.refallen(self.pronounced)
         return [entry for entry, fall in wanted.items() if fall.missing and fall != self.fighters[entry].fall]
 
 
-def centre_names(found: MortSubite) -> dict[UUID, str]:
+def centre_names(mort_subite: MortSubite) -> dict[UUID, str]:
     """The centres where it is played, by name; {} where all play in one."""
-    centres = {fighter.seat.centre for fighter in found.fighters.values()}
+    centres = {fighter.seat.centre for fighter in mort_subite.fighters.values()}
     if len(centres) < 2:
         return {}
     return dict(hall.CentreRow.objects.filter(centre__in=centres).values_list("centre", "name"))
@@ -133,49 +135,54 @@ def mort_subite_of(partie: UUID) -> MortSubite:
     played, loaded = round_of(partie), load_partie(partie)
     if not loaded.state.settings.mort_subite:
         raise NotMortSubite
-    found = MortSubite(partie, loaded.state, loaded.version, {})
-    fighters = dict(_fighters(found, played))
+    mort_subite = MortSubite(partie, loaded.state, loaded.version, {})
+    fighters = dict(_fighters(mort_subite, played))
     return MortSubite(partie, loaded.state, loaded.version, fighters)
 
 
-def _fighters(found: MortSubite, played: hall.RoundPartieRow) -> Iterator[tuple[UUID, Fighter]]:
+def _fighters(mort_subite: MortSubite, played: hall.RoundPartieRow) -> Iterator[tuple[UUID, Fighter]]:
     """By table."""
-    partie, state = found.partie, found.state
+    partie, state = mort_subite.partie, mort_subite.state
     feuilles = {row.entry: row for row in bulletins.FeuilleRow.objects.filter(partie=partie)}
     seats = playing_in(played, feuilles)
     entries = [seat.entry for seat in seats]
     earlier = earlier_of(partie, entries, state.profile)
-    written = _written(found, entries)
+    written = _written(mort_subite, entries)
     for seat in seats:
-        entry, row, own = seat.entry, feuilles.get(seat.entry), written[seat.entry]
-        cost = costs_at_once(state.profile, state.kind, earlier.get(entry, 0), sorted(own.warned))
-        excused = _excused(row, found.next_coup) if row else frozenset()
-        player = Player(own.scored, {coup: points for coup, points in cost.items() if points}, excused, own.found)
-        yield entry, Fighter(seat, player, fall_of(row) if row else None, frozenset(own.presumed))
+        entry, row, sheet = seat.entry, feuilles.get(seat.entry), written[seat.entry]
+        cost = costs_at_once(state.profile, state.kind, earlier.get(entry, 0), sorted(sheet.warned))
+        excused = _excused(row, mort_subite.next_coup) if row else frozenset()
+        player = Player(
+            sheet.scored,
+            {coup: points for coup, points in cost.items() if points},
+            excused,
+            sheet.found,
+        )
+        yield entry, Fighter(seat, player, fall_of(row) if row else None, frozenset(sheet.presumed))
 
 
 def _excused(row: bulletins.FeuilleRow, next_coup: int) -> frozenset[int]:
-    """The coups that went by while he was out, rightly or wrongly: whoever comes back is asked for none of them."""
+    """The coups that went by while he was out, rightly or wrongly: a player who comes back owes none of them."""
     out = range(row.fell_at + 1, next_coup) if row.fell_at is not None else ()
     return frozenset({*row.excused, *out})
 
 
-def _written(found: MortSubite, entries: Collection[UUID]) -> dict[UUID, _Written]:
+def _written(mort_subite: MortSubite, entries: Collection[UUID]) -> dict[UUID, _Written]:
     written: dict[UUID, _Written] = defaultdict(_Written)
-    rows = bulletins.BulletinRow.objects.filter(partie=found.partie, entry__in=list(entries))
+    rows = bulletins.BulletinRow.objects.filter(partie=mort_subite.partie, entry__in=list(entries))
     # of a coup played again, what the annulled one left comes first
     for row in rows.filter(annulled=True).order_by("coup", "attempt"):
-        if left := kept_of_annulled(found.state.profile, _warns(row), int(row.disciplinary)):
+        if left := kept_of_annulled(mort_subite.state.profile, _warns(row), int(row.disciplinary)):
             written[row.entry].warned.append((row.coup, left))
     for row in rows.filter(stands=True):
-        own = written[row.entry]
-        own.scored[row.coup] = row.score
+        sheet = written[row.entry]
+        sheet.scored[row.coup] = row.score
         if row.score_for_solo > row.score:
-            own.found[row.coup] = row.score_for_solo
+            sheet.found[row.coup] = row.score_for_solo
         if count := _warns(row) + row.disciplinary:
-            own.warned.append((row.coup, count))
+            sheet.warned.append((row.coup, count))
         if row.presumed:
-            own.presumed.add(row.coup)
+            sheet.presumed.add(row.coup)
     return written
 
 

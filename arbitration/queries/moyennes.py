@@ -20,19 +20,19 @@ from games.queries.parties import profile_of
 
 @dataclass(frozen=True, slots=True)
 class Supposed:
-    """What is supposed of a partie, against what is recorded: verdicts by entry and coup, coups annulled, a profile."""
+    """Suppositions about a partie, against the record: verdicts by entry and coup, coups annulled, a profile."""
 
     verdicts: Mapping[tuple[UUID, int], BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
     annulled: Collection[int] = ()
     profile: RulesetProfile | None = None
 
     def of(self, partie: UUID, rows: Iterable[bulletins.BulletinRow]) -> list[bulletins.BulletinRow]:
-        """The rows as they would be; what was told to the players stays told."""
-        kept = list(rows)
-        for row in kept:
+        """The rows as they would be; what players were told does not change."""
+        current = list(rows)
+        for row in current:
             if (row.entry, row.coup) in self.verdicts or row.coup in self.annulled:
                 row.stands = False
-        return sorted([*kept, *self._rows(partie)], key=lambda row: row.coup)
+        return sorted([*current, *self._rows(partie)], key=lambda row: row.coup)
 
     def _rows(self, partie: UUID) -> Iterator[bulletins.BulletinRow]:
         for (entry, coup), verdict in self.verdicts.items():
@@ -47,12 +47,12 @@ class Supposed:
                     as_if=verdict.as_if,
                 )
 
-    def scores(self, found: dict[int, dict[UUID, int]], entries: Collection[UUID]) -> dict[int, dict[UUID, int]]:
+    def scores(self, by_coup: dict[int, dict[UUID, int]], entries: Collection[UUID]) -> dict[int, dict[UUID, int]]:
         """The scores of some entries, by coup, with those of the verdicts supposed."""
         for (entry, coup), verdict in self.verdicts.items():
-            if entry in entries and coup in found:
-                found[coup][entry] = verdict.score
-        return {coup: own for coup, own in found.items() if coup not in self.annulled}
+            if entry in entries and coup in by_coup:
+                by_coup[coup][entry] = verdict.score
+        return {coup: scores for coup, scores in by_coup.items() if coup not in self.annulled}
 
 
 AS_RECORDED = Supposed()
@@ -67,7 +67,7 @@ class Moyennes:
 
 
 def moyennes_in(partie: UUID, centre: UUID, supposed: Supposed = AS_RECORDED) -> Moyennes:
-    """The moyennes of a centre, each taken of the players of the same arbitre: of his block, else of the centre."""
+    """The moyennes of a centre, each averaged over the players of one arbitre: of his block, else of the centre."""
     zeros = supposed.of(partie, _zeros(partie, centre))
     granted = frozenset((row.entry, row.coup) for row in zeros if row.stands and row.moyenne)
     players = _players(zeros)
@@ -78,18 +78,20 @@ def moyennes_in(partie: UUID, centre: UUID, supposed: Supposed = AS_RECORDED) ->
     due: dict[tuple[UUID, int], Due[UUID]] = {}
     turns = turns_of([partie])
     for seats in _by_arbitre(round_of(partie), centre):
-        own = {seat.entry: players[seat.entry] for seat in seats if seat.entry in players}
-        if own:
+        players_of_arbitre = {seat.entry: players[seat.entry] for seat in seats if seat.entry in players}
+        if players_of_arbitre:
             entries = [seat.entry for seat in seats]
             scores = supposed.scores(_scores(partie, entries, coups), entries)
             expected = [seat.entry for seat in seats if not seat.out]
-            found = moyennes_due(profile, own, scores, expected, asked=lambda who, coup: plays(turns, who, coup))
-            due |= {(each.player, each.coup): each for each in found}
+            due_moyennes = moyennes_due(
+                profile, players_of_arbitre, scores, expected, plays=lambda who, coup: plays(turns, who, coup)
+            )
+            due |= {(moyenne.player, moyenne.coup): moyenne for moyenne in due_moyennes}
     return Moyennes(due, granted)
 
 
 def _by_arbitre(played: hall.RoundPartieRow, centre: UUID) -> Iterable[list[hall.SeatRow]]:
-    """FISF 5.9.f: the seats of each arbitre; those outside any block are of one that they share."""
+    """FISF 5.9.f: the seats of each arbitre; seats outside any block form one group."""
     blocks = blocks_of(played.competition, centre)
     groups: dict[Block | None, list[hall.SeatRow]] = {}
     for seat in all_seats_of(played, centre):
@@ -98,7 +100,9 @@ def _by_arbitre(played: hall.RoundPartieRow, centre: UUID) -> Iterable[list[hall
 
 
 def _zeros(partie: UUID, centre: UUID) -> list[bulletins.BulletinRow]:
-    """Whatever named a word not admitted, rectified or annulled since too: its billet may have told the player."""
+    """Verdicts that named a word not admitted, even if rectified or annulled since: a billet may have told the
+    player.
+    """
     rows = bulletins.BulletinRow.objects.filter(partie=partie, centre=centre)
     rows = rows.filter(Q(sanction=Sanction.NULLITE.value) | Q(moyenne__isnull=False))
     return [row for row in rows.order_by("coup") if row.named_words and row.motifs]
@@ -110,16 +114,16 @@ def _names_a_word(sanction: str, motifs: Sequence[str], named_words: Sequence[st
 
 def _players(rows: Iterable[bulletins.BulletinRow]) -> dict[UUID, Player]:
     zeros: dict[UUID, list[Zero]] = {}
-    told: dict[UUID, dict[str, int]] = {}
+    learnt: dict[UUID, dict[str, int]] = {}
     for row in rows:
         if row.stands:
             zero = Zero(row.coup, row.motifs[0], frozenset(row.named_words), row.as_if)
             zeros.setdefault(row.entry, []).append(zero)
         if row.delivered_before is not None and row.delivered_complete:
-            known = told.setdefault(row.entry, {})
+            known = learnt.setdefault(row.entry, {})
             for word in row.named_words:
                 known[word] = min(known.get(word, row.delivered_before), row.delivered_before)
-    return {entry: Player(tuple(own), told.get(entry, {})) for entry, own in zeros.items()}
+    return {entry: Player(tuple(zeros_of_entry), learnt.get(entry, {})) for entry, zeros_of_entry in zeros.items()}
 
 
 def _repeats(player: Player) -> bool:
@@ -127,7 +131,7 @@ def _repeats(player: Player) -> bool:
 
 
 def _scores(partie: UUID, entries: list[UUID], coups: Collection[int]) -> dict[int, dict[UUID, int]]:
-    """What stands; a moyenne that has been paid counts for the zero that it replaces."""
+    """The scores that stand; a paid moyenne counts as the zero that it replaces."""
     scores: dict[int, dict[UUID, int]] = {coup: {} for coup in coups}
     rows = bulletins.BulletinRow.objects.filter(partie=partie, stands=True, entry__in=entries, coup__in=list(coups))
     for row in rows.only("coup", "entry", "score", "moyenne"):

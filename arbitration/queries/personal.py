@@ -1,6 +1,6 @@
-"""What arbitres wrote and decided of some entries, for those whose entries they are: plain values, by subject.
+"""What arbitres wrote and decided about some entries, for their owners: plain values, by subject.
 
-A verdict is told once its coup was announced: see `announced`.
+A verdict is included once its coup was announced: see `announced`.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -30,7 +30,7 @@ _FURTHER = ("recours", "stage", "appellant", "informed_at", "transmitted_at", "u
 
 
 def told_of(entries: Collection[UUID], announced: Announced) -> Mapping[str, list[Line]]:
-    """`announced(partie, coup)`: whether everybody may know what was played there."""
+    """`announced(partie, coup)`: whether what was played there is public."""
     ids = list(entries)
     judged = [row for row in bulletins.JudgementRow.objects.filter(entry__in=ids) if announced(row.partie, row.coup)]
     out = list(DisqualificationRow.objects.filter(entry__in=ids))
@@ -67,7 +67,7 @@ def entries_with_recours_waiting(entries: Collection[UUID]) -> set[UUID]:
 
 
 def seats_in_commissions(persons: Collection[UUID], account: UUID | None) -> list[tuple[UUID, bool]]:
-    """(competition, presides) of the commissions in which somebody sits now."""
+    """(competition, presides) of the present commissions of a person."""
     mine = Q(person__in=list(persons)) | (Q(account=account) if account else Q(pk__in=[]))
     sitting = list(MemberRow.objects.filter(mine, seat__isnull=False))
     of = dict(
@@ -87,7 +87,7 @@ def _line(row: Model, fields: Iterable[str]) -> Line:
 
 
 def _with_texts(rows: Collection[Model], fields: Iterable[str], texts: Iterable[str]) -> list[Line]:
-    """The lines, with what the vault holds under some of their fields."""
+    """The lines, with the texts of the vault for some of their fields."""
     said = texts_of(id_ for row in rows for name in texts if (id_ := getattr(row, name)) is not None)
     erased = gettext("Erased text")
     return [

@@ -1,4 +1,4 @@
-"""Recours: what was filed, and until when one may be (FISF 6.3)."""
+"""Recours that were filed, and the deadlines for new ones (FISF 6.3)."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from arbitration.models.recours import ConflictRow, DisqualificationRow, MemberR
 from arbitration.queries import commissions, seats
 from arbitration.queries.documents import DocumentView, documents_of
 from arbitration.queries.further import FurtherLine, further_of
-from arbitration.queries.selves import selves_of
+from arbitration.queries.member_ids import ids_of_members
 from arbitration.streams import recours_stream
 from engine.events.registry import decode, type_of
 from engine.eventstore import reading, recorded
@@ -42,7 +42,7 @@ _DECIDED_BY = {
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """The decision that a recours contests, of an entry of a competition; None where it is about no one."""
+    """The decision that a recours contests, about an entry of a competition; None if about nobody."""
 
     competition: UUID
     subject: Contested
@@ -55,7 +55,7 @@ class Matter:
 class RecoursLine:
     """A recours; `name` is that of its entry, "" where it concerns none. `grounds`, `reason`: texts of the vault.
 
-    `sitting`: the names of those who sat. `documents`: in the order in which they came. `further`: before the FISF.
+    `sitting`: the names of those who sat. `documents`: in order of arrival. `further`: before the FISF.
     """
 
     row: RecoursRow
@@ -70,7 +70,7 @@ class RecoursLine:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Until when a decision of the last partie may be contested; `always`: the regulation sets no time.
+    """The deadline for contesting a decision of the last partie; `always`: the regulation sets none.
 
     `minutes`: those after the last partie.
     """
@@ -90,12 +90,12 @@ def recours_in(competition: UUID) -> list[RecoursLine]:
 
 
 def recours_of_entry(entry: UUID) -> list[RecoursLine]:
-    """Those that a player, or a pair, has filed, the latest first."""
+    """The recours of a player or a pair, the latest first."""
     return _lines(RecoursRow.objects.filter(entry=entry, by_arbitres=False))
 
 
 def recours_in_centre(partie: UUID, centre: UUID, narrow: Filter = unfiltered) -> list[RecoursLine]:
-    """Those of the entries of a centre in the competition of this partie, and those that concern none."""
+    """The recours of the entries of a centre in the competition of this partie, and those about no entry."""
     competition = seats.round_of(partie).competition
     mine = hall.SeatRow.objects.filter(competition=competition, centre=centre).values("entry")
     return _lines(narrow(RecoursRow.objects.filter(Q(entry__in=mine) | Q(entry=None), competition=competition)))
@@ -103,14 +103,14 @@ def recours_in_centre(partie: UUID, centre: UUID, narrow: Filter = unfiltered) -
 
 def recours_line(recours: UUID) -> RecoursLine:
     """Raises UnknownRecours."""
-    found = _lines(RecoursRow.objects.filter(recours=recours))
-    if not found:
+    lines = _lines(RecoursRow.objects.filter(recours=recours))
+    if not lines:
         raise deciding.UnknownRecours
-    return found[0]
+    return lines[0]
 
 
 def recours_to_decide(account: UUID) -> list[tuple[UUID, str]]:
-    """(recours, name of its competition) of those that wait for a commission in which the account sits."""
+    """(recours, name of its competition) of those waiting for a commission of the account."""
     mine = MemberRow.objects.filter(account=account, seat__isnull=False).values("commission")
     rows = RecoursRow.objects.filter(commission__in=mine, state="admitted").order_by("filed_at", "recours")
     names = dict(
@@ -121,37 +121,37 @@ def recours_to_decide(account: UUID) -> list[tuple[UUID, str]]:
 
 def remedy_of(row: RecoursRow) -> RemedyDecided | None:
     """What follows in the score from the decision."""
-    told: RemedyDecided | None = decode(_REMEDY.name, _REMEDY.schema, row.remedy) if row.remedy else None
-    return told
+    remedy: RemedyDecided | None = decode(_REMEDY.name, _REMEDY.schema, row.remedy) if row.remedy else None
+    return remedy
 
 
 def causes_of(competition: UUID) -> dict[str, UUID]:
-    """The recours of a competition from which something followed, by the event that is its cause."""
+    """The recours of a competition with an effect on the score, by the event that caused it."""
     rows = RecoursRow.objects.filter(competition=competition).values_list("recours", "causes")
     return {cause: recours for recours, causes in rows for cause in causes}
 
 
 def commissions_hearing(recours: Collection[UUID]) -> dict[UUID, UUID]:
     """The commission of each."""
-    found = RecoursRow.objects.filter(recours__in=recours) if recours else RecoursRow.objects.none()
-    return dict(found.values_list("recours", "commission"))
+    rows = RecoursRow.objects.filter(recours__in=recours) if recours else RecoursRow.objects.none()
+    return dict(rows.values_list("recours", "commission"))
 
 
 def rectificatifs_due() -> list[tuple[UUID, str]]:
-    """(competition, its name), where what was decided on a recours waits for a rectificatif."""
+    """(competition, its name) where a decision on a recours waits for a rectificatif."""
     waiting = RecoursRow.objects.filter(state="decided", remedy__isnull=False, carried_out_at=None)
     rows = hall.CompetitionRow.objects.filter(competition__in=waiting.values("competition"), rehearsal=False)
     return by_name(rows.values_list("competition", "name"))
 
 
 def remedy_decided(recours: UUID) -> recorded.Recorded | None:
-    """The last event that says what follows: the cause of all that does."""
-    own = reading.read_stream(recours_stream(recours))
-    return next((at for at in reversed(own) if isinstance(at.event, RemedyDecided)), None)
+    """The last event that decides the remedy: the cause of its effects."""
+    recorded_steps = reading.read_stream(recours_stream(recours))
+    return next((at for at in reversed(recorded_steps) if isinstance(at.event, RemedyDecided)), None)
 
 
 def remedies_due(competition: UUID | None = None) -> list[RecoursLine]:
-    """Decided, and what follows does not stand in the score yet; of all competitions where it is None."""
+    """Remedies decided but not applied to the score yet; of all competitions if None."""
     rows = RecoursRow.objects.filter(state="decided", remedy__isnull=False, carried_out_at=None)
     return _lines(rows if competition is None else rows.filter(competition=competition))
 
@@ -159,7 +159,7 @@ def remedies_due(competition: UUID | None = None) -> list[RecoursLine]:
 def concerns_of(row: RecoursRow, members: Iterable[commissions.MemberView]) -> dict[UUID, deciding.Concern]:
     """FISF 6.4.1: the members who do not sit, from what the log knows and what was declared.
 
-    Who plays the competition (the appellant among them); who gave the verdict or the disqualification; who declared it.
+    Those who play the competition (the appellant among them), gave the verdict or the disqualification, or declared it.
     """
     players = {
         UUID(player) for seat in hall.SeatRow.objects.filter(competition=row.competition) for player in seat.players
@@ -170,22 +170,22 @@ def concerns_of(row: RecoursRow, members: Iterable[commissions.MemberView]) -> d
         )
     )
     authors = authors_of(row)
-    found = {}
+    concerns = {}
     seated = list(members)
-    selves = selves_of(seated)
+    member_ids = ids_of_members(seated)
     for member in seated:
-        if selves[member.person].persons & players:
-            found[member.person] = deciding.Concern.PLAYS
-        elif selves[member.person].accounts & authors:
-            found[member.person] = deciding.Concern.DECIDED
+        if member_ids[member.person].persons & players:
+            concerns[member.person] = deciding.Concern.PLAYS
+        elif member_ids[member.person].accounts & authors:
+            concerns[member.person] = deciding.Concern.DECIDED
         elif member.person in declared:
-            found[member.person] = deciding.Concern.DECLARED
-    return found
+            concerns[member.person] = deciding.Concern.DECLARED
+    return concerns
 
 
 def authors_of(row: RecoursRow) -> set[UUID | None]:
-    """Who gave the decision that is contested: every reading of a bulletin; of what a juge-arbitre decided, whoever did
-    the like in that partie.
+    """Who gave the decision that is contested: every reading of a bulletin; of what a juge-arbitre decided, everybody
+    who did the like in that partie.
     """
     of_entry: dict[str, Any] = {"entry": row.entry}
     subject = Contested(row.subject)
@@ -201,8 +201,8 @@ def authors_of(row: RecoursRow) -> set[UUID | None]:
     return {UUID(actor) for actor in actors if actor != SYSTEM.actor_id}
 
 
-def _lines(found: Iterable[RecoursRow]) -> list[RecoursLine]:
-    rows = sorted(found, key=lambda row: row.filed_at, reverse=True)
+def _lines(unsorted: Iterable[RecoursRow]) -> list[RecoursLine]:
+    rows = sorted(unsorted, key=lambda row: row.filed_at, reverse=True)
     names = seats.names_of_entries(row.entry for row in rows if row.entry)
     texts = vault.texts_of(text for row in rows for text in (row.grounds, row.reason) if text)
     people = identities.names_by_competition(
@@ -237,14 +237,14 @@ def seat_in(competition: UUID, entry: UUID) -> hall.SeatRow:
 
 
 def parties_played(competition: UUID, centre: UUID | None) -> list[hall.RoundPartieRow]:
-    """The parties played in a place, by round; those of every centre where it is None. What splits ties comes last."""
+    """The parties played in a place, by round; in every centre if None. Parties that split ties come last."""
     there = Q() if centre is None else Q(centre=None) | Q(centre=centre)
-    found = hall.RoundPartieRow.objects.filter(there, competition=competition).order_by("round")
-    return sorted(found, key=lambda row: row.round == 0)
+    rows = hall.RoundPartieRow.objects.filter(there, competition=competition).order_by("round")
+    return sorted(rows, key=lambda row: row.round == 0)
 
 
 def deadline_of(matter: Matter, centre: UUID | None, *, now: datetime) -> Deadline:
-    """FISF 6.3: until when this decision may be contested. Raises NoSuchDecision."""
+    """FISF 6.3: the deadline for contesting this decision. Raises NoSuchDecision."""
     played = parties_played(matter.competition, centre)
     decided_at = _decided_at(matter, played, now)
     if not played:
@@ -254,18 +254,18 @@ def deadline_of(matter: Matter, centre: UUID | None, *, now: datetime) -> Deadli
 
 
 def current_window(competition: UUID, centre: UUID | None, *, now: datetime) -> Window:
-    """FISF 6.3: until when a decision of the partie that was played last may be contested."""
+    """FISF 6.3: the deadline for contesting a decision of the last partie."""
     started = [row for row in parties_played(competition, centre) if row.started_at]
     if not started:
         return Window(Deadline())
     last = started[-1].partie
     profile = profile_of(last)
-    found = deadline_of(Matter(competition, Contested.OTHER, partie=last), centre, now=now)
-    return Window(found, profile.appeal_minutes, profile.appeal_until == "any_time")
+    appeal_deadline = deadline_of(Matter(competition, Contested.OTHER, partie=last), centre, now=now)
+    return Window(appeal_deadline, profile.appeal_minutes, profile.appeal_until == "any_time")
 
 
 def open_window(competition: UUID, entry: UUID, *, now: datetime) -> Window | None:
-    """What a page that everybody reads tells of it; None before a partie has started, and once the time is over."""
+    """The window as public pages show it; None before a partie has started, and once the time is over."""
     seat = hall.SeatRow.objects.filter(competition=competition, entry=entry).first()
     known = hall.CompetitionRow.objects.filter(competition=competition, over=False, rehearsal=False)
     if (
@@ -279,7 +279,7 @@ def open_window(competition: UUID, entry: UUID, *, now: datetime) -> Window | No
 
 
 def _decided_at(matter: Matter, played: list[hall.RoundPartieRow], now: datetime) -> datetime:
-    """When it was decided; what is said in the course of a partie, at its end at the latest."""
+    """The time of the decision; of one made during a partie, the end of the partie at the latest."""
     if matter.subject is Contested.DISQUALIFICATION:
         decided = DisqualificationRow.objects.filter(competition=matter.competition, **_of_entry(matter))
         moment = decided.filter(lifted_at=None).values_list("recorded_at", flat=True).first()
@@ -312,7 +312,7 @@ def _to_come(competition: UUID) -> bool:
 
 
 def settled(matter: Matter, *, by_arbitres: bool) -> filing.Settled:
-    """What stands about the same decision. Two matters that are "other" are two."""
+    """The recours settled about the same decision. Two "other" matters are never the same."""
     if matter.subject is Contested.OTHER:
         return filing.Settled.NOTHING
     same = RecoursRow.objects.filter(competition=matter.competition, subject=matter.subject.value, **_of_coup(matter))
@@ -325,7 +325,7 @@ def settled(matter: Matter, *, by_arbitres: bool) -> filing.Settled:
 
 
 def closed_before(moment: datetime) -> list[UUID]:
-    """Recours that were decided, or refused, before that moment, by the FISF too where they went further."""
+    """Recours decided or refused before that moment, including by the FISF if they went further."""
     before = RecoursRow.objects.filter(decided_at__lt=moment) | RecoursRow.objects.filter(
         state="refused", filed_at__lt=moment
     )

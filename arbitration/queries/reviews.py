@@ -1,4 +1,4 @@
-"""The second look (FISF 5.9.d): what the double arbitre has still to look at, in which order, and the disagreements."""
+"""The second look (FISF 5.9.d): what the double arbitre has yet to review, in which order, and the disagreements."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ TODO, AGREED, PENDING, ACCEPTED, KEPT, RECTIFIED = "todo", "agreed", "pending", 
 
 @dataclass(frozen=True, slots=True)
 class ReviewLine:
-    """A verdict to look at again. `state` is one of those above; `remark` is its text, "" without one."""
+    """A verdict to review. `state` is one of those above; `remark` is its text, "" without one."""
 
     line: TableLine
     row: bulletins.BulletinRow
@@ -30,23 +30,23 @@ class ReviewLine:
 
 @dataclass(frozen=True, slots=True)
 class ReviewDesk:
-    """The second look at one coup: what is left first, the greatest risk before; then what has been looked at."""
+    """The review of one coup: what is left, the greatest risk first; then what has been reviewed."""
 
     view: DeskView
     lines: tuple[ReviewLine, ...]
 
     @property
     def left(self) -> tuple[ReviewLine, ...]:
-        return tuple(each for each in self.lines if each.state == TODO)
+        return tuple(line for line in self.lines if line.state == TODO)
 
     @property
     def seen(self) -> tuple[ReviewLine, ...]:
-        return tuple(each for each in self.lines if each.state != TODO)
+        return tuple(line for line in self.lines if line.state != TODO)
 
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """A verdict on which two arbitres did not agree: a remark, or a rectification by the double arbitre.
+    """A verdict that two arbitres disagree on: a remark, or a rectification by the double arbitre.
 
     `before` and `after` are scores; `after` is None while nothing replaced the verdict. `text`: the remark or
     the reason.
@@ -66,7 +66,7 @@ class Disagreement:
 
 @dataclass(frozen=True, slots=True)
 class CoupSeen:
-    """How many verdicts of a coup have had their second look."""
+    """How many verdicts of a coup have been reviewed."""
 
     coup: int
     seen: int
@@ -76,20 +76,20 @@ class CoupSeen:
 def review_desk(
     partie: UUID, centre: UUID, coup: int | None = None, attempt: int = 1, *, reader: UUID | None = None
 ) -> ReviewDesk:
-    """The second look at a coup, the last closed one when None; without the tables of the block of its `reader`."""
+    """The review of a coup, the last closed one when None; without the tables of the block of its `reader`."""
     view = desk(partie, centre, coup, attempt)
-    own = block_given_to(blocks_of(round_of(partie).competition, centre), reader)
+    block = block_given_to(blocks_of(round_of(partie).competition, centre), reader)
     rows = {line.entry: line.verdict for line in view.tables if line.verdict}
     if view.position is None:
         return ReviewDesk(view, ())
-    looks = _looks(partie, rows, view.position.coup)
-    texts = texts_of(look.remark for look in looks.values() if look.remark)
+    last_reviews = _last_reviews(partie, rows, view.position.coup)
+    texts = texts_of(review.remark for review in last_reviews.values() if review.remark)
     doubles = double_arbitres_of(centre)
     judged = _judged(partie, view.position.coup, rows)
     took = paces([(row.event, row.author, row.recorded_at) for row in rows.values() if _was_typed(row)])
     lines = []
     for line in view.tables:
-        if (row := rows.get(line.entry)) is None or (own and own.holds(line.table)):
+        if (row := rows.get(line.entry)) is None or (block and block.holds(line.table)):
             continue
         looked = Looked(
             score=row.found,
@@ -102,11 +102,11 @@ def review_desk(
             wordless=row.score > 0 and not row.word and row.adjudicated is None,
             pace=took.get(row.event),
         )
-        look = looks.get(line.entry)
-        state = _state(row, look, doubles)
-        remark = texts.get(look.remark, "") if look and look.remark and state != TODO else ""
+        review = last_reviews.get(line.entry)
+        state = _state(row, review, doubles)
+        remark = texts.get(review.remark, "") if review and review.remark and state != TODO else ""
         lines.append(ReviewLine(line, row, risk_of(looked), state, remark))
-    lines.sort(key=lambda each: (each.state != TODO, -each.risk.points, each.line.table))
+    lines.sort(key=lambda line: (line.state != TODO, -line.risk.points, line.line.table))
     return ReviewDesk(view, tuple(lines))
 
 
@@ -114,7 +114,7 @@ def _was_typed(row: bulletins.BulletinRow) -> bool:
     return row.author is not None and not row.presumed and not row.rectification
 
 
-def _looks(partie: UUID, entries: Iterable[UUID], coup: int) -> dict[UUID, bulletins.ReviewRow]:
+def _last_reviews(partie: UUID, entries: Iterable[UUID], coup: int) -> dict[UUID, bulletins.ReviewRow]:
     """The last look at the bulletin of each entry."""
     rows = bulletins.ReviewRow.objects.filter(partie=partie, coup=coup, entry__in=list(entries)).order_by("position")
     return {row.entry: row for row in rows}
@@ -125,23 +125,23 @@ def _judged(partie: UUID, coup: int, entries: Iterable[UUID]) -> frozenset[UUID]
     return frozenset(rows.values_list("entry", flat=True))
 
 
-def _state(row: bulletins.BulletinRow, look: bulletins.ReviewRow | None, doubles: frozenset[UUID]) -> str:
-    if look is None or look.position < row.position:
+def _state(row: bulletins.BulletinRow, review: bulletins.ReviewRow | None, doubles: frozenset[UUID]) -> str:
+    if review is None or review.position < row.position:
         return RECTIFIED if row.rectification and row.author in doubles else TODO
-    if look.agrees:
+    if review.agrees:
         return AGREED
-    return {None: PENDING, True: ACCEPTED, False: KEPT}[look.accepted]
+    return {None: PENDING, True: ACCEPTED, False: KEPT}[review.accepted]
 
 
 def double_arbitres_of(centre: UUID) -> frozenset[UUID]:
-    """The accounts appointed to look again at the bulletins of a centre."""
+    """The accounts appointed to review the bulletins of a centre."""
     return frozenset(hall.DoubleArbitreRow.objects.filter(centre=centre).values_list("account", flat=True))
 
 
 def authors_of_bulletin(seat: hall.SeatRow, partie: UUID, coup: int, attempt: int) -> set[UUID]:
     """Who has corrected this bulletin: none of them looks at it again (FISF 5.9.d).
 
-    A double arbitre whose rectification was replaced is no such: what he put right was his second look.
+    A double arbitre whose rectification was replaced does not count: what he put right was his second look.
     """
     readings = bulletins.BulletinRow.objects.filter(partie=partie, entry=seat.entry, coup=coup, attempt=attempt)
     doubles = double_arbitres_of(seat.centre)
@@ -153,25 +153,25 @@ def authors_of_bulletin(seat: hall.SeatRow, partie: UUID, coup: int, attempt: in
 
 
 def is_double_arbitre_of(account: UUID, partie: UUID) -> bool:
-    """Whether the account looks again at bulletins of this partie, in any centre."""
+    """Whether the account reviews bulletins of this partie, in any centre."""
     return officiates(hall.DoubleArbitreRow, account, partie)
 
 
-def looks_in(partie: UUID, centre: UUID) -> dict[tuple[UUID, int], str]:
-    """What became of the verdict of each (entry, coup) at the second look: one of the states above."""
+def review_states(partie: UUID, centre: UUID) -> dict[tuple[UUID, int], str]:
+    """The state of each (entry, coup) after review: one of those above."""
     rows = list(bulletins.BulletinRow.objects.filter(partie=partie, centre=centre, stands=True).order_by("coup"))
     reviews = bulletins.ReviewRow.objects.filter(partie=partie, entry__in={row.entry for row in rows}).order_by(
         "position"
     )
-    looks = {(look.entry, look.coup): look for look in reviews}
+    last_reviews = {(review.entry, review.coup): review for review in reviews}
     doubles = double_arbitres_of(centre)
-    return {(row.entry, row.coup): _state(row, looks.get((row.entry, row.coup)), doubles) for row in rows}
+    return {(row.entry, row.coup): _state(row, last_reviews.get((row.entry, row.coup)), doubles) for row in rows}
 
 
 def coups_seen(partie: UUID, centre: UUID) -> list[CoupSeen]:
-    """Coup by coup, how far the second look has come."""
+    """The progress of the review, coup by coup."""
     counted: dict[int, list[bool]] = {}
-    for (_entry, coup), state in looks_in(partie, centre).items():
+    for (_entry, coup), state in review_states(partie, centre).items():
         counted.setdefault(coup, []).append(state != TODO)
     return [CoupSeen(coup, sum(done), len(done)) for coup, done in counted.items()]
 
@@ -180,11 +180,11 @@ def pending_remarks(partie: UUID, centre: UUID) -> int:
     """FISF 5.9.d: how many remarks of the double arbitre wait for the arbitres of a centre."""
     if not bulletins.ReviewRow.objects.filter(partie=partie, remark__isnull=False, accepted=None).exists():
         return 0
-    return sum(each.state == PENDING for each in disagreements(partie, centre))
+    return sum(disagreement.state == PENDING for disagreement in disagreements(partie, centre))
 
 
 def unanswered_remarks(parties: Collection[UUID]) -> int:
-    """FISF 5.9.d: how many remarks of double arbitres nobody has answered, in all the centres of these parties."""
+    """FISF 5.9.d: how many remarks of double arbitres are unanswered, in all the centres of these parties."""
     open_ones = bulletins.ReviewRow.objects.filter(partie__in=parties, remark__isnull=False, accepted=None)
     desks = set(open_ones.values_list("partie", "entry"))
     if not desks:
@@ -204,18 +204,20 @@ def disagreements(partie: UUID, centre: UUID) -> list[Disagreement]:
     )
     if not remarks and not rectified:
         return []
-    entries = {look.entry for look in remarks} | {row.entry for row in rectified}
+    entries = {review.entry for review in remarks} | {row.entry for row in rectified}
     verdicts = list(bulletins.BulletinRow.objects.filter(partie=partie, entry__in=entries).order_by("position"))
-    told = _Told(tables, names_of_entries(entries), verdicts)
-    texts = texts_of([look.remark for look in remarks if look.remark] + [row.reason for row in rectified if row.reason])
-    found = [told.of(look, told.kind(look), texts[look.remark]) for look in remarks if look.remark]
-    found += [told.of(row, RECTIFIED, texts[row.reason]) for row in rectified if row.reason]
-    return sorted(found, key=lambda each: each.at, reverse=True)
+    context = _Context(tables, names_of_entries(entries), verdicts)
+    texts = texts_of(
+        [review.remark for review in remarks if review.remark] + [row.reason for row in rectified if row.reason]
+    )
+    listed = [context.of(review, context.kind(review), texts[review.remark]) for review in remarks if review.remark]
+    listed += [context.of(row, RECTIFIED, texts[row.reason]) for row in rectified if row.reason]
+    return sorted(listed, key=lambda disagreement: disagreement.at, reverse=True)
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
-    """What disagreements are told with: tables and names by entry, and all the verdicts of these entries, in order."""
+class _Context:
+    """What disagreements are built from: tables and names by entry, and all the verdicts of these entries, in order."""
 
     tables: dict[UUID, int]
     names: dict[UUID, str]
@@ -236,18 +238,18 @@ class _Told:
             at=row.recorded_at,
         )
 
-    def kind(self, look: bulletins.ReviewRow) -> str:
-        before, after = self._around(look)
-        if look.accepted is None and (after is not None or not before.stands):
+    def kind(self, review: bulletins.ReviewRow) -> str:
+        before, after = self._around(review)
+        if review.accepted is None and (after is not None or not before.stands):
             return ACCEPTED  # the line was taken back since
-        return {None: PENDING, True: ACCEPTED, False: KEPT}[look.accepted]
+        return {None: PENDING, True: ACCEPTED, False: KEPT}[review.accepted]
 
     def _around(
         self, row: bulletins.ReviewRow | bulletins.BulletinRow
     ) -> tuple[bulletins.BulletinRow, bulletins.BulletinRow | None]:
         """The verdict that a remark or a rectification is about, and the one that followed."""
         of = (row.entry, row.coup, row.attempt)
-        same = [each for each in self.verdicts if (each.entry, each.coup, each.attempt) == of]
-        earlier = [each for each in same if each.position < row.position]
-        later = [each for each in same if each.position >= row.position]
+        same = [verdict for verdict in self.verdicts if (verdict.entry, verdict.coup, verdict.attempt) == of]
+        earlier = [verdict for verdict in same if verdict.position < row.position]
+        later = [verdict for verdict in same if verdict.position >= row.position]
         return (earlier or same)[-1], later[0] if later else None

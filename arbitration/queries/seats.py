@@ -16,7 +16,7 @@ from games.queries.parties import game_of_partie
 
 @dataclass(frozen=True, slots=True)
 class EntryPoint:
-    """A door of an arbitre: a centre of his and a partie played there, its round still open."""
+    """A desk of an arbitre: one of his centres and a partie played there, whose round is still open."""
 
     partie: UUID
     centre: UUID
@@ -26,7 +26,7 @@ class EntryPoint:
 
 
 def round_of(partie: UUID) -> hall.RoundPartieRow:
-    """The round that a partie is played for; refuses a partie of no round."""
+    """The round of a partie; refuses a partie of no round."""
     row = hall.RoundPartieRow.objects.filter(partie=partie).first()
     if row is None:
         raise NotPlayedHere
@@ -34,7 +34,7 @@ def round_of(partie: UUID) -> hall.RoundPartieRow:
 
 
 def has_reported(partie: UUID, centre: UUID) -> bool:
-    """Whether the results of the centre come from a report that was accepted; it names the game, in a simultané."""
+    """Whether the results of the centre come from an accepted report, which names the game in a simultané."""
     reported = set(hall.ReportedRoundRow.objects.filter(centre=centre).values_list("partie", flat=True))
     return bool(reported) and not reported.isdisjoint({partie, *game_of_partie(partie)})
 
@@ -46,12 +46,12 @@ def has_feuille(entries: Iterable[UUID], parties: Iterable[UUID]) -> bool:
 
 def authors_in(parties: Iterable[UUID]) -> set[UUID]:
     """Who has given a verdict in these parties."""
-    given = BulletinRow.objects.filter(partie__in=list(parties), author__isnull=False)
-    return {author for author in given.values_list("author", flat=True).distinct() if author}
+    authors = BulletinRow.objects.filter(partie__in=list(parties), author__isnull=False)
+    return {author for author in authors.values_list("author", flat=True).distinct() if author}
 
 
 def is_rehearsal(competition: UUID) -> bool:
-    """Whether nothing of the competition counts."""
+    """Whether the competition is a rehearsal, where nothing counts."""
     return hall.CompetitionRow.objects.filter(competition=competition, rehearsal=True).exists()
 
 
@@ -61,21 +61,21 @@ def is_frozen(competition: UUID) -> bool:
 
 
 def all_seats_of(played: hall.RoundPartieRow, centre: UUID) -> list[hall.SeatRow]:
-    """The entries of a centre that have a table, by table; of one that was left, who left it before who sits there."""
+    """The entries of a centre that have a table, by table; at a table that was left, first the entry that left it."""
     return list(seated_in(played).filter(centre=centre).order_by("table", "-out"))
 
 
 def seats_among(
     played: hall.RoundPartieRow, centre: UUID, *, tables: Iterable[int], entries: Iterable[UUID]
 ) -> list[hall.SeatRow]:
-    """Those of `all_seats_of` that have one of these tables, or that of one of these entries."""
+    """Those of `all_seats_of` at one of these tables, or at the table of one of these entries."""
     seated = seated_in(played).filter(centre=centre)
     theirs = seated.filter(entry__in=list(entries)).values("table")
     return list(seated.filter(Q(table__in=list(tables)) | Q(table__in=theirs)).order_by("table", "-out"))
 
 
 def seated_in(played: hall.RoundPartieRow) -> "QuerySet[hall.SeatRow]":
-    """The seats, with a table, of those who play a partie, in whatever centre plays it."""
+    """The seats with a table in all the centres that play a partie."""
     seated = hall.SeatRow.objects.filter(competition=played.competition, table__isnull=False)
     if played.entries:
         seated = seated.filter(entry__in=played.entries)
@@ -83,7 +83,7 @@ def seated_in(played: hall.RoundPartieRow) -> "QuerySet[hall.SeatRow]":
 
 
 def seats_of(played: hall.RoundPartieRow, centre: UUID) -> list[hall.SeatRow]:
-    """The same, without those that play no more."""
+    """The same, without entries that have left."""
     return [seat for seat in all_seats_of(played, centre) if not seat.out]
 
 
@@ -101,7 +101,7 @@ def name_of_competition(competition: UUID) -> str:
 
 
 def name_in(model: type[hall.CentreRow | hall.CompetitionRow], key: UUID) -> str:
-    """The name of a centre or a competition; empty where it is not known."""
+    """The name of a centre or a competition; empty if unknown."""
     row = model.objects.filter(pk=key).first()
     return row.name if row else ""
 
@@ -133,7 +133,7 @@ def entry_points(account: UUID) -> list[EntryPoint]:
 
 
 def _plays(row: hall.RoundPartieRow, centre: UUID) -> bool:
-    """Whether somebody of the centre plays a partie that not everybody does."""
+    """Whether the centre plays the partie: it is for everybody, or for one of its entries."""
     return not row.entries or hall.SeatRow.objects.filter(entry__in=row.entries, centre=centre).exists()
 
 
@@ -152,7 +152,7 @@ def officiates(rows: type[hall.ArbitreRow | hall.DoubleArbitreRow], account: UUI
 
 
 def centres_playing(partie: UUID) -> Collection[UUID]:
-    """The centres where a partie is played: all those of its competition, or the one that plays it on its own."""
+    """The centres where a partie is played: all those of its competition, or the one that plays it alone."""
     row = hall.RoundPartieRow.objects.filter(partie=partie).first()
     if row is None:
         return ()

@@ -43,7 +43,7 @@ class CoupOfFalls:
 
 @dataclass(frozen=True, slots=True)
 class Survivors:
-    """What everybody may know: falls at coups that are announced. `waiting`: the coup to be pronounced next."""
+    """What is public: falls at announced coups. `waiting`: the coup to be pronounced next."""
 
     competition: UUID
     # of the partie, 0 for one that splits a tie
@@ -60,7 +60,7 @@ class Survivors:
 
 
 def survivors_version() -> str:
-    """The same text as long as nothing has moved that they are read from, but names."""
+    """A text that changes with everything the survivors are read from, except names."""
     return version_of_rows()
 
 
@@ -71,9 +71,9 @@ def survivors(partie: UUID) -> Survivors:
         raise NotMortSubite
     public = {coup.number for coup in played_coups(partie)}
     pronounced = public & {int(coup) for coup in played.pronounced}
-    feuilles = {own.entry: own for own in bulletins.FeuilleRow.objects.filter(partie=partie)}
+    feuilles = {row.entry: row for row in bulletins.FeuilleRow.objects.filter(partie=partie)}
     playing = [seat.entry for seat in playing_in(played, feuilles)]
-    fallen = {entry: fall for entry, own in feuilles.items() if (fall := fall_of(own)) and fall.coup in pronounced}
+    fallen = {entry: fall for entry, row in feuilles.items() if (fall := fall_of(row)) and fall.coup in pronounced}
     names = names_of_entries([*playing, *fallen])
     waiting = min(public - pronounced, default=None)
     return Survivors(
@@ -81,7 +81,7 @@ def survivors(partie: UUID) -> Survivors:
         competition=played.competition,
         competition_name=name_of_competition(played.competition),
         round=played.round,
-        still_in=tuple(sorted((Named(each, names[each]) for each in playing if each not in fallen), key=_by_name)),
+        still_in=tuple(sorted((Named(entry, names[entry]) for entry in playing if entry not in fallen), key=_by_name)),
         coups=tuple(_falls_at(coup, fallen, names) for coup in sorted(pronounced, reverse=True)),
         waiting=waiting,
         over=row.phase == Phase.ENDED.value,
@@ -101,16 +101,16 @@ def fall_of(row: bulletins.FeuilleRow) -> Fall | None:
     """How somebody fell, as his feuille says."""
     if row.fell_at is None or row.fall is None:
         return None
-    told = row.fall
-    return Fall(row.fell_at, told["points"], told["best"], told["penalty"], missing=told["missing"])
+    fall = row.fall
+    return Fall(row.fell_at, fall["points"], fall["best"], fall["penalty"], missing=fall["missing"])
 
 
 def playing_in(played: hall.RoundPartieRow, feuilles: Collection[UUID]) -> list[hall.SeatRow]:
-    """Who plays a mort subite, by table: not who left before it. Of who reported a file, nobody falls."""
+    """Who plays a mort subite, by table: nobody who left before it, nor in a centre whose results come from a file."""
     seats = [seat for seat in seated_in(played).order_by("table") if not seat.out or seat.entry in feuilles]
     reported = {centre for centre in {seat.centre for seat in seats} if has_reported(played.partie, centre)}
     return [seat for seat in seats if seat.centre not in reported]
 
 
-def _by_name(one: Named | Fallen) -> tuple[str, UUID]:
-    return place_in_list(one.name), one.entry
+def _by_name(player: Named | Fallen) -> tuple[str, UUID]:
+    return place_in_list(player.name), player.entry

@@ -1,4 +1,4 @@
-"""Who is asked for a bulletin at a coup: in a mort subite, not who has fallen before it (FISF 3.8.3)."""
+"""Who owes a bulletin at a coup: in a mort subite, nobody who fell before it (FISF 3.8.3)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class Turn:
 
 
 def turns_of(parties: Iterable[UUID]) -> dict[UUID, Turn]:
-    """Of those who have fallen in these parties, or were said to have; of the others nothing is to be told."""
+    """The turns of entries that fell in these parties, or were wrongly said to; the others play every coup."""
     rows = FeuilleRow.objects.filter(partie__in=list(parties)).exclude(fell_at=None, excused=[])
     return {
         entry: Turn(fell_at, frozenset(excused))
@@ -33,5 +33,5 @@ def plays(turns: Mapping[UUID, Turn], entry: UUID, coup: int) -> bool:
 
 
 def falls_of(partie: UUID) -> dict[UUID, int | None]:
-    """The coup of a mort subite at which each one fell; None for who has a feuille and is in."""
+    """The coup of a mort subite at which each entry fell; None for those with a feuille who are in."""
     return dict(FeuilleRow.objects.filter(partie=partie).values_list("entry", "fell_at"))

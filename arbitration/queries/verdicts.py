@@ -1,4 +1,4 @@
-"""The verdicts that stand, those that stood, and how far the correction has come."""
+"""The verdicts that stand, those they replaced, and the progress of the correction."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -68,17 +68,17 @@ def presumed_again(partie: UUID, withdrawn: Sequence[BulletinRow]) -> dict[UUID,
         partie=partie, stands=True, presumed=True, entry__in=[row.entry for row in withdrawn]
     )
     standing = {(row.entry, row.coup, row.attempt): row for row in rows} if withdrawn else {}
-    found = {row.line: standing.get((row.entry, row.coup, row.attempt)) for row in withdrawn if row.line}
-    return {line: row for line, row in found.items() if row is not None}
+    verdicts = {row.line: standing.get((row.entry, row.coup, row.attempt)) for row in withdrawn if row.line}
+    return {line: row for line, row in verdicts.items() if row is not None}
 
 
 def verdict_of(partie: UUID, entry: UUID, coup: int) -> BulletinRow:
-    """The verdict that stands; the caller knows that there is one."""
+    """The verdict that stands; there must be one."""
     return BulletinRow.objects.get(partie=partie, entry=entry, coup=coup, stands=True)
 
 
 def verdicts_of(partie: UUID, entry: UUID, coup: int, attempt: int = 1) -> list[BulletinRow]:
-    """All the verdicts given on a bulletin, the last one first: those replaced or taken back are still there."""
+    """All the verdicts on a bulletin, the last one first, including those replaced or taken back."""
     return list(
         BulletinRow.objects.filter(partie=partie, entry=entry, coup=coup, attempt=attempt).order_by("-position")
     )
@@ -90,7 +90,7 @@ def standing_verdicts(partie: UUID, entry: UUID) -> list[BulletinRow]:
 
 
 def standing_attempt(partie: UUID, entry: UUID, coup: int) -> int:
-    """Which attempt at a coup the verdict that stands is of; 1 where there is none."""
+    """The attempt at a coup of the verdict that stands; 1 if there is none."""
     return next((row.attempt for row in standing_verdicts(partie, entry) if row.coup == coup), 1)
 
 

@@ -39,9 +39,9 @@ class LinesSerializer(serializers.Serializer):
 
     lines = serializers.ListField(child=LineSerializer(), min_length=1, max_length=MAX_LINES)
 
-    def typed(self, asked: "CoupAsked") -> list[Line]:
+    def typed(self, coup_query: "CoupQuery") -> list[Line]:
         lines = self.validated_data["lines"]
-        return [Line(**line, coup=asked.coup, attempt=asked.attempt) for line in lines]
+        return [Line(**line, coup=coup_query.coup, attempt=coup_query.attempt) for line in lines]
 
 
 class WordSerializer(serializers.Serializer):
@@ -132,13 +132,13 @@ class RectificationSerializer(ExpectingSerializer):
 
     def asked(self) -> dict[str, Any]:
         """The arguments of the command."""
-        asked: dict[str, Any] = {**self.validated_data, "expected": self.expected()}
-        del asked["expected_version"]
-        if "bulletin" in asked:
-            asked["line"] = wire.bulletin_from_json(asked.pop("bulletin"))
-        if "decision" in asked:
-            asked["decision"] = Decision(**asked["decision"])
-        return asked
+        fields: dict[str, Any] = {**self.validated_data, "expected": self.expected()}
+        del fields["expected_version"]
+        if "bulletin" in fields:
+            fields["line"] = wire.bulletin_from_json(fields.pop("bulletin"))
+        if "decision" in fields:
+            fields["decision"] = Decision(**fields["decision"])
+        return fields
 
 
 class AttemptQuerySerializer(serializers.Serializer):
@@ -156,21 +156,21 @@ class CoupQuerySerializer(AttemptQuerySerializer):
 
 
 @dataclass(frozen=True, slots=True)
-class CoupAsked:
+class CoupQuery:
     coup: int | None
     attempt: int
 
 
-def coup_asked(query: Any) -> CoupAsked:
+def read_coup_query(query: Any) -> CoupQuery:
     """The coup of a query string; a problem document when it is no number."""
-    asked = CoupQuerySerializer(data=query)
-    asked.is_valid(raise_exception=True)
-    return CoupAsked(**asked.validated_data)
+    params = CoupQuerySerializer(data=query)
+    params.is_valid(raise_exception=True)
+    return CoupQuery(**params.validated_data)
 
 
-def attempt_asked(query: Any) -> int:
+def read_attempt(query: Any) -> int:
     """The attempt of a query string, where the address names the coup."""
-    asked = AttemptQuerySerializer(data=query)
-    asked.is_valid(raise_exception=True)
-    attempt: int = asked.validated_data["attempt"]
+    params = AttemptQuerySerializer(data=query)
+    params.is_valid(raise_exception=True)
+    attempt: int = params.validated_data["attempt"]
     return attempt

@@ -10,7 +10,7 @@ MOST_MEMBERS = 20
 
 
 class NewMemberSerializer(serializers.Serializer):
-    """Somebody to sit: `person` is a player, else a name is needed; `account`, who signs in for it."""
+    """Somebody to sit: `person` is a player, else a name is needed; `account`: the one that signs in for it."""
 
     given_name = serializers.CharField(max_length=120, default="", allow_blank=True)
     family_name = serializers.CharField(max_length=120, default="")
@@ -30,7 +30,7 @@ class NewCommissionSerializer(serializers.Serializer):
     members = serializers.ListField(child=NewMemberSerializer(), min_length=1, max_length=MOST_MEMBERS)
 
     def new_members(self) -> list[NewMember]:
-        return [NewMember(**one) for one in self.validated_data["members"]]
+        return [NewMember(**member) for member in self.validated_data["members"]]
 
 
 class ReplacementSerializer(serializers.Serializer):

@@ -23,7 +23,7 @@ class NewFisfSeatSerializer(NewMemberSerializer):
 
 
 class FisfCommissionSerializer(serializers.Serializer):
-    """Everybody at once; a head who is null is refused with its article."""
+    """Everybody at once; a head that is null is refused with its article."""
 
     president = NewFisfSeatSerializer(allow_null=True)
     technical = NewFisfSeatSerializer(allow_null=True)
@@ -46,19 +46,19 @@ class FisfCommissionSerializer(serializers.Serializer):
 
     def seats(self) -> dict[str, Any]:
         """What the command takes."""
-        given = self.validated_data
-        heads = {name: _seat(given[name]) if given[name] else None for name in ("president", "technical", "africa")}
-        lists = {name: [_seat(one) for one in given[name]] for name in ("members", "others")}
-        return {**heads, **lists, "expected": given["expected_version"]}
+        data = self.validated_data
+        heads = {name: _seat(data[name]) if data[name] else None for name in ("president", "technical", "africa")}
+        lists = {name: [_seat(seat) for seat in data[name]] for name in ("members", "others")}
+        return {**heads, **lists, "expected": data["expected_version"]}
 
 
-def _seat(given: dict[str, Any]) -> NewSeat:
-    member = {name: value for name, value in given.items() if name not in ("nationality", "federation")}
-    return NewSeat(NewMember(**member), given["nationality"], given["federation"])
+def _seat(seat: dict[str, Any]) -> NewSeat:
+    member = {name: value for name, value in seat.items() if name not in ("nationality", "federation")}
+    return NewSeat(NewMember(**member), seat["nationality"], seat["federation"])
 
 
 class InformationSerializer(serializers.Serializer):
-    """Who disagrees, why, and who was told. `at`: when they were told; now without it."""
+    """Who disagrees, why, and who was informed. `at`: when; now without it."""
 
     appellant = serializers.ChoiceField(_PARTIES)
     informed = serializers.ListField(child=serializers.ChoiceField(_PARTIES), max_length=2)
@@ -69,7 +69,7 @@ class InformationSerializer(serializers.Serializer):
         return Party(value)
 
     def validate_informed(self, value: list[str]) -> list[Party]:
-        return [Party(one) for one in value]
+        return [Party(party) for party in value]
 
 
 class TransmissionSerializer(serializers.Serializer):

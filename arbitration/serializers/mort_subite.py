@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 
 class PronounceSerializer(serializers.Serializer[Any]):
-    """`without_bulletin`: whose bulletin is not there gave none, and made 0 points."""
+    """`without_bulletin`: players without a bulletin gave none, and made 0 points."""
 
     coup = serializers.IntegerField(min_value=1, max_value=999)
     attempt = serializers.IntegerField(min_value=1, max_value=999, default=1)

@@ -21,9 +21,9 @@ class JudgeSerializer(ExpectingSerializer):
 
     def judged(self) -> dict[str, Any]:
         """What the command takes."""
-        given: dict[str, Any] = {**self.validated_data, "expected": self.expected()}
-        del given["expected_version"]
-        return {**given, "subject": JudgementSubject(given["subject"]), "words": tuple(given["words"])}
+        fields: dict[str, Any] = {**self.validated_data, "expected": self.expected()}
+        del fields["expected_version"]
+        return {**fields, "subject": JudgementSubject(fields["subject"]), "words": tuple(fields["words"])}
 
 
 class DecidedMoyenneSerializer(ExpectingSerializer):
@@ -48,5 +48,5 @@ class DeliverSerializer(serializers.Serializer):
 
     def delivered(self) -> dict[str, Any]:
         """What the command takes."""
-        given = self.validated_data
-        return {**given, "billets": [Handed(**billet) for billet in given["billets"]]}
+        data = self.validated_data
+        return {**data, "billets": [Handed(**billet) for billet in data["billets"]]}

@@ -1,4 +1,4 @@
-"""The lines of one request, decided one after the other; nothing is written here."""
+"""The lines of one request, decided one after another; nothing is written here."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -18,8 +18,8 @@ class Line:
     """A line as typed, such as "17 SIROP 9H 16". `id` is new for each line; `coup` is the last closed when None.
 
     `attempt` at that coup: 1, and one more each time that it was annulled after its bulletins had been raised.
-    `presumed`: the top given to all, which what is typed for that table replaces. `withdraws`: the id of the line that
-    this one takes back; then there is no text.
+    `presumed`: the top given to all, until a line is typed for that table. `withdraws`: the id of the line that this
+    one takes back; then there is no text.
     """
 
     id: UUID
@@ -34,7 +34,7 @@ class Line:
 class Answer:
     """What became of a line: its recorded verdict, or why it was refused; never both.
 
-    Of a line that took another one back, `withdrawn`: `verdict` is then the presumed top that stands again, if any.
+    `withdrawn`: the line took another one back; `verdict` is then the presumed top that stands again, if any.
     """
 
     id: UUID
@@ -44,7 +44,7 @@ class Answer:
 
 
 def tables_of(lines: Sequence[Line]) -> set[int]:
-    """The tables that lines name. One that cannot be read refuses itself when it is decided."""
+    """The tables that lines name. An unreadable line is refused when it is decided."""
     named = set()
     for line in lines:
         with suppress(Refusal):
@@ -54,10 +54,10 @@ def tables_of(lines: Sequence[Line]) -> set[int]:
 
 @dataclass
 class Batch:
-    """Lines decided one after the other, each seeing those before it.
+    """Lines decided one after another, each seeing those before it.
 
-    `tables`: the seats that they are about. `known`: the verdicts recorded before for the ids of these lines, and for
-    those that they take back. `entered`: the lines that something is to be recorded for.
+    `tables`: their seats. `known`: the verdicts recorded before for the ids of these lines, and of those that they take
+    back. `entered`: the lines with something to record.
     """
 
     desk: CorrectionSession
@@ -69,10 +69,10 @@ class Batch:
     def __post_init__(self) -> None:
         self.sent = {id_: (row.partie, row.typed) for id_, row in self.known.items()}
 
-    def lay_out(self, lines: Sequence[Line]) -> None:
-        """Read the feuilles that these lines are about, all at once."""
+    def preload(self, lines: Sequence[Line]) -> None:
+        """Load the feuilles of these lines, all at once."""
         typed = {seat.entry for table in tables_of(lines) if (seat := self.tables.get(table))}
-        self.desk.lay_out({*typed, *self._taken_back(lines)})
+        self.desk.preload_sheets({*typed, *self._taken_back(lines)})
 
     def _taken_back(self, lines: Sequence[Line]) -> Iterator[UUID]:
         here = {seat.entry for seat in self.tables.values()}
@@ -82,7 +82,7 @@ class Batch:
                 yield row.entry
 
     def refusal_of(self, line: Line) -> Refusal | None:
-        """Decide a line; None when what it says is recorded, or is about to be."""
+        """Decide a line; None if it is recorded, or about to be."""
         try:
             if line.withdraws is not None:
                 self._take_back(line, line.withdraws)
@@ -116,12 +116,12 @@ class Batch:
         self.entered.append(line.id)
 
     def _take_back(self, line: Line, target: UUID) -> None:
-        """A line that records nothing any more has nothing to be taken back: asked twice, it is done once."""
-        found = self._standing(target)
-        if found is None:
+        """A line without a verdict any more needs no withdrawal: done once, however often it is asked."""
+        standing_line = self._standing(target)
+        if standing_line is None:
             self._check_gone(target)
             return
-        sheet, standing = found
+        sheet, standing = standing_line
         self.desk.open_position(standing.coup, standing.attempt)
         sheet.add(withdraw(sheet.state, coup=standing.coup, attempt=standing.attempt))
         self.entered.append(line.id)
@@ -143,9 +143,9 @@ class Batch:
 
 
 def answer_of(line: Line, refusal: Refusal | None, row: bulletins.BulletinRow | None) -> Answer:
-    """A line that another request recorded while this one decided gets the same answer as that one.
+    """A line that another request recorded meanwhile gets the same answer as there.
 
-    A verdict that was annulled or taken back since is nothing to come back to (FISF 3.6).
+    A verdict annulled or taken back since is no answer (FISF 3.6).
     """
     if refusal is None and row is not None and row.annulled:
         return Answer(line.id, refusal=refusals.CoupWasAnnulled(coup=row.coup))

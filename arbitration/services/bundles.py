@@ -1,4 +1,4 @@
-"""The file of a recours, written as one archive that can be checked once it is given back."""
+"""The file of a recours as one archive, which can be verified when it comes back."""
 
 from uuid import UUID
 
@@ -13,15 +13,15 @@ from engine.people.vault import content_of_file, salts_of_files
 
 
 def written(dossier: Dossier) -> bytes:
-    """A page for people, the state and the events for programs, what supports the recours, and their digests."""
+    """A page for people, the state and the events for programs, the supporting documents, and their digests."""
     pieces = _pieces(dossier)
-    salts = salts_of_files(each.row.document for each in dossier.line.documents)
-    told = {name: (str(id_), salts[id_]) for name, (id_, _content) in pieces.items()}
+    salts = salts_of_files(document.row.document for document in dossier.line.documents)
+    named = {name: (str(id_), salts[id_]) for name, (id_, _content) in pieces.items()}
     files = {
         PAGE: _page(dossier, {id_: name for name, (id_, _content) in pieces.items()}),
         STATE: state_json(dossier),
         EVENTS: events_json(dossier),
-        TEXTS: texts_json(dossier, told),
+        TEXTS: texts_json(dossier, named),
         **{name: content for name, (_id, content) in pieces.items()},
     }
     recours = str(dossier.line.row.recours)
@@ -30,20 +30,20 @@ def written(dossier: Dossier) -> bytes:
 
 
 def _pieces(dossier: Dossier) -> dict[str, tuple[UUID, bytes]]:
-    """What is not erased, by the name of its file."""
-    found = {}
-    for each in dossier.line.documents:
-        content = content_of_file(each.row.document)
+    """The documents not erased, by file name."""
+    files = {}
+    for document in dossier.line.documents:
+        content = content_of_file(document.row.document)
         if content is not None:
-            name = f"pieces/{each.row.document}.{ENDINGS[each.kind]}"
-            found[name] = (each.row.document, content)
-    return found
+            name = f"pieces/{document.row.document}.{ENDINGS[document.kind]}"
+            files[name] = (document.row.document, content)
+    return files
 
 
 def _page(dossier: Dossier, pieces: dict[UUID, str]) -> bytes:
-    """The pieces lie beside the page."""
+    """The page, with links to the documents beside it."""
     context = dossier_context(dossier)
     (item,) = context["recours"]
-    for shown, each in zip(item["documents"], dossier.line.documents, strict=True):
-        shown["url"] = pieces.get(each.row.document, "")
+    for piece, document in zip(item["documents"], dossier.line.documents, strict=True):
+        piece["url"] = pieces.get(document.row.document, "")
     return render_to_string("arbitration/recours/bundle.html", context).encode()

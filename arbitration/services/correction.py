@@ -1,4 +1,4 @@
-"""The desk of an arbitre while lines are decided: what it reads is read once, nothing is written."""
+"""The session of an arbitre while lines are decided: everything is read once, nothing is written."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ from tournaments.streams import centre_stream, competition_stream
 
 @dataclass
 class Sheet:
-    """A feuille as it was read, and what is to be added to it."""
+    """A feuille as loaded, and the events to add to it."""
 
     stream: str
     version: int
@@ -58,7 +58,7 @@ class CorrectionSession:
 
     @classmethod
     def at(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
-        """The desk of a partie; refuses one that no round is played with."""
+        """The session of a partie; refuses one that belongs to no round."""
         competition = round_of(partie).competition
         of_competition, of_centre = competition_stream(competition), centre_stream(centre)
         versions = reading.stream_versions({of_competition, of_centre})
@@ -66,7 +66,7 @@ class CorrectionSession:
 
     @classmethod
     def to_change(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
-        """The desk of who is about to move results. Raises ResultsAreOfficial."""
+        """The session of somebody about to move results. Raises ResultsAreOfficial."""
         desk = cls.at(partie, centre)
         refuse_frozen(desk.competition)
         if has_reported(partie, centre):
@@ -74,35 +74,35 @@ class CorrectionSession:
         return desk
 
     def position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
-        """FISF 3.3: a closed coup, the last one when None; `attempt` tells it from one annulled before (FISF 3.6)."""
-        asked = None if coup is None else (coup, attempt)
-        if asked not in self.positions:
-            found = self._found(coup, attempt)
-            self.positions[asked] = self.positions[found.coup, found.attempt] = found
-        return self.positions[asked]
+        """FISF 3.3: a closed coup, the last one when None; `attempt` tells it from an annulled one (FISF 3.6)."""
+        key = None if coup is None else (coup, attempt)
+        if key not in self.positions:
+            loaded = self._closed_position(coup, attempt)
+            self.positions[key] = self.positions[loaded.coup, loaded.attempt] = loaded
+        return self.positions[key]
 
-    def _found(self, coup: int | None, attempt: int) -> CoupPosition:
-        found = coup_position(self.partie, coup)
-        if coup is not None and (found is None or found.attempt != attempt):
+    def _closed_position(self, coup: int | None, attempt: int) -> CoupPosition:
+        position = coup_position(self.partie, coup)
+        if coup is not None and (position is None or position.attempt != attempt):
             annulled = was_annulled(self.partie, coup, attempt)
             raise refusals.CoupWasAnnulled(coup=coup) if annulled else refusals.CoupNotClosed(coup=coup)
-        if found is not None and coup is None and found.annulled_since:
+        if position is not None and coup is None and position.annulled_since:
             raise refusals.LastCoupAnnulled
-        if found is None or not found.closed:
+        if position is None or not position.closed:
             raise refusals.CoupNotClosed(coup=coup) if coup is not None else refusals.NoCoupClosed
-        if found.results_annulled:
+        if position.results_annulled:
             raise refusals.ResultsWereAnnulled
-        return found
+        return position
 
     def open_position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
-        """A position that still takes bulletins: those of the last coup come in until the round is closed."""
-        found = self.position(coup, attempt)
-        if found.ended and round_of(self.partie).closed:
+        """A position that still takes bulletins: that of the last coup does until the round is closed."""
+        position = self.position(coup, attempt)
+        if position.ended and round_of(self.partie).closed:
             raise refusals.PartieOver
-        return found
+        return position
 
-    def lay_out(self, entries: Iterable[UUID]) -> None:
-        """Read the feuilles of these entries, all at once."""
+    def preload_sheets(self, entries: Iterable[UUID]) -> None:
+        """Load the feuilles of these entries, all at once."""
         streams = {feuille_stream(self.partie, entry): entry for entry in entries}
         for stream, loaded in commanding.load_many(streams, FEUILLE).items():
             self.sheets[streams[stream]] = Sheet(stream, loaded.version, loaded.state)
@@ -110,7 +110,7 @@ class CorrectionSession:
     def judge(
         self, position: CoupPosition, bulletin: Bulletin, *, typed: str, line: UUID | None, presumed: bool = False
     ) -> BulletinCorrected:
-        """The verdict of the regulation, in the form that is recorded."""
+        """The verdict of the regulation, as it is recorded."""
         data = wire.bulletin_to_json(bulletin)
         verdict = verdict_on(position, bulletin, canonical_json(data), self.judgements(position))
         recorded = {name: getattr(verdict, name) for name in RECORDED}
@@ -128,7 +128,7 @@ class CorrectionSession:
         )
 
     def consider(self, position: CoupPosition, bulletin: Bulletin) -> Considered:
-        """What the regulation says of a bulletin that nothing records."""
+        """What the regulation says of a bulletin that is not recorded."""
         judged = self.judgements(position)
         verdict = verdict_on(position, bulletin, canonical_json(wire.bulletin_to_json(bulletin)), judged)
         advice = advice_for(as_adjudicated(position), bulletin, position.profile, verdict, judged)
@@ -143,7 +143,7 @@ class CorrectionSession:
 
     def conditions(self) -> list[Condition]:
         """Nothing may have happened to the partie or to its competition since they were read."""
-        version = min(found.version for found in self.positions.values())
+        version = min(position.version for position in self.positions.values())
         return [
             Condition(partie_stream(self.partie), version),
             Condition(competition_stream(self.competition), self.competition_version),
@@ -161,7 +161,7 @@ def refuse_frozen(competition: UUID) -> None:
 
 
 def while_open(partie: UUID) -> Condition:
-    """That the results of the competition may still move when something is appended. Raises ResultsAreOfficial."""
+    """The condition that results may still move at the time of the append. Raises ResultsAreOfficial."""
     competition = round_of(partie).competition
     # the version before the row: results that become official in between are noticed
     condition = Condition(competition_stream(competition), reading.stream_version(competition_stream(competition)))

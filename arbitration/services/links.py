@@ -1,4 +1,4 @@
-"""The link by which a player files a recours: an arbitre hands it over, whoever bears it acts for the entry."""
+"""The link by which a player files a recours: an arbitre hands it over, and its bearer acts for the entry."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -18,7 +18,7 @@ LASTS = timedelta(days=30)
 
 @dataclass(frozen=True, slots=True)
 class Bearer:
-    """Who came by the link of an entry, and is nobody's account. `withdrawn`: how many were so before that link."""
+    """Somebody who came by the link of an entry, without an account. `withdrawn`: how many links were so before it."""
 
     competition: UUID
     entry: UUID
@@ -48,7 +48,7 @@ def bearer_of(token: str) -> Bearer:
 
 
 def not_withdrawn(bearer: Bearer) -> recorded.Condition:
-    """The link is still good when what he asks is recorded. Raises LinkWithdrawn."""
+    """The condition that the link is still good at the time of the append. Raises LinkWithdrawn."""
     stream = link_stream(bearer.competition, bearer.entry)
     if reading.stream_version(stream) != bearer.withdrawn:
         raise LinkWithdrawn

@@ -1,4 +1,4 @@
-"""Who reads the file of a recours: who decides it, the arbitres where it was filed, those who run the competition."""
+"""Who reads the file of a recours: those who decide it, the arbitres where it was filed, who runs the competition."""
 
 from typing import TYPE_CHECKING, cast
 from uuid import UUID
@@ -17,17 +17,17 @@ _READ = "arbitration.read_recours"
 
 
 def require_reader(by: "Actor | AnonymousUser", row: RecoursRow) -> Actor:
-    """Whoever reads the file may add to it. Raises LoginRequired, NotAllowed."""
+    """Readers of the file may add to it. Raises LoginRequired, NotAllowed."""
     return cast(Actor, by) if _decides(by, row) else require(by, _READ, _place(row), unknown=UnknownRecours)
 
 
 def knows_why_disqualified(by: "Actor | AnonymousUser", row: RecoursRow) -> bool:
-    """FISF 6.1: an arbitre who reads the file, and neither decides of it nor of players, is not told why one was."""
+    """FISF 6.1: an arbitre who reads the file without deciding on it or on players is not told why one was."""
     return _decides(by, row) or allowed(by, "arbitration.disqualify", row.competition)
 
 
 def _decides(by: "Actor | AnonymousUser", row: RecoursRow) -> bool:
-    """As of the commission that hears it; as of that of the FISF, once it goes there."""
+    """Whether the reader sits in the commission that hears it, or in that of the FISF once it goes there."""
     if allowed(by, "arbitration.decide_recours", row.commission):
         return True
     further = FurtherRow.objects.filter(recours=row.recours)
@@ -35,5 +35,5 @@ def _decides(by: "Actor | AnonymousUser", row: RecoursRow) -> bool:
 
 
 def _place(row: RecoursRow) -> tuple[UUID, UUID | None]:
-    """The competition, and the centre of the entry; what concerns no entry is of every centre."""
+    """The competition, and the centre of the entry; without an entry it concerns every centre."""
     return row.competition, seat_in(row.competition, row.entry).centre if row.entry else None

@@ -1,4 +1,4 @@
-"""A recorded bulletin read again: by another line or regulation, or decided by a person. Nothing is written."""
+"""A recorded bulletin parsed or judged again, under another line, regulation or decision. Nothing is written."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -20,10 +20,10 @@ from engine.rules.profile.ruleset import RulesetProfile
 from games.queries.parties import CoupPosition, closed_positions
 
 
-def read_again(
+def reparsed_bulletin(
     desk: CorrectionSession, position: CoupPosition, seat: SeatRow, line: str | Bulletin
 ) -> tuple[Bulletin, str]:
-    """The bulletin of a line, and what was typed for it; of an empty line, as it was read."""
+    """The bulletin of a line, and the text typed for it; for an empty line, the bulletin as it was read."""
     if isinstance(line, Bulletin):
         read, typed = line, ""
     elif typed := line.strip():
@@ -33,14 +33,14 @@ def read_again(
         read = meant(entered, position)
     else:
         return _as_it_was_read(desk, position, seat.entry)
-    looks = judgements.looks_of(desk.partie, seat.entry, position.coup, position.attempt)
+    judged = judgements.readings_judged(desk.partie, seat.entry, position.coup, position.attempt)
     # what was judged of the player stays; what can be read again is legible
-    kept = [each for each in looks if each[0] is not JudgementSubject.ILLEGIBLE]
-    return judgement.as_judged(read, kept), typed
+    legible = [reading for reading in judged if reading[0] is not JudgementSubject.ILLEGIBLE]
+    return judgement.as_judged(read, legible), typed
 
 
 def _as_it_was_read(desk: CorrectionSession, position: CoupPosition, entry: UUID) -> tuple[Bulletin, str]:
-    desk.lay_out([entry])
+    desk.preload_sheets([entry])
     standing = desk.sheets[entry].state.standing(position.coup, position.attempt)
     if standing is None:
         raise NoBulletinToRectify(coup=position.coup)
@@ -59,13 +59,13 @@ def foreseen(
 ) -> BulletinCorrected:
     """What `rectify_bulletin` would record in place of the verdict, even where results are official and it may not.
 
-    `above_top`: as there; who only supposes is not warned.
+    `above_top`: as there; a mere supposition is not warned about.
     Raises what it does: NoBulletinToRectify, CoupNotClosed, DecisionRefused, LineUnreadable…
     """
     seat = seats.seat_of(partie, entry)
     desk = CorrectionSession.at(partie, seat.centre)
     position = desk.position(coup, attempt)
-    bulletin, typed = read_again(desk, position, seat, line)
+    bulletin, typed = reparsed_bulletin(desk, position, seat, line)
     verdict = desk.judge(position, bulletin, typed=typed, line=None)
     if decision is None:
         return verdict
@@ -73,7 +73,7 @@ def foreseen(
     return decided(verdict, decision, position.profile)
 
 
-Told = dict[str, Any]
+VerdictFields = dict[str, Any]
 """What another regulation says of a bulletin, by the names of `BulletinCorrected`."""
 
 
@@ -81,28 +81,28 @@ Told = dict[str, Any]
 class _Place:
     """A partie in one centre: its closed coups, by number and attempt, and the words judged there.
 
-    `known`: what was found for the bulletins of a coup under a regulation, shared by the places that hold the same.
+    `known`: the results for the bulletins of a coup under a regulation, shared by the places with the same ones.
     """
 
     positions: Mapping[tuple[int, int], CoupPosition]
     judged: Mapping[tuple[int, int], tuple[Judgement, ...]]
-    known: dict[tuple[int, int, str], dict[str, Told | None]] = field(default_factory=dict)
+    known: dict[tuple[int, int, str], dict[str, VerdictFields | None]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Rejudging:
-    """Judges recorded bulletins again, under another regulation; identical ones of a position once, wherever played."""
+    """Judges recorded bulletins again under another regulation; identical ones of a position only once."""
 
     _places: dict[tuple[UUID, UUID], _Place] = field(default_factory=dict)
-    _found: dict[tuple[Any, ...], dict[str, Told | None]] = field(default_factory=dict)
+    _found: dict[tuple[Any, ...], dict[str, VerdictFields | None]] = field(default_factory=dict)
 
     def verdict_on(
         self, recorded: BulletinCorrected, profile: RulesetProfile, *, partie: UUID, centre: UUID
     ) -> BulletinCorrected | None:
-        """The verdict under that regulation, None where it is no other than under that of the partie.
+        """The verdict under that regulation, None if it is the same as under that of the partie.
 
-        Both are judged now: an adjudicator that reads better than the one of that day changes nothing by itself.
-        Neither has anything to say of a coup annulled since.
+        Both are judged now, so that an improved adjudicator changes nothing by itself.
+        Nothing for a coup annulled since.
         """
         place = self._place(partie, centre)
         position = place.positions.get((recorded.coup, recorded.attempt))
@@ -112,11 +112,11 @@ class Rejudging:
         # As it was written down; the same bulletin written down in another order is only judged once more.
         written = repr(recorded.bulletin)
         if written not in known:
-            known[written] = _told(recorded, position, profile, _judged(place, position))
+            known[written] = _difference(recorded, position, profile, _judged(place, position))
         changed = known[written]
         return replace(recorded, **changed) if changed is not None else None
 
-    def _known(self, place: _Place, position: CoupPosition, profile: RulesetProfile) -> dict[str, Told | None]:
+    def _known(self, place: _Place, position: CoupPosition, profile: RulesetProfile) -> dict[str, VerdictFields | None]:
         # What tells a position from others is long to compare: once for a coup of a place, not for each bulletin.
         of_coup = (position.coup, position.attempt, profile.digest)
         if of_coup not in place.known:
@@ -126,9 +126,11 @@ class Rejudging:
 
     def _place(self, partie: UUID, centre: UUID) -> _Place:
         if (partie, centre) not in self._places:
-            closed = [each for each in closed_positions(partie) if not each.results_annulled]
+            closed = [position for position in closed_positions(partie) if not position.results_annulled]
             judged = judgements.plausible_words_of(partie, centre)
-            self._places[partie, centre] = _Place({(each.coup, each.attempt): each for each in closed}, judged)
+            self._places[partie, centre] = _Place(
+                {(closed_coup.coup, closed_coup.attempt): closed_coup for closed_coup in closed}, judged
+            )
         return self._places[partie, centre]
 
 
@@ -136,18 +138,18 @@ def _judged(place: _Place, position: CoupPosition) -> tuple[Judgement, ...]:
     return place.judged.get((position.coup, position.attempt), ())
 
 
-def _told(
+def _difference(
     recorded: BulletinCorrected, position: CoupPosition, profile: RulesetProfile, judged: tuple[Judgement, ...]
-) -> Told | None:
+) -> VerdictFields | None:
     """What the regulation says of the bulletin, None where that of the partie says the same."""
     canonical, bulletin = canonical_json(recorded.bulletin), wire.bulletin_from_json(recorded.bulletin)
     other = replace(position, profile=profile, profile_digest=profile.digest)
     here = recorded if _as_of_today(recorded, judged) else verdict_on(position, bulletin, canonical, judged)
     there = verdict_on(other, bulletin, canonical, judged)
-    told = {name: getattr(there, name) for name in RECORDED}
-    return None if told == {name: getattr(here, name) for name in RECORDED} else told
+    wanted = {name: getattr(there, name) for name in RECORDED}
+    return None if wanted == {name: getattr(here, name) for name in RECORDED} else wanted
 
 
 def _as_of_today(recorded: BulletinCorrected, judged: tuple[Judgement, ...]) -> bool:
-    """Whether it was judged by the present adjudicator, which would say the same again: no word was judged since."""
+    """Whether the present adjudicator gave the verdict and would give it again: no word was judged since."""
     return recorded.adjudicator == ADJUDICATOR and not judged

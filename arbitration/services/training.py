@@ -1,4 +1,4 @@
-"""What an arbitre practises on: a teaching position, a past coup of a partie that has ended, a grid that he types."""
+"""Exercises for arbitres: a teaching position, a coup of a partie that has ended, a grid that they type."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -31,9 +31,9 @@ class UnknownTeaching(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A position to practise on; `example` is what the form holds first, `source` says where it is from.
+    """A position to practise on; `example` fills the form at first, `source` says where it comes from.
 
-    key: of a teaching position; plausible: the crosswords that its example takes for plausible.
+    key: of a teaching position; plausible: the crosswords taken as plausible in its example.
     """
 
     position: Position
@@ -49,10 +49,10 @@ class Exercise:
 
 def teaching_exercise(key: str) -> Exercise:
     """A position that comes with Raccord; raises UnknownTeaching."""
-    found = next((each for each in teaching.teaching_positions() if each.key == key), None)
-    if found is None:
+    exercise = next((exercise for exercise in teaching.teaching_positions() if exercise.key == key), None)
+    if exercise is None:
         raise UnknownTeaching
-    return _of_teaching(found)
+    return _of_teaching(exercise)
 
 
 def drawn_key() -> str:
@@ -62,28 +62,28 @@ def drawn_key() -> str:
 
 def drawn_coup() -> tuple[UUID, int] | None:
     """A coup of one of the last parties that have ended, at random; None while there is none."""
-    ended = [each for each in parties_page(1).parties if each.phase == Phase.ENDED.value and each.coups]
+    ended = [partie for partie in parties_page(1).parties if partie.phase == Phase.ENDED.value and partie.coups]
     if not ended:
         return None
     drawn = random.choice(ended)
     return drawn.id, random.choice(replay_of(drawn.id).coups).number
 
 
-def _of_teaching(found: teaching.Teaching) -> Exercise:
+def _of_teaching(exercise: teaching.Teaching) -> Exercise:
     lexicon = str(settings.DEFAULT_LEXICON)
     return Exercise(
-        position=found.position(lexicon_named(lexicon)),
+        position=exercise.position(lexicon_named(lexicon)),
         lexicon=lexicon,
         source=_("A position made to show these articles"),
-        title=found.title,
-        question=found.question,
-        articles=found.articles,
-        key=found.key,
-        plausible=found.plausible,
+        title=exercise.title,
+        question=exercise.question,
+        articles=exercise.articles,
+        key=exercise.key,
+        plausible=exercise.plausible,
         example={
-            "paper": paper.write_paper(paper.centred(paper.read_paper(found.paper))),
-            "reference": found.reference,
-            "claimed": found.score,
+            "paper": paper.write_paper(paper.centred(paper.read_paper(exercise.paper))),
+            "reference": exercise.reference,
+            "claimed": exercise.score,
         },
     )
 
@@ -108,7 +108,7 @@ def past_exercise(partie: UUID, coup: int) -> Exercise:
 
 
 def typed_exercise(grid: str, tirage: str) -> Exercise:
-    """A grid and a tirage that somebody typed; lines and squares that are left out are empty. Raises a Refusal."""
+    """A typed grid and tirage; missing lines and squares are empty. Raises a Refusal."""
     rows = [
         row.rstrip().replace(" ", EMPTY).ljust(reference.SIZE, EMPTY) for row in grid.replace("\r\n", "\n").split("\n")
     ]
@@ -124,7 +124,7 @@ def typed_exercise(grid: str, tirage: str) -> Exercise:
 def consider(
     position: Position, bulletin: Bulletin, profile: RulesetProfile, plausible: Sequence[str] = ()
 ) -> advice.Considered:
-    """The verdict on a bulletin, its crosswords judged plausible as said; nothing is recorded."""
+    """The verdict on a bulletin, with these crosswords judged plausible; nothing is recorded."""
     judged = tuple(Judgement(word, True) for word in plausible)
     verdict = adjudicate(position, bulletin, profile, judged)
     return advice.Considered(bulletin, verdict, advice.advice_for(position, bulletin, profile, verdict, judged))

@@ -1,7 +1,6 @@
-"""Verdicts of this process: half a hall plays the top, and its bulletins come line by line.
+"""A cache of verdicts in this process: half a hall plays the top, and bulletins come line by line.
 
-Identical bulletins of a coup are adjudicated once. Nothing here is ever out of date: a verdict follows from what it
-is kept under, and from nothing else.
+Identical bulletins of a coup are adjudicated once. Entries never go stale: a verdict depends on its key alone.
 """
 
 from dataclasses import dataclass, field
@@ -21,7 +20,7 @@ MOST_POSITIONS, MOST_VERDICTS = 64, 4_096
 
 @dataclass(frozen=True, slots=True)
 class _Keyed:
-    """Equal where the key is: what goes with it follows from it."""
+    """Compared by its key: the rest follows from it."""
 
     key: tuple[Any, ...]
     what: Any = field(compare=False)
@@ -30,18 +29,18 @@ class _Keyed:
 def verdict_on(
     position: CoupPosition, bulletin: Bulletin, canonical: bytes, judged: tuple[Judgement, ...] = ()
 ) -> Verdict:
-    """FISF 4 and 5: the verdict of the regulation; `canonical` tells the bulletin from all others."""
+    """FISF 4 and 5: the verdict of the regulation; `canonical` identifies the bulletin."""
     key = (where_of(position), canonical, judged, position.profile_digest)
     return _verdict(_Keyed(key, (as_adjudicated(position), bulletin, position.profile, judged)))
 
 
 def as_adjudicated(position: CoupPosition) -> Position:
-    """A position of the log, as the adjudicator looks at it: one object for all the bulletins of a coup."""
+    """A position of the log as the adjudicator takes it: one object for all the bulletins of a coup."""
     return _position(_Keyed(where_of(position), position))
 
 
 def where_of(position: CoupPosition) -> tuple[Any, ...]:
-    """What tells a position from all others, whichever partie it is of."""
+    """What identifies a position, in any partie."""
     return (
         position.grid.rows(),
         position.tirage,
@@ -53,9 +52,9 @@ def where_of(position: CoupPosition) -> tuple[Any, ...]:
 
 
 @lru_cache(maxsize=MOST_POSITIONS)
-def _position(asked: _Keyed) -> Position:
-    """It keeps what all the bulletins of the coup ask of it."""
-    position: CoupPosition = asked.what
+def _position(keyed: _Keyed) -> Position:
+    """It caches what all the bulletins of the coup need."""
+    position: CoupPosition = keyed.what
     return Position(
         grid=position.grid,
         tirage=position.tirage,
@@ -67,6 +66,6 @@ def _position(asked: _Keyed) -> Position:
 
 
 @lru_cache(maxsize=MOST_VERDICTS)
-def _verdict(asked: _Keyed) -> Verdict:
-    what: tuple[Position, Bulletin, RulesetProfile, tuple[Judgement, ...]] = asked.what
+def _verdict(keyed: _Keyed) -> Verdict:
+    what: tuple[Position, Bulletin, RulesetProfile, tuple[Judgement, ...]] = keyed.what
     return adjudicate(*what)

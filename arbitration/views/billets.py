@@ -18,7 +18,7 @@ from arbitration.presentation.sanctions import billets_shown, ledgers
 from arbitration.queries.billets import Billet, billets_of
 from arbitration.queries.desk import DeskView, desk
 from arbitration.queries.ledger import ledger_lines
-from arbitration.views.asked import coup_of
+from arbitration.views.query_params import coup_of
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, printing, requests, sentences
@@ -41,11 +41,11 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, error: Refusal | 
     view = desk(partie, centre)
     coup, everything = coup_of(request), request.GET.get("all") == "1"
     listed = billets_of(partie, centre, coup=coup, pending=not everything)
-    shown = billets_shown(partie, listed)
+    shown_billets = billets_shown(partie, listed)
     context = {
         "partie": {"id": partie, "label": label(view)},
-        "billets": shown,
-        "pending": [each.key for each in shown if each.pending],
+        "billets": shown_billets,
+        "pending": [billet.key for billet in shown_billets if billet.pending],
         "coup": coup,
         "last_coup": view.coup,
         "everything": everything,
@@ -62,13 +62,13 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, error: Refusal | 
 def _hand_over(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     require(request.user, "arbitration.correct_bulletins", (partie, centre))
     try:
-        asked = [_named(key) for key in request.POST.getlist("billet")]
+        handed = [_named(key) for key in request.POST.getlist("billet")]
         with idempotency.identified_by_form(request):
             if "back" in request.POST:
-                for each in asked:
-                    keep_billet_back(partie, each, by=requests.signed_in(request))
-            for start in range(0, len(asked) if "back" not in request.POST else 0, MAX_BILLETS):
-                some = asked[start : start + MAX_BILLETS]
+                for billet in handed:
+                    keep_billet_back(partie, billet, by=requests.signed_in(request))
+            for start in range(0, len(handed) if "back" not in request.POST else 0, MAX_BILLETS):
+                some = handed[start : start + MAX_BILLETS]
                 complete = "incomplete" not in request.POST
                 deliver_billets(partie, centre, some, complete=complete, by=requests.signed_in(request))
     except Refusal as refusal:
@@ -113,7 +113,7 @@ def _paper(request: HttpRequest, partie: UUID, centre: UUID) -> dict[str, Any]:
     coup, everything = coup_of(request), request.GET.get("all") == "1"
     listed = billets_of(partie, centre, coup=coup, pending=not everything)
     only = request.GET.get("billet", "")
-    chosen = [each for each in billets_shown(partie, _only(listed, only, view)) if not only or each.key == only]
+    chosen = [billet for billet in billets_shown(partie, _only(listed, only, view)) if not only or billet.key == only]
     return {"title": label(view), "billets": chosen, "printed_at": now()}
 
 

@@ -79,7 +79,7 @@ def decision(request: HttpRequest, recours: UUID) -> HttpResponse:
     by = require(request.user, "arbitration.decide_recours", line.row.commission, unknown=deciding.UnknownRecours)
     members = commissions.members_of(line.row.commission)
     bench = _Bench(
-        seats=[(one.person, one.name) for one in members],
+        seats=[(member.person, member.name) for member in members],
         concerns=concerns_of(line.row, members),
         waits=line.row.state == "admitted",
         record=partial(decide_recours, recours),
@@ -100,7 +100,7 @@ def conclusion(request: HttpRequest, recours: UUID) -> HttpResponse:
     by = require(request.user, "arbitration.conclude_recours", recours, unknown=deciding.UnknownRecours)
     five, spare = five_of(recours)
     bench = _Bench(
-        seats=[(one.person, f"{one.name} ({one.nationality}, {one.federation})") for one in five],
+        seats=[(seat.person, f"{seat.name} ({seat.nationality}, {seat.federation})") for seat in five],
         concerns=concerned_before_fisf(line.row, [*five, *spare]),
         waits=line.further is not None and line.further.stage in TO_BE_DECIDED,
         record=partial(conclude_recours, recours),
@@ -129,7 +129,8 @@ def _page(request: HttpRequest, line: RecoursLine, bench: _Bench, by: Actor) -> 
         "frozen": is_frozen(line.row.competition),
         "suppose_url": reverse("recours-replay", args=[line.row.recours]),
         "precedents": [
-            entered(each) for each in jurisprudence.near_recours(reader_of(requests.signed_in(request)), line.row)
+            entered(precedent)
+            for precedent in jurisprudence.near_recours(reader_of(requests.signed_in(request)), line.row)
         ],
         "submit": _("Record the decision"),
     }

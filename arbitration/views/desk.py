@@ -20,7 +20,7 @@ from arbitration.queries import verdicts
 from arbitration.queries.desk import DeskView, desk
 from arbitration.queries.seats import entry_points
 from arbitration.services.batch import Line
-from arbitration.views.asked import attempt_of, coup_of
+from arbitration.views.query_params import attempt_of, coup_of
 from engine.events.refusals import Refusal
 from engine.eventstore.errors import ConcurrencyError
 from engine.people.permissions import allowed, require
@@ -124,8 +124,8 @@ def _may_correct(request: HttpRequest, view: DeskView) -> bool:
 
 def _verdict_of_table(view: DeskView, table: str) -> VerdictShown | None:
     """The verdict just recorded, after the redirection of a form."""
-    found = [line for line in view.tables if str(line.table) == table]
-    return VerdictShown.of(found[0].verdict, found[0].name, found[0].count) if found and found[0].verdict else None
+    lines = [line for line in view.tables if str(line.table) == table]
+    return VerdictShown.of(lines[0].verdict, lines[0].name, lines[0].count) if lines and lines[0].verdict else None
 
 
 def _last_closed(partie: UUID) -> int | None:

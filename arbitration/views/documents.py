@@ -79,12 +79,12 @@ def document(request: HttpRequest, recours: UUID, document: UUID) -> HttpRespons
 
 
 def file_response(document: DocumentView) -> HttpResponse:
-    """What was sent, as what it is and nothing else: a browser guesses nothing, runs nothing, keeps nothing."""
+    """The file with its own type: a browser must not guess, run or store anything."""
     content = content_of_file(document.row.document) or b""
     response = HttpResponse(content, content_type=CONTENT_TYPES[document.kind])
-    shown = "attachment" if document.kind is DocumentKind.PDF else "inline"
+    disposition = "attachment" if document.kind is DocumentKind.PDF else "inline"
     name = f"piece-{document.row.document.hex[:8]}.{ENDINGS[document.kind]}"
-    response["Content-Disposition"] = f'{shown}; filename="{name}"'
+    response["Content-Disposition"] = f'{disposition}; filename="{name}"'
     response["X-Content-Type-Options"] = "nosniff"
     response["Cache-Control"] = "private, no-store"
     response["Content-Security-Policy"] = "default-src 'none'; sandbox"
@@ -92,7 +92,7 @@ def file_response(document: DocumentView) -> HttpResponse:
 
 
 def _own(entry: UUID, recours: UUID) -> RecoursLine:
-    """A recours that this entry filed. Raises UnknownRecours: those of others are not told apart from none."""
+    """A recours that this entry filed. Raises UnknownRecours, also for those of others."""
     line = recours_line(recours)
     if line.row.entry != entry or line.row.by_arbitres:
         raise UnknownRecours

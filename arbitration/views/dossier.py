@@ -1,4 +1,4 @@
-"""The file of a recours: what those who decide it read of it, and what supports it."""
+"""The file of a recours: what its judges read, and the supporting documents."""
 
 from typing import Any
 from uuid import UUID
@@ -83,15 +83,15 @@ def bundle_response(recours: UUID, by: actors.Actor) -> HttpResponse:
 @login_required
 @never_cache
 def check(request: HttpRequest) -> HttpResponse:
-    """Whether a bundle that is given back is what was written, and what the log says."""
-    form, status, found = BundleForm(), 200, None
+    """Whether an uploaded bundle is unchanged, and agrees with the log."""
+    form, status, checked = BundleForm(), 200, None
     if request.method == "POST":
         form, status = BundleForm(request.POST, request.FILES), 422
         if form.is_valid():
             try:
-                found, status = check_bundle(form.content()), 200
+                checked, status = check_bundle(form.content()), 200
             except refusals.Refusal as refusal:
                 form.add_error("bundle", sentences.translated(refusal))
                 status = refusal.status
-    context = {"form": form, "submit": _("Check"), "found": found}
+    context = {"form": form, "submit": _("Check"), "found": checked}
     return render(request, "arbitration/recours/check.html", context, status=status)

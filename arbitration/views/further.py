@@ -56,7 +56,7 @@ class _Page:
         return self.may_conclude and self.is_at(*TO_BE_DECIDED) and bool(self.five)
 
     def labels(self, seats: list[FisfSeatView]) -> list[tuple[UUID, str]]:
-        return [(one.person, f"{one.name} ({one.nationality}, {one.federation})") for one in seats]
+        return [(seat.person, f"{seat.name} ({seat.nationality}, {seat.federation})") for seat in seats]
 
 
 def _informing(page: _Page, **options: Any) -> Form:
@@ -76,7 +76,7 @@ def _completing(page: _Page, **options: Any) -> Form:
 
 
 def _replacing(page: _Page, **options: Any) -> Form:
-    spare = [one for one in page.spare if one.person not in page.concerns]
+    spare = [seat for seat in page.spare if seat.person not in page.concerns]
     return fisf_forms.ReplaceConcernedForm(five=page.labels(page.five), spare=page.labels(spare), **options)
 
 
@@ -148,20 +148,20 @@ _FORMS = (
 @login_required
 @never_cache
 def further(request: HttpRequest, recours: UUID) -> HttpResponse:
-    """FISF 6.4.2.c: how far it is, its letters, and the steps that whoever looks may take."""
+    """FISF 6.4.2.c: how far it is, its letters, and the steps that the reader may take."""
     line = recours_line(recours)
     by = _reader(request, line)
     page = _page(request, line)
     if request.method != "POST":
-        return _shown(request, page)
-    part = next((one for one in _FORMS if one.name == request.GET.get(_STEP)), None)
+        return _response(request, page)
+    part = next((form for form in _FORMS if form.name == request.GET.get(_STEP)), None)
     if part is None:
-        return _shown(request, page, status=422)
+        return _response(request, page, status=422)
     sent = pageforms.send(request, page, part, by)
     if sent.done:
         return redirect("arbitration:further", recours=recours)
     # what was tried with a void dossier is kept: it is told at once
-    return _shown(request, _page(request, recours_line(recours)), sent=(part, sent.form), status=sent.status)
+    return _response(request, _page(request, recours_line(recours)), sent=(part, sent.form), status=sent.status)
 
 
 def _reader(request: HttpRequest, line: RecoursLine) -> Actor:
@@ -186,18 +186,18 @@ def _page(request: HttpRequest, line: RecoursLine) -> _Page:
     )
 
 
-def _shown(
+def _response(
     request: HttpRequest, page: _Page, *, sent: tuple[pageforms.PageForm, Form] | None = None, status: int = 200
 ) -> HttpResponse:
     address = reverse("arbitration:further", args=[page.recours])
-    in_five = [(one, page.concerns.get(one.person)) for one in page.five]
+    in_five = [(seat, page.concerns.get(seat.person)) for seat in page.five]
     context = {
         "competition": name_of_competition(page.line.row.competition),
         "recours": [recours_item(page.line)],
         "decided": page.line.row.state == "decided",
         "further": further_item(page.line.further) if page.line.further else None,
         "letters": [letter_item(page.line, letter) for letter in letters_of(page.recours)],
-        "five": [(one, str(ROLES[one.role]), str(CONCERNS[why]) if why else "") for one, why in in_five],
+        "five": [(seat, str(ROLES[seat.role]), str(CONCERNS[why]) if why else "") for seat, why in in_five],
         "decision_url": reverse("arbitration:conclusion", args=[page.recours]) if page.decides() else "",
         "tasks_url": reverse("arbitration:fisf") if page.may_conclude else "",
         "forms": pageforms.shown(page, _FORMS, lambda part: f"{address}?{_STEP}={part.name}", sent),
@@ -221,7 +221,7 @@ def fisf(request: HttpRequest) -> HttpResponse:
             }
             for task in tasks
         ],
-        "seats": [(one, str(ROLES[one.role])) for one in fisf_commission()],
+        "seats": [(seat, str(ROLES[seat.role])) for seat in fisf_commission()],
         "may_compose": allowed(request.user, "arbitration.compose_fisf"),
         "current": "staff",
     }

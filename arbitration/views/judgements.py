@@ -1,4 +1,4 @@
-"""What only a person can decide: asked beside the verdict, given with a reason, kept in a register."""
+"""What only a person can decide: asked beside the verdict, answered with a reason, kept in a register."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,8 +23,8 @@ from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import jurisprudence
 from arbitration.queries.desk import DeskView, TableLine, desk
 from arbitration.queries.judgements import open_questions
-from arbitration.views.asked import attempt_of
 from arbitration.views.desk import after
+from arbitration.views.query_params import attempt_of
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
 from engine.web import idempotency, requests, sentences
@@ -35,7 +35,7 @@ from engine.web.pages import pages
 @login_required
 @never_cache
 def judge(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
-    """Judge a bulletin; the words that are asked about come from the page of the tables."""
+    """Judge a bulletin; the words in question come from the page of the tables."""
     require(request.user, "arbitration.correct_bulletins", (partie, centre))
     attempt = attempt_of(request)
     view, line = _line(partie, centre, entry, coup, attempt)
@@ -49,13 +49,13 @@ def judge(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: i
 
 def _completed(request: HttpRequest, line: TableLine) -> Any:
     """The words ticked; where none is, all those in question are implausible, or the only one is plausible."""
-    given, words = request.POST.copy(), " ".join(request.POST.getlist("words")).split()
-    if line.verdict and given.get("subject") == JudgementSubject.PLAUSIBILITY.value and not words:
-        asked = open_questions([line.verdict]).get(line.entry, ())
-        if given.get("answer") == "no" or len(asked) == 1:
-            words = list(asked)
-    given["words"] = " ".join(words)
-    return given
+    data, words = request.POST.copy(), " ".join(request.POST.getlist("words")).split()
+    if line.verdict and data.get("subject") == JudgementSubject.PLAUSIBILITY.value and not words:
+        questions = open_questions([line.verdict]).get(line.entry, ())
+        if data.get("answer") == "no" or len(questions) == 1:
+            words = list(questions)
+    data["words"] = " ".join(words)
+    return data
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -90,7 +90,7 @@ def _answered(  # noqa: PLR0917  (a form, what it does, and the page that shows 
     view: DeskView,
     line: TableLine,
 ) -> HttpResponse:
-    """The form, or the page of the tables once it is recorded; a refusal is said beside what was typed."""
+    """The form, or the page of the tables once it is recorded; a refusal is shown beside what was typed."""
     assert line.verdict
     assert view.position
     back = after(view.partie, view.centre, view.position.coup, line.table, view.position.attempt)
@@ -107,7 +107,8 @@ def _answered(  # noqa: PLR0917  (a form, what it does, and the page that shows 
         "submit": _("Record"),
         "back_url": back,
         "precedents": [
-            entered(each) for each in jurisprudence.near_verdict(reader_of(requests.signed_in(request)), line.verdict)
+            entered(precedent)
+            for precedent in jurisprudence.near_verdict(reader_of(requests.signed_in(request)), line.verdict)
         ],
     }
     return render(request, template, context, status=status)
@@ -135,7 +136,7 @@ def register(request: HttpRequest) -> HttpResponse:
     page = jurisprudence.register(reader_of(requests.signed_in(request)), form.sought(), requests.page_asked(request))
     context = {
         "form": form,
-        "judgements": [entered(each) for each in page.judgements],
+        "judgements": [entered(judgement) for judgement in page.judgements],
         "found": page.found,
         "pages": pages(request, page.number, page.count),
     }

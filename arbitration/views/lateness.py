@@ -70,6 +70,6 @@ def _recorded(request: HttpRequest, form: LateForm, partie: UUID, centre: UUID) 
     except Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
         return refusal.status
-    told = ngettext("%(count)s coup is nul.", "%(count)s coups are nul.", len(nul)) % {"count": len(nul)}
-    messages.success(request, told)
+    message = ngettext("%(count)s coup is nul.", "%(count)s coups are nul.", len(nul)) % {"count": len(nul)}
+    messages.success(request, message)
     return 200

@@ -27,7 +27,7 @@ from games.services.embargo import refuse_if_embargoed
 @login_required
 @never_cache
 def pronounce(request: HttpRequest, partie: UUID) -> HttpResponse:
-    """Who would fall at the coup, and why; then it is pronounced. A refusal is told in the form."""
+    """Who would fall at the coup, and why; then it is pronounced. A refusal is shown in the form."""
     require(request.user, "games.conduct_partie", partie)
     form = PronounceForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -37,24 +37,24 @@ def pronounce(request: HttpRequest, partie: UUID) -> HttpResponse:
         except Refusal as refusal:
             form.add_error(None, sentences.translated(refusal))
             return render(request, "arbitration/eliminations.html", _context(partie, form), status=refusal.status)
-        messages.success(request, _said(partie, form.cleaned_data["coup"]))
+        messages.success(request, _message(partie, form.cleaned_data["coup"]))
         return redirect("arbitration:eliminations", partie=partie)
     status = 422 if request.method == "POST" else 200
     return render(request, "arbitration/eliminations.html", _context(partie, form), status=status)
 
 
 def _context(partie: UUID, form: PronounceForm) -> dict[str, Any]:
-    shown = eliminations(mort_subite_of(partie))
-    return {"partie": partie, "shown": shown, "form": form, "topics": [f"conduct-{partie}", f"bulletins-{partie}"]}
+    page = eliminations(mort_subite_of(partie))
+    return {"partie": partie, "shown": page, "form": form, "topics": [f"conduct-{partie}", f"bulletins-{partie}"]}
 
 
-def _said(partie: UUID, coup: int) -> str:
-    found = mort_subite_of(partie)
-    fell = sum(fall.coup == coup for fall in found.recorded.values())
+def _message(partie: UUID, coup: int) -> str:
+    mort_subite = mort_subite_of(partie)
+    fell = sum(fall.coup == coup for fall in mort_subite.recorded.values())
     if not fell:
         return _("Coup %(coup)s: nobody falls.") % {"coup": coup}
-    told = ngettext("Coup %(coup)s: %(count)s player falls.", "Coup %(coup)s: %(count)s players fall.", fell)
-    return told % {"coup": coup, "count": fell}
+    message = ngettext("Coup %(coup)s: %(count)s player falls.", "Coup %(coup)s: %(count)s players fall.", fell)
+    return message % {"coup": coup, "count": fell}
 
 
 @require_GET
@@ -63,8 +63,8 @@ def _said(partie: UUID, coup: int) -> str:
 def waiting(request: HttpRequest, partie: UUID) -> HttpResponse:
     """A fragment for the console of the juge-arbitre: what waits to be pronounced."""
     require(request.user, "games.conduct_partie", partie)
-    shown = eliminations(mort_subite_of(partie))
-    return render(request, "arbitration/_eliminations_waiting.html", {"partie": partie, "shown": shown})
+    page = eliminations(mort_subite_of(partie))
+    return render(request, "arbitration/_eliminations_waiting.html", {"partie": partie, "shown": page})
 
 
 def _version(request: HttpRequest, partie: UUID) -> str:
@@ -82,9 +82,9 @@ def still_in(request: HttpRequest, partie: UUID) -> HttpResponse:
     """Who is still in and who fell, for everybody; the screen of the hall takes it as a fragment, in large letters."""
     refuse_if_embargoed(partie, request.user)
     fragment = _is_for_the_hall(request)
-    shown = survivors_shown(survivors(partie), most=MOST_NAMES if fragment else None)
+    context = survivors_shown(survivors(partie), most=MOST_NAMES if fragment else None)
     template = "arbitration/_still_in_hall.html" if fragment else "arbitration/still_in.html"
-    response = render(request, template, {"shown": shown, "topics": [f"partie-{partie}"]})
+    response = render(request, template, {"shown": context, "topics": [f"partie-{partie}"]})
     response["Cache-Control"] = "no-cache"
     response["Vary"] = "HX-Request"
     return response

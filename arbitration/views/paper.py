@@ -1,4 +1,4 @@
-"""A bulletin written square by square: its page, and what it would be given before it is recorded."""
+"""A bulletin written square by square: its page, and a preview of its verdict."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -21,10 +21,10 @@ from arbitration.presentation.desk import coup_context, coup_query, label
 from arbitration.presentation.trial import trial
 from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import desk as desk_queries
-from arbitration.queries import seats, whole
+from arbitration.queries import recorded_bulletins, seats
 from arbitration.queries.desk import DeskView, TableLine
 from arbitration.services.correction import CorrectionSession, meant
-from arbitration.views.asked import attempt_of, coup_of
+from arbitration.views.query_params import attempt_of, coup_of
 from engine.events.refusals import Refusal
 from engine.eventstore.errors import ConcurrencyError
 from engine.people.permissions import require
@@ -53,9 +53,9 @@ class _Sheet:
         return reverse(name, args=self.address) + coup_query({}, self.attempt)
 
     def desk_url(self, table: int | None = None) -> str:
-        asked = {"coup": self.coup} if table is None else {"coup": self.coup, "table": table}
+        query = {"coup": self.coup} if table is None else {"coup": self.coup, "table": table}
         page = reverse("arbitration:entry", args=[self.view.partie, self.view.centre])
-        return page + coup_query(asked, self.attempt)
+        return page + coup_query(query, self.attempt)
 
 
 @require_GET
@@ -67,7 +67,7 @@ def door(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     view = desk_queries.desk(partie, centre, coup_of(request), attempt_of(request))
     typed = request.GET.get("line", "").strip()
     number = typed.split()[0] if typed else ""
-    line = next((each for each in view.tables if str(each.table) == number), None)
+    line = next((table for table in view.tables if str(table.table) == number), None)
     if line is None or view.coup is None or view.position is None:
         error = sentences.translated(UnknownTable(table=number[:6])) if number and view.coup else ""
         context = {"view": view, "partie": {"label": label(view)}, "typed": typed, "error": error}
@@ -97,7 +97,7 @@ def paper(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: i
 @login_required
 @never_cache
 def paper_trial(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
-    """The verdict on what is being written, nothing recorded: a fragment."""
+    """A fragment: the verdict on the bulletin being written, without recording."""
     require(request.user, "arbitration.rectify_bulletins", (partie, centre))
     if seats.seat_of(partie, entry).centre != centre:
         raise UnknownEntry
@@ -113,7 +113,7 @@ def _sheet(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: 
     attempt = attempt_of(request)
     CorrectionSession.at(partie, centre).position(coup, attempt)  # refuses a coup that is not closed
     view = desk_queries.desk(partie, centre, coup, attempt)
-    line = next((each for each in view.tables if each.entry == entry), None)
+    line = next((table for table in view.tables if table.entry == entry), None)
     if line is None:
         raise UnknownEntry
     return _Sheet(view, line, coup, attempt)
@@ -123,12 +123,12 @@ def _initial(request: HttpRequest, sheet: _Sheet) -> dict[str, Any]:
     """What the page begins with: the line being typed, else the bulletin that is recorded."""
     if typed := request.GET.get("line", "").strip():
         with suppress(Refusal):
-            return as_typed(_meant(sheet, typed))
-    recorded = whole.recorded_bulletin(sheet.view.partie, sheet.line.entry, sheet.coup, sheet.attempt)
+            return as_typed(_bulletin_of_line(sheet, typed))
+    recorded = recorded_bulletins.recorded_bulletin(sheet.view.partie, sheet.line.entry, sheet.coup, sheet.attempt)
     return as_typed(recorded) if recorded and sheet.is_corrected else {}
 
 
-def _meant(sheet: _Sheet, typed: str) -> Any:
+def _bulletin_of_line(sheet: _Sheet, typed: str) -> Any:
     entered = entry_line.parse_line(typed)
     if entered.table != sheet.line.table or sheet.view.position is None:
         raise OtherTable(typed=entered.table, table=sheet.line.table)
@@ -168,7 +168,7 @@ def _refused(request: HttpRequest, sheet: _Sheet, form: PaperForm, status: int) 
 
 
 def _now_with_a_reason(request: HttpRequest, sheet: _Sheet, form: PaperForm, refusal: Refusal) -> HttpResponse:
-    """Somebody recorded this bulletin meanwhile: what was written stays, and a reason is asked."""
+    """Somebody recorded this bulletin meanwhile: keep what was written, and ask for a reason."""
     if requests.from_htmx(request):
         form.add_error("paper", sentences.translated(refusal))
         return _refused(request, sheet, form, refusal.status)
@@ -178,7 +178,7 @@ def _now_with_a_reason(request: HttpRequest, sheet: _Sheet, form: PaperForm, ref
 
 def _page(request: HttpRequest, sheet: _Sheet, form: PaperForm, *, status: int = 200, error: str = "") -> HttpResponse:
     view, line = sheet.view, sheet.line
-    shown = trial(_desk_of(sheet).consider(_position(sheet), form.bulletin())) if _may_try(form) else None
+    tried = trial(_desk_of(sheet).consider(_position(sheet), form.bulletin())) if _may_try(form) else None
     context = {
         "form": form,
         "partie": {"label": label(view)},
@@ -186,7 +186,7 @@ def _page(request: HttpRequest, sheet: _Sheet, form: PaperForm, *, status: int =
         "name": line.name,
         "coup": coup_context(_position(sheet)),
         "verdict": VerdictShown.of(line.verdict, line.name) if line.verdict and sheet.is_corrected else None,
-        "trial": shown,
+        "trial": tried,
         "post_url": sheet.url("arbitration:paper"),
         "trial_url": sheet.url("arbitration:paper-trial"),
         "back_url": sheet.desk_url(),

@@ -130,17 +130,17 @@ def _filed_at_desk(
 
 def _given(request: HttpRequest, view: desk_queries.DeskView, names: dict[UUID, str]) -> dict[str, Any] | None:
     """The link of the entry that is asked for, and its code for a telephone; None for no entry of this centre."""
-    asked = next((entry for entry in names if str(entry) == request.GET.get("joueur")), None)
-    if asked is None:
+    chosen = next((entry for entry in names if str(entry) == request.GET.get("joueur")), None)
+    if chosen is None:
         return None
-    address = addresses.whole(request, link_of(view.competition, asked))
+    address = addresses.whole(request, link_of(view.competition, chosen))
     code = segno.make(address, error="m").svg_inline(scale=4, border=2, omitsize=False, light="white")
     return {
-        "name": names[asked],
+        "name": names[chosen],
         "address": address,
         "qr": code,
         "until": last_day(LASTS),
-        "withdraw_url": reverse("arbitration:recours-link", args=[view.partie, view.centre, asked]),
+        "withdraw_url": reverse("arbitration:recours-link", args=[view.partie, view.centre, chosen]),
     }
 
 

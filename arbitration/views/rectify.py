@@ -19,8 +19,8 @@ from arbitration.presentation.desk import address, label
 from arbitration.presentation.verdicts import VerdictShown, history
 from arbitration.queries.desk import DeskView, TableLine, desk
 from arbitration.queries.verdicts import verdicts_of
-from arbitration.views.asked import attempt_of
 from arbitration.views.desk import after
+from arbitration.views.query_params import attempt_of
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, requests, sentences

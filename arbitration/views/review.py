@@ -19,7 +19,7 @@ from arbitration.presentation.desk import coup_context, coup_query, label
 from arbitration.presentation.reviews import ReviewDeskShown, Reviewed, review_desk
 from arbitration.queries import blocks, reviews, seats
 from arbitration.queries.desk import DeskView
-from arbitration.views.asked import attempt_of, coup_of, number_of
+from arbitration.views.query_params import attempt_of, coup_of, number_of
 from engine.events.actors import Actor
 from engine.events.refusals import Refusal
 from engine.eventstore.errors import ConcurrencyError
@@ -35,7 +35,7 @@ class LookForm(forms.Form):
     entry = forms.UUIDField()
     coup = forms.IntegerField(min_value=1, max_value=999)
     attempt = forms.IntegerField(min_value=1, max_value=999)
-    look = forms.ChoiceField(choices=[(each, each) for each in (AGREE, REMARK, ACCEPT, KEEP)])
+    look = forms.ChoiceField(choices=[(choice, choice) for choice in (AGREE, REMARK, ACCEPT, KEEP)])
     remark = forms.CharField(required=False, max_length=500)
 
     def act(self, partie: UUID, by: Actor) -> None:
@@ -82,14 +82,14 @@ def _look(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 
 
 def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200, **more: Any) -> HttpResponse:
-    found = reviews.review_desk(
+    reviewed = reviews.review_desk(
         partie, centre, coup_of(request), attempt_of(request), reader=requests.signed_in(request).pk
     )
-    view = found.view
-    desk = review_desk(found, reviews.disagreements(partie, centre))
-    shown = _shown(request, desk)
+    view = reviewed.view
+    desk = review_desk(reviewed, reviews.disagreements(partie, centre))
+    line = _line_shown(request, desk)
     context = {
-        "shown": shown,
+        "shown": line,
         "left": desk.left,
         "seen": desk.seen,
         "done": desk.done,
@@ -99,7 +99,7 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200
         "coup": coup_context(view.position) if view.position else None,
         "coups": _coups(view),
         "disagreements": desk.disagreements,
-        "may_review": _is_double_arbitre(request, view, shown),
+        "may_review": _is_double_arbitre(request, view, line),
         "may_correct": allowed(request.user, "arbitration.correct_bulletins", (partie, centre)),
         "answers": [(LookForm.ACCEPT, _("Accept: nothing to change")), (LookForm.KEEP, _("Keep the verdict"))],
         "desk_url": reverse("arbitration:entry", args=[partie, centre]),
@@ -111,20 +111,20 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200
     return render(request, template, context, status=status)
 
 
-def _shown(request: HttpRequest, desk: ReviewDeskShown) -> Reviewed | None:
+def _line_shown(request: HttpRequest, desk: ReviewDeskShown) -> Reviewed | None:
     """The verdict to look at: that of the table asked for, else the riskiest one left."""
-    asked = number_of(request, "table")
-    found = [each for each in (*desk.left, *desk.seen) if each.table == asked]
-    return next(iter(found or desk.left), None)
+    table = number_of(request, "table")
+    lines = [line for line in (*desk.left, *desk.seen) if line.table == table]
+    return next(iter(lines or desk.left), None)
 
 
-def _is_double_arbitre(request: HttpRequest, view: DeskView, shown: Reviewed | None) -> bool:
+def _is_double_arbitre(request: HttpRequest, view: DeskView, line: Reviewed | None) -> bool:
     """FISF 5.9.d: staff included, but nobody who corrects the table that is shown."""
     if not allowed(request.user, "arbitration.review_bulletins", (view.partie, view.centre)):
         return False
-    if shown is None:
+    if line is None:
         return True
-    seat = seats.seat_of(view.partie, shown.entry)
+    seat = seats.seat_of(view.partie, line.entry)
     return requests.signed_in(request).pk not in blocks.arbitres_of_seat(seat)
 
 
@@ -132,11 +132,11 @@ def _coups(view: DeskView) -> list[dict[str, Any]]:
     page = reverse("arbitration:review", args=[view.partie, view.centre])
     return [
         {
-            "number": each.coup,
-            "seen": each.seen,
-            "corrected": each.corrected,
-            "url": f"{page}?coup={each.coup}",
-            "is_shown": each.coup == view.coup,
+            "number": seen.coup,
+            "seen": seen.seen,
+            "corrected": seen.corrected,
+            "url": f"{page}?coup={seen.coup}",
+            "is_shown": seen.coup == view.coup,
         }
-        for each in reviews.coups_seen(view.partie, view.centre)
+        for seen in reviews.coups_seen(view.partie, view.centre)
     ]

@@ -16,7 +16,7 @@ from arbitration.domain.teaching import teaching_positions
 from arbitration.forms.paper import PaperForm
 from arbitration.presentation.trial import trial
 from arbitration.services import training as training_services
-from arbitration.views.asked import coup_of
+from arbitration.views.query_params import coup_of
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
 from engine.rules.profile import ruleset, shelf
@@ -57,12 +57,12 @@ def training(request: HttpRequest) -> HttpResponse:
     if _DRAW in request.GET:
         return redirect(f"{reverse('arbitration:training')}?{_drawn(request.GET[_DRAW])}")
     try:
-        exercise = _asked(request)
+        exercise = _exercise_of_query(request)
     except Refusal as refusal:
         return _page(request, None, status=refusal.status, error=sentences.translated(refusal))
     if exercise is None:
         return _page(request, None)
-    return _tried(request, exercise) if request.method == "POST" else _shown(request, exercise)
+    return _tried(request, exercise) if request.method == "POST" else _response(request, exercise)
 
 
 def _drawn(from_what: str) -> str:
@@ -71,7 +71,7 @@ def _drawn(from_what: str) -> str:
     return f"partie={coup[0]}&coup={coup[1]}" if coup else f"position={training_services.drawn_key()}"
 
 
-def _asked(request: HttpRequest) -> training_services.Exercise | None:
+def _exercise_of_query(request: HttpRequest) -> training_services.Exercise | None:
     """The exercise of an address; None where it names none. Raises a Refusal."""
     query = request.GET
     if key := query.get("position"):
@@ -105,7 +105,7 @@ def _tried(request: HttpRequest, exercise: training_services.Exercise) -> HttpRe
     return _page(request, exercise, form=form, status=422 if form.errors else 200, **context)
 
 
-def _shown(request: HttpRequest, exercise: training_services.Exercise) -> HttpResponse:
+def _response(request: HttpRequest, exercise: training_services.Exercise) -> HttpResponse:
     initial = {"plausible": exercise.plausible, "profile": request.GET.get("reglement") or shelf.DEFAULT_PROFILE}
     if "exemple" in request.GET:
         initial = {**exercise.example, **initial}
@@ -120,7 +120,8 @@ def _page(
         "exercise": exercise,
         "grid": exercise.position.grid.rows() if exercise else None,
         "positions": [
-            {"key": each.key, "title": each.title, "articles": each.articles} for each in teaching_positions()
+            {"key": position.key, "title": position.title, "articles": position.articles}
+            for position in teaching_positions()
         ],
         "typed": {"grille": request.GET.get("grille", ""), "tirage": request.GET.get("tirage", "")},
         "page_url": page,

@@ -12,8 +12,8 @@ from arbitration.domain.paper import bulletin_on, read_paper
 from arbitration.forms.paper import NothingWritten
 from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation.verdicts import MotifShown
+from arbitration.queries.recorded_bulletins import recorded_bulletin
 from arbitration.queries.verdicts import verdict_of
-from arbitration.queries.whole import recorded_bulletin
 from arbitration.services.batch import Line
 from engine.eventstore.reading import head
 from engine.web.sentences import translated

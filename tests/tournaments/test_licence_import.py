@@ -101,7 +101,7 @@ def test_an_import_killed_halfway_ends_as_if_it_had_not_been(federation, monkeyp
     examine_file(file, by=SYSTEM)
     run_due()
     import_file(file, by=SYSTEM)
-    kept, calls = licence_work._kept, count(1)
+    kept, calls = licence_work._line_row, count(1)
 
     def killed(*args: object) -> object:
         if next(calls) == 5:
@@ -109,7 +109,7 @@ def test_an_import_killed_halfway_ends_as_if_it_had_not_been(federation, monkeyp
         return kept(*args)
 
     with monkeypatch.context() as patch:
-        patch.setattr(licence_work, "_kept", killed)
+        patch.setattr(licence_work, "_line_row", killed)
         with pytest.raises(KeyboardInterrupt):
             run_due()
     half = licence_file(file)

@@ -34,7 +34,7 @@ from tournaments.models.competitions import CompetitionRow
 from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitreRow
 from tournaments.queries.competitions import competitions
 from tournaments.queries.licences import licence_files
-from tournaments.queries.memberships import Whose, reach_of
+from tournaments.queries.memberships import Owner, reach_of
 from tournaments.queries.organisation import centres, clubs
 from tournaments.queries.players import PlayerFilter, players
 
@@ -220,7 +220,7 @@ def test_what_nobody_owns_is_of_the_installation(two):
     first, _second, _comite = two
     account = staff_of(FEDERATION, first)
     assert not allowed(account, "tournaments.manage_competition", CompetitionFactory())
-    assert not allowed(account, "tournaments.create_competition", Whose())
+    assert not allowed(account, "tournaments.create_competition", Owner())
 
 
 @pytest.fixture

@@ -60,7 +60,7 @@ from tournaments.presentation.papers.making import make_paper
 from tournaments.presentation.papers.rendering import file_of, html_of
 from tournaments.queries.competitions import competition_page
 from tournaments.queries.duties import doors_of, duties_of
-from tournaments.queries.papers import PaperAsked
+from tournaments.queries.papers import PaperChoice
 from tournaments.queries.players import entries_of_player
 from tournaments.queries.public.calendar import announced
 from tournaments.queries.public.players import find_players, results_of
@@ -182,7 +182,7 @@ def test_the_api_says_so_in_its_header_and_its_body(rehearsed, people):  # noqa:
 def test_every_paper_bears_the_mark(rehearsed, people):  # noqa: F811
     page = competition_page(rehearsed["competition"])
     for kind in (PaperKind.STANDINGS, PaperKind.SIGN_IN, PaperKind.LABELS, PaperKind.CONVOCATIONS, PaperKind.RECORD):
-        paper = make_paper(PaperAsked(competition=page.id, kind=kind), page, origin="http://testserver/")
+        paper = make_paper(PaperChoice(competition=page.id, kind=kind), page, origin="http://testserver/")
         assert "rehearsal-mark" in html_of(paper)
         first = file_of(paper, FileFormat.CSV).decode().splitlines()[0]
         assert first.removeprefix("\ufeff") == paper.mark != ""
@@ -193,7 +193,7 @@ def test_every_paper_bears_the_mark(rehearsed, people):  # noqa: F811
 
 def test_a_paper_of_a_competition_that_counts_bears_none(ids):  # noqa: F811
     page = competition_page(ids["competition"])
-    paper = make_paper(PaperAsked(competition=page.id, kind=PaperKind.SIGN_IN), page, origin="http://testserver/")
+    paper = make_paper(PaperChoice(competition=page.id, kind=PaperKind.SIGN_IN), page, origin="http://testserver/")
     assert paper.mark == ""
     assert "rehearsal-mark" not in html_of(paper)
 

@@ -39,8 +39,8 @@ class CentresApi(APIView):
     )
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.open_centre")
-        asked = dict(read(NewCentreSerializer, request.data).validated_data)
-        opened = centres.open_centre(centre=asked.pop("id", None), by=by, **asked)
+        params = dict(read(NewCentreSerializer, request.data).validated_data)
+        opened = centres.open_centre(centre=params.pop("id", None), by=by, **params)
         return created(opened)
 
 
@@ -79,14 +79,14 @@ class DoubleArbitreApi(APIView):
 
 
 def _appointer(request: Request, centre: UUID) -> Actor:
-    """Who has a say in the centre, or runs a competition that it plays; the command asks about the one that it is."""
+    """For those with a say in the centre, or in a competition that it plays; the command checks which one it is."""
     return require(request.user, "tournaments.appoint_around_centre", centre)
 
 
 def _appoint(request: Request, centre: UUID, command: Callable[..., object]) -> Response:
     by = _appointer(request, centre)
-    asked = read(CentreAppointmentSerializer, request.data)
-    command(centre, account=asked.account(), by=by, **asked.term())
+    body = read(CentreAppointmentSerializer, request.data)
+    command(centre, account=body.account(), by=by, **body.term())
     return done()
 
 

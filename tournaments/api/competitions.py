@@ -36,10 +36,10 @@ class CompetitionsApi(APIView):
     )
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.create_competition")
-        asked = dict(read(competitions_shapes.NewCompetitionSerializer, request.data).validated_data)
-        given = asked.pop("id", None)
-        plan = day.plan_from(asked.pop("plan")) if "plan" in asked else OPEN_PLAN
-        return created(create_competition(by=by, competition=given, plan=plan, **asked))
+        params = dict(read(competitions_shapes.NewCompetitionSerializer, request.data).validated_data)
+        id_ = params.pop("id", None)
+        plan = day.plan_from(params.pop("plan")) if "plan" in params else OPEN_PLAN
+        return created(create_competition(by=by, competition=id_, plan=plan, **params))
 
 
 class CompetitionApi(APIView):
@@ -56,8 +56,8 @@ class JugesArbitresApi(APIView):
     @extend_schema(operation_id="juge_arbitre_appoint", request=centres.AppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        asked = read(centres.AppointmentSerializer, request.data)
-        officials.appoint_juge_arbitre(competition, account=asked.account(), by=by, **asked.term())
+        body = read(centres.AppointmentSerializer, request.data)
+        officials.appoint_juge_arbitre(competition, account=body.account(), by=by, **body.term())
         return done()
 
 
@@ -77,8 +77,8 @@ class OrganisersApi(APIView):
     @extend_schema(operation_id="organiser_appoint", request=centres.AppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.appoint_organisers", competition)
-        asked = read(centres.AppointmentSerializer, request.data)
-        officials.appoint_organiser(competition, account=asked.account(), by=by, **asked.term())
+        body = read(centres.AppointmentSerializer, request.data)
+        officials.appoint_organiser(competition, account=body.account(), by=by, **body.term())
         return done()
 
 
@@ -102,8 +102,8 @@ class RoundsApi(APIView):
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.conduct_rounds", competition)
-        asked = read(competitions_shapes.OpenRoundSerializer, request.data)
-        partie = open_round(competition, by=by, **asked.arguments())
+        body = read(competitions_shapes.OpenRoundSerializer, request.data)
+        partie = open_round(competition, by=by, **body.arguments())
         return shapes.answer(OpenedRound(partie), status=status.HTTP_201_CREATED)
 
 
@@ -127,9 +127,9 @@ class RoundGameApi(APIView):
     )
     def put(self, request: Request, competition: UUID, number: int) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        asked = read(competitions_shapes.GameSerializer, request.data)
-        expected = asked.validated_data["expected_version"]
-        choose_round_game(competition, round=number, text=asked.text(), expected=expected, by=by)
+        body = read(competitions_shapes.GameSerializer, request.data)
+        expected = body.validated_data["expected_version"]
+        choose_round_game(competition, round=number, text=body.text(), expected=expected, by=by)
         return done()
 
 

@@ -38,8 +38,8 @@ class TemplatesApi(APIView):
     @listed("templates_list", shapes.TemplateSerializer)
     def get(self, request: Request) -> Lines:
         return [
-            {"name": one.name, "title": template_title(one.name), "plan": content_of(one.plan)}
-            for one in templates.TEMPLATES.values()
+            {"name": template.name, "title": template_title(template.name), "plan": content_of(template.plan)}
+            for template in templates.TEMPLATES.values()
         ]
 
 
@@ -48,31 +48,31 @@ class PlanApi(APIView):
 
     @extend_schema(operation_id="plan_read", responses=shapes.AnnouncedSerializer)
     def get(self, request: Request, competition: UUID) -> Response:
-        found = announced(competition)
-        shown = {
-            "version": found.version,
-            "name": found.name,
-            "starts_on": found.starts_on,
-            "profile": found.profile.name,
-            "plan": content_of(found.plan),
+        plan = announced(competition)
+        body = {
+            "version": plan.version,
+            "name": plan.name,
+            "starts_on": plan.starts_on,
+            "profile": plan.profile.name,
+            "plan": content_of(plan.plan),
         }
-        return Response(shapes.AnnouncedSerializer(shown).data)
+        return Response(shapes.AnnouncedSerializer(body).data)
 
     @extend_schema(operation_id="plan_set", request=shapes.NewPlanSerializer, responses=EMPTY)
     def put(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _MANAGE, competition)
-        asked = dict(read(shapes.NewPlanSerializer, request.data).validated_data)
-        plan, expected = shapes.plan_from(asked.pop("plan")), asked.pop("expected_version")
-        set_plan(competition, plan=plan, expected=expected, by=by, **asked)
+        params = dict(read(shapes.NewPlanSerializer, request.data).validated_data)
+        plan, expected = shapes.plan_from(params.pop("plan")), params.pop("expected_version")
+        set_plan(competition, plan=plan, expected=expected, by=by, **params)
         return done()
 
 
-def _join(competition: UUID, entry: UUID, given: dict[str, Any], by: Actor) -> None:
-    join_team(competition, entry=entry, team=given["team"], reason=given["reason"], by=by)
+def _join(competition: UUID, entry: UUID, params: dict[str, Any], by: Actor) -> None:
+    join_team(competition, entry=entry, team=params["team"], reason=params["reason"], by=by)
 
 
-def _disqualify(competition: UUID, entry: UUID, given: dict[str, Any], by: Actor) -> None:
-    day.disqualify_entry(competition, entry=entry, reason=given["reason"], by=by)
+def _disqualify(competition: UUID, entry: UUID, params: dict[str, Any], by: Actor) -> None:
+    day.disqualify_entry(competition, entry=entry, reason=params["reason"], by=by)
 
 
 STEPS: dict[str, Step] = {
@@ -98,8 +98,8 @@ class EntryStepApi(APIView):
     def post(self, request: Request, competition: UUID, entry: UUID, happens: str) -> Response:
         if happens not in STEPS:
             raise NotFound
-        given = read(shapes.ReasonSerializer, request.data).validated_data
-        STEPS[happens](competition, entry, given, request.user)  # type: ignore[arg-type]  # the command refuses a visitor
+        params = read(shapes.ReasonSerializer, request.data).validated_data
+        STEPS[happens](competition, entry, params, request.user)  # type: ignore[arg-type]  # the command refuses a visitor
         return done()
 
 
@@ -114,8 +114,8 @@ class TeamsApi(APIView):
     @extend_schema(operation_id="team_form", request=shapes.TeamSerializer, responses={201: None})
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _MANAGE, competition)
-        asked = dict(read(shapes.TeamSerializer, request.data).validated_data)
-        return created(form_team(competition, team=asked.pop("id", None), by=by, **asked))
+        params = dict(read(shapes.TeamSerializer, request.data).validated_data)
+        return created(form_team(competition, team=params.pop("id", None), by=by, **params))
 
 
 class TablePlanApi(APIView):
@@ -124,10 +124,10 @@ class TablePlanApi(APIView):
     @extend_schema(operation_id="tables_plan", request=shapes.TablePlanSerializer, responses=TableSerializer(many=True))
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _SEAT, competition)
-        asked = dict(read(shapes.TablePlanSerializer, request.data).validated_data)
-        asked["order"] = seating.Order(asked["order"])
-        recorded = plan_tables(competition, by=by, **asked)
-        return Response(TableSerializer([one.event for one in recorded[1:]], many=True).data)
+        params = dict(read(shapes.TablePlanSerializer, request.data).validated_data)
+        params["order"] = seating.Order(params["order"])
+        recorded = plan_tables(competition, by=by, **params)
+        return Response(TableSerializer([record.event for record in recorded[1:]], many=True).data)
 
 
 class BlocksApi(APIView):

@@ -34,15 +34,15 @@ class EntriesApi(APIView):
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        asked = read(entries_shapes.EntriesSerializer, request.data).validated_data
-        entries = [entries_shapes.accepted(entry) for entry in asked["entries"]]
+        params = read(entries_shapes.EntriesSerializer, request.data).validated_data
+        entries = [entries_shapes.accepted(entry) for entry in params["entries"]]
         teams = {
-            entry.entry: given["team"]
-            for entry, given in zip(entries, asked["entries"], strict=True)
-            if given.get("team")
+            entry.entry: typed["team"]
+            for entry, typed in zip(entries, params["entries"], strict=True)
+            if typed.get("team")
         }
-        recorded = accept_entries(competition, entries=entries, teams=teams, reason=asked["reason"], by=by)
-        accepted = [one.event for one in recorded if isinstance(one.event, EntryAccepted)]
+        recorded = accept_entries(competition, entries=entries, teams=teams, reason=params["reason"], by=by)
+        accepted = [record.event for record in recorded if isinstance(record.event, EntryAccepted)]
         lines = entries_shapes.AcceptedEntrySerializer(accepted, many=True).data
         return Response(lines, status=status.HTTP_201_CREATED)
 
@@ -59,4 +59,4 @@ class TablesApi(APIView):
         by = require(request.user, "tournaments.manage_competition", competition)
         tables = read(entries_shapes.TablesSerializer, request.data).by_entry()
         recorded = assign_tables(competition, tables=tables, by=by)
-        return Response(entries_shapes.TableSerializer([one.event for one in recorded], many=True).data)
+        return Response(entries_shapes.TableSerializer([record.event for record in recorded], many=True).data)

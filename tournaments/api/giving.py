@@ -33,12 +33,12 @@ class GivenApi(APIView):
     def post(self, request: Request, federation: UUID) -> Response:
         """All of it, or none. What belongs to somebody is not given again."""
         by = require(request.user, GIVE)
-        asked = read(shapes.GivenSerializer, request.data).validated_data
+        params = read(shapes.GivenSerializer, request.data).validated_data
         give_to_federation(
             federation,
-            comite=asked["comite"],
-            competitions_of_nobody=asked["competitions"],
-            centres_of_nobody=asked["centres"],
+            comite=params["comite"],
+            competitions_of_nobody=params["competitions"],
+            centres_of_nobody=params["centres"],
             by=by,
         )
         return done()

@@ -39,9 +39,11 @@ class WallApi(APIView):
     )
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, "tournaments.watch_centres", competition)
-        found = halls_of(competition, asking.asked_of(shapes.WallQuerySerializer, request).validated_data.get("round"))
-        told = {"round": found.round.number, "halls": wall(found.halls, found.round)}
-        return Response(shapes.WallSerializer(told, context={"round": found.round}).data)
+        of_round = halls_of(
+            competition, asking.asked_of(shapes.WallQuerySerializer, request).validated_data.get("round")
+        )
+        body = {"round": of_round.round.number, "halls": wall(of_round.halls, of_round.round)}
+        return Response(shapes.WallSerializer(body, context={"round": of_round.round}).data)
 
 
 class HallApi(APIView):
@@ -50,9 +52,9 @@ class HallApi(APIView):
     @extend_schema(operation_id="hall", responses=shapes.CentreHallSerializer)
     def get(self, request: Request, competition: UUID, centre: UUID) -> Response:
         require(request.user, SEE, (competition, centre))
-        found = halls_of(competition, centre=centre)
-        (line,) = wall(found.halls, found.round)
-        return Response(shapes.CentreHallSerializer(line, context={"round": found.round}).data)
+        of_round = halls_of(competition, centre=centre)
+        (line,) = wall(of_round.halls, of_round.round)
+        return Response(shapes.CentreHallSerializer(line, context={"round": of_round.round}).data)
 
 
 class ReadyApi(APIView):
@@ -97,8 +99,8 @@ class CentreJugesApi(APIView):
     @extend_schema(operation_id="centre_juge_appoint", request=AppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, MANAGE, competition)
-        asked = read(AppointmentSerializer, request.data)
-        appoint_centre_juge(competition, centre=centre, account=asked.account(), by=by, **asked.term())
+        body = read(AppointmentSerializer, request.data)
+        appoint_centre_juge(competition, centre=centre, account=body.account(), by=by, **body.term())
         return done()
 
 
@@ -151,9 +153,9 @@ class EnrolmentRequestsApi(APIView):
 
     @extend_schema(operation_id="enrolment_ask", request=EnrolmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
-        asked = read(EnrolmentSerializer, request.data).validated_data
-        by = require(request.user, "tournaments.ask_enrolment", asked["centre"])
-        halls.ask_enrolment(competition, centre=asked["centre"], by=by)
+        params = read(EnrolmentSerializer, request.data).validated_data
+        by = require(request.user, "tournaments.ask_enrolment", params["centre"])
+        halls.ask_enrolment(competition, centre=params["centre"], by=by)
         return done()
 
 
@@ -163,6 +165,6 @@ class EnrolmentRefusalApi(APIView):
     @extend_schema(operation_id="enrolment_refuse", request=shapes.EnrolmentRefusalSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, MANAGE, competition)
-        asked = read(shapes.EnrolmentRefusalSerializer, request.data).validated_data
-        halls.refuse_enrolment(competition, centre=centre, reason=asked["reason"], by=by)
+        params = read(shapes.EnrolmentRefusalSerializer, request.data).validated_data
+        halls.refuse_enrolment(competition, centre=centre, reason=params["reason"], by=by)
         return done()

@@ -11,7 +11,7 @@ from engine.people.permissions import require
 from engine.web import filtering, lists, requests, shapes
 from tournaments.filters import JournalFilter
 from tournaments.presentation.journal import EventShown, event_shown
-from tournaments.queries.journal import READ, Asked, event_page, journal
+from tournaments.queries.journal import READ, JournalQuery, event_page, journal
 
 
 class EventsApi(APIView):
@@ -23,7 +23,7 @@ class EventsApi(APIView):
 
 
 class CompetitionEventsApi(APIView):
-    """The same of all that belongs to one competition, for who conducts it."""
+    """The same for all that belongs to one competition, for those who conduct it."""
 
     @lists.leafed("competition_events_list", shapes.shape(EventShown), by=JournalFilter)
     def get(self, request: Request, competition: UUID) -> lists.Leaf:
@@ -42,6 +42,6 @@ class EventApi(APIView):
 def _events(request: Request, competition: UUID | None) -> lists.Leaf:
     by = require(request.user, READ, competition)
     before, size = lists.leaf_asked(request)
-    asked = Asked(**filtering.filtered(JournalFilter, request).asked, before=before)
-    page = journal(asked, by=by, competition=competition, size=size)
+    query = JournalQuery(**filtering.filtered(JournalFilter, request).asked, before=before)
+    page = journal(query, by=by, competition=competition, size=size)
     return [event_shown(entry, sound=None) for entry in page.entries], page.older

@@ -37,8 +37,8 @@ class LicenceFilesApi(APIView):
     )
     def post(self, request: Request) -> Response:
         by = require(request.user, _IMPORT)
-        told = read(shapes.NewLicenceFileSerializer, request.data).validated_data
-        return created(keep_file(by=by, **told))
+        params = read(shapes.NewLicenceFileSerializer, request.data).validated_data
+        return created(keep_file(by=by, **params))
 
 
 class LicenceFileApi(APIView):
@@ -72,8 +72,8 @@ class LicenceFileExaminationApi(APIView):
     @extend_schema(operation_id="licence_file_examine", request=shapes.MappingSerializer, responses={202: None})
     def post(self, request: Request, licence_file: UUID) -> Response:
         by = require(request.user, _READ, licence_file)
-        told = read(shapes.MappingSerializer, request.data).validated_data
-        examine_file(licence_file, by=by, mapping=told.get("mapping"), headings=told.get("headings"))
+        params = read(shapes.MappingSerializer, request.data).validated_data
+        examine_file(licence_file, by=by, mapping=params.get("mapping"), headings=params.get("headings"))
         return Response(status=status.HTTP_202_ACCEPTED)
 
 
@@ -83,6 +83,6 @@ class LicenceFileImportApi(APIView):
     @extend_schema(operation_id="licence_file_import", request=shapes.LicenceImportSerializer, responses={202: None})
     def post(self, request: Request, licence_file: UUID) -> Response:
         by = require(request.user, _READ, licence_file)
-        told = read(shapes.LicenceImportSerializer, request.data).validated_data
-        import_file(licence_file, by=by, left_out=told["left_out"])
+        params = read(shapes.LicenceImportSerializer, request.data).validated_data
+        import_file(licence_file, by=by, left_out=params["left_out"])
         return Response(status=status.HTTP_202_ACCEPTED)

@@ -38,8 +38,8 @@ class FederationsApi(APIView):
     @extend_schema(operation_id="federation_found", request=shapes.NewFederationSerializer, responses=_CREATED)
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.found_federation")
-        told = read(shapes.NewFederationSerializer, request.data).validated_data
-        return created(organisation_commands.found_federation(by=by, **told))
+        params = read(shapes.NewFederationSerializer, request.data).validated_data
+        return created(organisation_commands.found_federation(by=by, **params))
 
 
 class FederationApi(APIView):
@@ -68,8 +68,8 @@ class ComitesApi(APIView):
     @extend_schema(operation_id="comite_form", request=shapes.NewComiteSerializer, responses=_CREATED)
     def post(self, request: Request, federation: UUID) -> Response:
         by = require(request.user, _MANAGE, federation)
-        told = read(shapes.NewComiteSerializer, request.data).validated_data
-        return created(organisation_commands.form_comite(federation, by=by, **told))
+        params = read(shapes.NewComiteSerializer, request.data).validated_data
+        return created(organisation_commands.form_comite(federation, by=by, **params))
 
 
 class ComiteApi(APIView):
@@ -98,8 +98,8 @@ class ClubsApi(APIView):
     @extend_schema(operation_id="club_request", request=shapes.NewClubSerializer, responses=_CREATED)
     def post(self, request: Request, federation: UUID) -> Response:
         by = require(request.user, _MANAGE)
-        told = read(shapes.NewClubSerializer, request.data).validated_data
-        return created(organisation_commands.request_club(federation, by=by, **told))
+        params = read(shapes.NewClubSerializer, request.data).validated_data
+        return created(organisation_commands.request_club(federation, by=by, **params))
 
 
 class ClubApi(APIView):
@@ -122,8 +122,8 @@ class CentreRequestsApi(APIView):
     @extend_schema(operation_id="centre_request", request=shapes.CentreRequestSerializer, responses=_CREATED)
     def post(self, request: Request) -> Response:
         by = require(request.user, _MANAGE)
-        told = read(shapes.CentreRequestSerializer, request.data).validated_data
-        return created(organisation_commands.request_centre(by=by, **told))
+        params = read(shapes.CentreRequestSerializer, request.data).validated_data
+        return created(organisation_commands.request_centre(by=by, **params))
 
 
 class CentreApi(APIView):

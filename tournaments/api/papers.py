@@ -19,7 +19,7 @@ from tournaments.commands.papers import ask_paper
 from tournaments.domain.papers import json_file, kinds
 from tournaments.presentation.papers import making, titles
 from tournaments.queries.competitions import competition_page
-from tournaments.queries.papers import PRINT, centres_to_print, content_of, made_paper, paper_asked
+from tournaments.queries.papers import PRINT, centres_to_print, choose_paper, content_of, made_paper
 from tournaments.serializers import papers as shapes
 
 _PRIVATE = {"Cache-Control": "no-store"}
@@ -53,9 +53,9 @@ class PaperApi(APIView):
         responses=shapes.PaperSerializer,
     )
     def get(self, request: Request, competition: UUID, paper: kinds.PaperKind) -> Response:
-        asked = asking.asked_of(shapes.PaperQuerySerializer, request).validated_data
+        params = asking.asked_of(shapes.PaperQuerySerializer, request).validated_data
         page = competition_page(competition)
-        wanted = paper_asked(paper, page, by=request.user, **asked)
+        wanted = choose_paper(paper, page, by=request.user, **params)
         made = making.make_paper(wanted, page, origin=addresses.whole(request))
         return Response(json_file.json_of(made), headers=_PRIVATE)
 
@@ -69,10 +69,10 @@ class PaperFilesApi(APIView):
         by = signed_in(request)
         if not centres_to_print(competition_page(competition), by):
             require(by, PRINT, (competition, None))
-        asked = dict(read(shapes.PaperFileQuerySerializer, request.data).validated_data)
-        kind, form = kinds.PaperKind(asked.pop("paper")), kinds.FileFormat(asked.pop("file_format"))
+        params = dict(read(shapes.PaperFileQuerySerializer, request.data).validated_data)
+        kind, form = kinds.PaperKind(params.pop("paper")), kinds.FileFormat(params.pop("file_format"))
         origin = addresses.whole(request)
-        made = ask_paper(competition, kind=kind, form=form, origin=origin, by=by, **asked)
+        made = ask_paper(competition, kind=kind, form=form, origin=origin, by=by, **params)
         return Response({"id": str(made)}, status=status.HTTP_202_ACCEPTED)
 
 
@@ -81,8 +81,8 @@ class MadePaperApi(APIView):
 
     @extend_schema(operation_id="made_paper_read", responses=shapes.MadePaperSerializer)
     def get(self, request: Request, made: UUID) -> Response:
-        one = made_paper(made, by=signed_in(request))
-        return Response(shapes.MadePaperSerializer(one).data, headers=_PRIVATE)
+        paper = made_paper(made, by=signed_in(request))
+        return Response(shapes.MadePaperSerializer(paper).data, headers=_PRIVATE)
 
 
 class MadePaperFileApi(APIView):
@@ -93,7 +93,7 @@ class MadePaperFileApi(APIView):
         responses={(200, form.media_type.partition(";")[0]): _content(form) for form in kinds.FileFormat},
     )
     def get(self, request: Request, made: UUID) -> HttpResponse:
-        one = made_paper(made, by=signed_in(request))
-        response = HttpResponse(content_of(made), content_type=one.form.media_type, headers=_PRIVATE)
-        response["Content-Disposition"] = f'attachment; filename="{one.name}"'
+        paper = made_paper(made, by=signed_in(request))
+        response = HttpResponse(content_of(made), content_type=paper.form.media_type, headers=_PRIVATE)
+        response["Content-Disposition"] = f'attachment; filename="{paper.name}"'
         return response

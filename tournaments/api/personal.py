@@ -44,9 +44,9 @@ class PublicityApi(APIView):
     @extend_schema(operation_id="player_publicity", request=shapes.PublicitySerializer, responses=EMPTY)
     def put(self, request: Request, licensee: UUID) -> Response:
         by = permissions.require(_by(request), READ, licensee)
-        asked = read(shapes.PublicitySerializer, request.data).validated_data
+        params = read(shapes.PublicitySerializer, request.data).validated_data
         commands.choose_publicity(
-            licensee, shown=asked["shown"], chosen_by=publicity.ChosenBy(asked["chosen_by"]), by=by
+            licensee, shown=params["shown"], chosen_by=publicity.ChosenBy(params["chosen_by"]), by=by
         )
         return done()
 

@@ -34,15 +34,15 @@ class PlayersApi(APIView):
     @lists.listed("players_list", shape(PlayerLine), by=PlayersFilter, usual=50, private=True)
     def get(self, request: Request) -> lists.Lines:
         require(request.user, _READ)
-        asked = filtering.filtered(PlayersFilter, request).asked
-        return players_found(PlayerFilter(typed=asked.pop("q", ""), **asked, reach=reach_of(request.user)))
+        filters = filtering.filtered(PlayersFilter, request).asked
+        return players_found(PlayerFilter(typed=filters.pop("q", ""), **filters, reach=reach_of(request.user)))
 
     @extend_schema(operation_id="player_register", request=NewPlayerSerializer, responses=_CREATED)
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.register_unlicensed")
-        asked = dict(read(NewPlayerSerializer, request.data).validated_data)
-        given = asked.pop("id", None)
-        return created(players.register_player(by=by, player=given, **asked))
+        params = dict(read(NewPlayerSerializer, request.data).validated_data)
+        id_ = params.pop("id", None)
+        return created(players.register_player(by=by, player=id_, **params))
 
 
 class LicenseesApi(APIView):
@@ -51,8 +51,8 @@ class LicenseesApi(APIView):
     @extend_schema(operation_id="licensee_register", request=shapes.LicenseeSerializer, responses=_CREATED)
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.license_player")
-        told = read(shapes.LicenseeSerializer, request.data).validated_data
-        return created(players.register_licensee(by=by, **told))
+        params = read(shapes.LicenseeSerializer, request.data).validated_data
+        return created(players.register_licensee(by=by, **params))
 
 
 class PlayerApi(APIView):

@@ -36,8 +36,8 @@ class PublicationsApi(APIView):
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _PUBLISH, competition)
-        asked = read(publication.PublishSerializer, request.data).validated_data
-        recorded = publication_commands.publish_results(competition, by=by, **asked)
+        params = read(publication.PublishSerializer, request.data).validated_data
+        recorded = publication_commands.publish_results(competition, by=by, **params)
         return _created(recorded[-1].position)
 
 
@@ -50,9 +50,9 @@ class PublicationApi(APIView):
         responses=publication.PublishedRankingSerializer,
     )
     def get(self, request: Request, competition: UUID, position: int) -> Response:
-        one, event = history.publication_at(position, competition), history.published_lines(position)
+        published, event = history.publication_at(position, competition), history.published_lines(position)
         whole = {
-            "publication": one,
+            "publication": published,
             "signature": signature_of(position),
             "rounds": event.rounds,
             "lines": event.lines,
@@ -70,14 +70,14 @@ class RectificatifApi(APIView):
         state = history.publishing(competition)
         if not state.preparing:
             raise NoRectificatifOpen
-        shown = {"cause": state.cause, "moves": moves.moves_in_preparation(competition)}
-        return Response(publication.PreparationSerializer(shown).data)
+        preparation = {"cause": state.cause, "moves": moves.moves_in_preparation(competition)}
+        return Response(publication.PreparationSerializer(preparation).data)
 
     @extend_schema(operation_id="rectificatif_open", request=publication.RectificatifSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _PUBLISH, competition)
-        asked = read(publication.RectificatifSerializer, request.data).validated_data
-        publication_commands.open_rectificatif(competition, cause=asked["cause"], by=by)
+        params = read(publication.RectificatifSerializer, request.data).validated_data
+        publication_commands.open_rectificatif(competition, cause=params["cause"], by=by)
         return done()
 
     @extend_schema(operation_id="rectificatif_abandon", responses=EMPTY)
@@ -97,8 +97,8 @@ class RectificatifIssueApi(APIView):
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _PUBLISH, competition)
-        asked = read(publication.IssueSerializer, request.data).validated_data
-        return _created(publication_commands.issue_rectificatif(competition, by=by, **asked)[-1].position)
+        params = read(publication.IssueSerializer, request.data).validated_data
+        return _created(publication_commands.issue_rectificatif(competition, by=by, **params)[-1].position)
 
 
 class ExplanationApi(APIView):
@@ -110,5 +110,5 @@ class ExplanationApi(APIView):
 
 
 def _created(position: int) -> Response:
-    shown = publication.PublicationSerializer(history.publication_at(position)).data
-    return Response(shown, status=status.HTTP_201_CREATED)
+    published = publication.PublicationSerializer(history.publication_at(position)).data
+    return Response(published, status=status.HTTP_201_CREATED)

@@ -30,8 +30,8 @@ class RehearsalsApi(APIView):
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        given = read(NewRehearsalSerializer, request.data).validated_data.get("id")
-        return created(rehearse_competition(competition, rehearsal=given, by=by))
+        id_ = read(NewRehearsalSerializer, request.data).validated_data.get("id")
+        return created(rehearse_competition(competition, rehearsal=id_, by=by))
 
 
 class RehearsalEndApi(APIView):

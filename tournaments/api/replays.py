@@ -14,7 +14,7 @@ from engine.web.requests import signed_in
 from engine.web.shapes import shape
 from tournaments.api.requests import Created, read
 from tournaments.commands.replays import ask_replay
-from tournaments.queries.whatif.asked import replay_asked, replays_of
+from tournaments.queries.whatif.replays import replay_asked, replays_of
 from tournaments.serializers import replays as shapes
 
 _PRIVATE = {"Cache-Control": "no-store"}
@@ -32,8 +32,8 @@ class ReplaysApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         """Ask for a replay; its id says where to look. Nothing is recorded in the log."""
         by = require(request.user, "tournaments.conduct_rounds", competition)
-        told = read(shapes.SuppositionSerializer, request.data).validated_data
-        made = ask_replay(competition, shapes.supposed(told), by=by)
+        params = read(shapes.SuppositionSerializer, request.data).validated_data
+        made = ask_replay(competition, shapes.supposed(params), by=by)
         return Response({"id": str(made)}, status=status.HTTP_202_ACCEPTED)
 
 

@@ -48,12 +48,12 @@ class CentreReportsApi(APIView):
     )
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, _REPORT, (competition, centre))
-        told = read(shapes.NewReportSerializer, request.data).validated_data
-        send = told.pop("send")
-        file = keep_report(competition, centre=centre, by=by, **told)
+        params = read(shapes.NewReportSerializer, request.data).validated_data
+        send = params.pop("send")
+        file = keep_report(competition, centre=centre, by=by, **params)
         preview = reports.preview_of_file(reports.report_file(file))
         sent = send_report(file, by=by) if send else []
-        answer = _told(preview) | {"position": sent[-1].position if sent else None}
+        answer = _preview_body(preview) | {"position": sent[-1].position if sent else None}
         code = status.HTTP_201_CREATED if sent else status.HTTP_200_OK
         return _kept_to_oneself(shapes.PreviewSerializer(answer).data, code)
 
@@ -65,7 +65,7 @@ class ReportApi(APIView):
     def get(self, request: Request, competition: UUID, position: int) -> Response:
         require(request.user, _ACCEPT, competition)
         reports.report_at(position, competition)
-        answer = _told(reports.preview_of_report(position)) | {"position": position}
+        answer = _preview_body(reports.preview_of_report(position)) | {"position": position}
         return _kept_to_oneself(shapes.PreviewSerializer(answer).data)
 
 
@@ -87,24 +87,24 @@ class ReportReturnApi(APIView):
     )
     def post(self, request: Request, competition: UUID, position: int) -> Response:
         by = require(request.user, _ACCEPT, competition)
-        asked = read(shapes.ReturnSerializer, request.data).validated_data
-        return_report(competition, report=position, message=asked["message"], by=by)
+        params = read(shapes.ReturnSerializer, request.data).validated_data
+        return_report(competition, report=position, message=params["message"], by=by)
         return done()
 
 
-def _told(preview: reports.Preview) -> dict[str, Any]:
-    found, report = preview.examination, preview.report
+def _preview_body(preview: reports.Preview) -> dict[str, Any]:
+    examination, report = preview.examination, preview.report
     return {
-        "rows": found.rows,
+        "rows": examination.rows,
         "nearest": preview.nearest,
-        "missing": found.missing,
-        "gone": found.gone,
+        "missing": examination.missing,
+        "gone": examination.gone,
         "form": report.form if report else "",
         "encoding": report.encoding if report else "",
         "headings": (report.headings_at or None) if report else None,
         "repeated": report.repeated if report else (),
-        "totals_only": found.totals_only,
-        "digest": found.digest,
+        "totals_only": examination.totals_only,
+        "digest": examination.digest,
     }
 
 

@@ -29,11 +29,11 @@ class StandingsApi(APIView):
         responses=shapes.shape(page.StandingsView),
     )
     def get(self, request: Request, competition: UUID) -> Response:
-        asked = asking.asked_of(standings_serializers.StandingsQuerySerializer, request).validated_data
-        scope = Scope(only=asked["partie"]) if asked["partie"] else Scope.after_text(asked["after"])
-        wanted = slices.Slice(**{each.name: asked[each.name] for each in fields(slices.Slice)})
+        params = asking.asked_of(standings_serializers.StandingsQuerySerializer, request).validated_data
+        scope = Scope(only=params["partie"]) if params["partie"] else Scope.after_text(params["after"])
+        wanted = slices.Slice(**{field.name: params[field.name] for field in fields(slices.Slice)})
         table = page.standings(
-            competition, scope=scope, asked=wanted, q=asked["q"], pinned=asked["player"], page=asked["page"]
+            competition, scope=scope, within=wanted, q=params["q"], pinned=params["player"], page=params["page"]
         )
         return shapes.answer(table)
 
@@ -47,8 +47,8 @@ class TeamStandingsApi(APIView):
         responses=shapes.shape(teams.TeamsView),
     )
     def get(self, request: Request, competition: UUID) -> Response:
-        asked = asking.asked_of(standings_serializers.ScopeQuerySerializer, request).validated_data
-        scope = Scope(only=asked["partie"]) if asked["partie"] else Scope.after_text(asked["after"])
+        params = asking.asked_of(standings_serializers.ScopeQuerySerializer, request).validated_data
+        scope = Scope(only=params["partie"]) if params["partie"] else Scope.after_text(params["after"])
         return shapes.answer(teams.team_standings(competition, scope=scope))
 
 
@@ -64,14 +64,14 @@ class TiesApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         """The places after a mort subite; or lots are drawn, where only entries are given."""
         by = require(request.user, "tournaments.conduct_rounds", competition)
-        asked = read(standings_serializers.TieSettlingSerializer, request.data).validated_data
-        if "places" in asked:
-            if len(asked["places"]) != len(asked["entries"]):
+        params = read(standings_serializers.TieSettlingSerializer, request.data).validated_data
+        if "places" in params:
+            if len(params["places"]) != len(params["entries"]):
                 raise TieOrderIncomplete
-            places = dict(zip(asked["entries"], asked["places"], strict=True))
+            places = dict(zip(params["entries"], params["places"], strict=True))
             settle_tie(competition, places=places, by=by)
         else:
-            draw_lots(competition, entries=asked["entries"], by=by)
+            draw_lots(competition, entries=params["entries"], by=by)
         return done()
 
 
@@ -91,6 +91,6 @@ class TiePartiesApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         """When it has ended, the places follow from who fell."""
         by = require(request.user, "tournaments.conduct_rounds", competition)
-        asked = read(standings_serializers.TiePartieSerializer, request.data).validated_data
-        partie = open_tie_partie(competition, entries=asked["entries"], source=DrawSource(asked["source"]), by=by)
+        params = read(standings_serializers.TiePartieSerializer, request.data).validated_data
+        partie = open_tie_partie(competition, entries=params["entries"], source=DrawSource(params["source"]), by=by)
         return shapes.answer(OpenedTiePartie(partie), status=201)

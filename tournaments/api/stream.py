@@ -48,11 +48,11 @@ class PublicStreamApi(APIView):
         responses={(200, MEDIA_TYPE): OpenApiTypes.STR},
     )
     def get(self, request: Request) -> HttpResponse:
-        asked = asking.asked_of(StreamQuerySerializer, request).validated_data
-        facts = list(public_stream(asked["after"], asked["limit"]))
+        params = asking.asked_of(StreamQuerySerializer, request).validated_data
+        facts = list(public_stream(params["after"], params["limit"]))
         lines = "".join(json.dumps(asdict(fact), cls=DjangoJSONEncoder, ensure_ascii=False) + "\n" for fact in facts)
-        last = facts[-1].number if facts else asked["after"]
-        following = lists.address_with(request, after=last, limit=asked["limit"])
+        last = facts[-1].number if facts else params["after"]
+        following = lists.address_with(request, after=last, limit=params["limit"])
         return HttpResponse(lines, content_type=MEDIA_TYPE, headers={"Link": f'<{following}>; rel="next"'})
 
     def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:

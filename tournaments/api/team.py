@@ -42,8 +42,8 @@ class StaffApi(APIView):
     def post(self, request: Request, kind: OrganisationKind, organisation: UUID) -> Response:
         by = require(request.user, "tournaments.appoint_staff", organisation)
         _refuse_without_staff(kind)
-        asked = read(StaffAppointmentSerializer, request.data)
-        appoint_staff(kind, organisation, account=asked.account(), by=by, **asked.term())
+        body = read(StaffAppointmentSerializer, request.data)
+        appoint_staff(kind, organisation, account=body.account(), by=by, **body.term())
         return done()
 
 
@@ -95,10 +95,10 @@ class PassesApi(APIView):
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         """Its link, which signs in once, is in this answer alone. Sent again under its key, it is the same pass."""
         by = require(request.user, "tournaments.make_pass", (competition, centre))
-        asked = dict(read(NewPassSerializer, request.data).validated_data)
-        until = asked.pop("until") or usual_end(competitions.competition_row(competition))
-        role = team.Role(asked.pop("role"))
-        made = make_pass(competition, centre=centre, role=role, until=until, by=by, **asked)
+        params = dict(read(NewPassSerializer, request.data).validated_data)
+        until = params.pop("until") or usual_end(competitions.competition_row(competition))
+        role = team.Role(params.pop("role"))
+        made = make_pass(competition, centre=centre, role=role, until=until, by=by, **params)
         link = addresses.whole(request, reverse("pass", args=[signed_pass(made)]))
         return shapes.answer(
             MadePass(made, link, until), status=status.HTTP_201_CREATED, headers={"Cache-Control": asking.PRIVATE}

@@ -1,6 +1,6 @@
-"""What staff and juges-arbitres do to competitions, centres and players. The only writer of their streams.
+"""The commands of staff and juges-arbitres on competitions, centres and players. The only writer of their streams.
 
-Ids may be given by the caller, so that a simulation is repeatable; else they are drawn.
+Callers may give ids, so that a simulation can be repeated; otherwise they are random.
 """
 
 from tournaments.commands import forgetting  # noqa: F401

@@ -1,4 +1,4 @@
-"""The points of official results, given to their players."""
+"""The points that official results give to players."""
 
 from collections.abc import Mapping
 from uuid import UUID
@@ -15,7 +15,7 @@ from tournaments.streams import player_stream
 
 @commanding.command
 def award_points(competition: UUID, *, position: int, points: Mapping[UUID, int], by: Actor) -> list[recorded.Recorded]:
-    """Give these players the points of the publication at `position`, all in one commit; said once to each.
+    """Give these players the points of the publication at `position`, all in one commit, once each.
 
     Raises RehearsalNeverPublishes.
     """
@@ -25,8 +25,8 @@ def award_points(competition: UUID, *, position: int, points: Mapping[UUID, int]
     streams = {player_stream(player): player for player in points}
     appends = []
     for stream, loaded in commanding.load_many(streams, PLAYER).items():
-        given = points[streams[stream]]
-        events = awarding.award_points(loaded.state, competition=competition, position=position, points=given)
+        points_given = points[streams[stream]]
+        events = awarding.award_points(loaded.state, competition=competition, position=position, points=points_given)
         if events:
             appends.append(recorded.Append(stream, events, loaded.version))
     return appending.append(*appends) if appends else []

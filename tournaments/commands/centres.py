@@ -9,7 +9,7 @@ from django.utils import timezone
 from engine.events.actors import Actor
 from engine.eventstore import commanding, recorded
 from engine.people import invitations, permissions
-from tournaments.commands.checks import owner, refuse_unknown_account
+from tournaments.commands.checks import owner_named, refuse_unknown_account
 from tournaments.domain import centre as centres
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.competition import enrolment
@@ -30,18 +30,18 @@ def open_centre(
     comite: UUID | None = None,
     centre: UUID | None = None,
 ) -> UUID:
-    """A place that plays; of a comité, it is of its federation as well. Returns its id."""
-    whose = owner(federation, comite, by=by)
-    permissions.require(by, "tournaments.open_centre", whose)
+    """Open a place to play; one of a comité belongs to the federation too. Returns its id."""
+    owner = owner_named(federation, comite, by=by)
+    permissions.require(by, "tournaments.open_centre", owner)
     centre = centre or commanding.fresh_id("centre")
     stream = centre_stream(centre)
-    commanding.record(stream, CENTRE, centres.open_centre, name=name, federation=whose.federation, comite=whose.comite)
+    commanding.record(stream, CENTRE, centres.open_centre, name=name, federation=owner.federation, comite=owner.comite)
     return centre
 
 
 @commanding.command
 def open_centre_in(competition: UUID, *, name: str, by: Actor) -> UUID:
-    """Open a centre of whose the competition is, and enrol it at once. Returns its id."""
+    """Open a centre for the owner of the competition, and enrol it at once. Returns its id."""
     row = competition_row(competition)
     with transaction.atomic():
         centre = open_centre(name=name, federation=row.federation, comite=row.comite, by=by)
@@ -51,7 +51,7 @@ def open_centre_in(competition: UUID, *, name: str, by: Actor) -> UUID:
 
 @commanding.command
 def enrol_centre(competition: UUID, *, centre: UUID, by: Actor) -> list[recorded.Recorded]:
-    """The centre plays the competition. Raises UnknownCentre, CentreNotPlaying, CentreAlreadyEnrolled."""
+    """Enrol a centre in a competition. Raises UnknownCentre, CentreNotPlaying, CentreAlreadyEnrolled."""
     permissions.require(by, "tournaments.manage_competition", competition)
     playing = commanding.load(centre_stream(centre), CENTRE)
     centres.refuse_to_play(playing.state)
@@ -71,7 +71,7 @@ def appoint_arbitre(
     until: datetime | None = None,
     competition: UUID | None = None,
 ) -> list[recorded.Recorded]:
-    """The account corrects the bulletins of the centre, in one competition where one is named."""
+    """Let the account correct the bulletins of the centre, in one competition if one is named."""
     permissions.require(by, APPOINT, (competition, centre))
     refuse_unknown_account(account)
     return commanding.record(
@@ -102,7 +102,7 @@ def appoint_double_arbitre(
     until: datetime | None = None,
     competition: UUID | None = None,
 ) -> list[recorded.Recorded]:
-    """FISF 5.9.d: the account looks again at the bulletins of the centre, of which it is no arbitre."""
+    """FISF 5.9.d: let the account review the bulletins of the centre, where it is not an arbitre."""
     permissions.require(by, APPOINT, (competition, centre))
     refuse_unknown_account(account)
     return commanding.record(

@@ -1,4 +1,4 @@
-"""What commands refuse alike."""
+"""Checks that commands share."""
 
 from datetime import date
 from uuid import UUID
@@ -10,7 +10,7 @@ from tournaments.domain.plan import Plan
 from tournaments.domain.refusals.centres import UnknownAccount
 from tournaments.domain.refusals.organisation import ComiteElsewhere, UnknownComite, UnknownFederation
 from tournaments.models.organisation import ComiteRow, FederationRow
-from tournaments.queries.memberships import Whose, owners_of
+from tournaments.queries.memberships import Owner, owners_of
 from tournaments.tables import points_table
 
 
@@ -20,13 +20,13 @@ def refuse_unknown_account(account: UUID) -> None:
 
 
 def refuse_unknown_points(plan: Plan, starts_on: date) -> None:
-    """Raises UnknownPointsTable, PointsTableInvalid: a plan names a table of points that is installed."""
+    """A plan names an installed table of points. Raises UnknownPointsTable, PointsTableInvalid."""
     if plan.points_table:
         points_table(plan.points_table, season_on(starts_on))
 
 
-def owner(federation: UUID | None, comite: UUID | None, *, by: Actor) -> Whose:
-    """Whose something new is: of a comité, its federation's too. Where nobody says, and one thing is his, that one.
+def owner_named(federation: UUID | None, comite: UUID | None, *, by: Actor) -> Owner:
+    """The owner of something new: with a comité, its federation too. Where none is named, the only one of the actor.
 
     Raises UnknownFederation, UnknownComite, ComiteElsewhere.
     """
@@ -36,12 +36,12 @@ def owner(federation: UUID | None, comite: UUID | None, *, by: Actor) -> Whose:
             raise UnknownComite
         if federation not in (None, above):
             raise ComiteElsewhere
-        return Whose(above, comite)
+        return Owner(above, comite)
     if federation is not None:
         if not FederationRow.objects.filter(pk=federation).exists():
             raise UnknownFederation
-        return Whose(federation)
+        return Owner(federation)
     if not isinstance(by, Account) or by.is_staff:
-        return Whose()
+        return Owner()
     mine = owners_of(by)
-    return mine[0][0] if mine and all(each.federation == mine[0][0].federation for each, _name in mine) else Whose()
+    return mine[0][0] if mine and all(place.federation == mine[0][0].federation for place, _name in mine) else Owner()

@@ -7,7 +7,7 @@ from engine.events.actors import Actor
 from engine.eventstore import commanding, recorded
 from engine.people.permissions import require
 from games.services import lexicons, profiles
-from tournaments.commands.checks import owner, refuse_unknown_points
+from tournaments.commands.checks import owner_named, refuse_unknown_points
 from tournaments.domain.competition import setting_up
 from tournaments.domain.competition.state import COMPETITION
 from tournaments.domain.plan import OPEN_PLAN, Plan
@@ -31,14 +31,15 @@ def create_competition(
     comite: UUID | None = None,
     competition: UUID | None = None,
 ) -> UUID:
-    """A competition and what its parties take: seconds a coup, formula, lexicon, profile. Returns its id.
+    """Create a competition with the settings of its parties: seconds per coup, formula, lexicon, profile. Returns its
+    id.
 
     seconds: the usual time of the profile when None. mort_subite: the times of the profile, coup by coup (FISF 3.8.3).
-    `plan`: what it is announced to be; nothing, and it is open to all. `federation`, `comite`: whose it is; of a
-    comité, its federation as well. Raises UnknownFederation…
+    `plan`: the announcement; without one, it is open to all. `federation`, `comite`: its owner; a comité brings its
+    federation. Raises UnknownFederation…
     """
-    whose = owner(federation, comite, by=by)
-    require(by, "tournaments.create_competition", whose)
+    owner = owner_named(federation, comite, by=by)
+    require(by, "tournaments.create_competition", owner)
     regulation = profiles.profile_named(profile)
     lexicons.lexicon_named(lexicon)  # refuses one that is not installed
     refuse_unknown_points(plan, starts_on)
@@ -55,8 +56,8 @@ def create_competition(
         mort_subite=mort_subite,
         lexicon=lexicon,
         plan=plan,
-        federation=whose.federation,
-        comite=whose.comite,
+        federation=owner.federation,
+        comite=owner.comite,
     )
     return competition
 
@@ -72,9 +73,9 @@ def set_plan(
     starts_on: date | None = None,
     profile: str | None = None,
 ) -> list[recorded.Recorded]:
-    """Replace what was announced, until the first partie opens; its name, day and regulation stay where they are None.
+    """Replace the announcement, until the first partie opens; a name, day or regulation that is None stays as it is.
 
-    `expected`: the version that a form came from. Raises PlanFixed.
+    `expected`: the version that the form was filled in from. Raises PlanFixed.
     """
     require(by, "tournaments.manage_competition", competition)
     row = competition_row(competition)

@@ -23,7 +23,7 @@ from tournaments.streams import competition_stream
 
 @command
 def check_in(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
-    """The player, or the pair, is there. Who had withdrawn and comes after all plays again. Raises KnowsTheGame."""
+    """Check in the player or the pair. A withdrawn entry that comes after all plays again. Raises KnowsTheGame."""
     known = _knowing(competition, entry, by)
     return record(competition_stream(competition), COMPETITION, entries.check_in, entry=entry, knowing=known)
 
@@ -44,21 +44,21 @@ def withdraw_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorde
 
 @command
 def return_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
-    """Who had withdrawn plays again from the next partie on. Raises KnowsTheGame."""
+    """A withdrawn entry plays again from the next partie on. Raises KnowsTheGame."""
     known = _knowing(competition, entry, by)
     return record(competition_stream(competition), COMPETITION, entries.return_entry, entry=entry, knowing=known)
 
 
 @command
 def withdraw_absent(competition: UUID, *, by: Actor) -> list[Recorded]:
-    """Whoever is not checked in withdraws: staff says so before a partie begins. Who comes after all is checked in."""
+    """Withdraw entries not checked in, before a partie begins. One that comes after all is checked in."""
     require(by, "tournaments.conduct_rounds", competition)
     return record(competition_stream(competition), COMPETITION, entries.withdraw_absent)
 
 
 @command
 def disqualify_entry(competition: UUID, *, entry: UUID, reason: str, by: Actor) -> list[Recorded]:
-    """FISF 6.1: decided by the commission of the competition and followed at once. `reason` goes to the vault."""
+    """FISF 6.1: decided by the commission of the competition, with immediate effect. `reason` goes to the vault."""
     with transaction.atomic():
         recorded = decide_disqualification(competition, entry, reason, by=by)
         exclude_entry(competition, entry=entry, by=by)
@@ -67,21 +67,21 @@ def disqualify_entry(competition: UUID, *, entry: UUID, reason: str, by: Actor) 
 
 @command
 def exclude_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
-    """FISF 6.1: what a commission decided takes effect: scores annulled, out of the ranking, no further partie."""
+    """FISF 6.1: apply the decision of a commission: scores annulled, out of the ranking, no further partie."""
     require(by, "arbitration.disqualify", competition)
     return record(competition_stream(competition), COMPETITION, entries.exclude, entry=entry)
 
 
 @command
 def reinstate_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
-    """FISF 6.3: the disqualification did not stand: ranked again, its scores count, it may play the next partie."""
+    """FISF 6.3: undo a disqualification: the entry is ranked again, its scores count, it may play the next partie."""
     require(by, "arbitration.disqualify", competition)
     return record(competition_stream(competition), COMPETITION, entries.reinstate, entry=entry)
 
 
 @command
 def apply_decision(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
-    """FISF 6.1, 6.3: what a commission decided once results were official takes effect inside a rectificatif.
+    """FISF 6.1, 6.3: apply inside a rectificatif what a commission decided once results were official.
 
     Raises NothingDecided, ResultsAreOfficial.
     """
@@ -94,14 +94,14 @@ def apply_decision(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorde
 
 
 def _knowing(competition: UUID, entry: UUID, by: Actor) -> Knowing:
-    """Its players who know a game (FISF 1.3), for who keeps the door."""
+    """Its players who know a game (FISF 1.3), for the keepers of the door."""
     _require_at_the_door(competition, entry, by)
     players = PlayerEntryRow.objects.filter(entry=entry).values_list("player", flat=True)
     return knowing(competition, players)
 
 
 def _require_at_the_door(competition: UUID, entry: UUID, by: Actor) -> None:
-    """Staff and the juge-arbitre wherever it is, an arbitre in his centre. Raises UnknownEntry."""
+    """Staff and the juge-arbitre in any centre, an arbitre in his own. Raises UnknownEntry."""
     centre = EntryRow.objects.filter(competition=competition, entry=entry).values_list("centre", flat=True).first()
     require(by, "tournaments.check_in", (competition, centre))
     if centre is None:

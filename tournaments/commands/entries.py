@@ -1,4 +1,4 @@
-"""Entries of a competition: accepted and classed in one append, classed again, put into teams."""
+"""Entries of a competition: accepted and classed in one append, classed again, assigned to teams."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ _NO_TEAMS: Mapping[UUID, UUID] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class NewEntry:
-    """An entry of people nobody knew: its centre, and the (given name, family name) of one player or of two."""
+    """An entry of new players: its centre, and the (given name, family name) of one player or of two."""
 
     centre: UUID
     players: tuple[tuple[str, str], ...]
@@ -55,7 +55,7 @@ def accept_entries(
 
 @commanding.command
 def enter_players(competition: UUID, *, entries: Sequence[NewEntry], by: Actor, reason: str = "") -> list[Recorded]:
-    """Register people nobody knew and enter them, all or none. Two of the same name are two players."""
+    """Register new players and enter them, all or none. Two of the same name are two players."""
     permissions.require(by, "tournaments.manage_competition", competition)
     permissions.require(by, "tournaments.register_unlicensed")
     names: dict[UUID, tuple[str, str]] = {}
@@ -91,7 +91,7 @@ def _accept(
 
 @commanding.command
 def class_again(competition: UUID, *, by: Actor) -> list[Recorded]:
-    """Class every entry as its players are now; what has not changed stays unmentioned."""
+    """Class every entry by its players as they are now; unchanged ones record nothing."""
     permissions.require(by, "tournaments.manage_competition", competition)
     return commanding.record(
         competition_stream(competition),
@@ -105,7 +105,7 @@ def class_again(competition: UUID, *, by: Actor) -> list[Recorded]:
 def form_team(
     competition: UUID, *, club: UUID | None, name: str, division: str, by: Actor, team: UUID | None = None
 ) -> UUID:
-    """A team in a division of the plan; given its id, an existing one takes other values. Returns the id."""
+    """Form a team in a division of the plan, or change the one of this id. Returns the id."""
     permissions.require(by, "tournaments.manage_competition", competition)
     team = team or commanding.fresh_id("team")
     commanding.record(
@@ -122,7 +122,7 @@ def form_team(
 
 @commanding.command
 def join_team(competition: UUID, *, entry: UUID, team: UUID | None, by: Actor, reason: str = "") -> list[Recorded]:
-    """The entry scores for this team from now on; None: for none. Raises IndicesTooHigh, TeamFull…"""
+    """Make the entry score for this team from now on, or for none if None. Raises IndicesTooHigh, TeamFull…"""
     permissions.require(by, "tournaments.manage_competition", competition)
     with transaction.atomic():
         return commanding.record(
@@ -139,8 +139,8 @@ def _waiver(reason: str) -> admission.Waiver | None:
     if not reason.strip():
         return None
     # A repeated command keeps its reason once.
-    kept = vault.keep_text(reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason"))
-    return admission.Waiver(kept.id, kept.digest)
+    stored = vault.keep_text(reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason"))
+    return admission.Waiver(stored.id, stored.digest)
 
 
 def _refuse_unknown_players(wanted: set[UUID]) -> None:
@@ -151,7 +151,7 @@ def _refuse_unknown_players(wanted: set[UUID]) -> None:
 
 
 def _refuse_entered_as_duplicates(competition: UUID, entries: Sequence[EntryAccepted]) -> None:
-    """The stream knows a player whose duplicate entered by the id of that duplicate; the rows know who is kept."""
+    """The stream names a merged player by the id of the duplicate that entered; the rows name the kept one."""
     wanted = {player for entry in entries for player in entry.players}
     theirs = PlayerEntryRow.objects.filter(competition=competition, player__in=wanted)
     for player in theirs.exclude(entry__in=[entry.entry for entry in entries]).values_list("player", flat=True)[:1]:

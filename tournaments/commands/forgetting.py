@@ -1,4 +1,4 @@
-"""Players who are forgotten: what of them is erased, and where it lies. The log holds no name, and stays as it is."""
+"""Forgotten players: what is erased, and where it lies. The log holds no name, and stays as it is."""
 
 from collections.abc import Collection
 from contextlib import suppress
@@ -48,7 +48,7 @@ _SEATS = (recours.MemberRow, fisf.FisfSeatRow)
 
 @command
 def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
-    """Erase who the player was, of the duplicates merged into the player as well, wherever it is kept.
+    """Erase the identity of the player and of the duplicates merged into it, wherever it is kept.
 
     Results stay under a neutral name; nothing in the log changes. Raises PlayerGone for one already forgotten.
     """
@@ -69,7 +69,7 @@ def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
 
 @erases(PERSON)
 def forget_again(persons: Collection[UUID]) -> int:
-    """Those of these whom a restoration brought back; nobody is told, and the log says it once more."""
+    """Those that a restoration brought back; nobody is notified, and the log says it once more."""
     return sum(_forget_again(person) for person in persons)
 
 
@@ -105,7 +105,7 @@ def _erase_one(person: UUID) -> None:
 
 
 def _erase_account(account: Account) -> None:
-    """Whoever arbitrates or sits in a commission keeps the account for that, no longer the player's."""
+    """An arbitre or a member of a commission keeps the account for that, no longer the player's."""
     if account.is_staff or _has_duties(account):
         Account.objects.filter(pk=account.pk).update(person=None)
         return
@@ -116,10 +116,10 @@ def _erase_account(account: Account) -> None:
 
 
 def _has_duties(account: Account) -> bool:
-    """One that begins tomorrow is one; one that is over is not."""
+    """Whether the account has a duty, now or later; one that is over does not count."""
     appointed = (rows.told.filter(account=account.pk).exclude(until__lte=now()) for rows in _APPOINTMENTS)
     seated = (rows._default_manager.filter(account=account.pk) for rows in _SEATS)
-    return any(found.exists() for found in chain(appointed, seated))
+    return any(rows.exists() for rows in chain(appointed, seated))
 
 
 def _erase_what_workers_kept(person: UUID, name: str, addresses: Collection[str]) -> None:
@@ -139,7 +139,7 @@ def _erase_files_of(entries: Collection[UUID]) -> None:
 
 
 def _erase_waiting_licence_files(person: UUID) -> None:
-    """A file that is examined and not imported would bring the player back: the federation sends it again without."""
+    """A file examined but not imported would bring the player back: the federation sends it again without him."""
     authorities = {licence.authority for licence in licences_of(person)}
     files = LicenceFile.objects.filter(Q(state="read") | Q(state="examined"), federation__in=authorities)
     ids = list(files.values_list("id", flat=True))

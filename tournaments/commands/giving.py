@@ -1,4 +1,4 @@
-"""What was made before there were federations belongs to nobody: the team of the installation gives it to one."""
+"""Giving owners to what was made before there were federations: the team of the installation does it."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -9,7 +9,7 @@ from django.db import transaction
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, load, record
 from engine.people.permissions import require
-from tournaments.commands.checks import owner
+from tournaments.commands.checks import owner_named
 from tournaments.domain import centre as centres
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.competition import setting_up, state
@@ -29,21 +29,21 @@ def give_to_federation(
     competitions_of_nobody: Iterable[UUID] = (),
     centres_of_nobody: Iterable[UUID] = (),
 ) -> int:
-    """All of it, or none: its staff reaches it from then on. Returns how many there were.
+    """Give all of it, or none: the staff of the federation reaches it from then on. Returns how many there were.
 
     Raises UnknownFederation, UnknownComite, ComiteElsewhere, OrganisationIsClosed, UnknownCompetition, UnknownCentre,
     AlreadyOwned.
     """
     require(by, GIVE)
-    whose = owner(federation, comite, by=by)
+    owner = owner_named(federation, comite, by=by)
     refuse_closed(load(federation_stream(federation), FEDERATION).state)
-    told: dict[str, Any] = {"federation": federation, "comite": whose.comite}
-    given = 0
+    fields: dict[str, Any] = {"federation": federation, "comite": owner.comite}
+    count = 0
     with transaction.atomic():
         for competition in dict.fromkeys(competitions_of_nobody):
-            record(competition_stream(competition), state.COMPETITION, setting_up.give, **told)
-            given += 1
+            record(competition_stream(competition), state.COMPETITION, setting_up.give, **fields)
+            count += 1
         for centre in dict.fromkeys(centres_of_nobody):
-            record(centre_stream(centre), CENTRE, centres.give, **told)
-            given += 1
-    return given
+            record(centre_stream(centre), CENTRE, centres.give, **fields)
+            count += 1
+    return count

@@ -1,4 +1,4 @@
-"""What the people of a centre say: they ask to play, they are ready, their board has the coups of another hall."""
+"""The commands of a centre: asking to play, being ready, following the coups of another hall on its board."""
 
 from uuid import UUID, uuid5
 
@@ -23,7 +23,7 @@ ASK, HALL, FOLLOW = "tournaments.ask_enrolment", "tournaments.prepare_hall", "to
 
 @commanding.command
 def ask_enrolment(competition: UUID, *, centre: UUID, by: Actor) -> list[recorded.Recorded]:
-    """The people of a centre ask to play. Raises UnknownCentre, CentreNotPlaying, EnrolmentAlreadyAsked."""
+    """Ask for a centre to play. Raises UnknownCentre, CentreNotPlaying, EnrolmentAlreadyAsked."""
     permissions.require(by, ASK, centre)
     playing = commanding.load(centre_stream(centre), CENTRE)
     centres.refuse_to_play(playing.state)
@@ -34,7 +34,7 @@ def ask_enrolment(competition: UUID, *, centre: UUID, by: Actor) -> list[recorde
 
 @commanding.command
 def refuse_enrolment(competition: UUID, *, centre: UUID, reason: str, by: Actor) -> list[recorded.Recorded]:
-    """The centre does not play, for a reason that it reads; accepting it is `enrol_centre`.
+    """Refuse a centre, with a reason that it can read; to accept it, `enrol_centre`.
 
     `reason` goes to the vault. Raises EnrolmentReasonNeeded, EnrolmentNotAsked.
     """
@@ -43,34 +43,36 @@ def refuse_enrolment(competition: UUID, *, centre: UUID, reason: str, by: Actor)
         raise EnrolmentReasonNeeded
     with transaction.atomic():
         # A repeated command keeps its reason once.
-        kept = vault.keep_text(reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason"))
+        stored = vault.keep_text(
+            reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason")
+        )
         return commanding.record(
             competition_stream(competition),
             COMPETITION,
             enrolment.refuse_enrolment,
             centre=centre,
-            reason=kept.id,
-            reason_digest=kept.digest,
+            reason=stored.id,
+            reason_digest=stored.digest,
         )
 
 
 @commanding.command
 def say_ready(competition: UUID, *, centre: UUID, by: Actor) -> list[recorded.Recorded]:
-    """The hall can begin the round that is open, or the next one. Raises NoEntriesHere, EntriesWithoutTable."""
+    """Say that the hall can begin the open round, or the next one. Raises NoEntriesHere, EntriesWithoutTable."""
     permissions.require(by, HALL, (competition, centre))
     return commanding.record(competition_stream(competition), COMPETITION, readiness.say_ready, centre=centre)
 
 
 @commanding.command
 def undo_ready(competition: UUID, *, centre: UUID, by: Actor) -> list[recorded.Recorded]:
-    """The hall is not ready after all. Raises CentreNotReady."""
+    """Say that the hall is not ready after all. Raises CentreNotReady."""
     permissions.require(by, HALL, (competition, centre))
     return commanding.record(competition_stream(competition), COMPETITION, readiness.undo_ready, centre=centre)
 
 
 @commanding.command
 def lay_coup(competition: UUID, *, centre: UUID, coup: int, digest: str, by: Actor) -> list[recorded.Recorded]:
-    """FISF 0.a: a coup of the shared partie is on the board, as the page showed it under this digest.
+    """FISF 0.a: confirm that a coup of the shared partie is on the board, as the page showed it under this digest.
 
     Raises NothingToFollow, CoupNotToldYet, CoupHasChanged, CoupBeforeNotLaid.
     """
@@ -81,7 +83,8 @@ def lay_coup(competition: UUID, *, centre: UUID, coup: int, digest: str, by: Act
 def compare_coup(
     competition: UUID, *, centre: UUID, coup: int, digest: str, code: str, by: Actor
 ) -> list[recorded.Recorded]:
-    """FISF 0.a: the code that the other hall said. The right one lays every coup up to this one, another disputes it.
+    """FISF 0.a: enter the code of the other hall. The right one confirms every coup up to this one, another disputes
+    it.
 
     Raises CodeUnreadable, and what `lay_coup` does.
     """
@@ -90,7 +93,7 @@ def compare_coup(
 
 @commanding.command
 def dispute_coup(competition: UUID, *, centre: UUID, coup: int, digest: str, by: Actor) -> list[recorded.Recorded]:
-    """FISF 0.a: the board has something else than what the page shows. Raises what `lay_coup` does."""
+    """FISF 0.a: say that the board differs from the page. Raises what `lay_coup` does."""
     return _say(following.dispute, competition, centre, by=by, coup=coup, digest=digest)
 
 
@@ -98,5 +101,5 @@ def _say(decision: object, competition: UUID, centre: UUID, *, by: Actor, **said
     permissions.require(by, FOLLOW, (competition, centre))
     refuse_elsewhere(competition, centre)
     partie = shared_partie(competition)
-    told = digests_of([partie])[partie]
-    return commanding.record(following_stream(partie, centre), FOLLOWING, decision, told=told, **said)  # type: ignore[arg-type]  # a decision on Following
+    announced = digests_of([partie])[partie]
+    return commanding.record(following_stream(partie, centre), FOLLOWING, decision, announced=announced, **said)  # type: ignore[arg-type]  # a decision on Following

@@ -1,4 +1,4 @@
-"""The clubs that a licence file names and that nobody knew: created with its import."""
+"""The unknown clubs that a licence file names: created with its import."""
 
 from contextlib import suppress
 from uuid import UUID, uuid5
@@ -20,9 +20,9 @@ _COMMON = frozenset("club scrabble les des aux sur sous".split())
 
 
 def create_clubs(file: LicenceFile, *, by: actors.Actor) -> None:
-    """Create and approve those that a file asks for and that are still unknown, each with a code made of its name.
+    """Create and approve the clubs of a file that are still unknown, each with a code made from its name.
 
-    One a transaction, so that the halls that write meanwhile do not feel it; who is refused leaves its lines refused.
+    One per transaction, so as not to slow down halls that write meanwhile; the lines of a refused one stay refused.
     """
     known = clubs_of(file.federation)
     codes = set(ClubRow.objects.filter(federation=file.federation).values_list("code", flat=True))
@@ -42,7 +42,7 @@ def _create_club(federation: UUID, code: str, name: str, *, by: actors.Actor) ->
 
 
 def _code(name: str, taken: set[str]) -> str:
-    """The first word that tells the club, with a number where another club has it."""
+    """The first distinctive word of the name, with a number if another club has it."""
     words = words_of(name)
     telling = [word for word in words if len(word) > 2 and word not in _COMMON]
     begun = next(iter(telling or words))[: status.LONGEST_CODE - 4].upper()

@@ -1,6 +1,6 @@
 """The work on a licence file: lines examined or applied, a chunk at a time, each with its progress in one transaction.
 
-A chunk that is killed leaves nothing, and is done again; a file that was imported, imported again, changes nothing.
+A killed chunk leaves nothing, and is done again; importing a file a second time changes nothing.
 """
 
 from collections import Counter
@@ -37,7 +37,7 @@ CHUNK = 8
 
 @dataclass(frozen=True, slots=True)
 class _Work:
-    """A file while a worker has it: read once, whatever the number of its chunks."""
+    """A file while a worker has it: read once for all its chunks."""
 
     file: UUID
     run: int
@@ -50,7 +50,7 @@ class _Work:
 
 
 def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> None:
-    """Do what is left of a run, chunk after chunk; nothing when it is over or another one took its place."""
+    """Finish a run, chunk after chunk; does nothing when it is over or replaced by another."""
     row = file_row(file)
     if row.run != run or row.state not in BUSY:
         return
@@ -60,8 +60,8 @@ def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> 
     if row.state == "importing" and Ask.CLUBS.value not in (row.left_out or ()):
         create_clubs(row, by=by)
     # A club that is not known when lines are imported was left out.
-    kept = [ask for ask in Ask if ask.value not in (row.left_out or ()) and ask is not Ask.CLUBS]
-    allowed = list(Ask) if row.state == "examining" else kept
+    kept_asks = [ask for ask in Ask if ask.value not in (row.left_out or ()) and ask is not Ask.CLUBS]
+    allowed = list(Ask) if row.state == "examining" else kept_asks
     named = [line.club for line in lines if line.club] if Ask.CLUBS in allowed else ()
     work = _Work(file, run, row.federation, row.season, by, lines, allowed, clubs_of(row.federation, named))
     while (done := _chunk(work)) is not None:
@@ -69,7 +69,7 @@ def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> 
 
 
 def _chunk(work: _Work) -> int | None:
-    """Deal with the next lines; how many are done, or None when the run is over."""
+    """Process the next lines. Returns how many are done, or None when the run is over."""
     row = LicenceFile.objects.only("done", "state", "run", "asks").filter(id=work.file).first()
     if row is None or row.run != work.run or row.state not in BUSY:
         return None
@@ -83,14 +83,14 @@ def _chunk(work: _Work) -> int | None:
 
 
 def _allowed(work: _Work, row: LicenceFile) -> Collection[Ask]:
-    """What lines may still ask: clubs until there are too many."""
+    """The questions that lines may still raise: clubs until there are too many."""
     full = len((row.asks or {}).get(Ask.CLUBS.value, {})) >= MOST_CLUBS
     return [ask for ask in work.allowed if not (full and ask is Ask.CLUBS)]
 
 
 @commanding.command
 def _deal(work: _Work, start: int, chosen: Sequence[Line], *, allowed: Collection[Ask], by: Actor) -> None:
-    """Examine some lines, apply them if the run imports, and move on, all at once."""
+    """Examine some lines, apply them if the run imports, and move on, in one transaction."""
     base = base_for(work.federation, work.season, work.clubs, chosen, allowed=allowed)
     examined = [examining.examine(line, base) for line in chosen]
     with transaction.atomic():
@@ -99,8 +99,8 @@ def _deal(work: _Work, start: int, chosen: Sequence[Line], *, allowed: Collectio
             return  # another worker was faster
         if row.state == "importing":
             _apply(examined, base)
-        LicenceFileLine.objects.bulk_create([_kept(work.file, one) for one in examined])
-        row.counts = dict(Counter(row.counts) + Counter(one.outcome.value for one in examined))
+        LicenceFileLine.objects.bulk_create([_line_row(work.file, line) for line in examined])
+        row.counts = dict(Counter(row.counts) + Counter(line.outcome.value for line in examined))
         row.done = start + len(chosen)
         if row.state == "examining":
             row.asks = asking.asks_with(row.asks or {}, examined)
@@ -112,55 +112,60 @@ def _apply(examined: Sequence[examining.Examined], base: Base) -> None:
     births: dict[UUID, date | None] = {}
     numbers: dict[UUID, str] = {}
     appends: list[recorded.Append] = []
-    for one in examined:
-        if one.outcome not in (examining.Outcome.NEW, examining.Outcome.CHANGED):
+    for line in examined:
+        if line.outcome not in (examining.Outcome.NEW, examining.Outcome.CHANGED):
             continue
-        player = one.player.id if one.player else commanding.fresh_id(f"player-{one.line.at}")
-        before: list[PlayerEvent] = [] if one.player else [PlayerRegistered()]
-        if one.corrects:
+        player = line.player.id if line.player else commanding.fresh_id(f"player-{line.line.at}")
+        before: list[PlayerEvent] = [] if line.player else [PlayerRegistered()]
+        if line.corrects:
             before.append(IdentityCorrected())
-        if one.corrects or one.player is None:
-            names[player], births[player] = _identity(one)
-        if one.gives_number:
-            numbers[player] = one.line.number
-        events = [*before, *one.events]
+        if line.corrects or line.player is None:
+            names[player], births[player] = _identity(line)
+        if line.gives_number:
+            numbers[player] = line.line.number
+        events = [*before, *line.events]
         if events:
             appends.append(
-                recorded.Append(player_stream(player), events, one.player.version if one.player else recorded.NEW)
+                recorded.Append(player_stream(player), events, line.player.version if line.player else recorded.NEW)
             )
     identities.keep_identities(names, births)
     keep_new_licences(base.federation, numbers)
     appending.append(*appends)
 
 
-def _identity(one: examining.Examined) -> tuple[tuple[str, str], date | None]:
-    """The file's name where it is another one; accents that the base has and the file has not stay."""
-    line, player = one.line, one.player
+def _identity(examined: examining.Examined) -> tuple[tuple[str, str], date | None]:
+    """The name in the file if it differs; accents that only the base has are kept."""
+    line, player = examined.line, examined.player
     if player is None:
         return (line.given_name, line.family_name), line.birth_date
-    kept = player.person[0] == line.person[0]
-    name = (player.given_name, player.family_name) if kept else (line.given_name, line.family_name)
+    same_name = player.person[0] == line.person[0]
+    name = (player.given_name, player.family_name) if same_name else (line.given_name, line.family_name)
     return name, line.birth_date or player.birth_date
 
 
-def _kept(file: UUID, one: examining.Examined) -> LicenceFileLine:
-    line = one.line
+def _line_row(file: UUID, examined: examining.Examined) -> LicenceFileLine:
+    line = examined.line
     name = name_on_line(line.family_name, line.given_name)
     return LicenceFileLine(
-        file=file, at=line.at, number=line.number[:60], name=name, outcome=one.outcome.value, notes=list(one.notes)
+        file=file,
+        at=line.at,
+        number=line.number[:60],
+        name=name,
+        outcome=examined.outcome.value,
+        notes=list(examined.notes),
     )
 
 
 @commanding.command
 def _finish(file: UUID, run: int, *, by: Actor) -> None:
-    """Tell the federation what was imported, and erase the file; or say that it was examined."""
+    """Record what was imported, and erase the file; or mark it as examined."""
     with transaction.atomic():
         row = locked(file)
         if row.run != run or row.state not in BUSY:
             return
         if row.state == "importing":
             counts = {outcome: row.counts.get(outcome.value, 0) for outcome in examining.Outcome}
-            told = LicencesImported(
+            imported = LicencesImported(
                 licences=file,
                 season=row.season,
                 digest=row.digest,
@@ -169,7 +174,7 @@ def _finish(file: UUID, run: int, *, by: Actor) -> None:
                 unchanged=counts[examining.Outcome.UNCHANGED],
                 refused=counts[examining.Outcome.REFUSED],
             )
-            commanding.record(federation_stream(row.federation), FEDERATION, close_import, told=told)
+            commanding.record(federation_stream(row.federation), FEDERATION, close_import, imported=imported)
             row.content = b""
         row.state = "imported" if row.state == "importing" else "examined"
         row.save(update_fields=["content", "state"])

@@ -1,4 +1,4 @@
-"""Licence files: kept, examined, imported. The work itself, which is long, is in `licence_work`."""
+"""Licence files: stored, examined, imported. The long work itself is in `licence_work`."""
 
 import hashlib
 from collections.abc import Collection, Sequence
@@ -31,7 +31,7 @@ BUSY = ("examining", "importing")
 
 @command
 def keep_file(*, by: Actor, federation: UUID, season: int, name: str, content: bytes, file: UUID | None = None) -> UUID:
-    """Keep a file that can be read, with the columns that its headings propose. Returns its id.
+    """Store a readable file, with the columns that its headings suggest. Returns its id.
 
     Raises FileTooLarge, FileEmpty, NotASheet, UnknownFederation, and what `read_sheet` raises besides.
     """
@@ -62,7 +62,7 @@ def keep_file(*, by: Actor, federation: UUID, season: int, name: str, content: b
 
 @command
 def choose_headings(file: UUID, *, by: Actor, line: int) -> None:
-    """The headings stand on this line, or nowhere (NO_HEADINGS): the columns are proposed anew.
+    """Take this line as the headings, or none (NO_HEADINGS), and propose the columns again.
 
     Raises UnknownHeadings, FileEmpty, FileBusy, FileImported.
     """
@@ -79,7 +79,7 @@ def choose_headings(file: UUID, *, by: Actor, line: int) -> None:
 def examine_file(
     file: UUID, *, by: Actor, mapping: dict[columns.Field, int] | None = None, headings: int | None = None
 ) -> None:
-    """Ask for the dry run: what each line would do, with these columns, below that line (or NO_HEADINGS).
+    """Start the dry run: what each line would do, with these columns, below that line (or NO_HEADINGS).
 
     Raises ColumnMissing, UnknownHeadings, FileEmpty, FileBusy…
     """
@@ -96,7 +96,7 @@ def examine_file(
 
 @command
 def import_file(file: UUID, *, by: Actor, left_out: Collection[base.Ask] = ()) -> None:
-    """Ask for the import of a file that was examined, and allow what it asks, but what is left out.
+    """Start the import of an examined file, allowing what it asks except what is left out.
 
     Raises FileNotExamined, FileBusy, FileImported.
     """
@@ -141,7 +141,7 @@ def _idle(file: UUID) -> LicenceFile:
 
 
 def locked(file: UUID) -> LicenceFile:
-    """The row, which nobody else writes before the transaction ends. Raises UnknownFile."""
+    """The row, locked until the transaction ends. Raises UnknownFile."""
     # SQLite transactions are IMMEDIATE: the whole file is locked already.
     rows = LicenceFile.objects.all()
     if connection.features.has_select_for_update:
@@ -160,7 +160,7 @@ def _begin(row: LicenceFile, state: str) -> None:
 
 
 def erase_old_files(older_than: timedelta = KEPT_FOR) -> int:
-    """Erase the files sent long ago, with their lines: they hold names. How many."""
+    """Erase old files with their lines, as they hold names. Returns how many."""
     old = LicenceFile.objects.filter(sent_at__lt=now() - older_than)
     ids = list(old.values_list("id", flat=True))
     with transaction.atomic():
@@ -170,7 +170,7 @@ def erase_old_files(older_than: timedelta = KEPT_FOR) -> int:
 
 
 def erase_lines_of(person: UUID) -> None:
-    """The lines that name somebody who is forgotten say only that; asked before the vault forgets."""
+    """Blank the lines that name a forgotten player; called before the vault forgets."""
     identity = models.Identity.objects.filter(pk=person).first()
     name = name_on_line(identity.family_name, identity.given_name) if identity else None
     for licence in licences_of(person):
@@ -181,10 +181,10 @@ def erase_lines_of(person: UUID) -> None:
 
 
 def job_of(file: UUID, run: int) -> str:
-    """The key of the job that does run `run` of a file."""
+    """The key of the job for run `run` of a file."""
     return f"licences-{file}-{run}"
 
 
 def name_on_line(family_name: str, given_name: str) -> str:
-    """What a line of a report calls somebody."""
+    """A player's name as a line of a report shows it."""
     return f"{family_name} {given_name}".strip()

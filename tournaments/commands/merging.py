@@ -1,4 +1,4 @@
-"""Two players who are one."""
+"""Merging a duplicate into the player it duplicates."""
 
 from uuid import UUID
 
@@ -19,7 +19,7 @@ _MERGE = "tournaments.merge_players"
 
 @commanding.command
 def merge_players(kept: UUID, *, duplicate: UUID, by: Actor) -> list[recorded.Recorded]:
-    """What the duplicate entered is read under `kept` from now on, which has its licences too.
+    """Read the entries of the duplicate under `kept` from now on, and move its licences there.
 
     Raises BothPlay where both entered one competition: two entries cannot become those of one player.
     """
@@ -27,12 +27,14 @@ def merge_players(kept: UUID, *, duplicate: UUID, by: Actor) -> list[recorded.Re
         permissions.require(by, _MERGE, player)
     if kept == duplicate:
         raise MergeWithItself
-    stays, goes = (commanding.load_many([player_stream(id_)], PLAYER)[player_stream(id_)] for id_ in (kept, duplicate))
-    if goes.state.merged_into != kept:  # else a repeat, which gets what was recorded
+    kept_stream, duplicate_stream = (
+        commanding.load_many([player_stream(id_)], PLAYER)[player_stream(id_)] for id_ in (kept, duplicate)
+    )
+    if duplicate_stream.state.merged_into != kept:  # else a repeat, which gets what was recorded
         if both := shared_competitions(kept, duplicate):
             raise BothPlay(competitions=", ".join(both))
-        merged = players.merge_into(goes.state, into=kept)
-        absorbed = players.absorb(stays.state, duplicate=duplicate, licences=goes.state.licences)
+        merged = players.merge_into(duplicate_stream.state, into=kept)
+        absorbed = players.absorb(kept_stream.state, duplicate=duplicate, licences=duplicate_stream.state.licences)
     else:
         merged, absorbed = [], []
     with transaction.atomic():
@@ -41,14 +43,14 @@ def merge_players(kept: UUID, *, duplicate: UUID, by: Actor) -> list[recorded.Re
         publicity.join_choices(kept, duplicate)
         claims.move_account(duplicate, kept)
         return appending.append(
-            recorded.Append(goes.stream, merged, goes.version),
-            recorded.Append(stays.stream, absorbed, stays.version),
+            recorded.Append(duplicate_stream.stream, merged, duplicate_stream.version),
+            recorded.Append(kept_stream.stream, absorbed, kept_stream.version),
             conditions=_competitions_of(kept, duplicate),
         )
 
 
 def _competitions_of(*both: UUID) -> list[recorded.Condition]:
-    """Nobody enters the other one while they are merged."""
+    """Neither enters a competition during the merge."""
     entered = PlayerEntryRow.objects.filter(player__in=both).values_list("competition", flat=True).distinct()
     streams = [competition_stream(competition) for competition in entered]
     return [recorded.Condition(stream, reading.stream_version(stream)) for stream in streams]

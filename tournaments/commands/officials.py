@@ -23,7 +23,7 @@ _ORGANISERS = "tournaments.appoint_organisers"
 def appoint_organiser(
     competition: UUID, *, account: UUID, by: Actor, since: datetime | None = None, until: datetime | None = None
 ) -> list[recorded.Recorded]:
-    """The account organises the competition. Raises AlreadyAppointed, TermInvalid."""
+    """Let the account organise the competition. Raises AlreadyAppointed, TermInvalid."""
     permissions.require(by, _ORGANISERS, competition)
     refuse_unknown_account(account)
     return commanding.record(
@@ -47,7 +47,7 @@ def dismiss_organiser(competition: UUID, *, account: UUID, by: Actor) -> list[re
 def appoint_juge_arbitre(
     competition: UUID, *, account: UUID, by: Actor, since: datetime | None = None, until: datetime | None = None
 ) -> list[recorded.Recorded]:
-    """The account conducts the parties of the competition."""
+    """Let the account conduct the parties of the competition."""
     permissions.require(by, _MANAGE, competition)
     refuse_unknown_account(account)
     return commanding.record(
@@ -88,7 +88,7 @@ def appoint_centre_juge(
     since: datetime | None = None,
     until: datetime | None = None,
 ) -> list[recorded.Recorded]:
-    """The account conducts what one centre plays of a simultané. Raises CentreNotEnrolled, AlreadyAppointed."""
+    """Let the account conduct the partie of one centre of a simultané. Raises CentreNotEnrolled, AlreadyAppointed."""
     permissions.require(by, _MANAGE, competition)
     refuse_unknown_account(account)
     return commanding.record(

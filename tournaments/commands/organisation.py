@@ -13,7 +13,7 @@ from engine.events.refusals import Refusal
 from engine.eventstore import commanding, recorded
 from engine.people.actors import SYSTEM
 from engine.people.permissions import require
-from tournaments.commands.checks import owner
+from tournaments.commands.checks import owner_named
 from tournaments.domain import centre as centres
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.organisation import club as clubs
@@ -27,7 +27,7 @@ from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.domain.refusals import organisation as organisation_refusals
 from tournaments.domain.refusals.centres import UnknownCentre
 from tournaments.models.organisation import ClubRow, ComiteRow, FederationRow
-from tournaments.queries.memberships import Whose, whose_club
+from tournaments.queries.memberships import Owner, owner_of_club
 from tournaments.streams import centre_stream, club_stream, comite_stream, federation_stream
 
 MANAGE = "tournaments.manage_organisation"
@@ -110,8 +110,8 @@ def request_club(
     school: bool = False,
     club: UUID | None = None,
 ) -> UUID:
-    """A club that waits for its approval. Returns its id. Raises CodeTaken, ComiteElsewhere."""
-    require(by, CREATE, owner(federation, comite, by=by))
+    """Request a club, which waits for approval. Returns its id. Raises CodeTaken, ComiteElsewhere."""
+    require(by, CREATE, owner_named(federation, comite, by=by))
     club = club or commanding.fresh_id("club")
     above = [_open(OrganisationKind.FEDERATION, federation), *_comite(comite, federation)]
     with _code_of_its_own(ClubRow, code, federation):
@@ -143,7 +143,7 @@ def amend_club(
     require(by, MANAGE, club)
     before = _known(OrganisationKind.CLUB, club).state
     if comite != before.comite:
-        require(by, CREATE, Whose(before.federation, comite))
+        require(by, CREATE, Owner(before.federation, comite))
     above = _comite(comite, before.federation) if comite != before.comite else []
     with _code_of_its_own(ClubRow, code, before.federation):
         return commanding.record(
@@ -172,14 +172,14 @@ def request_centre(
     comite: UUID | None = None,
     centre: UUID | None = None,
 ) -> UUID:
-    """A centre that waits for its approval, of what its club is of; without one, of who is named. Returns its id."""
-    whose = whose_club(club) if club else owner(federation, comite, by=by)
-    require(by, CREATE, whose)
+    """Request a centre, which waits for approval; its owner is that of its club, else the one named. Returns its id."""
+    owner = owner_of_club(club) if club else owner_named(federation, comite, by=by)
+    require(by, CREATE, owner)
     centre = centre or commanding.fresh_id("centre")
-    told: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
+    fields: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
     above = [_open(OrganisationKind.CLUB, club)] if club else []
-    told |= {"federation": whose.federation, "comite": whose.comite}
-    commanding.record(centre_stream(centre), CENTRE, centres.ask, conditions=_unchanged(*above), **told)
+    fields |= {"federation": owner.federation, "comite": owner.comite}
+    commanding.record(centre_stream(centre), CENTRE, centres.ask, conditions=_unchanged(*above), **fields)
     return centre
 
 
@@ -198,11 +198,11 @@ def amend_centre(
     require(by, MANAGE, centre)
     before = _known(OrganisationKind.CENTRE, centre).state
     if club and club != before.club:
-        require(by, CREATE, whose_club(club))
+        require(by, CREATE, owner_of_club(club))
     above = [_open(OrganisationKind.CLUB, club)] if club and club != before.club else []
-    told: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
+    fields: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
     return commanding.record(
-        centre_stream(centre), CENTRE, centres.amend, conditions=_unchanged(*above), expected=expected, **told
+        centre_stream(centre), CENTRE, centres.amend, conditions=_unchanged(*above), expected=expected, **fields
     )
 
 
@@ -215,28 +215,28 @@ def entrust_centre(
     comite: UUID | None = None,
     expected: int | None = None,
 ) -> list[recorded.Recorded]:
-    """The centre is of another federation or comité, whose staff asks for it or is of both; of none: its team does.
+    """Give the centre to another federation or comité, by its staff or that of both; if it has none, by its team.
 
     Raises UnknownFederation, UnknownComite, ComiteElsewhere, NothingChanged.
     """
     require(by, MANAGE, centre)
-    whose = owner(federation, comite, by=SYSTEM)
-    if whose == Whose():
+    owner = owner_named(federation, comite, by=SYSTEM)
+    if owner == Owner():
         require(by, "tournaments.found_federation")
-    require(by, CREATE, whose)
-    told: dict[str, Any] = {"federation": whose.federation, "comite": whose.comite}
-    return commanding.record(centre_stream(centre), CENTRE, centres.entrust, expected=expected, **told)
+    require(by, CREATE, owner)
+    fields: dict[str, Any] = {"federation": owner.federation, "comite": owner.comite}
+    return commanding.record(centre_stream(centre), CENTRE, centres.entrust, expected=expected, **fields)
 
 
 @commanding.command
 def approve_organisation(kind: OrganisationKind, organisation: UUID, *, by: Actor) -> list[recorded.Recorded]:
-    """A club or a centre may play from now on. Raises AlreadyApproved, OrganisationIsClosed."""
+    """Let a club or a centre play from now on. Raises AlreadyApproved, OrganisationIsClosed."""
     return _live(kind, organisation, status.approve, by)
 
 
 @commanding.command
 def close_organisation(kind: OrganisationKind, organisation: UUID, *, by: Actor) -> list[recorded.Recorded]:
-    """It takes nothing new from now on; what it has stays. Raises AlreadyClosed."""
+    """Close it to anything new; what it has stays. Raises AlreadyClosed."""
     return _live(kind, organisation, status.close, by)
 
 
@@ -266,7 +266,7 @@ def _known(kind: OrganisationKind, organisation: UUID) -> commanding.Loaded[Any]
 
 
 def _open(kind: OrganisationKind, organisation: UUID) -> commanding.Loaded[Any]:
-    """What something new may belong to."""
+    """The owner or club of something new, which must be open."""
     known = _known(kind, organisation)
     status.refuse_closed(known.state)
     return known
@@ -289,7 +289,7 @@ def _unchanged(*above: commanding.Loaded[Any]) -> list[recorded.Condition]:
 def _code_of_its_own(
     rows: type[FederationRow | ComiteRow | ClubRow], code: str, federation: UUID | None = None
 ) -> Iterator[None]:
-    """The constraint of the rows decides, so that two requests of one moment are told apart as well."""
+    """Checked by the constraint of the rows, so that it holds for two simultaneous requests."""
     try:
         with transaction.atomic():
             yield

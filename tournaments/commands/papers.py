@@ -1,4 +1,4 @@
-"""Long papers: asked for, kept once a worker has made them, erased. Nothing of them is an event."""
+"""Long papers: requested, stored once a worker has made them, erased. None of this is an event."""
 
 from datetime import timedelta
 from uuid import UUID
@@ -13,7 +13,7 @@ from engine.people.models import Account
 from tournaments.domain.papers.kinds import FileFormat, PaperKind
 from tournaments.models.papers import PaperFile
 from tournaments.queries.competitions import competition_page
-from tournaments.queries.papers import BLANK, paper_asked, paper_job
+from tournaments.queries.papers import BLANK, choose_paper, paper_job
 
 # They hold names: nobody needs them longer, and they can be made again.
 KEPT_FOR = timedelta(days=2)
@@ -31,17 +31,17 @@ def ask_paper(
     round: int | None = None,
     entry: UUID | None = None,
 ) -> UUID:
-    """Ask a worker for a paper; returns the id of the file to come. Raises what `paper_asked` does."""
-    asked = paper_asked(kind, competition_page(competition), by=by, centre=centre, round=round, entry=entry)
+    """Ask a worker for a paper; returns the id of the file to come. Raises what `choose_paper` does."""
+    choice = choose_paper(kind, competition_page(competition), by=by, centre=centre, round=round, entry=entry)
     made = fresh_id("paper")
     with transaction.atomic():
         PaperFile.objects.get_or_create(
             id=made,
             defaults={
                 "competition": competition,
-                "centre": asked.centre,
-                "round": (asked.round or BLANK) if kind.of_partie else None,
-                "entry": asked.entry,
+                "centre": choice.centre,
+                "round": (choice.round or BLANK) if kind.of_partie else None,
+                "entry": choice.entry,
                 "kind": kind.value,
                 "form": form.value,
                 "origin": origin[:200],
@@ -54,10 +54,10 @@ def ask_paper(
 
 
 def keep_paper(made: UUID, *, name: str, content: bytes) -> None:
-    """The worker has made it."""
+    """Store a paper that a worker has made."""
     PaperFile.objects.filter(id=made, made_at=None).update(name=name, content=content, made_at=now())
 
 
 def erase_old_papers(older_than: timedelta = KEPT_FOR) -> int:
-    """Erase the papers asked for long ago; how many."""
+    """Erase old papers. Returns how many."""
     return PaperFile.objects.filter(asked_at__lt=now() - older_than).delete()[0]

@@ -1,4 +1,4 @@
-"""Passes of one day: an account that lives as long as its pass, appointed in one centre for one competition."""
+"""Day passes: an account that lives as long as its pass, appointed in one centre for one competition."""
 
 from datetime import datetime
 from uuid import UUID
@@ -28,12 +28,12 @@ _DISMISS = {Role.ARBITRE: centres.dismiss_arbitre, Role.DOUBLE: centres.dismiss_
 
 @command
 def make_pass(competition: UUID, *, centre: UUID, role: Role, name: str, until: datetime, by: Actor) -> UUID:
-    """An arbitre, or a double arbitre, of one day. Returns its id. Raises CentreNotEnrolled, TermInvalid."""
+    """Make a pass for an arbitre or double arbitre for a day. Returns its id. Raises CentreNotEnrolled, TermInvalid."""
     permissions.require(by, _MAKE, (competition, centre))
     if not CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists():
         raise CentreNotEnrolled
     made, now = fresh_id("pass"), timezone.now()
-    told = {
+    fields = {
         "competition": competition,
         "centre": centre,
         "role": role.value,
@@ -44,7 +44,7 @@ def make_pass(competition: UUID, *, centre: UUID, role: Role, name: str, until: 
     with transaction.atomic():
         if not models.Account.objects.filter(pk=made).exists():  # else a repeat
             models.Account.objects.create_user(None, None, pk=made, display_name=name, expires_at=until)
-        DayPass.objects.get_or_create(id=made, defaults=told)
+        DayPass.objects.get_or_create(id=made, defaults=fields)
         term = Term(None, until, competition)
         record(centre_stream(centre), CENTRE, _APPOINT[role], account=made, now=now, term=term)
     return made
@@ -52,7 +52,7 @@ def make_pass(competition: UUID, *, centre: UUID, role: Role, name: str, until: 
 
 @command
 def withdraw_pass(day_pass: UUID, *, by: Actor) -> tuple[UUID, UUID]:
-    """Nobody enters by it any more, and whoever did is out at the next request. Returns its competition and centre."""
+    """Withdraw a pass: its bearer is signed out at the next request. Returns its competition and centre."""
     permissions.require(by, "tournaments.withdraw_pass", day_pass)
     row = pass_row(day_pass)
     if row.withdrawn_at is None:
@@ -76,12 +76,12 @@ def pass_row(day_pass: UUID) -> DayPass:
 
 
 def signed_pass(day_pass: UUID) -> str:
-    """What the link of a pass holds: nobody else can write it."""
+    """The signed content of the link of a pass."""
     return signing.dumps(str(day_pass), salt=_SALT)
 
 
 def valid_pass(signed: str) -> DayPass:
-    """The pass of a link that may still be followed. Raises PassInvalid."""
+    """The pass of a link that is still valid. Raises PassInvalid."""
     try:
         row = DayPass.objects.filter(pk=UUID(signing.loads(signed, salt=_SALT))).first()
     except (signing.BadSignature, ValueError) as error:
@@ -92,7 +92,7 @@ def valid_pass(signed: str) -> DayPass:
 
 
 def use_pass(signed: str) -> models.Account:
-    """The account that the pass signs in, once. Raises PassInvalid."""
+    """Use the pass, once. Returns the account to sign in. Raises PassInvalid."""
     row = valid_pass(signed)
     # Two who press the button at once: the second one finds it used.
     if not DayPass.objects.filter(pk=row.pk, used_at=None).update(used_at=timezone.now()):

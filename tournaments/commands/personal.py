@@ -1,4 +1,4 @@
-"""What a licensee may ask of his own data, and staff for him. Names are no events: neither is anything here."""
+"""Requests of a licensee about his own data, or of staff for him. Names are not events, nor is anything here."""
 
 from uuid import UUID
 
@@ -19,10 +19,10 @@ _STAFF = "people.link_accounts"
 
 @command
 def choose_publicity(player: UUID, *, shown: bool | None, chosen_by: publicity.ChosenBy, by: Actor) -> None:
-    """Show the name of a player to everybody, or mask it; None: as age says. It is so at once.
+    """Show the name of a player to everybody, or mask it; None: by age. Takes effect at once.
 
-    A player speaks for himself, or his parent in his place; staff writes down what any of them said. Raises
-    ParentNeeded where a minor would be named on his own word, NotAllowed.
+    A player chooses for himself, or a parent for him; staff records what either said. Raises ParentNeeded if a minor
+    chooses to be named without a parent, NotAllowed.
     """
     permissions.require(by, READ, player)
     if chosen_by is publicity.ChosenBy.FEDERATION:
@@ -36,7 +36,7 @@ def choose_publicity(player: UUID, *, shown: bool | None, chosen_by: publicity.C
 
 @command
 def ask_export(player: UUID, *, by: Actor) -> UUID:
-    """A worker puts together what is kept of a player; returns the id of the archive to come."""
+    """Ask a worker to collect the data of a player. Returns the id of the archive to come."""
     permissions.require(by, READ, player)
     made = fresh_id("personal-export")
     with transaction.atomic():
@@ -47,13 +47,13 @@ def ask_export(player: UUID, *, by: Actor) -> UUID:
 
 
 def keep_export(made: UUID, content: bytes) -> None:
-    """The worker has made it."""
+    """Store an archive that a worker has made."""
     models.PersonalExport.objects.filter(id=made, made_at=None).update(content=content, made_at=now())
 
 
 @command
 def ask_erasure(player: UUID, *, by: Actor) -> None:
-    """The player asks to be forgotten; staff finds it among its tasks."""
+    """Record that the player asks to be forgotten, as a task for staff."""
     permissions.require(by, READ, player)
     models.ErasureRequest.objects.get_or_create(person=player)
     log.info("erasure_asked", player=str(player), by=by.actor_id)
@@ -61,7 +61,7 @@ def ask_erasure(player: UUID, *, by: Actor) -> None:
 
 @command
 def withdraw_erasure(player: UUID, *, by: Actor) -> None:
-    """The player thought better of it."""
+    """Withdraw the player's request to be forgotten."""
     permissions.require(by, READ, player)
     models.ErasureRequest.objects.filter(person=player).delete()
     log.info("erasure_withdrawn", player=str(player), by=by.actor_id)
@@ -69,12 +69,12 @@ def withdraw_erasure(player: UUID, *, by: Actor) -> None:
 
 @command
 def keep_address(player: UUID, email: str, *, by: Actor) -> None:
-    """Staff writes down where the player reads mail, which opens the account: nobody else's word is taken for it."""
+    """Record the mail address that opens the player's account: only staff may."""
     permissions.require(by, _STAFF, player)
-    for each in and_duplicates(player):
-        identities.keep_email(each, email, sure=True)
+    for duplicate in and_duplicates(player):
+        identities.keep_email(duplicate, email, sure=True)
 
 
 def speaks_for_all(by: Actor, player: UUID) -> bool:
-    """Whether who acts writes down what others said of this player."""
+    """Whether the actor may record what others said about this player."""
     return permissions.allowed(by, _STAFF, player)

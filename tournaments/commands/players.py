@@ -1,4 +1,4 @@
-"""Players are made known, and what they are told to be for a season. `expected`: the version that a form came from."""
+"""Players and their facts for a season. `expected`: the version that the form was filled in from."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -23,7 +23,7 @@ from tournaments.domain.player import PLAYER, Facts, Player
 from tournaments.domain.refusals.organisation import UnknownFederation
 from tournaments.domain.refusals.players import BirthDateMissing, LicenceNumberInvalid, LicenceTaken
 from tournaments.models.players import PlayerRow
-from tournaments.queries.memberships import Whose, whose_club
+from tournaments.queries.memberships import Owner, owner_of_club
 
 _REGISTER, _LICENSE = "tournaments.register_player", "tournaments.license_player"
 
@@ -37,7 +37,7 @@ def register_player(
     birth_date: date | None = None,
     player: UUID | None = None,
 ) -> UUID:
-    """A player is known; the name stays in the vault, under the same id. Returns the id."""
+    """Register a player; the name goes to the vault, under the same id. Returns the id."""
     permissions.require(by, "tournaments.register_unlicensed")
     player = player or commanding.fresh_id("player")
     with transaction.atomic():
@@ -48,7 +48,7 @@ def register_player(
 
 @commanding.command
 def register_players(names: Mapping[UUID, tuple[str, str]], *, by: Actor) -> list[Recorded]:
-    """Many players of new ids at once, by their given and family names."""
+    """Register many players with new ids at once, by given and family name."""
     permissions.require(by, _REGISTER)
     with transaction.atomic():
         identities.keep_identities(names)
@@ -71,11 +71,11 @@ def register_licensee(
     serie: str = "",
     player: UUID | None = None,
 ) -> UUID:
-    """A new player with a licence, a club (or none) and a série (or none) for a season. Returns the id.
+    """Register a player with a licence, a club (or none) and a série (or none) for a season. Returns the id.
 
     The category follows from the birth date. Raises LicenceTaken, ClubNotApproved, UnknownSerie…
     """
-    permissions.require(by, _LICENSE, Whose(federation, whose_club(club).comite if club else None))
+    permissions.require(by, _LICENSE, Owner(federation, owner_of_club(club).comite if club else None))
     player = player or commanding.fresh_id("player")
     above = [_federation(federation), *_club(club)]
     facts = Facts(
@@ -105,9 +105,9 @@ def _register_with(player: Player, *, facts: Facts) -> list[players.PlayerEvent]
 def renew_licence(
     player: UUID, *, by: Actor, federation: UUID, season: int, number: str = "", expected: int | None = None
 ) -> list[Recorded]:
-    """The licence of a season, and the category that goes with it. number: "" keeps the one that the player has."""
+    """Renew the licence for a season, with its category. number: "" keeps the present one."""
     permissions.require(by, _REGISTER, player)
-    permissions.require(by, _LICENSE, Whose(federation, _comite_of(player)))
+    permissions.require(by, _LICENSE, Owner(federation, _comite_of(player)))
     facts = Facts(season=season, federation=federation, **_category(season, identities.birth_date_of(player)))
     with transaction.atomic():
         recorded = _tell(player, facts, [_federation(federation)], expected)
@@ -121,14 +121,14 @@ def renew_licence(
 def join_club(
     player: UUID, *, by: Actor, club: UUID | None, season: int, expected: int | None = None
 ) -> list[Recorded]:
-    """The player's club from a season on; None: no club. Raises ClubNotApproved, ClubClosed."""
+    """Set the player's club from a season on; None: no club. Raises ClubNotApproved, ClubClosed."""
     permissions.require(by, _REGISTER, player)
     return _tell(player, Facts(season=season, club=club, tells_club=True), _club(club), expected)
 
 
 @commanding.command
 def assign_serie(player: UUID, *, by: Actor, serie: str, season: int, expected: int | None = None) -> list[Recorded]:
-    """The player's série from a season on, as people write it. Raises UnknownSerie."""
+    """Set the player's série from a season on, in any usual spelling. Raises UnknownSerie."""
     permissions.require(by, _REGISTER, player)
     named = series.serie_named(serie, tables.series_in(season))
     return _tell(player, Facts(season=season, serie=named), [], expected)
@@ -138,17 +138,17 @@ def assign_serie(player: UUID, *, by: Actor, serie: str, season: int, expected: 
 def set_category(
     player: UUID, *, by: Actor, season: int, category: str = "", expected: int | None = None
 ) -> list[Recorded]:
-    """The category of a season: that of the birth date when none is given. Raises BirthDateMissing, UnknownCategory."""
+    """Set the category of a season, by birth date if none is given. Raises BirthDateMissing, UnknownCategory."""
     permissions.require(by, _REGISTER, player)
     table = tables.categories_in(season)
-    told = (
+    facts = (
         {"category": categories.category_named(category, table)}
         if category
         else _category(season, identities.birth_date_of(player))
     )
-    if not told:
+    if not facts:
         raise BirthDateMissing
-    return _tell(player, Facts(season=season, **told), [], expected)
+    return _tell(player, Facts(season=season, **facts), [], expected)
 
 
 @commanding.command
@@ -161,7 +161,7 @@ def correct_identity(
     birth_date: date | None,
     expected: int | None = None,
 ) -> list[Recorded]:
-    """Correct the vault, and the category of the present season with it. The log holds that it was done, no more."""
+    """Correct the vault, and the category of the present season with it. The log records only that it was done."""
     permissions.require(by, _REGISTER, player)
     with transaction.atomic():
         recorded = commanding.record(
@@ -174,13 +174,13 @@ def correct_identity(
 def _correct(player: Player, *, birth_date: date | None) -> list[players.PlayerEvent]:
     corrected = players.correct_identity(player)
     season = player.category_season
-    told = _category(season, birth_date) if season else {}
-    return [*corrected, *(players.tell(player, facts=Facts(season=season, **told)) if told else ())]
+    facts = _category(season, birth_date) if season else {}
+    return [*corrected, *(players.tell(player, facts=Facts(season=season, **facts)) if facts else ())]
 
 
 def _comite_of(player: UUID) -> UUID | None:
     club = PlayerRow.objects.filter(pk=player).values_list("club", flat=True).first()
-    return whose_club(club).comite if club else None
+    return owner_of_club(club).comite if club else None
 
 
 def _tell(player: UUID, facts: Facts, above: list[commanding.Loaded[Any]], expected: int | None) -> list[Recorded]:
@@ -195,7 +195,7 @@ def _tell(player: UUID, facts: Facts, above: list[commanding.Loaded[Any]], expec
 
 
 def _category(season: int, birth_date: date | None) -> dict[str, Any]:
-    """What `Facts` take of the category that the birth date gives; nothing without one."""
+    """The fields of `Facts` for the category of a birth date; none without one."""
     if birth_date is None:
         return {}
     table = tables.categories_in(season)

@@ -1,4 +1,4 @@
-"""Making results known: provisional, official, and corrected by rectificatifs."""
+"""Publishing results: provisional, official, and corrected by rectificatifs."""
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
@@ -28,9 +28,9 @@ Decision = Callable[..., Sequence[PublicationEvent]]
 def publish_results(
     competition: UUID, *, official: bool, by: Actor, acknowledged: Collection[str] = ()
 ) -> list[Recorded]:
-    """Publish the ranking as it stands, provisionally or for good.
+    """Publish the present ranking, provisional or official.
 
-    Raises RoundStillOpen, DoubtsNotAcknowledged… and, for good, CommissionMissing (FISF 6.4.1).
+    Raises RoundStillOpen, DoubtsNotAcknowledged… and, if official, CommissionMissing (FISF 6.4.1).
     """
     permissions.require(by, "tournaments.publish_results", competition)
     if official:
@@ -41,14 +41,14 @@ def publish_results(
 
 @commanding.command
 def open_rectificatif(competition: UUID, *, cause: str, by: Actor) -> list[Recorded]:
-    """Official results may be corrected from now on. `cause` goes to the vault; everybody reads it."""
+    """Open official results to corrections. `cause` goes to the vault and is public."""
     permissions.require(by, "tournaments.publish_results", competition)
     if not cause.strip():
         raise CauseNeeded
     with transaction.atomic():
         # a repeated command keeps its cause once
-        kept = vault.keep_text(cause.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "cause"))
-        return _record(competition, publication.open_rectificatif, cause=kept.id, cause_digest=kept.digest)
+        stored = vault.keep_text(cause.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "cause"))
+        return _record(competition, publication.open_rectificatif, cause=stored.id, cause_digest=stored.digest)
 
 
 @commanding.command
@@ -59,12 +59,12 @@ def issue_rectificatif(competition: UUID, *, by: Actor, acknowledged: Collection
 
 @commanding.command
 def abandon_rectificatif(competition: UUID, *, by: Actor) -> list[Recorded]:
-    """The official results stand as they were. Raises NoRectificatifOpen, ResultsMoved."""
+    """Keep the official results as they were. Raises NoRectificatifOpen, ResultsMoved."""
     return _from_draft(competition, publication.abandon_rectificatif, by=by)
 
 
 def _from_draft(competition: UUID, decision: Decision, *, by: Actor, **arguments: Any) -> list[Recorded]:
-    """Record what is decided of the ranking, which nothing may have moved in the meantime."""
+    """Record a decision on the ranking, on condition that nothing moved it meanwhile."""
     permissions.require(by, "tournaments.publish_results", competition)
     position = reading.head()  # before the rows: what comes after it may be in them or not
     catch_up("tournaments.standings")
@@ -85,8 +85,8 @@ def _of_results(decision: Decision, competition: Competition, **arguments: Any) 
 
 
 def _refuse_if_moved(draft: Draft, recorded: Sequence[Recorded]) -> None:
-    """A verdict changed between the reading of the ranking and its record: the command is tried again."""
-    rounds = [each.partie for each in draft.rounds]
+    """If a verdict changed between reading the ranking and recording it, the command is tried again."""
+    rounds = [round_.partie for round_ in draft.rounds]
     for at in recorded:
         if moved_since(rounds, getattr(at.event, "position", draft.position), at.position):
             raise errors.ConcurrencyError(stream=at.stream)

@@ -14,7 +14,7 @@ from tournaments.streams import competition_stream
 
 @commanding.command
 def rehearse_competition(competition: UUID, *, by: Actor, rehearsal: UUID | None = None) -> UUID:
-    """Copy what was announced, the centres, the officials, the entries and the tables; no game. Returns its id.
+    """Copy the announcement, the centres, the officials, the entries and the tables; no game. Returns its id.
 
     Raises UnknownCompetition, RehearsalOfRehearsal.
     """
@@ -40,8 +40,8 @@ def end_rehearsal(competition: UUID, *, by: Actor) -> list[recorded.Recorded]:
 
 
 def _players_today(competition: UUID) -> dict[UUID, tuple[UUID, ...]]:
-    """By entry, its players, duplicates under who is kept; without the entries of who asked to be forgotten."""
+    """By entry, its players, duplicates under the kept one; without entries of players who asked to be forgotten."""
     entered = EntryRow.objects.filter(competition=competition).values_list("entry", "players")
-    players = {entry: tuple(UUID(player) for player in own) for entry, own in entered}
+    players = {entry: tuple(UUID(player) for player in ids) for entry, ids in entered}
     gone = set(PlayerRow.objects.filter(forgotten=True).values_list("id", flat=True))
-    return {entry: own for entry, own in players.items() if gone.isdisjoint(own)}
+    return {entry: ids for entry, ids in players.items() if gone.isdisjoint(ids)}

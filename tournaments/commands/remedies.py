@@ -1,4 +1,4 @@
-"""A recours decided once results were official: the rectificatif that puts its consequence into them."""
+"""The rectificatif that applies a recours decided once results were official."""
 
 from contextlib import AbstractContextManager
 from uuid import UUID
@@ -22,10 +22,10 @@ from tournaments.streams import competition_stream
 
 
 def rectify_for_recours(recours: UUID, *, cause: str, by: Actor) -> bool:
-    """FISF 6.4.1: a rectificatif is opened for this decision, filled and issued; whether it was.
+    """FISF 6.4.1: open, fill and issue a rectificatif for this decision. Returns whether it was done.
 
-    Not inside one that was open for another cause, whose author publishes both; nor where nothing moves. Each step is
-    a command with its own commit, and what was interrupted goes on where it stopped.
+    Not while one is open for another cause, as its author publishes both; nor if nothing moves. Each step is a command
+    with its own commit, and an interrupted run goes on where it stopped.
     Raises, before anything is opened, UnknownRecours, NoRemedy, DoubtsNotAcknowledged, what `refuse_unworkable` does.
     """
     row = recours_line(recours).row
@@ -65,7 +65,7 @@ def _is_open_for(competition: UUID, decided: recorded.Recorded | None) -> bool:
 
 
 def _issued(competition: UUID, by: Actor) -> bool:
-    """What the decision itself makes doubtful is said with the rectificatif."""
+    """Issue the rectificatif, acknowledging the doubts that the decision raises. Returns whether anything moved."""
     try:
         with _step("issue"):
             issue_rectificatif(competition, acknowledged=draft_of(competition).doubts, by=by)
@@ -77,5 +77,5 @@ def _issued(competition: UUID, by: Actor) -> bool:
 
 
 def _step(label: str) -> AbstractContextManager[None]:
-    """One step is sent again, and not those before it."""
+    """Identify a step, so that it can be repeated without those before it."""
     return commanding.identified(commanding.fresh_id(label))

@@ -1,4 +1,4 @@
-"""Replays: asked for, kept once a worker has made them, erased. Nothing of them is an event."""
+"""Replays: requested, stored once a worker has made them, erased. None of this is an event."""
 
 from datetime import timedelta
 from uuid import UUID
@@ -12,7 +12,7 @@ from engine.jobs.queue import enqueue
 from engine.people import models, permissions
 from tournaments.domain.whatif import changes, supposition
 from tournaments.models.replays import ReplayRow
-from tournaments.queries.whatif import asked, replay
+from tournaments.queries.whatif import replay, replays
 
 # Longer than a commission sits; a later one reads a log that has moved.
 KEPT_FOR = timedelta(days=14)
@@ -25,7 +25,7 @@ def ask_replay(competition: UUID, supposed: supposition.Supposition, *, by: Acto
     Raises NotAllowed, and what `refuse_impossible` does.
     """
     permissions.require(by, "tournaments.replay", competition)
-    asked.refuse_impossible(competition, supposed)
+    replays.refuse_impossible(competition, supposed)
     made = fresh_id("replay")
     with transaction.atomic():
         ReplayRow.objects.get_or_create(
@@ -37,12 +37,12 @@ def ask_replay(competition: UUID, supposed: supposition.Supposition, *, by: Acto
                 "asked_at": now(),
             },
         )
-        enqueue("tournaments.replay", key=asked.replay_job(made), made=str(made))
+        enqueue("tournaments.replay", key=replays.replay_job(made), made=str(made))
     return made
 
 
 def keep_replay(made: UUID, foreseen: replay.Foreseen) -> None:
-    """The worker has made it."""
+    """Store a replay that a worker has made."""
     ReplayRow.objects.filter(id=made, made_at=None).update(
         position=foreseen.position,
         lines=foreseen.lines,
@@ -52,5 +52,5 @@ def keep_replay(made: UUID, foreseen: replay.Foreseen) -> None:
 
 
 def erase_old_replays(older_than: timedelta = KEPT_FOR) -> int:
-    """Erase those asked for long ago; how many."""
+    """Erase old replays. Returns how many."""
     return ReplayRow.objects.filter(asked_at__lt=now() - older_than).delete()[0]

@@ -1,4 +1,4 @@
-"""Results that a centre brings from a file: kept, sent, accepted, returned."""
+"""Results that a centre brings in a file: stored, sent, accepted, returned."""
 
 import hashlib
 from datetime import timedelta
@@ -43,9 +43,9 @@ def keep_report(
     headings: int | None = None,
     file: UUID | None = None,
 ) -> UUID:
-    """Keep a file of results that can be read, to be looked at before it is sent. Returns its id.
+    """Store a readable file of results, to be checked before it is sent. Returns its id.
 
-    `headings`: the line of the headings of a sheet, where it is not the one that is found.
+    `headings`: the line of the headings of a sheet, if detection fails.
 
     Raises what `read_report` refuses, ReportOfAnother, BulletinsStand, ResultsAreOfficial.
     """
@@ -74,7 +74,7 @@ def keep_report(
 
 @commanding.command
 def choose_report_headings(file: UUID, *, by: Actor, line: int) -> None:
-    """The file is read anew below that line. Raises UnknownHeadings, and what `read_report` refuses then."""
+    """Read the file again below that line. Raises UnknownHeadings, and what `read_report` refuses then."""
     row = report_file(file)
     permissions.require(by, REPORT, (row.competition, row.centre))
     row.headings_at = line
@@ -84,7 +84,7 @@ def choose_report_headings(file: UUID, *, by: Actor, line: int) -> None:
 
 @commanding.command
 def send_report(file: UUID, *, by: Actor) -> list[Recorded]:
-    """Send a file that was looked at to the federation; nothing, where it says what was sent already.
+    """Send a checked file to the federation; does nothing if the same results were sent already.
 
     Raises ReportHasFaults, ReportWasReturned, BulletinsStand, ResultsAreOfficial.
     """
@@ -94,9 +94,9 @@ def send_report(file: UUID, *, by: Actor) -> list[Recorded]:
     condition = _while_open(row.competition)
     place = place_of(row.competition, row.centre, row.round)
     report = report_of_file(row)
-    found = examine(report.rows, hall_of(place))
-    if found.faulty:
-        raise reports.ReportHasFaults(count=len(found.of(Outcome.REFUSED)))
+    examination = examine(report.rows, hall_of(place))
+    if examination.faulty:
+        raise reports.ReportHasFaults(count=len(examination.of(Outcome.REFUSED)))
     with transaction.atomic():
         recorded = commanding.record(
             centre_stream(row.centre),
@@ -108,10 +108,10 @@ def send_report(file: UUID, *, by: Actor) -> list[Recorded]:
             partie=place.partie,
             file=file,
             form=report.form,
-            digest=found.digest,
+            digest=examination.digest,
             file_digest=row.digest,
             late=not place.open,
-            lines=found.lines(),
+            lines=examination.lines(),
         )
         _refuse_bulletins(place)
     return recorded
@@ -119,7 +119,7 @@ def send_report(file: UUID, *, by: Actor) -> list[Recorded]:
 
 @commanding.command
 def accept_report(competition: UUID, *, report: int, by: Actor) -> list[Recorded]:
-    """The report at this position of the log counts. Raises ReportHasUnknowns, ReportOvertaken, PartieNotEnded…"""
+    """Make the report at this position of the log count. Raises ReportHasUnknowns, ReportOvertaken, PartieNotEnded…"""
     permissions.require(by, ACCEPT, competition)
     catch_up("tournaments.standings")
     condition = _while_open(competition)
@@ -129,10 +129,10 @@ def accept_report(competition: UUID, *, report: int, by: Actor) -> list[Recorded
     if not hall.ended:
         raise PartieNotEnded(round=row.round)
     lines = event_at(report).lines
-    found = examine(rows_of(lines), hall, recorded=True)
-    if found.faulty:
-        raise reports.ReportHasFaults(count=len(found.of(Outcome.REFUSED)))
-    if unknown := found.of(Outcome.UNKNOWN):
+    examination = examine(rows_of(lines), hall, recorded=True)
+    if examination.faulty:
+        raise reports.ReportHasFaults(count=len(examination.of(Outcome.REFUSED)))
+    if unknown := examination.of(Outcome.UNKNOWN):
         raise reports.ReportHasUnknowns(count=len(unknown))
     with transaction.atomic():
         recorded = commanding.record(
@@ -152,7 +152,7 @@ def accept_report(competition: UUID, *, report: int, by: Actor) -> list[Recorded
 
 @commanding.command
 def return_report(competition: UUID, *, report: int, message: str, by: Actor) -> list[Recorded]:
-    """The report goes back to its centre, with what to correct; one that counted counts no longer.
+    """Send the report back to its centre, with what to correct; it no longer counts.
 
     `message` goes to the vault. Raises MessageNeeded, ReportOvertaken, ReportWasReturned, ResultsAreOfficial.
     """
@@ -163,7 +163,7 @@ def return_report(competition: UUID, *, report: int, message: str, by: Actor) ->
         raise reports.MessageNeeded
     with transaction.atomic():
         # a repeated command keeps its message once
-        kept = vault.keep_text(
+        stored = vault.keep_text(
             message.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "message")
         )
         return commanding.record(
@@ -174,13 +174,13 @@ def return_report(competition: UUID, *, report: int, message: str, by: Actor) ->
             competition=competition,
             round=row.round,
             digest=row.digest,
-            message=kept.id,
-            message_digest=kept.digest,
+            message=stored.id,
+            message_digest=stored.digest,
         )
 
 
 def erase_old_reports(older_than: timedelta = KEPT_FOR) -> int:
-    """Erase the files brought long ago: they hold names. How many."""
+    """Erase old files, as they hold names. Returns how many."""
     return ReportFile.objects.filter(kept_at__lt=now() - older_than).delete()[0]
 
 
@@ -192,7 +192,7 @@ def _row_of(competition: UUID, report: int) -> ReportRow:
 
 
 def _while_open(competition: UUID) -> Condition:
-    """That nothing becomes official, and nobody changes tables, in between. Raises ResultsAreOfficial."""
+    """The conditions that nothing becomes official and nobody changes tables meanwhile. Raises ResultsAreOfficial."""
     stream = competition_stream(competition)
     version = stream_version(stream)
     state = commanding.load(stream, COMPETITION).state
@@ -208,12 +208,12 @@ def _refuse_bulletins(place: Place) -> None:
 
 
 def _refuse_other(report: Report, place: Place) -> None:
-    """A file that says what it is about must be about this place."""
-    told = (
+    """A file that names its competition, centre or round must be about this place."""
+    claims = (
         (report.competition, (place.competition, place.competition_name)),
         (report.centre, (place.centre, place.centre_name)),
         (str(report.round or ""), (place.round,)),
     )
-    for said, meant in told:
-        if said and searchable(said) not in {searchable(str(one)) for one in meant}:
+    for said, names in claims:
+        if said and searchable(said) not in {searchable(str(player)) for player in names}:
             raise reports.ReportOfAnother(told=said[:80])

@@ -40,7 +40,7 @@ from tournaments.streams import competition_stream
 
 @dataclass(frozen=True, slots=True)
 class _PartieSettings:
-    """What one partie of a competition has of its own."""
+    """The settings of one partie of a competition."""
 
     formula: str | None = None
     seconds: int | None = None
@@ -68,7 +68,7 @@ def open_round(
     """Open the next round with its partie, or neither. Returns the id of the partie.
 
     prepared: the line of `manage.py prepare` that a prepared partie follows; "" for the game sealed for this round.
-    In a simultané the game is all that opens, and its id is returned: each centre then opens its own partie. Raises
+    In a simultané only the game opens, and its id is returned: each centre then opens its own partie. Raises
     what `prepared_game` refuses, GameNotReady.
     formula, seconds, mort_subite: those planned for this round when None, else those of the competition; its regulation
     must allow others. In mort subite the regulation gives each coup its time, in place of `seconds`.
@@ -92,16 +92,16 @@ def open_round(
         if sealed:
             open_game(sealed, by=by)
         if not by_centre and reading.stream_version(partie_stream(opened.partie)) == NEW:
-            own = _PartieSettings(formula, seconds, mort_subite, source, seed, game, sealed)
-            _create_partie(competition, opened.round, opened.partie, own, by=by)
+            partie_settings = _PartieSettings(formula, seconds, mort_subite, source, seed, game, sealed)
+            _create_partie(competition, opened.round, opened.partie, partie_settings, by=by)
     return opened.partie
 
 
 @commanding.command
 def open_centre_partie(competition: UUID, *, centre: UUID, by: Actor) -> UUID:
-    """A centre begins the game of the round that is open, in a partie of its own, whose id is returned.
+    """Begin the game of the open round in a centre, in a partie of its own. Returns the id of that partie.
 
-    Said twice, it is the same partie.
+    A second call returns the same partie.
     """
     require(by, "tournaments.conduct_centre", (competition, centre))
     stream = competition_stream(competition)
@@ -114,20 +114,22 @@ def open_centre_partie(competition: UUID, *, centre: UUID, by: Actor) -> UUID:
         )
         if reading.stream_version(partie_stream(played.partie)) == NEW:
             game = game_of_round(competition, played.round)
-            own = _PartieSettings(source=DrawSource.PREPARED, preparee=game.id if game else None, centre=centre)
-            _create_partie(competition, played.round, played.partie, own, by=by)
+            partie_settings = _PartieSettings(
+                source=DrawSource.PREPARED, preparee=game.id if game else None, centre=centre
+            )
+            _create_partie(competition, played.round, played.partie, partie_settings, by=by)
     return played.partie
 
 
 @commanding.command
 def stand_centre_down(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
-    """The others wait no longer for a centre that does not play the round that is open, or not to its end."""
+    """Stop waiting for a centre that does not play the open round, or not to its end."""
     require(by, "tournaments.conduct_rounds", competition)
     return commanding.record(competition_stream(competition), COMPETITION, rounds.stand_down, centre=centre)
 
 
 def _refuse_who_plays(competition: UUID, by: Actor) -> None:
-    """FISF 1.3: who hands in a game knows it. Raises PreparesForHimself."""
+    """FISF 1.3: the person who hands in a game knows it. Raises PreparesForHimself."""
     if (person := getattr(by, "person", None)) is not None:
         refuse_preparing(part_in_competition(person, competition))
 
@@ -143,8 +145,10 @@ def _game(competition: UUID, prepared: str, formula: str | None) -> PreparedGame
     return prepared_game(prepared, formula=played, lexicon=lexicon_named(row.lexicon))
 
 
-def _create_partie(competition: UUID, number: int, partie: UUID, own: _PartieSettings, *, by: Actor) -> None:
-    """The partie is played by the regulation that the competition was created with, whatever its file says now."""
+def _create_partie(
+    competition: UUID, number: int, partie: UUID, partie_settings: _PartieSettings, *, by: Actor
+) -> None:
+    """The partie is played under the regulation recorded with the competition, even if its file has changed."""
     row = CompetitionRow.objects.get(id=competition)
     usual = usual_of(row, number)
     create_partie(
@@ -152,15 +156,15 @@ def _create_partie(competition: UUID, number: int, partie: UUID, own: _PartieSet
         round=number,
         partie=partie,
         profile=recorded_profile(row.ruleset),
-        formula=own.formula or usual.formula,
-        seconds=own.seconds or usual.seconds,
-        mort_subite=usual.mort_subite if own.mort_subite is None else own.mort_subite,
+        formula=partie_settings.formula or usual.formula,
+        seconds=partie_settings.seconds or usual.seconds,
+        mort_subite=usual.mort_subite if partie_settings.mort_subite is None else partie_settings.mort_subite,
         lexicon=row.lexicon,
-        source=own.source,
-        seed=own.seed,
-        game=own.game,
-        preparee=own.preparee,
-        centre=own.centre,
+        source=partie_settings.source,
+        seed=partie_settings.seed,
+        game=partie_settings.game,
+        preparee=partie_settings.preparee,
+        centre=partie_settings.centre,
         by=by,
     )
 
@@ -169,7 +173,7 @@ def _create_partie(competition: UUID, number: int, partie: UUID, own: _PartieSet
 def close_round(competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
     """Close the round once its parties have ended. Raises RoundNotOpen, PartieNotEnded, CentresStillPlaying (FISF 3.7).
 
-    The game that it was played from is revealed.
+    Its game is revealed.
     """
     require(by, "tournaments.conduct_rounds", competition)
     stream = competition_stream(competition)
@@ -193,13 +197,13 @@ def close_round(competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
 
 
 def _centres_ended(competition: UUID, round: int, parties: Mapping[UUID, UUID]) -> set[UUID]:
-    """The centres whose partie has ended, or that sent what they played elsewhere; both happen once for all."""
+    """The centres whose partie has ended, or that sent their results in a file; neither can be undone."""
     ended = ended_among(parties.values())
     return {centre for centre, partie in parties.items() if partie in ended} | centres_reporting(competition, round)
 
 
 def _end_of_partie(partie: UUID | None) -> tuple[bool, list[Condition]]:
-    """Whether the partie has ended, and what must still be so when the round closes."""
+    """Whether the partie has ended, and the condition that it still has when the round closes."""
     if partie is None:
         return False, []
     loaded = commanding.load(partie_stream(partie), PARTIE)
@@ -208,7 +212,7 @@ def _end_of_partie(partie: UUID | None) -> tuple[bool, list[Condition]]:
 
 @commanding.command
 def choose_round_game(competition: UUID, *, round: int, text: str, by: Actor, expected: int | None = None) -> UUID:
-    """Give a round to come its game, a line of `manage.py prepare`. Returns its id, the same for another choice.
+    """Choose the game of a round to come, a line of `manage.py prepare`. Returns its id, kept by a later choice.
 
     `expected`: the version of the game that it replaces. Raises PreparesForHimself, RoundHasBegun, and what
     `choose_game` refuses.
@@ -220,13 +224,13 @@ def choose_round_game(competition: UUID, *, round: int, text: str, by: Actor, ex
         raise RoundHasBegun(round=round)
     game = uuid5(competition, f"preparee-{round}")
     formula = usual_of(row, round).formula
-    told: dict[str, Any] = {"round": round, "text": text, "formula": formula, "lexicon": row.lexicon}
-    choose_game(game, competition=competition, by=by, expected=expected, **told)
+    fields: dict[str, Any] = {"round": round, "text": text, "formula": formula, "lexicon": row.lexicon}
+    choose_game(game, competition=competition, by=by, expected=expected, **fields)
     return game
 
 
 @commanding.command
 def seal_round_game(competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
-    """Nobody changes the game of the round from now on. Raises GameMissing, GameSealed."""
+    """Seal the game of the round: nobody changes it from now on. Raises GameMissing, GameSealed."""
     require(by, "tournaments.manage_competition", competition)
     return seal_game(uuid5(competition, f"preparee-{round}"), by=by)

@@ -39,7 +39,7 @@ def appoint_staff(
     since: datetime | None = None,
     until: datetime | None = None,
 ) -> list[recorded.Recorded]:
-    """The account is an administrator, or staff, of a federation or a comité. Raises AlreadyAppointed, TermInvalid."""
+    """Make the account administrator, or staff, of a federation or a comité. Raises AlreadyAppointed, TermInvalid."""
     require(by, _APPOINT, place)
     refuse_unknown_account(account)
     stream, decider, decisions = _OF[kind]

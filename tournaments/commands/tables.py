@@ -17,7 +17,7 @@ from tournaments.streams import centre_stream, competition_stream
 
 @commanding.command
 def assign_tables(competition: UUID, *, by: Actor, tables: Mapping[UUID, int] | None = None) -> list[recorded.Recorded]:
-    """Seat the entries of `tables` (entry → number); without it, all that have none, in order of entry."""
+    """Seat the entries of `tables` (entry → number); without it, all entries without a table, in order of entry."""
     require(by, "tournaments.manage_competition", competition)
     return commanding.record(competition_stream(competition), COMPETITION, _seat, tables=tables)
 
@@ -38,7 +38,7 @@ def plan_tables(
     first: int = 1,
     empty: Collection[int] = (),
 ) -> list[recorded.Recorded]:
-    """Give out the tables of a centre again, in this order; the same seed draws the lots of the preview again."""
+    """Reassign the tables of a centre, in this order; the seed of the preview gives the same lots."""
     require(by, "tournaments.seat_players", competition)
     tables = proposed_tables(competition, centre, order=order, seed=seed, first=first, empty=empty)
     return commanding.record(
@@ -54,7 +54,7 @@ def plan_tables(
 
 @commanding.command
 def swap_tables(competition: UUID, *, one: UUID, other: UUID, by: Actor) -> list[recorded.Recorded]:
-    """Two entries of a centre change places."""
+    """Make two entries of a centre change places."""
     require(by, "tournaments.seat_players", competition)
     return commanding.record(
         competition_stream(competition), COMPETITION, tables_competitions.swap_tables, one=one, other=other
@@ -65,7 +65,7 @@ def swap_tables(competition: UUID, *, one: UUID, other: UUID, by: Actor) -> list
 def give_tables(
     competition: UUID, *, centre: UUID, account: UUID, first: int, last: int, by: Actor
 ) -> list[recorded.Recorded]:
-    """The tables `first` to `last` are this arbitre's in this competition. Raises NotArbitreHere, BlocksMeet."""
+    """Give the tables `first` to `last` to this arbitre in this competition. Raises NotArbitreHere, BlocksMeet."""
     require(by, "tournaments.seat_players", competition)
     if account not in commanding.load(centre_stream(centre), CENTRE).state.arbitres:
         raise NotArbitreHere
@@ -82,7 +82,7 @@ def give_tables(
 
 @commanding.command
 def take_tables(competition: UUID, *, centre: UUID, account: UUID, by: Actor) -> list[recorded.Recorded]:
-    """This arbitre has no block any more: its tables are all the arbitres' of the centre."""
+    """Take his block from this arbitre: its tables go back to all arbitres of the centre."""
     require(by, "tournaments.seat_players", competition)
     return commanding.record(
         competition_stream(competition), COMPETITION, tables_competitions.take_tables, centre=centre, account=account

@@ -33,7 +33,7 @@ def open_tie_partie(
     source: DrawSource = DrawSource.SOFTWARE,
     seed: bytes | None = None,
 ) -> UUID:
-    """FISF 3.8.3: equals play a mort subite between themselves, beside the rounds. Returns the id of its partie.
+    """FISF 3.8.3: open a mort subite between equals, beside the rounds. Returns the id of its partie.
 
     Raises TieBreakNotPlanned, NotATie, TieBeingPlayed, EntriesWithoutTable, MortSubiteNotAllowed.
     """
@@ -69,7 +69,7 @@ def open_tie_partie(
 
 @commanding.command
 def settle_played_tie(competition: UUID, *, partie: UUID, by: Actor) -> list[recorded.Recorded]:
-    """The places that a mort subite between equals gives, once it has ended; nothing where they are said already.
+    """Record the places of a mort subite between equals, once it has ended; does nothing if they are recorded.
 
     Raises UnknownTiePartie, ResultsAreOfficial.
     """
@@ -80,7 +80,7 @@ def settle_played_tie(competition: UUID, *, partie: UUID, by: Actor) -> list[rec
 
 @commanding.command
 def settle_tie(competition: UUID, *, places: Mapping[UUID, int], by: Actor) -> list[recorded.Recorded]:
-    """The result of a mort subite between equals. Raises TieBreakNotPlanned, NotATie, TieOrderIncomplete."""
+    """Record the result of a mort subite between equals. Raises TieBreakNotPlanned, NotATie, TieOrderIncomplete."""
     require(by, "tournaments.conduct_rounds", competition)
     return commanding.record(
         competition_stream(competition),
@@ -93,7 +93,7 @@ def settle_tie(competition: UUID, *, places: Mapping[UUID, int], by: Actor) -> l
 
 @commanding.command
 def draw_lots(competition: UUID, *, entries: Collection[UUID], by: Actor) -> list[recorded.Recorded]:
-    """Equals are put in an order by lot; the seed is recorded. Raises TieBreakNotPlanned, NotATie."""
+    """Order equals by lot; the seed is recorded. Raises TieBreakNotPlanned, NotATie."""
     require(by, "tournaments.conduct_rounds", competition)
     return commanding.record(
         competition_stream(competition),

@@ -12,12 +12,12 @@ def divergences(played: Mapping[Key, Mapping[int, str]]) -> dict[Key, int]:
 
     The grid and tirage of most of them are held to be right; where none are those of most, all of them differ.
     """
-    found: dict[Key, int] = {}
+    diverging: dict[Key, int] = {}
     for coup in sorted({coup for digests in played.values() for coup in digests}):
         have = {centre: digests[coup] for centre, digests in played.items() if coup in digests}
         first, *others = Counter(have.values()).most_common(2)
         right = None if others and others[0][1] == first[1] else first[0]
         for centre, digest in have.items():
             if digest != right:
-                found.setdefault(centre, coup)
-    return found
+                diverging.setdefault(centre, coup)
+    return diverging

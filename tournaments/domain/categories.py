@@ -25,7 +25,7 @@ class CategoryTable:
 
 
 def category_in(season: int, birth_date: date, table: CategoryTable) -> str:
-    """The category of who was born that day: by the age reached in the civil year in which the season ends."""
+    """The category of a player born that day: by the age reached in the civil year in which the season ends."""
     age = season - birth_date.year
     return next(code for code, oldest in table.limits if oldest is None or age <= oldest)
 
@@ -42,8 +42,8 @@ def category_named(text: str, table: CategoryTable) -> str:
 def category_abbreviated(text: str, table: CategoryTable) -> str | None:
     """The code of the only category whose title begins so, None where none or several do: "V", "Sen." """
     wanted = folded(text).strip(" .")
-    meant = [code for code, title in table.titles.items() if wanted and folded(title).startswith(wanted)]
-    return meant[0] if len(meant) == 1 else None
+    matching = [code for code, title in table.titles.items() if wanted and folded(title).startswith(wanted)]
+    return matching[0] if len(matching) == 1 else None
 
 
 def read(table: DatedTable) -> CategoryTable:

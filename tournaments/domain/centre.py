@@ -1,4 +1,4 @@
-"""A centre: a place that plays, what it has, and who corrects its bulletins."""
+"""A centre: a place to play, its equipment, and who corrects its bulletins."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -33,7 +33,7 @@ MOST_ITEMS = 30
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Centre(Organisation):
-    """It has no code; `seats` is 0 when nobody said how many players it takes. Its people by their accounts."""
+    """It has no code; `seats` is 0 if unknown. Its people, by their accounts."""
 
     federation: UUID | None = None
     comite: UUID | None = None
@@ -52,9 +52,9 @@ def evolve(centre: Centre, event: CentreEvent) -> Centre:
             federation, comite = event.federation, event.comite
             return replace(centre, name=event.name, approved=True, federation=federation, comite=comite)
         case events.CentreRequested():
-            return replace(_told(centre, event), federation=event.federation, comite=event.comite)
+            return replace(_amended(centre, event), federation=event.federation, comite=event.comite)
         case events.CentreAmended():
-            return _told(centre, event)
+            return _amended(centre, event)
         case events.CentreEntrusted():
             return replace(centre, federation=event.federation, comite=event.comite)
         case events.ArbitreAppointed():
@@ -71,7 +71,7 @@ def evolve(centre: Centre, event: CentreEvent) -> Centre:
             return live(centre, event)
 
 
-def _told(centre: Centre, event: events.CentreRequested | events.CentreAmended) -> Centre:
+def _amended(centre: Centre, event: events.CentreRequested | events.CentreAmended) -> Centre:
     return replace(
         centre,
         name=event.name,
@@ -138,7 +138,7 @@ def amend(
 
 
 def entrust(centre: Centre, *, federation: UUID | None, comite: UUID | None) -> list[CentreEvent]:
-    """Whose the centre is from now on, beside what its club is of."""
+    """The new owner of the centre, besides that of its club."""
     if not centre.exists:
         raise centres.UnknownCentre
     refuse_closed(centre)
@@ -148,7 +148,7 @@ def entrust(centre: Centre, *, federation: UUID | None, comite: UUID | None) -> 
 
 
 def give(centre: Centre, *, federation: UUID, comite: UUID | None) -> list[CentreEvent]:
-    """The same of a centre that belongs to nobody. Raises AlreadyOwned too."""
+    """The same for a centre without an owner. Raises AlreadyOwned too."""
     if centre.federation or centre.comite or centre.club:
         raise organisation.AlreadyOwned(name=centre.name)
     return entrust(centre, federation=federation, comite=comite)

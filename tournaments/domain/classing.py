@@ -1,4 +1,4 @@
-"""Under what an entry is ranked: what its player is, or what the two of a pair share."""
+"""The classing of an entry: that of its player, or what the two of a pair share."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -25,23 +25,23 @@ class Licensee:
 def classed(
     entry: UUID, players: Sequence[Licensee], *, rank: Callable[[str], int], index: Callable[[str], int]
 ) -> EntryClassified:
-    """The classing of an entry; `rank` is 0 for the best série, `index` what a série is worth in interclubs.
+    """The classing of an entry; `rank` is 0 for the best série, `index` the value of a série in interclubs.
 
     A pair plays in the stronger of its two séries and for its index; it has a category, a club, a comité and a
     federation where both have the same.
     """
-    serie = min((one.serie for one in players), key=rank, default="")
+    serie = min((player.serie for player in players), key=rank, default="")
     return EntryClassified(
         entry=entry,
         serie=serie,
-        category=_shared((one.category for one in players), ""),
-        club=_shared((one.club for one in players), None),
-        comite=_shared((one.comite for one in players), None),
-        federation=_shared((one.federation for one in players), None),
+        category=_shared((player.category for player in players), ""),
+        club=_shared((player.club for player in players), None),
+        comite=_shared((player.comite for player in players), None),
+        federation=_shared((player.federation for player in players), None),
         index=index(serie),
     )
 
 
 def _shared(values: Iterable[Value], otherwise: Value) -> Value:
-    found = set(values)
-    return found.pop() if len(found) == 1 else otherwise
+    distinct = set(values)
+    return distinct.pop() if len(distinct) == 1 else otherwise

@@ -33,16 +33,16 @@ def season_on(day: Any) -> int:
     return int(day.year + (day.month >= 9))
 
 
-def tables_of(kind: str, own: Path | None = None) -> list[DatedTable]:
-    """The tables of a kind, the earliest first: those of the folder `own`/kind if it has any, else the shipped ones."""
-    paths = sorted((own / kind).glob("*.toml")) if own is not None else []
+def tables_of(kind: str, folder: Path | None = None) -> list[DatedTable]:
+    """The tables of a kind, the earliest first: those in `folder`, if it has any, else the shipped ones."""
+    paths = sorted((folder / kind).glob("*.toml")) if folder is not None else []
     paths = paths or sorted((SHIPPED / kind).glob("*.toml"))
     return sorted((_read(kind, path) for path in paths), key=lambda table: table.since)
 
 
-def in_force(kind: str, season: int, own: Path | None = None) -> DatedTable:
+def in_force(kind: str, season: int, folder: Path | None = None) -> DatedTable:
     """The latest table of a kind that rules a season; before the first one, the first."""
-    tables = tables_of(kind, own)
+    tables = tables_of(kind, folder)
     ruling = [table for table in tables if table.since <= season]
     return ruling[-1] if ruling else tables[0]
 

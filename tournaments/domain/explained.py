@@ -1,4 +1,4 @@
-"""A total as a sum of numbers that each have their reason: coups, solos, what avertissements cost."""
+"""A total as a sum of explained numbers: coups, solos, the cost of avertissements."""
 
 from collections.abc import Collection, Mapping
 
@@ -18,7 +18,7 @@ def solo_coups(
     players: Mapping[int, int],
     averages: Collection[int],
 ) -> dict[int, int]:
-    """FISF 3.5: what each coup that an entry won alone pays it.
+    """FISF 3.5: the points of each coup that an entry won alone.
 
     own: its scores by coup, before any pénalité; equalled: the coups where somebody made as much or more; players: by
     coup, how many count for the minimum; averages: the coups where it was paid a moyenne.

@@ -1,4 +1,4 @@
-"""A centre follows the coups that another hall draws, and says of each that its board is the same (FISF 0.a)."""
+"""A centre follows the coups drawn in another hall, and confirms that its board is the same (FISF 0.a)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -10,24 +10,24 @@ from tournaments.domain.refusals.following import CodeUnreadable, CoupBeforeNotL
 from tournaments.events.following import CoupDisputed, CoupFollowed
 
 FollowingEvent = CoupFollowed | CoupDisputed
-Told = Mapping[int, str]
+Announced = Mapping[int, str]
 """The digest of grid and tirage of each coup announced, by its number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """What a centre said of each coup: the digests it has on its board, and those it has not."""
+    """What a centre said of each coup: the digests on its board, and those it disputed."""
 
     laid: Mapping[int, str] = field(default_factory=dict)
     disputed: Mapping[int, str] = field(default_factory=dict)
 
-    def to_lay(self, told: Told) -> list[int]:
-        """The coups that the board lacks, or that were annulled and drawn again since, in order."""
-        return [coup for coup, digest in sorted(told.items()) if self.laid.get(coup) != digest]
+    def to_lay(self, announced: Announced) -> list[int]:
+        """The coups missing on the board, or annulled and drawn again since, in order."""
+        return [coup for coup, digest in sorted(announced.items()) if self.laid.get(coup) != digest]
 
-    def alarm(self, told: Told) -> int | None:
-        """FISF 0.a: the first coup of which the hall says that it has another one."""
-        return min((coup for coup, digest in self.disputed.items() if told.get(coup) == digest), default=None)
+    def alarm(self, announced: Announced) -> int | None:
+        """FISF 0.a: the first coup that the hall disputes."""
+        return min((coup for coup, digest in self.disputed.items() if announced.get(coup) == digest), default=None)
 
 
 def evolve(following: Following, event: FollowingEvent) -> Following:
@@ -50,41 +50,41 @@ def _without(following: Following, coup: int) -> dict[int, str]:
 FOLLOWING: Decider[Following, FollowingEvent] = Decider(initial=Following, evolve=evolve)
 
 
-def lay(following: Following, *, told: Told, coup: int, digest: str) -> list[FollowingEvent]:
-    """FISF 0.a: the coup is on the board as the page showed it under this digest; those before it are."""
-    _expect_shown(told, coup, digest)
-    if before := [number for number in following.to_lay(told) if number < coup]:
+def lay(following: Following, *, announced: Announced, coup: int, digest: str) -> list[FollowingEvent]:
+    """FISF 0.a: the coup is on the board as the page showed it under this digest, and so are those before it."""
+    _expect_shown(announced, coup, digest)
+    if before := [number for number in following.to_lay(announced) if number < coup]:
         raise CoupBeforeNotLaid(coup=before[0])
     if following.laid.get(coup) == digest:
         return []
     return [CoupFollowed(coup=coup, digest=digest)]
 
 
-def compare(following: Following, *, told: Told, coup: int, digest: str, code: str) -> list[FollowingEvent]:
-    """FISF 0.a: the code that the other hall said, held against what the page showed under this digest.
+def compare(following: Following, *, announced: Announced, coup: int, digest: str, code: str) -> list[FollowingEvent]:
+    """FISF 0.a: compare the code of the other hall with what the page showed under this digest.
 
-    The right one says of every coup up to this one that it is on the board, since the grid holds them all.
+    The right one confirms every coup up to this one, since the grid holds them all.
     """
-    _expect_shown(told, coup, digest)
+    _expect_shown(announced, coup, digest)
     typed = "".join(code.split())
     if len(typed) != CODE_LENGTH or not (typed.isascii() and typed.isdigit()):
         raise CodeUnreadable
     if typed != check_code(digest):
         return [CoupDisputed(coup=coup, digest=digest, typed=typed)]
-    lacking = [number for number in following.to_lay(told) if number <= coup]
-    return [CoupFollowed(coup=number, digest=told[number]) for number in lacking]
+    lacking = [number for number in following.to_lay(announced) if number <= coup]
+    return [CoupFollowed(coup=number, digest=announced[number]) for number in lacking]
 
 
-def dispute(following: Following, *, told: Told, coup: int, digest: str) -> list[FollowingEvent]:
-    """FISF 0.a: what the hall has on its board is not what the page shows."""
-    _expect_shown(told, coup, digest)
+def dispute(following: Following, *, announced: Announced, coup: int, digest: str) -> list[FollowingEvent]:
+    """FISF 0.a: the board of the hall differs from the page."""
+    _expect_shown(announced, coup, digest)
     if following.disputed.get(coup) == digest:
         return []
     return [CoupDisputed(coup=coup, digest=digest, typed="")]
 
 
-def _expect_shown(told: Told, coup: int, digest: str) -> None:
-    if coup not in told:
+def _expect_shown(announced: Announced, coup: int, digest: str) -> None:
+    if coup not in announced:
         raise CoupNotToldYet(coup=coup)
-    if told[coup] != digest:
+    if announced[coup] != digest:
         raise CoupHasChanged(coup=coup)

@@ -1,4 +1,4 @@
-"""A hall before its partie and during it: what it lacks, where it stands, what needs a hand."""
+"""A hall before and during its partie: what is missing, where it stands, what needs attention."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -36,9 +36,9 @@ class Hall:
     """One centre in a round. `phase`, `coup` and `interrupted` are of the partie that it plays alone, None without one.
 
     `announced` counts the coups whose solution was announced there, `missing` the bulletins not corrected of them.
-    `report`: what became of its last report ("" for none), and its `unknown` players. `differs`: the first coup whose
-    grid or tirage is not that of the others (FISF 0.a). `laid`: how many coups of the shared partie it has said to
-    have, `behind` how many it lacks.
+    `report`: the state of its last report ("" for none), and its `unknown` players. `differs`: the first coup with
+    another grid or tirage than the others (FISF 0.a). `laid`: how many coups of the shared partie it has confirmed,
+    `behind` how many it has not.
     """
 
     centre: UUID
@@ -91,8 +91,8 @@ class Check:
 
 
 def checklist(hall: Hall, round_: Round) -> tuple[Check, ...]:
-    """What stands and what is missing before the partie; of a round that follows no sealed game, no line about it."""
-    # one who conducts the whole competition conducts the partie that all play
+    """What is ready and what is missing before the partie; without a sealed game, no line about it."""
+    # a juge-arbitre of the whole competition conducts the partie that all play
     juges = hall.juges if round_.by_centre else hall.juges + round_.juges
     absent, standing = hall.entries - hall.checked_in, hall.entries - hall.seated
     sealed = round_.game in (Stage.SEALED, Stage.OPENED, Stage.REVEALED)
@@ -157,7 +157,7 @@ class Line:
 
 
 def wall(halls: Iterable[Hall], round_: Round) -> list[Line]:
-    """The halls that need a hand first, by what they need; then by where they stand, and by name."""
+    """The halls that need attention first, by what they need; then by progress, and by name."""
     lines = [Line(hall, state_of(hall, round_), tuple(_needs(hall, round_))) for hall in halls]
     return sorted(lines, key=_place)
 

@@ -6,5 +6,5 @@ from uuid import UUID
 
 
 def drawn(entries: Iterable[UUID], seed: str) -> tuple[UUID, ...]:
-    """These entries in the order of the lots of `seed`, in whatever order they are given: that of sha256("seed:id")."""
+    """These entries in the order of the lots of `seed`, whatever their order: that of sha256("seed:id")."""
     return tuple(sorted(entries, key=lambda entry: sha256(f"{seed}:{entry}".encode()).digest()))

@@ -117,12 +117,12 @@ def recorded_plan(content: Json) -> Plan:
             "shape": Shape(known["shape"]),
             # a plan of before simultanés
             "conduct": Conduct(known.get("conduct", Conduct.TOGETHER.value)),
-            "rounds": tuple(PlannedRound(**each) for each in known["rounds"]),
+            "rounds": tuple(PlannedRound(**raw) for raw in known["rounds"]),
             "entry": EntryRules(
                 **{**entry, "series": tuple(entry["series"]), "categories": tuple(entry["categories"])}
             ),
             "tie_breaks": tuple(known["tie_breaks"]),
-            "divisions": tuple(Division(**each) for each in known["divisions"]),
-            "phases": tuple(Phase(**each) for each in known["phases"]),
+            "divisions": tuple(Division(**raw) for raw in known["divisions"]),
+            "phases": tuple(Phase(**raw) for raw in known["phases"]),
         }
     )

@@ -89,7 +89,7 @@ def register(player: Player) -> list[PlayerEvent]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Facts:
-    """What is told of a player for a season; None: nothing is told. `club` counts when `tells_club`."""
+    """Facts about a player for a season; None: no fact. `club` counts when `tells_club`."""
 
     season: int
     federation: UUID | None = None
@@ -101,7 +101,7 @@ class Facts:
 
 
 def tell(player: Player, *, facts: Facts) -> list[PlayerEvent]:
-    """The events of what is new in `facts`; none of what is already so. An earlier season changes no later one."""
+    """The events for what is new in `facts`; none for what is known. An earlier season changes no later one."""
     refuse_gone(player)
     events: list[PlayerEvent] = []
     season = facts.season
@@ -138,7 +138,7 @@ def absorb(kept: Player, *, duplicate: UUID, licences: frozenset[tuple[UUID, int
     refuse_gone(kept)
     moved = sorted(licences - kept.licences, key=lambda licence: (licence[1], licence[0]))
     renewed: Sequence[PlayerEvent] = [
-        player_events.LicenceRenewed(federation=whose, season=season) for whose, season in moved
+        player_events.LicenceRenewed(federation=federation, season=season) for federation, season in moved
     ]
     return [player_events.DuplicateAbsorbed(duplicate=duplicate), *renewed]
 
@@ -152,7 +152,7 @@ def forget(player: Player) -> list[PlayerEvent]:
 
 
 def refuse_gone(player: Player) -> None:
-    """Nothing more is told of who is unknown, forgotten, or merged into somebody else."""
+    """Nothing more is recorded of a player who is unknown, forgotten, or merged into another."""
     if not player.registered:
         raise players.NoSuchPlayer
     if not player.lives:

@@ -138,27 +138,27 @@ def _is_count(value: Any) -> TypeGuard[int]:
     return type(value) is int and 0 <= value <= _LARGEST
 
 
-def _scales(name: str, given: Any) -> tuple[Scale, ...]:
+def _scales(name: str, raw: Any) -> tuple[Scale, ...]:
     """The entries [[scale]], for numbers of participants that follow one another without meeting."""
-    if not isinstance(given, list) or not given:
+    if not isinstance(raw, list) or not raw:
         raise PointsTableInvalid(file=name, field="[[scale]]")
-    scales = tuple(_scale(name, number, one) for number, one in enumerate(given, start=1))
+    scales = tuple(_scale(name, number, scale) for number, scale in enumerate(raw, start=1))
     for number, (before, after) in enumerate(pairwise(scales), start=2):
         if after.least <= before.most:
             raise PointsTableInvalid(file=name, field=f"[[scale]] {number}: from")
     return scales
 
 
-def _scale(name: str, number: int, given: Any) -> Scale:
+def _scale(name: str, number: int, raw: Any) -> Scale:
     def fault(key: str) -> PointsTableInvalid:
         return PointsTableInvalid(file=name, field=f"[[scale]] {number}: {key}")
 
-    if not isinstance(given, dict):
+    if not isinstance(raw, dict):
         raise fault("[[scale]]")
-    unknown = given.keys() - {"from", "to", "points"}
+    unknown = raw.keys() - {"from", "to", "points"}
     if unknown:
         raise fault(min(unknown))
-    least, most, points = given.get("from"), given.get("to"), given.get("points")
+    least, most, points = raw.get("from"), raw.get("to"), raw.get("points")
     if not (_is_count(least) and least >= 1):
         raise fault("from")
     if not (_is_count(most) and most >= least):

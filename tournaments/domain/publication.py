@@ -137,7 +137,7 @@ def issue_rectificatif(results: Results, draft: Draft, *, acknowledged: Collecti
 
 
 def abandon_rectificatif(results: Results, draft: Draft) -> list[PublicationEvent]:
-    """Only where nothing moved: what moved is official or is put back, it does not stay unsaid."""
+    """Possible only if nothing moved: a change must be published or undone."""
     _opened, stated = _in_preparation(results)
     if changes := moved(stated, draft):
         raise publication.ResultsMoved(count=len(changes) or 1)
@@ -179,7 +179,7 @@ def _published(
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A line that is not what it was; None: not in that ranking."""
+    """A changed line, before and after; None: not in that ranking."""
 
     entry: UUID
     before: events.PublishedLine | None
@@ -187,12 +187,12 @@ class Moved:
 
 
 def moved(stated: events.ResultsPublished, draft: Draft) -> list[Moved]:
-    """What a rectificatif would change of what is official."""
+    """What a rectificatif would change in the official results."""
     return difference(stated.lines, draft.lines)
 
 
 def difference(before: Iterable[events.PublishedLine], after: Iterable[events.PublishedLine]) -> list[Moved]:
-    """The lines that differ, in the order of the new ranking, then those that are in it no more.
+    """The lines that differ, in the order of the new ranking, then those no longer in it.
 
     A line differs by any of its numbers: somebody whose points stay may have another rank.
     """

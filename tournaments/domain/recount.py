@@ -1,4 +1,4 @@
-"""The results counted again from the facts alone, without any row: what a paper is checked against.
+"""The results recounted from the events alone, without any row: papers are checked against this.
 
 Two small folds, one of a partie and one of a sheet, then the same totals as everywhere else.
 """
@@ -15,8 +15,8 @@ from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile import kept, ruleset
 from games.events import partie as partie_events
+from tournaments.domain.standings.eliminations import Eliminations
 from tournaments.domain.standings.ranking import merit
-from tournaments.domain.standings.stays import Falls
 from tournaments.domain.standings.totals import Ending, Line, Reported, RoundTotals, round_totals
 from tournaments.events.reporting import ReportedLine
 
@@ -38,7 +38,7 @@ class Moment:
 
 @dataclass(slots=True)
 class Partie:
-    """What a partie says of its results: the top of each coup announced, and whether it is over.
+    """What a partie contributes to results: the top of each announced coup, and whether it is over.
 
     `pronounced`: the last coup of a mort subite whose eliminations have been pronounced.
     """
@@ -89,14 +89,14 @@ class Sheet:
     attempts: dict[int, int] = field(default_factory=dict)
     left: list[Line[UUID]] = field(default_factory=list)
     report: ReportedLine | None = None
-    # of a mort subite: the coup of the last fall, None for who did not fall after all; () where nobody said anything
+    # of a mort subite: the coup of the last fall, None if it was taken back; () where none was recorded
     fell: tuple[int | None, ...] = ()
 
     @property
     def reported(self) -> Reported | None:
         """What a report gives beside the coups."""
-        told = self.report
-        return Reported(None if told.coups else told.total, told.penalties) if told else None
+        report = self.report
+        return Reported(None if report.coups else report.total, report.penalties) if report else None
 
     @property
     def counted(self) -> list[Line[UUID]]:
@@ -185,19 +185,19 @@ def recount(rounds: Sequence[Played], disqualified: Collection[UUID] = ()) -> li
 
     `disqualified`: by then, in the competition (FISF 6.1, Q18).
     """
-    found: list[dict[UUID, RoundTotals]] = []
+    totals: list[dict[UUID, RoundTotals]] = []
     for played in rounds:
         partie = played.partie
-        found.append(
+        totals.append(
             round_totals(
                 [line for sheet in played.sheets for line in sheet.counted],
                 partie.announced,
-                _ending(partie, played.sheets, found, disqualified),
+                _ending(partie, played.sheets, totals, disqualified),
                 results_annulled=partie.annulled,
-                reported={sheet.entry: told for sheet in played.sheets if (told := sheet.reported)},
+                reported={sheet.entry: reported for sheet in played.sheets if (reported := sheet.reported)},
             )
         )
-    return found
+    return totals
 
 
 def _ending(
@@ -211,8 +211,8 @@ def _ending(
         return None
     earlier: dict[UUID, int] = {}
     for totals in before if counts_on(profile) else ():
-        for entry, own in totals.items():
-            earlier[entry] = earlier.get(entry, 0) + own.avertissements
+        for entry, entry_totals in totals.items():
+            earlier[entry] = earlier.get(entry, 0) + entry_totals.avertissements
     centres: dict[UUID, Hashable] = {}
     if profile.solo_scope == "centre":
         centres = {sheet.entry: sheet.centre for sheet in sheets}
@@ -229,7 +229,8 @@ def merits_of(
     """
     stays = [_stays(played, made, points) for played, made in zip(rounds, counted, strict=True)]
     return {
-        entry: merit(own, [None if each is None else each[entry] for each in stays]) for entry, own in points.items()
+        entry: merit(by_round, [None if stay is None else stay[entry] for stay in stays])
+        for entry, by_round in points.items()
     }
 
 
@@ -237,7 +238,7 @@ def _stays(played: Played, made: Mapping[UUID, RoundTotals], entries: Collection
     partie = played.partie
     if partie.annulled or not partie.announced:
         return None
-    falls = Falls(partie.pronounced, {sheet.entry: sheet.fell[0] for sheet in played.sheets if sheet.fell})
+    falls = Eliminations(partie.pronounced, {sheet.entry: sheet.fell[0] for sheet in played.sheets if sheet.fell})
     known = falls.among(partie.announced)
     return known.stays(entries, made) if known.pronounced else None
 
@@ -245,8 +246,8 @@ def _stays(played: Played, made: Mapping[UUID, RoundTotals], entries: Collection
 def ranks_allowed(merits: Mapping[UUID, tuple[int, ...]]) -> dict[UUID, range]:
     """FISF 0.d: the ranks that a merit may have: after all that are greater, wherever its equals are split."""
     counts, higher, equal = Counter(merits.values()), 0, {}
-    for own in sorted(counts, reverse=True):
-        count = counts[own]
-        equal[own] = range(higher + 1, higher + count + 1)
+    for score in sorted(counts, reverse=True):
+        count = counts[score]
+        equal[score] = range(higher + 1, higher + count + 1)
         higher += count
-    return {entry: equal[own] for entry, own in merits.items()}
+    return {entry: equal[value] for entry, value in merits.items()}

@@ -1,4 +1,4 @@
-"""In what order the tables of a centre are given out, and which number each entry gets.
+"""The order in which the tables of a centre are given out, and the number of each entry.
 
 Equals are separated by lot, never by name: nobody sits at the last table for being called Zola. The same seed draws the
 same lots again.
@@ -36,29 +36,29 @@ class Seatable:
 def in_order(order: Order, entries: Iterable[Seatable], *, seed: str) -> list[UUID]:
     """The entries from the first table to the last."""
 
-    def key(one: Seatable) -> tuple[object, ...]:
-        lot = sha256(f"{seed}\n{one.entry}".encode()).digest()
+    def key(entry: Seatable) -> tuple[object, ...]:
+        lot = sha256(f"{seed}\n{entry.entry}".encode()).digest()
         match order:
             case Order.SERIE:
-                return (one.serie, lot)
+                return (entry.serie, lot)
             case Order.RANK:
-                # who has not played yet comes after those who have
-                return (one.rank is None, one.rank or 0, one.serie, lot)
+                # those who have not played yet come after those who have
+                return (entry.rank is None, entry.rank or 0, entry.serie, lot)
             case Order.LOT:
                 return (lot,)
             case Order.NAME:
-                return (one.name, lot)
+                return (entry.name, lot)
 
-    return [one.entry for one in sorted(entries, key=key)]
+    return [entry.entry for entry in sorted(entries, key=key)]
 
 
 def numbered(entries: Sequence[UUID], *, first: int = 1, empty: Collection[int] = ()) -> dict[UUID, int]:
     """A table for each, from `first` on, past those that stay empty. Raises TooFewTables."""
     tables = _numbers(first, frozenset(empty))
-    found = dict(zip(entries, tables, strict=False))
-    if len(found) < len(entries):
+    tables_by_entry = dict(zip(entries, tables, strict=False))
+    if len(tables_by_entry) < len(entries):
         raise TooFewTables(last=LAST_TABLE)
-    return found
+    return tables_by_entry
 
 
 def _numbers(first: int, empty: frozenset[int]) -> Iterator[int]:

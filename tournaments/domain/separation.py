@@ -1,4 +1,4 @@
-"""Who judges does not play, and who knows a game does not play it: what the regulation keeps apart.
+"""Officials do not play, and nobody plays a game that he knows: what the regulation keeps apart.
 
 FISF 2.1: the player hands his solution to his arbitre-correcteur, and uses no device while he plays; 1.3: everybody has
 the same time from the announcement of the tirage on. The double arbitre (5.9) stands in
@@ -15,7 +15,7 @@ from engine.events.refusals import N_, Refusal
 
 
 class PlaysThePartie(Refusal):
-    """FISF 2.1: an arbitre is somebody else than the player, and no player has a device before him."""
+    """FISF 2.1: the arbitre is not the player, and no player has a device before him."""
 
     status = 403
     message = N_("You play this partie: somebody else conducts it and corrects its bulletins.")
@@ -23,7 +23,7 @@ class PlaysThePartie(Refusal):
 
 
 class PlaysForNow(Refusal):
-    """FISF 2.1, 3.5: what officials read during a partie is for none of its players."""
+    """FISF 2.1, 3.5: players of a partie do not read what its officials read."""
 
     status = 403
     message = N_("You play the partie that is under way: you read this once it is over.")
@@ -39,14 +39,14 @@ class PreparesForHimself(Refusal):
 
 
 class KnowsTheGame(Refusal):
-    """FISF 1.3: whoever chose the game of a round, or was an official of it in another hall, has had its tirages."""
+    """FISF 1.3: a player who chose the game of a round, or was an official of it elsewhere, has had its tirages."""
 
     message = N_("A player of this entry knows the game of partie %(round)s, and does not play it.")
     article = "FISF 1.3"
 
 
 class Caution(Enum):
-    """What an official is told where he plays or has seen too much, refused or not."""
+    """A warning to an official who plays or has seen too much, refused or not."""
 
     PLAYS = "plays"
     PLAYS_AND_MAY = "plays_and_may"
@@ -77,13 +77,13 @@ class Part:
 
 
 def refuse_player(part: Part) -> None:
-    """FISF 2.1: who plays a partie, or has played it, is no official of it. Raises PlaysThePartie."""
+    """FISF 2.1: nobody is an official of a partie that he plays or has played. Raises PlaysThePartie."""
     if part.bars:
         raise PlaysThePartie
 
 
 def refuse_reading(part: Part) -> None:
-    """FISF 2.1: as long as it lasts, a player reads what players read. Raises PlaysForNow."""
+    """FISF 2.1: during the partie a player reads only what players read. Raises PlaysForNow."""
     if part.bars and part.open:
         raise PlaysForNow
 
@@ -102,7 +102,7 @@ def refuse_knowing(players: Collection[UUID], knowing: Knowing) -> None:
 
 
 def cautions(part: Part, *, knows: bool) -> list[Caution]:
-    """What to tell an official on his pages. No text refuses who chose a game as an official: it is his to weigh."""
+    """What to tell an official on his pages. No text bars the official who chose a game: it is his to weigh."""
     if part.plays and part.counts:
         return [Caution.PLAYS_AND_MAY if part.may_officiate else Caution.PLAYS]
     return [Caution.KNOWS] if knows else []

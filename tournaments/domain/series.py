@@ -1,4 +1,4 @@
-"""Séries: an ordered list, best first, and what each is worth in interclubs. From a dated table, never from code."""
+"""Séries: an ordered list, best first, and their values in interclubs. From a dated table, never from code."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

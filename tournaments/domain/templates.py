@@ -1,6 +1,6 @@
 """The usual kinds of competition, each with the plan that it starts from.
 
-A template is where a form begins: the numbers that no public source fixes (quotas, who goes through a phase) are left
+A template is where a form begins: the numbers that no public source fixes (quotas, how many pass a phase) are left
 for staff, and what it says binds nobody once the competition has a plan of its own.
 """
 
@@ -128,7 +128,7 @@ _ALL = (
     ),
 )
 
-TEMPLATES: Mapping[str, Template] = {one.name: one for one in _ALL}
+TEMPLATES: Mapping[str, Template] = {template.name: template for template in _ALL}
 
 
 def template_named(name: str) -> Template:

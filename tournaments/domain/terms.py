@@ -10,7 +10,7 @@ from tournaments.domain.refusals.centres import AlreadyAppointed, NotAppointed, 
 
 K = TypeVar("K")
 
-ORGANISER = "organiser"  # what the row of a membership calls who organises a competition
+ORGANISER = "organiser"  # the role of an organiser in the row of a membership
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def refuse_standing(terms: Mapping[K, Term], key: K, term: Term, now: datetime) 
 
 
 def refuse_missing(terms: Mapping[K, Term], key: K) -> None:
-    """Nobody is dismissed who was not appointed."""
+    """Only the appointed can be dismissed."""
     if key not in terms:
         raise NotAppointed
 

@@ -30,7 +30,7 @@ class CompetitionCreated:
 
 @registry.event("tournaments.competition_given")
 class CompetitionGiven:
-    """Nobody had said whose it is: from now on it is of this federation, and of the comité of it that is named."""
+    """It had no owner: from now on it belongs to this federation, and to its comité if one is named."""
 
     federation: UUID
     comite: UUID | None = None

@@ -1,1 +1,1 @@
-"""What staff types: each mistake is said beside its field, and what was typed stays."""
+"""Forms of staff: each error is shown beside its field, and what was typed stays."""

@@ -16,9 +16,12 @@ MOST_MEMBERS = 20
 
 def _sitting(commissions: list[CommissionView]) -> list[tuple[str, str]]:
     return [
-        (f"{one.id}:{member.person}", f"{member.name} ({one.centre_name})" if one.centre_name else member.name)
-        for one in commissions
-        for member in one.members
+        (
+            f"{commission.id}:{member.person}",
+            f"{member.name} ({commission.centre_name})" if commission.centre_name else member.name,
+        )
+        for commission in commissions
+        for member in commission.members
     ]
 
 
@@ -57,7 +60,7 @@ class CommissionForm(forms.Form):
 
 
 class _OfMemberForm(forms.Form):
-    """Something about somebody who sits."""
+    """Something about a member."""
 
     member = forms.ChoiceField(label=_("Member"))
 
@@ -84,6 +87,6 @@ class ReplacementForm(_OfMemberForm):
 
 
 class ConflictForm(_OfMemberForm):
-    """A member who may not sit, for what the log does not know."""
+    """A member who may not sit, for a reason that the log does not know."""
 
     reason = forms.CharField(label=_("Reason"), widget=forms.Textarea(attrs={"rows": 2}), max_length=2000)

@@ -29,7 +29,7 @@ def lexicon_choices() -> list[tuple[str, str]]:
 
 
 class CompetitionForm(OwnedForm):
-    """A new competition and what its parties take."""
+    """A new competition and the settings of its parties."""
 
     name = forms.CharField(label=_("Name"), max_length=200)
     starts_on = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))

@@ -60,8 +60,8 @@ class ListForm(PlaceForm):
             if number > MOST_LINES:
                 raise forms.ValidationError(gettext("At most %(most)s lines at once.") % {"most": MOST_LINES})
             if len(line) > LONGEST_LINE:
-                told = {"number": number, "most": LONGEST_LINE}
-                raise forms.ValidationError(gettext("Line %(number)s is longer than %(most)s characters.") % told)
+                params = {"number": number, "most": LONGEST_LINE}
+                raise forms.ValidationError(gettext("Line %(number)s is longer than %(most)s characters.") % params)
         return lines
 
 

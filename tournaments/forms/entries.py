@@ -84,14 +84,14 @@ class EntriesForm(forms.Form):
     def _centre(self, typed: str) -> UUID:
         """The centre of that name, else the only one of which it is the name but for accents, capitals and signs."""
         plain = searchable(typed)
-        found = [id_ for id_, name, _plain in self._centres if name == typed]
-        found = found or [id_ for id_, _name, alike in self._centres if alike == plain]
-        if not found:
+        ids = [id_ for id_, name, _plain in self._centres if name == typed]
+        ids = ids or [id_ for id_, _name, alike in self._centres if alike == plain]
+        if not ids:
             raise ValueError(gettext("no centre of this competition is called %(centre)s.") % {"centre": typed})
-        if len(found) > 1:
-            told = gettext("several centres are called %(centre)s: write it as the list of centres does.")
-            raise ValueError(told % {"centre": typed})
-        return found[0]
+        if len(ids) > 1:
+            message = gettext("several centres are called %(centre)s: write it as the list of centres does.")
+            raise ValueError(message % {"centre": typed})
+        return ids[0]
 
     def entries(self) -> list[NewEntry]:
         entries: list[NewEntry] = self.cleaned_data["lines"]

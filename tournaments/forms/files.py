@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 
 class FileOrLinesForm(forms.Form):
-    """What comes from elsewhere; who inherits it declares `file` and `pasted`, with the words of its own field."""
+    """What comes from elsewhere; subclasses declare `file` and `pasted`, in the words of their own field."""
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}

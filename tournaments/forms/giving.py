@@ -1,4 +1,4 @@
-"""What belongs to nobody, and to whom it goes."""
+"""What belongs to nobody, and its new owner."""
 
 from typing import Any
 from uuid import UUID
@@ -7,12 +7,12 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from engine.events.actors import Actor
-from tournaments.queries.memberships import Whose, owners_of
+from tournaments.queries.memberships import Owner, owners_of
 from tournaments.queries.unowned import CENTRE, COMPETITION, Unowned, unowned
 
 
 class GiveForm(forms.Form):
-    """Competitions and centres that belong to nobody; those that are ticked go to one federation or comité."""
+    """Competitions and centres without an owner; those ticked go to one federation or comité."""
 
     owner = forms.ChoiceField(label=_("To whom"))
     competitions = forms.TypedMultipleChoiceField(
@@ -24,18 +24,18 @@ class GiveForm(forms.Form):
 
     def __init__(self, *args: Any, by: Actor, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.owners = {_key(whose): (whose, name) for whose, name in owners_of(by)}
-        owners = [(key, name) for key, (_whose, name) in self.owners.items()]
+        self.owners = {_key(owner): (owner, name) for owner, name in owners_of(by)}
+        owners = [(key, name) for key, (_owner, name) in self.owners.items()]
         # Nobody gives to the first of a list by having looked at the rest of the page.
         self._offer("owner", owners if len(owners) == 1 else [("", "—"), *owners])
-        found = unowned()
+        items = unowned()
         for field, kind in (("competitions", COMPETITION), ("centres", CENTRE)):
-            offered = [(str(one.id), _label(one)) for one in found if one.kind == kind]
+            offered = [(str(item.id), _label(item)) for item in items if item.kind == kind]
             if offered:
                 self._offer(field, offered)
             else:
                 del self.fields[field]
-        self.nothing_left = not found
+        self.nothing_left = not items
 
     def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
         self.fields[field].choices = choices  # type: ignore[attr-defined]  # both are fields of choices
@@ -48,18 +48,18 @@ class GiveForm(forms.Form):
 
     def given(self) -> dict[str, Any]:
         """What the command takes."""
-        whose, _name = self.owners[self.cleaned_data["owner"]]
+        owner, _name = self.owners[self.cleaned_data["owner"]]
         return {
-            "federation": whose.federation,
-            "comite": whose.comite,
+            "federation": owner.federation,
+            "comite": owner.comite,
             "competitions_of_nobody": self.cleaned_data.get("competitions", ()),
             "centres_of_nobody": self.cleaned_data.get("centres", ()),
         }
 
 
-def _key(whose: Whose) -> str:
-    return "/".join(str(id_) for id_ in whose if id_)
+def _key(owner: Owner) -> str:
+    return "/".join(str(id_) for id_ in owner if id_)
 
 
-def _label(one: Unowned) -> str:
-    return f"{one.name} · {one.starts_on:%d/%m/%Y}" if one.starts_on else one.name
+def _label(item: Unowned) -> str:
+    return f"{item.name} · {item.starts_on:%d/%m/%Y}" if item.starts_on else item.name

@@ -1,4 +1,4 @@
-"""What the people of a centre say by a page, and what staff answer."""
+"""The forms of the people of a centre, and the answers of staff."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from engine.events.registry import registry
-from tournaments.queries.journal import Asked
+from tournaments.queries.journal import JournalQuery
 
 
 def _kinds() -> list[tuple[str, str]]:
@@ -30,14 +30,14 @@ class JournalForm(forms.Form):
     au = forms.DateField(label=_("To"), required=False, widget=_day())
     avant = forms.IntegerField(required=False, min_value=1, max_value=2**62, widget=forms.HiddenInput)
 
-    def asked(self) -> Asked:
+    def asked(self) -> JournalQuery:
         """What makes no sense asks for nothing."""
-        told: dict[str, Any] = self.cleaned_data if self.is_valid() else getattr(self, "cleaned_data", {})
-        return Asked(
-            stream=told.get("flux", "").strip(),
-            kind=told.get("type", ""),
-            person=told.get("personne", "").strip().lower(),
-            since=told.get("du"),
-            until=told.get("au"),
-            before=told.get("avant"),
+        fields: dict[str, Any] = self.cleaned_data if self.is_valid() else getattr(self, "cleaned_data", {})
+        return JournalQuery(
+            stream=fields.get("flux", "").strip(),
+            kind=fields.get("type", ""),
+            person=fields.get("personne", "").strip().lower(),
+            since=fields.get("du"),
+            until=fields.get("au"),
+            before=fields.get("avant"),
         )

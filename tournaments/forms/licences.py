@@ -1,4 +1,4 @@
-"""A licence file, and which of its columns holds what."""
+"""A licence file and the mapping of its columns."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -47,11 +47,11 @@ class LicenceFileForm(files.FileOrLinesForm):
 
 
 class MappingForm(HeadingsForm):
-    """Which column holds what; none of it is sure before somebody looked."""
+    """The mapping of columns, to be confirmed."""
 
     def __init__(self, *args: Any, headings: tuple[str, ...], **kwargs: Any) -> None:
-        told = gettext("When you choose another line, the columns are proposed anew.")
-        super().__init__(*args, may_lack=True, help_text=told, **kwargs)
+        help_text = gettext("When you choose another line, the columns are proposed anew.")
+        super().__init__(*args, may_lack=True, help_text=help_text, **kwargs)
         nothing = ("", gettext("not in this file"))
         columns = [(str(at), label) for at, label in enumerate(column_labels(headings))]
         for field, label in FIELD_LABELS.items():
@@ -66,8 +66,8 @@ class MappingForm(HeadingsForm):
                 checked(self.mapping())
             except (ColumnMissing, ColumnTwice) as refusal:
                 column = str(refusal.params["column"])
-                told = type(refusal)(column=str(FIELD_LABELS[Field(column)]))
-                self.add_error(column, translated(told))
+                labelled = type(refusal)(column=str(FIELD_LABELS[Field(column)]))
+                self.add_error(column, translated(labelled))
         return typed
 
     def mapping(self) -> dict[Field, int]:

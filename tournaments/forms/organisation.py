@@ -16,11 +16,11 @@ from tournaments.queries.organisation import open_clubs, open_comites
 Choice = tuple[UUID, str]
 
 
-def _choices(offered: Iterable[Choice], own: Choice | None) -> list[tuple[str, Any]]:
-    """None, what is offered, and what stands now even if it is offered no longer."""
+def _choices(offered: Iterable[Choice], current: Choice | None) -> list[tuple[str, Any]]:
+    """No choice, the offered ones, and the current one even if it is no longer offered."""
     named = dict(offered)
-    if own:
-        named.setdefault(*own)
+    if current:
+        named.setdefault(*current)
     return [("", _("none")), *((str(id_), name) for id_, name in named.items())]
 
 
@@ -70,9 +70,9 @@ class NewClubForm(forms.Form):
     comite = forms.TypedChoiceField(label=_("Comité"), coerce=UUID, empty_value=None, required=False)
     school = forms.BooleanField(label=_("School club"), required=False)
 
-    def __init__(self, *args: Any, federation: UUID, own: Choice | None = None, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, federation: UUID, current: Choice | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        offered = _choices(open_comites(federation), own)
+        offered = _choices(open_comites(federation), current)
         self.fields["comite"].choices = offered  # type: ignore[attr-defined]  # Field has no choices, TypedChoiceField has
 
 
@@ -96,9 +96,9 @@ class RequestedCentreForm(forms.Form):
         required=False,
     )
 
-    def __init__(self, *args: Any, own: Choice | None = None, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, current: Choice | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        offered = _choices(open_clubs(), own)
+        offered = _choices(open_clubs(), current)
         self.fields["club"].choices = offered  # type: ignore[attr-defined]  # as above
 
     def clean_seats(self) -> int:
@@ -110,7 +110,7 @@ class RequestedCentreForm(forms.Form):
 
 
 class NewCentreForm(RequestedCentreForm, OwnedForm):
-    """A centre of a club, or of somebody who says so."""
+    """A centre of a club, or of a chosen owner."""
 
     field_order = ("name", "town", "club", "whose")
 
@@ -127,7 +127,7 @@ class NewCentreForm(RequestedCentreForm, OwnedForm):
 
 
 class EntrustedForm(OwnedForm, VersionedForm):
-    """Whose a centre is from now on."""
+    """The owner of a centre from now on."""
 
     def __init__(self, *args: Any, owners: Owners, nobody: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

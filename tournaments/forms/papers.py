@@ -12,16 +12,16 @@ from tournaments.queries.papers import BLANK
 
 
 class PaperForm(forms.Form):
-    """What an address says of a paper: its centre, its round (0: to be filled in by hand), a player alone."""
+    """The choice of a paper in an address: its centre, its round (0: to be filled in by hand), a player alone."""
 
     centre = forms.UUIDField(required=False)
     partie = forms.IntegerField(required=False, min_value=BLANK, max_value=999)
     joueur = forms.UUIDField(required=False)
 
     def asked(self) -> dict[str, Any]:
-        """As `paper_asked` takes it."""
-        given = self.cleaned_data
-        return {"centre": given["centre"], "round": given["partie"], "entry": given["joueur"]}
+        """As `choose_paper` takes it."""
+        cleaned = self.cleaned_data
+        return {"centre": cleaned["centre"], "round": cleaned["partie"], "entry": cleaned["joueur"]}
 
 
 class PaperFileForm(PaperForm):
@@ -41,7 +41,7 @@ class PapersForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)
         everywhere = [("", _("every centre"))] if whole and len(centres) != 1 else []
-        listed = [(str(one.id), one.name) for one in centres]
+        listed = [(str(centre.id), centre.name) for centre in centres]
         self.fields["centre"].choices = [*everywhere, *listed]  # type: ignore[attr-defined]  # ChoiceField
-        played = [(str(each.number), round_label(each.number)) for each in reversed(rounds)]
+        played = [(str(round_.number), round_label(round_.number)) for round_ in reversed(rounds)]
         self.fields["partie"].choices = [*played, (str(BLANK), _("to be filled in by hand"))]  # type: ignore[attr-defined]  # ChoiceField

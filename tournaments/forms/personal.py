@@ -24,8 +24,8 @@ class PublicityForm(forms.Form):
 
     def __init__(self, *args: Any, speaks_for_all: bool, **options: Any) -> None:
         super().__init__(*args, **options)
-        own = [one for one in ChosenBy if speaks_for_all or one is not ChosenBy.FEDERATION]
-        self.fields["chosen_by"].choices = [(one.value, CHOSEN_BY[one]) for one in own]  # type: ignore[attr-defined]
+        choosers = [chooser for chooser in ChosenBy if speaks_for_all or chooser is not ChosenBy.FEDERATION]
+        self.fields["chosen_by"].choices = [(chooser.value, CHOSEN_BY[chooser]) for chooser in choosers]  # type: ignore[attr-defined]
 
     def asked(self) -> dict[str, Any]:
         return {

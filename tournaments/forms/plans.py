@@ -36,7 +36,7 @@ class PlanForm(editing.VersionedForm):
         coerce=Conduct,
         required=False,
         empty_value=None,
-        choices=[(one.value, label) for one, label in CONDUCT_LABELS.items()],
+        choices=[(conduct.value, label) for conduct, label in CONDUCT_LABELS.items()],
     )
     days = forms.IntegerField(label=_("Days"), min_value=1, max_value=31, initial=1)
     series = forms.MultipleChoiceField(
@@ -99,23 +99,23 @@ class PlanForm(editing.VersionedForm):
     def _number_rounds(self, plan: Plan) -> None:
         formulas = [("", gettext("no partie")), *((name, str(label)) for name, label in FORMULA_LABELS.items())]
         for number in range(1, min(max(len(plan.rounds) + 2, 3), MOST_ROUNDS) + 1):
-            told = {"number": number}
+            params = {"number": number}
             planned = plan.rounds[number - 1] if number <= len(plan.rounds) else None
             self.fields[f"formula_{number}"] = forms.ChoiceField(
-                label=gettext("Formula of partie %(number)s") % told,
+                label=gettext("Formula of partie %(number)s") % params,
                 choices=formulas,
                 required=False,
                 initial=planned.formula if planned else "",
             )
             self.fields[f"seconds_{number}"] = forms.IntegerField(
-                label=gettext("Seconds a coup of partie %(number)s") % told,
+                label=gettext("Seconds a coup of partie %(number)s") % params,
                 min_value=1,
                 max_value=LONGEST_TIME,
                 required=False,
                 initial=planned.seconds if planned else plan.rounds[-1].seconds if plan.rounds else 180,
             )
             self.fields[f"mort_subite_{number}"] = forms.BooleanField(
-                label=gettext("Partie %(number)s in mort subite") % told,
+                label=gettext("Partie %(number)s in mort subite") % params,
                 required=False,
                 initial=planned is not None and planned.mort_subite,
             )
@@ -125,8 +125,8 @@ class PlanForm(editing.VersionedForm):
         for name in self.fields:
             if name.startswith("formula_"):
                 number = name.removeprefix("formula_")
-                own = {field: self[f"{field}_{number}"] for field in _OF_A_ROUND}
-                yield {"number": number, **own}  # type: ignore[dict-item]  # a number beside its fields
+                fields = {field: self[f"{field}_{number}"] for field in _OF_A_ROUND}
+                yield {"number": number, **fields}  # type: ignore[dict-item]  # a number beside its fields
 
     def tie_breaks(self) -> Iterator[forms.BoundField]:
         """Their fields, in order."""
@@ -174,8 +174,8 @@ class PlanForm(editing.VersionedForm):
 
     def _planned_rounds(self) -> Iterator[PlannedRound]:
         typed = self.cleaned_data
-        for each in self.rounds():
-            number = each["number"]
+        for round_ in self.rounds():
+            number = round_["number"]
             if formula := typed[f"formula_{number}"]:
                 yield PlannedRound(
                     formula=formula,
@@ -184,7 +184,7 @@ class PlanForm(editing.VersionedForm):
                 )
 
     def check(self, profile: RulesetProfile) -> None:
-        """Say in the form what the domain would refuse."""
+        """Show in the form what the domain would refuse."""
         if self.errors:
             return
         if not any(self._planned_rounds()):
@@ -210,10 +210,11 @@ def _initial(plan: Plan) -> dict[str, Any]:
         "points_table": plan.points_table,
         "coefficient": f"{plan.coefficient / 100:.2f}".rstrip("0").rstrip("."),
         "divisions": "\n".join(
-            f"{one.name};{one.size};{one.least or ''};{'' if one.most is None else one.most}" for one in plan.divisions
+            f"{division.name};{division.size};{division.least or ''};{'' if division.most is None else division.most}"
+            for division in plan.divisions
         ),
         "phases": "\n".join(
-            f"{one.name};{one.rounds};{'' if one.through is None else one.through}" for one in plan.phases
+            f"{phase.name};{phase.rounds};{'' if phase.through is None else phase.through}" for phase in plan.phases
         ),
         **ties,
     }

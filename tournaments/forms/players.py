@@ -1,4 +1,4 @@
-"""Players, and what is told of them for a season."""
+"""Players, and their facts for a season."""
 
 from datetime import date
 from typing import Any
@@ -65,10 +65,10 @@ class _NamesForm(forms.Form):
 class _ClubField:
     """A list of the clubs that take licensees."""
 
-    def offer_clubs(self, form: forms.Form, own: Choice | None = None) -> None:
+    def offer_clubs(self, form: forms.Form, current: Choice | None = None) -> None:
         named = dict(open_clubs())
-        if own:
-            named.setdefault(*own)
+        if current:
+            named.setdefault(*current)
         offered = [("", gettext("no club")), *((str(id_), name) for id_, name in named.items())]
         form.fields["club"].choices = offered  # type: ignore[attr-defined]  # Field has no choices, TypedChoiceField has
 
@@ -118,9 +118,9 @@ class ClubForm(VersionedForm, _ClubField):
     club = _club()
     season = season_field()
 
-    def __init__(self, *args: Any, own: Choice | None = None, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, current: Choice | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.offer_clubs(self, own)
+        self.offer_clubs(self, current)
 
 
 class SerieForm(VersionedForm):
@@ -159,7 +159,7 @@ class PlayerSearchForm(forms.Form):
             self.fields[name].choices = [*every, *offered]  # type: ignore[attr-defined]  # as above
 
     def asked(self) -> dict[str, Any]:
-        """What was asked for and makes sense; a value that does not narrows nothing."""
+        """The valid filters; an invalid value filters nothing."""
         self.is_valid()
         typed = dict(self.cleaned_data)
         return {"typed": typed.pop("q", ""), **{name: value for name, value in typed.items() if value}}

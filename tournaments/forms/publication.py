@@ -1,4 +1,4 @@
-"""What staff says when results are made known."""
+"""The forms of staff for publishing results."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -46,7 +46,7 @@ def doubt_label(name: str, count: int) -> str:
 
 
 class PublishForm(forms.Form):
-    """One box for each thing that is missing, to be ticked by whoever publishes all the same."""
+    """One box for each thing that is missing, to be ticked in order to publish all the same."""
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, doubts: Mapping[str, int], **options: Any) -> None:
         super().__init__(data, **options)
@@ -63,7 +63,7 @@ class PublishForm(forms.Form):
                 self.fields[name] = forms.BooleanField(label=label, required=False)
 
     def acknowledged(self) -> frozenset[str]:
-        """The names of what was ticked."""
+        """The names of the ticked boxes."""
         return frozenset(name for name, ticked in self.cleaned_data.items() if ticked)
 
 

@@ -112,5 +112,5 @@ def supposable() -> Mapping[str, Field]:
 def fields_offered() -> Iterable[tuple[str, Choices]]:
     """The same, by section, to choose from."""
     for section in _COUNTED:
-        own = [(field.name, gettext(field.rule.says)) for field in supposable().values() if field.section == section]
-        yield str(TITLES[section]), own
+        rules = [(field.name, gettext(field.rule.says)) for field in supposable().values() if field.section == section]
+        yield str(TITLES[section]), rules

@@ -61,15 +61,15 @@ class OpenRoundForm(forms.Form):
         self.fields["formula"].choices = allowed  # type: ignore[attr-defined]  # as above
         self.fields["formula"].initial = formula
         if profile.allowed_times:
-            times = [(each, time_label(each)) for each in profile.allowed_times]
+            times = [(time, time_label(time)) for time in profile.allowed_times]
             self.fields["seconds"] = forms.TypedChoiceField(
                 label=_("Time of a coup"), coerce=int, choices=times, empty_value=None, required=False
             )
         self.fields["seconds"].initial = seconds
         if profile.mort_subite_times:
             self.fields["mort_subite"].initial = mort_subite
-            told = {"times": mort_subite_times(profile)}
-            self.fields["mort_subite"].help_text = gettext("In place of the time above: %(times)s.") % told
+            params = {"times": mort_subite_times(profile)}
+            self.fields["mort_subite"].help_text = gettext("In place of the time above: %(times)s.") % params
         else:
             del self.fields["mort_subite"]
 
@@ -87,9 +87,9 @@ class OpenRoundForm(forms.Form):
     def arguments(self) -> dict[str, Any]:
         """What the command takes."""
         typed = self.cleaned_data
-        own = {name: typed[name] or None for name in ("formula", "seconds")}
-        own["mort_subite"] = typed.get("mort_subite")
-        return {"source": typed["source"], "prepared": typed.get("game", ""), **own}
+        settings = {name: typed[name] or None for name in ("formula", "seconds")}
+        settings["mort_subite"] = typed.get("mort_subite")
+        return {"source": typed["source"], "prepared": typed.get("game", ""), **settings}
 
 
 class OpenGameForm(forms.Form):

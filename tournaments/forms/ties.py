@@ -15,14 +15,14 @@ class TieForm(forms.Form):
     def __init__(self, tie: Tie, **options: Any) -> None:
         super().__init__(**options)
         self.tie = tie
-        for each in tie.entries:
-            self.fields[str(each.entry)] = forms.IntegerField(
-                label=_("Place of %(name)s") % {"name": each.name},
+        for entry in tie.entries:
+            self.fields[str(entry.entry)] = forms.IntegerField(
+                label=_("Place of %(name)s") % {"name": entry.name},
                 min_value=1,
                 max_value=len(tie.entries),
-                initial=each.place or None,
+                initial=entry.place or None,
             )
 
     def places(self) -> dict[UUID, int]:
         """Of a valid form."""
-        return {each.entry: self.cleaned_data[str(each.entry)] for each in self.tie.entries}
+        return {entry.entry: self.cleaned_data[str(entry.entry)] for entry in self.tie.entries}

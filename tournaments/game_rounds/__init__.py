@@ -1,1 +1,1 @@
-"""Rounds of a game between those who are entered, whatever is played: Jarnac, Scrabble cartes."""
+"""Rounds of any game between the entries of a competition: Jarnac, Scrabble cartes."""

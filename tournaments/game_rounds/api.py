@@ -1,6 +1,6 @@
-"""Rounds of a game over the API: planned, made, played, counted, made known.
+"""Rounds of a game over the API: planned, made, played, counted, published.
 
-Each view says its operations; under the names of a game, with its shapes, it is made by `addresses_of`.
+Each view declares its operations; `addresses_of` makes it for a game, with its names and shapes.
 """
 
 from collections.abc import Mapping
@@ -39,8 +39,8 @@ class Operation(NamedTuple):
 class GameApi:
     """The API of a game. `set_plan`: its command; `outcome`: the result that a body holds, as the command takes it.
 
-    `tables`: where its tables are opened, under their round. `ids`: the ends of those operation ids that are its own;
-    `said`: what the schema tells of an operation, where it is its own. `besides`: views of tables that it alone has.
+    `tables`: the path under a round where its tables are opened. `ids`: the ends of operation ids of its own; `said`:
+    descriptions of operations of its own. `besides`: views of tables that only it has.
     """
 
     game: Game
@@ -53,7 +53,7 @@ class GameApi:
     besides: Mapping[str, type["RoundsView"]] = field(default_factory=dict)
 
     def described(self, operation: Operation) -> Any:
-        """The decorator that tells the schema of an operation."""
+        """The decorator that describes an operation in the schema."""
         answer: Any = getattr(self.shapes, operation.answer) if operation.answer else EMPTY
         return extend_schema(
             operation_id=f"{self.game.key}_{self.ids.get(operation.name, operation.name)}",
@@ -75,7 +75,7 @@ class RoundsView(APIView):
         return self.api.game
 
     def read(self, shape: str, request: Request) -> Any:
-        """What the body says, in a shape of the game."""
+        """The body, in a shape of the game."""
         return read(getattr(self.api.shapes, shape), request.data).validated_data
 
 
@@ -87,24 +87,24 @@ class Page(RoundsView):
 
     def put(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        asked = self.read("new_plan", request)
-        self.api.set_plan(competition, by=by, expected=asked.pop("expected_version"), **asked)
+        params = self.read("new_plan", request)
+        self.api.set_plan(competition, by=by, expected=params.pop("expected_version"), **params)
         return done()
 
 
 class Standings(RoundsView):
-    """The standings, with the results that are in; ranked again among those who are asked for."""
+    """The standings, with the results that are in; ranked again among the chosen entries."""
 
     operations: ClassVar = {
         "get": Operation("standings", answer="standings", query=serializers.StandingsQuerySerializer)
     }
 
     def get(self, request: Request, competition: UUID) -> Response:
-        asked = dict(asking.asked_of(serializers.StandingsQuerySerializer, request).validated_data)
-        upto = asked.pop("round")
-        page = queries.rounds_page(self.game, competition, asked=Slice(**asked), upto=upto)
-        shown = {"rounds": len(page.rounds[:upto]), "lines": page.lines, "plan": page.plan}
-        return Response(self.api.shapes.standings(shown).data)
+        params = dict(asking.asked_of(serializers.StandingsQuerySerializer, request).validated_data)
+        upto = params.pop("round")
+        page = queries.rounds_page(self.game, competition, within=Slice(**params), upto=upto)
+        content = {"rounds": len(page.rounds[:upto]), "lines": page.lines, "plan": page.plan}
+        return Response(self.api.shapes.standings(content).data)
 
 
 class Rounds(RoundsView):
@@ -130,8 +130,8 @@ class Next(RoundsView):
 
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, CONDUCT, competition)
-        seated, shown, left_out = queries.next_round(self.game, queries.rounds_page(self.game, competition))
-        preview = {"round": shown, "left_out": left_out, "digest": digest_of(seated)}
+        seated, round_, left_out = queries.next_round(self.game, queries.rounds_page(self.game, competition))
+        preview = {"round": round_, "left_out": left_out, "digest": digest_of(seated)}
         return Response(self.api.shapes.preview(preview).data)
 
 
@@ -188,8 +188,8 @@ class Result(RoundsView):
 
     def put(self, request: Request, competition: UUID, number: int, table_number: int) -> Response:
         by = require(request.user, CONDUCT, competition)
-        asked = self.read("result", request)
-        results, reason = {table_number: self.api.outcome(asked)}, asked["reason"]
+        params = self.read("result", request)
+        results, reason = {table_number: self.api.outcome(params)}, params["reason"]
         commands.enter_results(self.game, competition, round=number, by=by, results=results, reason=reason)
         return done()
 
@@ -247,8 +247,8 @@ def addresses_of(api: GameApi) -> list[URLPattern]:
 
 
 def _of_game(api: GameApi, view: type[RoundsView]) -> type[RoundsView]:
-    own: dict[str, Any] = {"api": api}
+    attributes: dict[str, Any] = {"api": api}
     if hasattr(view, "lines"):
-        own["get"] = lists.listed(f"{api.game.key}_rounds", api.shapes.round)(view.lines)
-    told = {method: api.described(operation) for method, operation in view.operations.items()}
-    return extend_schema_view(**told)(type(view.__name__, (view,), own))
+        attributes["get"] = lists.listed(f"{api.game.key}_rounds", api.shapes.round)(view.lines)
+    operations = {method: api.described(operation) for method, operation in view.operations.items()}
+    return extend_schema_view(**operations)(type(view.__name__, (view,), attributes))

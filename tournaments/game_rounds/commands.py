@@ -1,4 +1,4 @@
-"""Rounds of a game in a competition: planned, made, played, counted, made known."""
+"""Rounds of a game in a competition: planned, made, played, counted, published."""
 
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -15,8 +15,8 @@ from tournaments.domain.competition.state import COMPETITION
 from tournaments.game_rounds import events, queries
 from tournaments.game_rounds.domain import planning, publishing, rounds, seating
 from tournaments.game_rounds.domain import results as outcomes
-from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.domain.refusals import ReasonNeeded
+from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Rounds, decider_of
 from tournaments.game_rounds.game import Game
 from tournaments.streams import competition_stream
@@ -28,7 +28,7 @@ Decision = Callable[..., Sequence[events.RoundsEvent]]
 
 
 def seed_of(game: Game, competition: UUID) -> str:
-    """What draws the lots of its rounds: as planned before, new for a first plan."""
+    """The seed for the lots of its rounds: that of the plan before, new for a first plan."""
     known = _state(game, competition).planned
     return known.seed if known else secrets.token_hex(16)
 
@@ -37,7 +37,7 @@ def seed_of(game: Game, competition: UUID) -> str:
 def plan_rounds(
     game: Game, competition: UUID, *, planned: events.Planned, by: Actor, expected: int | None = None
 ) -> list[Recorded]:
-    """How the rounds are made and counted; may change until the first is made. expected: the version that it replaces.
+    """Plan how rounds are made and counted, until the first is made. expected: the version that it replaces.
 
     Raises PlanFixed, OfRehearsal, and what the game refuses.
     """
@@ -50,13 +50,13 @@ def plan_rounds(
 
 @command
 def seat_round(game: Game, competition: UUID, *, by: Actor, agreed: str = "") -> list[Recorded]:
-    """Make the next round. agreed: the digest of the preview, "" for whatever seats follow now.
+    """Make the next round. agreed: the digest of the preview, "" to take the seats as they come.
 
     Raises RoundOpen, Over, TooFew, SeatsMoved.
     """
     permissions.require(by, CONDUCT, competition)
-    field, condition = _fielded(competition)
-    return _record(game, competition, seating.seat_round, conditions=[condition], field=field, agreed=agreed)
+    roster, condition = _roster(competition)
+    return _record(game, competition, seating.seat_round, conditions=[condition], roster=roster, agreed=agreed)
 
 
 @command
@@ -74,17 +74,19 @@ def cancel_round(game: Game, competition: UUID, *, round: int, by: Actor) -> lis
 def correct_seats(
     game: Game, competition: UUID, *, round: int, one: UUID, other: UUID | None, reason: str, by: Actor
 ) -> list[Recorded]:
-    """Two change places in the round in play; other: None seats `one`, who came late, or takes him out of the round.
+    """Swap two entries in the round in play; other: None seats `one`, a late entry, or takes it out of the round.
 
     The reason goes to the vault. Raises SeatedTwice, NotInRound, NotPlaying, TablePlayed, ReasonNeeded, and what the
     game refuses.
     """
     permissions.require(by, CONDUCT, competition)
-    field, condition = _fielded(competition)
+    roster, condition = _roster(competition)
     with transaction.atomic():
         before = _online(_state(game, competition))
-        told: dict[str, Any] = {"number": round, "one": one, "other": other, "field": field} | _kept(game, reason)
-        recorded = _record(game, competition, seating.correct_seats, conditions=[condition], **told)
+        fields: dict[str, Any] = {"number": round, "one": one, "other": other, "roster": roster} | _recorded_reason(
+            game, reason
+        )
+        recorded = _record(game, competition, seating.correct_seats, conditions=[condition], **fields)
         _stop_dropped(before, game, competition, by)
     return recorded
 
@@ -93,21 +95,21 @@ def correct_seats(
 def open_online(
     game: Game, competition: UUID, *, round: int, by: Actor, tables: Collection[int] | None = None
 ) -> list[UUID]:
-    """These tables play here; all that have neither a result nor play already where they are not said.
+    """Open these tables online; without `tables`, all that have no result and do not play yet.
 
     Returns the ids of their matches or tables. Raises OnlineOpen, TablePlayed, TableUnknown.
     """
     permissions.require(by, CONDUCT, competition)
     state = _state(game, competition)
-    found = state.round(round).tables
-    chosen = [number for number, table in found.items() if table.outcome is None and table.online is None]
+    seated_tables = state.round(round).tables
+    chosen = [number for number, table in seated_tables.items() if table.outcome is None and table.online is None]
     opened = []
     with transaction.atomic():
         for number in sorted(chosen if tables is None else tables):
             players = state.table(round, number).players
             # Everybody reads the page of what is played: the names there are those that everybody may read.
             with readers.reading(None):
-                names = queries.names_of_field(competition, players)
+                names = queries.names_in_roster(competition, players)
             seated = {entry: names[entry] for entry in players}
             online = game.online.open(competition, state.plan, number, seated, by=by)
             _record(game, competition, outcomes.open_online, number=round, table=number, online=online)
@@ -119,7 +121,7 @@ def open_online(
 def enter_results(
     game: Game, competition: UUID, *, round: int, results: Mapping[int, Any], by: Actor, reason: str = ""
 ) -> list[Recorded]:
-    """What was counted at tables, all of them or none. reason: needed once the round is closed.
+    """Enter the results of tables, all of them or none. reason: needed once the round is closed.
 
     Raises ReasonNeeded, Official, and what the game refuses.
     """
@@ -129,14 +131,14 @@ def enter_results(
 
 @command
 def withdraw_result(game: Game, competition: UUID, *, round: int, table: int, by: Actor) -> list[Recorded]:
-    """The result was of another table. Raises NoResult, NoRoundOpen."""
+    """Withdraw a result entered for the wrong table. Raises NoResult, NoRoundOpen."""
     permissions.require(by, CONDUCT, competition)
     return _record(game, competition, outcomes.withdraw_result, number=round, table=table)
 
 
 @command
 def close_round(game: Game, competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
-    """Close the round in play; what has ended online gives its result first. Raises ResultsMissing."""
+    """Close the round in play, after taking the results of what has ended online. Raises ResultsMissing."""
     permissions.require(by, CONDUCT, competition)
     with transaction.atomic():
         for online in _online(_state(game, competition)):
@@ -146,37 +148,39 @@ def close_round(game: Game, competition: UUID, *, round: int, by: Actor) -> list
 
 @command
 def follow_online(game: Game, competition: UUID, *, online: UUID, by: Actor) -> list[Recorded]:
-    """A match or table has ended: that is the result of its table, where it is one's and none was entered."""
+    """Take the result of a match or table that has ended, if it belongs to a table without a result."""
     permissions.require(by, CONDUCT, competition)
     return _follow(game, competition, online)
 
 
 @command
 def publish_standings(game: Game, competition: UUID, *, official: bool, by: Actor) -> list[Recorded]:
-    """Make the standings known, provisionally or for good; inside a rectificatif, that.
+    """Publish the standings, provisional or official; inside a rectificatif, publish that.
 
     Raises RoundOpen, NothingToPublish, Official.
     """
     permissions.require(by, PUBLISH, competition)
-    field, condition = _fielded(competition)
-    return _record(game, competition, publishing.publish, conditions=[condition], official=official, out=field.excluded)
+    roster, condition = _roster(competition)
+    return _record(
+        game, competition, publishing.publish, conditions=[condition], official=official, out=roster.excluded
+    )
 
 
 @command
 def reopen_standings(game: Game, competition: UUID, *, cause: str, by: Actor) -> list[Recorded]:
-    """Official results may be corrected; everybody reads the cause. Raises NotOfficial, ReasonNeeded."""
+    """Open official results to corrections, with a public cause. Raises NotOfficial, ReasonNeeded."""
     permissions.require(by, PUBLISH, competition)
     with transaction.atomic():
-        kept = _keep(game, cause)
-        return _record(game, competition, publishing.reopen, cause=kept.id, cause_digest=kept.digest)
+        stored = _keep(game, cause)
+        return _record(game, competition, publishing.reopen, cause=stored.id, cause_digest=stored.digest)
 
 
 def record_with_reason(
     game: Game, competition: UUID, decision: Decision, reason: str, **arguments: Any
 ) -> list[Recorded]:
-    """What is decided of a result; the reason, if one is given, goes to the vault."""
+    """Record a decision on a result; the reason, if any, goes to the vault."""
     with transaction.atomic():
-        why = _kept(game, reason) if reason.strip() else {}
+        why = _recorded_reason(game, reason) if reason.strip() else {}
         return _record(game, competition, decision, **arguments, **why)
 
 
@@ -188,11 +192,11 @@ def _state(game: Game, competition: UUID) -> Rounds:
     return load(game.stream(competition), decider_of(game.rules)).state
 
 
-def _fielded(competition: UUID) -> tuple[Field, Condition]:
-    """Who plays, as long as nobody enters or withdraws meanwhile."""
+def _roster(competition: UUID) -> tuple[Roster, Condition]:
+    """The entries that play, as long as nobody enters or withdraws meanwhile."""
     loaded = load(competition_stream(competition), COMPETITION)
     _ = loaded.state.settings
-    return Field.of(loaded.state), Condition(loaded.stream, loaded.version)
+    return Roster.of(loaded.state), Condition(loaded.stream, loaded.version)
 
 
 def _keep(game: Game, text: str) -> vault.Stored:
@@ -201,23 +205,23 @@ def _keep(game: Game, text: str) -> vault.Stored:
     return vault.keep_text(text.strip())
 
 
-def _kept(game: Game, reason: str) -> dict[str, Any]:
-    kept = _keep(game, reason)
-    return {"reason": kept.id, "reason_digest": kept.digest}
+def _recorded_reason(game: Game, reason: str) -> dict[str, Any]:
+    stored = _keep(game, reason)
+    return {"reason": stored.id, "reason_digest": stored.digest}
 
 
 def _online(state: Rounds) -> list[UUID]:
-    """What the tables of the round in play play here."""
+    """The matches or tables played online in the round in play."""
     number = state.open_round
     tables = state.round(number).tables.values() if number else ()
     return [table.online for table in tables if table.online is not None]
 
 
 def _stop_dropped(before: Collection[UUID], game: Game, competition: UUID, by: Actor) -> None:
-    """What no table plays any more is stopped."""
-    kept = set(_online(_state(game, competition)))
+    """Stop what no table plays any more."""
+    still_online = set(_online(_state(game, competition)))
     for online in before:
-        if online not in kept:
+        if online not in still_online:
             game.online.stop(online, by=by)
 
 

@@ -33,7 +33,7 @@ class PlanForm(VersionedForm):
 def enum_field(label: Any, labels: dict[Any, Promise], **options: Any) -> forms.TypedChoiceField:
     """A choice among the members of an enumeration, under their labels."""
     kind: Any = type(next(iter(labels)))
-    choices = [(one.value, said) for one, said in labels.items()]
+    choices = [(choice.value, said) for choice, said in labels.items()]
     return forms.TypedChoiceField(label=label, choices=choices, coerce=kind, **options)
 
 
@@ -63,7 +63,9 @@ class ResultsForm(forms.Form):
         super().__init__(*args, **options)
         self.tables = tables
         whole = closed is not None
-        self.names = {one.table: [self._add(one, *seat, required=whole) for seat in self._seats(one)] for one in tables}
+        self.names = {
+            table.table: [self._add(table, *seat, required=whole) for seat in self._seats(table)] for table in tables
+        }
         if closed:
             self.fields["reason"] = forms.CharField(label=gettext("Why"), max_length=REASON)
 
@@ -90,9 +92,9 @@ class ResultsForm(forms.Form):
         typed = super().clean() or self.cleaned_data
         for table in self.tables:
             names = self._names(table)
-            given = [typed.get(name) is not None for name in names]
-            if any(given) and not all(given) and not any(name in self.errors for name in names):
-                self.add_error(names[given.index(False)], self.incomplete)
+            filled = [typed.get(name) is not None for name in names]
+            if any(filled) and not all(filled) and not any(name in self.errors for name in names):
+                self.add_error(names[filled.index(False)], self.incomplete)
         return typed
 
     def _names(self, table: ShownTable) -> list[str]:
@@ -114,7 +116,7 @@ class ResultsForm(forms.Form):
             table.table: [[self.cleaned_data[name] for name in names] for names in self.names[table.table]]
             for table in self.tables
         }
-        return {table: self.result(made) for table, made in filled.items() if not any(None in one for one in made)}
+        return {table: self.result(made) for table, made in filled.items() if not any(None in value for value in made)}
 
     def result(self, made: list[list[int]]) -> Any:
         """What a table has made, of the numbers of its players in the order of their seats."""
@@ -126,7 +128,7 @@ class ReasonedForm(forms.Form):
 
 
 class LateForm(ReasonedForm):
-    """Who came late is seated in the round in play."""
+    """A late entry is seated in the round in play."""
 
     entry = forms.TypedChoiceField(label=_("Player"), coerce=UUID)
     field_order = ("entry", "reason")
@@ -157,4 +159,4 @@ class CauseForm(forms.Form):
 
 def offer(form: forms.Form, name: str, players: Sequence[Player]) -> None:
     """The choices of a field are these players."""
-    form.fields[name].choices = [(str(one.id), one.name) for one in players]  # type: ignore[attr-defined]  # ChoiceField
+    form.fields[name].choices = [(str(player.id), player.name) for player in players]  # type: ignore[attr-defined]  # ChoiceField

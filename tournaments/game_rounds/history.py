@@ -39,8 +39,8 @@ def tell(game: Game, said: Sentences) -> None:
     kinds = game.rules.events
     entered = [kind for kind in kinds.every if issubclass(kind, events.ResultEntered)]
 
-    def of_round(number: int, told: str) -> str:
-        return str(said.of_round) % {"number": number, "told": told}
+    def of_round(number: int, sentence: str) -> str:
+        return str(said.of_round) % {"number": number, "told": sentence}
 
     describes(kinds.planned)(lambda event, _names: said.planned(event))
     describes(kinds.seated)(lambda event, names: of_round(event.round, said.seats(event, names)))

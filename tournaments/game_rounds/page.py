@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Rounds
 from tournaments.queries.standings.seats import Seat
 
@@ -78,7 +78,7 @@ class RoundsPage:
     rounds: tuple[ShownRound, ...]
     lines: tuple[ShownLine, ...]
     state: Rounds
-    field: Field
+    roster: Roster
 
     @property
     def plan(self) -> Any:
@@ -134,5 +134,5 @@ class AtTable(AtRound):
     def at(cls, page: RoundsPage, number: int, table: int) -> "AtTable":
         """Raises RoundUnknown, TableUnknown."""
         page.state.table(number, table)
-        found = page.rounds[number - 1]
-        return cls(page, found, next(each for each in found.tables if each.table == table))
+        round_ = page.rounds[number - 1]
+        return cls(page, round_, next(seated for seated in round_.tables if seated.table == table))

@@ -9,28 +9,28 @@ from tournaments.domain.papers.paper import Cell, Column, Paper, Part
 from tournaments.game_rounds import presentation, queries
 from tournaments.game_rounds.page import RoundsPage
 from tournaments.presentation.papers.titles import TITLES, player_column
-from tournaments.queries.papers import PaperAsked, stamp_now
+from tournaments.queries.papers import PaperChoice, stamp_now
 
 
-def rounds_parts(words: presentation.Words, asked: PaperAsked) -> tuple[Part, ...]:
+def rounds_parts(words: presentation.Words, choice: PaperChoice) -> tuple[Part, ...]:
     """Of the round that is asked for; the standings as they are."""
-    page = queries.rounds_page(words.game, asked.competition)
-    if asked.kind is words.standings:
+    page = queries.rounds_page(words.game, choice.competition)
+    if choice.kind is words.standings:
         return (_standings_part(words, page),)
-    return (words.parts[asked.kind](page.rounds[(asked.round or len(page.rounds)) - 1]),)
+    return (words.parts[choice.kind](page.rounds[(choice.round or len(page.rounds)) - 1]),)
 
 
 def rounds_standings_paper(
-    words: presentation.Words, page: RoundsPage, *told: str, origin: str, query: str = ""
+    words: presentation.Words, page: RoundsPage, *titles: str, origin: str, query: str = ""
 ) -> Paper:
-    """The standings that everybody reads, for files; `told`: which lines, in words."""
+    """The standings that everybody reads, for files; `titles`: which lines, in words."""
     stamp = stamp_now()
     address = origin.rstrip("/") + reverse(words.game.key, args=[page.competition]) + (f"?{query}" if query else "")
     return Paper(
         kind=words.standings,
         title=str(TITLES[words.standings]),
         subject=page.name,
-        lines=(" · ".join(filter(None, (*told, written_date(page.starts_on, "l j F Y")))),),
+        lines=(" · ".join(filter(None, (*titles, written_date(page.starts_on, "l j F Y")))),),
         parts=(_standings_part(words, page),),
         address=address,
         stamp=stamp,
@@ -51,12 +51,12 @@ def _standings_part(words: presentation.Words, page: RoundsPage) -> Part:
     )
     rows: list[tuple[Cell, ...]] = [
         (
-            one.line.rank,
-            one.name,
-            *(getattr(one.line, name) for name in words.figures),
-            one.seat.serie,
-            one.seat.category,
+            line.line.rank,
+            line.name,
+            *(getattr(line.line, name) for name in words.figures),
+            line.seat.serie,
+            line.seat.category,
         )
-        for one in page.lines
+        for line in page.lines
     ]
     return Part(columns=columns, rows=tuple(rows), notes=tuple(map(typo, words.rules_told(page))))

@@ -44,5 +44,5 @@ def follow(game: Game) -> None:
     registry.ignore(*unwanted, because="pages fold the stream of the rounds, which is short")
 
 
-for each in GAMES:
-    follow(each)
+for game in GAMES:
+    follow(game)

@@ -1,4 +1,4 @@
-"""What is read of rounds, whatever is played, and of who plays them: under the names that the reader may read."""
+"""Rounds of any game and their players, under the names that the reader may read."""
 
 from collections.abc import Collection, Iterable, Mapping
 from uuid import UUID
@@ -6,7 +6,7 @@ from uuid import UUID
 from engine.eventstore import commanding, reading
 from engine.people import called, identities
 from tournaments.domain.competition.state import COMPETITION
-from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.seating import proposed
 from tournaments.game_rounds.domain.state import Round, Rounds, Table, decider_of, evolve
 from tournaments.game_rounds.events import RoundSeated
@@ -41,53 +41,57 @@ def names_online(game: Game, entries: Collection[UUID]) -> list[UUID]:
     wanted = set(entries)
     competitions = EntryRow.objects.filter(entry__in=wanted).values("competition")
     rows = game.row._default_manager.filter(competition__in=competitions)
-    found: list[UUID] = []
+    reasons: list[UUID] = []
     for competition in rows.values_list("competition", flat=True):
-        for each in load_rounds(game, competition).rounds:
-            for table in each.tables.values():
+        for round_ in load_rounds(game, competition).rounds:
+            for table in round_.tables.values():
                 if table.online and wanted & set(table.players):
                     texts = zip(table.players, game.online.names(table.online), strict=False)
-                    found += [text for entry, text in texts if entry in wanted]
-    return found
+                    reasons += [text for entry, text in texts if entry in wanted]
+    return reasons
 
 
-def rounds_page(game: Game, competition: UUID, *, asked: Slice | None = None, upto: int | None = None) -> RoundsPage:
-    """The rounds, and the standings of those who are asked for, after so many rounds.
+def rounds_page(game: Game, competition: UUID, *, within: Slice | None = None, upto: int | None = None) -> RoundsPage:
+    """The rounds, and the standings of the chosen entries, after so many rounds.
 
     Raises UnknownCompetition, NotPlanned.
     """
     state = load_rounds(game, competition)
     _ = state.plan
-    row, field = competition_row(competition), field_of(competition)
-    entries = {entry for each in state.rounds for entry in each.entries} | field.playing
-    names, seats = names_of_field(competition, entries), seats_of(row)
-    only = frozenset(entry for entry, seat in seats.items() if asked.holds(seat)) if asked and asked.asked else None
-    lines = game.rules.standings(state, out=field.excluded, only=only, upto=upto)
+    row, roster = competition_row(competition), roster_of(competition)
+    entries = {entry for round_ in state.rounds for entry in round_.entries} | roster.playing
+    names, seats = names_in_roster(competition, entries), seats_of(row)
+    only = (
+        frozenset(entry for entry, seat in seats.items() if within.holds(seat))
+        if within and within.conditions
+        else None
+    )
+    lines = game.rules.standings(state, out=roster.excluded, only=only, upto=upto)
     return RoundsPage(
         game=game,
         competition=competition,
         version=rounds_version(game, competition),
         name=row.name,
         starts_on=row.starts_on,
-        of=game.rules.rounds_planned(state, field),
-        rounds=tuple(_round(game, number, each, names) for number, each in enumerate(state.rounds, start=1)),
+        of=game.rules.rounds_planned(state, roster),
+        rounds=tuple(_round(game, number, round_, names) for number, round_ in enumerate(state.rounds, start=1)),
         lines=tuple(ShownLine(line, names[line.entry], seats[line.entry]) for line in lines),
         state=state,
-        field=field,
+        roster=roster,
     )
 
 
 def next_round(game: Game, page: RoundsPage) -> tuple[RoundSeated, ShownRound, tuple[Player, ...]]:
     """The round as it would be made now, and who comes too late for it. Raises what `proposed` refuses."""
-    seated = proposed(page.state, field=page.field)
-    names = names_of_field(page.competition, page.field.playing)
+    seated = proposed(page.state, roster=page.roster)
+    names = names_in_roster(page.competition, page.roster.playing)
     made = evolve(page.state, seated).rounds[-1]
-    return seated, _round(game, seated.round, made, names), named(game.rules.left_out(page.state, page.field), names)
+    return seated, _round(game, seated.round, made, names), named(game.rules.left_out(page.state, page.roster), names)
 
 
-def _round(game: Game, number: int, found: Round, names: Names) -> ShownRound:
-    tables = tuple(_table(game, number, table, names) for number, table in sorted(found.tables.items()))
-    return ShownRound(number, tables, named(found.exempt, names), found.closed)
+def _round(game: Game, number: int, round_: Round, names: Names) -> ShownRound:
+    tables = tuple(_table(game, number, table, names) for number, table in sorted(round_.tables.items()))
+    return ShownRound(number, tables, named(round_.exempt, names), round_.closed)
 
 
 def _table(game: Game, number: int, table: Table, names: Names) -> ShownTable:
@@ -97,19 +101,19 @@ def _table(game: Game, number: int, table: Table, names: Names) -> ShownTable:
     players = zip(table.players, made, strict=True)
     return game.shown(
         table=number,
-        players=tuple(SeatedPlayer(id_, names[id_], one, id_ in won, id_ in absent) for id_, one in players),
+        players=tuple(SeatedPlayer(id_, names[id_], score, id_ in won, id_ in absent) for id_, score in players),
         online=table.online,
         begun=table.online is not None and table.outcome is None and game.online.has_begun(table.online),
         done=table.outcome is not None,
     )
 
 
-def field_of(competition: UUID) -> Field:
+def roster_of(competition: UUID) -> Roster:
     """Who plays, and who is out."""
-    return Field.of(commanding.load(competition_stream(competition), COMPETITION).state)
+    return Roster.of(commanding.load(competition_stream(competition), COMPETITION).state)
 
 
-def names_of_field(competition: UUID, entries: Iterable[UUID]) -> Names:
+def names_in_roster(competition: UUID, entries: Iterable[UUID]) -> Names:
     """What entries are called, as the present reader may read it."""
     rows = EntryRow.objects.filter(entry__in=set(entries)).values_list("entry", "players")
     return identities.names_of_groups(dict(rows), competition)
@@ -121,9 +125,9 @@ def named(entries: Iterable[UUID], names: Names) -> tuple[Player, ...]:
 
 def choosable(page: RoundsPage) -> list[Player]:
     """Everybody who may be given a place, by name."""
-    playing = page.field.playing
+    playing = page.roster.playing
     return sorted(
-        named(playing, names_of_field(page.competition, playing)), key=lambda player: called.place_in_list(player.name)
+        named(playing, names_in_roster(page.competition, playing)), key=lambda player: called.place_in_list(player.name)
     )
 
 

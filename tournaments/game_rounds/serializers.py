@@ -113,6 +113,6 @@ class Shapes:
 
     def _shape(self, end: str, fields: Fields, base: Shape = serializers.Serializer, name: str = "") -> Shape:
         # Made again: the order of the fields of a shape is that in which they were made.
-        own = {key: deepcopy(value) for key, value in fields.items()}
-        told = {"__doc__": self.said.get(end), "__module__": __name__}
-        return type(f"{name or self.game + end}Serializer", (base,), told | own)
+        copies = {key: deepcopy(value) for key, value in fields.items()}
+        namespace = {"__doc__": self.said.get(end), "__module__": __name__}
+        return type(f"{name or self.game + end}Serializer", (base,), namespace | copies)

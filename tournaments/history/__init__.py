@@ -1,4 +1,4 @@
-"""The facts of this app as sentences, for histories and for whoever saves a form second."""
+"""The facts of this app as sentences, for histories and for the second of two people who save a form."""
 
 from tournaments.game_rounds.cartes import history as _cartes  # noqa: F401
 from tournaments.game_rounds.jarnac import history as _jarnac  # noqa: F401

@@ -39,16 +39,20 @@ def given(event: competition_events.CompetitionGiven, names: Names) -> str:
 
 @describes(competition_events.CompetitionAmended)
 def amended(event: competition_events.CompetitionAmended, names: Names) -> str:
-    told = {"name": event.name, "day": f"{event.starts_on:%d/%m/%Y}", "profile": recorded_profile(event.ruleset).title}
-    return _("Announced: %(name)s, %(day)s, regulation %(profile)s") % told
+    params = {
+        "name": event.name,
+        "day": f"{event.starts_on:%d/%m/%Y}",
+        "profile": recorded_profile(event.ruleset).title,
+    }
+    return _("Announced: %(name)s, %(day)s, regulation %(profile)s") % params
 
 
 @describes(competition_events.CompetitionPlanned)
 def planned(event: competition_events.CompetitionPlanned, names: Names) -> str:
     plan = recorded_plan(event.plan)
     parties = ngettext("%(count)s partie", "%(count)s parties", len(plan.rounds)) % {"count": len(plan.rounds)}
-    told = [plans.template_title(plan.template) if plan.template else "", parties, plan.place]
-    return _("Announced: %(plan)s") % {"plan": " · ".join(part for part in told if part)}
+    parts = [plans.template_title(plan.template) if plan.template else "", parties, plan.place]
+    return _("Announced: %(plan)s") % {"plan": " · ".join(part for part in parts if part)}
 
 
 @describes(rehearsal.RehearsalBegun)
@@ -98,14 +102,14 @@ def enrolment_refused(event: competition_events.EnrolmentRefused, names: Names) 
 
 @describes(competition_events.CentreReady)
 def ready(event: competition_events.CentreReady, names: Names) -> str:
-    told = {"number": event.round, "centre": names.get(event.centre, "")}
-    return _("Partie %(number)s: %(centre)s is ready") % told
+    params = {"number": event.round, "centre": names.get(event.centre, "")}
+    return _("Partie %(number)s: %(centre)s is ready") % params
 
 
 @describes(competition_events.CentreReadinessUndone)
 def not_ready(event: competition_events.CentreReadinessUndone, names: Names) -> str:
-    told = {"number": event.round, "centre": names.get(event.centre, "")}
-    return _("Partie %(number)s: %(centre)s is not ready after all") % told
+    params = {"number": event.round, "centre": names.get(event.centre, "")}
+    return _("Partie %(number)s: %(centre)s is not ready after all") % params
 
 
 @describes(competition_events.EntryAccepted)
@@ -120,8 +124,8 @@ def many_entered(count: int) -> str:
 
 @describes(competition_events.EntryClassified)
 def classified(event: competition_events.EntryClassified, names: Names) -> str:
-    told = {"name": names.get(event.entry, ""), "serie": event.serie or _("no série")}
-    return _("Classed: %(name)s, %(serie)s") % told
+    params = {"name": names.get(event.entry, ""), "serie": event.serie or _("no série")}
+    return _("Classed: %(name)s, %(serie)s") % params
 
 
 @summarises(competition_events.EntryClassified)
@@ -207,8 +211,8 @@ def many_seated(count: int) -> str:
 
 @describes(competition_events.TablesGivenToArbitre)
 def block(event: competition_events.TablesGivenToArbitre, names: Names) -> str:
-    told = {"first": event.first, "last": event.last, "name": names.get(event.account, "")}
-    return _("Tables %(first)s to %(last)s: arbitre %(name)s") % told
+    params = {"first": event.first, "last": event.last, "name": names.get(event.account, "")}
+    return _("Tables %(first)s to %(last)s: arbitre %(name)s") % params
 
 
 @describes(competition_events.TablesTakenFromArbitre)
@@ -228,40 +232,40 @@ def closed(event: competition_events.RoundClosed, names: Names) -> str:
 
 @describes(competition_events.CentreJugeArbitreAppointed)
 def centre_juge(event: competition_events.CentreJugeArbitreAppointed, names: Names) -> str:
-    told = {"name": names.get(event.account, ""), "centre": names.get(event.centre, "")}
-    return " – ".join([_("Juge-arbitre of %(centre)s: %(name)s") % told, *term(event)])
+    params = {"name": names.get(event.account, ""), "centre": names.get(event.centre, "")}
+    return " – ".join([_("Juge-arbitre of %(centre)s: %(name)s") % params, *term(event)])
 
 
 @describes(competition_events.CentreJugeArbitreDismissed)
 def centre_juge_dismissed(event: competition_events.CentreJugeArbitreDismissed, names: Names) -> str:
-    told = {"name": names.get(event.account, ""), "centre": names.get(event.centre, "")}
-    return _("No longer juge-arbitre of %(centre)s: %(name)s") % told
+    params = {"name": names.get(event.account, ""), "centre": names.get(event.centre, "")}
+    return _("No longer juge-arbitre of %(centre)s: %(name)s") % params
 
 
 @describes(competition_events.CentrePartieOpened)
 def begun(event: competition_events.CentrePartieOpened, names: Names) -> str:
-    told = {"number": event.round, "centre": names.get(event.centre, "")}
-    return _("Partie %(number)s begun in %(centre)s") % told
+    params = {"number": event.round, "centre": names.get(event.centre, "")}
+    return _("Partie %(number)s begun in %(centre)s") % params
 
 
 @describes(competition_events.CentreStoodDown)
 def stood_down(event: competition_events.CentreStoodDown, names: Names) -> str:
-    told = {"number": event.round, "centre": names.get(event.centre, "")}
-    return _("Partie %(number)s: %(centre)s is awaited no longer") % told
+    params = {"number": event.round, "centre": names.get(event.centre, "")}
+    return _("Partie %(number)s: %(centre)s is awaited no longer") % params
 
 
 @describes(ties.TiePartieOpened)
 def tie_played(event: ties.TiePartieOpened, names: Names) -> str:
-    told = ", ".join(names.get(entry, "") for entry in event.entries)
-    return _("Mort subite opened between equals: %(names)s") % {"names": told}
+    players = ", ".join(names.get(entry, "") for entry in event.entries)
+    return _("Mort subite opened between equals: %(names)s") % {"names": players}
 
 
 @describes(ties.TieSettled, ties.LotsDrawn)
 def tie(event: ties.TieSettled | ties.LotsDrawn, names: Names) -> str:
-    told = ", ".join(names.get(entry, "") for entry in event.entries)
+    players = ", ".join(names.get(entry, "") for entry in event.entries)
     if isinstance(event, ties.TieSettled):
-        return _("Tie settled by a mort subite: %(names)s") % {"names": told}
-    return _("Tie settled by lot: %(names)s") % {"names": told}
+        return _("Tie settled by a mort subite: %(names)s") % {"names": players}
+    return _("Tie settled by lot: %(names)s") % {"names": players}
 
 
 @describes(publication.ResultsPublished)

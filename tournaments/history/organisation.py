@@ -62,16 +62,16 @@ def centre_opened(event: centre.CentreOpened, names: Names) -> str:
 
 @describes(centre.CentreRequested, centre.CentreAmended)
 def centre_told(event: centre.CentreRequested | centre.CentreAmended, names: Names) -> str:
-    asked = isinstance(event, centre.CentreRequested)
-    said = (_("Asked for: %(name)s") if asked else _("Now called %(name)s")) % {"name": event.name}
+    requested = isinstance(event, centre.CentreRequested)
+    said = (_("Asked for: %(name)s") if requested else _("Now called %(name)s")) % {"name": event.name}
     seats = ngettext("%(count)s seat", "%(count)s seats", event.seats) % {"count": event.seats} if event.seats else ""
     return _with(said, [names.get(event.club, "") if event.club else "", event.town, seats, ", ".join(event.equipment)])
 
 
 @describes(centre.CentreEntrusted)
 def centre_entrusted(event: centre.CentreEntrusted, names: Names) -> str:
-    whose = event.comite or event.federation
-    return _("Now of: %(name)s") % {"name": names.get(whose, "") if whose else _("the installation")}
+    owner = event.comite or event.federation
+    return _("Now of: %(name)s") % {"name": names.get(owner, "") if owner else _("the installation")}
 
 
 @describes(organisation.OrganisationApproved)
@@ -162,14 +162,14 @@ def identity(event: player.IdentityCorrected, names: Names) -> str:
 
 @describes(player.LicenceRenewed)
 def renewed(event: player.LicenceRenewed, names: Names) -> str:
-    told = {"season": season_label(event.season), "federation": names.get(event.federation, "")}
-    return _("Licence of %(season)s: %(federation)s") % told
+    params = {"season": season_label(event.season), "federation": names.get(event.federation, "")}
+    return _("Licence of %(season)s: %(federation)s") % params
 
 
 @describes(player.ClubJoined)
 def joined(event: player.ClubJoined, names: Names) -> str:
-    told = {"season": season_label(event.season), "club": names.get(event.club, "") if event.club else _("none")}
-    return _("Club from %(season)s on: %(club)s") % told
+    params = {"season": season_label(event.season), "club": names.get(event.club, "") if event.club else _("none")}
+    return _("Club from %(season)s on: %(club)s") % params
 
 
 @describes(player.SerieAssigned)
@@ -180,8 +180,8 @@ def serie(event: player.SerieAssigned, names: Names) -> str:
 @describes(player.CategoryAssigned)
 def category(event: player.CategoryAssigned, names: Names) -> str:
     title = categories_in(event.season).titles.get(event.category, event.category)
-    told = {"season": season_label(event.season), "category": title}
-    return _("Category of %(season)s: %(category)s") % told
+    params = {"season": season_label(event.season), "category": title}
+    return _("Category of %(season)s: %(category)s") % params
 
 
 @describes(player.PlayerMerged)
@@ -200,5 +200,5 @@ def forgotten(event: player.PlayerForgotten, names: Names) -> str:
 
 
 def _with(said: str, details: Iterable[str]) -> str:
-    told = [detail for detail in details if detail]
-    return f"{said} – {' · '.join(told)}" if told else said
+    shown = [detail for detail in details if detail]
+    return f"{said} – {' · '.join(shown)}" if shown else said

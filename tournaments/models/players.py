@@ -7,7 +7,7 @@ class PlayerRow(models.Model):
     """A player as the last events say; the vault holds the name and the licence number under the same id.
 
     `season` is that of the latest licence; `club_since`, `serie_since` and `category_season` are the seasons that club,
-    série and category were told for, 0 when they never were. A duplicate keeps a row that says who is kept.
+    série and category were told for, 0 when they never were. A duplicate keeps a row that names the kept player.
     """
 
     id = models.UUIDField(primary_key=True)

@@ -6,7 +6,7 @@ from django.db import models
 class PublicFactRow(models.Model):
     """A fact as the public is told it. `number`: from 1 and without holes, in the order in which they became public;
 
-    NULL as long as the fact waits, in the partie of a centre whose game others still play.
+    NULL as long as the fact waits, in the partie of a centre while others still play its game.
     """
 
     position = models.BigIntegerField(primary_key=True)

@@ -1,4 +1,4 @@
-"""Who may do what, wherever the answer lies in a competition: staff, organisers, juges-arbitres, arbitres of centres.
+"""Permissions that depend on competitions: staff, organisers, juges-arbitres, arbitres of centres.
 
 Reading public results needs no permission. A juge-arbitre corrects no bulletin unless appointed arbitre too. An
 organiser does all that a juge-arbitre does, manages the competition, and neither corrects nor publishes. The staff of a
@@ -108,7 +108,7 @@ rules.add_perm(
     "games.import_partie",
     _staff | (is_signed_in & (officials.is_juge_arbitre_somewhere | memberships.is_member_somewhere)),
 )
-# who runs the competition is asked last: a step of a hall costs its juge-arbitre one question
+# organisers are looked up last: a step of a hall costs its juge-arbitre one query
 _conducts_partie = _staff | (
     is_signed_in
     & (officials.is_juge_arbitre_of_centre_partie | officials.is_juge_arbitre_of_partie | memberships.runs_partie)
@@ -116,7 +116,7 @@ _conducts_partie = _staff | (
 rules.add_perm("games.conduct_partie", _conducts_partie)
 rules.add_perm("games.see_veiled_partie", _conducts_partie | (is_signed_in & officials.is_arbitre_of_centre_partie))
 rules.add_perm("games.prepare", _runs)
-# Of a competition: whoever conducts its parties; of none: whoever conducts or runs one somewhere.
+# In a competition: those who conduct its parties; outside: those who conduct or run one somewhere.
 rules.add_perm(
     "games.make_topping",
     _conducts
@@ -125,7 +125,7 @@ rules.add_perm(
 rules.add_perm(
     "games.conduct_topping", _staff | (is_signed_in & (toppings.is_maker_of_topping | toppings.conducts_topping))
 )
-# Among themselves, whoever has an account may open a match, or a table of cards.
+# Among themselves, all who have an account may open a match, or a table of cards.
 rules.add_perm("games.make_match", _conducts | (is_signed_in & toppings.is_of_none))
 rules.add_perm("games.conduct_match", _staff | (is_signed_in & (matches.is_maker_of_match | matches.conducts_match)))
 rules.add_perm("games.make_table", _conducts | (is_signed_in & toppings.is_of_none))
@@ -181,7 +181,7 @@ rules.add_perm("arbitration.decide_recours", _staff | (is_signed_in & (is_member
 rules.add_perm("arbitration.carry_out_remedy", _of_competition)
 
 # --- what is private ----------------------------------------------------------------------------------
-# Who has to do with a competition or a centre is refused; to anybody else, what is private there does not exist.
+# People involved in a competition or a centre are refused; for anybody else, what is private there does not exist.
 
 _official = is_signed_in & (
     officials.is_juge_arbitre | officials.is_arbitre_of_competition | officials.is_centre_official_of_competition
@@ -245,7 +245,7 @@ hide_existence(["arbitration.lead_fisf", "arbitration.conclude_recours"], seen_w
 hide_existence(
     ["arbitration.decide_recours", "arbitration.preside_commission"], seen_with="arbitration.know_commission"
 )
-# Whoever may read them may also write there: nobody else has to do with them.
+# All who may read them may also write there: nobody else is involved.
 hide_existence(["tournaments.read_licence_file"], seen_with="tournaments.read_licence_file")
 hide_existence(["tournaments.withdraw_pass"], seen_with="tournaments.withdraw_pass")
 hide_existence(

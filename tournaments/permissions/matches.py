@@ -1,4 +1,4 @@
-"""Predicates about matches of Jarnac: who opened one, who conducts the competition that it is of."""
+"""Predicates about matches of Jarnac: who opened one, who conducts its competition."""
 
 from uuid import UUID
 
@@ -14,14 +14,14 @@ User = Account | AnonymousUser
 
 @rules.predicate
 def is_maker_of_match(user: User, match: UUID | None) -> bool:
-    """Of no competition: there, whoever opened it conducts it."""
+    """Outside competitions, the account that opened a match conducts it."""
     row = match_if_any(match) if match else None
     return row is not None and row.competition is None and row.made_by is not None and row.made_by == user.pk
 
 
 @rules.predicate
 def conducts_match(user: User, match: UUID | None) -> bool:
-    """Juge-arbitre or organiser of its competition, or staff of whose that is."""
+    """Juge-arbitre or organiser of its competition, or staff of the body that owns it."""
     row = match_if_any(match) if match else None
     if row is None or row.competition is None:
         return False

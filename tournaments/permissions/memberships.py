@@ -1,4 +1,4 @@
-"""Predicates about memberships: staff of the federation or the comité that something is of, organisers.
+"""Predicates about memberships: staff of the federation or comité that owns something, organisers.
 
 An object of None asks whether there is any of that kind.
 """
@@ -23,12 +23,12 @@ Place = tuple[UUID | None, UUID | None]  # a competition and a centre
 
 
 def _among(places: frozenset[UUID]) -> Q:
-    """Over what has a federation and a comité: what is of one of these places."""
+    """Over rows with a federation and a comité: those that belong to one of these places."""
     return Q(federation__in=places) | Q(comite__in=places)
 
 
 def _is_of(rows: type[Model], id_: UUID, places: frozenset[UUID]) -> bool:
-    """Whether the row of this id is of one of these places; nobody is asked where there is none."""
+    """Whether the row of this id belongs to one of these places; no query without places."""
     return bool(places) and rows._default_manager.filter(_among(places), pk=id_).exists()
 
 
@@ -53,15 +53,15 @@ def is_of_staff(account: models.Account) -> bool:
 
 
 @rules.predicate
-def owns(user: User, whose: memberships.Whose | None) -> bool:
+def owns(user: User, owner: memberships.Owner | None) -> bool:
     """Staff of the federation, or of the comité; of any, where none is named."""
     places = offices.staffed_by(user.pk)
-    return bool(places) if whose is None else not places.isdisjoint(whose)
+    return bool(places) if owner is None else not places.isdisjoint(owner)
 
 
 @rules.predicate
 def is_administrator_of(user: User, place: UUID | None) -> bool:
-    """Administrator of this federation or comité, or of the federation that the comité is of."""
+    """Administrator of this federation or comité, or of the federation of the comité."""
     role = StaffRole.ADMINISTRATOR.value
     administered = {at for at, held in offices.memberships_of(user.pk).items() if held == role}
     if place is None or not administered or place in administered:
@@ -71,7 +71,7 @@ def is_administrator_of(user: User, place: UUID | None) -> bool:
 
 @rules.predicate
 def is_staff_of_organisation(user: User, organisation: UUID | None) -> bool:
-    """Staff of this federation, comité, club or centre, or of what it is of."""
+    """Staff of this federation, comité, club or centre, or of the body that it belongs to."""
     places = offices.staffed_by(user.pk)
     if organisation is None or not places or organisation in places:
         return bool(places)
@@ -91,7 +91,7 @@ def is_staff_of_federation(user: User, federation: UUID | None) -> bool:
 
 @rules.predicate
 def is_staff_of_file(user: User, file: UUID | None) -> bool:
-    """Staff of the federation that a licence file is of."""
+    """Staff of the federation that a licence file belongs to."""
     if file is None:
         return is_staff_of_federation(user, None)
     places = offices.staffed_by(user.pk)
@@ -100,7 +100,7 @@ def is_staff_of_file(user: User, file: UUID | None) -> bool:
 
 @rules.predicate
 def is_staff_of_player(user: User, player: UUID | None) -> bool:
-    """Staff of the federation of the licence, or of what the club is of."""
+    """Staff of the federation of the licence, or of the body that the club belongs to."""
     places = offices.staffed_by(user.pk)
     if player is None or not places:
         return bool(places)
@@ -120,7 +120,7 @@ def _is_owned_by(competition: UUID, places: frozenset[UUID]) -> bool:
 
 @rules.predicate
 def is_staff_of_commission(user: User, commission: UUID | None) -> bool:
-    """Staff of whose competition the commission is of."""
+    """Staff of the body that owns the competition of the commission."""
     places = offices.staffed_by(user.pk)
     if commission is None or not places:
         return False
@@ -130,7 +130,7 @@ def is_staff_of_commission(user: User, commission: UUID | None) -> bool:
 
 @rules.predicate
 def runs_competition(user: User, competition: UUID | None) -> bool:
-    """Organiser of the competition, or staff of whose it is."""
+    """Organiser of the competition, or staff of the body that owns it."""
     if competition is None:
         return False
     return competition in offices.memberships_of(user.pk) or _is_owned_by(competition, offices.staffed_by(user.pk))
@@ -150,7 +150,7 @@ def runs_partie(user: User, partie: UUID | None) -> bool:
 
 @rules.predicate
 def is_staff_of_desk(user: User, desk: Desk | None) -> bool:
-    """Staff of whose competition the partie of the desk is of."""
+    """Staff of the body that owns the competition played at the desk."""
     if desk is None or not offices.staffed_by(user.pk):
         return False
     return is_staff_of_competition(user, rounds.competition_of_partie(desk[0]))
@@ -158,7 +158,7 @@ def is_staff_of_desk(user: User, desk: Desk | None) -> bool:
 
 @rules.predicate
 def runs_in_centre(user: User, centre: UUID | None) -> bool:
-    """Runs a competition that the centre plays, or is staff of whose the centre is."""
+    """Runs a competition that the centre plays, or is staff of the body that owns the centre."""
     if centre is None or not offices.memberships_of(user.pk):
         return False
     played = competitions.CentreEnrolmentRow.objects.filter(centre=centre)
@@ -171,7 +171,7 @@ def runs_in_centre(user: User, centre: UUID | None) -> bool:
 
 @rules.predicate
 def appoints_in(user: User, place: Place | None) -> bool:
-    """Staff of the centre; who runs a competition that it plays, for that one."""
+    """Staff of the centre; for one competition that it plays, those who run it as well."""
     if place is None or user.pk is None:
         return False
     competition, centre = place
@@ -191,7 +191,7 @@ def runs_desk(user: User, desk: Desk | None) -> bool:
 
 @rules.predicate
 def knows_commission(user: User, commission: UUID | None) -> bool:
-    """Whether the account has to do with the competition that the commission is of."""
+    """Whether the account is involved in the competition of the commission."""
     if commission is None or user.pk is None:
         return False
     of = CommissionRow.objects.filter(commission=commission).values_list("competition", flat=True).first()
@@ -200,7 +200,7 @@ def knows_commission(user: User, commission: UUID | None) -> bool:
 
 @rules.predicate
 def knows_recours(user: User, recours: UUID | None) -> bool:
-    """Whether the account has to do with the competition that a recours is of."""
+    """Whether the account is involved in the competition of a recours."""
     if recours is None or user.pk is None:
         return False
     of = RecoursRow.objects.filter(recours=recours).values_list("competition", flat=True).first()

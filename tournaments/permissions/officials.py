@@ -130,7 +130,7 @@ def has_block_of_desk(user: User, desk: Desk | None) -> bool:
         return False
     partie, centre = desk
     competition = rounds.competition_of_partie(partie)
-    # whoever is arbitre there no more has left a block behind
+    # an arbitre who has left the centre may have left a block behind
     if competition is None or not _holds(offices.arbitre_posts(user.pk), competition, centre):
         return False
     return BlockRow.objects.filter(competition=competition, centre=centre, account=user.pk).exists()
@@ -138,10 +138,10 @@ def has_block_of_desk(user: User, desk: Desk | None) -> bool:
 
 def _plays(centre: UUID, partie: UUID, only: UUID | None = None) -> bool:
     """Whether the partie is played in the centre: not that of another one, in a simultané. `only`: of a competition."""
-    own = _played_alone(partie)
-    if own is not None and own[1] != centre:
+    row = _played_alone(partie)
+    if row is not None and row[1] != centre:
         return False
-    competition = own[0] if own else rounds.competition_of_partie(partie)
+    competition = row[0] if row else rounds.competition_of_partie(partie)
     if competition is None or only not in (None, competition):
         return False
     return belonging.is_enrolled(competition, centre)

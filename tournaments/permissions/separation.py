@@ -1,4 +1,4 @@
-"""Where a right is somebody else's, because who has it plays: see `tournaments.domain.separation`."""
+"""Where a right goes to somebody else, because its holder plays: see `tournaments.domain.separation`."""
 
 from typing import Any
 from uuid import UUID

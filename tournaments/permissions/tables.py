@@ -1,4 +1,4 @@
-"""Predicates about tables of Scrabble cartes: who opened one, who conducts the competition that it is of."""
+"""Predicates about tables of Scrabble cartes: who opened one, who conducts its competition."""
 
 from uuid import UUID
 
@@ -14,14 +14,14 @@ User = Account | AnonymousUser
 
 @rules.predicate
 def is_maker_of_table(user: User, table: UUID | None) -> bool:
-    """Of no competition: there, whoever opened it conducts it."""
+    """Outside competitions, the account that opened a table conducts it."""
     row = table_if_any(table) if table else None
     return row is not None and row.competition is None and row.made_by is not None and row.made_by == user.pk
 
 
 @rules.predicate
 def conducts_table(user: User, table: UUID | None) -> bool:
-    """Juge-arbitre or organiser of its competition, or staff of whose that is."""
+    """Juge-arbitre or organiser of its competition, or staff of the body that owns it."""
     row = table_if_any(table) if table else None
     if row is None or row.competition is None:
         return False

@@ -1,4 +1,4 @@
-"""Predicates about toppings: who made one, who conducts the competition that it is of."""
+"""Predicates about toppings: who made one, who conducts its competition."""
 
 from uuid import UUID
 
@@ -14,20 +14,20 @@ User = Account | AnonymousUser
 
 @rules.predicate
 def is_of_none(user: User, competition: UUID | None) -> bool:
-    """Asked about nothing: what is of no competition."""
+    """Whether there is no competition."""
     return competition is None
 
 
 @rules.predicate
 def is_maker_of_topping(user: User, topping: UUID | None) -> bool:
-    """Of no competition: there, whoever made it conducts it."""
+    """Outside competitions, the maker of a topping conducts it."""
     row = topping_if_any(topping) if topping else None
     return row is not None and row.competition is None and row.asked_by is not None and row.asked_by == user.pk
 
 
 @rules.predicate
 def conducts_topping(user: User, topping: UUID | None) -> bool:
-    """Juge-arbitre or organiser of its competition, or staff of whose that is."""
+    """Juge-arbitre or organiser of its competition, or staff of the body that owns it."""
     row = topping_if_any(topping) if topping else None
     if row is None or row.competition is None:
         return False

@@ -61,7 +61,7 @@ def _plain(key: str, title: Promise) -> Column:
 
 
 def _named(key: str, title: Promise) -> Column:
-    """An id in the place of which the name of the thing is told."""
+    """A column where the name replaces the id."""
     return Column(title, lambda line, names: names.get(line[key], "") if line[key] else "")
 
 
@@ -78,7 +78,7 @@ def _motifs(line: Line, _names: Names) -> list[str]:
 
 
 def _fate(line: Line, _names: Names) -> str:
-    """Whether a verdict counts, or what became of it."""
+    """Whether a verdict counts, or how it was replaced."""
     if line["stands"]:
         return _("stands")
     return _("annulled with its coup") if line["annulled"] else _("replaced")
@@ -138,7 +138,7 @@ COLUMNS: Mapping[str, Sequence[Column]] = {
         _plain("name", gettext_lazy("Name")),
         Column(
             gettext_lazy("What it may do"),
-            lambda line, _names: [str(scopes.SCOPE_LABELS.get(scopes.Scope(one), one)) for one in line["scopes"]],
+            lambda line, _names: [str(scopes.SCOPE_LABELS.get(scopes.Scope(scope), scope)) for scope in line["scopes"]],
         ),
         _plain("created", gettext_lazy("Made")),
         _plain("expiry", gettext_lazy("Until")),
@@ -233,22 +233,26 @@ COLUMNS: Mapping[str, Sequence[Column]] = {
 }
 
 
-def tables_of(titles: Mapping[str, Promise], kept: Mapping[str, Sequence[Line]], names: Names) -> list[dict[str, Any]]:
+def tables_of(
+    titles: Mapping[str, Promise], lines_by_subject: Mapping[str, Sequence[Line]], names: Names
+) -> list[dict[str, Any]]:
     """Of every subject that has a line: its title, those of its columns, and its rows; each cell a list of texts."""
     return [
         {
             "title": title,
             "columns": [column.title for column in COLUMNS[subject]],
-            "rows": [[_texts(column.text(line, names)) for column in COLUMNS[subject]] for line in kept[subject]],
+            "rows": [
+                [_texts(column.text(line, names)) for column in COLUMNS[subject]] for line in lines_by_subject[subject]
+            ],
         }
         for subject, title in titles.items()
-        if kept.get(subject)
+        if lines_by_subject.get(subject)
     ]
 
 
 def _texts(value: Any) -> list[str]:
     if isinstance(value, list | tuple):
-        return [str(each) for each in value]
+        return [str(item) for item in value]
     return [_text(value)]
 
 

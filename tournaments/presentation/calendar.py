@@ -15,16 +15,19 @@ def kind_name(title: str) -> str:
 
 
 def month_shown(month: Month) -> dict[str, Any]:
-    return {"first": month.first, "competitions": [competition_shown(one) for one in month.competitions]}
-
-
-def competition_shown(one: Announced) -> dict[str, Any]:
     return {
-        "name": one.name,
-        "first": one.first,
-        "last": one.last if one.last != one.first else None,
-        "kind": kind_name(one.kind),
-        "place": one.place,
-        "state": published_label(one.published) or state_label(one.state),
-        "url": reverse("competition", args=[one.id]),
+        "first": month.first,
+        "competitions": [competition_shown(competition) for competition in month.competitions],
+    }
+
+
+def competition_shown(competition: Announced) -> dict[str, Any]:
+    return {
+        "name": competition.name,
+        "first": competition.first,
+        "last": competition.last if competition.last != competition.first else None,
+        "kind": kind_name(competition.kind),
+        "place": competition.place,
+        "state": published_label(competition.published) or state_label(competition.state),
+        "url": reverse("competition", args=[competition.id]),
     }

@@ -47,7 +47,7 @@ def chart(curves: Sequence[Curve], moments: Sequence[tuple[int, int]], *, downwa
             {"number": number, "x": f"{x(first)}"}
             for number, first in (
                 (number, next(iter(group))[0])
-                for number, group in groupby(enumerate(moments), key=lambda one: one[1][0])
+                for number, group in groupby(enumerate(moments), key=lambda moment: moment[1][0])
             )
         ],
         "curves": [

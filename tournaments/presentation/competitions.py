@@ -27,7 +27,7 @@ def state_label(state: competitions.State) -> str:
 
 
 def published_label(published: str) -> str:
-    """What the results of a competition are worth, in two words; "" where nothing is published."""
+    """The state of the published results, in two words; "" where nothing is published."""
     return {
         ResultsKind.PROVISIONAL.value: _("provisional results"),
         ResultsKind.OFFICIAL.value: _("official results"),

@@ -36,10 +36,10 @@ def leaders_context(page: CoursePage) -> dict[str, Any]:
     return {
         "courses": page.courses,
         "behind": chart(
-            [Curve(one.name, [step.negatif for step in one.steps]) for one in page.courses], _moments(steps)
+            [Curve(course.name, [step.negatif for step in course.steps]) for course in page.courses], _moments(steps)
         ),
         "rows": [
-            {**_row(step), **_moment(step), "negatifs": [one.steps[place].negatif for one in page.courses]}
+            {**_row(step), **_moment(step), "negatifs": [course.steps[place].negatif for course in page.courses]}
             for place, step in enumerate(steps)
         ],
     }

@@ -13,33 +13,33 @@ from tournaments.queries import explained
 from tournaments.queries.explained import CoupExplained, FromReport, Provenance, RoundExplained
 
 
-def round_shown(each: RoundExplained) -> dict[str, Any]:
-    """A partie as a sum of rows; what it does not add or withdraw has no row."""
-    rows = [(_("Coups"), each.played)]
-    if each.report and each.report.total is not None:
-        rows = [(_("Total reported by the centre"), 0 if each.annulled else each.report.total)]
-    if each.at_once:
-        rows.append((_("Avertissements of a mort subite, at once"), -each.at_once))
-    if each.solos:
-        rows.append((_("Solos"), each.solos))
-    reported = min(each.report.withdrawn, each.ledger) if each.report else 0
-    if each.ledger - reported:
-        rows.append((_("Pénalités for avertissements"), reported - each.ledger))
+def round_shown(round_: RoundExplained) -> dict[str, Any]:
+    """A partie as a sum of rows; zero amounts have no row."""
+    rows = [(_("Coups"), round_.played)]
+    if round_.report and round_.report.total is not None:
+        rows = [(_("Total reported by the centre"), 0 if round_.annulled else round_.report.total)]
+    if round_.at_once:
+        rows.append((_("Avertissements of a mort subite, at once"), -round_.at_once))
+    if round_.solos:
+        rows.append((_("Solos"), round_.solos))
+    reported = min(round_.report.withdrawn, round_.ledger) if round_.report else 0
+    if round_.ledger - reported:
+        rows.append((_("Pénalités for avertissements"), reported - round_.ledger))
     if reported:
         rows.append((_("Pénalités reported by the centre"), -reported))
     return {
-        "number": each.number,
-        "label": competitions.round_label(each.number),
+        "number": round_.number,
+        "label": competitions.round_label(round_.number),
         # whose feuille has a history
-        "partie": None if each.report or all(coup.score is None for coup in each.coups) else each.partie,
-        "annulled": each.annulled,
-        "ended": each.ended,
-        "coups": [_coup(each, coup) for coup in each.coups],
+        "partie": None if round_.report or all(coup.score is None for coup in round_.coups) else round_.partie,
+        "annulled": round_.annulled,
+        "ended": round_.ended,
+        "coups": [_coup(round_, coup) for coup in round_.coups],
         "sum": rows,
-        "points": each.points,
-        "ledger": _ledger(each),
-        "facts": [_because(fact) for fact in each.facts],
-        "report": _report(each.report) if each.report else None,
+        "points": round_.points,
+        "ledger": _ledger(round_),
+        "facts": [_because(fact) for fact in round_.facts],
+        "report": _report(round_.report) if round_.report else None,
     }
 
 
@@ -53,13 +53,13 @@ def _report(report: FromReport) -> dict[str, Any]:
     }
 
 
-def _ledger(each: RoundExplained) -> str:
+def _ledger(round_: RoundExplained) -> str:
     """What the count of avertissements comes to, in a sentence; "" before the end, and for none."""
-    if not each.avertissements:
+    if not round_.avertissements:
         return ""
     return _("Avertissements in this partie: %(count)s. Those from number %(first)s on cost points.") % {
-        "count": each.avertissements,
-        "first": each.first_costly,
+        "count": round_.avertissements,
+        "first": round_.first_costly,
     }
 
 

@@ -1,4 +1,4 @@
-"""What the pages of the halls say: what is there and what is missing, where each stands, what needs a hand."""
+"""The halls in words: what is ready and what is missing, where each stands, what needs attention."""
 
 from typing import Any
 from uuid import UUID
@@ -126,19 +126,19 @@ def need_text(need: Need, number: int) -> str:
             }
 
 
-def wall_item(line: Line, found: HallsOfRound) -> dict[str, Any]:
+def wall_item(line: Line, halls: HallsOfRound) -> dict[str, Any]:
     """A centre on the wall."""
     hall = line.hall
-    lacking = sum(check.needed and not check.done for check in checklist(hall, found.round))
+    lacking = sum(check.needed and not check.done for check in checklist(hall, halls.round))
     return {
         "name": hall.name,
-        "url": reverse("centre-hall", args=[found.competition, hall.centre]),
+        "url": reverse("centre-hall", args=[halls.competition, hall.centre]),
         "state": line.state.value,
         "state_label": state_label(line.state),
-        "coup": hall.coup if found.round.by_centre else hall.laid,
+        "coup": hall.coup if halls.round.by_centre else hall.laid,
         "phase": hall.phase.value if hall.phase else "",
         "needs": [
-            {"text": need_text(need, number), "alarm": need is Need.DIFFERS, "url": _answer_url(need, found, hall)}
+            {"text": need_text(need, number), "alarm": need is Need.DIFFERS, "url": _answer_url(need, halls, hall)}
             for need, number in line.needs
         ],
         "entries": hall.entries,
@@ -152,10 +152,10 @@ def wall_item(line: Line, found: HallsOfRound) -> dict[str, Any]:
     }
 
 
-def _answer_url(need: Need, found: HallsOfRound, hall: Hall) -> str:
+def _answer_url(need: Need, halls: HallsOfRound, hall: Hall) -> str:
     if need in (Need.UNKNOWN_PLAYERS, Need.REPORT):
-        return reverse("staff-reports", args=[found.competition])
-    return reverse("centre-hall", args=[found.competition, hall.centre])
+        return reverse("staff-reports", args=[halls.competition])
+    return reverse("centre-hall", args=[halls.competition, hall.centre])
 
 
 def tally(lines: list[Line]) -> list[dict[str, Any]]:
@@ -166,9 +166,9 @@ def tally(lines: list[Line]) -> list[dict[str, Any]]:
     ]
 
 
-def rounds_shown(found: HallsOfRound) -> list[dict[str, Any]]:
+def rounds_shown(halls: HallsOfRound) -> list[dict[str, Any]]:
     """The ways to the other rounds."""
     return [
-        {"label": round_label(number), "number": number, "is_current": number == found.round.number}
-        for number in found.rounds
+        {"label": round_label(number), "number": number, "is_current": number == halls.round.number}
+        for number in halls.rounds
     ]

@@ -1,4 +1,4 @@
-"""The log in words: where each event leads, what it is called, and everything of it for programs."""
+"""The log in words: the page of each event, its title, and all of it for programs."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -20,21 +20,21 @@ from tournaments.streams import competition_of, following_of, player_of
 
 def entry_item(entry: Entry) -> dict[str, Any]:
     """An event in a list."""
-    one = entry.recorded
+    record = entry.recorded
     return {
-        "position": one.position,
-        "at": one.recorded_at,
-        "type": one.type,
-        "text": entry.told.text or str(FACTS.get(one.type, one.type)),
-        "by": entry.told.by or one.metadata.get("actor", ""),
-        "actor": one.metadata.get("actor", ""),
+        "position": record.position,
+        "at": record.recorded_at,
+        "type": record.type,
+        "text": entry.told.text or str(FACTS.get(record.type, record.type)),
+        "by": entry.told.by or record.metadata.get("actor", ""),
+        "actor": record.metadata.get("actor", ""),
         "screen": entry.told.screen,
-        "stream": one.stream,
-        "kind": kind_label(one.stream),
-        "version": one.version,
+        "stream": record.stream,
+        "kind": kind_label(record.stream),
+        "version": record.version,
         "secret": entry.secret,
         "cause": entry.cause,
-        "url": reverse("journal-event", args=[one.position]),
+        "url": reverse("journal-event", args=[record.position]),
     }
 
 
@@ -59,18 +59,18 @@ class EventShown:
 
 def event_shown(entry: Entry, *, sound: bool | None) -> EventShown:
     """An event as programs read it."""
-    one = entry.recorded
+    record = entry.recorded
     return EventShown(
-        position=one.position,
-        event_id=one.event_id,
-        stream=one.stream,
-        version=one.version,
-        type=one.type,
-        schema=one.schema,
-        data=None if entry.secret else one.data,
-        metadata=one.metadata,
-        recorded_at=one.recorded_at,
-        digest=one.digest,
+        position=record.position,
+        event_id=record.event_id,
+        stream=record.stream,
+        version=record.version,
+        type=record.type,
+        schema=record.schema,
+        data=None if entry.secret else record.data,
+        metadata=record.metadata,
+        recorded_at=record.recorded_at,
+        digest=record.digest,
         sound=sound,
         cause=entry.cause,
         secret=entry.secret,
@@ -97,7 +97,7 @@ def kind_label(stream: str) -> str:
 
 
 def object_url(stream: str) -> str:
-    """The page of what a stream is about; "" where it has none."""
+    """The page of the subject of a stream; "" if it has none."""
     try:
         return _object_url(stream)
     except ValueError:

@@ -102,15 +102,15 @@ def line_item(line: LicenceFileLine) -> dict[str, Any]:
 
 def note_text(note: Note) -> str:
     """What a line changes, or why it is refused."""
-    told = {name: _shown(name, value) for name, value in note.items()}
+    params = {name: _in_words(name, value) for name, value in note.items()}
     if note["code"] == "club_unknown" and note["near"]:
-        return _("no club is called %(club)s here; perhaps: %(near)s") % told
+        return _("no club is called %(club)s here; perhaps: %(near)s") % params
     if note["code"] == "number_of_somebody_else" and note["born"]:
-        return _("this licence is that of %(name)s, born on %(born)s: neither the name nor the date agree") % told
-    return _SENTENCES()[note["code"]] % told
+        return _("this licence is that of %(name)s, born on %(born)s: neither the name nor the date agree") % params
+    return _SENTENCES()[note["code"]] % params
 
 
-def _shown(name: str, value: str) -> str:
+def _in_words(name: str, value: str) -> str:
     if name == "season":
         return season_label(int(value))
     if name in ("born", "before", "after"):
@@ -121,7 +121,7 @@ def _shown(name: str, value: str) -> str:
     return value
 
 
-def _SENTENCES() -> dict[str, str]:  # noqa: N802  # a table, read in the language of whoever asks
+def _SENTENCES() -> dict[str, str]:  # noqa: N802  # a table, read in the language of the reader
     return {
         "forgotten": _("this person was forgotten: the line is erased"),
         "headings_again": _("the line repeats the headings: it is passed over"),

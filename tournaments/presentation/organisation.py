@@ -40,23 +40,23 @@ def lines(listed: Iterable[Listed], kind: OrganisationKind) -> list[dict[str, An
     """Links to the pages of these, each with what it counts."""
     return [
         {
-            "name": one.name,
-            "code": one.code,
-            "state": one.state,
-            "note": " · ".join(part for part in (one.note, _counted(one.counted, kind)) if part),
-            "url": reverse("organisation-page", args=[kind, one.id]),
+            "name": row.name,
+            "code": row.code,
+            "state": row.state,
+            "note": " · ".join(part for part in (row.note, _counted(row.counted, kind)) if part),
+            "url": reverse("organisation-page", args=[kind, row.id]),
         }
-        for one in listed
+        for row in listed
     ]
 
 
 def _counted(count: int, kind: OrganisationKind) -> str:
-    told = {"count": count}
+    params = {"count": count}
     if kind is OrganisationKind.CENTRE:
-        return ngettext("%(count)s seat", "%(count)s seats", count) % told if count else ""
+        return ngettext("%(count)s seat", "%(count)s seats", count) % params if count else ""
     if kind is OrganisationKind.CLUB:
-        return ngettext("%(count)s licensee", "%(count)s licensees", count) % told
-    return ngettext("%(count)s club", "%(count)s clubs", count) % told
+        return ngettext("%(count)s licensee", "%(count)s licensees", count) % params
+    return ngettext("%(count)s club", "%(count)s clubs", count) % params
 
 
 def _above(page: OrganisationPage) -> list[dict[str, str]]:

@@ -42,20 +42,20 @@ TITLES: Mapping[str, Promise] = {
 }
 
 
-def archive_of(kept: Kept, files: Mapping[str, bytes], names: Names) -> bytes:
+def archive_of(data: Kept, files: Mapping[str, bytes], names: Names) -> bytes:
     """A zip: `donnees.json`, `donnees.html`, and the documents of recours. `names`: of what the ids in it are."""
     buffer = io.BytesIO()
     with ZipFile(buffer, "w", ZIP_DEFLATED) as archive:
-        archive.writestr("donnees.json", json.dumps(kept, cls=DjangoJSONEncoder, ensure_ascii=False, indent=2))
-        archive.writestr("donnees.html", page_of(kept, names))
+        archive.writestr("donnees.json", json.dumps(data, cls=DjangoJSONEncoder, ensure_ascii=False, indent=2))
+        archive.writestr("donnees.html", page_of(data, names))
         for name, content in files.items():
             archive.writestr(name, content)
     return buffer.getvalue()
 
 
-def page_of(kept: Kept, names: Names) -> str:
+def page_of(data: Kept, names: Names) -> str:
     """One page that needs nothing else, each subject a table."""
     with override(settings.LANGUAGE_CODE):
-        empty = [title for name, title in TITLES.items() if not kept.get(name)]
-        context = {"sections": tables_of(TITLES, kept, names), "empty": empty, "made_at": now()}
+        empty = [title for name, title in TITLES.items() if not data.get(name)]
+        context = {"sections": tables_of(TITLES, data, names), "empty": empty, "made_at": now()}
         return render_to_string("tournaments/personal/archive.html", context)

@@ -57,10 +57,13 @@ def announcement(plan: Plan, *, starts_on: date, profile: RulesetProfile, lexico
     season = dated.season_on(starts_on)
     sections = [
         {"title": _("The competition"), "lines": _head(plan, starts_on, profile, lexicon)},
-        {"title": _("Parties"), "lines": [_round(number, one, profile) for number, one in enumerate(plan.rounds, 1)]},
+        {
+            "title": _("Parties"),
+            "lines": [_round(number, round_, profile) for number, round_ in enumerate(plan.rounds, 1)],
+        },
         {"title": _("Entries"), "lines": _entries(plan, season)},
-        {"title": _("Divisions"), "lines": [_division(one) for one in plan.divisions]},
-        {"title": _("Phases"), "lines": [_phase(one) for one in plan.phases]},
+        {"title": _("Divisions"), "lines": [_division(division) for division in plan.divisions]},
+        {"title": _("Phases"), "lines": [_phase(phase) for phase in plan.phases]},
         {"title": _("Ranking"), "lines": _ranking(plan, season)},
     ]
     return [section for section in sections if section["lines"]]
@@ -92,8 +95,8 @@ def _entries(plan: Plan, season: int) -> list[str]:
     rules = plan.entry
     lines = []
     if rules.licence_needed:
-        told = {"season": f"{season - 1}–{season}"}
-        lines.append(_("A licence for the season %(season)s is needed.") % told)
+        params = {"season": f"{season - 1}–{season}"}
+        lines.append(_("A licence for the season %(season)s is needed.") % params)
     if rules.series:
         lines.append(_("Séries: %(series)s.") % {"series": ", ".join(rules.series)})
     if rules.categories:
@@ -107,23 +110,23 @@ def _entries(plan: Plan, season: int) -> list[str]:
     return lines or [_("Open to all.")]
 
 
-def _division(one: Division) -> str:
-    told = {"name": one.name, "size": one.size, "least": one.least, "most": one.most}
-    if one.most is None and one.least:
-        return _("Division %(name)s: teams of %(size)s, indices of %(least)s in all at least.") % told
-    if one.most is None:
-        return _("Division %(name)s: teams of %(size)s.") % told
-    if one.least:
-        return _("Division %(name)s: teams of %(size)s, indices of %(least)s to %(most)s in all.") % told
-    return _("Division %(name)s: teams of %(size)s, indices of %(most)s in all at most.") % told
+def _division(division: Division) -> str:
+    params = {"name": division.name, "size": division.size, "least": division.least, "most": division.most}
+    if division.most is None and division.least:
+        return _("Division %(name)s: teams of %(size)s, indices of %(least)s in all at least.") % params
+    if division.most is None:
+        return _("Division %(name)s: teams of %(size)s.") % params
+    if division.least:
+        return _("Division %(name)s: teams of %(size)s, indices of %(least)s to %(most)s in all.") % params
+    return _("Division %(name)s: teams of %(size)s, indices of %(most)s in all at most.") % params
 
 
-def _phase(one: Phase) -> str:
-    told = {"name": one.name, "count": one.rounds, "through": one.through}
-    played = ngettext("%(name)s: %(count)s partie", "%(name)s: %(count)s parties", one.rounds) % told
-    if one.through is None:
+def _phase(phase: Phase) -> str:
+    params = {"name": phase.name, "count": phase.rounds, "through": phase.through}
+    played = ngettext("%(name)s: %(count)s partie", "%(name)s: %(count)s parties", phase.rounds) % params
+    if phase.through is None:
         return f"{played}."
-    return played + _(", the first %(through)s go through.") % told
+    return played + _(", the first %(through)s go through.") % params
 
 
 def _ranking(plan: Plan, season: int) -> list[str]:
@@ -135,8 +138,11 @@ def _ranking(plan: Plan, season: int) -> list[str]:
         lines.append(_("Equal totals share the rank."))
     if plan.points_table:
         titles = dict(points_titles(season))
-        told = {"title": titles.get(plan.points_table, plan.points_table), "coefficient": _hundredths(plan.coefficient)}
-        lines.append(_("Points: %(title)s, coefficient %(coefficient)s.") % told)
+        params = {
+            "title": titles.get(plan.points_table, plan.points_table),
+            "coefficient": _hundredths(plan.coefficient),
+        }
+        lines.append(_("Points: %(title)s, coefficient %(coefficient)s.") % params)
     return lines
 
 

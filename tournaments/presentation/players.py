@@ -52,7 +52,7 @@ def card_context(card: players.PlayerCard) -> dict[str, Any]:
         "club_url": reverse("organisation-page", args=[_CLUB, row.club]) if row.club else "",
         "serie": row.serie,
         "category": category_label(row.category, row.category_season),
-        "seasons": [_season(card, told) for told in card.seasons],
+        "seasons": [_season(card, facts) for facts in card.seasons],
         "entries": [
             {
                 "name": played.name,
@@ -82,12 +82,12 @@ def _state(card: players.PlayerCard) -> str:
     return _("merged with another player") if card.row.merged_into else ""
 
 
-def _season(card: players.PlayerCard, told: players.SeasonFacts) -> dict[str, str]:
-    club = card.names.get(told.club, "") if told.club else _("no club")
+def _season(card: players.PlayerCard, facts: players.SeasonFacts) -> dict[str, str]:
+    club = card.names.get(facts.club, "") if facts.club else _("no club")
     return {
-        "label": season_label(told.season),
-        "licence": ", ".join(card.names.get(federation, "") for federation in told.federations),
-        "club": club if told.tells_club else "",
-        "serie": told.serie,
-        "category": category_label(told.category, told.season),
+        "label": season_label(facts.season),
+        "licence": ", ".join(card.names.get(federation, "") for federation in facts.federations),
+        "club": club if facts.tells_club else "",
+        "serie": facts.serie,
+        "category": category_label(facts.category, facts.season),
     }

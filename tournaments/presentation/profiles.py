@@ -12,7 +12,7 @@ from tournaments.history.organisation import season_label
 from tournaments.presentation.competitions import published_label
 from tournaments.presentation.players import category_label
 from tournaments.queries.public import clubs, records
-from tournaments.queries.public.players import Found, Result
+from tournaments.queries.public.players import FoundPlayer, Result
 
 
 def result_shown(result: Result) -> dict[str, Any]:
@@ -37,30 +37,30 @@ def line_url(result: Result) -> str:
 
 
 def season_shown(season: int, results: Iterable[Result]) -> dict[str, Any]:
-    return {"label": season_label(season), "results": [result_shown(one) for one in results]}
+    return {"label": season_label(season), "results": [result_shown(result) for result in results]}
 
 
-def found_shown(found: Found) -> dict[str, Any]:
+def found_shown(player: FoundPlayer) -> dict[str, Any]:
     return {
-        "name": found.name,
-        "note": " · ".join(filter(None, (found.club, found.serie))),
-        "player_url": reverse("player", args=[found.id]),
-        "result": result_shown(found.result) if found.result else None,
+        "name": player.name,
+        "note": " · ".join(filter(None, (player.club, player.serie))),
+        "player_url": reverse("player", args=[player.id]),
+        "result": result_shown(player.result) if player.result else None,
     }
 
 
-def licensee_shown(one: clubs.Licensee) -> dict[str, Any]:
+def licensee_shown(licensee: clubs.Licensee) -> dict[str, Any]:
     return {
-        "name": one.name,
-        "serie": one.serie,
-        "category": category_label(one.category, one.category_season),
-        "played": one.played,
-        "best": result_shown(one.best) if one.best else None,
-        "url": reverse("player", args=[one.id]),
+        "name": licensee.name,
+        "serie": licensee.serie,
+        "category": category_label(licensee.category, licensee.category_season),
+        "played": licensee.played,
+        "best": result_shown(licensee.best) if licensee.best else None,
+        "url": reverse("player", args=[licensee.id]),
     }
 
 
-def record_titles(found: records.Records) -> list[dict[str, Any]]:
+def record_titles(all_records: records.Records) -> list[dict[str, Any]]:
     """Each record with its title, what it counts, and its lines."""
     totals = [
         {
@@ -69,7 +69,7 @@ def record_titles(found: records.Records) -> list[dict[str, Any]]:
             "unit": "",
             "lines": [_held(line) for line in lines],
         }
-        for formula, lines in found.totals.items()
+        for formula, lines in all_records.totals.items()
     ]
     words = {
         records.SHARE: (_("Share of the top"), _("The points of a partie beside those of its top."), "%"),
@@ -86,9 +86,9 @@ def record_titles(found: records.Records) -> list[dict[str, Any]]:
             "title": words[name][0],
             "rule": words[name][1],
             "unit": words[name][2],
-            "lines": [_held(one) for one in lines],
+            "lines": [_held(line) for line in lines],
         }
-        for name, lines in found.others.items()
+        for name, lines in all_records.others.items()
         if lines
     ]
     return totals + others

@@ -36,18 +36,18 @@ def kind_label(kind: ResultsKind, number: int) -> str:
     return _("Provisional results no. %(number)s") % {"number": number}
 
 
-def publication_item(one: Publication) -> dict[str, Any]:
+def publication_item(publication: Publication) -> dict[str, Any]:
     """A publication in a list, which leads to its document."""
     return {
-        "kind": one.kind.value,
-        "label": kind_label(one.kind, one.number),
-        "published_at": one.published_at,
-        "entries": one.entries,
-        "position": one.position,
-        "code": code_of(one.digest),
-        "cause": one.cause,
-        "stands": one.stands,
-        "url": reverse("publication", args=[one.competition, one.position]),
+        "kind": publication.kind.value,
+        "label": kind_label(publication.kind, publication.number),
+        "published_at": publication.published_at,
+        "entries": publication.entries,
+        "position": publication.position,
+        "code": code_of(publication.digest),
+        "cause": publication.cause,
+        "stands": publication.stands,
+        "url": reverse("publication", args=[publication.competition, publication.position]),
     }
 
 
@@ -60,7 +60,7 @@ def lines_shown(
     event: ResultsPublished, names: Mapping[UUID, PublishedName], lines: Iterable[PublishedLine]
 ) -> list[dict[str, Any]]:
     """Some lines of the ranking of a publication, with the names that the vault has today."""
-    top = sum(each.top for each in event.rounds)
+    top = sum(round_.top for round_ in event.rounds)
     return [line_shown(line, names[line.entry], top) for line in lines]
 
 

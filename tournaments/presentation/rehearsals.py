@@ -14,6 +14,6 @@ def mark_of(competition: UUID) -> str:
     return _("REHEARSAL: nothing here counts.") if rehearsal(competition) else ""
 
 
-def rehearsal_item(one: Rehearsal) -> dict[str, Any]:
+def rehearsal_item(line: Rehearsal) -> dict[str, Any]:
     """A line of a list of those under way."""
-    return {"name": one.name, "starts_on": one.starts_on, "url": reverse("staff-competition", args=[one.id])}
+    return {"name": line.name, "starts_on": line.starts_on, "url": reverse("staff-competition", args=[line.id])}

@@ -8,7 +8,7 @@ from arbitration.queries.recours import RecoursLine
 
 
 def cause_of(line: RecoursLine) -> str:
-    """What was contested, and nothing of why: that is personal."""
+    """What was contested, without the reason, which is personal."""
     if line.further and line.further.row.outcome not in ("", Outcome.UPHELD.value):
         return _("Decision of the FISF on a recours (FISF 6.4.2): %(about)s") % {"about": about(line)}
     return _("Decision of the commission d’arbitrage on a recours (FISF 6.4.1): %(about)s") % {"about": about(line)}

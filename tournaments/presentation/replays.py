@@ -14,7 +14,7 @@ from engine.web.templatetags.raccord import typo
 from games.presentation.ruleset import value_of
 from tournaments.domain.whatif import supposition
 from tournaments.domain.whatif.changes import Change, Place
-from tournaments.queries.whatif.asked import Replay
+from tournaments.queries.whatif.replays import Replay
 
 
 def supposition_said(supposed: supposition.Supposition, names: Mapping[UUID, str], profile: RulesetProfile) -> str:
@@ -28,8 +28,8 @@ def supposition_said(supposed: supposition.Supposition, names: Mapping[UUID, str
                 "verdict": _verdict(supposed),
             }
         case supposition.CoupSupposedAnnulled():
-            told = {"partie": names.get(supposed.partie, "?"), "coup": supposed.coup}
-            return _("%(partie)s, coup %(coup)s does not count") % told
+            params = {"partie": names.get(supposed.partie, "?"), "coup": supposed.coup}
+            return _("%(partie)s, coup %(coup)s does not count") % params
         case supposition.EntrySupposedOut():
             return _("%(name)s is disqualified") % {"name": names.get(supposed.entry, "?")}
         case supposition.EntrySupposedBack():
@@ -47,10 +47,10 @@ def _verdict(supposed: supposition.RulingSupposed) -> str:
     return supposed.line or _("judged again as it was read")
 
 
-def replay_item(one: Replay, said: str) -> dict[str, Any]:
+def replay_item(replay: Replay, said: str) -> dict[str, Any]:
     """A replay in the list of a competition."""
-    state = _("being made") if one.is_busy else _("could not be made") if one.failed else ""
-    return {"url": reverse("replay", args=[one.id]), "said": said, "asked_at": one.asked_at, "state": state}
+    state = _("being made") if replay.is_busy else _("could not be made") if replay.failed else ""
+    return {"url": reverse("replay", args=[replay.id]), "said": said, "asked_at": replay.asked_at, "state": state}
 
 
 def change_row(change: Change, name: str) -> dict[str, Any]:
@@ -75,4 +75,4 @@ def _place(place: Place | None) -> dict[str, Any] | None:
 def entries_named(replays: Iterable[Replay]) -> set[UUID]:
     """The entries that the suppositions name."""
     about = (supposition.RulingSupposed, supposition.EntrySupposedOut, supposition.EntrySupposedBack)
-    return {one.supposed.entry for one in replays if isinstance(one.supposed, about)}
+    return {replay.supposed.entry for replay in replays if isinstance(replay.supposed, about)}

@@ -71,50 +71,50 @@ def _sentences() -> dict[str, str]:
     }
 
 
-def report_item(one: SentReport) -> dict[str, Any]:
+def report_item(sent: SentReport) -> dict[str, Any]:
     """A report in a list."""
     return {
-        "position": one.position,
-        "centre": one.centre_name,
-        "round": round_label(one.round),
-        "form": form_label(one.form),
-        "file": one.file_name,
-        "state": one.state,
-        "state_label": state_label(one.state),
-        "corrects": one.corrects,
-        "late": one.late,
-        "lines": one.lines,
-        "totals_only": one.totals_only,
-        "message": one.message,
-        "sent_at": one.sent_at,
-        "decided_at": one.decided_at,
-        "digest": one.digest[:16],
+        "position": sent.position,
+        "centre": sent.centre_name,
+        "round": round_label(sent.round),
+        "form": form_label(sent.form),
+        "file": sent.file_name,
+        "state": sent.state,
+        "state_label": state_label(sent.state),
+        "corrects": sent.corrects,
+        "late": sent.late,
+        "lines": sent.lines,
+        "totals_only": sent.totals_only,
+        "message": sent.message,
+        "sent_at": sent.sent_at,
+        "decided_at": sent.decided_at,
+        "digest": sent.digest[:16],
     }
 
 
 def preview_shown(preview: Preview) -> dict[str, Any]:
     """A report compared with the hall: what it changes in one line, then row by row, the doubtful ones first."""
-    found = preview.examination
+    examination = preview.examination
     return {
         "round": round_label(preview.place.round),
         "centre": preview.place.centre_name,
         "competition": preview.place.competition_name,
         "headline": headline(preview),
-        "faulty": found.faulty,
-        "unknown": len(found.of(examining.Outcome.UNKNOWN)),
-        "totals_only": found.totals_only,
-        "rows": [_row(each, preview) for each in sorted(found.rows, key=_first)],
+        "faulty": examination.faulty,
+        "unknown": len(examination.of(examining.Outcome.UNKNOWN)),
+        "totals_only": examination.totals_only,
+        "rows": [_row(row, preview) for row in sorted(examination.rows, key=_first)],
         "repeated": preview.report.repeated if preview.report else (),
-        "missing": [{"table": table, "name": preview.names.get(table, "")} for table in found.missing],
-        "gone": [{"table": table, "name": preview.names.get(table, "")} for table in found.gone],
+        "missing": [{"table": table, "name": preview.names.get(table, "")} for table in examination.missing],
+        "gone": [{"table": table, "name": preview.names.get(table, "")} for table in examination.gone],
     }
 
 
 def headline(preview: Preview) -> str:
     """ "+43 players, 1 unknown player, 2 lines refused"."""
-    found = preview.examination
-    counts = {outcome: len(found.of(outcome)) for outcome in examining.Outcome}
-    told = [
+    examination = preview.examination
+    counts = {outcome: len(examination.of(outcome)) for outcome in examining.Outcome}
+    facts = [
         ngettext("+%(count)s player", "+%(count)s players", counts[examining.Outcome.NEW])
         % {"count": counts[examining.Outcome.NEW]}
         if counts[examining.Outcome.NEW]
@@ -137,7 +137,7 @@ def headline(preview: Preview) -> str:
             counts[examining.Outcome.REFUSED],
         ),
     ]
-    return ", ".join(one for one in told if one)
+    return ", ".join(part for part in facts if part)
 
 
 def _counted(text: str, count: int) -> str:
@@ -154,26 +154,26 @@ _ORDER = (
 )
 
 
-def _first(each: examining.Examined) -> tuple[int, bool, int]:
-    return _ORDER.index(each.outcome), not each.notes, each.row.table
+def _first(examined: examining.Examined) -> tuple[int, bool, int]:
+    return _ORDER.index(examined.outcome), not examined.notes, examined.row.table
 
 
-def _row(each: examining.Examined, preview: Preview) -> dict[str, Any]:
-    counted = each.outcome in (*examining.COUNTED, examining.Outcome.UNKNOWN)
+def _row(examined: examining.Examined, preview: Preview) -> dict[str, Any]:
+    counted = examined.outcome in (*examining.COUNTED, examining.Outcome.UNKNOWN)
     return {
-        "line": each.row.line,
-        "table": each.row.table,
-        "name": each.seated.name if each.seated else each.row.name,
-        "licence": each.row.licence,
-        "outcome": each.outcome.value,
-        "label": outcome_label(each.outcome),
-        "total": each.row.counted if counted else None,
-        "before": each.before if each.outcome is examining.Outcome.CHANGED else None,
-        "coups": len(each.row.coups),
-        "notes": [note_text(note) for note in each.notes],
+        "line": examined.row.line,
+        "table": examined.row.table,
+        "name": examined.seated.name if examined.seated else examined.row.name,
+        "licence": examined.row.licence,
+        "outcome": examined.outcome.value,
+        "label": outcome_label(examined.outcome),
+        "total": examined.row.counted if counted else None,
+        "before": examined.before if examined.outcome is examining.Outcome.CHANGED else None,
+        "coups": len(examined.row.coups),
+        "notes": [note_text(note) for note in examined.notes],
         "nearest": [
-            {"id": one.id, "name": one.name, "number": one.number, "club": one.club}
-            for one in preview.nearest.get(each.row.line, ())
+            {"id": player.id, "name": player.name, "number": player.number, "club": player.club}
+            for player in preview.nearest.get(examined.row.line, ())
         ],
         "enter_url": f"{reverse('staff-enter-licensee', args=[preview.place.competition])}",
     }

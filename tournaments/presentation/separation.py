@@ -1,4 +1,4 @@
-"""What an official is told of his own part, in words."""
+"""Cautions to officials about their own part, in words."""
 
 from collections.abc import Iterable
 
@@ -22,5 +22,5 @@ _SAID = {
 }
 
 
-def cautions_shown(found: Iterable[Caution]) -> list[dict[str, object]]:
-    return [{"text": _SAID[one][0], "article": _SAID[one][1]} for one in found]
+def cautions_shown(cautions: Iterable[Caution]) -> list[dict[str, object]]:
+    return [{"text": _SAID[caution][0], "article": _SAID[caution][1]} for caution in cautions]

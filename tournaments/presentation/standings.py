@@ -20,10 +20,10 @@ from tournaments.queries.standings.page import SplitView, StandingsLine, Standin
 
 
 def standings_context(table: StandingsView, request: HttpRequest, *, sliced: bool = False) -> dict[str, Any]:
-    """What the table of standings needs, on screen and on paper. `sliced`: not everybody is asked for."""
+    """The context of the table of standings, on screen and on paper. `sliced`: not everybody is in it."""
     return {
         "competition": {"id": table.competition, "name": table.name},
-        "rounds": [round_head(each) for each in table.rounds],
+        "rounds": [round_head(round_) for round_ in table.rounds],
         "rows": list(rows_of(table.rows)),
         "pinned": list(rows_of(table.pinned)),
         "sliced": sliced,
@@ -34,13 +34,13 @@ def standings_context(table: StandingsView, request: HttpRequest, *, sliced: boo
     }
 
 
-def round_head(each: ranking.RoundColumn) -> dict[str, Any]:
+def round_head(round_: ranking.RoundColumn) -> dict[str, Any]:
     return {
-        "number": each.number,
-        "label": competitions.round_label(each.number),
-        "coup": each.coup,
-        "ended": each.ended,
-        "annulled": each.annulled,
+        "number": round_.number,
+        "label": competitions.round_label(round_.number),
+        "coup": round_.coup,
+        "ended": round_.ended,
+        "annulled": round_.annulled,
     }
 
 
@@ -148,9 +148,9 @@ def filter_label(name: str) -> tuple[str, str]:
 
 
 def filters(
-    offered: Mapping[str, slices.Offer], asked: slices.Slice, season: int, choose: Callable[[str], str]
+    offered: Mapping[str, slices.Offer], within: slices.Slice, season: int, choose: Callable[[str], str]
 ) -> list[dict[str, Any]]:
-    """The filters of the bar, in a fixed order; a choice that somebody made stays there whatever is offered.
+    """The filters of the bar, in a fixed order; a chosen value stays even if it is no longer offered.
 
     `choose` gives the address where one of many values is chosen.
     """
@@ -160,23 +160,23 @@ def filters(
             "name": name,
             "label": filter_label(name)[0],
             "all": filter_label(name)[1],
-            "chosen": str(asked.asked.get(name, "")),
-            "choices": [_titled(one, season) for one in offer.choices] if name == "category" else offer.choices,
+            "chosen": str(within.conditions.get(name, "")),
+            "choices": [_titled(choice, season) for choice in offer.choices] if name == "category" else offer.choices,
             "count": offer.count,
             "choose_url": choose(name) if offer.long else "",
         }
         for name in _LABELS
-        if (offer := offered.get(name, none)) is not none or name in asked.asked
+        if (offer := offered.get(name, none)) is not none or name in within.conditions
     ]
 
 
-def _titled(one: slices.Choice, season: int) -> slices.Choice:
-    return replace(one, name=players.category_label(one.name, season))
+def _titled(choice: slices.Choice, season: int) -> slices.Choice:
+    return replace(choice, name=players.category_label(choice.name, season))
 
 
-def slice_labels(asked: slices.Slice, season: int) -> list[str]:
-    """What the lines asked for have in common, in words."""
-    titled = replace(asked, category=players.category_label(asked.category, season))
+def slice_labels(within: slices.Slice, season: int) -> list[str]:
+    """The conditions of a slice, in words."""
+    titled = replace(within, category=players.category_label(within.category, season))
     return slices.slice_names(titled)
 
 
@@ -194,7 +194,7 @@ def choices_context(page: slices.ChoicesPage, request: HttpRequest, kind: str) -
 def scopes(rounds: Sequence[ranking.RoundColumn], scope: Scope) -> dict[str, Any]:
     """The parties to choose from, cumulated or alone; nothing to choose where there is but one."""
     chosen = f"p{scope.only}" if scope.only else f"{scope.after or ''}"
-    several = [each.number for each in rounds] if len(rounds) > 1 else []
+    several = [round_.number for round_ in rounds] if len(rounds) > 1 else []
     made = [(str(number), _("After partie %(number)s") % {"number": number}) for number in several[:-1]]
     made += [(f"p{number}", _("Partie %(number)s alone") % {"number": number}) for number in several]
     return {"chosen": chosen, "choices": made}
@@ -202,7 +202,7 @@ def scopes(rounds: Sequence[ranking.RoundColumn], scope: Scope) -> dict[str, Any
 
 def coups_around(rounds: Sequence[ranking.RoundColumn], scope: Scope) -> dict[str, Any] | None:
     """The coups before and after the one that a ranking stops at, as `apres` names them."""
-    column = next((each for each in rounds if each.number == scope.after), None)
+    column = next((round_ for round_ in rounds if round_.number == scope.after), None)
     if scope.coup is None or column is None:
         return None
     return {

@@ -22,8 +22,8 @@ class Officials(registry.Projection):
 
     @registry.on(StaffAppointed)
     def staff_appointed(self, event: StaffAppointed, at: Recorded, rows: held.HeldRows) -> None:
-        told = {"role": event.role.value, **_term(event)}
-        rows[organisation.MembershipRow].put(place=_place(at), account=event.account, **told)
+        values = {"role": event.role.value, **_term(event)}
+        rows[organisation.MembershipRow].put(place=_place(at), account=event.account, **values)
 
     @registry.on(StaffDismissed)
     def staff_dismissed(self, event: StaffDismissed, at: Recorded, rows: held.HeldRows) -> None:
@@ -31,8 +31,8 @@ class Officials(registry.Projection):
 
     @registry.on(OrganiserAppointed)
     def organiser_appointed(self, event: OrganiserAppointed, at: Recorded, rows: held.HeldRows) -> None:
-        told = {"role": ORGANISER, **_term(event)}
-        rows[organisation.MembershipRow].put(place=competition_of(at.stream), account=event.account, **told)
+        values = {"role": ORGANISER, **_term(event)}
+        rows[organisation.MembershipRow].put(place=competition_of(at.stream), account=event.account, **values)
 
     @registry.on(OrganiserDismissed)
     def organiser_dismissed(self, event: OrganiserDismissed, at: Recorded, rows: held.HeldRows) -> None:

@@ -11,7 +11,7 @@ from tournaments.events import organisation as organisation_events
 from tournaments.models.organisation import ArbitreRow, CentreRow, ClubRow, ComiteRow, DoubleArbitreRow, FederationRow
 from tournaments.streams import centre_of, club_of, comite_of, federation_of
 
-# By the first word of the stream: its rows, and whose stream it is.
+# By the first word of the stream: its rows, and the id in the name of the stream.
 _KINDS = {
     "federation": (FederationRow, federation_of),
     "comite": (ComiteRow, comite_of),
@@ -31,13 +31,13 @@ class Organisation(registry.Projection):
         at: Recorded,
         rows: held.HeldRows,
     ) -> None:
-        told = {"code": event.code, "name": event.name, "country": event.country}
-        rows[FederationRow].put(id=federation_of(at.stream), **told)
+        values = {"code": event.code, "name": event.name, "country": event.country}
+        rows[FederationRow].put(id=federation_of(at.stream), **values)
 
     @registry.on(organisation_events.ComiteFormed)
     def comite_formed(self, event: organisation_events.ComiteFormed, at: Recorded, rows: held.HeldRows) -> None:
-        told = {"federation": event.federation, "code": event.code, "name": event.name}
-        rows[ComiteRow].put(id=comite_of(at.stream), **told)
+        values = {"federation": event.federation, "code": event.code, "name": event.name}
+        rows[ComiteRow].put(id=comite_of(at.stream), **values)
 
     @registry.on(organisation_events.ComiteAmended)
     def comite_amended(self, event: organisation_events.ComiteAmended, at: Recorded, rows: held.HeldRows) -> None:
@@ -45,8 +45,8 @@ class Organisation(registry.Projection):
 
     @registry.on(organisation_events.ClubRequested)
     def club_requested(self, event: organisation_events.ClubRequested, at: Recorded, rows: held.HeldRows) -> None:
-        told = {"federation": event.federation, **_club(event)}
-        rows[ClubRow].put(id=club_of(at.stream), **told)
+        values = {"federation": event.federation, **_club(event)}
+        rows[ClubRow].put(id=club_of(at.stream), **values)
 
     @registry.on(organisation_events.ClubAmended)
     def club_amended(self, event: organisation_events.ClubAmended, at: Recorded, rows: held.HeldRows) -> None:
@@ -54,15 +54,15 @@ class Organisation(registry.Projection):
 
     @registry.on(events.CentreOpened)
     def centre_opened(self, event: events.CentreOpened, at: Recorded, rows: held.HeldRows) -> None:
-        whose = {"federation": event.federation, "comite": event.comite}
-        told = {"name": event.name, "folded": searchable(event.name), "approved": True, **whose}
-        rows[CentreRow].put(id=centre_of(at.stream), **told)
+        owner = {"federation": event.federation, "comite": event.comite}
+        values = {"name": event.name, "folded": searchable(event.name), "approved": True, **owner}
+        rows[CentreRow].put(id=centre_of(at.stream), **values)
 
     @registry.on(events.CentreRequested, events.CentreAmended)
     def centre_told(
         self, event: events.CentreRequested | events.CentreAmended, at: Recorded, rows: held.HeldRows
     ) -> None:
-        told: dict[str, object] = {
+        values: dict[str, object] = {
             "name": event.name,
             "folded": searchable(event.name, event.town),
             "club": event.club,
@@ -71,13 +71,13 @@ class Organisation(registry.Projection):
             "equipment": list(event.equipment),
         }
         if isinstance(event, events.CentreRequested):
-            told |= {"federation": event.federation, "comite": event.comite}
-        rows[CentreRow].put(id=centre_of(at.stream), **told)
+            values |= {"federation": event.federation, "comite": event.comite}
+        rows[CentreRow].put(id=centre_of(at.stream), **values)
 
     @registry.on(events.CentreEntrusted)
     def centre_entrusted(self, event: events.CentreEntrusted, at: Recorded, rows: held.HeldRows) -> None:
-        whose = {"federation": event.federation, "comite": event.comite}
-        rows[CentreRow].change(centre_of(at.stream), **whose)
+        owner = {"federation": event.federation, "comite": event.comite}
+        rows[CentreRow].change(centre_of(at.stream), **owner)
 
     @registry.on(organisation_events.OrganisationApproved)
     def approved(self, event: organisation_events.OrganisationApproved, at: Recorded, rows: held.HeldRows) -> None:
@@ -122,6 +122,6 @@ def _club(event: organisation_events.ClubRequested | organisation_events.ClubAme
     }
 
 
-def _set(at: Recorded, rows: held.HeldRows, **told: bool) -> None:
-    model, whose = _KINDS[at.stream.partition("-")[0]]
-    rows[model].change(whose(at.stream), **told)
+def _set(at: Recorded, rows: held.HeldRows, **values: bool) -> None:
+    model, key_of = _KINDS[at.stream.partition("-")[0]]
+    rows[model].change(key_of(at.stream), **values)

@@ -77,7 +77,7 @@ def _account(at: Recorded) -> UUID | None:
 
 
 def _results(competition: UUID, event: publication.ResultsPublished) -> Iterator[dict[str, Any]]:
-    top = sum(each.top for each in event.rounds)
+    top = sum(round_.top for round_ in event.rounds)
     for line in event.lines:
         yield {
             "entry": line.entry,

@@ -90,7 +90,7 @@ class Registry(registry.Projection):
 
     @registry.on(rehearsal.RehearsalEnded)
     def rehearsal_ended(self, event: rehearsal.RehearsalEnded, at: Recorded, rows: held.HeldRows) -> None:
-        """Whatever was open in it is nobody's work any more."""
+        """Open work in it is closed."""
         competition = entry_rows.touched(at, rows)
         rows[competitions.CompetitionRow].change(competition, over=True)
         rows[competitions.RoundRow].change_where({"competition": competition}, is_open=False)
@@ -129,13 +129,13 @@ class Registry(registry.Projection):
 
     @registry.on(events.TeamFormed)
     def team_formed(self, event: events.TeamFormed, at: Recorded, rows: held.HeldRows) -> None:
-        told = {"club": event.club, "name": event.name, "division": event.division}
+        values = {"club": event.club, "name": event.name, "division": event.division}
         if rows[competitions.TeamRow].get(event.team) is None:
             rows[competitions.TeamRow].add(
-                id=event.team, competition=entry_rows.touched(at, rows), position=at.position, **told
+                id=event.team, competition=entry_rows.touched(at, rows), position=at.position, **values
             )
         else:
-            rows[competitions.TeamRow].change(event.team, **told)
+            rows[competitions.TeamRow].change(event.team, **values)
 
     @registry.on(events.TablesPlanned)
     def tables_planned(self, event: events.TablesPlanned, at: Recorded, rows: held.HeldRows) -> None:

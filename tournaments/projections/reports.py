@@ -1,4 +1,4 @@
-"""The reports of the centres, as they were sent and what became of them."""
+"""The reports of the centres, and their states."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ class Reports(registry.Projection):
 
 
 def _of_round(event: ReportEvent, at: Recorded) -> dict[str, Any]:
-    """What tells the reports of the same centre and round."""
+    """The key of the reports of one centre and round."""
     return {"competition": event.competition, "centre": centre_of(at.stream), "round": event.round}
 
 
@@ -56,7 +56,7 @@ def _replace(state: str, event: ReportEvent, at: Recorded, rows: held.HeldRows) 
     rows[ReportRow].change_where(former, state="replaced", decided_at=at.recorded_at)
 
 
-def _decide(event: ResultsAccepted | ResultsReturned, at: Recorded, rows: held.HeldRows, **told: object) -> None:
+def _decide(event: ResultsAccepted | ResultsReturned, at: Recorded, rows: held.HeldRows, **values: object) -> None:
     """Of the reports that say the same, the last one was meant."""
     if same := rows[ReportRow].where(**_of_round(event, at), digest=event.digest):
-        rows[ReportRow].change(max(row.position for row in same), **told, decided_at=at.recorded_at)
+        rows[ReportRow].change(max(row.position for row in same), **values, decided_at=at.recorded_at)

@@ -31,22 +31,22 @@ class PublicStream(Projection):
     models = (PublicFactRow, StreamGateRow, RehearsedRow)
 
     def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
-        told = _Told(tables)
+        public = _PublicBatch(tables)
         for at in batch:
-            self._handlers[at.type](self, at.event, at, told)
-        told.write()
+            self._handlers[at.type](self, at.event, at, public)
+        public.write()
 
     @on(rehearsal.RehearsalBegun)
-    def rehearsal_begun(self, event: rehearsal.RehearsalBegun, at: Recorded, told: "_Told") -> None:
-        told.tables[RehearsedRow].create(competition=competition_of(at.stream))
+    def rehearsal_begun(self, event: rehearsal.RehearsalBegun, at: Recorded, public: "_PublicBatch") -> None:
+        public.tables[RehearsedRow].create(competition=competition_of(at.stream))
 
     @on(events.PartieCreated)
-    def partie_created(self, event: events.PartieCreated, at: Recorded, told: "_Told") -> None:
-        """Nothing is told yet: a partie is before everybody's eyes once it is announced."""
+    def partie_created(self, event: events.PartieCreated, at: Recorded, public: "_PublicBatch") -> None:
+        """Nothing is public yet: a partie is, once it is announced."""
         gate = Gate.WAITING if event.centre is not None else Gate.OPEN
-        if event.competition and told.is_rehearsed(event.competition):
+        if event.competition and public.is_rehearsed(event.competition):
             gate = Gate.CLOSED
-        told.open_gate(
+        public.open_gate(
             partie=partie_of(at.stream),
             competition=event.competition,
             round=event.round,
@@ -55,63 +55,65 @@ class PublicStream(Projection):
         )
 
     @on(events.PartieAnnounced)
-    def partie_announced(self, event: events.PartieAnnounced, at: Recorded, told: "_Told") -> None:
-        told.of_partie(at, {"round": told.gate(partie_of(at.stream)).round})
+    def partie_announced(self, event: events.PartieAnnounced, at: Recorded, public: "_PublicBatch") -> None:
+        public.of_partie(at, {"round": public.gate(partie_of(at.stream)).round})
 
     @on(events.TirageAnnounced)
-    def tirage_announced(self, event: events.TirageAnnounced, at: Recorded, told: "_Told") -> None:
-        told.of_partie(at, {"coup": event.coup, "tirage": event.tirage})
+    def tirage_announced(self, event: events.TirageAnnounced, at: Recorded, public: "_PublicBatch") -> None:
+        public.of_partie(at, {"coup": event.coup, "tirage": event.tirage})
 
     @on(events.TiragePutBack, events.CoupClosed)
-    def coup_alone(self, event: events.TiragePutBack | events.CoupClosed, at: Recorded, told: "_Told") -> None:
-        told.of_partie(at, {"coup": event.coup})
+    def coup_alone(self, event: events.TiragePutBack | events.CoupClosed, at: Recorded, public: "_PublicBatch") -> None:
+        public.of_partie(at, {"coup": event.coup})
 
     @on(events.ClockStarted)
-    def clock_started(self, event: events.ClockStarted, at: Recorded, told: "_Told") -> None:
-        told.of_partie(at, {"coup": event.coup, "seconds": event.seconds})
+    def clock_started(self, event: events.ClockStarted, at: Recorded, public: "_PublicBatch") -> None:
+        public.of_partie(at, {"coup": event.coup, "seconds": event.seconds})
 
     @on(events.SolutionAnnounced)
-    def solution_announced(self, event: events.SolutionAnnounced, at: Recorded, told: "_Told") -> None:
+    def solution_announced(self, event: events.SolutionAnnounced, at: Recorded, public: "_PublicBatch") -> None:
         solution = {"word": event.word, "reference": event.reference, "points": event.points}
-        told.of_partie(at, {"coup": event.coup, **solution})
+        public.of_partie(at, {"coup": event.coup, **solution})
 
     @on(events.JokerReplaced, events.JokerKept)
-    def joker(self, event: events.JokerReplaced | events.JokerKept, at: Recorded, told: "_Told") -> None:
-        told.of_partie(at, {"coup": event.coup, "cell": event.cell, "letter": event.letter})
+    def joker(self, event: events.JokerReplaced | events.JokerKept, at: Recorded, public: "_PublicBatch") -> None:
+        public.of_partie(at, {"coup": event.coup, "cell": event.cell, "letter": event.letter})
 
     @on(events.CoupAnnulled)
-    def coup_annulled(self, event: events.CoupAnnulled, at: Recorded, told: "_Told") -> None:
-        told.of_partie(at, {"coup": event.coup, "reason": event.reason.value})
+    def coup_annulled(self, event: events.CoupAnnulled, at: Recorded, public: "_PublicBatch") -> None:
+        public.of_partie(at, {"coup": event.coup, "reason": event.reason.value})
 
     @on(events.PartieInterrupted, events.PartieResumed)
-    def halted(self, event: events.PartieInterrupted | events.PartieResumed, at: Recorded, told: "_Told") -> None:
-        told.of_partie(at, {})
+    def halted(
+        self, event: events.PartieInterrupted | events.PartieResumed, at: Recorded, public: "_PublicBatch"
+    ) -> None:
+        public.of_partie(at, {})
 
     @on(events.PartieEnded)
-    def partie_ended(self, event: events.PartieEnded, at: Recorded, told: "_Told") -> None:
-        told.of_partie(at, {"reason": event.reason.value, "seed": event.seed, "salt": event.salt})
+    def partie_ended(self, event: events.PartieEnded, at: Recorded, public: "_PublicBatch") -> None:
+        public.of_partie(at, {"reason": event.reason.value, "seed": event.seed, "salt": event.salt})
 
     @on(PartieRevealed)
-    def revealed(self, event: PartieRevealed, at: Recorded, told: "_Told") -> None:
-        """All the centres have ended: what waited is told, in the order in which it happened."""
-        told.reveal(preparee_of(at.stream))
+    def revealed(self, event: PartieRevealed, at: Recorded, public: "_PublicBatch") -> None:
+        """All the centres have ended: what waited becomes public, in the order in which it happened."""
+        public.reveal(preparee_of(at.stream))
 
     @on(RoundOpened)
-    def round_opened(self, event: RoundOpened, at: Recorded, told: "_Told") -> None:
-        told.of_competition(at, {"round": event.round})
+    def round_opened(self, event: RoundOpened, at: Recorded, public: "_PublicBatch") -> None:
+        public.of_competition(at, {"round": event.round})
 
     @on(RoundClosed)
-    def round_closed(self, event: RoundClosed, at: Recorded, told: "_Told") -> None:
-        told.of_competition(at, {"round": event.round})
+    def round_closed(self, event: RoundClosed, at: Recorded, public: "_PublicBatch") -> None:
+        public.of_competition(at, {"round": event.round})
 
     @on(publication.ResultsPublished)
-    def results_published(self, event: publication.ResultsPublished, at: Recorded, told: "_Told") -> None:
+    def results_published(self, event: publication.ResultsPublished, at: Recorded, public: "_PublicBatch") -> None:
         """The ranking itself is read from the publication, which stands at this position."""
-        told.of_competition(at, {"kind": event.kind.value, "number": event.number, "position": at.position})
+        public.of_competition(at, {"kind": event.kind.value, "number": event.number, "position": at.position})
 
 
-class _Told:
-    """What a batch tells the public. Gates and facts are held until the end of the batch."""
+class _PublicBatch:
+    """The public facts of a batch. Gates and facts are held until the end of the batch."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -143,12 +145,12 @@ class _Told:
     def of_partie(self, at: Recorded, data: Mapping[str, Any]) -> None:
         row = self.gate(partie_of(at.stream))
         if row.gate != Gate.CLOSED.value:
-            self._enter(at, data, told=row.gate == Gate.OPEN.value, competition=row.competition, partie=row.partie)
+            self._enter(at, data, is_public=row.gate == Gate.OPEN.value, competition=row.competition, partie=row.partie)
 
     def of_competition(self, at: Recorded, data: Mapping[str, Any]) -> None:
         competition = competition_of(at.stream)
         if not self.is_rehearsed(competition):
-            self._enter(at, data, told=True, competition=competition, partie=None)
+            self._enter(at, data, is_public=True, competition=competition, partie=None)
 
     def reveal(self, preparee: UUID) -> None:
         """What waited takes its numbers, in the order in which it happened."""
@@ -169,11 +171,11 @@ class _Told:
         self._new_gates, self._facts = [], []
 
     def _enter(
-        self, at: Recorded, data: Mapping[str, Any], *, told: bool, competition: UUID | None, partie: UUID | None
+        self, at: Recorded, data: Mapping[str, Any], *, is_public: bool, competition: UUID | None, partie: UUID | None
     ) -> None:
         row = self.tables[PublicFactRow].model(
             position=at.position,
-            number=next(self._numbers) if told else None,
+            number=next(self._numbers) if is_public else None,
             type=at.type,
             at=at.recorded_at,
             competition=competition,

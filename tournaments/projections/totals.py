@@ -51,27 +51,29 @@ def count(
         announced,
         _ending(row, tables),
         results_annulled=row.results_annulled,
-        reported={ids[entry]: Reported(*told) for entry, *told in reported.values_list(_ENTRY, "total", "withdrawn")},
+        reported={
+            ids[entry]: Reported(*values) for entry, *values in reported.values_list(_ENTRY, "total", "withdrawn")
+        },
     )
     standing = tables[standings.StandingRow].model
     totals = [
         standing(
             partie=row.partie,
             entry=entry,
-            public_points=own.public_points,
-            public_coups=own.public_coups,
-            arbiter_points=own.arbiter_points,
-            arbiter_coups=own.arbiter_coups,
-            solos=own.solo_count,
-            solo_points=own.solos,
-            avertissements=own.avertissements,
-            ledger_points=own.ledger,
-            coups=own.coups,
+            public_points=totals.public_points,
+            public_coups=totals.public_coups,
+            arbiter_points=totals.arbiter_points,
+            arbiter_coups=totals.arbiter_coups,
+            solos=totals.solo_count,
+            solo_points=totals.solos,
+            avertissements=totals.avertissements,
+            ledger_points=totals.ledger,
+            coups=totals.coups,
         )
-        for entry, own in totals_of.items()
+        for entry, totals in totals_of.items()
     ]
     write(tables, standings.StandingRow, totals, ["partie", "entry"])
-    # whose only bulletin has been taken back has no line, as before it
+    # an entry whose only bulletin has been taken back has no line, as before it
     if none_left := touched - totals_of.keys():
         tables[standings.StandingRow].filter(partie=row.partie, entry__in=none_left).delete()
 
@@ -81,12 +83,12 @@ def reveal(row: standings.StandingRoundRow, coups: Iterable[int], tables: Tables
 
     A simultané has thousands of entries, whose lines need not be read again at each coup. Not for a mort subite.
     """
-    own = tables[standings.ScoreLineRow].filter(partie=row.partie, entry=OuterRef("entry"))
+    scores = tables[standings.ScoreLineRow].filter(partie=row.partie, entry=OuterRef("entry"))
     for coup in coups:
-        score = Subquery(own.filter(coup=coup).values("score")[:1])
+        score = Subquery(scores.filter(coup=coup).values("score")[:1])
         tables[standings.StandingRow].filter(partie=row.partie).update(
             public_points=F("public_points") + Coalesce(score, 0),
-            public_coups=F("public_coups") + Case(When(Exists(own.filter(coup=coup)), then=1), default=0),
+            public_coups=F("public_coups") + Case(When(Exists(scores.filter(coup=coup)), then=1), default=0),
         )
 
 
@@ -108,11 +110,11 @@ def count_on(row: standings.StandingRoundRow, tables: Tables) -> None:
         reported: dict[UUID, int] = {}
         if not later.results_annulled:
             reported.update(tables[ReportedTotalRow].filter(partie=later.partie).values_list("entry", "withdrawn"))
-        for own in rows.filter(partie=later.partie):
-            withdrawn = ending.withdrawn(own.entry, own.avertissements) + reported.get(own.entry, 0)
-            if withdrawn != own.ledger_points:
-                own.ledger_points = withdrawn
-                changed.append(own)
+        for standing in rows.filter(partie=later.partie):
+            withdrawn = ending.withdrawn(standing.entry, standing.avertissements) + reported.get(standing.entry, 0)
+            if withdrawn != standing.ledger_points:
+                standing.ledger_points = withdrawn
+                changed.append(standing)
         rows.bulk_update(changed, ["ledger_points"], batch_size=ROWS)
 
 
@@ -146,7 +148,7 @@ def _centres(row: standings.StandingRoundRow, tables: Tables) -> dict[UUID, UUID
 
 
 def _disqualified(row: standings.StandingRoundRow, tables: Tables) -> frozenset[UUID]:
-    """Q18: who is out of the competition."""
+    """Q18: the entries excluded from the competition."""
     if row.competition is None:
         return frozenset()
     return frozenset(

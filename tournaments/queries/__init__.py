@@ -1,1 +1,1 @@
-"""What pages and the API read of competitions. A constant number of queries each, whatever the size."""
+"""What pages and the API read of competitions. Each function makes a constant number of queries."""

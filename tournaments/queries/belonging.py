@@ -1,4 +1,4 @@
-"""Whether the parts of a competition that an address names are of the same one."""
+"""Whether the parts of a competition in an address belong together."""
 
 from uuid import UUID
 
@@ -14,7 +14,7 @@ def belong_together(
     centre: UUID | None = None,
     entry: UUID | None = None,
 ) -> bool:
-    """False where one is of another competition, or of another hall. What nobody knows is left to the view."""
+    """False if one belongs to another competition or hall. Unknown ids are left to the view."""
     played_for = competition_of_partie(partie) if partie else None
     if competition and played_for and competition != played_for:
         return False

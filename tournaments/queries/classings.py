@@ -1,4 +1,4 @@
-"""What players are on the day of their entry: read for the classing that is recorded, and for the rules of the plan."""
+"""Players as they are on the day of their entry, for the recorded classing and the rules of the plan."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -23,7 +23,7 @@ def applications_for(
     teams: Mapping[UUID, UUID],
     waiver: Waiver | None = None,
 ) -> list[Application]:
-    """What the rules of the plan are applied to. Raises UnknownCompetition."""
+    """The applications that the rules of the plan are checked against. Raises UnknownCompetition."""
     season = dated.season_on(competition_row(competition).starts_on)
     known = licensees({player for entry in entries for player in entry.players}, season)
     return [
@@ -39,12 +39,12 @@ def applications_for(
 
 
 def classings_now(competition: UUID) -> list[EntryClassified]:
-    """Under what every entry of a competition would be ranked today."""
+    """The classing of every entry of a competition as of today."""
     season = dated.season_on(competition_row(competition).starts_on)
     rows = list(EntryRow.objects.filter(competition=competition).order_by("position"))
     players = {row.pk: [UUID(player) for player in row.players] for row in rows}
-    known = licensees({player for own in players.values() for player in own}, season)
-    return [_classing(entry, own, known, season) for entry, own in players.items()]
+    known = licensees({player for pair in players.values() for player in pair}, season)
+    return [_classing(entry, pair, known, season) for entry, pair in players.items()]
 
 
 def licensees(players: Iterable[UUID], season: int) -> dict[UUID, classing.Licensee]:

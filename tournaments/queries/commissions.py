@@ -9,7 +9,7 @@ from tournaments.queries.plans import plan_of
 
 
 def lacks_commission(competition: UUID) -> bool:
-    """Whether it gives points for the international ranking and somebody would play without a commission."""
+    """Whether it gives points for the international ranking and some centre has no commission."""
     if not plan_of(competition_row(competition)).international:
         return False
     constituted = constituted_in(competition)

@@ -25,7 +25,7 @@ from tournaments.queries.parts import CentrePart, parts_of
 
 
 class State(Enum):
-    """Where a competition stands, by its rounds."""
+    """The state of a competition, by its rounds."""
 
     PLANNED = "planned"
     PLAYING = "playing"
@@ -50,7 +50,7 @@ class CompetitionSummary:
 class CentreSummary:
     """A centre of a competition: how many entries and tables it has, and its arbitres as (account, name shown).
 
-    `double_arbitres`: the same, of those who look again at its bulletins; `juges`: of who conducts what it plays alone.
+    `double_arbitres`: the same, of those who review its bulletins; `juges`: of those who conduct what it plays alone.
     """
 
     id: UUID
@@ -80,12 +80,12 @@ class RoundSummary:
 
     @property
     def shared(self) -> UUID | None:
-        """The partie that all the centres play together; None where each has its own."""
+        """The partie that all the centres play together; None if each has its own."""
         return None if self.by_centre else self.partie
 
     @property
     def shown(self) -> UUID | None:
-        """The partie that everybody may look at: of a simultané, once it is closed, one that went furthest."""
+        """The public partie of a round: of a simultané, once it is closed, one that went furthest."""
         if not self.by_centre:
             return self.partie
         played = [] if self.is_open else [part for part in self.parts if part.partie]
@@ -131,7 +131,7 @@ class CompetitionPage:
 def competitions(
     reach: memberships.Reach = memberships.EVERYTHING, narrow: Filter = unfiltered
 ) -> list[CompetitionSummary]:
-    """Every competition that counts, the latest first: a rehearsal is in no list but its own. `reach`: whose."""
+    """Every competition that counts, the latest first: a rehearsal is in no list but its own. `reach`: of what."""
     rows = narrow(competitions_models.CompetitionRow.objects.filter(reach.of_competitions(), rehearsal_of=None))
     return [
         CompetitionSummary(row.pk, row.name, row.starts_on, state, row.published)
@@ -142,7 +142,7 @@ def competitions(
 def in_state(
     rows: "QuerySet[competitions_models.CompetitionRow]", state: State
 ) -> "QuerySet[competitions_models.CompetitionRow]":
-    """Those of these competitions that stand there."""
+    """Those of these competitions in that state."""
     return rows.filter(pk__in=[row.pk for row, stands in _with_states(rows) if stands is state])
 
 
@@ -206,7 +206,7 @@ def competition_page(competition: UUID) -> CompetitionPage:
         id=row.pk,
         name=row.name,
         starts_on=row.starts_on,
-        state=state_of(row, [each.is_open for each in rounds], _beside(competition)),
+        state=state_of(row, [round_.is_open for round_ in rounds], _beside(competition)),
         profile=kept.recorded_profile(row.ruleset),
         formula=row.formula,
         seconds=row.seconds,
@@ -284,11 +284,11 @@ def _appointed(pairs: Iterable[tuple[UUID, UUID]]) -> dict[UUID, tuple[tuple[UUI
     centres: dict[UUID, list[UUID]] = {}
     for centre, account in listed:
         centres.setdefault(account, []).append(centre)
-    found: dict[UUID, list[tuple[UUID, str]]] = {}
+    officials: dict[UUID, list[tuple[UUID, str]]] = {}
     for account, name in accounts_by_name(accounts):
         for centre in centres[account]:
-            found.setdefault(centre, []).append((account, name))
-    return {centre: tuple(named) for centre, named in found.items()}
+            officials.setdefault(centre, []).append((account, name))
+    return {centre: tuple(named) for centre, named in officials.items()}
 
 
 def appointed_in(centre: UUID) -> tuple[tuple[tuple[UUID, str], ...], tuple[tuple[UUID, str], ...]]:
@@ -313,4 +313,4 @@ def entries_of(competition: UUID, narrow: Filter = unfiltered) -> list[EntrySumm
         EntrySummary(row.pk, names[row.pk], centres[row.centre], row.table, row.centre, row.state, row.serie)
         for row in rows
     ]
-    return sorted(summaries, key=lambda one: (folded(one.centre), one.table is None, one.table or 0))
+    return sorted(summaries, key=lambda summary: (folded(summary.centre), summary.table is None, summary.table or 0))

@@ -1,4 +1,4 @@
-"""Entries as staff reads them: who is there, who left, under what they are ranked."""
+"""Entries for staff: who is there, who left, and their classing."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -64,8 +64,8 @@ def entry_lines(
         rows = rows.filter(entry=entry)
     lines = _lines(list(rows))
     words = words_of(q)
-    found = [line for line in lines if all(_has(line, word) for word in words)]
-    return sorted(found, key=lambda line: (called.place_in_list(line.name), line.id))
+    matching = [line for line in lines if all(_has(line, word) for word in words)]
+    return sorted(matching, key=lambda line: (called.place_in_list(line.name), line.id))
 
 
 def _has(line: EntryLine, word: str) -> bool:
@@ -106,13 +106,13 @@ def _lines(rows: list[EntryRow]) -> list[EntryLine]:
 def entry_line(competition: UUID, entry: UUID) -> EntryLine:
     """Raises UnknownCompetition, UnknownEntry."""
     competition_row(competition)
-    found = entry_lines(competition, entry=entry)
-    if not found:
+    lines = entry_lines(competition, entry=entry)
+    if not lines:
         raise UnknownEntry(entry=entry)
-    return found[0]
+    return lines[0]
 
 
 def waiver_text(entry: UUID) -> str:
-    """Why staff let the entry in against the rules; "" where it broke none."""
+    """Why staff let the entry in against the rules; "" if it broke none."""
     waiver = EntryRow.objects.filter(entry=entry).values_list("waiver", flat=True).first()
     return vault.texts_of([waiver])[waiver] if waiver else ""

@@ -1,4 +1,4 @@
-"""What commissions decided of entries and the registry does not say yet: recorded once results were official."""
+"""Decisions of commissions not applied to entries yet, because results were official."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -11,7 +11,7 @@ from tournaments.queries.standings.seats import EXCLUDED
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """An entry that a commission disqualified and that is not excluded; or, `lifted`, the other way round."""
+    """An entry that a commission disqualified but that is not excluded; or, if `lifted`, the other way round."""
 
     entry: UUID
     name: str
@@ -28,5 +28,5 @@ def decisions_to_apply(competition: UUID) -> tuple[Decided, ...]:
 
 
 def decision_about(competition: UUID, entry: UUID) -> Decided | None:
-    """What a commission decided of this entry and the registry does not say yet."""
-    return next((one for one in decisions_to_apply(competition) if one.entry == entry), None)
+    """The decision of a commission about this entry that is not applied yet."""
+    return next((decided for decided in decisions_to_apply(competition) if decided.entry == entry), None)

@@ -44,7 +44,7 @@ class Suspected:
 
 
 def suspected_duplicates(reach: memberships.Reach = memberships.EVERYTHING) -> list[Suspected]:
-    """At most MOST pairs, by name; the strongest suspicion of each pair. `reach`: both players are whose."""
+    """At most MOST pairs, by name; the strongest suspicion of each pair. `reach`: both players are in it."""
     known = None if reach.everything else set(PlayerRow.objects.filter(reach.of_players()).values_list("id", flat=True))
     pairs: dict[tuple[UUID, UUID], Suspicion] = {}
     births: dict[UUID, date | None] = {}
@@ -71,8 +71,8 @@ def _same_names(births: dict[UUID, date | None]) -> Iterator[tuple[UUID, UUID, S
     living = models.Identity.objects.filter(pk__in=_living())
     twice = living.values("folded").annotate(many=Count("id")).filter(many__gt=1).values("folded")
     groups: dict[str, list[tuple[UUID, date | None]]] = defaultdict(list)
-    found = living.filter(folded__in=twice).order_by(searching.in_order_of("folded"), "id")
-    for id_, folded, birth in found.values_list("id", "folded", "birth_date"):
+    rows = living.filter(folded__in=twice).order_by(searching.in_order_of("folded"), "id")
+    for id_, folded, birth in rows.values_list("id", "folded", "birth_date"):
         groups[folded].append((id_, birth))
         births[id_] = birth
     for group in groups.values():

@@ -1,4 +1,4 @@
-"""What an account has to do now: the open parties that it conducts, the desks where it corrects."""
+"""The present duties of an account: the open parties that it conducts, the desks where it corrects."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -14,7 +14,7 @@ from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitre
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """To conduct `partie` when `centre` is None, else to correct its bulletins there, or to look at them `again`."""
+    """Conducting `partie` when `centre` is None, else correcting its bulletins there, or reviewing them (`again`)."""
 
     competition: str
     partie: UUID
@@ -51,7 +51,7 @@ def duties_of(account: UUID) -> list[Duty]:
 
 
 def _ties_played() -> list[competitions.RoundRow]:
-    """Those that have not ended, as rounds: all who are there play one partie."""
+    """Ties still being played, as rounds: all their entries play one partie."""
     rows = competitions.TiePartieRow.objects.filter(over=False)
     return [
         competitions.RoundRow(partie=row.partie, competition=row.competition, round=0, by_centre=False) for row in rows
@@ -68,7 +68,7 @@ class _Place:
 
 
 def _places(rounds: list[competitions.RoundRow], account: UUID) -> dict[UUID, list[_Place]]:
-    """By the partie of each round: nothing for one that all play together."""
+    """By the partie of each round: nothing for one shared by all centres."""
     places: dict[UUID, list[_Place]] = {row.partie: [] for row in rounds}
     of = {(row.competition, row.round): row.partie for row in rounds if row.by_centre}
     if not of:
@@ -76,9 +76,11 @@ def _places(rounds: list[competitions.RoundRow], account: UUID) -> dict[UUID, li
     conducted = set(
         competitions.CentreJugeArbitreRow.objects.filter(account=account).values_list("competition", "centre")
     )
-    for own in competitions.CentrePartieRow.objects.filter(competition__in={competition for competition, _round in of}):
-        if key := of.get((own.competition, own.round)):
-            places[key].append(_Place(own.centre, own.partie, (own.competition, own.centre) in conducted))
+    for part in competitions.CentrePartieRow.objects.filter(
+        competition__in={competition for competition, _round in of}
+    ):
+        if key := of.get((part.competition, part.round)):
+            places[key].append(_Place(part.centre, part.partie, (part.competition, part.centre) in conducted))
     return places
 
 
@@ -111,7 +113,7 @@ _AHEAD = timedelta(days=30)
 def halls_due_of(account: UUID, day: date) -> list[tuple[UUID, str, UUID, str]]:
     """The halls that the account prepares, conducts or corrects in: (competition, its name, centre, its name).
 
-    Of competitions that come soon, and that are not over.
+    Only for competitions that come soon, and that are not over.
     """
     corrected = _desks(_centres_of(ArbitreRow, account), again=False)
     corrected += _desks(_centres_of(DoubleArbitreRow, account), again=True)
@@ -120,15 +122,19 @@ def halls_due_of(account: UUID, day: date) -> list[tuple[UUID, str, UUID, str]]:
     places |= set(conducted.values_list("competition", "centre"))
     names = dict(CentreRow.objects.filter(id__in={centre for _, centre in places}).values_list("id", "name"))
     coming = competitions.CompetitionRow.objects.filter(
-        id__in={one for one, _ in places}, starts_on__lte=day + _AHEAD, over=False
+        id__in={competition for competition, _ in places}, starts_on__lte=day + _AHEAD, over=False
     )
     rows = {row.pk: row for row in coming if day < row.starts_on + timedelta(days=recorded_plan(row.plan).days)}
-    found = [(one, rows[one].name, centre, names[centre]) for one, centre in places if one in rows]
-    return sorted(found, key=lambda place: (rows[place[0]].starts_on, folded(place[1]), folded(place[3])))
+    offered = [
+        (competition, rows[competition].name, centre, names[centre])
+        for competition, centre in places
+        if competition in rows
+    ]
+    return sorted(offered, key=lambda place: (rows[place[0]].starts_on, folded(place[1]), folded(place[3])))
 
 
 def reports_due_of(account: UUID) -> list[tuple[UUID, str, UUID, str]]:
-    """Where the account may bring the results of its centre from a file: (competition, its name, centre, its name).
+    """Where the account may send the results of its centre in a file: (competition, its name, centre, its name).
 
     Competitions that have begun, and whose results are not official.
     """
@@ -145,7 +151,7 @@ def reports_due_of(account: UUID) -> list[tuple[UUID, str, UUID, str]]:
             for competition, centre, name, _ in _desks(mine, again=False)
             if competition in rows
         ),
-        key=lambda one: (folded(one[1]), folded(one[3])),
+        key=lambda duty: (folded(duty[1]), folded(duty[3])),
     )
 
 

@@ -1,4 +1,4 @@
-"""The games prepared for the rounds of a competition: how far each is, none of its letters."""
+"""The games prepared for the rounds of a competition: the stage of each, none of its letters."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -31,7 +31,7 @@ def round_games(competition: UUID) -> list[RoundGame]:
 
 def rounds_to_choose(competition: UUID) -> list[int]:
     """The rounds to come that were announced, whose game is not sealed."""
-    sealed = {each.round for each in round_games(competition) if each.stage is not Stage.CHOSEN}
+    sealed = {game.round for game in round_games(competition) if game.stage is not Stage.CHOSEN}
     planned = len(plans.plan_of(competitions.competition_row(competition)).rounds)
     first = plans.next_round_of(competition)
     return [number for number in range(first, max(planned, first) + 1) if number not in sealed]
@@ -39,10 +39,10 @@ def rounds_to_choose(competition: UUID) -> list[int]:
 
 def rounds_to_seal(competition: UUID) -> list[int]:
     """The rounds whose game is chosen and not sealed yet."""
-    return [each.round for each in round_games(competition) if each.stage is Stage.CHOSEN]
+    return [game.round for game in round_games(competition) if game.stage is Stage.CHOSEN]
 
 
 def is_sealed_for_next(competition: UUID) -> bool:
     """Whether the round that opens next has its game."""
     number = plans.next_round_of(competition)
-    return any(each.round == number and each.stage is Stage.SEALED for each in round_games(competition))
+    return any(game.round == number and game.stage is Stage.SEALED for game in round_games(competition))

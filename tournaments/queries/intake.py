@@ -1,6 +1,6 @@
-"""A pasted list of licensees, read line by line: who is meant, and whether the rules of the plan let them in.
+"""A pasted list of licensees, read line by line: which player each names, and whether the rules of the plan admit him.
 
-Nothing is recorded here: a report is what would happen, told before it does.
+Nothing is recorded here: the report says what would happen.
 """
 
 from collections import defaultdict
@@ -29,7 +29,7 @@ _NEAREST, _MOST_TOLD = 3, 5
 
 @dataclass(frozen=True, slots=True)
 class IntakeLine:
-    """A line of the list: who it means, or why it is refused. `nearest`: who may have been meant."""
+    """A line of the list: the player it names, or why it is refused. `nearest`: players it may have meant."""
 
     number: int
     text: str
@@ -59,36 +59,36 @@ def _parts(line: str) -> list[str]:
 
 
 def _known(parts: Iterable[str]) -> dict[str, tuple[PlayerLine, ...]]:
-    """Whom each of these means: by licence number, else by both names in either order."""
+    """The player named by each of these: by licence number, else by both names in either order."""
     wanted = {part for part in parts if part}
-    found = _numbered(wanted)
-    orders = {part: list(_orders(part)) for part in wanted - found.keys()}
+    persons = _numbered(wanted)
+    orders = {part: list(_orders(part)) for part in wanted - persons.keys()}
     named: dict[str, set[UUID]] = defaultdict(set)
     spelt = {name for names in orders.values() for name in names}
     for person, name in Identity.objects.filter(folded__in=spelt).values_list("pk", "folded"):
         named[name].add(person)
-    found |= {part: set().union(*(named[name] for name in names)) for part, names in orders.items()}
-    ids = {id_ for people in found.values() for id_ in people}
+    persons |= {part: set().union(*(named[name] for name in names)) for part, names in orders.items()}
+    ids = {id_ for people in persons.values() for id_ in people}
     alive = set(PlayerRow.objects.filter(id__in=ids, merged_into=None, forgotten=False).values_list("id", flat=True))
     lines = player_lines(alive)
     return {
-        part: tuple(sorted((lines[id_] for id_ in people if id_ in lines), key=lambda one: one.number))
-        for part, people in found.items()
+        part: tuple(sorted((lines[id_] for id_ in people if id_ in lines), key=lambda line: line.number))
+        for part, people in persons.items()
     }
 
 
 def _numbered(parts: Iterable[str]) -> dict[str, set[UUID]]:
-    """Who has each of these as number: as it is written, else with fewer zeros before it or with more."""
+    """The player with each of these as number: as it is written, else with fewer leading zeros or with more."""
     known = {part: spellings(plain_number(part)) for part in parts}
     numbers = {number for spelt in known.values() for number in spelt}
     holders: dict[str, set[UUID]] = defaultdict(set)
     for person, number in Licence.objects.filter(number__in=numbers).values_list("person", "number"):
         holders[number].add(person)
-    found = {}
+    persons = {}
     for part, (exact, *others) in known.items():
         if people := holders[exact] or set().union(*(holders[number] for number in others)):
-            found[part] = people
-    return found
+            persons[part] = people
+    return persons
 
 
 def _orders(part: str) -> Iterator[str]:
@@ -99,19 +99,19 @@ def _orders(part: str) -> Iterator[str]:
 
 
 def _read(number: int, text: str, known: Mapping[str, tuple[PlayerLine, ...]]) -> IntakeLine:
-    meant: list[PlayerLine] = []
+    named: list[PlayerLine] = []
     for part in _parts(text):
-        found = known.get(part, ())
-        if not found:
+        candidates = known.get(part, ())
+        if not candidates:
             return IntakeLine(number, text, refusal=UnknownLicensee(typed=part), nearest=nearest(part))
-        if len(found) > 1:
-            return IntakeLine(number, text, refusal=LicenseeUnclear(typed=part), nearest=found[:_MOST_TOLD])
-        meant.append(found[0])
-    return IntakeLine(number, text, players=tuple(meant))
+        if len(candidates) > 1:
+            return IntakeLine(number, text, refusal=LicenseeUnclear(typed=part), nearest=candidates[:_MOST_TOLD])
+        named.append(candidates[0])
+    return IntakeLine(number, text, players=tuple(named))
 
 
 def may_be(name: str, licence: str) -> tuple[PlayerLine, ...]:
-    """Who somebody in a file may be: whoever has that licence, else those of the nearest names."""
+    """The players that a line of a file may name: the one with that licence, else those of the nearest names."""
     by_number = _known([licence]).get(licence, ()) if licence else ()
     return by_number[:_MOST_TOLD] or (nearest(name) if name else ())
 
@@ -144,7 +144,10 @@ def _admitted(competition: UUID, lines: Sequence[IntakeLine], centre: UUID, team
         if line.accepted
     }
     teams = {entry.entry: team for entry in entries.values()} if team else {}
-    applications = {one.id: one for one in applications_for(competition, list(entries.values()), teams=teams)}
+    applications = {
+        application.id: application
+        for application in applications_for(competition, list(entries.values()), teams=teams)
+    }
     roster = Roster.of(load(competition_stream(competition), COMPETITION).state)
     for line in lines:
         entry = entries.get(line.number)

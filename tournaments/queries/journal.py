@@ -1,4 +1,4 @@
-"""The log, read by people: what happened, by whom, from which screen, because of what. Nothing that is secret still."""
+"""The log for people: what happened, by whom, from which screen, because of what. Nothing that is still secret."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,8 +38,8 @@ _KEPT_WITH = {
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What of the log is looked for; "" and None ask for everything. `person`: an actor, or somebody it is about."""
+class JournalQuery:
+    """A search in the log; "" and None ask for everything. `person`: an actor, or somebody it is about."""
 
     stream: str = ""
     kind: str = ""
@@ -51,7 +51,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An event as a reader may see it: `secret` as long as its content is not public; `cause`: the position."""
+    """An event as a reader may see it: `secret` while its content is not public; `cause`: a position."""
 
     recorded: Recorded
     told: history.Description
@@ -120,7 +120,7 @@ def _competition_of_topping(topping: UUID) -> UUID | None:
 
 @history.may_read_history
 def history_open(stream: str, by: Actor | AnonymousUser) -> bool:
-    """Whether the whole history of what this stream is about is for `by`: who conducts a competition has that of all
+    """Whether `by` may read the whole history of this stream's subject: officials of a competition have that of all
     that belongs to it, the staff of a federation that of its organisations and licensees.
     """
     if allowed(by, READ, competition_of_stream(stream)):
@@ -133,25 +133,25 @@ def history_open(stream: str, by: Actor | AnonymousUser) -> bool:
 
 
 def _require_history(stream: str, by: Actor) -> None:
-    """Raises what READ raises."""
+    """Raises the refusals of READ."""
     if not history_open(stream, by):
         require(by, READ, competition_of_stream(stream))
 
 
-def journal(asked: Asked, *, by: Actor, competition: UUID | None = None, size: int = SIZE) -> JournalPage:
+def journal(query: JournalQuery, *, by: Actor, competition: UUID | None = None, size: int = SIZE) -> JournalPage:
     """A page of the log, or of all that belongs to one competition, the last first. Raises NotAllowed."""
     require(by, READ, competition)
-    floor = browsing.first_position_at(_midnight(asked.since)) - 1 if asked.since else 0
-    before = asked.before
-    if asked.until:
-        end = browsing.first_position_at(_midnight(asked.until + timedelta(days=1)))
+    floor = browsing.first_position_at(_midnight(query.since)) - 1 if query.since else 0
+    before = query.before
+    if query.until:
+        end = browsing.first_position_at(_midnight(query.until + timedelta(days=1)))
         before = min(before, end) if before else end
     owners: dict[str, UUID | None] = {}
 
     def wanted(stream: str, kind: str, actor: str) -> bool:
-        if (asked.kind and kind != asked.kind) or (asked.stream and not stream.startswith(asked.stream)):
+        if (query.kind and kind != query.kind) or (query.stream and not stream.startswith(query.stream)):
             return False
-        if asked.person and asked.person != actor and asked.person not in stream:
+        if query.person and query.person != actor and query.person not in stream:
             return False
         if competition is None:
             return True
@@ -180,9 +180,9 @@ def event_page(position: int, *, by: Actor) -> EventPage:
         require(by, READ, None)
         raise UnknownEvent
     _require_history(recorded.stream, by)
-    follows = [one for one in browsing.caused_by(recorded) if history_open(one.stream, by)]
-    [own, *others] = _entries([recorded, *follows])
-    return EventPage(own, tuple(others), browsing.chain_holds(recorded))
+    follows = [record for record in browsing.caused_by(recorded) if history_open(record.stream, by)]
+    [entry, *others] = _entries([recorded, *follows])
+    return EventPage(entry, tuple(others), browsing.chain_holds(recorded))
 
 
 def _page(leaf: browsing.Leaf) -> JournalPage:
@@ -191,11 +191,16 @@ def _page(leaf: browsing.Leaf) -> JournalPage:
 
 def _entries(recorded: Sequence[Recorded]) -> list[Entry]:
     hidden = redaction.redacted_positions(recorded)
-    told = history.descriptions_of(recorded, without=hidden)
-    causes = browsing.positions_of({cause for one in recorded if (cause := one.metadata.get("causation_id"))})
+    descriptions = history.descriptions_of(recorded, without=hidden)
+    causes = browsing.positions_of({cause for record in recorded if (cause := record.metadata.get("causation_id"))})
     return [
-        Entry(one, told[one.position], one.position in hidden, causes.get(one.metadata.get("causation_id", "")))
-        for one in recorded
+        Entry(
+            record,
+            descriptions[record.position],
+            record.position in hidden,
+            causes.get(record.metadata.get("causation_id", "")),
+        )
+        for record in recorded
     ]
 
 

@@ -1,4 +1,4 @@
-"""Licence files, their lines, and what their lines are compared with."""
+"""Licence files, their lines, and the records that lines are compared with."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
@@ -23,15 +23,15 @@ from tournaments.models.licences import LicenceFile, LicenceFileLine
 from tournaments.queries.memberships import EVERYTHING, Reach
 
 PAGE = 100
-_FIRST = 3  # lines that let whoever chooses columns see what they hold
+_FIRST = 3  # lines that show what the columns to choose hold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LicenceFileView:
-    """Where a file stands. `counts`: lines by outcome.
+    """The state of a file. `counts`: lines by outcome.
 
     `mapping`: the column of each field, from 0. It proposes nothing where no heading is known: the first line may then
-    be somebody, who is read once the file is examined with `headings` 0.
+    be a player, who is read once the file is examined with `headings` 0.
 
     What the import is asked to allow: `clubs_asked`, the clubs to create, with how many lines name each;
     `categories_asked`, what lines call categories, with the code that each is read as.
@@ -101,7 +101,7 @@ class Opening:
 
 
 def opening_of(file: UUID) -> Opening:
-    """How a file begins that is still kept."""
+    """The beginning of a file that is still stored."""
     sheet = read_sheet_of(file_row(file), most=separated.OPENING + _FIRST)
     width = len(sheet.headings)
     lines = (cells[:width] + ("",) * (width - len(cells)) for _at, cells in sheet.lines[:_FIRST])
@@ -115,7 +115,7 @@ def read_sheet_of(row: LicenceFile, *, most: int | None = None) -> reading.Sheet
 
 
 def asked_of(row: LicenceFile, ask: base.Ask) -> list[str]:
-    """What the examination asks to be allowed: the names of clubs, what categories are called."""
+    """What the examination asks to allow: names of clubs, names of categories."""
     asks = (row.asks or {}).get(ask.value, {})
     return [name for name, _lines in asks.values()] if ask is base.Ask.CLUBS else list(asks)
 
@@ -137,7 +137,7 @@ def lines_of_file(file: UUID, *, outcome: str = "", number: int = 1) -> LinesPag
 
 
 def file_lines(file: UUID, narrow: filtering.Filter = filtering.unfiltered) -> lists.Found:
-    """The same for programs."""
+    """The same for the API."""
     return lists.Found(narrow(LicenceFileLine.objects.filter(file=file)).order_by("at"), list)
 
 
@@ -186,7 +186,7 @@ def clubs_of(federation: UUID, named: Collection[str] = ()) -> Clubs:
 def base_for(
     federation: UUID, season: int, clubs: Clubs, lines: Sequence[Line], *, allowed: Collection[base.Ask] = ()
 ) -> base.Base:
-    """What is known now of the people of some lines: a few queries, however many lines."""
+    """What is known now of the people of some lines, in a few queries."""
     numbers = holders_of(federation, [line.number for line in lines])
     births = {line.birth_date for line in lines if line.birth_date}
     folded = {line.person[0] for line in lines}

@@ -1,4 +1,4 @@
-"""What is whose: the federations, comités and competitions that an account has to do with."""
+"""Ownership: the federations, comités and competitions of an account."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser
 
 
-class Whose(NamedTuple):
-    """What something belongs to; nothing, for what is of the installation."""
+class Owner(NamedTuple):
+    """The federation or comité that something belongs to; neither, for the installation."""
 
     federation: UUID | None = None
     comite: UUID | None = None
@@ -25,7 +25,7 @@ class Whose(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """What somebody sees in the lists of organisers: `everything`, or what is of these."""
+    """What somebody sees in the lists of organisers: `everything`, or what belongs to these."""
 
     everything: bool = False
     federations: frozenset[UUID] = frozenset()
@@ -84,8 +84,8 @@ def reach_of(by: "Actor | AnonymousUser") -> Reach:
     return Reach(False, frozenset(staffed - comites), frozenset(comites), frozenset(organised))
 
 
-def owners_of(by: "Actor | AnonymousUser") -> list[tuple[Whose, str]]:
-    """What somebody may create something for, with a name: federations first, then comités, none closed."""
+def owners_of(by: "Actor | AnonymousUser") -> list[tuple[Owner, str]]:
+    """The owners that somebody may create something for, with their names: federations, then comités, none closed."""
     reach = reach_of(by)
     federations = FederationRow.objects.filter(closed=False)
     comites = ComiteRow.objects.filter(closed=False)
@@ -93,12 +93,12 @@ def owners_of(by: "Actor | AnonymousUser") -> list[tuple[Whose, str]]:
         federations = federations.filter(pk__in=reach.federations)
         comites = comites.filter(Q(pk__in=reach.comites) | Q(federation__in=reach.federations))
     return [
-        *((Whose(id_), name) for id_, name in by_name(federations.values_list("id", "name"))),
-        *((Whose(row.federation, row.pk), row.name) for row in comites.order_by("code", "id")),
+        *((Owner(id_), name) for id_, name in by_name(federations.values_list("id", "name"))),
+        *((Owner(row.federation, row.pk), row.name) for row in comites.order_by("code", "id")),
     ]
 
 
-def whose_club(club: UUID) -> Whose:
-    """What a club is of; nothing, for one that does not exist."""
+def owner_of_club(club: UUID) -> Owner:
+    """The owner of a club; empty for one that does not exist."""
     row = ClubRow.objects.filter(pk=club).first()
-    return Whose(row.federation, row.comite) if row else Whose()
+    return Owner(row.federation, row.comite) if row else Owner()

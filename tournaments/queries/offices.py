@@ -1,4 +1,4 @@
-"""The offices that an account holds now. Each is asked once for a page, whatever the page asks about them."""
+"""The offices that an account holds now, each read once per page."""
 
 from collections.abc import Mapping
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""The order in which competitions are listed, whatever the database makes of accents and capitals."""
+"""The order in which competitions are listed, independent of how the database sorts accents and capitals."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -8,7 +8,7 @@ from engine.text import folded
 
 
 class Dated(Protocol):
-    """A competition, or what is told of one."""
+    """A competition, or a summary of one."""
 
     @property
     def name(self) -> str: ...
@@ -22,5 +22,5 @@ D = TypeVar("D", bound=Dated)
 
 def in_calendar_order(listed: Iterable[D], *, latest_first: bool = False) -> list[D]:
     """By the first day; those of one day by name."""
-    named = sorted(listed, key=lambda one: folded(one.name))
-    return sorted(named, key=lambda one: one.starts_on, reverse=latest_first)
+    named = sorted(listed, key=lambda competition: folded(competition.name))
+    return sorted(named, key=lambda competition: competition.starts_on, reverse=latest_first)

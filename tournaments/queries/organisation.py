@@ -1,4 +1,4 @@
-"""Federations, comités, clubs and centres, as staff and programs read them. A constant number of queries each."""
+"""Federations, comités, clubs and centres, for staff and programs, in a constant number of queries each."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ PAGE = 50
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A line of a list. `state`: "", "requested" or "closed"; `counted`: of what belongs to it."""
+    """A line of a list. `state`: "", "requested" or "closed"; `counted`: how many belong to it."""
 
     id: UUID
     code: str
@@ -61,12 +61,12 @@ class OrganisationPage:
     arbitres: tuple[tuple[UUID, str], ...] = ()
     double_arbitres: tuple[tuple[UUID, str], ...] = ()
     licensees: int = 0
-    # of a centre: whose it is
+    # of a centre: its owner
     owner: str = ""
 
 
 def federations(reach: memberships.Reach = memberships.EVERYTHING) -> list[Listed]:
-    """Every federation by its name, with the number of its clubs. `reach`: whose."""
+    """Every federation by its name, with the number of its clubs. `reach`: of what."""
     clubs = dict(ClubRow.objects.values_list("federation").annotate(Count("id")))
     return [
         Listed(row.pk, row.code, row.name, state_of(row), clubs.get(row.pk, 0), row.country)
@@ -101,7 +101,7 @@ def clubs(
 
 
 def clubs_of_federation(federation: UUID, narrow: filtering.Filter = filtering.unfiltered) -> lists.Found:
-    """The same of one federation, for programs."""
+    """The clubs of one federation, for the API."""
     return lists.Found(_ordered(narrow(ClubRow.objects.filter(federation=federation))), _listed)
 
 
@@ -112,18 +112,18 @@ def centres(typed: str = "", *, number: int = 1, reach: memberships.Reach = memb
 
 def federation_coded(code: str) -> UUID:
     """Raises UnknownFederation."""
-    found = FederationRow.objects.filter(code__iexact=code).values_list("id", flat=True).first()
-    if found is None:
+    federation_id = FederationRow.objects.filter(code__iexact=code).values_list("id", flat=True).first()
+    if federation_id is None:
         raise UnknownFederation
-    return found
+    return federation_id
 
 
 def comite_coded(federation: UUID, code: str) -> UUID:
     """Raises UnknownComite."""
-    found = ComiteRow.objects.filter(federation=federation, code__iexact=code).values_list("id", flat=True).first()
-    if found is None:
+    comite_id = ComiteRow.objects.filter(federation=federation, code__iexact=code).values_list("id", flat=True).first()
+    if comite_id is None:
         raise UnknownComite
-    return found
+    return comite_id
 
 
 def open_clubs(federation: UUID | None = None) -> list[tuple[UUID, str]]:
@@ -202,7 +202,7 @@ def centre_page(centre: UUID) -> OrganisationPage:
     played = CentreEnrolmentRow.objects.filter(centre=centre).values("competition")
     arbitres, doubles = appointed_in(centre)
     club = ClubRow.objects.filter(id=row.club).first() if row.club else None
-    whose = row.comite or row.federation
+    owner = row.comite or row.federation
     return OrganisationPage(
         kind="centre",
         id=row.pk,
@@ -211,7 +211,7 @@ def centre_page(centre: UUID) -> OrganisationPage:
         above=_above(federation=club.federation, club=club.pk)
         if club
         else _above(federation=row.federation, comite=row.comite),
-        owner=next(iter(names_of_organisations([whose]).values()), "") if whose else "",
+        owner=next(iter(names_of_organisations([owner]).values()), "") if owner else "",
         competitions=tuple(
             rehearsals.real_competitions().filter(id__in=played).order_by("-starts_on", "id").values_list("id", "name")
         ),
@@ -227,7 +227,7 @@ def state_of(row: Any) -> str:
 
 
 def of_state(rows: QuerySet[Any], state: str) -> QuerySet[Any]:
-    """Those of which `state_of` says so: clubs, or centres."""
+    """The clubs or centres in that state."""
     return rows.filter(closed=True) if state == "closed" else rows.filter(closed=False, approved=not state)
 
 
@@ -244,7 +244,7 @@ def _above(**ids: UUID | None) -> tuple[tuple[str, UUID, str], ...]:
 
 
 def with_words(rows: QuerySet[Any], typed: str) -> QuerySet[Any]:
-    """Those whose name or code hold these words."""
+    """Those with these words in their name or code."""
     for word in words_of(typed):
         rows = rows.filter(word_in("folded", word))
     return rows
@@ -261,8 +261,8 @@ def _lines(rows: QuerySet[Any]) -> tuple[Listed, ...]:
 
 def _listed(rows: Iterable[Any]) -> tuple[Listed, ...]:
     """Clubs with their licensees, centres with their seats."""
-    found = list(rows)
-    clubs = [row.pk for row in found if isinstance(row, ClubRow)]
+    listed = list(rows)
+    clubs = [row.pk for row in listed if isinstance(row, ClubRow)]
     theirs = PlayerRow.objects.filter(club__in=clubs, merged_into=None).values_list("club").annotate(Count("id"))
     licensees = dict(theirs) if clubs else {}
     return tuple(
@@ -274,7 +274,7 @@ def _listed(rows: Iterable[Any]) -> tuple[Listed, ...]:
             counted=licensees.get(row.pk, 0) if clubs else row.seats,
             note=getattr(row, "town", ""),
         )
-        for row in found
+        for row in listed
     )
 
 

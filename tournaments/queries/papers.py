@@ -1,4 +1,4 @@
-"""What papers are asked for, and what they are made of."""
+"""Papers: the choice of one, and what it is made of."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -30,7 +30,7 @@ PRINT = "tournaments.print_papers"
 
 
 @dataclass(frozen=True, slots=True)
-class PaperAsked:
+class PaperChoice:
     """A paper: of the competition or of one `centre`; of the partie of a `round` there, None for a blank one.
 
     `entry`: the feuille de route of one player alone.
@@ -48,7 +48,7 @@ class PaperAsked:
         return self.competition, self.centre
 
 
-def paper_asked(
+def choose_paper(
     kind: kinds.PaperKind,
     page: CompetitionPage,
     *,
@@ -56,38 +56,38 @@ def paper_asked(
     centre: UUID | None = None,
     round: int | None = None,
     entry: UUID | None = None,
-) -> PaperAsked:
-    """The paper that these name, for who may print it; the last round when None, a blank paper for `BLANK`.
+) -> PaperChoice:
+    """The paper that these name, if the reader may print it; the last round when None, a blank paper for `BLANK`.
 
-    A competition with one centre has no other; whoever may print the papers of one centre only means that one. Raises
+    A competition with one centre has no other; one who may print the papers of one centre only means that one. Raises
     NotAllowed, LoginRequired, CentreNotEnrolled, CentreNeeded, NoSuchRound, NothingToPrint, UnknownEntry.
     """
     centre = centre or _only_centre(page, by)
     require(by, PRINT, (page.id, centre))
-    if centre is not None and centre not in {one.id for one in page.centres}:
+    if centre is not None and centre not in {centre.id for centre in page.centres}:
         raise CentreNotEnrolled
     if kind.game:
-        return PaperAsked(kind, page.id, centre, _round_of_game(kind, page.id, round))
+        return PaperChoice(kind, page.id, centre, _round_of_game(kind, page.id, round))
     if not kind.of_partie:
-        return PaperAsked(kind, page.id, centre)
+        return PaperChoice(kind, page.id, centre)
     if centre is None:
         raise papers.CentreNeeded
     if entry is not None and not EntryRow.objects.filter(entry=entry, competition=page.id, centre=centre).exists():
         raise UnknownEntry(entry=entry)
-    number = round if round is not None else max((each.number for each in page.rounds), default=BLANK)
+    number = round if round is not None else max((round_.number for round_ in page.rounds), default=BLANK)
     if number == BLANK:
         if not kind.has_blank:
             raise papers.NothingToPrint
-        return PaperAsked(kind, page.id, centre, entry=entry)
+        return PaperChoice(kind, page.id, centre, entry=entry)
     partie = rounds.partie_of_round(page.id, number, centre)
     if partie is None:
         raise papers.NoSuchRound(round=number)
     require(by, "arbitration.view_bulletins", (partie, centre))
-    return PaperAsked(kind, page.id, centre, number, partie, entry)
+    return PaperChoice(kind, page.id, centre, number, partie, entry)
 
 
 def _round_of_game(kind: kinds.PaperKind, competition: UUID, number: int | None) -> int | None:
-    """The round that is meant, the last where there is no such one. Raises NotPlanned, NothingToPrint."""
+    """The round of this number, else the last one. Raises NotPlanned, NothingToPrint."""
     state = queries.load_rounds(games.BY_KEY[kind.game], competition)
     _ = state.plan
     if not state.rounds:
@@ -105,7 +105,7 @@ def _only_centre(page: CompetitionPage, by: Actor | AnonymousUser) -> UUID | Non
 
 
 def centres_to_print(page: CompetitionPage, by: Actor | AnonymousUser) -> list[CentreSummary]:
-    """The centres whose papers somebody may print, by name."""
+    """The centres whose papers the reader may print, by name."""
     if allowed(by, PRINT, (page.id, None)):
         return list(page.centres)
     if not isinstance(by, Account):
@@ -113,12 +113,12 @@ def centres_to_print(page: CompetitionPage, by: Actor | AnonymousUser) -> list[C
     account = by.pk
     conducted = {centre for competition, centre in offices.halls_conducted_by(account) if competition == page.id}
     mine = conducted | offices.arbitre_posts(account).keys() | offices.double_arbitre_posts(account).keys()
-    return [one for one in page.centres if one.id in mine]
+    return [centre for centre in page.centres if centre.id in mine]
 
 
-def entries_in(asked: PaperAsked) -> int:
+def entries_in(choice: PaperChoice) -> int:
     """How many entries a paper is about."""
-    return _entries(asked.competition, asked.centre, asked.entry)
+    return _entries(choice.competition, choice.centre, choice.entry)
 
 
 @once
@@ -131,35 +131,35 @@ def _entries(competition: UUID, centre: UUID | None, entry: UUID | None) -> int:
     return rows.count()
 
 
-def is_long(asked: PaperAsked, form: kinds.FileFormat) -> bool:
-    """Whether a worker makes this file."""
-    return asked.kind.is_long(form, entries_in(asked))
+def is_long(choice: PaperChoice, form: kinds.FileFormat) -> bool:
+    """Whether this file is long enough to be made by a worker."""
+    return choice.kind.is_long(form, entries_in(choice))
 
 
 def stamp_now() -> paper.Stamp:
-    """What a paper made now is made from."""
+    """The stamp of a paper made now: the state of the log."""
     position, digest = head_digest()
     return paper.Stamp(position, digest, now())
 
 
-def centres_of(asked: PaperAsked, page: CompetitionPage) -> list[CentreSummary]:
+def centres_of(choice: PaperChoice, page: CompetitionPage) -> list[CentreSummary]:
     """The centres that a paper is about, by name."""
-    return [one for one in page.centres if asked.centre in (None, one.id)]
+    return [centre for centre in page.centres if choice.centre in (None, centre.id)]
 
 
-def seated(asked: PaperAsked) -> dict[UUID, list[day.EntryLine]]:
+def seated(choice: PaperChoice) -> dict[UUID, list[day.EntryLine]]:
     """Those who play, by centre, then by table; those without a table last."""
-    lines = day.entry_lines(asked.competition, centres=None if asked.centre is None else [asked.centre])
-    found: dict[UUID, list[day.EntryLine]] = {}
-    for line in sorted(lines, key=lambda one: (one.table is None, one.table or 0)):
+    lines = day.entry_lines(choice.competition, centres=None if choice.centre is None else [choice.centre])
+    by_centre: dict[UUID, list[day.EntryLine]] = {}
+    for line in sorted(lines, key=lambda line: (line.table is None, line.table or 0)):
         if line.state == "in":
-            found.setdefault(line.centre_id, []).append(line)
-    return found
+            by_centre.setdefault(line.centre_id, []).append(line)
+    return by_centre
 
 
 def towns_of(centres: list[CentreSummary]) -> dict[UUID, str]:
-    """Where each centre is, as far as somebody said."""
-    return dict(CentreRow.objects.filter(id__in=[one.id for one in centres]).values_list("id", "town"))
+    """The town of each centre, if known."""
+    return dict(CentreRow.objects.filter(id__in=[centre.id for centre in centres]).values_list("id", "town"))
 
 
 # --- made by a worker ---------------------------------------------------------------------------------
@@ -167,10 +167,10 @@ def towns_of(centres: list[CentreSummary]) -> dict[UUID, str]:
 
 @dataclass(frozen=True, slots=True)
 class MadePaper:
-    """A long paper that was asked for: `done` of `total` parts; `failed`: no worker could make it."""
+    """A long paper on request: `done` of `total` parts; `failed`: no worker could make it."""
 
     id: UUID
-    asked: PaperAsked
+    asked: PaperChoice
     competition_name: str
     form: kinds.FileFormat
     asked_at: datetime
@@ -191,13 +191,13 @@ def paper_job(made: UUID) -> str:
 
 
 def made_paper(made: UUID, *, by: Actor | AnonymousUser) -> MadePaper:
-    """For who may print that paper. Raises UnknownPaperFile, NotAllowed, LoginRequired."""
+    """For those who may print that paper. Raises UnknownPaperFile, NotAllowed, LoginRequired."""
     row = paper_row(made)
     page = competition_page(row.competition)
     job = Job.objects.filter(key=paper_job(made)).first() or Job()
     return MadePaper(
         id=made,
-        asked=asked_by_row(row, page, by),
+        asked=choice_of_row(row, page, by),
         competition_name=page.name,
         form=kinds.FileFormat(row.form),
         asked_at=row.asked_at,
@@ -217,14 +217,14 @@ def paper_row(made: UUID) -> PaperFile:
     return row
 
 
-def asked_by_row(row: PaperFile, page: CompetitionPage, by: Actor | AnonymousUser) -> PaperAsked:
-    """What was asked for. A file of every centre is for who may print that, and no file of the reader's own centre."""
+def choice_of_row(row: PaperFile, page: CompetitionPage, by: Actor | AnonymousUser) -> PaperChoice:
+    """What was asked for. A file of every centre takes the right to print that, more than one of the reader's own."""
     require(by, PRINT, (row.competition, row.centre), unknown=papers.UnknownPaperFile)
-    return paper_asked(kinds.PaperKind(row.kind), page, by=by, centre=row.centre, round=row.round, entry=row.entry)
+    return choose_paper(kinds.PaperKind(row.kind), page, by=by, centre=row.centre, round=row.round, entry=row.entry)
 
 
 def content_of(made: UUID) -> bytes:
-    """The bytes of a paper that is made. Raises PaperNotReady."""
+    """The bytes of a finished paper. Raises PaperNotReady."""
     content = PaperFile.objects.filter(id=made).exclude(made_at=None).values_list("content", flat=True).first()
     if content is None:
         raise papers.PaperNotReady

@@ -1,4 +1,4 @@
-"""A simultané: how far each centre is in the rounds that it plays alone."""
+"""A simultané: the progress of each centre in the rounds that it plays alone."""
 
 from dataclasses import dataclass, field
 from uuid import UUID
@@ -22,21 +22,21 @@ class CentrePart:
 
 
 def parts_of(competition: UUID) -> dict[int, list[CentrePart]]:
-    """How far each centre is in the rounds that it plays alone: those that have begun, and those that are awaited."""
+    """The progress of each centre in the rounds that it plays alone: those begun, and those awaited."""
     begun = list(competitions.CentrePartieRow.objects.filter(competition=competition))
     awaited = competitions.AwaitedCentreRow.objects.filter(competition=competition).values_list("round", "centre")
-    own = {(row.round, row.centre): row.partie for row in begun}
+    parties = {(row.round, row.centre): row.partie for row in begun}
     reported = set(reports.ReportRow.objects.filter(competition=competition).values_list("round", "centre"))
-    places = own.keys() | set(awaited)
+    places = parties.keys() | set(awaited)
     names = dict(
         organisation.CentreRow.objects.filter(id__in={centre for _round, centre in places}).values_list("id", "name")
     )
     rows = standings.StandingPartRow.objects.in_bulk([row.partie for row in begun])
-    found: dict[int, list[CentrePart]] = {}
+    parts: dict[int, list[CentrePart]] = {}
     for number, centre in places:
-        partie = own.get((number, centre))
+        partie = parties.get((number, centre))
         row = rows.get(partie, standings.StandingPartRow())
         coup = max(map(int, row.announced), default=0)
         part = CentrePart(centre, names[centre], partie, coup, row.ended, (number, centre) in reported)
-        found.setdefault(number, []).append(part)
-    return found
+        parts.setdefault(number, []).append(part)
+    return parts

@@ -1,4 +1,4 @@
-"""The passes of one day of a hall."""
+"""The day passes of a hall."""
 
 from dataclasses import dataclass, field
 from datetime import datetime, time, timedelta
@@ -14,7 +14,7 @@ from tournaments.models import competitions, passes
 
 @dataclass(frozen=True, slots=True)
 class PassView:
-    """A pass of one day."""
+    """A day pass."""
 
     id: UUID
     name: str

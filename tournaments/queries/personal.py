@@ -1,4 +1,4 @@
-"""What is kept of a player: the vault, the account, entries and results, what arbitres wrote, mails, the log itself."""
+"""The data of a player: the vault, the account, entries and results, what arbitres wrote, mails, the log itself."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ READ = "people.read_personal_data"
 
 @dataclass(frozen=True, slots=True)
 class PersonalPage:
-    """What the page of a player's data shows. `shown`: what was chosen, None where age says; `public`: what follows."""
+    """What the page of a player's data shows. `shown`: the choice, None for by age; `public`: its effect."""
 
     person: UUID
     identity: Identity | None
@@ -53,7 +53,7 @@ def personal_page(person: UUID, *, by: Actor) -> PersonalPage:
     if row is None:
         raise NoSuchPlayer
     identity = Identity.objects.filter(pk=person).first()
-    asked = ErasureRequest.objects.filter(person=person).first()
+    erasure = ErasureRequest.objects.filter(person=person).first()
     return PersonalPage(
         person=person,
         identity=identity,
@@ -61,7 +61,7 @@ def personal_page(person: UUID, *, by: Actor) -> PersonalPage:
         shown=identity.shown if identity else None,
         public=publicity.shown_to_all(person),
         account=claims.account_of(person),
-        erasure_asked_at=asked.asked_at if asked else None,
+        erasure_asked_at=erasure.asked_at if erasure else None,
         export=PersonalExport.objects.filter(person=person, asked_by=by.actor_id).order_by("-asked_at").first(),
     )
 
@@ -82,7 +82,7 @@ def erasures_asked() -> list[UUID]:
 
 @dataclass(frozen=True, slots=True)
 class StillNeeded:
-    """What an erasure would come too early for, by the names of competitions: recours that wait, results to come."""
+    """What an erasure would come too early for, by competition: recours that wait, results to come."""
 
     recours: tuple[str, ...]
     playing: tuple[str, ...]
@@ -108,11 +108,11 @@ def still_needed(player: UUID) -> StillNeeded:
 
 def and_duplicates(player: UUID) -> list[UUID]:
     """The player, its duplicates, and the duplicates of these."""
-    found, wanted = [player], [player]
+    ids, wanted = [player], [player]
     while wanted:
         wanted = list(PlayerRow.objects.filter(merged_into__in=wanted).values_list("id", flat=True))
-        found += wanted
-    return found
+        ids += wanted
+    return ids
 
 
 def kept_of(person: UUID) -> Mapping[str, list[Line]]:
@@ -151,16 +151,17 @@ def kept_of(person: UUID) -> Mapping[str, list[Line]]:
     }
 
 
-def files_of(kept: Mapping[str, list[Line]]) -> Mapping[str, bytes]:
+def files_of(lines_by_subject: Mapping[str, list[Line]]) -> Mapping[str, bytes]:
     """The photographs and documents of the recours, by the name that they have in the archive."""
     contents = {
-        str(line["document"]): (line["kind"], vault.content_of_file(line["document"])) for line in kept["documents"]
+        str(line["document"]): (line["kind"], vault.content_of_file(line["document"]))
+        for line in lines_by_subject["documents"]
     }
     return {f"documents/{id_}.{kind}": content for id_, (kind, content) in contents.items() if content is not None}
 
 
 class _Announced:
-    """Whether everybody may know what was played at a coup of a partie: its solution was announced."""
+    """Whether a coup of a partie is public: its solution was announced."""
 
     def __init__(self) -> None:
         self._coups: dict[UUID, set[int]] = {}
@@ -183,7 +184,7 @@ def _account(account: Account | None) -> list[Line]:
 
 
 def sessions_of(account: Account | None) -> list[Line]:
-    """Where the account is signed in now: until when, no more is kept."""
+    """The present sessions of the account: only their expiry is stored."""
     if account is None:
         return []
     return [
@@ -217,10 +218,10 @@ def _entries(entries: Iterable[UUID]) -> list[Line]:
 
 
 def _roles(account: Account | None) -> list[Line]:
-    """What the account is, was or will be, as far as nothing has ended it: where, and for how long."""
+    """The roles of the account, past, present and to come, unless ended: where, and for how long."""
     if account is None:
         return []
-    found = [
+    lines = [
         *((Role(row.role), row, row.place) for row in MembershipRow.told.filter(account=account.pk)),
         *(
             (Role.JUGE, row, row.competition)
@@ -233,7 +234,7 @@ def _roles(account: Account | None) -> list[Line]:
         *((Role.ARBITRE, row, row.centre) for row in ArbitreRow.told.filter(account=account.pk)),
         *((Role.DOUBLE, row, row.centre) for row in DoubleArbitreRow.told.filter(account=account.pk)),
     ]
-    names = _names_of({place for _role, _row, place in found})
+    names = _names_of({place for _role, _row, place in lines})
     return [
         {
             "role": role.value,
@@ -242,7 +243,7 @@ def _roles(account: Account | None) -> list[Line]:
             "since": row.since,
             "until": row.until,
         }
-        for role, row, place in found
+        for role, row, place in lines
     ]
 
 
@@ -253,9 +254,15 @@ def _commissions(account: Account | None, ids: Iterable[UUID]) -> list[Line]:
     ]
 
 
-def names_in(kept: Mapping[str, list[Line]]) -> dict[UUID, str]:
-    """What the ids of competitions, centres, parties and federations in it are called."""
-    ids = {value for lines in kept.values() for line in lines for value in line.values() if isinstance(value, UUID)}
+def names_in(lines_by_subject: Mapping[str, list[Line]]) -> dict[UUID, str]:
+    """The names behind the ids of competitions, centres, parties and federations in the archive."""
+    ids = {
+        value
+        for lines in lines_by_subject.values()
+        for line in lines
+        for value in line.values()
+        if isinstance(value, UUID)
+    }
     return _names_of(ids) | _parties(ids)
 
 
@@ -266,25 +273,25 @@ def _names_of(ids: Collection[UUID]) -> dict[UUID, str]:
 
 def _parties(ids: Collection[UUID]) -> dict[UUID, str]:
     """“Tournoi de Vichy, partie 2”, of those that a round is played with."""
-    found = {
+    played = {
         partie: (competition, number)
         for rows in (competitions_models.RoundRow, competitions_models.CentrePartieRow)
         for partie, competition, number in rows._default_manager.filter(partie__in=ids).values_list(
             "partie", "competition", "round"
         )
     }
-    names = _names_of({competition for competition, _number in found.values()})
+    names = _names_of({competition for competition, _number in played.values()})
     said = gettext("%(competition)s, partie %(number)s")
     return {
         partie: said % {"competition": names.get(competition, ""), "number": number}
-        for partie, (competition, number) in found.items()
+        for partie, (competition, number) in played.items()
     }
 
 
 def _mails(ids: Iterable[UUID], account: Account | None) -> list[Line]:
-    """What was written to the person: when, and about what. The text is made when it is sent, and not kept.
+    """The mails to the person: when, and about what. Texts are made on sending, and not stored.
 
-    News of a recours goes to who has an address: nobody has written to who has none.
+    News of a recours goes to those who have an address: nobody has written to the others.
     """
     to_player = Q(arguments__to__in=[f"player-{id_}" for id_ in ids if identities.email_of(id_)])
     to_account = Q(name="people.mail", arguments__account=str(account.pk)) if account else Q(pk__in=[])
@@ -301,17 +308,17 @@ def _mails(ids: Iterable[UUID], account: Account | None) -> list[Line]:
 
 
 def _events(ids: Iterable[UUID]) -> list[Line]:
-    recorded = [one for id_ in ids for one in read_stream(player_stream(id_))]
-    told = told_events(recorded)
+    recorded = [record for id_ in ids for record in read_stream(player_stream(id_))]
+    reported = told_events(recorded)
     return [
         {
-            "position": one.position,
-            "type": one.type,
-            "recorded_at": one.recorded_at,
-            "said": told[one.position].text,
-            "data": one.data,
+            "position": record.position,
+            "type": record.type,
+            "recorded_at": record.recorded_at,
+            "said": reported[record.position].text,
+            "data": record.data,
         }
-        for one in recorded
+        for record in recorded
     ]
 
 

@@ -1,4 +1,4 @@
-"""What competitions were announced to be."""
+"""The announcements of competitions."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -14,7 +14,7 @@ from tournaments.streams import competition_stream
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """A competition as it was announced. `version`: of its stream, for who edits the plan."""
+    """A competition as it was announced. `version`: of its stream, for an edit of the plan."""
 
     name: str
     starts_on: date
@@ -25,7 +25,7 @@ class Announced:
 
 
 def announced(competition: UUID) -> Announced:
-    """Raises UnknownCompetition. Of a competition without a plan, its parties are as all of them."""
+    """Raises UnknownCompetition. Without a plan, all parties have the settings of the competition."""
     # the version before the row: what changes in between is noticed
     version = stream_version(competition_stream(competition))
     row = competition_row(competition)
@@ -33,7 +33,7 @@ def announced(competition: UUID) -> Announced:
 
 
 def plan_of(row: CompetitionRow) -> Plan:
-    """The plan of a competition; of one without, that which is open to all."""
+    """The plan of a competition; without one, the plan that is open to all."""
     return recorded_plan(row.plan)
 
 
@@ -43,7 +43,7 @@ def is_by_centre(competition: UUID) -> bool:
 
 
 def usual_of(row: CompetitionRow, number: int) -> PlannedRound:
-    """What a round takes unless told otherwise: as planned, else as all the parties of the competition."""
+    """The default settings of a round: as planned, else those of the competition."""
     planned = plan_of(row).rounds
     if number <= len(planned):
         return planned[number - 1]
@@ -57,4 +57,4 @@ def next_round_of(competition: UUID) -> int:
 
 def divisions_of(competition: UUID) -> list[str]:
     """The names of the divisions of a competition; none where teams do not play."""
-    return [one.name for one in plan_of(competition_row(competition)).divisions]
+    return [division.name for division in plan_of(competition_row(competition)).divisions]

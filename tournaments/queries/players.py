@@ -1,4 +1,4 @@
-"""Players as staff find them, and the card of one. A constant number of queries each."""
+"""Players for staff: lists, and the card of one, in a constant number of queries each."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -52,7 +52,7 @@ class PlayersPage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerFilter:
-    """What a list of players is narrowed to; "" and None narrow nothing."""
+    """The filter of a list of players; "" and None filter nothing."""
 
     typed: str = ""
     serie: str = ""
@@ -66,7 +66,7 @@ class PlayerFilter:
 
 @dataclass(slots=True)
 class SeasonFacts:
-    """What was told of a player for one season."""
+    """The facts of a player for one season."""
 
     season: int
     federations: list[UUID] = field(default_factory=list)
@@ -108,31 +108,31 @@ class PlayerCard:
         return self.row.forgotten or self.row.merged_into is not None
 
 
-def players(asked: PlayerFilter, *, number: int = 1) -> PlayersPage:
-    """The players whom a search finds, by name. Each word is of a name, a club, or begins a licence number."""
-    found = players_found(asked)
-    total = len(found)
+def players(search: PlayerFilter, *, number: int = 1) -> PlayersPage:
+    """The players found by a search, by name. Each word is of a name, a club, or begins a licence number."""
+    found_players = players_found(search)
+    total = len(found_players)
     count = max(1, -(-total // PAGE))
     number = min(number, count)
-    return PlayersPage(tuple(found[(number - 1) * PAGE : number * PAGE]), number, count, total)
+    return PlayersPage(tuple(found_players[(number - 1) * PAGE : number * PAGE]), number, count, total)
 
 
-def players_found(asked: PlayerFilter) -> Found:
-    """The same, whatever the page."""
-    return Found(_found(asked).order_by(searching.in_order_of("folded"), "id"), _lines)
+def players_found(search: PlayerFilter) -> Found:
+    """The same, for all pages."""
+    return Found(_identities(search).order_by(searching.in_order_of("folded"), "id"), _lines)
 
 
-def _found(asked: PlayerFilter) -> QuerySet[models.Identity]:
-    rows = PlayerRow.objects.filter(asked.reach.of_players(), merged_into=None, forgotten=False)
+def _identities(search: PlayerFilter) -> QuerySet[models.Identity]:
+    rows = PlayerRow.objects.filter(search.reach.of_players(), merged_into=None, forgotten=False)
     for name in ("serie", "category", "club", "federation", "season"):
-        if wanted := getattr(asked, name):
+        if wanted := getattr(search, name):
             rows = rows.filter(**{name: wanted})
-    if asked.comite:
-        rows = rows.filter(club__in=ClubRow.objects.filter(comite=asked.comite).values("id"))
-    found: QuerySet[models.Identity] = models.Identity.objects.filter(pk__in=rows.values("id"))
-    for typed in asked.typed.split():
-        found = found.filter(_matching(typed))
-    return found
+    if search.comite:
+        rows = rows.filter(club__in=ClubRow.objects.filter(comite=search.comite).values("id"))
+    identities: QuerySet[models.Identity] = models.Identity.objects.filter(pk__in=rows.values("id"))
+    for typed in search.typed.split():
+        identities = identities.filter(_matching(typed))
+    return identities
 
 
 def _matching(typed: str) -> Q:
@@ -190,7 +190,7 @@ def player_card(player: UUID) -> PlayerCard:
     seasons = _seasons(recorded)
     licences = licences_of(player)
     named: set[UUID] = {licence.authority for licence in licences}
-    named |= {id_ for told in seasons for id_ in (*told.federations, told.club) if id_}
+    named |= {id_ for facts in seasons for id_ in (*facts.federations, facts.club) if id_}
     return PlayerCard(
         id=player,
         name=str(identity) if identity else neutral_name(player),
@@ -207,13 +207,13 @@ def player_card(player: UUID) -> PlayerCard:
 
 
 def _seasons(recorded: Iterable[Recorded]) -> list[SeasonFacts]:
-    """What was told, by season, the latest first."""
-    told: dict[int, SeasonFacts] = {}
-    for one in recorded:
-        event: Any = one.event
+    """The facts by season, the latest first."""
+    seasons: dict[int, SeasonFacts] = {}
+    for record in recorded:
+        event: Any = record.event
         if not isinstance(event, LicenceRenewed | ClubJoined | SerieAssigned | CategoryAssigned):
             continue
-        facts = told.setdefault(event.season, SeasonFacts(event.season))
+        facts = seasons.setdefault(event.season, SeasonFacts(event.season))
         match event:
             case LicenceRenewed():
                 facts.federations.append(event.federation)
@@ -223,7 +223,7 @@ def _seasons(recorded: Iterable[Recorded]) -> list[SeasonFacts]:
                 facts.serie = event.serie
             case CategoryAssigned():
                 facts.category = event.category
-    return [told[season] for season in sorted(told, reverse=True)]
+    return [seasons[season] for season in sorted(seasons, reverse=True)]
 
 
 def entries_of_player(player: UUID) -> tuple[PlayedCompetition, ...]:

@@ -1,4 +1,4 @@
-"""What a procès-verbal tells of a competition: its parties as they were played, and who left."""
+"""The content of a procès-verbal: the parties of a competition as they were played, and who left."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -16,7 +16,7 @@ from tournaments.queries.competitions import CompetitionPage, RoundSummary
 
 @dataclass(frozen=True, slots=True)
 class RoundFacts:
-    """A round, what its partie was played with, the top of the coups announced, the coups annulled.
+    """A round: the settings of its partie, the top of the announced coups, the annulled coups.
 
     Of a simultané, each of these has the name of its centre; "" elsewhere.
     """
@@ -29,16 +29,16 @@ class RoundFacts:
     annulled: tuple[tuple[AnnulledCoup, str], ...]
 
 
-def rounds_played(page: CompetitionPage, asked: papers.PaperAsked) -> list[RoundFacts]:
+def rounds_played(page: CompetitionPage, choice: papers.PaperChoice) -> list[RoundFacts]:
     """By number. A query or two for each partie."""
     rows = {row.partie: row for row in StandingRoundRow.objects.filter(competition=page.id)}
-    found = []
+    facts = []
     for summary in page.rounds:
         row = rows.get(summary.partie) or StandingRoundRow(formula=page.formula, seconds=page.seconds)
         annulled = tuple(
-            (coup, name) for partie, name in _parties_of(summary, asked) for coup in replay_of(partie).annulled
+            (coup, name) for partie, name in _parties_of(summary, choice) for coup in replay_of(partie).annulled
         )
-        found.append(
+        facts.append(
             RoundFacts(
                 summary,
                 row.formula or page.formula,
@@ -48,29 +48,29 @@ def rounds_played(page: CompetitionPage, asked: papers.PaperAsked) -> list[Round
                 annulled,
             )
         )
-    return found
+    return facts
 
 
-def _parties_of(summary: RoundSummary, asked: papers.PaperAsked) -> list[tuple[UUID, str]]:
+def _parties_of(summary: RoundSummary, choice: papers.PaperChoice) -> list[tuple[UUID, str]]:
     """The parties of a round whose incidents a paper tells, each with the name of its centre.
 
     A simultané has hundreds: those without an annulled coup are not read.
     """
     if not summary.by_centre:
         return [(summary.partie, "")]
-    own = {
+    parties = {
         partie_stream(part.partie): (part.partie, part.name)
         for part in summary.parts
-        if part.partie and asked.centre in (None, part.centre)
+        if part.partie and choice.centre in (None, part.centre)
     }
-    with_incident = streams_holding(own, (CoupAnnulled,))
-    return [told for stream, told in own.items() if stream in with_incident]
+    with_incident = streams_holding(parties, (CoupAnnulled,))
+    return [partie for stream, partie in parties.items() if stream in with_incident]
 
 
-def left_early(asked: papers.PaperAsked) -> list[day.EntryLine]:
+def left_early(choice: papers.PaperChoice) -> list[day.EntryLine]:
     """Who has withdrawn or was disqualified, by name."""
-    gone = EntryRow.objects.filter(competition=asked.competition).exclude(state="in")
+    gone = EntryRow.objects.filter(competition=choice.competition).exclude(state="in")
     if not gone.exists():
         return []
-    centres = None if asked.centre is None else [asked.centre]
-    return [line for line in day.entry_lines(asked.competition, centres=centres) if line.state != "in"]
+    centres = None if choice.centre is None else [choice.centre]
+    return [line for line in day.entry_lines(choice.competition, centres=centres) if line.state != "in"]

@@ -1,4 +1,4 @@
-"""Rehearsals of competitions: which there are, and what no list of the public may show."""
+"""Rehearsals of competitions, which no public list may show."""
 
 from dataclasses import dataclass, field
 from datetime import date
@@ -28,7 +28,7 @@ class Rehearsal:
 
 
 def real_competitions() -> "QuerySet[competitions.CompetitionRow]":
-    """What the public may hear of: every competition but the rehearsals."""
+    """The competitions that are public: all but the rehearsals."""
     return competitions.CompetitionRow.objects.filter(rehearsal_of=None)
 
 
@@ -40,7 +40,7 @@ def row_of(competition: UUID) -> competitions.CompetitionRow | None:
 
 @once
 def rehearsal(competition: UUID) -> Rehearsal | None:
-    """None for a competition that counts, or that there is not."""
+    """None for a competition that counts, or that does not exist."""
     row = row_of(competition)
     return _rehearsals([row])[0] if row and row.rehearsal_of else None
 
@@ -48,7 +48,7 @@ def rehearsal(competition: UUID) -> Rehearsal | None:
 def rehearsal_behind(
     *, competition: UUID | None = None, partie: UUID | None = None, made: UUID | None = None
 ) -> Rehearsal | None:
-    """The rehearsal that an address is about, by whichever of these it names: a paper that was `made`, or others."""
+    """The rehearsal that an address belongs to, by the ids that it names; `made`: a paper."""
     if competition is None and partie is not None:
         competition = rehearsal_of_partie(partie)
     if competition is None and made is not None:

@@ -1,4 +1,4 @@
-"""What centres report from files: the hall that a file is compared with, what was sent, and what became of it."""
+"""Reports of centres from files: the hall that a file is compared with, what was sent, and its state."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -71,7 +71,7 @@ class SentReport:
 class Preview:
     """A report compared with the hall as it is now. `nearest`: who the players of unknown tables may be, by line.
 
-    `report`: what its file says, as long as that is kept.
+    `report`: the content of its file, while that is stored.
     """
 
     place: Place
@@ -107,7 +107,7 @@ def hall_of(place: Place) -> Hall:
     tops = dict(standings.AnnouncedCoupRow.objects.filter(partie=place.partie).values_list("coup", "points"))
     reports = load(centre_stream(place.centre), CENTRE).state.reports.get((place.competition, place.round))
     standing = reports.standing if reports else None
-    # who left a table before somebody else took it comes after
+    # an entry that left a table before another took it comes after
     rows.sort(key=lambda row: row.state == "in")
     return Hall(
         seats={row.table or 0: seated for row, seated in zip(rows, _seated(rows), strict=True)},
@@ -118,14 +118,14 @@ def hall_of(place: Place) -> Hall:
 
 
 def _seated(rows: Sequence[EntryRow]) -> list[Seated]:
-    shown = identities.names_by_competition({row.entry: (row.competition, row.players) for row in rows})
+    names = identities.names_by_competition({row.entry: (row.competition, row.players) for row in rows})
     people = {UUID(player) for row in rows for player in row.players}
     folded = dict(models.Identity.objects.filter(pk__in=people).values_list("pk", "folded"))
     numbers = licences.numbers_of(people)
     return [
         Seated(
             entry=row.entry,
-            name=shown[row.entry],
+            name=names[row.entry],
             names=tuple(folded[id_] for id_ in map(UUID, row.players) if id_ in folded),
             licences=tuple(plain_number(numbers[id_]) for id_ in map(UUID, row.players) if id_ in numbers),
             plays=row.state == "in",
@@ -143,50 +143,50 @@ def report_file(file: UUID) -> ReportFile:
 
 
 def report_of_file(row: ReportFile) -> Report:
-    """What a file that is still kept says, below the line of headings that was chosen or found."""
+    """The content of a file that is still stored, below the line of headings that was chosen or detected."""
     return read_report(bytes(row.content), headings_at=row.headings_at or None)
 
 
 def preview_of_file(row: ReportFile) -> Preview:
-    """What the file would do if it were sent and accepted now."""
+    """The effect of the file if it were sent and accepted now."""
     place = place_of(row.competition, row.centre, row.round)
     report = report_of_file(row)
     return _preview(place, examine(report.rows, hall_of(place)), report)
 
 
 def preview_of_report(position: int) -> Preview:
-    """What a report that was sent does; with the names of its file as long as that is kept. Raises UnknownReport."""
+    """The effect of a sent report; with the names of its file while that is stored. Raises UnknownReport."""
     row = _row_at(position)
     place = place_of(row.competition, row.centre, row.round)
-    kept = ReportFile.objects.filter(id=row.file).first()
-    if kept is not None:
-        report = report_of_file(kept)
+    file = ReportFile.objects.filter(id=row.file).first()
+    if file is not None:
+        report = report_of_file(file)
         if digest_of(report.rows) == row.digest:
             return _preview(place, examine(report.rows, hall_of(place)), report)
     return _preview(place, examine(rows_of(event_at(position).lines), hall_of(place), recorded=True))
 
 
-def _preview(place: Place, found: Examination, report: Report | None = None) -> Preview:
-    unknown = found.of(Outcome.UNKNOWN)
-    tables = (*found.missing, *found.gone)
+def _preview(place: Place, examination: Examination, report: Report | None = None) -> Preview:
+    unknown = examination.of(Outcome.UNKNOWN)
+    tables = (*examination.missing, *examination.gone)
     rows = EntryRow.objects.filter(competition=place.competition, centre=place.centre, table__in=tables)
     at = {row.entry: row.table or 0 for row in rows.order_by("-state")}
-    shown = identities.names_by_competition({row.entry: (row.competition, row.players) for row in rows})
+    names = identities.names_by_competition({row.entry: (row.competition, row.players) for row in rows})
     return Preview(
         place=place,
-        examination=found,
-        nearest={each.row.line: intake.may_be(each.row.name, each.row.licence) for each in unknown},
-        names={table: shown[entry] for entry, table in at.items()},
+        examination=examination,
+        nearest={examined.row.line: intake.may_be(examined.row.name, examined.row.licence) for examined in unknown},
+        names={table: names[entry] for entry, table in at.items()},
         report=report,
     )
 
 
 def event_at(position: int) -> ResultsReported:
     """The report as it was recorded. Raises UnknownReport."""
-    found = read_log(position - 1, 1, (ResultsReported,), upto=position)
-    if not found:
+    recorded = read_log(position - 1, 1, (ResultsReported,), upto=position)
+    if not recorded:
         raise UnknownReport
-    event: ResultsReported = found[0].event
+    event: ResultsReported = recorded[0].event
     return event
 
 
@@ -201,15 +201,15 @@ def report_at(position: int, competition: UUID) -> SentReport:
 def reports_of_place(
     competition: UUID, centre: UUID, narrow: filtering.Filter = filtering.unfiltered
 ) -> list[SentReport]:
-    """What a centre sent, the last one first."""
+    """The reports of a centre, the last one first."""
     return _sent(narrow(ReportRow.objects.filter(competition=competition, centre=centre)).order_by("-position"))
 
 
 def reports_of(competition: UUID, narrow: filtering.Filter = filtering.unfiltered) -> list[SentReport]:
-    """What every centre sent: first what waits for an answer, the oldest first, then the rest, the last one first."""
-    found = _sent(narrow(ReportRow.objects.filter(competition=competition)).order_by("-position"))
-    waiting = [one for one in reversed(found) if one.state == "sent"]
-    return waiting + [one for one in found if one.state != "sent"]
+    """The reports of every centre: first those waiting, the oldest first, then the rest, the last one first."""
+    reports = _sent(narrow(ReportRow.objects.filter(competition=competition)).order_by("-position"))
+    waiting = [report for report in reversed(reports) if report.state == "sent"]
+    return waiting + [report for report in reports if report.state != "sent"]
 
 
 def _row_at(position: int) -> ReportRow:
@@ -219,8 +219,8 @@ def _row_at(position: int) -> ReportRow:
     return row
 
 
-def _sent(found: Iterable[ReportRow]) -> list[SentReport]:
-    rows = list(found)
+def _sent(chosen: Iterable[ReportRow]) -> list[SentReport]:
+    rows = list(chosen)
     centres = dict(organisation.CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))
     files = dict(ReportFile.objects.filter(id__in={row.file for row in rows}).values_list("id", "name"))
     texts = vault.texts_of(row.message for row in rows if row.message)

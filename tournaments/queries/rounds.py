@@ -1,4 +1,4 @@
-"""The competition behind a partie, and what of the partie is public."""
+"""The competition of a partie, and which parts of the partie are public."""
 
 from collections.abc import Iterable
 from uuid import UUID
@@ -11,8 +11,8 @@ from tournaments.models import competitions, reports, standings
 def competition_of_partie(partie: UUID) -> UUID | None:
     """The competition that a partie is played for; None for a partie of none."""
     for rows in (competitions.RoundRow, competitions.CentrePartieRow, competitions.TiePartieRow):
-        if found := rows.objects.filter(partie=partie).values_list("competition", flat=True).first():
-            return found
+        if competition := rows.objects.filter(partie=partie).values_list("competition", flat=True).first():
+            return competition
     return None
 
 
@@ -29,33 +29,35 @@ def partie_of_round(competition: UUID, round: int, centre: UUID) -> UUID | None:
 
 
 def parties_of_centres(rounds: Iterable[UUID]) -> dict[UUID, dict[UUID, UUID]]:
-    """Of these rounds, each by what it opened with, those whose centres play alone: {round: {centre: partie}}."""
+    """Those of these rounds (by what each opened with) whose centres play alone: {round: {centre: partie}}."""
     alone = competitions.RoundRow.objects.filter(partie__in=list(rounds), by_centre=True)
-    found: dict[UUID, dict[UUID, UUID]] = {row.partie: {} for row in alone}
+    parties: dict[UUID, dict[UUID, UUID]] = {row.partie: {} for row in alone}
     of = {(row.competition, row.round): row.partie for row in alone}
-    for own in competitions.CentrePartieRow.objects.filter(competition__in={competition for competition, _round in of}):
-        if round_ := of.get((own.competition, own.round)):
-            found[round_][own.centre] = own.partie
-    return found
+    for part in competitions.CentrePartieRow.objects.filter(
+        competition__in={competition for competition, _round in of}
+    ):
+        if round_ := of.get((part.competition, part.round)):
+            parties[round_][part.centre] = part.partie
+    return parties
 
 
 def parties_in(rounds: Iterable[UUID], centre: UUID) -> dict[UUID, UUID]:
     """The partie that a centre plays in each of these rounds; without those that it has not begun."""
-    asked = list(rounds)
-    alone = parties_of_centres(asked)
-    played = {id_: alone[id_].get(centre) if id_ in alone else id_ for id_ in asked}
+    ids = list(rounds)
+    alone = parties_of_centres(ids)
+    played = {id_: alone[id_].get(centre) if id_ in alone else id_ for id_ in ids}
     return {id_: partie for id_, partie in played.items() if partie}
 
 
 def all_parties(rounds: Iterable[UUID]) -> list[UUID]:
     """Every partie in which these rounds are played."""
-    asked = list(rounds)
-    alone = parties_of_centres(asked)
-    return [partie for id_ in asked for partie in (alone[id_].values() if id_ in alone else (id_,))]
+    ids = list(rounds)
+    alone = parties_of_centres(ids)
+    return [partie for id_ in ids for partie in (alone[id_].values() if id_ in alone else (id_,))]
 
 
 def centres_reporting(competition: UUID, round: int) -> set[UUID]:
-    """The centres that have sent a report of a round, whatever became of it."""
+    """The centres that have sent a report of a round, accepted or not."""
     sent = reports.ReportRow.objects.filter(competition=competition, round=round)
     return set(sent.values_list("centre", flat=True))
 

@@ -1,4 +1,4 @@
-"""How the tables of a centre would be given out, and how they are."""
+"""The seating plan of a centre, present and proposed."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -53,8 +53,8 @@ def hall_plan(competition: UUID, centre: UUID) -> HallPlan:
     planned = TablePlanRow.objects.filter(competition=competition, centre=centre).first()
     return HallPlan(
         centre=centre,
-        seats=tuple(sorted((one for one in seats if one.table), key=lambda one: one.table or 0)),
-        standing=tuple(one for one in seats if one.table is None),
+        seats=tuple(sorted((seat for seat in seats if seat.table), key=lambda seat: seat.table or 0)),
+        standing=tuple(seat for seat in seats if seat.table is None),
         blocks=_blocks(competition, centre),
         order=seating.Order(planned.order) if planned else None,
         seed=planned.seed if planned else "",
@@ -78,7 +78,7 @@ def proposed_tables(
 ) -> dict[UUID, int]:
     """The table of each entry of the centre, from the first table to the last. Raises TooFewTables."""
     rows = _playing(competition, centre)
-    with readers.reading(actors.SYSTEM):  # tables do not depend on who looks
+    with readers.reading(actors.SYSTEM):  # tables do not depend on the reader
         names = _names(competition, rows) if order is seating.Order.NAME else {}
     ranks = _ranks(competition) if order is seating.Order.RANK else {}
     table = series_in(dated.season_on(competition_row(competition).starts_on))

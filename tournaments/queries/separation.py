@@ -1,6 +1,6 @@
-"""Who must not judge, because he plays; who must not play, because he knows the game. From accounts to licensees.
+"""Officials who must not judge, because they play; players who must not play, because they know the game.
 
-Only an account that is joined to a licensee is known to play: of the others nothing is asked.
+Only an account joined to a licensee is known to play: the others are not checked.
 """
 
 from collections.abc import Iterable, Iterator
@@ -28,7 +28,7 @@ _SEEN = (TirageDrawn, TirageAnnounced, CoupClosed, SolutionAnnounced)
 
 
 def part_in_partie(person: UUID, partie: UUID) -> Part:
-    """What the licensee is in the round that the partie is played for: whoever left it after playing has played it."""
+    """The part of the licensee in the round of the partie: having left after playing counts as playing."""
     round_ = _round_of(partie)
     if round_ is None:
         return _NO_PART
@@ -38,7 +38,7 @@ def part_in_partie(person: UUID, partie: UUID) -> Part:
 
 
 def part_in_competition(person: UUID, competition: UUID) -> Part:
-    """What the licensee is in its rounds to come, or in the one that is open."""
+    """The part of the licensee in the rounds to come, or in the open one."""
     plays = "in" in _entries(person, competition).values()
     is_open = plays and RoundRow.objects.filter(competition=competition, is_open=True).exists()
     return _part(competition, plays=plays, is_open=is_open)
@@ -52,18 +52,18 @@ def plays_now(person: UUID) -> list[Part]:
 
 
 def knowing(competition: UUID, entered: Iterable[UUID]) -> Knowing:
-    """Of these players, who knows the game of a round that is not over: he chose it, or was an official of it already.
+    """Those of these players who chose the game of a round that is not over, or were officials of it already.
 
     With the round, the first where there are several.
     """
     persons = {str(account): person for person, account in claims.accounts_of(entered).items()}
     if not persons or competition_row(competition).rehearsal_of is not None:
         return NOBODY_KNOWS
-    found: dict[UUID, int] = {}
+    known: dict[UUID, int] = {}
     for number, actors in _who_knows(competition):
         for account in actors & persons.keys():
-            found[persons[account]] = min(number, found.get(persons[account], number))
-    return found
+            known[persons[account]] = min(number, known.get(persons[account], number))
+    return known
 
 
 def knows_round(account: UUID, competition: UUID, number: int) -> bool:
@@ -72,7 +72,7 @@ def knows_round(account: UUID, competition: UUID, number: int) -> bool:
 
 
 def cautions_of(by: models.Account | AnonymousUser, competition: UUID, number: int) -> list[Caution]:
-    """What an official of the competition is told before the partie of this round."""
+    """The cautions for an official of the competition before the partie of this round."""
     if by.pk is None:
         return []
     part = part_in_competition(by.person, competition) if by.person else _NO_PART
@@ -95,18 +95,18 @@ def _who_knows(competition: UUID) -> Iterator[tuple[int, set[str]]]:
     for row in games_of(competition):
         if row.round not in over:
             yield row.round, _choosers([row.id])
-    for one in rounds:
-        if one.is_open:
-            parties = all_parties([one.partie])
+    for round_ in rounds:
+        if round_.is_open:
+            parties = all_parties([round_.partie])
             conducted = actors_on([partie_stream(partie) for partie in parties], types=_SEEN)
-            yield one.round, conducted | {str(author) for author in authors_in(parties)}
+            yield round_.round, conducted | {str(author) for author in authors_in(parties)}
 
 
 def _choosers(games: Iterable[UUID]) -> set[str]:
     """Who chose each of these games, the last choice alone."""
     streams = read_streams([preparee_stream(game) for game in games])
-    chosen = ([one for one in stream if isinstance(one.event, PartiePrepared)] for stream in streams.values())
-    return {each[-1].metadata.get("actor", "") for each in chosen if each}
+    chosen = ([record for record in stream if isinstance(record.event, PartiePrepared)] for stream in streams.values())
+    return {records[-1].metadata.get("actor", "") for records in chosen if records}
 
 
 def _entries(person: UUID, competition: UUID) -> dict[UUID, str]:
@@ -117,10 +117,10 @@ def _entries(person: UUID, competition: UUID) -> dict[UUID, str]:
 
 def _round_of(partie: UUID) -> RoundRow | None:
     """The round that a partie is played for, by one centre or by all."""
-    own = CentrePartieRow.objects.filter(partie=partie).first()
-    if own is None:
+    row = CentrePartieRow.objects.filter(partie=partie).first()
+    if row is None:
         return RoundRow.objects.filter(partie=partie).first()
-    return RoundRow.objects.filter(competition=own.competition, round=own.round).first()
+    return RoundRow.objects.filter(competition=row.competition, round=row.round).first()
 
 
 def _part(competition: UUID, *, plays: bool, is_open: bool) -> Part:

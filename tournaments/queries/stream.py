@@ -28,7 +28,7 @@ def newest_number() -> int:
 
 
 def public_stream(after: int = 0, limit: int = MOST) -> Iterator[PublicFact]:
-    """The facts that bear a number above `after`, in its order; `limit` of them at most."""
+    """The facts numbered above `after`, in order; `limit` of them at most."""
     rows = PublicFactRow.objects.filter(number__gt=after).order_by("number")
     for row in rows[: min(limit, MOST)]:
         if row.number is not None:

@@ -19,7 +19,7 @@ from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitre
 
 
 class Role(Enum):
-    """What somebody may be appointed as; the first three are those of MembershipRow."""
+    """The roles of an appointment; the first three are those of MembershipRow."""
 
     ADMINISTRATOR = "administrator"
     STAFF = "staff"
@@ -56,7 +56,7 @@ def team_of_centre(centre: UUID) -> list[Member]:
 
 
 def team_of_competition(competition: UUID) -> list[Member]:
-    """Organisers, juges-arbitres, and who corrects and looks again in its centres."""
+    """Organisers, juges-arbitres, and the arbitres and double arbitres of its centres."""
     centres = CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
     conducted = Q(competition=competition)
     return _named(
@@ -101,7 +101,9 @@ def _named(appointed: Iterable[tuple[Role, Any]]) -> list[Member]:
         if row.account in accounts
     ]
     order = list(Role)
-    return sorted(members, key=lambda one: (order.index(one.role), folded(one.centre_name), place_in_list(one.name)))
+    return sorted(
+        members, key=lambda member: (order.index(member.role), folded(member.centre_name), place_in_list(member.name))
+    )
 
 
 def _only(role: Role) -> Callable[[Any], UUID | None]:

@@ -1,4 +1,4 @@
-"""What belongs to nobody: made before there were federations, or by the team of the installation for none."""
+"""Competitions and centres without an owner: made before there were federations, or by the team of the installation."""
 
 from dataclasses import dataclass, field
 from datetime import date
@@ -29,8 +29,8 @@ def unowned(kind: str = "") -> list[Unowned]:
     free = {"federation": None, "comite": None}
     competitions = ordering.in_calendar_order(rehearsals.real_competitions().filter(**free), latest_first=True)
     centres = CentreRow.objects.filter(club=None, closed=False, **free).order_by(in_order_of("folded"), "id")
-    found = [
+    items = [
         *(Unowned(COMPETITION, row.pk, row.name, row.starts_on) for row in competitions),
         *(Unowned(CENTRE, *row) for row in centres.values_list("id", "name")),
     ]
-    return [one for one in found if kind in ("", one.kind)]
+    return [item for item in items if kind in ("", item.kind)]

@@ -96,14 +96,14 @@ class OpenRoundSerializer(serializers.Serializer[Any]):
 
     def arguments(self) -> dict[str, Any]:
         """What the command takes; `prepared` is the game as text, empty where there is none."""
-        given = self.validated_data
-        game = given.get("prepared")
+        data = self.validated_data
+        game = data.get("prepared")
         return {
-            "source": DrawSource(given["draw"]),
+            "source": DrawSource(data["draw"]),
             "prepared": json.dumps(game) if game else "",
-            "formula": given["formula"],
-            "seconds": given["seconds"],
-            "mort_subite": given["mort_subite"],
+            "formula": data["formula"],
+            "seconds": data["seconds"],
+            "mort_subite": data["mort_subite"],
         }
 
 

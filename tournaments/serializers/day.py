@@ -138,15 +138,15 @@ class BlockSerializer(serializers.Serializer[Any]):
     last = serializers.IntegerField(min_value=1, max_value=LAST_TABLE)
 
 
-def plan_from(given: dict[str, Any]) -> Plan:
+def plan_from(params: dict[str, Any]) -> Plan:
     """The plan that a body describes."""
-    rules = given.get("entry") or {}
+    rules = params.get("entry") or {}
     return Plan(
         **{
-            **given,
-            "shape": Shape(given["shape"]),
-            "conduct": Conduct(given["conduct"]),
-            "rounds": tuple(PlannedRound(**one) for one in given["rounds"]),
+            **params,
+            "shape": Shape(params["shape"]),
+            "conduct": Conduct(params["conduct"]),
+            "rounds": tuple(PlannedRound(**raw) for raw in params["rounds"]),
             "entry": EntryRules(
                 **{
                     **rules,
@@ -154,8 +154,8 @@ def plan_from(given: dict[str, Any]) -> Plan:
                     "categories": tuple(rules.get("categories", ())),
                 }
             ),
-            "tie_breaks": tuple(given["tie_breaks"]),
-            "divisions": tuple(Division(**one) for one in given["divisions"]),
-            "phases": tuple(Phase(**one) for one in given["phases"]),
+            "tie_breaks": tuple(params["tie_breaks"]),
+            "divisions": tuple(Division(**raw) for raw in params["divisions"]),
+            "phases": tuple(Phase(**raw) for raw in params["phases"]),
         }
     )

@@ -11,7 +11,7 @@ MOST_ENTRIES = 2000
 
 
 class NewPlayerSerializer(serializers.Serializer[Any]):
-    """A player to register; the name goes to the vault. Who has one name has it as `family_name`."""
+    """A player to register; the name goes to the vault. A single name goes in `family_name`."""
 
     id = serializers.UUIDField(required=False)
     given_name = serializers.CharField(max_length=120, required=False, allow_blank=True, default="")
@@ -66,7 +66,7 @@ class TablesSerializer(serializers.Serializer[Any]):
 
     def by_entry(self) -> dict[UUID, int] | None:
         tables = self.validated_data["tables"]
-        return None if tables is None else {one["entry"]: one["table"] for one in tables}
+        return None if tables is None else {table["entry"]: table["table"] for table in tables}
 
 
 def accepted(entry: dict[str, Any]) -> EntryAccepted:

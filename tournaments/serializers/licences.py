@@ -27,9 +27,9 @@ class MappingSerializer(serializers.Serializer[Any]):
     headings = serializers.IntegerField(min_value=0, max_value=1_000_000, required=False)
     mapping = serializers.DictField(child=serializers.IntegerField(min_value=0, max_value=999), required=False)
 
-    def validate_mapping(self, given: dict[str, int]) -> dict[columns.Field, int]:
+    def validate_mapping(self, mapping: dict[str, int]) -> dict[columns.Field, int]:
         try:
-            return {columns.Field(name): column for name, column in given.items()}
+            return {columns.Field(name): column for name, column in mapping.items()}
         except ValueError as error:
             raise serializers.ValidationError(str(error)) from error
 
@@ -41,8 +41,8 @@ class LicenceImportSerializer(serializers.Serializer[Any]):
         child=serializers.ChoiceField(choices=[ask.value for ask in base.Ask]), required=False, default=list
     )
 
-    def validate_left_out(self, given: list[str]) -> list[base.Ask]:
-        return [base.Ask(name) for name in given]
+    def validate_left_out(self, codes: list[str]) -> list[base.Ask]:
+        return [base.Ask(name) for name in codes]
 
 
 class LicenceLineSerializer(serializers.Serializer[Any]):

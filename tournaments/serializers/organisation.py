@@ -37,9 +37,9 @@ class _VersionSerializer(serializers.Serializer[Any]):
 
     def arguments(self) -> dict[str, Any]:
         """What the command takes."""
-        told = dict(self.validated_data)
-        former = told.pop("version", None)
-        return {"expected": told.pop("expected_version", former), **told}
+        fields = dict(self.validated_data)
+        former = fields.pop("version", None)
+        return {"expected": fields.pop("expected_version", former), **fields}
 
 
 class NewFederationSerializer(serializers.Serializer[Any]):
@@ -73,7 +73,7 @@ class ClubChangeSerializer(NewClubSerializer, _VersionSerializer):
 
 
 class OwnerSerializer(serializers.Serializer[Any]):
-    """Whose something is: of a comité, it is of its federation as well; of neither, the installation's."""
+    """The owner of something: with a comité, its federation as well; with neither, the installation."""
 
     federation = serializers.UUIDField(required=False, allow_null=True, default=None)
     comite = serializers.UUIDField(required=False, allow_null=True, default=None)

@@ -14,7 +14,7 @@ def _season() -> serializers.IntegerField:
 
 
 class PlayerCardSerializer(serializers.Serializer[Any]):
-    """One player. `merged_into`: who is kept, of a duplicate."""
+    """One player. `merged_into`: of a duplicate, the player that is kept."""
 
     id = serializers.UUIDField()
     given_name = serializers.CharField()
@@ -73,6 +73,6 @@ class IdentitySerializer(_VersionSerializer):
 
 
 class MergeSerializer(serializers.Serializer[Any]):
-    """The player who is no other than the one of the address."""
+    """The player who is the same person as that of the address."""
 
     duplicate = serializers.UUIDField()

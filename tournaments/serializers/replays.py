@@ -41,20 +41,22 @@ class SuppositionSerializer(serializers.Serializer[Any]):
         return attrs
 
 
-def supposed(told: dict[str, Any]) -> supposition.Supposition:
+def supposed(params: dict[str, Any]) -> supposition.Supposition:
     """The supposition of a valid body."""
-    kind = told["kind"]
+    kind = params["kind"]
     if kind == "ruling":
-        decided = told.get("score"), told.get("motif", "")
-        return supposition.RulingSupposed(told["partie"], told["entry"], told["coup"], told.get("line", ""), *decided)
+        decided = params.get("score"), params.get("motif", "")
+        return supposition.RulingSupposed(
+            params["partie"], params["entry"], params["coup"], params.get("line", ""), *decided
+        )
     if kind == "annulment":
-        return supposition.CoupSupposedAnnulled(told["partie"], told["coup"])
+        return supposition.CoupSupposedAnnulled(params["partie"], params["coup"])
     if kind == "profile":
-        return supposition.ProfileSupposed(told["field"], told["value"])
+        return supposition.ProfileSupposed(params["field"], params["value"])
     return (
-        supposition.EntrySupposedOut(told["entry"])
+        supposition.EntrySupposedOut(params["entry"])
         if kind == "disqualification"
-        else supposition.EntrySupposedBack(told["entry"])
+        else supposition.EntrySupposedBack(params["entry"])
     )
 
 

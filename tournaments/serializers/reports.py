@@ -41,15 +41,15 @@ class ReportLineSerializer(serializers.Serializer[Any]):
     notes = serializers.SerializerMethodField()
     nearest = serializers.SerializerMethodField()
 
-    def get_codes(self, each: Any) -> list[str]:
-        return [note["code"] for note in each.notes]
+    def get_codes(self, row: Any) -> list[str]:
+        return [note["code"] for note in row.notes]
 
-    def get_notes(self, each: Any) -> list[str]:
-        return [note_text(note) for note in each.notes]
+    def get_notes(self, row: Any) -> list[str]:
+        return [note_text(note) for note in row.notes]
 
-    def get_nearest(self, each: Any) -> list[dict[str, Any]]:
-        found = self.context["nearest"].get(each.row.line, ())
-        return [dict(NearSerializer(one).data) for one in found]
+    def get_nearest(self, row: Any) -> list[dict[str, Any]]:
+        near = self.context["nearest"].get(row.row.line, ())
+        return [dict(NearSerializer(player).data) for player in near]
 
 
 class PreviewSerializer(serializers.Serializer[Any]):
@@ -71,9 +71,9 @@ class PreviewSerializer(serializers.Serializer[Any]):
     totals_only = serializers.IntegerField()
     digest = serializers.CharField()
 
-    def get_lines(self, told: Any) -> list[dict[str, Any]]:
-        context = {"nearest": told["nearest"]}
-        return [dict(ReportLineSerializer(each, context=context).data) for each in told["rows"]]
+    def get_lines(self, report: Any) -> list[dict[str, Any]]:
+        context = {"nearest": report["nearest"]}
+        return [dict(ReportLineSerializer(row, context=context).data) for row in report["rows"]]
 
 
 class ReturnSerializer(serializers.Serializer[Any]):

@@ -19,8 +19,8 @@ def first_days(competitions: Iterable[UUID]) -> Mapping[UUID, date]:
 def in_a_category_of_minors(persons: Iterable[UUID]) -> set[UUID]:
     """By the category of the last season told, where nobody has told a birth date."""
     rows = PlayerRow.objects.filter(id__in=set(persons)).exclude(category="")
-    told = rows.values_list("id", "category", "category_season")
-    return {id_ for id_, category, season in told if category in _of_minors(season)}
+    categories = rows.values_list("id", "category", "category_season")
+    return {id_ for id_, category, season in categories if category in _of_minors(season)}
 
 
 def _of_minors(season: int) -> set[str]:

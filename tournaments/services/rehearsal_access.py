@@ -10,9 +10,9 @@ from engine.people.permissions import require
 from tournaments.queries.rehearsals import Rehearsal
 
 
-def see(user: Any, found: Rehearsal) -> None:
-    """Raises LoginRequired, NotAllowed for who takes no part in conducting the rehearsal."""
-    require(user, "tournaments.see_rehearsal", found.id)
+def see(user: Any, rehearsal: Rehearsal) -> None:
+    """Raises LoginRequired, NotAllowed for anyone without a part in conducting the rehearsal."""
+    require(user, "tournaments.see_rehearsal", rehearsal.id)
 
 
 def rehearsal_shown(request: HttpRequest) -> Rehearsal | None:
@@ -26,9 +26,9 @@ def mark(request: HttpRequest) -> dict[str, Any]:
 
 
 class SeesRehearsal(BasePermission):
-    """For the API, whatever the way its reader has signed in: its views alone know who asks."""
+    """For the API, however its reader has signed in: only its views know who that is."""
 
     def has_permission(self, request: Request, _view: object) -> bool:
-        if found := rehearsal_shown(request._request):  # the middleware knows no other
-            see(request.user, found)
+        if rehearsal := rehearsal_shown(request._request):  # the middleware knows no other
+            see(request.user, rehearsal)
         return True

@@ -164,15 +164,15 @@ def _correct(partie: UUID, cast: scenario.Cast, chance: Random, measures: Measur
         seen = sight_of(state)
         written = [(seat, seat.player.write(seen, chance)) for seat in still_in(state, partie, cast.seats)]
     for centre, arbitre in cast.arbitres.items():
-        own = [(seat, text) for seat, text in written if seat.centre == centre]
-        enter(partie, state.current.number, centre, own, by=arbitre, measures=measures)
+        lines = [(seat, text) for seat, text in written if seat.centre == centre]
+        enter(partie, state.current.number, centre, lines, by=arbitre, measures=measures)
     with measures.phase("conducting"):
         pronounce(state, partie, by=cast.juge_arbitre)
     measures.coups += 1
 
 
 def still_in(state: Partie, partie: UUID, seats: Sequence[scenario.Seat]) -> Sequence[scenario.Seat]:
-    """FISF 3.8.3: who plays the coup; who has fallen in a mort subite writes no more."""
+    """FISF 3.8.3: the players of the coup; those who fell in a mort subite write no more."""
     if not state.settings.mort_subite:
         return seats
     turns = turns_of([partie])
@@ -180,7 +180,7 @@ def still_in(state: Partie, partie: UUID, seats: Sequence[scenario.Seat]) -> Seq
 
 
 def pronounce(state: Partie, partie: UUID, *, by: Account) -> list[Recorded]:
-    """FISF 3.8.3: in a mort subite, who falls at the coup that was just corrected is told."""
+    """FISF 3.8.3: in a mort subite, pronounce who falls at the coup that was just corrected."""
     if not state.settings.mort_subite:
         return []
     coup = state.current

@@ -40,11 +40,11 @@ class Player:
 
     def write(self, coup: CoupSeen, chance: Random) -> str:
         """What the arbitre types after the table number, in the grammar of the entry line."""
-        found = self._find(coup.solutions, chance)
+        solution = self._find(coup.solutions, chance)
         fault = _drawn_fault(chance)
         if fault is None:
-            return _line(found)
-        return FAULTS[fault](found, coup, chance)
+            return _line(solution)
+        return FAULTS[fault](solution, coup, chance)
 
     def _find(self, solutions: Sequence[Solution], chance: Random) -> Solution:
         if chance.randrange(100) < self.strength:
@@ -62,51 +62,51 @@ def _drawn_fault(chance: Random) -> str | None:
     return None
 
 
-def _line(found: Solution, *, word: str = "", reference: str = "", score: int | None = None) -> str:
-    points = found.points if score is None else score
-    return f"{word or found.placement.word} {reference or found.placement.ref} {points}"
+def _line(solution: Solution, *, word: str = "", reference: str = "", score: int | None = None) -> str:
+    points = solution.points if score is None else score
+    return f"{word or solution.placement.word} {reference or solution.placement.ref} {points}"
 
 
-def _wrong_score(found: Solution, coup: CoupSeen, chance: Random) -> str:
-    return _line(found, score=max(1, found.points + chance.choice((-4, -2, -1, 1, 2, 3, 10))))
+def _wrong_score(solution: Solution, coup: CoupSeen, chance: Random) -> str:
+    return _line(solution, score=max(1, solution.points + chance.choice((-4, -2, -1, 1, 2, 3, 10))))
 
 
-def _no_score(found: Solution, coup: CoupSeen, chance: Random) -> str:
-    return f"{found.placement.word} {found.placement.ref}"
+def _no_score(solution: Solution, coup: CoupSeen, chance: Random) -> str:
+    return f"{solution.placement.word} {solution.placement.ref}"
 
 
-def _wrong_reference(found: Solution, coup: CoupSeen, chance: Random) -> str:
-    ref = str(found.placement.ref)
-    return _line(found, reference=ref.replace(ref.strip("0123456789"), chance.choice("ABCDEFGHIJKLMNO")))
+def _wrong_reference(solution: Solution, coup: CoupSeen, chance: Random) -> str:
+    ref = str(solution.placement.ref)
+    return _line(solution, reference=ref.replace(ref.strip("0123456789"), chance.choice("ABCDEFGHIJKLMNO")))
 
 
-def _inverted_reference(found: Solution, coup: CoupSeen, chance: Random) -> str:
-    return _line(found, reference=str(found.placement.ref.inverted))
+def _inverted_reference(solution: Solution, coup: CoupSeen, chance: Random) -> str:
+    return _line(solution, reference=str(solution.placement.ref.inverted))
 
 
-def _not_admitted(found: Solution, coup: CoupSeen, chance: Random) -> str:
+def _not_admitted(solution: Solution, coup: CoupSeen, chance: Random) -> str:
     """The letters of the word in an order that is no word; the word itself when every order is one."""
-    letters = list(found.placement.word)
+    letters = list(solution.placement.word)
     for _attempt in range(20):
         chance.shuffle(letters)
         word = "".join(letters)
         if word.upper() not in coup.lexicon:
-            return _line(found, word=word)
-    return _line(found)
+            return _line(solution, word=word)
+    return _line(solution)
 
 
-def _letter_not_in_tirage(found: Solution, coup: CoupSeen, chance: Random) -> str:
-    word = found.placement.word
+def _letter_not_in_tirage(solution: Solution, coup: CoupSeen, chance: Random) -> str:
+    word = solution.placement.word
     absent = [letter for letter in ALPHABET if letter not in coup.tirage and letter not in word.upper()]
     at = chance.randrange(len(word))
-    return _line(found, word=word[:at] + chance.choice(absent) + word[at + 1 :])
+    return _line(solution, word=word[:at] + chance.choice(absent) + word[at + 1 :])
 
 
-def _blank(found: Solution, coup: CoupSeen, chance: Random) -> str:
+def _blank(solution: Solution, coup: CoupSeen, chance: Random) -> str:
     return "-"
 
 
-def _no_bulletin(found: Solution, coup: CoupSeen, chance: Random) -> str:
+def _no_bulletin(solution: Solution, coup: CoupSeen, chance: Random) -> str:
     return "/"
 
 

@@ -87,7 +87,7 @@ def _id(key: str, what: str) -> UUID:
 
 
 def _seat(key: str, number: int, places: tuple[UUID, ...], chance: Random) -> Seat:
-    given, family = person(chance)
+    given_name, family = person(chance)
     row, place_number = divmod(number, len(places))
     return Seat(
         id=_id(key, f"player-{number}"),
@@ -95,7 +95,7 @@ def _seat(key: str, number: int, places: tuple[UUID, ...], chance: Random) -> Se
         centre=places[place_number],
         table=row + 1,
         player=Player(_strength(chance)),
-        given_name=given,
+        given_name=given_name,
         family_name=family,
     )
 
@@ -141,10 +141,10 @@ def set_up(
         arbitre = models.Account.objects.create_user(plan.arbitre(number), display_name=f"Arbitre {place(number - 1)}")
         appoint_arbitre(centre, account=arbitre.pk, by=actors.SYSTEM)
         if conduct is Conduct.CENTRES:
-            own = models.Account.objects.create_user(
+            account = models.Account.objects.create_user(
                 plan.juge(number), display_name=f"Juge-arbitre {place(number - 1)}"
             )
-            officials.appoint_centre_juge(plan.competition, centre=centre, account=own.pk, by=actors.SYSTEM)
+            officials.appoint_centre_juge(plan.competition, centre=centre, account=account.pk, by=actors.SYSTEM)
     (tell_players or register_players)(plan)
     for start in range(0, len(plan.seats), _CHUNK):
         _enter(plan.competition, plan.seats[start : start + _CHUNK])
@@ -169,8 +169,8 @@ def _enter(competition: UUID, seats: tuple[Seat, ...]) -> None:
 
 def cast_of(plan: Plan) -> Cast:
     """The cast of a plan that has been set up."""
-    own = models.Account.objects.filter(email__endswith=f".{plan.short}@exemple.invalid")
-    accounts = {account.email: account for account in own}
+    rows = models.Account.objects.filter(email__endswith=f".{plan.short}@exemple.invalid")
+    accounts = {account.email: account for account in rows}
     arbitres = {centre: accounts[plan.arbitre(number)] for number, centre in enumerate(plan.centres, start=1)}
     juges = {
         centre: accounts[plan.juge(number)]

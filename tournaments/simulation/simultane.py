@@ -54,10 +54,10 @@ def play_simultane(
     with _pool(beside) as pool:
         regions = [pool.submit(_play, centres[start::beside], f"{seed}:pace:{start}") for start in range(beside)]
         _tell(regions, on_coup)
-        played = [each.result() for each in regions]
-    for each in played:
-        measures.add(each, beside=beside)
-    measures.coups += max(each.coups for each in played)
+        played = [region.result() for region in regions]
+    for measured in played:
+        measures.add(measured, beside=beside)
+    measures.coups += max(region.coups for region in played)
     with measures.phase("closing"):
         rounds.close_round(cast.competition, round=number, by=cast.juge_arbitre)
 
@@ -91,9 +91,9 @@ def _play(centres: Sequence["Centre"], pace: str) -> play.Measures:
     measures, sights, playing, chance = play.Measures(), Sights(), list(centres), Random(pace)
     try:
         while playing:
-            for centre in [each for each in playing if chance.randrange(_IDLE)]:
+            for centre in [hall for hall in playing if chance.randrange(_IDLE)]:
                 centre.go_on(sights, measures)
-            playing = [each for each in playing if not each.ended]
+            playing = [hall for hall in playing if not hall.ended]
     finally:
         connections.close_all()
     measures.coups = max((len(centre.state.coups) for centre in centres), default=0)
@@ -165,5 +165,5 @@ class Centre:
         self._follow(recorded)
 
     def _follow(self, recorded: Sequence[Recorded]) -> None:
-        own = partie_stream(self.partie)
-        self.state = reduce(evolve, (at.event for at in recorded if at.stream == own), self.state)
+        stream = partie_stream(self.partie)
+        self.state = reduce(evolve, (at.event for at in recorded if at.stream == stream), self.state)

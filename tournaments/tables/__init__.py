@@ -43,18 +43,18 @@ def points_table(name: str, season: int) -> PointsTable:
 
 # Read once for each process: what was computed from a table is recorded with its digest, and a new one asks a restart.
 @cache
-def _series(season: int, own: Path | None) -> SerieTable:
-    return series.read(in_force("series", season, own))
+def _series(season: int, folder: Path | None) -> SerieTable:
+    return series.read(in_force("series", season, folder))
 
 
 @cache
-def _categories(season: int, own: Path | None) -> CategoryTable:
-    return categories.read(in_force("categories", season, own))
+def _categories(season: int, folder: Path | None) -> CategoryTable:
+    return categories.read(in_force("categories", season, folder))
 
 
 @cache
-def _points(name: str, season: int, own: Path | None) -> PointsTable:
-    return _read_points(in_force(f"points/{name}", season, own))
+def _points(name: str, season: int, folder: Path | None) -> PointsTable:
+    return _read_points(in_force(f"points/{name}", season, folder))
 
 
 def _read_points(table: DatedTable) -> PointsTable:

@@ -53,7 +53,7 @@ def account(request: HttpRequest, competition: UUID, account: UUID) -> HttpRespo
 
 
 def _may_open(by: Actor, holder: models.Account) -> bool:
-    """Whoever runs a competition opens the accounts of those invited to it, and no account that somebody has already.
+    """Organisers open the accounts of those they invite to their competition, never one that somebody already has.
 
     Else appointing somebody would be enough to take over his account, and what else he may do by it.
     """
@@ -64,7 +64,7 @@ def _may_open(by: Actor, holder: models.Account) -> bool:
 
 
 def _with_duty(page: CompetitionPage) -> set[UUID]:
-    of_centres = (named for each in page.centres for named in (each.arbitres, each.double_arbitres, each.juges))
+    of_centres = (named for centre in page.centres for named in (centre.arbitres, centre.double_arbitres, centre.juges))
     return {id_ for named in of_centres for id_, _name in named} | {id_ for id_, _name in page.juges_arbitres}
 
 

@@ -27,12 +27,12 @@ def calendar(request: HttpRequest) -> HttpResponse:
         federation=_federation(request.GET.get("federation", "")),
         past=request.GET.get("passe") == "1",
     )
-    found = read_calendar(wanted, localdate())
+    page = read_calendar(wanted, localdate())
     context = {
-        "months": [month_shown(each) for each in found.months],
-        "kinds": [(kind, kind_name(kind)) for kind in found.kinds],
-        "places": found.places,
-        "federations": found.federations,
+        "months": [month_shown(month) for month in page.months],
+        "kinds": [(kind, kind_name(kind)) for kind in page.kinds],
+        "places": page.places,
+        "federations": page.federations,
         "wanted": wanted,
         "current": "calendar",
     }
@@ -51,22 +51,22 @@ def _federation(typed: str) -> UUID | None:
 @revalidating.revalidated
 def calendar_ics(request: HttpRequest) -> HttpResponse:
     """Every competition, for a diary that asks for it again by itself."""
-    days = [_day(request, one) for one in announced()]
+    days = [_day(request, competition) for competition in announced()]
     file = calendars.calendar_file(_("Competitions of duplicate Scrabble"), days)
     response = HttpResponse(file, content_type="text/calendar; charset=utf-8")
     response["Content-Disposition"] = 'inline; filename="raccord.ics"'
     return response
 
 
-def _day(request: HttpRequest, one: Announced) -> calendars.Day:
+def _day(request: HttpRequest, competition: Announced) -> calendars.Day:
     return calendars.Day(
-        uid=_uid(one.id),
-        stamp=one.written_at,
-        first=one.first,
-        last=one.last,
-        title=one.name,
-        place=one.place,
-        url=addresses.whole(request, reverse("competition", args=[one.id])),
+        uid=_uid(competition.id),
+        stamp=competition.written_at,
+        first=competition.first,
+        last=competition.last,
+        title=competition.name,
+        place=competition.place,
+        url=addresses.whole(request, reverse("competition", args=[competition.id])),
     )
 
 

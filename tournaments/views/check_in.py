@@ -48,7 +48,7 @@ def check_in(request: HttpRequest, competition: UUID) -> HttpResponse:
     context = framed(request, page, "check-in") | {
         "q": q,
         "centre": centre,
-        "doors": [{"id": str(one.id), "name": one.name} for one in page.centres if one.id in doors],
+        "doors": [{"id": str(centre.id), "name": centre.name} for centre in page.centres if centre.id in doors],
         "lines": lines[:MOST_SHOWN],
         "more": max(len(lines) - MOST_SHOWN, 0),
         "there": attendance(competition, centres),
@@ -58,15 +58,19 @@ def check_in(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 
 def _doors(request: HttpRequest, page: CompetitionPage) -> list[UUID]:
-    """The centres whose door its reader keeps. Raises NotAllowed, LoginRequired."""
-    doors = [one.id for one in page.centres if allowed(request.user, "tournaments.check_in", (page.id, one.id))]
+    """The centres where the reader keeps the door. Raises NotAllowed, LoginRequired."""
+    doors = [
+        centre.id for centre in page.centres if allowed(request.user, "tournaments.check_in", (page.id, centre.id))
+    ]
     if not doors:
         require(request.user, "tournaments.check_in", (page.id, None))
     return doors
 
 
 def _absent_url(request: HttpRequest, page: CompetitionPage) -> str:
-    if any(each.is_open for each in page.rounds) or not allowed(request.user, "tournaments.conduct_rounds", page.id):
+    if any(round_.is_open for round_ in page.rounds) or not allowed(
+        request.user, "tournaments.conduct_rounds", page.id
+    ):
         return ""
     return reverse("staff-withdraw-absent", args=[page.id])
 
@@ -74,10 +78,10 @@ def _absent_url(request: HttpRequest, page: CompetitionPage) -> str:
 def _act(request: HttpRequest, page: CompetitionPage) -> HttpResponse:
     by: Any = request.user
     here = reverse("staff-check-in", args=[page.id])
-    asked = {name: request.POST[name] for name in ("centre",) if request.POST.get(name)}
+    query = {name: request.POST[name] for name in ("centre",) if request.POST.get(name)}
     try:
         entry = UUID(request.POST.get("entry", ""))
-        act, told = _ACTS[request.POST.get("act", "")]
+        act, message = _ACTS[request.POST.get("act", "")]
     except (ValueError, KeyError):
         return redirect(here)
     line = entry_line(page.id, entry)
@@ -87,14 +91,14 @@ def _act(request: HttpRequest, page: CompetitionPage) -> HttpResponse:
     except refusals.Refusal as refusal:
         messages.error(request, f"{line.name} : {sentences.translated(refusal)}")
     else:
-        messages.success(request, _(told) % {"name": line.name})
-    return redirect(f"{here}?{urlencode(asked)}" if asked else here)
+        messages.success(request, _(message) % {"name": line.name})
+    return redirect(f"{here}?{urlencode(query)}" if query else here)
 
 
 @require_POST
 @login_required
 def withdraw_absent(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """Whoever is not checked in plays no partie until he comes after all."""
+    """Entries not checked in play no partie until they come after all."""
     by: actors.Actor = require(request.user, "tournaments.conduct_rounds", competition)
     try:
         with idempotency.identified_by_form(request):
@@ -102,6 +106,6 @@ def withdraw_absent(request: HttpRequest, competition: UUID) -> HttpResponse:
     except refusals.Refusal as refusal:
         messages.error(request, sentences.translated(refusal))
     else:
-        told = ngettext("%(count)s entry withdrawn.", "%(count)s entries withdrawn.", gone)
-        messages.success(request, told % {"count": gone})
+        message = ngettext("%(count)s entry withdrawn.", "%(count)s entries withdrawn.", gone)
+        messages.success(request, message % {"count": gone})
     return redirect("staff-check-in", competition=competition)

@@ -37,7 +37,7 @@ class _Page:
 
     def without_commission(self) -> list[tuple[UUID, str]]:
         """The centres that have none of their own yet."""
-        have = {one.centre for one in self.commissions}
+        have = {commission.centre for commission in self.commissions}
         return [(centre.id, centre.name) for centre in self.competition.centres if centre.id not in have]
 
 
@@ -87,17 +87,17 @@ def commissions(request: HttpRequest, competition: UUID) -> HttpResponse:
     by = require(request.user, "arbitration.constitute_commission", competition)
     page = _Page(competition_page(competition), commissions_of(competition))
     if request.method != "POST":
-        return _shown(request, page)
-    part = next((one for one in _FORMS if one.name == request.GET.get(_PART)), None)
+        return _response(request, page)
+    part = next((form for form in _FORMS if form.name == request.GET.get(_PART)), None)
     if part is None:
-        return _shown(request, page, status=422)
+        return _response(request, page, status=422)
     sent = send(request, page, part, by)
     if sent.done:
         return redirect("staff-commissions", competition=competition)
-    return _shown(request, page, sent=(part, sent.form), status=sent.status)
+    return _response(request, page, sent=(part, sent.form), status=sent.status)
 
 
-def _shown(
+def _response(
     request: HttpRequest, page: _Page, *, sent: tuple[PageForm, Form] | None = None, status: int = 200
 ) -> HttpResponse:
     address = reverse("staff-commissions", args=[page.competition.id])

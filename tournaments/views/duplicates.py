@@ -28,7 +28,7 @@ _MERGE, _FORGET = "tournaments.merge_players", "tournaments.forget_player"
 def duplicates(request: HttpRequest) -> HttpResponse:
     """Pairs who may be one person."""
     require(request.user, _MERGE)
-    found = suspected_duplicates(memberships.reach_of(request.user))
+    pairs = suspected_duplicates(memberships.reach_of(request.user))
     context = {
         "pairs": [
             {
@@ -37,9 +37,9 @@ def duplicates(request: HttpRequest) -> HttpResponse:
                 "why": suspicion_label(pair.why),
                 "url": reverse("staff-players-merge", args=[pair.first.id, pair.second.id]),
             }
-            for pair in found
+            for pair in pairs
         ],
-        "most": MOST if len(found) == MOST else 0,
+        "most": MOST if len(pairs) == MOST else 0,
         "current": "staff",
     }
     return _private(render(request, "tournaments/players/duplicates.html", context))
@@ -53,14 +53,14 @@ def choose(request: HttpRequest, player: UUID) -> HttpResponse:
     card = player_card(player)
     search = SearchForm(request.GET)
     typed = search.cleaned_data["q"] if search.is_valid() else ""
-    found = players(PlayerFilter(typed=typed or card.family_name, reach=memberships.reach_of(request.user)))
+    page = players(PlayerFilter(typed=typed or card.family_name, reach=memberships.reach_of(request.user)))
     context = {
         "player": card_context(card),
         "typed": typed or card.family_name,
         "players": [
-            {**line(one), "url": reverse("staff-players-merge", args=[player, one.id])}
-            for one in found.lines
-            if one.id != player
+            {**line(candidate), "url": reverse("staff-players-merge", args=[player, candidate.id])}
+            for candidate in page.lines
+            if candidate.id != player
         ],
         "current": "staff",
     }
@@ -70,7 +70,7 @@ def choose(request: HttpRequest, player: UUID) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @login_required
 def merge(request: HttpRequest, player: UUID, other: UUID) -> HttpResponse:
-    """Both side by side; whoever merges chooses which of them is kept."""
+    """Both side by side; the reader chooses which of them is kept."""
     by = require(request.user, _MERGE, player)
     require(by, _MERGE, other)
     refused, status = "", 200

@@ -29,10 +29,10 @@ def offers(request: HttpRequest, centre: UUID) -> HttpResponse:
     row, error, status = centre_row(centre), "", 200
     if request.method == "POST":
         status = 422
-        if asked := uuid_of(request.POST.get("competition", "")):
+        if wanted := uuid_of(request.POST.get("competition", "")):
             try:
                 with idempotency.identified_by_form(request):
-                    ask_enrolment(asked, centre=centre, by=by)
+                    ask_enrolment(wanted, centre=centre, by=by)
             except Refusal as refusal:
                 error, status = sentences.translated(refusal), refusal.status
             else:
@@ -41,8 +41,8 @@ def offers(request: HttpRequest, centre: UUID) -> HttpResponse:
     context = {
         "centre": {"id": centre, "name": row.name},
         "offers": [
-            {"offer": one, "url": reverse("centre-hall", args=[one.competition, centre])}
-            for one in offers_to(centre, localdate())
+            {"offer": offer, "url": reverse("centre-hall", args=[offer.competition, centre])}
+            for offer in offers_to(centre, localdate())
         ],
         "error": error,
         "topics": [f"hall-{centre}"],

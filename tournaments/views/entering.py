@@ -79,11 +79,11 @@ def _search(request: HttpRequest, page: competitions.CompetitionPage) -> dict[st
     q = (request.POST.get("q") or request.GET.get("q") or "")[:100]
     pairs = plans.plan_of(competitions.competition_row(page.id)).shape is Shape.PAIRS
     first = _first(request)
-    found = players(PlayerFilter(typed=q)).lines[:20] if q.strip() else ()
+    lines = players(PlayerFilter(typed=q)).lines[:20] if q.strip() else ()
     return {
         "q": q,
         # nobody is the partner of himself
-        "found": [one for one in found if first is None or one.id != first.id],
+        "found": [player for player in lines if first is None or player.id != first.id],
         "pairs": pairs,
         "first": first,
         "here": reverse("staff-enter-licensee", args=[page.id]),
@@ -128,15 +128,15 @@ def pasted(request: HttpRequest, competition: UUID) -> HttpResponse:
                     form.add_error(None, sentences.translated(refusal))
                     status = refusal.status
                 else:
-                    told = ngettext("%(count)s entry accepted.", "%(count)s entries accepted.", entered)
-                    messages.success(request, told % {"count": entered})
+                    message = ngettext("%(count)s entry accepted.", "%(count)s entries accepted.", entered)
+                    messages.success(request, message % {"count": entered})
                     report = [line for line in report if not line.accepted]
                     if not report:
                         return redirect("staff-entries", competition=competition)
                     form = _left(form, report, page)
     context = framed(request, page, "entries") | {
         "form": form,
-        "report": [_told(line) for line in report],
+        "report": [_line_shown(line) for line in report],
         "accepted": sum(line.accepted for line in report),
         "refused": sum(not line.accepted for line in report),
     }
@@ -152,7 +152,7 @@ def _enter_accepted(
     team = form.cleaned_data.get("team")
     with idempotency.identified_by_form(request):
         entries_commands.accept_entries(
-            competition, entries=entries, teams={one.entry: team for one in entries} if team else {}, by=by
+            competition, entries=entries, teams={entry.entry: team for entry in entries} if team else {}, by=by
         )
     return len(entries)
 
@@ -170,7 +170,7 @@ def _left(form: ListForm, report: list[intake.IntakeLine], page: competitions.Co
     )
 
 
-def _told(line: intake.IntakeLine) -> dict[str, Any]:
+def _line_shown(line: intake.IntakeLine) -> dict[str, Any]:
     return {
         "number": line.number,
         "text": line.text,
@@ -183,7 +183,7 @@ def _told(line: intake.IntakeLine) -> dict[str, Any]:
 @require_POST
 @login_required
 def class_again(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """Every entry is classed as its players are now; why none is, told on the page of the entries."""
+    """Class every entry as its players are now; a refusal is shown on the page of the entries."""
     by = require(request.user, _MANAGE, competition)
     try:
         with idempotency.identified_by_form(request):
@@ -191,6 +191,6 @@ def class_again(request: HttpRequest, competition: UUID) -> HttpResponse:
     except refusals.Refusal as refusal:
         messages.error(request, sentences.translated(refusal))
         return redirect("staff-entries", competition=competition)
-    told = ngettext("%(count)s entry classed again.", "%(count)s entries classed again.", changed)
-    messages.success(request, told % {"count": changed})
+    message = ngettext("%(count)s entry classed again.", "%(count)s entries classed again.", changed)
+    messages.success(request, message % {"count": changed})
     return redirect("staff-entries", competition=competition)

@@ -23,7 +23,7 @@ from tournaments.presentation.rehearsals import mark_of
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.page import StandingsView, standings
 from tournaments.queries.standings.teams import TeamsView, team_standings
-from tournaments.views.standings import Asked
+from tournaments.views.standings import StandingsQuery
 
 
 @require_GET
@@ -67,8 +67,8 @@ def json_file(request: HttpRequest, competition: UUID) -> HttpResponse:
 @require_GET
 def teams_csv(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The teams by division, each above its members, who stand on lines of their own."""
-    page = team_standings(competition, scope=Asked.of(request).scope)
-    rounds = [round_label(each.number) for each in page.rounds]
+    page = team_standings(competition, scope=StandingsQuery.of(request).scope)
+    rounds = [round_label(round_.number) for round_ in page.rounds]
     titles = [_("Division"), _("Rank of the team"), _("Team"), _("Rank"), _("Player"), *rounds, _("Total")]
     text = StringIO()
     mark = mark_of(competition)
@@ -82,8 +82,8 @@ def _team_cells(page: TeamsView) -> Iterable[list[str | int]]:
         for team in division.teams:
             head: list[str | int] = [paper.guarded(division.name), team.rank, paper.guarded(team.name)]
             yield [*head, "", "", *team.rounds, team.total]
-            for one in team.members:
-                yield [*head, one.rank, paper.guarded(one.name), *one.rounds, one.total]
+            for member in team.members:
+                yield [*head, member.rank, paper.guarded(member.name), *member.rounds, member.total]
 
 
 def _file(request: HttpRequest, competition: UUID, form: kinds.FileFormat) -> HttpResponse:
@@ -94,19 +94,19 @@ def _file(request: HttpRequest, competition: UUID, form: kinds.FileFormat) -> Ht
 
 
 def _table(request: HttpRequest, competition: UUID) -> StandingsView:
-    asked = Asked.of(request)
-    return standings(competition, scope=asked.scope, asked=asked.slice, q=asked.q, page_size=None)
+    query = StandingsQuery.of(request)
+    return standings(competition, scope=query.scope, within=query.slice, q=query.q, page_size=None)
 
 
 def _paper(request: HttpRequest, table: StandingsView) -> paper.Paper:
-    asked = Asked.of(request)
+    wanted = StandingsQuery.of(request)
     season = season_on(competition_row(table.competition).starts_on)
-    labels = presentation.slice_labels(asked.slice, season)
-    told = (presentation.scope_label(asked.scope), *labels, asked.q)
+    labels = presentation.slice_labels(wanted.slice, season)
+    titles = (presentation.scope_label(wanted.scope), *labels, wanted.q)
     origin = whole(request)
     # Only what was understood: the address stands in a code that holds some two thousand characters.
-    query = "&".join(filter(None, (asked.query, urlencode({"q": asked.q}) if asked.q else "")))
-    return making.standings_paper(table, *told, origin=origin, query=query, sliced=bool(asked.slice.asked))
+    query = "&".join(filter(None, (wanted.query, urlencode({"q": wanted.q}) if wanted.q else "")))
+    return making.standings_paper(table, *titles, origin=origin, query=query, sliced=bool(wanted.slice.conditions))
 
 
 def _name_of(table: StandingsView) -> str:

@@ -1,4 +1,4 @@
-"""A centre that follows the coups of another hall, and what the hall that draws is told of it."""
+"""A centre that follows the coups of another hall, and what the hall that draws sees of it."""
 
 from typing import Any
 from uuid import UUID
@@ -40,12 +40,12 @@ def follow(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
         if form.is_valid():
             try:
                 with idempotency.identified_by_form(request):
-                    told = _say(act, competition, centre, form, by)
+                    message = _say(act, competition, centre, form, by)
             except refusals.Refusal as refusal:
                 form.add_error("code" if act == "compare" else None, sentences.translated(refusal))
                 status = refusal.status
             else:
-                messages.add_message(request, *told)
+                messages.add_message(request, *message)
                 return redirect("centre-follow", competition=competition, centre=centre)
     seen(competition, centre, by)
     page = follow_page(competition, centre)
@@ -60,7 +60,7 @@ def follow(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
 
 
 def _say(act: str, competition: UUID, centre: UUID, form: Form, by: actors.Actor) -> tuple[int, str]:
-    """What the hall says of a coup, and the message that it reads."""
+    """Record what the hall says of a coup. Returns the message for it."""
     place: dict[str, Any] = {"centre": centre, "by": by, **form.cleaned_data}
     if act == "dispute":
         dispute_coup(competition, **place)

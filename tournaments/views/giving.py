@@ -1,4 +1,4 @@
-"""What belongs to nobody, given to a federation by the team of the installation."""
+"""Giving competitions and centres without an owner to a federation, by the team of the installation."""
 
 from typing import Any
 

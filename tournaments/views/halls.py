@@ -44,7 +44,7 @@ _MENDS = {
 @login_required
 @never_cache
 def hall(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
-    """What is ready and what is missing, and the one thing to do next."""
+    """What is ready and what is missing, and the next thing to do."""
     by = require(request.user, SEE, (competition, centre))
     form, error, status = AppointmentForm(auto_id="juge-%s"), "", 200
     if request.method == "POST":
@@ -64,7 +64,7 @@ def hall(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
 
 
 def _act(act: str, competition: UUID, centre: UUID, form: AppointmentForm, by: actors.Actor) -> str:
-    """The address to show next; "" where nothing was done."""
+    """Carry out the step. Returns the address to show next, "" if nothing was done."""
     place: dict[str, Any] = {"centre": centre, "by": by}
     match act:
         case "ready":
@@ -90,29 +90,29 @@ def _appoint(competition: UUID, centre: UUID, form: AppointmentForm, by: actors.
         appoint_centre_juge(competition, centre=centre, account=form.account, by=by)
         return reverse("centre-hall", args=[competition, centre])
     typed = form.cleaned_data
-    told = {"email": typed["email"], "name": typed["name"]}
-    invited = invite_centre_juge(competition, centre=centre, by=by, **told)
+    fields = {"email": typed["email"], "name": typed["name"]}
+    invited = invite_centre_juge(competition, centre=centre, by=by, **fields)
     return reverse("staff-account", args=[competition, invited])
 
 
-def _context(request: HttpRequest, found: HallsOfRound) -> dict[str, Any]:
-    (here,), round_ = found.halls, found.round
-    place = found.competition, here.centre
+def _context(request: HttpRequest, halls: HallsOfRound) -> dict[str, Any]:
+    (here,), round_ = halls.halls, halls.round
+    place = halls.competition, here.centre
     state = state_of(here, round_)
-    opens = {route for route, permission in _MENDS.items() if allowed(request.user, permission, found.competition)}
+    opens = {route for route, permission in _MENDS.items() if allowed(request.user, permission, halls.competition)}
     if allowed(request.user, "tournaments.check_in", place):
         opens.add("staff-check-in")
     begun = state in (HallState.PLAYING, HallState.ENDED)
     prepares = allowed(request.user, PREPARE, place) and not begun
     playable = round_.by_centre and round_.is_open
-    manages = allowed(request.user, MANAGE, found.competition)
+    manages = allowed(request.user, MANAGE, halls.competition)
     return {
-        "competition": {"id": found.competition, "name": found.name},
+        "competition": {"id": halls.competition, "name": halls.name},
         "hall": here,
         "round": round_label(round_.number),
         "state": state.value,
         "state_label": state_label(state),
-        "checks": checks_shown(here, round_, found.competition, opens),
+        "checks": checks_shown(here, round_, halls.competition, opens),
         "says_ready": prepares and here.ready_at is None,
         "undoes": prepares and here.ready_at is not None,
         "opens": playable and here.partie is None and allowed(request.user, CONDUCT, place),
@@ -120,32 +120,32 @@ def _context(request: HttpRequest, found: HallsOfRound) -> dict[str, Any]:
         "stands_down": playable
         and here.awaited
         and here.phase is not Phase.ENDED
-        and allowed(request.user, ROUNDS, found.competition),
-        "links": list(_links(request, found, here)),
-        "juges": officials(request, found.competition, juges_of(*place)),
+        and allowed(request.user, ROUNDS, halls.competition),
+        "links": list(_links(request, halls, here)),
+        "juges": officials(request, halls.competition, juges_of(*place)),
         "appoints": manages,
-        "wall_url": reverse("staff-wall", args=[found.competition])
-        if allowed(request.user, "tournaments.watch_centres", found.competition)
+        "wall_url": reverse("staff-wall", args=[halls.competition])
+        if allowed(request.user, "tournaments.watch_centres", halls.competition)
         else "",
         "topics": [f"hall-{here.centre}"],
-        "cautions": cautions_shown(cautions_of(request.user, found.competition, round_.number)),
+        "cautions": cautions_shown(cautions_of(request.user, halls.competition, round_.number)),
     }
 
 
-def _links(request: HttpRequest, found: HallsOfRound, here: Hall) -> Any:
-    """Where the work of the hall is done, for who may do it."""
-    partie = here.partie if found.round.by_centre else found.round.partie
-    place = found.competition, here.centre
+def _links(request: HttpRequest, halls: HallsOfRound, here: Hall) -> Any:
+    """Where the work of the hall is done, for those who may do it."""
+    partie = here.partie if halls.round.by_centre else halls.round.partie
+    place = halls.competition, here.centre
     if partie is not None:
         if allowed(request.user, "games.conduct_partie", partie):
             yield {"label": _("Conduct the partie"), "url": reverse("games:conduct", args=[partie])}
-        if found.round.shared and found.round.is_open and allowed(request.user, "tournaments.follow_coups", place):
+        if halls.round.shared and halls.round.is_open and allowed(request.user, "tournaments.follow_coups", place):
             yield {"label": _("Follow the coups"), "url": reverse("centre-follow", args=place)}
         yield {"label": _("Hall screen"), "url": reverse("games:hall", args=[partie])}
         if allowed(request.user, "arbitration.correct_bulletins", (partie, here.centre)):
             yield {"label": _("Enter the bulletins"), "url": reverse("arbitration:entry", args=[partie, here.centre])}
     if allowed(request.user, "tournaments.print_papers", place):
-        yield {"label": _("Papers"), "url": reverse("staff-papers", args=[found.competition])}
+        yield {"label": _("Papers"), "url": reverse("staff-papers", args=[halls.competition])}
     if allowed(request.user, "tournaments.conduct_centre", place):
         yield {"label": _("Passes of one day"), "url": reverse("centre-passes", args=place)}
     if allowed(request.user, "tournaments.report_results", place):

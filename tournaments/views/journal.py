@@ -32,7 +32,7 @@ def whole(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 def of_competition(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """What belongs to one competition, for who conducts it."""
+    """What belongs to one competition, for those who conduct it."""
     return _searched(request, competition)
 
 
@@ -65,7 +65,7 @@ def event(request: HttpRequest, position: int) -> HttpResponse:
         "document": event_shown(page.entry, sound=page.sound),
         "data": page.entry.recorded.data,
         "sound": page.sound,
-        "follows": [entry_item(one) for one in page.follows],
+        "follows": [entry_item(consequence) for consequence in page.follows],
         "object_url": object_url(page.entry.recorded.stream),
         "history_url": reverse("stream-history", args=[page.entry.recorded.stream]),
         "api_url": reverse("api-event", args=[position]),
@@ -92,4 +92,4 @@ def _listed(page: JournalPage, request: HttpRequest) -> dict[str, Any]:
     if page.older is not None:
         query = {name: value for name, value in request.GET.items() if name != "avant"}
         older = f"{request.path}?{urlencode(query | {'avant': page.older})}"
-    return {"events": [entry_item(one) for one in page.entries], "older_url": older, "current": "staff"}
+    return {"events": [entry_item(entry) for entry in page.entries], "older_url": older, "current": "staff"}

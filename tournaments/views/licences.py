@@ -41,17 +41,17 @@ def files(request: HttpRequest) -> HttpResponse:
         form, status = LicenceFileForm(request.POST, request.FILES), 422
         if form.is_valid():
             name, content = form.content()
-            told = {"federation": form.cleaned_data["federation"], "season": form.cleaned_data["season"]}
+            fields = {"federation": form.cleaned_data["federation"], "season": form.cleaned_data["season"]}
             try:
                 with idempotency.identified_by_form(request):
-                    kept = licences.keep_file(by=by, name=name, content=content, **told)
+                    stored = licences.keep_file(by=by, name=name, content=content, **fields)
             except Refusal as refusal:
                 form.add_error("file", sentences.translated(refusal))
                 status = refusal.status
             else:
-                return redirect("licence-file", file=kept)
+                return redirect("licence-file", file=stored)
     context = {
-        "files": [file_item(one) for one in licences_queries.licence_files(reach_of(request.user))],
+        "files": [file_item(row) for row in licences_queries.licence_files(reach_of(request.user))],
         "form": form,
         "action": reverse("licence-files"),
         "current": "staff",
@@ -62,7 +62,7 @@ def files(request: HttpRequest) -> HttpResponse:
 @require_GET
 @login_required
 def file(request: HttpRequest, file: UUID) -> HttpResponse:
-    """Where a file stands: its columns, its progress, or what each of its lines does."""
+    """The state of a file: its columns, its progress, or the effect of each line."""
     require(request.user, _READ, file)
     return _file(request, licences_queries.licence_file(file))
 
@@ -124,10 +124,10 @@ def _report(file: UUID) -> str:
     text = StringIO()
     writer = csv.writer(text, delimiter=";")
     writer.writerow([_("Line"), _("Licence"), _("Name"), _("Outcome"), _("Details")])
-    for one in licences_queries.report_of(file):
-        shown = line_item(one)
-        texts = [shown["number"], shown["name"], shown["outcome_label"], " ; ".join(shown["notes"])]
-        writer.writerow([shown["at"], *map(paper.guarded, texts)])
+    for line in licences_queries.report_of(file):
+        item = line_item(line)
+        texts = [item["number"], item["name"], item["outcome_label"], " ; ".join(item["notes"])]
+        writer.writerow([item["at"], *map(paper.guarded, texts)])
     return csv_file.BYTE_ORDER_MARK + text.getvalue()
 
 
@@ -156,7 +156,7 @@ def _file(
         outcome = narrowed.cleaned_data["outcome"] if narrowed.is_valid() else ""
         page = licences_queries.lines_of_file(summary.id, outcome=outcome, number=requests.page_asked(request))
         context |= {
-            "lines": [line_item(one) for one in page.lines],
+            "lines": [line_item(line) for line in page.lines],
             "outcome": outcome,
             "pages": pages(request, page.number, page.count),
         }

@@ -91,7 +91,7 @@ def centres(request: HttpRequest) -> HttpResponse:
 @require_GET
 @login_required
 def page(request: HttpRequest, kind: OrganisationKind, organisation: UUID) -> HttpResponse:
-    """One of them: what it is, what belongs to it, what happened to it."""
+    """One organisation: its facts, what belongs to it, its history."""
     by = require(request.user, _MANAGE, organisation)
     return _page(request, by, kind, _PAGES[kind](organisation))
 
@@ -132,13 +132,13 @@ def _list(
 ) -> HttpResponse:
     search = SearchForm(request.GET)
     typed = search.cleaned_data["q"] if search.is_valid() else ""
-    found = query(typed, number=requests.page_asked(request), reach=memberships.reach_of(request.user))
+    results = query(typed, number=requests.page_asked(request), reach=memberships.reach_of(request.user))
     context = {
         "title": title,
         "search": search,
-        "total": found.total,
-        "lines": lines(found.lines, kind),
-        "pages": pages(request, found.number, found.count),
+        "total": results.total,
+        "lines": lines(results.lines, kind),
+        "pages": pages(request, results.number, results.count),
         "forms": forms,
         "back_url": reverse("organisation"),
         "current": "staff",

@@ -30,7 +30,7 @@ def _new_federation(page: OrganisationPage, **options: Any) -> Form:
     return forms.NewFederationForm(**options)
 
 
-def _found(page: object, form: forms.NewFederationForm, by: Actor) -> str:
+def _found_federation(page: object, form: forms.NewFederationForm, by: Actor) -> str:
     return address(OrganisationKind.FEDERATION, organisation_commands.found_federation(by=by, **form.cleaned_data))
 
 
@@ -64,7 +64,7 @@ def _ask_centre(page: object, form: forms.RequestedCentreForm, by: Actor) -> str
 
 
 def new_centre(by: Actor) -> PageForm:
-    """A centre of no club, or of one that is chosen; whose it is, among what is theirs."""
+    """A centre of no club, or of a chosen one; its owner, among those of the reader."""
 
     def make(_page: object, **options: Any) -> Form:
         return forms.NewCentreForm(owners=owners_of(by), **options)
@@ -98,7 +98,9 @@ def _amend_comite(page: OrganisationPage, form: forms.ComiteForm, by: Actor) -> 
 def _club(page: OrganisationPage, **options: Any) -> Form:
     row = page.row
     now = {"name": row.name, "code": row.code, "comite": str(row.comite or ""), "school": row.school}
-    return forms.ClubForm(version=page.version, federation=row.federation, own=_own(row.comite), initial=now, **options)
+    return forms.ClubForm(
+        version=page.version, federation=row.federation, current=_own(row.comite), initial=now, **options
+    )
 
 
 def _amend_club(page: OrganisationPage, form: forms.ClubForm, by: Actor) -> None:
@@ -114,15 +116,15 @@ def _centre(page: OrganisationPage, **options: Any) -> Form:
         "seats": row.seats or None,
         "equipment": ", ".join(row.equipment),
     }
-    return forms.CentreForm(version=page.version, own=_own(row.club), initial=now, **options)
+    return forms.CentreForm(version=page.version, current=_own(row.club), initial=now, **options)
 
 
 def _amend_centre(page: OrganisationPage, form: forms.CentreForm, by: Actor) -> None:
     organisation_commands.amend_centre(page.id, by=by, expected=form.expected, **form.typed())
 
 
-def _whose(by: Actor) -> PageForm:
-    """Whose a centre is, for who has more than one to choose from."""
+def _owner_form(by: Actor) -> PageForm:
+    """The owner of a centre, for those who have more than one to choose from."""
     owners = owners_of(by)
 
     def make(page: OrganisationPage, **options: Any) -> Form:
@@ -171,7 +173,9 @@ def _is_open(page: OrganisationPage) -> bool:
 _AMEND = _("Amend")
 _SAVE = _("Save")
 
-NEW_FEDERATION = PageForm("nouvelle", _("New federation"), _("Found the federation"), _new_federation, _found)
+NEW_FEDERATION = PageForm(
+    "nouvelle", _("New federation"), _("Found the federation"), _new_federation, _found_federation
+)
 
 _ALL = {
     OrganisationKind.FEDERATION: (
@@ -197,5 +201,5 @@ _ALL = {
 
 def parts_of(kind: OrganisationKind, by: Actor) -> dict[str, PageForm]:
     """The forms of a page by their names."""
-    whose = (_whose(by),) if kind is OrganisationKind.CENTRE else ()
-    return {part.name: part for part in (*_ALL[kind], *whose)}
+    owner_form = (_owner_form(by),) if kind is OrganisationKind.CENTRE else ()
+    return {part.name: part for part in (*_ALL[kind], *owner_form)}

@@ -41,12 +41,12 @@ def papers(request: HttpRequest, competition: UUID) -> HttpResponse:
     if not centres and not whole:
         require(request.user, papers_queries.PRINT, (competition, None))
     bar = PapersForm(_chosen(request.GET), centres=centres, rounds=list(page.rounds), whole=whole)
-    given = _asked(request.GET)
-    if given["centre"] is None and not whole:
-        given["centre"] = centres[0].id
+    params = _choice_params(request.GET)
+    if params["centre"] is None and not whole:
+        params["centre"] = centres[0].id
     context = framed(request, page, "papers") | {
         "bar": bar,
-        "papers": [_offered(request, page, kind, given) for kind in _kinds(competition)],
+        "papers": [_offered(request, page, kind, params) for kind in _kinds(competition)],
     }
     return render(request, "tournaments/staff/papers.html", context)
 
@@ -58,50 +58,50 @@ def _kinds(competition: UUID) -> list[PaperKind]:
 
 
 def _chosen(query: QueryDict) -> QueryDict | None:
-    """What the bar shows as chosen; its first choices where nothing is."""
+    """The choices of the bar; the first ones by default."""
     return query if "centre" in query or "partie" in query else None
 
 
-def _asked(query: QueryDict, form: type[PaperForm] = PaperForm) -> dict[str, Any]:
-    """What an address asks for; what makes no sense is no paper."""
+def _choice_params(query: QueryDict, form: type[PaperForm] = PaperForm) -> dict[str, Any]:
+    """The paper that an address asks for; raises UnknownPaper if it makes no sense."""
     typed = form(query)
     if not typed.is_valid():
         raise UnknownPaper
     return typed.asked()
 
 
-def _offered(request: HttpRequest, page: CompetitionPage, kind: PaperKind, given: dict[str, Any]) -> dict[str, Any]:
+def _offered(request: HttpRequest, page: CompetitionPage, kind: PaperKind, params: dict[str, Any]) -> dict[str, Any]:
     """A paper in the list, with the addresses of its files; or why it cannot be printed."""
-    told = {"kind": kind.value, "title": titles.TITLES[kind], "purpose": titles.PURPOSES[kind]}
+    offered = {"kind": kind.value, "title": titles.TITLES[kind], "purpose": titles.PURPOSES[kind]}
     try:
-        asked = papers_queries.paper_asked(kind, page, by=request.user, **given)
+        choice = papers_queries.choose_paper(kind, page, by=request.user, **params)
     except Refusal as refusal:
-        return told | {"refusal": sentences.translated(refusal)}
-    query = making.query_of(asked)
+        return offered | {"refusal": sentences.translated(refusal)}
+    query = making.query_of(choice)
     files = [
-        {"label": form.value.upper(), "form": form.value, "url": _file_url(asked, form) + query}
+        {"label": form.value.upper(), "form": form.value, "url": _file_url(choice, form) + query}
         for form in FileFormat
-        if not papers_queries.is_long(asked, form)
+        if not papers_queries.is_long(choice, form)
     ]
     long = [
-        {"label": form.value.upper(), "form": form.value} for form in FileFormat if papers_queries.is_long(asked, form)
+        {"label": form.value.upper(), "form": form.value} for form in FileFormat if papers_queries.is_long(choice, form)
     ]
-    return told | {
-        "url": making.address_of(asked),
+    return offered | {
+        "url": making.address_of(choice),
         "files": files,
         "long": long,
         "ask_url": reverse("staff-paper-ask", args=[page.id, kind]),
-        "asked": {name: value for name, value in _fields(asked).items() if value is not None},
+        "asked": {name: value for name, value in _fields(choice).items() if value is not None},
     }
 
 
-def _fields(asked: papers_queries.PaperAsked) -> dict[str, Any]:
-    number = (asked.round or 0) if asked.kind.of_partie else asked.round
-    return {"centre": asked.centre, "partie": number, "joueur": asked.entry}
+def _fields(choice: papers_queries.PaperChoice) -> dict[str, Any]:
+    number = (choice.round or 0) if choice.kind.of_partie else choice.round
+    return {"centre": choice.centre, "partie": number, "joueur": choice.entry}
 
 
-def _file_url(asked: papers_queries.PaperAsked, form: FileFormat) -> str:
-    return reverse("staff-paper-file", args=[asked.competition, asked.kind, form])
+def _file_url(choice: papers_queries.PaperChoice, form: FileFormat) -> str:
+    return reverse("staff-paper-file", args=[choice.competition, choice.kind, form])
 
 
 @require_GET
@@ -110,8 +110,8 @@ def _file_url(asked: papers_queries.PaperAsked, form: FileFormat) -> str:
 def paper(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResponse:
     """A paper to be printed from the browser. Its address is in its own code."""
     page = competition_page(competition)
-    asked = papers_queries.paper_asked(paper, page, by=request.user, **_asked(request.GET))
-    return HttpResponse(rendering.html_of(making.make_paper(asked, page, origin=_origin(request))))
+    choice = papers_queries.choose_paper(paper, page, by=request.user, **_choice_params(request.GET))
+    return HttpResponse(rendering.html_of(making.make_paper(choice, page, origin=_origin(request))))
 
 
 @require_GET
@@ -120,13 +120,13 @@ def paper(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResp
 def paper_file(request: HttpRequest, competition: UUID, paper: PaperKind, file_format: FileFormat) -> HttpResponse:
     """A paper as a file; the page itself where WeasyPrint cannot be loaded. A long one is asked for first."""
     page = competition_page(competition)
-    asked = papers_queries.paper_asked(paper, page, by=request.user, **_asked(request.GET))
-    if papers_queries.is_long(asked, file_format):
+    choice = papers_queries.choose_paper(paper, page, by=request.user, **_choice_params(request.GET))
+    if papers_queries.is_long(choice, file_format):
         raise PaperTooLong
-    made = making.make_paper(asked, page, origin=_origin(request))
+    made = making.make_paper(choice, page, origin=_origin(request))
     file = rendering.file_of(made, file_format)
     if file is None:
-        return redirect(making.address_of(asked))
+        return redirect(making.address_of(choice))
     return _download(file, file_format, rendering.name_of(made, file_format))
 
 
@@ -157,17 +157,17 @@ def ask(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpRespon
 @never_cache
 def made(request: HttpRequest, made: UUID) -> HttpResponse:
     """How far a long paper is; then where to fetch it."""
-    one = papers_queries.made_paper(made, by=request.user)
+    file = papers_queries.made_paper(made, by=request.user)
     context = {
-        "made": one,
-        "title": titles.TITLES[one.asked.kind],
-        "papers_url": reverse("staff-papers", args=[one.asked.competition]) + making.query_of(one.asked),
+        "made": file,
+        "title": titles.TITLES[file.asked.kind],
+        "papers_url": reverse("staff-papers", args=[file.asked.competition]) + making.query_of(file.asked),
         "file_url": reverse("made-paper-file", args=[made]),
         "here": request.path,
         "current": "staff",
     }
     response = render(request, "tournaments/staff/made_paper.html", context)
-    if one.is_busy:
+    if file.is_busy:
         response["Refresh"] = _LOOK_AGAIN
     return response
 
@@ -177,8 +177,8 @@ def made(request: HttpRequest, made: UUID) -> HttpResponse:
 @never_cache
 def made_file(request: HttpRequest, made: UUID) -> HttpResponse:
     """The file."""
-    one = papers_queries.made_paper(made, by=request.user)
-    return _download(papers_queries.content_of(made), one.form, one.name)
+    file = papers_queries.made_paper(made, by=request.user)
+    return _download(papers_queries.content_of(made), file.form, file.name)
 
 
 def _origin(request: HttpRequest) -> str:

@@ -27,9 +27,9 @@ _ROOMY = 26
 def parties(request: HttpRequest) -> HttpResponse:
     """Every partie, the one that moved last first: those of the competitions, and those of none."""
     page = parties_page(requests.page_asked(request))
-    names = names_of_competitions(each.competition for each in page.parties if each.competition)
+    names = names_of_competitions(partie.competition for partie in page.parties if partie.competition)
     context = {
-        "parties": [partie_item(each, names) for each in page.parties],
+        "parties": [partie_item(partie, names) for partie in page.parties],
         "pages": pages(request, page.number, page.count),
         "may_import": allowed(request.user, "games.import_partie"),
         "current": "parties",

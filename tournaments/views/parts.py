@@ -31,7 +31,7 @@ _HAPPENINGS = 20
 
 
 def _lately(page: CompetitionPage) -> list[history.HistoryEntry]:
-    """The last facts of the competition: its stream is long, and nobody reads it whole."""
+    """The last facts of the competition, as its stream is long."""
     return history.latest(competition_stream(page.id), _HAPPENINGS)
 
 
@@ -40,7 +40,7 @@ def _settings(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "happenings": _lately(page),
         "history_stream": competition_stream(page.id),
         "journal_url": reverse("competition-journal", args=[page.id]),
-        "rehearsals": [rehearsal_item(one) for one in rehearsals_under_way(page.id)],
+        "rehearsals": [rehearsal_item(rehearsal) for rehearsal in rehearsals_under_way(page.id)],
         "facts": competitions.facts(page),
         "announcement_url": reverse("competition-announcement", args=[page.id]),
         "lacking": commissions.lacks_commission(page.id),
@@ -85,7 +85,7 @@ def _entries(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
 
 
 def _page(request: HttpRequest, lines: int) -> tuple[int, int]:
-    """The page asked for of so many lines, and how many pages they make."""
+    """The requested page of so many lines, and the number of pages."""
     count = max(1, -(-lines // PAGE_SIZE))
     return min(max(requests.page_asked(request), 1), count), count
 
@@ -101,7 +101,7 @@ def _tables(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "halls": [_hall(page, name, plan, number) for name, plan in plans],
         "pages": pages(request, number, count),
         "without_table": page.without_table,
-        "playing": any(each.is_open for each in page.rounds),
+        "playing": any(round_.is_open for round_ in page.rounds),
         "print_url": reverse("staff-tables-print", args=[page.id]),
         "pdf_url": reverse("staff-tables-pdf", args=[page.id]),
     }
@@ -131,8 +131,8 @@ def _hall(page: CompetitionPage, name: str, plan: seating.HallPlan, number: int)
 
 def _parties(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     return {
-        "rounds": [_round(page.id, each) for each in page.rounds],
-        "games": [competitions.game_item(each) for each in games.round_games(page.id)],
+        "rounds": [_round(page.id, round_) for round_ in page.rounds],
+        "games": [competitions.game_item(game) for game in games.round_games(page.id)],
         "to_do": list(_to_do(request, page)),
         "facts": competitions.facts(page),
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
@@ -153,7 +153,7 @@ def _to_do(request: HttpRequest, page: CompetitionPage) -> Any:
         yield {"text": _("No juge-arbitre is appointed."), "url": to("staff-settings")}
     if page.centres and not page.entries and manages:
         yield {"text": _("Nobody has entered yet."), "url": to("staff-entries")}
-    playing = any(each.is_open for each in page.rounds)
+    playing = any(round_.is_open for round_ in page.rounds)
     if manages and not playing and is_by_centre(page.id) and not games.is_sealed_for_next(page.id):
         yield {"text": _("The game of the next partie is not sealed."), "url": to("staff-competition")}
     if commissions.lacks_commission(page.id):

@@ -1,4 +1,4 @@
-"""Passes of one day: made in a hall, shown once, followed by who enters, withdrawn."""
+"""Day passes: made in a hall, shown once, used by somebody who enters, withdrawn."""
 
 from uuid import UUID
 
@@ -50,20 +50,20 @@ def passes(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
                 form.add_error(None, sentences.translated(refusal))
                 status = refusal.status
             else:
-                return _made(request, competition, centre, made, form)
+                return _made_page(request, competition, centre, made, form)
     context = {
         **_hall(competition, centre),
         "passes": [
             {
-                "name": one.name,
-                "role": ROLES[team.Role(one.role)],
-                "until": moment(one.until),
-                "made": f"{one.made_by} · {moment(one.made_at)}",
-                "used": moment(one.used_at) if one.used_at else "",
-                "state": STATES[one.state],
-                "withdraw_url": reverse("pass-withdraw", args=[one.id]) if one.state in ("waiting", "used") else "",
+                "name": pass_.name,
+                "role": ROLES[team.Role(pass_.role)],
+                "until": moment(pass_.until),
+                "made": f"{pass_.made_by} · {moment(pass_.made_at)}",
+                "used": moment(pass_.used_at) if pass_.used_at else "",
+                "state": STATES[pass_.state],
+                "withdraw_url": reverse("pass-withdraw", args=[pass_.id]) if pass_.state in ("waiting", "used") else "",
             }
-            for one in passes_of(competition, centre)
+            for pass_ in passes_of(competition, centre)
         ],
         "form": form,
         "action": reverse("centre-passes", args=[competition, centre]),
@@ -71,7 +71,7 @@ def passes(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
     return render(request, "tournaments/passes/list.html", context, status=status)
 
 
-def _made(request: HttpRequest, competition: UUID, centre: UUID, made: UUID, form: PassForm) -> HttpResponse:
+def _made_page(request: HttpRequest, competition: UUID, centre: UUID, made: UUID, form: PassForm) -> HttpResponse:
     link = addresses.whole(request, reverse("pass", args=[passes_commands.signed_pass(made)]))
     typed = form.cleaned_data
     context = {
@@ -98,7 +98,7 @@ def _hall(competition: UUID, centre: UUID) -> dict[str, object]:
 @require_POST
 @login_required
 def withdraw(request: HttpRequest, day_pass: UUID) -> HttpResponse:
-    """It ends at once, with the session of who entered by it."""
+    """It ends at once, with the session that it opened."""
     by = require(request.user, "tournaments.withdraw_pass", day_pass)
     with idempotency.identified_by_form(request):
         competition, centre = passes_commands.withdraw_pass(day_pass, by=by)
@@ -109,7 +109,7 @@ def withdraw(request: HttpRequest, day_pass: UUID) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @never_cache
 def follow(request: HttpRequest, signed: str) -> HttpResponse:
-    """A page with a button: whoever only looks at the link, such as a program that previews it, does not use it up."""
+    """A page with a button: a mere look at the link, as by a program that previews it, does not use it up."""
     if request.method == "GET":
         row = passes_commands.valid_pass(signed)
         context = {

@@ -32,7 +32,7 @@ _SHOWN = {True: "yes", False: "no", None: ""}
 @login_required
 @never_cache
 def own_data(request: HttpRequest) -> HttpResponse:
-    """What is kept of who is signed in, and what to do with it."""
+    """What is kept about the account that is signed in, and what to do with it."""
     account = requests.signed_in(request)
     if account.person is None:
         return render(request, "tournaments/personal/nobody.html", {"current": "account"})

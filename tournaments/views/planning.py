@@ -39,12 +39,12 @@ def templates(request: HttpRequest) -> HttpResponse:
     require(request.user, "tournaments.create_competition")
     kinds = [
         {
-            "title": _(one.title),
-            "about": _(one.about),
-            "parties": len(one.plan.rounds),
-            "url": reverse("staff-new-competition", args=[one.name]),
+            "title": _(template.title),
+            "about": _(template.about),
+            "parties": len(template.plan.rounds),
+            "url": reverse("staff-new-competition", args=[template.name]),
         }
-        for one in TEMPLATES.values()
+        for template in TEMPLATES.values()
     ]
     return render(request, "tournaments/staff/templates.html", {"templates": kinds, "current": "staff"})
 
@@ -126,21 +126,21 @@ def _created(request: HttpRequest, form: NewCompetitionForm, by: Any) -> UUID | 
 def plan(request: HttpRequest, competition: UUID) -> HttpResponse:
     """What was announced, to be changed until the first partie opens."""
     by = require(request.user, "tournaments.manage_competition", competition)
-    found = announced(competition)
+    current = announced(competition)
     page = competition_page(competition)
     form = AnnouncedForm(
         requests.posted(request),
-        plan=found.plan,
-        season=season_on(found.starts_on),
-        version=found.version,
-        profiles=_profiles_with(found.profile),
-        initial={"name": found.name, "starts_on": found.starts_on, "profile": found.profile.name},
+        plan=current.plan,
+        season=season_on(current.starts_on),
+        version=current.version,
+        profiles=_profiles_with(current.profile),
+        initial={"name": current.name, "starts_on": current.starts_on, "profile": current.profile.name},
     )
     status = 200
     if request.method == "POST":
         status = 422
         if form.is_valid():
-            form.check(_profile_of(form, found.profile))
+            form.check(_profile_of(form, current.profile))
         if not form.errors:
             try:
                 with idempotency.identified_by_form(request):
@@ -162,15 +162,15 @@ def plan(request: HttpRequest, competition: UUID) -> HttpResponse:
     return render(request, "tournaments/staff/plan.html", context, status=status)
 
 
-def _profiles_with(own: ruleset.RulesetProfile) -> list[tuple[str, str]]:
+def _profiles_with(current: ruleset.RulesetProfile) -> list[tuple[str, str]]:
     """The regulations installed, and that of the competition, which may no longer be."""
-    others = [choice for choice in profile_choices() if choice[0] != own.name]
-    return [(own.name, own.title), *others]
+    others = [choice for choice in profile_choices() if choice[0] != current.name]
+    return [(current.name, current.title), *others]
 
 
-def _profile_of(form: AnnouncedForm, own: ruleset.RulesetProfile) -> ruleset.RulesetProfile:
+def _profile_of(form: AnnouncedForm, current: ruleset.RulesetProfile) -> ruleset.RulesetProfile:
     chosen: str = form.cleaned_data["profile"]
-    return own if chosen == own.name else profile_named(chosen)
+    return current if chosen == current.name else profile_named(chosen)
 
 
 def _announce_again(competition: UUID, form: AnnouncedForm, by: actors.Actor) -> None:
@@ -189,10 +189,12 @@ def _announce_again(competition: UUID, form: AnnouncedForm, by: actors.Actor) ->
 @require_GET
 def rules(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The règlement particulier, for everybody, on screen and on paper."""
-    found = announced(competition)
+    current = announced(competition)
     context = {
-        "competition": {"id": competition, "name": found.name},
-        "sections": announcement(found.plan, starts_on=found.starts_on, profile=found.profile, lexicon=found.lexicon),
+        "competition": {"id": competition, "name": current.name},
+        "sections": announcement(
+            current.plan, starts_on=current.starts_on, profile=current.profile, lexicon=current.lexicon
+        ),
         "back_url": reverse("competition", args=[competition]),
         "ruleset_url": reverse("competition-ruleset", args=[competition]),
     }

@@ -36,8 +36,8 @@ def _renew(page: PlayerCard, form: forms.RenewalForm, by: Actor) -> None:
 
 def _club(page: PlayerCard, **options: Any) -> Form:
     club = page.row.club
-    own = (club, page.names.get(club, "")) if club else None
-    return forms.ClubForm(version=page.version, own=own, initial={"club": str(club or "")}, **options)
+    current = (club, page.names.get(club, "")) if club else None
+    return forms.ClubForm(version=page.version, current=current, initial={"club": str(club or "")}, **options)
 
 
 def _join(page: PlayerCard, form: forms.ClubForm, by: Actor) -> None:

@@ -31,17 +31,17 @@ _READ, _REGISTER, _LICENSE = (
 @require_GET
 @login_required
 def players_list(request: HttpRequest) -> HttpResponse:
-    """The players whom a search finds, without accents or capitals."""
+    """The players found by a search, without accents or capitals."""
     require(request.user, _READ)
     search = PlayerSearchForm(request.GET)
-    found = players(
+    page = players(
         PlayerFilter(**search.asked(), reach=memberships.reach_of(request.user)), number=requests.page_asked(request)
     )
     context = {
         "search": search,
-        "total": found.total,
-        "players": [line(one) for one in found.lines],
-        "pages": pages(request, found.number, found.count),
+        "total": page.total,
+        "players": [line(player) for player in page.lines],
+        "pages": pages(request, page.number, page.count),
         "current": "staff",
     }
     return _private(render(request, "tournaments/players/list.html", context))

@@ -23,13 +23,13 @@ PAGE = 100
 @revalidated
 def player(request: HttpRequest, player: UUID) -> HttpResponse:
     """One player, and every result; a duplicate leads to the player that is kept."""
-    found = public_player(player)
-    if found.id != player:
-        return redirect("player", player=found.id)
+    page = public_player(player)
+    if page.id != player:
+        return redirect("player", player=page.id)
     context = {
-        "player": found,
-        "category": category_label(found.category, found.category_season),
-        "seasons": [profiles.season_shown(season, own) for season, own in found.seasons],
+        "player": page,
+        "category": category_label(page.category, page.category_season),
+        "seasons": [profiles.season_shown(season, results) for season, results in page.seasons],
     }
     return render(request, "tournaments/public/player.html", context)
 
@@ -39,13 +39,13 @@ def player(request: HttpRequest, player: UUID) -> HttpResponse:
 @revalidated
 def club(request: HttpRequest, club: UUID) -> HttpResponse:
     """One club: a page of its licensees, and their best results."""
-    found = public_club(club)
-    licensees, pages = page_of(request, found.licensees, PAGE)
+    page = public_club(club)
+    licensees, pages = page_of(request, page.licensees, PAGE)
     context = {
-        "club": found,
-        "licensees": [profiles.licensee_shown(one) for one in licensees],
+        "club": page,
+        "licensees": [profiles.licensee_shown(licensee) for licensee in licensees],
         "pages": pages,
-        "best": [{"player": one, "result": profiles.result_shown(result)} for one, result in found.best],
+        "best": [{"player": licensee, "result": profiles.result_shown(result)} for licensee, result in page.best],
     }
     return render(request, "tournaments/public/club.html", context)
 
@@ -64,5 +64,5 @@ def records(request: HttpRequest) -> HttpResponse:
 def search(request: HttpRequest) -> HttpResponse:
     """Players by name: each leads to its line of the competition that is played, or was last."""
     typed = request.GET.get("q", "").strip()[:100]
-    context = {"typed": typed, "found": [profiles.found_shown(one) for one in find_players(typed)]}
+    context = {"typed": typed, "found": [profiles.found_shown(bearer) for bearer in find_players(typed)]}
     return render(request, "tournaments/public/search.html", context)

@@ -30,10 +30,14 @@ from tournaments.queries.publications.history import publishing
 @require_GET
 @revalidated
 def home(request: HttpRequest) -> HttpResponse:
-    """The competitions by what they are doing, and the work of whoever is signed in."""
+    """The competitions by what they are doing, and the work of the reader who is signed in."""
     summaries = competitions_queries.competitions()
     context: dict[str, Any] = {
-        name: [competitions.competition_item(one, route="competition") for one in summaries if one.state is state]
+        name: [
+            competitions.competition_item(summary, route="competition")
+            for summary in summaries
+            if summary.state is state
+        ]
         for name, state in (("live", State.PLAYING), ("coming", State.PLANNED), ("past", State.PLAYED))
     }
     context["coming"].reverse()  # the next one first
@@ -59,17 +63,21 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
 
 def _of_the_partie(account: UUID) -> list[dict[str, str]]:
     return [
-        {"label": _("Conduct the partie"), "note": one.competition, "url": reverse("games:conduct", args=[one.partie])}
-        if one.centre is None
+        {
+            "label": _("Conduct the partie"),
+            "note": duty.competition,
+            "url": reverse("games:conduct", args=[duty.partie]),
+        }
+        if duty.centre is None
         else {
             "label": (
-                _("Look again at the bulletins of %(centre)s") if one.again else _("Enter bulletins of %(centre)s")
+                _("Look again at the bulletins of %(centre)s") if duty.again else _("Enter bulletins of %(centre)s")
             )
-            % {"centre": one.centre_name},
-            "note": one.competition,
-            "url": reverse(f"arbitration:{'review' if one.again else 'entry'}", args=[one.partie, one.centre]),
+            % {"centre": duty.centre_name},
+            "note": duty.competition,
+            "url": reverse(f"arbitration:{'review' if duty.again else 'entry'}", args=[duty.partie, duty.centre]),
         }
-        for one in duties_of(account)
+        for duty in duties_of(account)
     ]
 
 
@@ -108,19 +116,19 @@ def _of_halls(account: UUID) -> list[dict[str, str]]:
 def _of_erasures(reader: models.Account) -> list[dict[str, str]]:
     if not permissions.allowed(reader, "tournaments.forget_player"):
         return []
-    asked = [
+    requests_to = [
         player
         for player in personal.erasures_asked()
         if permissions.allowed(reader, "tournaments.forget_player", player)
     ]
-    lines = players.player_lines(asked)
+    lines = players.player_lines(requests_to)
     return [
         {
             "label": _("A player asks to be forgotten"),
             "note": lines[player].name if player in lines else "",
             "url": reverse("staff-player-data", args=[player]),
         }
-        for player in asked
+        for player in requests_to
     ]
 
 
@@ -154,9 +162,9 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
     context = {
         "competition": competitions.competition_head(page),
         "badge": badge(state),
-        "publications": [publication_item(one) for one in state.publications],
+        "publications": [publication_item(publication) for publication in state.publications],
         "facts": competitions.facts(page),
-        "rounds": [competitions.round_item(each) for each in page.rounds],
+        "rounds": [competitions.round_item(round_) for round_ in page.rounds],
         "morts_subites": [
             {"label": competitions.round_label(row.round), "url": reverse("arbitration:still-in", args=[row.id])}
             for row in morts_subites_of(competition)

@@ -40,7 +40,7 @@ def suppose(request: HttpRequest, recours: UUID) -> HttpResponse:
         raise NothingToSuppose
     if form.is_valid():
         try:
-            return redirect("replay", replay=_asked(request, line, form, by))
+            return redirect("replay", replay=_ask_for_replay(request, line, form, by))
         except refusals.Refusal as refusal:
             form.refuse(refusal)
     context = {
@@ -58,7 +58,7 @@ def _decider(request: HttpRequest, line: RecoursLine) -> actors.Actor:
     return require(request.user, "arbitration.decide_recours", line.row.commission, unknown=UnknownRecours)
 
 
-def _asked(request: HttpRequest, line: RecoursLine, form: RemedyForm, by: actors.Actor) -> UUID:
+def _ask_for_replay(request: HttpRequest, line: RecoursLine, form: RemedyForm, by: actors.Actor) -> UUID:
     remedy = form.decided()
     refuse_unworkable(line.row, remedy, **form.warned())
     with idempotency.identified_by_form(request):
@@ -69,7 +69,7 @@ def _asked(request: HttpRequest, line: RecoursLine, form: RemedyForm, by: actors
 @login_required
 @never_cache
 def rectify(request: HttpRequest, recours: UUID) -> HttpResponse:
-    """FISF 6.4.1: the federation puts what was decided into the official results, by one press."""
+    """FISF 6.4.1: the federation applies the decision to the official results, in one step."""
     line = recours_line(recours)
     by = require(
         request.user,

@@ -1,4 +1,4 @@
-"""“Et si… ?”: what another decision would change in the ranking, before anybody takes it."""
+"""“Et si… ?”: what another decision would change in the ranking."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -27,7 +27,7 @@ from tournaments.presentation.competitions import round_label
 from tournaments.queries import day, rounds
 from tournaments.queries.competitions import CompetitionPage, competition_page
 from tournaments.queries.standings.seats import EXCLUDED
-from tournaments.queries.whatif.asked import Replay, replay_asked, replays_of
+from tournaments.queries.whatif.replays import Replay, replay_asked, replays_of
 from tournaments.views.tabs import framed
 
 _FOUND, _ROWS = 12, 100
@@ -36,7 +36,7 @@ _LOOK_AGAIN = "2"  # seconds
 
 @dataclass
 class _Asked:
-    """What the address says: a player, a field of the regulation, words to find a player by."""
+    """The query of the page: a player, a field of the regulation, words to find a player by."""
 
     request: HttpRequest
     page: CompetitionPage
@@ -60,7 +60,7 @@ class _Asked:
         return day.entry_lines(self.page.id, q=self.q)[:_FOUND] if self.q else []
 
     def form(self, kind: str, typed: Any = None) -> Form | None:
-        """The form of a kind of supposition; None where the address has not said enough for it."""
+        """The form of a kind of supposition; None if the query is not enough for it."""
         options: dict[str, Any] = {"data": typed, "auto_id": f"{kind}-%s"}
         line, profile = self.line, self.page.profile
         if kind == "annulment":
@@ -78,27 +78,27 @@ class _Asked:
 @login_required
 @never_cache
 def replays(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """What may be supposed of a competition, and what was supposed of it lately."""
+    """The possible suppositions about a competition, and the latest replays."""
     by = require(request.user, "tournaments.conduct_rounds", competition)
-    asked = _Asked(request, competition_page(competition))
+    page_asked = _Asked(request, competition_page(competition))
     kind, refused = request.POST.get("kind", ""), None
     if request.method == "POST":
-        refused = asked.form(kind, request.POST)
+        refused = page_asked.form(kind, request.POST)
         if isinstance(refused, forms.SUPPOSING) and refused.is_valid():
             try:
                 with idempotency.identified_by_form(request):
                     return redirect("replay", replay=ask_replay(competition, refused.supposed(), by=by))
             except Refusal as refusal:
                 refused.add_error(None, sentences.translated(refusal))
-    shown = {one: refused if one == kind and refused else asked.form(one) for one in _KINDS}
-    context = framed(request, asked.page, "standings") | {
-        "forms": shown,
-        "line": asked.line,
-        "q": asked.q,
-        "found": [_choice(one) for one in asked.found],
+    supposing = {name: refused if name == kind and refused else page_asked.form(name) for name in _KINDS}
+    context = framed(request, page_asked.page, "standings") | {
+        "forms": supposing,
+        "line": page_asked.line,
+        "q": page_asked.q,
+        "found": [_choice(entry) for entry in page_asked.found],
         "fields": list(forms.fields_offered()),
-        "field": asked.field,
-        "replays": _items(replays_of(competition), asked.page),
+        "field": page_asked.field,
+        "replays": _items(replays_of(competition), page_asked.page),
         "here": request.get_full_path(),
         "standings_url": reverse("arbiter-standings", args=[competition]),
     }
@@ -113,34 +113,34 @@ _KINDS = ("ruling", "exclusion", "annulment", "profile")
 @never_cache
 def replay(request: HttpRequest, replay: UUID) -> HttpResponse:
     """How far a replay is; then whom the supposition moves."""
-    one = replay_asked(replay, by=request.user)
-    page = competition_page(one.competition)
-    rows, pages = page_of(request, one.changes, _ROWS)
+    replay_ = replay_asked(replay, by=request.user)
+    page = competition_page(replay_.competition)
+    rows, pages = page_of(request, replay_.changes, _ROWS)
     names = names_of_entries({change.entry for change in rows})
     context = framed(request, page, "standings") | {
-        "replay": one,
-        "said": _items([one], page)[0]["said"],
+        "replay": replay_,
+        "said": _items([replay_], page)[0]["said"],
         "rows": [presentation.change_row(change, names.get(change.entry, "?")) for change in rows],
         "pages": pages,
-        "replays_url": reverse("replays", args=[one.competition]) if _conducts(request, one) else "",
+        "replays_url": reverse("replays", args=[replay_.competition]) if _conducts(request, replay_) else "",
         "here": request.path,
     }
     response = render(request, "tournaments/staff/replay.html", context)
-    if one.is_busy:
+    if replay_.is_busy:
         response["Refresh"] = _LOOK_AGAIN
     return response
 
 
-def _conducts(request: HttpRequest, one: Replay) -> bool:
-    """Who only sits in a commission sees the replays that he asked for, one by one."""
-    return allowed(request.user, "tournaments.conduct_rounds", one.competition)
+def _conducts(request: HttpRequest, made: Replay) -> bool:
+    """A mere member of a commission sees the replays that he asked for, one by one."""
+    return allowed(request.user, "tournaments.conduct_rounds", made.competition)
 
 
 def _items(replays: list[Replay], page: CompetitionPage) -> list[dict[str, Any]]:
     names = dict(names_of_entries(presentation.entries_named(replays))) | dict(_parties(page))
     return [
-        presentation.replay_item(one, presentation.supposition_said(one.supposed, names, page.profile))
-        for one in replays
+        presentation.replay_item(made, presentation.supposition_said(made.supposed, names, page.profile))
+        for made in replays
     ]
 
 
@@ -150,23 +150,25 @@ def _choice(line: day.EntryLine) -> dict[str, Any]:
 
 def _parties(page: CompetitionPage) -> list[tuple[UUID, str]]:
     """Every partie of the competition, one of a centre that plays alone under its name."""
-    alone = rounds.parties_of_centres([each.partie for each in page.rounds])
-    centres = {one.id: one.name for one in page.centres}
-    found: list[tuple[UUID, str]] = []
-    for each in page.rounds:
-        label = round_label(each.number)
-        if each.partie in alone:
-            own = by_name((partie, centres.get(centre, "")) for centre, partie in alone[each.partie].items())
-            found += [(partie, _("%(partie)s, %(centre)s") % {"partie": label, "centre": name}) for partie, name in own]
+    alone = rounds.parties_of_centres([round_.partie for round_ in page.rounds])
+    centres = {centre.id: centre.name for centre in page.centres}
+    parties: list[tuple[UUID, str]] = []
+    for round_ in page.rounds:
+        label = round_label(round_.number)
+        if round_.partie in alone:
+            of_centres = by_name((partie, centres.get(centre, "")) for centre, partie in alone[round_.partie].items())
+            parties += [
+                (partie, _("%(partie)s, %(centre)s") % {"partie": label, "centre": name}) for partie, name in of_centres
+            ]
         else:
-            found.append((each.partie, label))
-    return found
+            parties.append((round_.partie, label))
+    return parties
 
 
 def _parties_of(page: CompetitionPage, line: day.EntryLine) -> list[tuple[UUID, str]]:
     """Those that a player plays."""
-    played = rounds.parties_in([each.partie for each in page.rounds], line.centre_id)
-    return [(played[each.partie], round_label(each.number)) for each in page.rounds if each.partie in played]
+    played = rounds.parties_in([round_.partie for round_ in page.rounds], line.centre_id)
+    return [(played[round_.partie], round_label(round_.number)) for round_ in page.rounds if round_.partie in played]
 
 
 def _id(text: str) -> UUID | None:

@@ -1,4 +1,4 @@
-"""Results that a centre brings from a file: brought, looked at, sent; and what the federation received of them."""
+"""Results that a centre brings in a file: uploaded, checked, sent; and the reports that the federation received."""
 
 import csv
 from io import StringIO
@@ -39,11 +39,11 @@ _REPORT, _ACCEPT = "tournaments.report_results", "tournaments.accept_results"
 @login_required
 @never_cache
 def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
-    """What the centre sent, what became of it, and the form of another file."""
+    """The reports of the centre, their state, and the form for another file."""
     by = require(request.user, _REPORT, (competition, centre))
     page = competition_page(competition)
     reports_queries.refuse_elsewhere(competition, centre)
-    rounds = [(each.number, round_label(each.number)) for each in page.rounds]
+    rounds = [(round_.number, round_label(round_.number)) for round_ in page.rounds]
     last = rounds[-1][0] if rounds else None
     form, status = ReportForm(rounds=rounds, initial={"round": last}), 200
     if request.method == "POST":
@@ -66,7 +66,7 @@ def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
             else:
                 return redirect("centre-results-file", results=kept)
     context = _around(page, centre) | {
-        "reports": [report_item(one) for one in reports_queries.reports_of_place(competition, centre)],
+        "reports": [report_item(row) for row in reports_queries.reports_of_place(competition, centre)],
         "form": form if rounds else None,
         "models": [
             {"label": label, "url": reverse("centre-results-model", args=[competition, centre, number])}
@@ -94,14 +94,14 @@ def file(request: HttpRequest, results: UUID) -> HttpResponse:
         except refusals.Refusal as refusal:
             error, status = sentences.translated(refusal), refusal.status
         else:
-            told = _("Sent to the federation.") if sent else _("These results were sent already: nothing changes.")
-            messages.success(request, told)
+            message = _("Sent to the federation.") if sent else _("These results were sent already: nothing changes.")
+            messages.success(request, message)
             return redirect("centre-results", competition=row.competition, centre=row.centre)
     catch_up("tournaments.standings")
     preview = reports_queries.preview_of_file(row)
     page = competition_page(row.competition)
     text = text_of(bytes(row.content))
-    rounds = [(each.number, round_label(each.number)) for each in page.rounds]
+    rounds = [(round_.number, round_label(round_.number)) for round_ in page.rounds]
     context = _around(page, row.centre) | {
         "preview": preview_shown(preview),
         "name": row.name,
@@ -128,14 +128,14 @@ def _headings_form(report: Report | None, *data: QueryDict) -> HeadingsForm | No
     """Nothing for a format that has no headings."""
     if report is None or not report.opening:
         return None
-    told = _("When you choose another line, the file is read anew.")
-    return HeadingsForm(*data, candidates=report.opening, headings_at=report.headings_at, help_text=told)
+    help_text = _("When you choose another line, the file is read anew.")
+    return HeadingsForm(*data, candidates=report.opening, headings_at=report.headings_at, help_text=help_text)
 
 
 @require_GET
 @login_required
 def model(request: HttpRequest, competition: UUID, centre: UUID, number: int) -> HttpResponse:
-    """A sheet with the tables of the centre, to be filled in: it says what it is about."""
+    """A sheet with the tables of the centre, to be filled in; it names its competition, centre and round."""
     require(request.user, _REPORT, (competition, centre))
     place = reports_queries.place_of(competition, centre, number)
     hall = reports_queries.hall_of(place)
@@ -158,16 +158,16 @@ def model(request: HttpRequest, competition: UUID, centre: UUID, number: int) ->
 @login_required
 @never_cache
 def received(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """What every centre sent, first what waits for an answer."""
+    """The reports of every centre, first those that wait for an answer."""
     require(request.user, _ACCEPT, competition)
     page = competition_page(competition)
     context = tabs.framed(request, page, "reports") | {
         "reports": [
-            report_item(one) | {"url": reverse("staff-report", args=[competition, one.position])}
-            for one in reports_queries.reports_of(competition)
+            report_item(row) | {"url": reverse("staff-report", args=[competition, row.position])}
+            for row in reports_queries.reports_of(competition)
         ],
         "centres": [
-            {"name": one.name, "url": reverse("centre-results", args=[competition, one.id])} for one in page.centres
+            {"name": hall.name, "url": reverse("centre-results", args=[competition, hall.id])} for hall in page.centres
         ],
         "topics": [f"competition-{competition}", f"totals-{competition}"],
     }
@@ -203,15 +203,15 @@ def report(request: HttpRequest, competition: UUID, position: int) -> HttpRespon
             else:
                 error = sentences.translated(refusal)
     catch_up("tournaments.standings")
-    page, one = competition_page(competition), reports_queries.report_at(position, competition)
+    page, sent = competition_page(competition), reports_queries.report_at(position, competition)
     preview = reports_queries.preview_of_report(position)
     context = tabs.framed(request, page, "reports") | {
-        "report": report_item(one),
+        "report": report_item(sent),
         "preview": preview_shown(preview),
         "error": error,
         "form": form,
-        "acceptable": one.state in ("sent", "returned") and not preview.examination.faulty,
-        "returnable": one.state in ("sent", "accepted"),
+        "acceptable": sent.state in ("sent", "returned") and not preview.examination.faulty,
+        "returnable": sent.state in ("sent", "accepted"),
         "enters": True,
         "topics": [f"competition-{competition}", f"totals-{competition}"],
     }
@@ -219,7 +219,7 @@ def report(request: HttpRequest, competition: UUID, position: int) -> HttpRespon
 
 
 def _around(page: CompetitionPage, centre: UUID) -> dict[str, Any]:
-    name = next((one.name for one in page.centres if one.id == centre), "")
+    name = next((hall.name for hall in page.centres if hall.id == centre), "")
     return {
         "competition": {"id": page.id, "name": page.name},
         "centre": {"id": centre, "name": name},

@@ -39,12 +39,12 @@ def table_plan(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRes
     """Who would sit where; applied by the button below, with the seed of the lots that were read."""
     by = permissions.require(request.user, _SEAT, competition)
     page = competition_page(competition)
-    here = next((one for one in page.centres if one.id == centre), None)
+    here = next((hall for hall in page.centres if hall.id == centre), None)
     if here is None:
         raise CentreNotEnrolled
-    asked = request.POST or request.GET
-    form = TablePlanForm(asked)
-    seed = (asked.get("seed") or secrets.token_hex(4))[:40]
+    query = request.POST or request.GET
+    form = TablePlanForm(query)
+    seed = (query.get("seed") or secrets.token_hex(4))[:40]
     seats: Any = ()
     status = 200
     if form.is_valid():
@@ -62,24 +62,24 @@ def table_plan(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRes
             status = refusal.status
     else:
         status = 422
-    shown, pages = page_of(request, seats, PAGE, seed=seed)
+    seats_shown, pages = page_of(request, seats, PAGE, seed=seed)
     context = framed(request, page, "tables") | {
         "centre": here,
         "form": form,
-        "seats": shown,
+        "seats": seats_shown,
         "pages": pages,
         "moved": sum(seat.table != seat.before for seat in seats),
         "seed": seed,
         "order": str(ORDER_LABELS[form.cleaned_data["order"]]) if "order" in form.cleaned_data else "",
-        "again": _again(asked),
+        "again": _again(query),
     }
     return render(request, "tournaments/staff/table_plan.html", context, status=status)
 
 
-def _again(asked: QueryDict) -> str:
+def _again(query: QueryDict) -> str:
     """The same settings without their seed: other lots."""
-    kept = {name: asked.get(name, "") for name in ("order", "first", "empty")}
-    return f"?{urlencode(kept)}"
+    kept_params = {name: query.get(name, "") for name in ("order", "first", "empty")}
+    return f"?{urlencode(kept_params)}"
 
 
 @require_POST

@@ -1,4 +1,4 @@
-"""The command that each form of the dashboard becomes; what is returned is the address to show next."""
+"""The command of each form of the dashboard; each returns the address to show next."""
 
 from uuid import UUID
 
@@ -51,7 +51,7 @@ def appoint_double_arbitre(competition: UUID, form: appointments.ArbitreForm, by
 
 
 def _only(competition: UUID, centre: UUID, by: Actor) -> UUID | None:
-    """Who has no say in the centre appoints there for the competition alone."""
+    """Those without a say in the centre appoint there for the competition alone."""
     return None if allowed(by, "tournaments.appoint_in_centre", (None, centre)) else competition
 
 

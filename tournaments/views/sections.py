@@ -1,4 +1,4 @@
-"""The forms of the dashboard of a competition: what each asks, who may send it, which command it becomes."""
+"""The forms of the dashboard of a competition: the fields, the permission and the command of each."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from tournaments.views import section_acts as acts
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One form. `make` takes the page and what was typed.
+    """One form. `make` takes the page and the submitted data.
 
     `act` takes the competition, the valid form and the actor; it may return the address to show next.
     """
@@ -74,7 +74,9 @@ def _confirmed(page: CompetitionPage, **options: Any) -> Form:
 
 
 def _table(page: CompetitionPage, **options: Any) -> Form:
-    return entries.TableForm(entries=[(one.id, f"{one.name} ({one.centre})") for one in entries_of(page.id)], **options)
+    return entries.TableForm(
+        entries=[(entry.id, f"{entry.name} ({entry.centre})") for entry in entries_of(page.id)], **options
+    )
 
 
 def _opening(page: CompetitionPage, **options: Any) -> Form:
@@ -108,8 +110,10 @@ def _team(page: CompetitionPage, **options: Any) -> Form:
 
 
 def _swap(page: CompetitionPage, **options: Any) -> Form:
-    seated = [one for one in entries_of(page.id) if one.table]
-    return day.SwapForm(entries=[(one.id, f"{one.table} · {one.name} ({one.centre})") for one in seated], **options)
+    seated = [entry for entry in entries_of(page.id) if entry.table]
+    return day.SwapForm(
+        entries=[(entry.id, f"{entry.table} · {entry.name} ({entry.centre})") for entry in seated], **options
+    )
 
 
 def _block(page: CompetitionPage, **options: Any) -> Form:
@@ -138,7 +142,7 @@ def _has_entries(page: CompetitionPage) -> bool:
 
 
 def _may_open(page: CompetitionPage) -> bool:
-    return page.entries > 0 and not any(each.is_open for each in page.rounds)
+    return page.entries > 0 and not any(round_.is_open for round_ in page.rounds)
 
 
 def _may_seal(page: CompetitionPage) -> bool:

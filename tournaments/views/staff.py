@@ -48,9 +48,9 @@ def competitions(request: HttpRequest) -> HttpResponse:
                 return redirect("staff-competition", competition=created)
     context = {
         "competitions": [
-            competition_item(one, route="staff-competition") for one in competitions_queries.competitions(reach)
+            competition_item(row, route="staff-competition") for row in competitions_queries.competitions(reach)
         ],
-        "rehearsals": [rehearsal_item(one) for one in rehearsals_under_way(reach=reach)],
+        "rehearsals": [rehearsal_item(rehearsal) for rehearsal in rehearsals_under_way(reach=reach)],
         "form": form if allowed(by, "tournaments.create_competition") else None,
         "action": reverse("staff-competitions"),
         "current": "staff",
@@ -133,9 +133,9 @@ def shown(
     """A part of the dashboard with the forms that its reader may use; one that was refused as it was typed."""
     context = tabs.framed(request, page, tab) | parts.PARTS[tab](request, page)
     context["forms"] = [
-        _form(page, one, typed if one is at else None)
-        for one in sections.SECTIONS.values()
-        if one.tab == tab and allowed(request.user, one.permission, page.id) and one.offered(page)
+        _form(page, section, typed if section is at else None)
+        for section in sections.SECTIONS.values()
+        if section.tab == tab and allowed(request.user, section.permission, page.id) and section.offered(page)
     ]
     if typed is not None:
         _focus(typed)

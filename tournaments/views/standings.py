@@ -37,7 +37,7 @@ _EXPORTS = ("print", "pdf", "csv", "xlsx")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class StandingsQuery:
     """Which lines of the standings a reader asks for. What makes no sense asks for everything."""
 
     scope: Scope
@@ -48,7 +48,7 @@ class Asked:
     position: int | None = None
 
     @classmethod
-    def of(cls, request: HttpRequest) -> "Asked":
+    def of(cls, request: HttpRequest) -> "StandingsQuery":
         return cls(
             scope_asked(request),
             slice_asked(request),
@@ -60,13 +60,13 @@ class Asked:
 
     @property
     def query(self) -> str:
-        """What an address says of the lines, without the page and the player; empty for everything."""
-        given = {name: str(value) for name, value in self.slice.asked.items()}
+        """The query string for the lines, without the page and the player; empty for everything."""
+        params = {name: str(value) for name, value in self.slice.conditions.items()}
         if self.scope.only is not None:
-            given["partie"] = f"{self.scope.only}"
+            params["partie"] = f"{self.scope.only}"
         elif self.scope.after is not None:
-            given["apres"] = str(self.scope)
-        return urlencode(given)
+            params["apres"] = str(self.scope)
+        return urlencode(params)
 
 
 def scope_asked(request: HttpRequest) -> Scope:
@@ -79,8 +79,8 @@ def scope_asked(request: HttpRequest) -> Scope:
 
 
 def slice_asked(request: HttpRequest) -> slices.Slice:
-    given = {each.name: request.GET.get(each.name, "").strip()[:60] for each in fields(slices.Slice)}
-    return slices.Slice(**{name: text if name in TEXTS else uuid_of(text) for name, text in given.items()})  # type: ignore[arg-type]  # fields of Slice
+    conditions = {field.name: request.GET.get(field.name, "").strip()[:60] for field in fields(slices.Slice)}
+    return slices.Slice(**{name: text if name in TEXTS else uuid_of(text) for name, text in conditions.items()})  # type: ignore[arg-type]  # fields of Slice
 
 
 def position_asked(request: HttpRequest) -> int | None:
@@ -118,12 +118,12 @@ def arbiter_standings(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -> HttpResponse:
     """Both pages differ only by what they count. Raises NotAllowed, UnknownCompetition."""
-    asked = Asked.of(request)
+    query = StandingsQuery.of(request)
     fragment = requests.from_htmx(request)
-    playing = partie_under_way(competition) if asked.scope == WHOLE else None
+    playing = partie_under_way(competition) if query.scope == WHOLE else None
     moved = playing.position if playing else 0
     if not arbiters and fragment:
-        etag = _etag(ranking.version(competition), asked, moved)
+        etag = _etag(ranking.version(competition), query, moved)
         # Compressed on its way, the answer has come back as a weak one.
         if request.headers.get("If-None-Match", "").removeprefix("W/") == etag:
             return _revalidated(HttpResponseNotModified(), etag)
@@ -131,26 +131,26 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
         competition,
         by=request.user,
         arbiters=arbiters,
-        position=asked.position if arbiters else None,
-        scope=asked.scope,
-        asked=asked.slice,
-        q=asked.q,
-        pinned=asked.pinned,
-        page=asked.page,
+        position=query.position if arbiters else None,
+        scope=query.scope,
+        within=query.slice,
+        q=query.q,
+        pinned=query.pinned,
+        page=query.page,
     )
-    context = presentation.standings_context(table, request, sliced=bool(asked.slice.asked)) | {
+    context = presentation.standings_context(table, request, sliced=bool(query.slice.conditions)) | {
         "base": presentation.standings_url(competition, arbiters=False),
-        "q": asked.q,
-        "joueur": asked.pinned,
+        "q": query.q,
+        "joueur": query.pinned,
         "fragment": fragment,
         "playing": playing,
-        "scope": presentation.scope_label(asked.scope),
-        "past": presentation.past_label(asked.position) if arbiters else "",
-        "coups": presentation.coups_around(table.every_round, asked.scope),
+        "scope": presentation.scope_label(query.scope),
+        "past": presentation.past_label(query.position) if arbiters else "",
+        "coups": presentation.coups_around(table.every_round, query.scope),
     }
     template = "tournaments/_standings.html"
     if not fragment:
-        context |= _around(competition, asked, table, arbiters=arbiters)
+        context |= _around(competition, query, table, arbiters=arbiters)
         template = "tournaments/standings.html"
     if arbiters:
         context |= _for_staff(request, competition, table)
@@ -163,28 +163,30 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
     if arbiters:
         response["Cache-Control"] = "no-store"
         return response
-    told = _revalidated(response, _etag(table.version, asked, moved) if fragment else "")
-    return revalidating.shared(request, told) if fragment else told
+    revalidated = _revalidated(response, _etag(table.version, query, moved) if fragment else "")
+    return revalidating.shared(request, revalidated) if fragment else revalidated
 
 
-def _around(competition: UUID, asked: Asked, table: page_queries.StandingsView, *, arbiters: bool) -> dict[str, object]:
+def _around(
+    competition: UUID, wanted: StandingsQuery, table: page_queries.StandingsView, *, arbiters: bool
+) -> dict[str, object]:
     """What stands around the table: its filters, its exports, what it listens to."""
-    offered = offers_of(competition, asked.slice, arbiters=arbiters)
-    query = f"?{asked.query}" if asked.query else ""
+    offered = offers_of(competition, wanted.slice, arbiters=arbiters)
+    query = f"?{wanted.query}" if wanted.query else ""
     exports = {f"{kind}_url": reverse(f"standings-{kind}", args=[competition]) + query for kind in _EXPORTS}
     return {
         "competition_url": reverse("competition", args=[competition]),
         "arbiters": arbiters,
-        "position": asked.position,
+        "position": wanted.position,
         "badge": None if arbiters else badge(publishing(competition)),
         "filters": presentation.filters(
             offered,
-            asked.slice,
+            wanted.slice,
             season_on(competition_row(competition).starts_on),
-            partial(_choose_url, competition, asked, arbiters=arbiters),
+            partial(_choose_url, competition, wanted, arbiters=arbiters),
         ),
-        "filtered": bool(asked.slice.asked) or asked.scope != WHOLE,
-        "scopes": presentation.scopes(table.every_round, asked.scope),
+        "filtered": bool(wanted.slice.conditions) or wanted.scope != WHOLE,
+        "scopes": presentation.scopes(table.every_round, wanted.scope),
         "leaders_url": reverse("standings-leaders", args=[competition]),
         "teams_url": reverse("standings-teams", args=[competition]) if "team" in offered else "",
         "topics": [f"totals-{competition}" if arbiters else f"competition-{competition}"],
@@ -192,31 +194,35 @@ def _around(competition: UUID, asked: Asked, table: page_queries.StandingsView, 
     }
 
 
-def _choose_url(competition: UUID, asked: Asked, kind: str, *, arbiters: bool) -> str:
-    given = [asked.query, urlencode({"joueur": asked.pinned}) if asked.pinned else "", "totaux=1" if arbiters else ""]
-    query = "&".join(each for each in given if each)
+def _choose_url(competition: UUID, wanted: StandingsQuery, kind: str, *, arbiters: bool) -> str:
+    parts = [
+        wanted.query,
+        urlencode({"joueur": wanted.pinned}) if wanted.pinned else "",
+        "totaux=1" if arbiters else "",
+    ]
+    query = "&".join(part for part in parts if part)
     return reverse("standings-choices", args=[competition, kind]) + (f"?{query}" if query else "")
 
 
 @require_GET
 @gzip_page
 def choices(request: HttpRequest, competition: UUID, among: str) -> HttpResponse:
-    """The values of a filter too many for a menu; each leads back to the standings with what else was asked.
+    """The values of a filter that is too long for a menu; each leads back to the standings, keeping other filters.
 
-    `totaux`: to those of the arbitres. Names and how many of the public ranking have each, whoever reads.
+    `totaux`: to those of the arbitres. Names and how many of the public ranking have each, for any reader.
     """
     if among not in seats.RANKED_UNDER:
         raise Http404
-    asked = Asked.of(request)
-    page = choices_of(competition, among, q=asked.q, page=asked.page)
-    kept = {name: value for name, value in request.GET.items() if name not in ("q", "page", among)}
-    back = {name: value for name, value in kept.items() if name != "totaux"}
-    base = presentation.standings_url(competition, arbiters="totaux" in kept)
+    query = StandingsQuery.of(request)
+    page = choices_of(competition, among, q=query.q, page=query.page)
+    kept_params = {name: value for name, value in request.GET.items() if name not in ("q", "page", among)}
+    back = {name: value for name, value in kept_params.items() if name != "totaux"}
+    base = presentation.standings_url(competition, arbiters="totaux" in kept_params)
     context = presentation.choices_context(page, request, among) | {
-        "rows": [(f"{base}?{urlencode({**back, among: one.value})}", one) for one in page.choices],
+        "rows": [(f"{base}?{urlencode({**back, among: choice.value})}", choice) for choice in page.choices],
         "standings_url": f"{base}?{urlencode(back)}" if back else base,
-        "kept": kept,
-        "q": asked.q,
+        "kept": kept_params,
+        "q": query.q,
     }
     return render(request, "tournaments/choices.html", context)
 
@@ -235,12 +241,12 @@ def _for_staff(request: HttpRequest, competition: UUID, table: page_queries.Stan
     }
 
 
-def _etag(version: str, asked: Asked, moved: int) -> str:
+def _etag(version: str, query: StandingsQuery, moved: int) -> str:
     """What the table says, for what was asked, and where the partie under way stands above it, by its position.
 
     A name that is hidden, or shown again, changes it at once.
     """
-    lines = sha256(f"{asked!r} {get_language()}".encode()).hexdigest()[:16]
+    lines = sha256(f"{query!r} {get_language()}".encode()).hexdigest()[:16]
     return f'"{version}-{publicity.names_stamp()}-{moved}-{lines}"'
 
 

@@ -59,16 +59,16 @@ def organisation(request: HttpRequest, kind: OrganisationKind, organisation: UUI
     name = names_of_organisations([organisation]).get(organisation)
     if name is None:
         raise Http404
-    told = {
+    context = {
         "title": name,
         "back_url": reverse("organisation-page", args=[kind, organisation]),
         "current": "staff",
     }
     team = _of_staff if kind in _STAFF else _of_centre
-    return _answered(request, by, team(by, kind, organisation, told))
+    return _answered(request, by, team(by, kind, organisation, context))
 
 
-def _of_staff(by: actors.Actor, kind: OrganisationKind, place: UUID, told: dict[str, Any]) -> _Team:
+def _of_staff(by: actors.Actor, kind: OrganisationKind, place: UUID, context: dict[str, Any]) -> _Team:
     def appoint(form: TeamForm, account: UUID, by: actors.Actor) -> None:
         role = StaffRole(form.cleaned_data["role"].value)
         appoint_staff(kind, place, account=account, role=role, by=by, **form.term())
@@ -85,11 +85,11 @@ def _of_staff(by: actors.Actor, kind: OrganisationKind, place: UUID, told: dict[
         dismiss=dismiss,
         address=reverse("organisation-team", args=[kind, place]),
         template="tournaments/organisation/team.html",
-        context=told,
+        context=context,
     )
 
 
-def _of_centre(by: actors.Actor, kind: OrganisationKind, centre: UUID, told: dict[str, Any]) -> _Team:
+def _of_centre(by: actors.Actor, kind: OrganisationKind, centre: UUID, context: dict[str, Any]) -> _Team:
     def appoint(form: TeamForm, account: UUID, by: actors.Actor) -> None:
         _IN_CENTRE[form.cleaned_data["role"]][0](centre, account=account, by=by, **form.term())
 
@@ -104,7 +104,7 @@ def _of_centre(by: actors.Actor, kind: OrganisationKind, centre: UUID, told: dic
         dismiss=dismiss,
         address=reverse("organisation-team", args=[kind, centre]),
         template="tournaments/organisation/team.html",
-        context=told,
+        context=context,
     )
 
 
@@ -149,7 +149,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
     members = team_of_competition(competition)
     team = _Team(
         members=members,
-        players=separation.players_among((one.account for one in members), competition),
+        players=separation.players_among((member.account for member in members), competition),
         roles=[Role.JUGE, *in_centres, *([Role.ORGANISER] if names else [])],
         centres=[(centre.id, centre.name) for centre in page.centres],
         appoint=appoint,
@@ -163,25 +163,27 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 def _answered(request: HttpRequest, by: actors.Actor, team: _Team) -> HttpResponse:
     if request.method == "GET":
-        return _shown(request, by, team, None)
+        return _page(request, by, team, None)
     if "end" in request.POST:
         return _ended(request, by, team)
     form = _form(team, request.POST)
     if not form.is_valid():
-        return _shown(request, by, team, form, status=422)
+        return _page(request, by, team, form, status=422)
     try:
         with idempotency.identified_by_form(request), transaction.atomic():
             invited = None if form.account else _invited(form, by)
             team.appoint(form, invited.pk if invited else form.account, by)
     except refusals.Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
-        return _shown(request, by, team, form, status=refusal.status)
+        return _page(request, by, team, form, status=refusal.status)
     pageforms.tell_recorded(request)
     if invited is None:
         return redirect(team.address)
     # The link is shown once, on the answer itself: the account is new, and nobody else has it.
     link = addresses.whole(request, invitations.password_path(invited, by=by))
-    return render(request, "tournaments/staff/invited.html", {**_told(team), "email": invited.email, "link": link})
+    return render(
+        request, "tournaments/staff/invited.html", {**_team_context(team), "email": invited.email, "link": link}
+    )
 
 
 def _invited(form: TeamForm, by: actors.Actor) -> Any:
@@ -190,7 +192,7 @@ def _invited(form: TeamForm, by: actors.Actor) -> Any:
 
 def _ended(request: HttpRequest, by: actors.Actor, team: _Team) -> HttpResponse:
     """One appointment ends: it is named by its place in what is shown, and looked for among those that stand."""
-    member = next((one for one in team.members if _key(one) == request.POST["end"]), None)
+    member = next((member for member in team.members if _key(member) == request.POST["end"]), None)
     if member is not None:
         with idempotency.identified_by_form(request):
             team.dismiss(member.role, member.account, member.centre, by)
@@ -206,28 +208,28 @@ def _form(team: _Team, typed: Any = None) -> TeamForm:
     return TeamForm(typed, roles=team.roles, centres=team.centres)
 
 
-def _told(team: _Team) -> dict[str, Any]:
+def _team_context(team: _Team) -> dict[str, Any]:
     return {**team.context, "team_url": team.address}
 
 
-def _shown(
+def _page(
     request: HttpRequest, by: actors.Actor, team: _Team, form: TeamForm | None, status: int = 200
 ) -> HttpResponse:
     context = {
-        **_told(team),
+        **_team_context(team),
         "members": [
             {
-                "key": _key(one),
-                "name": one.name,
-                "role": ROLE_LABELS[one.role],
-                "where": one.centre_name,
-                "only": one.competition_name,
-                "since": moment(one.since) if one.since else _("always"),
-                "until": moment(one.until) if one.until else _("until it is ended"),
-                "may_end": one.role in team.roles,
-                "plays": one.account in team.players,
+                "key": _key(member),
+                "name": member.name,
+                "role": ROLE_LABELS[member.role],
+                "where": member.centre_name,
+                "only": member.competition_name,
+                "since": moment(member.since) if member.since else _("always"),
+                "until": moment(member.until) if member.until else _("until it is ended"),
+                "may_end": member.role in team.roles,
+                "plays": member.account in team.players,
             }
-            for one in team.members
+            for member in team.members
         ],
         "form": (form or _form(team)) if team.roles else None,
         "action": team.address,

@@ -28,7 +28,7 @@ def teams(request: HttpRequest, competition: UUID) -> HttpResponse:
         "competition": {"id": competition, "name": page.name},
         "competition_url": reverse("competition", args=[competition]),
         "base": reverse("standings", args=[competition]),
-        "rounds": [presentation.round_head(each) for each in page.rounds],
+        "rounds": [presentation.round_head(round_) for round_ in page.rounds],
         "scopes": presentation.scopes(page.every_round, page.scope),
         "scope": presentation.scope_label(page.scope),
         "divisions": page.divisions,

@@ -25,7 +25,7 @@ from tournaments.queries.standings.ties import Tie, TiesView, ties_page
 @login_required
 @never_cache
 def ties(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """The first ties of the ranking, each with its form; a refusal is told in the form, with what was typed."""
+    """The first ties of the ranking, each with its form; a refusal is shown in the form, with what was typed."""
     by = require(request.user, "tournaments.conduct_rounds", competition)
     page = ties_page(competition)
     if request.method != "POST":
@@ -49,24 +49,24 @@ def ties(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 def _play(request: HttpRequest, page: TiesView, by: actors.Actor) -> HttpResponse:
     """FISF 3.8.3: these equals play a mort subite here; its console follows."""
-    tie = next((each for each in page.ties if _names(each) == request.POST.get("tie")), None)
-    forms = [_form(each) for each in page.ties]
+    tie = next((tie for tie in page.ties if _names(tie) == request.POST.get("tie")), None)
+    forms = [_form(tie) for tie in page.ties]
     if tie is None:
         return render(request, "tournaments/staff/ties.html", _context(page, forms) | {"gone": True}, status=422)
     source = DrawSource.BAG if request.POST.get("play") == DrawSource.BAG.value else DrawSource.SOFTWARE
-    entries = [each.entry for each in tie.entries]
+    entries = [entry.entry for entry in tie.entries]
     try:
         with idempotency.identified_by_form(request):
             partie = open_tie_partie(page.competition, entries=entries, source=source, by=by)
     except refusals.Refusal as refusal:
-        told = {"refused": sentences.translated(refusal), "article": refusal.article}
-        return render(request, "tournaments/staff/ties.html", _context(page, forms) | told, status=refusal.status)
+        params = {"refused": sentences.translated(refusal), "article": refusal.article}
+        return render(request, "tournaments/staff/ties.html", _context(page, forms) | params, status=refusal.status)
     return redirect("games:conduct", partie=partie)
 
 
 def _settle(competition: UUID, form: TieForm, by: actors.Actor) -> None:
     if form.tie.strategy == LOT:
-        draw_lots(competition, entries=[each.entry for each in form.tie.entries], by=by)
+        draw_lots(competition, entries=[entry.entry for entry in form.tie.entries], by=by)
     else:
         settle_tie(competition, places=form.places(), by=by)
 
@@ -80,7 +80,7 @@ def _form(tie: Tie, typed: Any = None) -> TieForm:
 
 def _names(tie: Tie) -> str:
     """The tie as a form names it: its strategy and its entries, so that a tie that has changed is not settled."""
-    return " ".join((tie.strategy, *sorted(str(each.entry) for each in tie.entries)))
+    return " ".join((tie.strategy, *sorted(str(entry.entry) for entry in tie.entries)))
 
 
 def _context(page: TiesView, forms: Sequence[TieForm]) -> dict[str, Any]:

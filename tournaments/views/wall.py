@@ -35,7 +35,9 @@ WATCH, MANAGE = "tournaments.watch_centres", "tournaments.manage_competition"
 @login_required
 @gzip_page
 def centres(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """Every centre in a round, first what needs a hand; the wall alone to htmx, or 304 when it has not moved."""
+    """Every centre in a round, first those that need attention; the wall alone to htmx, or 304 when it has not
+    moved.
+    """
     by = require(request.user, WATCH, competition)
     refused: dict[str, Any] = {}
     status = 200
@@ -47,14 +49,14 @@ def centres(request: HttpRequest, competition: UUID) -> HttpResponse:
         except refusals.Refusal as refusal:
             status = refusal.status
             refused = {"centre": request.POST.get("centre", ""), "sentence": sentences.translated(refusal)}
-    found = rounds.halls_of(competition, page_asked(request, "manche") if "manche" in request.GET else None)
-    lines, q = wall(found.halls, found.round), request.GET.get("q", "").strip()[:100]
+    halls = rounds.halls_of(competition, page_asked(request, "manche") if "manche" in request.GET else None)
+    lines, q = wall(halls.halls, halls.round), request.GET.get("q", "").strip()[:100]
     requests = enrolments.enrolment_requests(competition)
-    etag = f'"{sha256(repr((found, requests, q)).encode()).hexdigest()[:32]}"'
+    etag = f'"{sha256(repr((halls, requests, q)).encode()).hexdigest()[:32]}"'
     fragment = from_htmx(request)
     if fragment and request.headers.get("If-None-Match", "").removeprefix("W/") == etag:
         return _kept_to_oneself(HttpResponseNotModified(), etag)
-    context = _wall(lines, found, q) | {
+    context = _wall(lines, halls, q) | {
         "requests": _requests(request, requests, competition, refused),
         "fragment_url": request.get_full_path(),
     }
@@ -82,36 +84,36 @@ def _answer(request: HttpRequest, competition: UUID, by: actors.Actor) -> bool:
     return act in ("accept", "refuse")
 
 
-def _wall(lines: list[Line], found: rounds.HallsOfRound, q: str) -> dict[str, Any]:
+def _wall(lines: list[Line], halls: rounds.HallsOfRound, q: str) -> dict[str, Any]:
     words = words_of(q)
-    shown = [line for line in lines if all(word in searchable(line.hall.name) for word in words)]
+    listed = [line for line in lines if all(word in searchable(line.hall.name) for word in words)]
     return {
-        "round": found.round,
-        "rounds": rounds_shown(found),
+        "round": halls.round,
+        "rounds": rounds_shown(halls),
         "tally": tally(lines),
-        "needing": [wall_item(line, found) for line in shown if line.needs],
-        "others": [wall_item(line, found) for line in shown if not line.needs],
+        "needing": [wall_item(line, halls) for line in listed if line.needs],
+        "others": [wall_item(line, halls) for line in listed if not line.needs],
         "total": len(lines),
         "q": q,
     }
 
 
-def _requests(request: HttpRequest, asked: Any, competition: UUID, refused: dict[str, Any]) -> list[dict[str, Any]]:
+def _requests(request: HttpRequest, requests_: Any, competition: UUID, refused: dict[str, Any]) -> list[dict[str, Any]]:
     """The centres that wait for an answer, each with the form of a refusal; as it was typed where it was refused."""
     if not allowed(request.user, MANAGE, competition):
         return []
     return [
         {
-            "request": one,
+            "request": asking,
             "error": refused.get("sentence", "") if is_refused else "",
             "form": RefuseEnrolmentForm(
-                initial={"reason": request.POST.get("reason", "") if is_refused else ""}, auto_id=f"{one.centre}-%s"
+                initial={"reason": request.POST.get("reason", "") if is_refused else ""}, auto_id=f"{asking.centre}-%s"
             ),
-            "page_url": reverse("organisation-page", args=[OrganisationKind.CENTRE, one.centre]),
+            "page_url": reverse("organisation-page", args=[OrganisationKind.CENTRE, asking.centre]),
         }
-        for one in asked
-        if one.waits
-        for is_refused in [refused.get("centre") == str(one.centre)]
+        for asking in requests_
+        if asking.waits
+        for is_refused in [refused.get("centre") == str(asking.centre)]
     ]
 
 

@@ -44,7 +44,7 @@ class DocumentsAwaited(Refusal):
 def replace_concerned(
     recours: Recours, *, fisf: Fisf, concerns: Mapping[UUID, Concern], person: UUID, by: UUID, now: datetime, why: Typed
 ) -> list[RecoursEvent]:
-    """Nothing is asked of the nationality of who replaces: "parmi les autres membres", says the text."""
+    """The nationality of the replacement does not matter: "parmi les autres membres", says the text."""
     if void := attempted(recours, Attempt.REPLACEMENT, why, now):
         return void
     refuse_unless_open(recours)

@@ -24,7 +24,7 @@ class Timetable:
     @property
     def last_end(self) -> datetime | None:
         """When the last partie ended; None as long as one is played, or may still be."""
-        ends = [each.ended_at.astimezone(UTC) for each in self.parties if each.ended_at is not None]
+        ends = [partie.ended_at.astimezone(UTC) for partie in self.parties if partie.ended_at is not None]
         return max(ends) if ends and len(ends) == len(self.parties) and not self.to_come else None
 
 
@@ -40,8 +40,8 @@ class Deadline:
         if self.at is None:
             return False
         # Two moments of one zone are compared by their wall clocks, which an hour that comes twice deceives.
-        given, last = moment.astimezone(UTC), self.at.astimezone(UTC)
-        return given > last if self.included else given >= last
+        handed_in, last = moment.astimezone(UTC), self.at.astimezone(UTC)
+        return handed_in > last if self.included else handed_in >= last
 
 
 def deadline(profile: RulesetProfile, timetable: Timetable, *, decided_at: datetime) -> Deadline:
@@ -54,7 +54,7 @@ def deadline(profile: RulesetProfile, timetable: Timetable, *, decided_at: datet
     if profile.appeal_until == "any_time":
         return Deadline()
     decided_at = decided_at.astimezone(UTC)
-    begun = [each.started_at.astimezone(UTC) for each in timetable.parties if each.started_at]
+    begun = [partie.started_at.astimezone(UTC) for partie in timetable.parties if partie.started_at]
     starts = [start for start in begun if start > decided_at]
     if starts and profile.appeal_until == "next_partie":
         return Deadline(min(starts), included=False)

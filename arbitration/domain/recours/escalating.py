@@ -112,10 +112,10 @@ def inform_parties(
         raise NoSuchParty
     if is_past(now, at) or is_past(at, recours.filed.at):
         raise NotThen
-    told = tuple(sorted(set(informed), key=lambda party: party.value))
+    parties = tuple(sorted(set(informed), key=lambda party: party.value))
     return [
         events.PartiesInformed(
-            appellant=appellant, informed=told, at=at, grounds=grounds.id, grounds_digest=grounds.digest
+            appellant=appellant, informed=parties, at=at, grounds=grounds.id, grounds_digest=grounds.digest
         )
     ]
 

@@ -20,19 +20,19 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, file: Path, **options: Any) -> None:
         try:
-            found = check_bundle(file.read_bytes())
+            checked = check_bundle(file.read_bytes())
         except OSError as error:
             raise CommandError(_("This file cannot be read: %(why)s") % {"why": error.strerror}) from error
         except Refusal as refusal:
             raise CommandError(translated(refusal)) from refusal
-        self.stdout.write(f"{found.recours}  {found.position}  {found.digest}  {found.events}")
-        for name in (*found.changed, *found.unproven):
+        self.stdout.write(f"{checked.recours}  {checked.position}  {checked.digest}  {checked.events}")
+        for name in (*checked.changed, *checked.unproven):
             self.stdout.write(f"{name}  {_('DIFFERENT')}")
-        for position in sorted({*found.altered, *found.unknown}):
+        for position in sorted({*checked.altered, *checked.unknown}):
             self.stdout.write(f"{position}  {_('DIFFERENT')}")
-        if not found.sealed:
+        if not checked.sealed:
             self.stdout.write(_("The seal is not that of this installation."))
-        if not found.head_known:
+        if not checked.head_known:
             self.stdout.write(_("This log has another event there."))
-        if not found.holds:
+        if not checked.holds:
             raise CommandError(_("This file is not what this installation wrote."))

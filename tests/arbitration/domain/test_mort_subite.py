@@ -149,7 +149,7 @@ def test_another_reason_or_another_coup_is_told_in_the_place_of_the_first():
 def test_who_did_not_fall_after_all_plays_again_from_the_next_tirage_that_is_heard():
     back = PlayerReinstated(coup=2, attempt=1, plays_from=5)
     given(FEUILLE, SEAT, FELL).when(settle_fall, **settled(None, next_coup=5)).then(back)
-    assert FEUILLE.fold([SEAT, FELL, back]).stay.excused == {3, 4}
+    assert FEUILLE.fold([SEAT, FELL, back]).elimination.excused == {3, 4}
     given(FEUILLE, SEAT, FELL, back).when(settle_fall, **settled(None)).then_nothing()
 
 
@@ -157,7 +157,7 @@ def test_fisf_3_6_an_annulled_coup_eliminates_nobody_and_is_played_again_by_all(
     again = {1: 1, 2: 2}
     back = PlayerReinstated(coup=2, attempt=1, plays_from=2)
     given(FEUILLE, SEAT, FELL).when(settle_fall, **settled(None, pronounced=again)).then(back)
-    assert FEUILLE.fold([SEAT, FELL, back]).stay.excused == frozenset()
+    assert FEUILLE.fold([SEAT, FELL, back]).elimination.excused == frozenset()
     given(FEUILLE, SEAT, FELL).when(settle_fall, **settled(FALL, pronounced=again)).then(replace(FELL, attempt=2))
 
 

@@ -68,7 +68,7 @@ def test_an_entry_without_a_bulletin_stands_with_nothing_once_it_is_seated(compe
 
 def test_one_centre_keeps_the_general_ranks(competition):
     nice = next(UUID(one.value) for one in choices_of(competition, "centre").choices if one.name == "Nice")
-    rows = standings(competition, asked=Slice(centre=nice)).rows
+    rows = standings(competition, within=Slice(centre=nice)).rows
     assert [(row.rank, row.ex_aequo, row.place, row.place_shared, row.name) for row in rows] == [
         (1, True, 1, False, "Karim Benali")
     ]

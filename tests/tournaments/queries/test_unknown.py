@@ -21,7 +21,7 @@ from tournaments.queries.journal import event_page, stream_journal
 from tournaments.queries.licences import licence_file
 from tournaments.queries.papers import content_of
 from tournaments.queries.publications.history import publication_at, published_lines
-from tournaments.queries.whatif.asked import replay_asked, replay_row
+from tournaments.queries.whatif.replays import replay_asked, replay_row
 
 pytestmark = pytest.mark.django_db
 

@@ -23,7 +23,7 @@ from tournaments.commands.publication import issue_rectificatif
 from tournaments.domain.papers.kinds import PaperKind
 from tournaments.queries.competitions import competition_page
 from tournaments.queries.explained import explanation
-from tournaments.queries.papers import centres_to_print, paper_asked
+from tournaments.queries.papers import centres_to_print, choose_paper
 from tournaments.queries.proceedings import rounds_played
 from tournaments.queries.publications.draft import draft_of, moved_since
 from tournaments.queries.publications.history import publication_at
@@ -85,7 +85,7 @@ def test_a_coup_annulled_in_one_centre_is_its_own(competition, centres, played):
     found = points(competition)
     assert [found[entry] for own in centres.values() for entry in own] == [(30,), (27,), (29,), (26,)]
     page = competition_page(competition)
-    asked = paper_asked(PaperKind.RECORD, page, by=SYSTEM)
+    asked = choose_paper(PaperKind.RECORD, page, by=SYSTEM)
     (facts,) = rounds_played(page, asked)
     assert [(coup.number, name) for coup, name in facts.annulled] == [(2, "Lyon")]
 
@@ -183,7 +183,7 @@ def test_the_juge_arbitre_of_a_centre_prints_its_papers_alone(competition, centr
     appoint_centre_juge(competition, centre=mine, account=juge.pk, by=SYSTEM)
     page = competition_page(competition)
     assert [centre.id for centre in centres_to_print(page, juge)] == [mine]
-    assert paper_asked(PaperKind.FEUILLE, page, by=juge).partie == partie
+    assert choose_paper(PaperKind.FEUILLE, page, by=juge).partie == partie
     assert theirs not in {centre.id for centre in centres_to_print(page, juge)}
 
 

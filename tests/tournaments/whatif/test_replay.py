@@ -24,8 +24,8 @@ from tournaments.domain.whatif.supposition import (
 )
 from tournaments.queries.standings.past import ranking_at
 from tournaments.queries.standings.ranking import ranking_of
-from tournaments.queries.whatif.asked import refuse_impossible
 from tournaments.queries.whatif.replay import replay
+from tournaments.queries.whatif.replays import refuse_impossible
 
 pytestmark = pytest.mark.django_db
 

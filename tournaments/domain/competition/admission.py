@@ -1,6 +1,6 @@
-"""Whether an entry may be accepted: what cannot be, and which rules of the plan it breaks.
+"""Whether an entry may be accepted: what is impossible, and which rules of the plan it breaks.
 
-A rule that is broken may be waived by staff, with a reason; what cannot be may not (an unknown centre, two entries of
+Staff may waive a broken rule, with a reason, but not what is impossible (an unknown centre, two entries of
 one player, three players at a bulletin).
 """
 
@@ -43,7 +43,7 @@ class Application:
 
 @dataclass(slots=True)
 class Roster:
-    """Who is in, as a list of applications is read from its first line to its last."""
+    """The entries accepted so far, as a list of applications is read from first line to last."""
 
     competition: Competition
     entries: set[UUID]
@@ -55,33 +55,33 @@ class Roster:
 
     @classmethod
     def of(cls, competition: Competition, *, without: UUID | None = None) -> "Roster":
-        playing = {id_: one for id_, one in competition.entries.items() if one.plays and id_ != without}
+        playing = {id_: entry for id_, entry in competition.entries.items() if entry.plays and id_ != without}
         teams: dict[UUID, list[int]] = {}
-        for id_, one in playing.items():
-            if one.team is not None:
+        for id_, member in playing.items():
+            if member.team is not None:
                 classed = competition.classed.get(id_)
-                teams.setdefault(one.team, []).append(classed.index if classed else 0)
+                teams.setdefault(member.team, []).append(classed.index if classed else 0)
         return cls(
             competition=competition,
             entries=set(competition.entries),
             players=set(competition.players),
-            by_centre=Counter(one.centre for one in playing.values()),
+            by_centre=Counter(entry.centre for entry in playing.values()),
             teams=teams,
         )
 
-    def add(self, one: Application, *, waived: tuple[str, ...] = ()) -> None:
-        self.entries.add(one.id)
-        self.players.update(one.accepted.players)
-        self.by_centre[one.accepted.centre] += 1
-        if one.team is not None:
-            self.teams.setdefault(one.team, []).append(_index(one))
-        self.waived[one.id] = waived
+    def add(self, application: Application, *, waived: tuple[str, ...] = ()) -> None:
+        self.entries.add(application.id)
+        self.players.update(application.accepted.players)
+        self.by_centre[application.accepted.centre] += 1
+        if application.team is not None:
+            self.teams.setdefault(application.team, []).append(_index(application))
+        self.waived[application.id] = waived
 
-    def refuse_impossible(self, one: Application) -> None:
+    def refuse_impossible(self, application: Application) -> None:
         """What no reason can let in."""
-        accepted = one.accepted
-        if one.id in self.entries:
-            raise EntryAlreadyAccepted(entry=one.id)
+        accepted = application.accepted
+        if application.id in self.entries:
+            raise EntryAlreadyAccepted(entry=application.id)
         if accepted.centre not in self.competition.centres:
             raise CentreNotEnrolled
         _refuse_other_size(self.competition.plan, len(accepted.players))
@@ -90,57 +90,65 @@ class Roster:
         for player in accepted.players:
             if player in self.players:
                 raise PlayerAlreadyEntered(player=player)
-        if one.team is not None and one.team not in self.competition.teams:
+        if application.team is not None and application.team not in self.competition.teams:
             raise admission.UnknownTeam
 
-    def broken(self, one: Application) -> list[RuleBroken]:
+    def broken(self, application: Application) -> list[RuleBroken]:
         """The rules of the plan that this entry breaks, in the order in which they are announced."""
-        return [*self._broken_by_player(one), *self._broken_by_numbers(one), *self.broken_by_team(one)]
+        return [
+            *self._broken_by_player(application),
+            *self._broken_by_numbers(application),
+            *self.broken_by_team(application),
+        ]
 
-    def _broken_by_player(self, one: Application) -> Iterator[RuleBroken]:
-        rules, classed = self.competition.plan.entry, one.classed
+    def _broken_by_player(self, application: Application) -> Iterator[RuleBroken]:
+        rules, classed = self.competition.plan.entry, application.classed
         serie = classed.serie if classed else ""
         category = classed.category if classed else ""
-        if rules.licence_needed and not one.licensed:
+        if rules.licence_needed and not application.licensed:
             yield admission.LicenceNeeded()
         if rules.series and not any(_is_of(serie, allowed) for allowed in rules.series):
             yield admission.OtherSerie(serie=serie or "–", allowed=", ".join(rules.series))
         if rules.categories and category not in rules.categories:
             yield admission.OtherCategory(category=category or "–", allowed=", ".join(rules.categories))
 
-    def _broken_by_numbers(self, one: Application) -> Iterator[RuleBroken]:
+    def _broken_by_numbers(self, application: Application) -> Iterator[RuleBroken]:
         rules = self.competition.plan.entry
         if rules.quota is not None and self.by_centre.total() >= rules.quota:
             yield admission.QuotaReached(quota=rules.quota)
-        if rules.quota_per_centre is not None and self.by_centre[one.accepted.centre] >= rules.quota_per_centre:
+        if rules.quota_per_centre is not None and self.by_centre[application.accepted.centre] >= rules.quota_per_centre:
             yield admission.QuotaOfCentreReached(quota=rules.quota_per_centre)
 
-    def broken_by_team(self, one: Application) -> list[RuleBroken]:
-        return list(self._broken_by_team(one))
+    def broken_by_team(self, application: Application) -> list[RuleBroken]:
+        return list(self._broken_by_team(application))
 
-    def _broken_by_team(self, one: Application) -> Iterator[RuleBroken]:
-        if one.team is None:
+    def _broken_by_team(self, application: Application) -> Iterator[RuleBroken]:
+        if application.team is None:
             return
-        if one.team not in self.competition.teams:
+        if application.team not in self.competition.teams:
             raise admission.UnknownTeam
-        team = self.competition.teams[one.team]
-        division = next((each for each in self.competition.plan.divisions if each.name == team.division), None)
-        club = one.classed.club if one.classed else None
+        team = self.competition.teams[application.team]
+        division = next(
+            (division for division in self.competition.plan.divisions if division.name == team.division), None
+        )
+        club = application.classed.club if application.classed else None
         if team.club is not None and club != team.club:
             yield admission.OtherClub(team=team.name)
         if division is not None:
-            yield from _broken_by_division(division, team.name, [*self.teams.get(one.team, []), _index(one)])
+            yield from _broken_by_division(
+                division, team.name, [*self.teams.get(application.team, []), _index(application)]
+            )
 
 
 def _broken_by_division(division: Division, team: str, indices: list[int]) -> Iterator[RuleBroken]:
     total = sum(indices)
-    told = {"team": team, "division": division.name, "sum": total}
+    params = {"team": team, "division": division.name, "sum": total}
     if len(indices) > division.size:
-        yield admission.TeamFull(size=division.size, **told)
+        yield admission.TeamFull(size=division.size, **params)
     if division.most is not None and total > division.most:
-        yield admission.IndicesTooHigh(most=division.most, **told)
+        yield admission.IndicesTooHigh(most=division.most, **params)
     if len(indices) == division.size and total < division.least:
-        yield admission.IndicesTooLow(least=division.least, **told)
+        yield admission.IndicesTooLow(least=division.least, **params)
 
 
 def _refuse_other_size(plan: Plan, players: int) -> None:
@@ -155,8 +163,8 @@ def _refuse_other_size(plan: Plan, players: int) -> None:
         raise admission.NoPairs
 
 
-def _index(one: Application) -> int:
-    return one.classed.index if one.classed else 0
+def _index(application: Application) -> int:
+    return application.classed.index if application.classed else 0
 
 
 def _is_of(serie: str, allowed: str) -> bool:

@@ -24,18 +24,22 @@ def accept_entries(
     _ = competition.settings
     publication.refuse_frozen(competition.results)
     roster = admission.Roster.of(competition)
-    for one in applications:
-        roster.refuse_impossible(one)
-        separation.refuse_knowing(one.accepted.players, knowing)
-        broken = roster.broken(one)
-        if broken and one.waiver is None:
+    for application in applications:
+        roster.refuse_impossible(application)
+        separation.refuse_knowing(application.accepted.players, knowing)
+        broken = roster.broken(application)
+        if broken and application.waiver is None:
             raise broken[0]
-        roster.add(one, waived=tuple(rule.rule for rule in broken))
+        roster.add(application, waived=tuple(rule.rule for rule in broken))
     # Run by run, as the projections write them.
     return [
-        *(one.accepted for one in applications),
-        *(one.classed for one in applications if one.classed is not None),
-        *(events.EntryJoinedTeam(entry=one.id, team=one.team) for one in applications if one.team is not None),
+        *(application.accepted for application in applications),
+        *(application.classed for application in applications if application.classed is not None),
+        *(
+            events.EntryJoinedTeam(entry=application.id, team=application.team)
+            for application in applications
+            if application.team is not None
+        ),
         *_waived(applications, roster),
     ]
 
@@ -43,43 +47,45 @@ def accept_entries(
 def _waived(applications: Sequence[admission.Application], roster: admission.Roster) -> list[state.CompetitionEvent]:
     return [
         events.EntryRulesWaived(
-            entry=one.id,
-            rules=roster.waived[one.id],
-            reason=one.waiver.reason,
-            reason_digest=one.waiver.reason_digest,
+            entry=application.id,
+            rules=roster.waived[application.id],
+            reason=application.waiver.reason,
+            reason_digest=application.waiver.reason_digest,
         )
-        for one in applications
-        if one.waiver is not None and roster.waived[one.id]
+        for application in applications
+        if application.waiver is not None and roster.waived[application.id]
     ]
 
 
 def class_entries(
     competition: state.Competition, *, classed: Sequence[events.EntryClassified]
 ) -> list[state.CompetitionEvent]:
-    """Class entries again, as their players are now; what has not changed stays unmentioned.
+    """Class entries again, as their players are now; unchanged ones record nothing.
 
     Refused as a whole where a team, as it would be then, breaks a limit of its division that it keeps today: its
     line-up is changed first, or let in with a reason.
     """
-    for one in classed:
-        competition.entry(one.entry)
-    changed = [one for one in classed if competition.classed.get(one.entry) != one]
+    for classification in classed:
+        competition.entry(classification.entry)
+    changed = [
+        classification for classification in classed if competition.classed.get(classification.entry) != classification
+    ]
     if changed:
         publication.refuse_frozen(competition.results)
-        teams.refuse_teams_broken(competition, {one.entry: one for one in changed})
+        teams.refuse_teams_broken(competition, {classification.entry: classification for classification in changed})
     return list(changed)
 
 
 def check_in(
     competition: state.Competition, *, entry: UUID, knowing: separation.Knowing = separation.NOBODY_KNOWS
 ) -> list[state.CompetitionEvent]:
-    """The player is there. Who had withdrawn and comes after all plays again."""
-    found = _not_excluded(competition, entry)
-    if found.checked_in and found.plays:
+    """The player is there. One who had withdrawn and comes after all plays again."""
+    current = _not_excluded(competition, entry)
+    if current.checked_in and current.plays:
         raise day.AlreadyCheckedIn
-    separation.refuse_knowing(found.players, knowing)
-    back = [] if found.plays else return_entry(competition, entry=entry)
-    return [*back, *([] if found.checked_in else [events.EntryCheckedIn(entry=entry)])]
+    separation.refuse_knowing(current.players, knowing)
+    back = [] if current.plays else return_entry(competition, entry=entry)
+    return [*back, *([] if current.checked_in else [events.EntryCheckedIn(entry=entry)])]
 
 
 def undo_check_in(competition: state.Competition, *, entry: UUID) -> list[state.CompetitionEvent]:
@@ -97,11 +103,11 @@ def withdraw(competition: state.Competition, *, entry: UUID) -> list[state.Compe
 
 
 def withdraw_absent(competition: state.Competition) -> list[state.CompetitionEvent]:
-    """Whoever is not checked in plays no partie, until he comes after all."""
+    """Entries not checked in play no partie, until they come after all."""
     _ = competition.settings
     if competition.open_round is not None:
         raise RoundAlreadyOpen(round=competition.open_round)
-    absent = [id_ for id_, one in competition.entries.items() if one.plays and not one.checked_in]
+    absent = [id_ for id_, entry in competition.entries.items() if entry.plays and not entry.checked_in]
     if not absent:
         raise day.NobodyAbsent
     publication.refuse_frozen(competition.results)
@@ -111,21 +117,21 @@ def withdraw_absent(competition: state.Competition) -> list[state.CompetitionEve
 def return_entry(
     competition: state.Competition, *, entry: UUID, knowing: separation.Knowing = separation.NOBODY_KNOWS
 ) -> list[state.CompetitionEvent]:
-    """Who had withdrawn plays again, at its table if nobody took it, else at the first free one of its centre."""
-    found = _not_excluded(competition, entry)
-    if found.plays:
+    """A withdrawn entry plays again, at its table if nobody took it, else at the first free one of its centre."""
+    current = _not_excluded(competition, entry)
+    if current.plays:
         raise day.NotWithdrawn
-    separation.refuse_knowing(found.players, knowing)
+    separation.refuse_knowing(current.players, knowing)
     publication.refuse_frozen(competition.results)
     return [events.EntryReturned(entry=entry), *_seated_again(competition, entry)]
 
 
 def _seated_again(competition: state.Competition, entry: UUID) -> list[state.CompetitionEvent]:
     """Another table than its own, where somebody took it meanwhile."""
-    found = competition.entry(entry)
-    if found.table is None or not _taken(competition, found.centre, found.table):
+    current = competition.entry(entry)
+    if current.table is None or not _taken(competition, current.centre, current.table):
         return []
-    return [events.TableAssigned(entry=entry, table=tables.free_table(competition, found.centre))]
+    return [events.TableAssigned(entry=entry, table=tables.free_table(competition, current.centre))]
 
 
 def _taken(competition: state.Competition, centre: UUID, table: int) -> bool:
@@ -135,7 +141,7 @@ def _taken(competition: state.Competition, centre: UUID, table: int) -> bool:
 
 
 def exclude(competition: state.Competition, *, entry: UUID) -> list[state.CompetitionEvent]:
-    """FISF 6.1: what a commission decided of one of its players; decided twice, it happens once."""
+    """FISF 6.1: a commission disqualified one of its players; a second decision changes nothing."""
     if competition.entry(entry).state is state.EntryState.EXCLUDED:
         return []
     publication.refuse_frozen(competition.results)
@@ -143,7 +149,7 @@ def exclude(competition: state.Competition, *, entry: UUID) -> list[state.Compet
 
 
 def reinstate(competition: state.Competition, *, entry: UUID) -> list[state.CompetitionEvent]:
-    """FISF 6.3: the exclusion did not stand: the entry plays again, at its table if nobody took it, else at a free one.
+    """FISF 6.3: the exclusion is undone: the entry plays again, at its table if nobody took it, else at a free one.
 
     Decided twice, it happens once.
     """
@@ -154,7 +160,7 @@ def reinstate(competition: state.Competition, *, entry: UUID) -> list[state.Comp
 
 
 def _not_excluded(competition: state.Competition, entry: UUID) -> state.Entry:
-    found = competition.entry(entry)
-    if found.state is state.EntryState.EXCLUDED:
+    current = competition.entry(entry)
+    if current.state is state.EntryState.EXCLUDED:
         raise day.EntryIsExcluded
-    return found
+    return current

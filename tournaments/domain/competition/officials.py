@@ -40,7 +40,7 @@ def dismiss_juge_arbitre(competition: Competition, *, account: UUID) -> list[Com
 def appoint_centre_juge(
     competition: Competition, *, centre: UUID, account: UUID, now: datetime, term: Term = ALWAYS
 ) -> list[CompetitionEvent]:
-    """Who conducts what one centre plays of a simultané."""
+    """Who conducts the partie of one centre of a simultané."""
     _ = competition.settings
     if centre not in competition.centres:
         raise CentreNotEnrolled

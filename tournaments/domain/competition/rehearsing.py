@@ -18,7 +18,7 @@ _LONGEST_NAME = 200
 
 
 def marked(name: str) -> str:
-    """The name of a rehearsal: it says so, once, whatever staff call it."""
+    """The name of a rehearsal, marked as such once, whatever staff call it."""
     return name if name.startswith(MARK) else f"{MARK}{name}"[:_LONGEST_NAME]
 
 
@@ -46,7 +46,7 @@ def rehearse(
 
 
 def end_rehearsal(competition: Competition) -> list[CompetitionEvent]:
-    """It is thrown away: nothing moves in it any more."""
+    """Discard the rehearsal: nothing moves in it any more."""
     _ = competition.settings
     if competition.rehearsal_of is None:
         raise rehearsals.NotARehearsal
@@ -57,14 +57,14 @@ def end_rehearsal(competition: Competition) -> list[CompetitionEvent]:
 
 def _officials(original: Competition) -> Iterator[CompetitionEvent]:
     """The arbitres of a centre come with it."""
-    for account, term in sorted(original.organisers.items(), key=lambda one: one[0]):
+    for account, term in sorted(original.organisers.items(), key=lambda item: item[0]):
         yield OrganiserAppointed(account=account, since=term.since, until=term.until)
-    for account, term in sorted(original.juges.items(), key=lambda one: one[0]):
+    for account, term in sorted(original.juges.items(), key=lambda item: item[0]):
         yield events.JugeArbitreAppointed(account=account, since=term.since, until=term.until)
     yield from (events.CentreEnrolled(centre=centre) for centre in sorted(original.centres))
-    for (centre, account), term in sorted(original.centre_juges.items(), key=lambda one: one[0]):
+    for (centre, account), term in sorted(original.centre_juges.items(), key=lambda item: item[0]):
         yield events.CentreJugeArbitreAppointed(centre=centre, account=account, since=term.since, until=term.until)
-    for (centre, account), block in sorted(original.blocks.items(), key=lambda one: one[0]):
+    for (centre, account), block in sorted(original.blocks.items(), key=lambda item: item[0]):
         yield events.TablesGivenToArbitre(centre=centre, account=account, first=block.first, last=block.last)
 
 
@@ -72,18 +72,18 @@ def _entries(
     original: Competition, rehearsal: UUID, players: Mapping[UUID, tuple[UUID, ...]]
 ) -> Iterator[CompetitionEvent]:
     """Those who play, kind by kind, as the projections write them; under ids of the rehearsal's own."""
-    playing = {id_: one for id_, one in original.entries.items() if one.plays and id_ in players}
-    copied = {id_: (uuid5(rehearsal, str(id_)), one) for id_, one in playing.items()}
+    playing = {id_: entry for id_, entry in original.entries.items() if entry.plays and id_ in players}
+    copied = {id_: (uuid5(rehearsal, str(id_)), entry) for id_, entry in playing.items()}
     teams = {id_: uuid5(rehearsal, str(id_)) for id_ in original.teams}
-    for id_, (own, one) in copied.items():
-        yield events.EntryAccepted(entry=own, centre=one.centre, players=players[id_])
-    for id_, (own, _one) in copied.items():
+    for id_, (copy_id, source) in copied.items():
+        yield events.EntryAccepted(entry=copy_id, centre=source.centre, players=players[id_])
+    for id_, (copy_id, _source) in copied.items():
         if classed := original.classed.get(id_):
-            yield replace(classed, entry=own)
+            yield replace(classed, entry=copy_id)
     yield from (replace(formed, team=teams[id_]) for id_, formed in original.teams.items())
-    for own, one in copied.values():
-        if one.team is not None:
-            yield events.EntryJoinedTeam(entry=own, team=teams[one.team])
-    for own, one in copied.values():
-        if one.table is not None:
-            yield events.TableAssigned(entry=own, table=one.table)
+    for copy_id, source in copied.values():
+        if source.team is not None:
+            yield events.EntryJoinedTeam(entry=copy_id, team=teams[source.team])
+    for copy_id, source in copied.values():
+        if source.table is not None:
+            yield events.TableAssigned(entry=copy_id, table=source.table)

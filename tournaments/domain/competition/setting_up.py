@@ -56,7 +56,7 @@ def create(
 
 
 def give(competition: state.Competition, *, federation: UUID, comite: UUID | None) -> list[state.CompetitionEvent]:
-    """It belonged to nobody: it is of a federation from now on. Raises AlreadyOwned."""
+    """Give an owner to a competition without one. Raises AlreadyOwned."""
     if competition.settings.federation or competition.settings.comite:
         raise AlreadyOwned(name=competition.settings.name)
     return [CompetitionGiven(federation=federation, comite=comite)]
@@ -90,12 +90,12 @@ def set_plan(
     starts_on: date | None = None,
     profile: ruleset.RulesetProfile | None = None,
 ) -> list[state.CompetitionEvent]:
-    """What is announced may change until the first partie opens; what is None stays, what is said again is no event."""
+    """The announcement may change until the first partie opens; None leaves a value, and no change is no event."""
     created = competition.settings
     if competition.parties:
         raise competitions.PlanFixed
-    told = rehearsing.marked(name.strip()) if name and competition.rehearsal_of else name
-    amended = _amended(created, name=told, starts_on=starts_on, profile=profile)
+    new_name = rehearsing.marked(name.strip()) if name and competition.rehearsal_of else name
+    amended = _amended(created, name=new_name, starts_on=starts_on, profile=profile)
     if profile is not None and not plan.rounds:
         check_settings(profile, created.formula, created.seconds, mort_subite=created.mort_subite)
     check_plan(plan, profile or profile_of(created))
@@ -128,11 +128,11 @@ def _amended(
 
 
 def check_plan(plan: Plan, profile: ruleset.RulesetProfile) -> None:
-    """Refuse a plan that cannot be played: a partie that the regulation forbids, phases or ties that mean nothing."""
-    for each in plan.rounds:
-        check_settings(profile, each.formula, each.seconds, mort_subite=each.mort_subite)
+    """Refuse a plan that cannot be played: a forbidden partie, meaningless phases or ties."""
+    for round_ in plan.rounds:
+        check_settings(profile, round_.formula, round_.seconds, mort_subite=round_.mort_subite)
     check_tie_breaks(plan.tie_breaks)
-    in_phases = sum(each.rounds for each in plan.phases)
+    in_phases = sum(phase.rounds for phase in plan.phases)
     if plan.phases and in_phases != len(plan.rounds):
         raise competitions.PhasesOfOtherLength(phases=in_phases, rounds=len(plan.rounds))
     if plan.shape is Shape.INTERCLUBS and not plan.divisions:

@@ -136,7 +136,7 @@ class Competition:
 
     @property
     def settings(self) -> events.CompetitionCreated:
-        """What its parties take unless told otherwise. Raises UnknownCompetition."""
+        """The default settings of its parties. Raises UnknownCompetition."""
         if self.created is None:
             raise UnknownCompetition
         return self.created
@@ -207,7 +207,7 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
         case ties.TiePartieOpened() | ties.TieSettled():
             _play_off(competition, event)
         case events.EntryRulesWaived() | events.TablesPlanned() | ties.LotsDrawn():
-            pass  # told for whoever reads how it came about: nothing is decided by it
+            pass  # recorded for readers of the history: nothing is decided by it
         case _:
             assert_never(event)
     return competition
@@ -244,12 +244,12 @@ def _give_or_take(competition: Competition, event: events.TablesGivenToArbitre |
 
 
 def _amend(competition: Competition, event: events.CompetitionAmended | events.CompetitionGiven) -> None:
-    told = competition.settings
+    settings = competition.settings
     if isinstance(event, events.CompetitionGiven):
-        competition.created = replace(told, federation=event.federation, comite=event.comite)
+        competition.created = replace(settings, federation=event.federation, comite=event.comite)
         return
     competition.created = replace(
-        told,
+        settings,
         name=event.name,
         starts_on=event.starts_on,
         profile=event.profile,
@@ -316,16 +316,16 @@ def _change(competition: Competition, entry: UUID, **values: object) -> None:
 
 def _copied(competition: Competition) -> Competition:
     """What the collections hold is never changed, but for a round that each centre plays."""
-    own = copy(competition)
-    for each in fields(own):
-        value = getattr(own, each.name)
+    successor = copy(competition)
+    for attribute in fields(successor):
+        value = getattr(successor, attribute.name)
         if isinstance(value, dict | set):
-            setattr(own, each.name, value.copy())
-    own.rounds_of_centres = {
+            setattr(successor, attribute.name, value.copy())
+    successor.rounds_of_centres = {
         number: RoundOfCentres(played.awaited.copy(), played.parties.copy())
-        for number, played in own.rounds_of_centres.items()
+        for number, played in successor.rounds_of_centres.items()
     }
-    return own
+    return successor
 
 
 COMPETITION: Decider[Competition, CompetitionEvent] = Decider(initial=Competition, evolve=evolve, copied=_copied)

@@ -49,7 +49,7 @@ def swap_tables(competition: Competition, *, one: UUID, other: UUID) -> list[Com
 
 
 def _refuse_shared_tables(competition: Competition, tables: Mapping[UUID, int]) -> None:
-    """An entry that plays no more leaves its table to others."""
+    """An entry that has left leaves its table to others."""
     taken: set[tuple[UUID, int]] = set()
     for id_, entry in competition.entries.items():
         table = tables.get(id_, entry.table)

@@ -21,9 +21,9 @@ def form_team(
     refuse_frozen(competition.results)
     if not name.strip():
         raise NameMissing
-    if division not in {one.name for one in competition.plan.divisions}:
+    if division not in {planned.name for planned in competition.plan.divisions}:
         raise UnknownDivision(division=division)
-    others = (one.name for id_, one in competition.teams.items() if one.division == division and id_ != team)
+    others = (named.name for id_, named in competition.teams.items() if named.division == division and id_ != team)
     if _as_compared(name) in map(_as_compared, others):
         raise TeamNameTaken(name=name.strip())
     formed = TeamFormed(team=team, club=club, name=name.strip(), division=division)
@@ -39,20 +39,20 @@ def join_team(
     competition: Competition, *, entry: UUID, team: UUID | None, waiver: Waiver | None = None
 ) -> list[CompetitionEvent]:
     """An entry changes team, within the limits of the division (size, sum of the indices, club)."""
-    found = competition.entry(entry)
-    if found.team == team:
+    current = competition.entry(entry)
+    if current.team == team:
         return []
     refuse_frozen(competition.results)
     joined: list[CompetitionEvent] = [EntryJoinedTeam(entry=entry, team=team)]
     if team is None:
         return joined
-    accepted = EntryAccepted(entry=entry, centre=found.centre, players=found.players)
+    accepted = EntryAccepted(entry=entry, centre=current.centre, players=current.players)
     moved = Application(accepted, competition.classed.get(entry), team=team)
     broken = Roster.of(competition, without=entry).broken_by_team(moved)
     if broken and waiver is None:
         raise broken[0]
     if broken and waiver is not None:
-        rules = tuple(one.rule for one in broken)
+        rules = tuple(broken_rule.rule for broken_rule in broken)
         joined.append(
             EntryRulesWaived(entry=entry, rules=rules, reason=waiver.reason, reason_digest=waiver.reason_digest)
         )
@@ -62,7 +62,7 @@ def join_team(
 def refuse_teams_broken(competition: Competition, changed: Mapping[UUID, EntryClassified]) -> None:
     """Raise the first limit of a division, or of a club, that a team would break once these entries are classed so.
 
-    A rule that an entry breaks already, staff has let it break: it is not said again.
+    A rule that an entry broke before was waived by staff: it is not reported again.
     """
     then = replace(competition, classed={**competition.classed, **changed})
     for entry in changed:
@@ -74,9 +74,9 @@ def refuse_teams_broken(competition: Competition, changed: Mapping[UUID, EntryCl
 
 def _broken_by(competition: Competition, entry: UUID) -> list[RuleBroken]:
     """The rules of its team that an entry breaks where it is."""
-    found = competition.entries[entry]
-    if found.team is None or not found.plays:
+    current = competition.entries[entry]
+    if current.team is None or not current.plays:
         return []
-    accepted = EntryAccepted(entry=entry, centre=found.centre, players=found.players)
-    placed = Application(accepted, competition.classed.get(entry), team=found.team)
+    accepted = EntryAccepted(entry=entry, centre=current.centre, players=current.players)
+    placed = Application(accepted, competition.classed.get(entry), team=current.team)
     return Roster.of(competition, without=entry).broken_by_team(placed)

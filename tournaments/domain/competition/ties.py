@@ -7,7 +7,7 @@ from tournaments.domain import lots, publication
 from tournaments.domain.competition.state import Competition, CompetitionEvent
 from tournaments.domain.refusals import standings
 from tournaments.domain.refusals.competitions import EntriesWithoutTable
-from tournaments.domain.standings.stays import STILL_IN
+from tournaments.domain.standings.eliminations import STILL_IN
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.events.ties import LotsDrawn, TiePartieOpened, TieSettled
 
@@ -39,7 +39,7 @@ def settle_played_tie(
 ) -> list[CompetitionEvent]:
     """FISF 3.8.3: the places that a mort subite between equals gives: who is still in, then the last to fall…
 
-    `fell`: the coup at which each one fell, None for who did not. Nothing where that was said.
+    `fell`: the coup at which each one fell, None for those who did not. Nothing where that was recorded.
     """
     publication.refuse_frozen(competition.results)
     if partie not in competition.tie_parties:
@@ -60,8 +60,8 @@ def settle_tie(
     """
     _refuse_what_is_not_planned(competition, SUDDEN_DEATH)
     _refuse_no_tie(places, ties)
-    given = sorted(places.values())
-    if any(place != given.index(place) + 1 for place in given):
+    numbers = sorted(places.values())
+    if any(place != numbers.index(place) + 1 for place in numbers):
         raise standings.TieOrderIncomplete
     return [_settled(places)]
 

@@ -1,1 +1,1 @@
-"""Licence files: read, understood column by column, compared line by line with what is known. Nothing here writes."""
+"""Licence files: read, parsed column by column, compared line by line with known players. Nothing here writes."""

@@ -12,10 +12,10 @@ what lines say, the code that it is read as."""
 
 
 def asks_with(asks: Mapping[str, Mapping[str, Any]], examined: Iterable[examining.Examined]) -> Asks:
-    """The same with what some more lines ask."""
+    """The same with the questions of some more lines."""
     clubs: dict[str, Any] = {**asks.get(base.Ask.CLUBS.value, {})}
     categories: dict[str, Any] = {**asks.get(base.Ask.CATEGORIES.value, {})}
-    for ask, said, read_as in (one for line in examined for one in line.asks):
+    for ask, said, read_as in (question for line in examined for question in line.asks):
         if ask is base.Ask.CLUBS:
             name, lines = clubs.get(searchable(said), (said, 0))
             clubs[searchable(said)] = [name, lines + 1]

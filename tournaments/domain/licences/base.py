@@ -27,7 +27,7 @@ class KnownPlayer:
 
     @property
     def person(self) -> tuple[str, date | None]:
-        """Who it is, as a line is compared."""
+        """The person, as compared with a line."""
         return searchable(self.family_name, self.given_name), self.birth_date
 
 

@@ -64,14 +64,14 @@ class Clubs:
         return None
 
     def nearest(self, typed: str) -> list[str]:
-        """At most three clubs whose name or code looks like what was typed, or of which a word does."""
+        """At most three clubs whose name, code or one word resembles the text."""
         plain = searchable(typed)
         if plain not in self._nearest:
             self._nearest[plain] = self._look_for(plain)
         return self._nearest[plain]
 
     def looks_new(self, typed: str) -> bool:
-        """Whether it is a name of the file of which no other has all the words, or nearly: no slip of the pen."""
+        """Whether no other name of the file has nearly all its words: a new club and not a misspelt one."""
         return searchable(typed) in self._new[0]
 
     @cached_property
@@ -82,24 +82,24 @@ class Clubs:
             first.setdefault(searchable(name), name)
         often = Counter(map(searchable, self._named)).most_common()
         unknown = [plain for plain, _many in often if self.find(first[plain]) is None]
-        found, words = set(), _Words[str]()
+        clubs, words = set(), _Words[str]()
         for plain in unknown[:MOST_CLUBS]:
             if _is_name(first[plain]) and not self._words.like_all(plain) and not words.like_all(plain):
-                found.add(plain)
+                clubs.add(plain)
                 words.add(plain, first[plain])
-        return found, words
+        return clubs, words
 
     def _look_for(self, plain: str) -> list[str]:
-        found = self._new[1].like_all(plain)
+        new = self._new[1].like_all(plain)
         whole = get_close_matches(plain, [*self._by_name, *self._by_code], n=_MOST_TOLD, cutoff=0.6)
         clubs = [club for name in whole for club in (*self._by_name.get(name, ()), *self._by_code.get(name, ()))]
         alike = Counter(club for word in plain.split() for club in self._words.like(word))
         clubs += [club for club, _many in alike.most_common(_MOST_TOLD)]
-        return list(dict.fromkeys([*sorted(found), *(f"{club.name} ({club.code})" for club in clubs)]))[:_MOST_TOLD]
+        return list(dict.fromkeys([*sorted(new), *(f"{club.name} ({club.code})" for club in clubs)]))[:_MOST_TOLD]
 
 
 class _Words(Generic[Named]):
-    """Who is named by which words."""
+    """Which words name which clubs."""
 
     def __init__(self) -> None:
         self._named: dict[str, list[Named]] = defaultdict(list)
@@ -112,19 +112,19 @@ class _Words(Generic[Named]):
                 self._by_pair[pair].add(word)
 
     def like(self, word: str) -> Iterator[Named]:
-        """Those of whom a word is this one, or nearly."""
+        """The clubs with this word, or nearly, in their names."""
         sharing = set().union(*(self._by_pair.get(pair, ()) for pair in _pairs(word)))
         for near in get_close_matches(word, sharing, n=10, cutoff=0.75):
             yield from self._named[near]
 
     def like_all(self, plain: str) -> set[Named]:
-        """Those who have all the words that tell a name, or nearly."""
+        """The clubs with all the words that tell a name, or nearly."""
         # The longest word is that which fewest have: most names are told apart by it alone.
         first, *others = sorted(_telling(plain), key=len, reverse=True) or [""]
-        found = set(self.like(first))
+        clubs = set(self.like(first))
         for word in others:
-            found = found and found & set(self.like(word))
-        return found
+            clubs = clubs and clubs & set(self.like(word))
+        return clubs
 
 
 def _pairs(word: str) -> Iterator[str]:
@@ -138,5 +138,5 @@ def _is_name(typed: str) -> bool:
 
 
 def _telling(plain: str) -> Sequence[str]:
-    """The words without initials: a number tells two clubs of one town apart."""
+    """The words without initials: a number distinguishes two clubs of one town."""
     return [word for word in plain.split() if len(word) > 1 or word.isdigit()]

@@ -1,4 +1,4 @@
-"""Which column holds what: proposed from the headings, decided by whoever imports."""
+"""Which column holds what: proposed from the headings, decided by the importer."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum

@@ -1,4 +1,4 @@
-"""What a line of a licence file changes of what is known. It is refused whole: no part of it is applied alone."""
+"""What a line of a licence file changes. A line is refused as a whole: no part of it is applied alone."""
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -24,9 +24,9 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """A line compared with the base. `player` is None for a new one; `events` are what it tells of the player.
+    """A line compared with the base. `player` is None for a new one; `events` are those for the player.
 
-    `asks`: what it needs to be allowed, as (what, what the line says, what it is read as).
+    `asks`: what must be allowed first, as (kind, text of the line, its reading).
     """
 
     line: Line
@@ -53,68 +53,68 @@ class _Reading:
 
 def examine(line: Line, base: Base) -> Examined:
     """What the line would do. It is refused whole: no part of a line is ever applied alone."""
-    meant = _meaning(line, base)
-    if faults := [*line.faults, *meant.faults]:
+    reading = _meaning(line, base)
+    if faults := [*line.faults, *reading.faults]:
         return Examined(line, Outcome.REFUSED, tuple(faults))
     player = base.holders.get(line.number)
     known = player or _without_number(line, base)
     if known is None:
         if fault := _somebody_else(line, base):
             return Examined(line, Outcome.REFUSED, (fault,))
-        return _asking(_new(line, meant, base), meant)
+        return _asking(_new(line, reading, base), reading)
     if player and not _may_be(line, player):
         name, born = f"{player.given_name} {player.family_name}".strip(), player.birth_date
         fault = {"code": "number_of_somebody_else", "name": name, "born": born.isoformat() if born else ""}
         return Examined(line, Outcome.REFUSED, (fault,))
-    return _asking(_known(line, meant, base, known, gives_number=player is None), meant)
+    return _asking(_known(line, reading, base, known, gives_number=player is None), reading)
 
 
-def _asking(found: Examined, meant: _Reading) -> Examined:
-    clubs = tuple({"code": "club_created", "club": said} for ask, said, _as in meant.asks if ask is Ask.CLUBS)
-    changed = Outcome.CHANGED if clubs and found.outcome is Outcome.UNCHANGED else found.outcome
-    return replace(found, outcome=changed, notes=(*found.notes, *clubs), asks=tuple(meant.asks))
+def _asking(examined: Examined, reading: _Reading) -> Examined:
+    clubs = tuple({"code": "club_created", "club": said} for ask, said, _as in reading.asks if ask is Ask.CLUBS)
+    changed = Outcome.CHANGED if clubs and examined.outcome is Outcome.UNCHANGED else examined.outcome
+    return replace(examined, outcome=changed, notes=(*examined.notes, *clubs), asks=tuple(reading.asks))
 
 
 def _meaning(line: Line, base: Base) -> _Reading:
-    meant = _Reading()
+    reading = _Reading()
     if line.club:
-        meant.club = base.clubs.find(line.club)
-        if meant.club is None and Ask.CLUBS in base.allowed and base.clubs.looks_new(line.club):
-            meant.asks.append((Ask.CLUBS, line.club, ""))
-        elif meant.club is None:
+        reading.club = base.clubs.find(line.club)
+        if reading.club is None and Ask.CLUBS in base.allowed and base.clubs.looks_new(line.club):
+            reading.asks.append((Ask.CLUBS, line.club, ""))
+        elif reading.club is None:
             near = ", ".join(base.clubs.nearest(line.club))
-            meant.faults.append({"code": "club_unknown", "club": line.club, "near": near})
-        elif not meant.club.takes:
-            meant.faults.append({"code": "club_takes_nobody", "club": meant.club.name})
+            reading.faults.append({"code": "club_unknown", "club": line.club, "near": near})
+        elif not reading.club.takes:
+            reading.faults.append({"code": "club_takes_nobody", "club": reading.club.name})
     if line.serie:
         try:
-            meant.serie = series.serie_named(line.serie, base.series)
+            reading.serie = series.serie_named(line.serie, base.series)
         except UnknownSerie:
-            meant.faults.append({"code": "serie_unknown", "serie": line.serie, "known": " ".join(base.series.codes)})
+            reading.faults.append({"code": "serie_unknown", "serie": line.serie, "known": " ".join(base.series.codes)})
     if line.birth_date:
-        meant.category = categories.category_in(base.season, line.birth_date, base.categories)
-        meant.table = base.categories.reference
+        reading.category = categories.category_in(base.season, line.birth_date, base.categories)
+        reading.table = base.categories.reference
     elif line.category:
-        _mean_category(line.category, meant, base)
-    return meant
+        _mean_category(line.category, reading, base)
+    return reading
 
 
-def _mean_category(said: str, meant: _Reading, base: Base) -> None:
+def _mean_category(said: str, reading: _Reading, base: Base) -> None:
     try:
-        meant.category = categories.category_named(said, base.categories)
+        reading.category = categories.category_named(said, base.categories)
     except UnknownCategory:
-        meant.category = (
+        reading.category = (
             categories.category_abbreviated(said, base.categories) if Ask.CATEGORIES in base.allowed else None
         )
-        if meant.category:
-            meant.asks.append((Ask.CATEGORIES, said, meant.category))
+        if reading.category:
+            reading.asks.append((Ask.CATEGORIES, said, reading.category))
         else:
             known = ", ".join(base.categories.titles.values())
-            meant.faults.append({"code": "category_unknown", "category": said, "known": known})
+            reading.faults.append({"code": "category_unknown", "category": said, "known": known})
 
 
 def _without_number(line: Line, base: Base) -> KnownPlayer | None:
-    """The only player of that name, born that day, to whom the federation has given no number yet."""
+    """The only player of that name, born that day, without a number of the federation yet."""
     if line.birth_date is None:
         return None
     same = base.people.get(line.person, ())
@@ -135,28 +135,28 @@ def _may_be(line: Line, player: KnownPlayer) -> bool:
     return same_name or player.birth_date == line.birth_date
 
 
-def _facts(line: Line, meant: _Reading, base: Base) -> Facts:
+def _facts(line: Line, reading: _Reading, base: Base) -> Facts:
     return Facts(
         season=base.season,
         federation=base.federation,
-        club=meant.club.id if meant.club else None,
-        tells_club=meant.club is not None,
-        serie=meant.serie,
-        category=meant.category,
-        category_table=meant.table,
+        club=reading.club.id if reading.club else None,
+        tells_club=reading.club is not None,
+        serie=reading.serie,
+        category=reading.category,
+        category_table=reading.table,
     )
 
 
-def _new(line: Line, meant: _Reading, base: Base) -> Examined:
+def _new(line: Line, reading: _Reading, base: Base) -> Examined:
     from_nothing = Player(registered=True)
-    events = tell(from_nothing, facts=_facts(line, meant, base))
+    events = tell(from_nothing, facts=_facts(line, reading, base))
     notes: tuple[Note, ...] = () if line.given_name else ({"code": "one_name"},)
     return Examined(line, Outcome.NEW, notes, events=tuple(events), gives_number=True)
 
 
-def _known(line: Line, meant: _Reading, base: Base, player: KnownPlayer, *, gives_number: bool) -> Examined:
-    events = tell(player.state, facts=_facts(line, meant, base))
-    notes = [note for event in events if (note := _told(event, player, base))]
+def _known(line: Line, reading: _Reading, base: Base, player: KnownPlayer, *, gives_number: bool) -> Examined:
+    events = tell(player.state, facts=_facts(line, reading, base))
+    notes = [note for event in events if (note := _note_of(event, player, base))]
     renamed = player.person[0] != line.person[0]
     reborn = line.birth_date is not None and line.birth_date != player.birth_date
     if renamed:
@@ -173,7 +173,7 @@ def _known(line: Line, meant: _Reading, base: Base, player: KnownPlayer, *, give
     return Examined(line, outcome, tuple(notes), player, tuple(events), renamed or reborn, gives_number)
 
 
-def _told(event: PlayerEvent, player: KnownPlayer, base: Base) -> Note | None:
+def _note_of(event: PlayerEvent, player: KnownPlayer, base: Base) -> Note | None:
     state = player.state
     match event:
         case LicenceRenewed():

@@ -17,9 +17,9 @@ def plain_heading(heading: str) -> str:
 def columns_named(headings: Sequence[str], called: Mapping[Field, Sequence[str]]) -> dict[Field, int]:
     """The column of each field, from 0, by what `called` says that files call it; the first name that matches wins."""
     plain = [plain_heading(heading) for heading in headings]
-    found: dict[Field, int] = {}
+    columns: dict[Field, int] = {}
     for field, names in called.items():
         column = next((plain.index(name) for name in names if name in plain), None)
-        if column is not None and column not in found.values():
-            found[field] = column
-    return found
+        if column is not None and column not in columns.values():
+            columns[field] = column
+    return columns

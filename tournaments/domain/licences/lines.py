@@ -1,4 +1,4 @@
-"""One line of a licence file: what it says, and why it cannot be understood."""
+"""One line of a licence file: its values, and why it cannot be parsed."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ Note = dict[str, str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """What a line says; `faults` are why it cannot be understood."""
+    """The values of a line; `faults` are why it cannot be parsed."""
 
     at: int
     number: str
@@ -37,7 +37,7 @@ class Line:
 
     @property
     def person(self) -> tuple[str, date | None]:
-        """Who it is about, as two lines are compared."""
+        """The person it is about, as two lines are compared."""
         return searchable(self.family_name, self.given_name), self.birth_date
 
 
@@ -45,10 +45,10 @@ def lines_of(rows: Iterable[tuple[int, Sequence[str]]], mapped: Mapped, *, today
     """Every line understood; refused are those that repeat an earlier one of the file, or its headings."""
     numbers: dict[str, int] = {}
     people: dict[tuple[str, date | None], int] = {}
-    found = []
+    read = []
     for at, cells in rows:
         if repeats_headings(cells):
-            found.append(Line(at=at, number="", family_name="", given_name="", faults=({"code": "headings_again"},)))
+            read.append(Line(at=at, number="", family_name="", given_name="", faults=({"code": "headings_again"},)))
             continue
         line = _line(at, cells, mapped, today)
         faults = list(line.faults)
@@ -56,8 +56,8 @@ def lines_of(rows: Iterable[tuple[int, Sequence[str]]], mapped: Mapped, *, today
             faults.append({"code": "number_twice", "line": str(first), "number": line.number})
         elif line.birth_date and (first := people.setdefault(line.person, at)) != at:
             faults.append({"code": "person_twice", "line": str(first)})
-        found.append(replace(line, faults=tuple(faults)))
-    return found
+        read.append(replace(line, faults=tuple(faults)))
+    return read
 
 
 def _line(at: int, cells: Sequence[str], mapped: Mapped, today: date) -> Line:
@@ -65,7 +65,7 @@ def _line(at: int, cells: Sequence[str], mapped: Mapped, today: date) -> Line:
         column = mapped.get(name)
         return cells[column] if column is not None and column < len(cells) else ""
 
-    errors = dict.fromkeys(found for field in mapped if _ERROR.fullmatch((found := cell(field)).upper()))
+    errors = dict.fromkeys(error_text for field in mapped if _ERROR.fullmatch((error_text := cell(field)).upper()))
     faults: list[Note] = [{"code": "cell_error", "typed": error} for error in errors]
     number = plain_number(cell(Field.NUMBER))
     if not number:
@@ -97,7 +97,7 @@ def _line(at: int, cells: Sequence[str], mapped: Mapped, today: date) -> Line:
 
 
 def _names(family_name: str, given_name: str) -> tuple[str, str]:
-    """Who has one name has it as family name, in whichever cell it stands; a cell of signs alone is an empty one."""
+    """A single name is the family name, in whichever cell it stands; a cell of signs alone is an empty one."""
     family_name, given_name = (text if searchable(text) else "" for text in (family_name, given_name))
     return (family_name, given_name) if family_name else (given_name, "")
 
@@ -117,13 +117,13 @@ def birth_date_of(text: str, today: date) -> tuple[date | None, Note | None]:
 
 def _day(text: str, today: date) -> date:
     """Raises ValueError. Of two digits the year is the last that is not to come: somebody is born by then."""
-    if found := _ISO.fullmatch(text):
-        year, month, day = map(int, found.groups())
+    if match := _ISO.fullmatch(text):
+        year, month, day = map(int, match.groups())
         return date(year, month, day)
-    if not (found := _FRENCH.fullmatch(text)):
+    if not (match := _FRENCH.fullmatch(text)):
         raise ValueError(text)
-    day, month, year = map(int, found.groups())
-    if len(found[3]) > 2:
+    day, month, year = map(int, match.groups())
+    if len(match[3]) > 2:
         return date(year, month, day)
     year += today.year // 100 * 100
     return date(year if (year, month, day) <= (today.year, today.month, today.day) else year - 100, month, day)

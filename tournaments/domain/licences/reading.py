@@ -52,8 +52,8 @@ def read_sheet(
     if kind_of(content) is Kind.XLSX:
         encoding, rows = "xlsx", workbook.rows_of_sheet(content, most_rows=MOST_LINES + 1, most_columns=MOST_COLUMNS)
     else:
-        found = read_text(content)
-        encoding, rows = found.encoding, (text := separated.SeparatedRows(found.text, known))
+        decoded = read_text(content)
+        encoding, rows = decoded.encoding, (text := separated.SeparatedRows(decoded.text, known))
     said = ((number, tuple(row[:MOST_COLUMNS])) for number, row in rows if any(row))
     filled = list(islice(said, most or MOST_LINES + 2))
     if len(filled) > MOST_LINES + 1:

@@ -54,9 +54,9 @@ def amend(federation: Federation, *, code: str, name: str, country: str) -> list
     return [amended]
 
 
-def close_import(federation: Federation, *, told: LicencesImported) -> list[FederationEvent]:
-    """What a file did is told once."""
-    return [] if told.licences in federation.imports else [told]
+def close_import(federation: Federation, *, imported: LicencesImported) -> list[FederationEvent]:
+    """Record the import of a file, once."""
+    return [] if imported.licences in federation.imports else [imported]
 
 
 def appoint_staff(

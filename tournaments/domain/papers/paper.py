@@ -78,7 +78,7 @@ class ShownCell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """A table of a paper. `title` says whose it is where there are several. `facts`: (label, value) above it.
+    """A table of a paper. `title` tells it from others of the paper. `facts`: (label, value) above it.
 
     `notes`: sentences below it. `blank_lines`: empty lines to be filled in by hand. `qr`: the address of a code of its
     own, "" without one.
@@ -103,7 +103,9 @@ class Part:
         signs = {(mark.row, mark.column): mark.sign for mark in self.marks}
         for at, row in enumerate(self.rows):
             cells = enumerate(zip(self.columns, row, strict=True))
-            yield [ShownCell(one, value, signs.get((at, to), "")) for to, (one, value) in cells if not one.aside]
+            yield [
+                ShownCell(column, value, signs.get((at, to), "")) for to, (column, value) in cells if not column.aside
+            ]
         for _ in range(self.blank_lines):
             yield [ShownCell(column, None, "") for column in self.printed]
 

@@ -6,7 +6,7 @@ from engine.events.refusals import N_, Refusal
 
 
 class RuleBroken(Refusal):
-    """A rule of the plan says no. `rule` is its name in the log."""
+    """A broken rule of the plan. `rule` is its name in the log."""
 
     code = Refusal.code
     status = 422

@@ -63,7 +63,7 @@ class IsArbitreHere(Refusal):
 
 
 class IsDoubleArbitreHere(Refusal):
-    """FISF 5.9.d: whoever corrects does not look again at his own corrections."""
+    """FISF 5.9.d: an arbitre does not look again at his own corrections."""
 
     message = N_("This account is the double arbitre of this centre: its arbitre is somebody else.")
     article = "FISF 5.9"

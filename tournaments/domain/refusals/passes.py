@@ -4,7 +4,7 @@ from engine.events.refusals import N_, Refusal
 
 
 class PassInvalid(Refusal):
-    """Followed a second time, withdrawn, over, or not one of ours: which of them, nobody is told."""
+    """Used before, withdrawn, over, or not one of ours: the message does not say which."""
 
     status = 410
     message = N_("This pass is not valid any more. Ask the juge-arbitre for another one.")

@@ -9,7 +9,7 @@ class NotOfThisCompetition(Refusal):
 
 
 class NothingToSuppose(Refusal):
-    """The supposition is already what is recorded."""
+    """The supposition is what is recorded already."""
 
     status = 422
     message = N_("This is what is recorded already: nothing would change.")

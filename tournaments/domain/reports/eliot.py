@@ -1,4 +1,4 @@
-"""Results from a saved game of Eliot 2: its players with their tables, and what each turn gave them.
+"""Results from a saved game of Eliot 2: its players with their tables, and their points at each turn.
 
 A <Turn> without a <GameMove> was not finished, and is left out. A <Penalty> is withdrawn from the total; a <Solo> is
 that of Eliot among its own players, and Raccord compares them itself. Eliot 2.0 knows no tables, and writes `playerid`:
@@ -61,7 +61,7 @@ class _Reading:
         self.played = False
 
     def rows(self) -> Iterator[Row]:
-        """A row for each player: whoever has no move at a coup handed in nothing."""
+        """A row for each player: one without a move at a coup handed in nothing."""
         for place, player in enumerate(self.players.values(), start=1):
             if not player.human:
                 continue
@@ -103,8 +103,8 @@ class _Reading:
             self.played = True
         elif tag in ("PlayerMove", "Penalty", "Solo"):
             player = attributes.get("playerId") or attributes.get("playerid", "")
-            told = player, tag, attributes.get("points", "")
-            self.moves.append((*told, self.parser.CurrentLineNumber))
+            move = player, tag, attributes.get("points", "")
+            self.moves.append((*move, self.parser.CurrentLineNumber))
             if tag == "PlayerMove" and attributes.get("type") == "none":
                 self.moves.pop()
 
@@ -118,14 +118,14 @@ class _Reading:
             self._tell(self.player, tag, self.text.strip())
         self.path.pop()
 
-    def _tell(self, player: _Player, tag: str, told: str) -> None:
+    def _tell(self, player: _Player, tag: str, text: str) -> None:
         if tag == "Name":
-            player.name = " ".join(told.split())[:LONGEST_NAME]
+            player.name = " ".join(text.split())[:LONGEST_NAME]
         elif tag == "Type":
-            player.human = told != "computer"
+            player.human = text != "computer"
         elif tag == "TableNb":
             self.has_tables = True
-            player.table = whole_number(told)
+            player.table = whole_number(text)
 
     def _end_turn(self) -> None:
         self.turns += 1

@@ -1,4 +1,4 @@
-"""A report compared with the hall that it is about: what each row changes, and why one cannot be.
+"""A report compared with its hall: what each row changes, and why some cannot be accepted.
 
 Nothing is applied here. One row that cannot be keeps the whole report back.
 """
@@ -34,7 +34,7 @@ COUNTED = (Outcome.NEW, Outcome.CHANGED, Outcome.UNCHANGED)
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Who sits at a table: the names as they are compared with those of a file, one for each player."""
+    """The players of a table: their names as they are compared with those of a file."""
 
     entry: UUID
     name: str
@@ -62,7 +62,7 @@ class Hall:
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """A row, what it does, and to whom; `before` is the total that it replaces."""
+    """A row, what it does, and to which entry; `before` is the total that it replaces."""
 
     row: Row
     outcome: Outcome
@@ -80,7 +80,7 @@ class Examination:
     gone: tuple[int, ...]
 
     def of(self, *outcomes: Outcome) -> list[Examined]:
-        return [each for each in self.rows if each.outcome in outcomes]
+        return [examined for examined in self.rows if examined.outcome in outcomes]
 
     @property
     def faulty(self) -> bool:
@@ -88,16 +88,16 @@ class Examination:
 
     @property
     def digest(self) -> str:
-        return digest_of(each.row for each in self.rows)
+        return digest_of(examined.row for examined in self.rows)
 
     @property
     def totals_only(self) -> int:
         """How many rows give a total without its coups: no solo is won with them."""
-        return sum(1 for each in self.of(*COUNTED, Outcome.UNKNOWN) if not each.row.coups)
+        return sum(1 for examined in self.of(*COUNTED, Outcome.UNKNOWN) if not examined.row.coups)
 
     def lines(self) -> tuple[ReportedLine, ...]:
         """What is reported, by table."""
-        told = sorted((each.row for each in self.rows if not each.row.empty), key=lambda row: row.table)
+        rows = sorted((examined.row for examined in self.rows if not examined.row.empty), key=lambda row: row.table)
         return tuple(
             ReportedLine(
                 line=row.line,
@@ -107,12 +107,12 @@ class Examination:
                 penalties=row.penalties if row.coups else 0,
                 solos=0 if row.coups else row.solos,
             )
-            for row in told
+            for row in rows
         )
 
 
 def rows_of(lines: Iterable[ReportedLine]) -> tuple[Row, ...]:
-    """A report as it was recorded, to be compared again with the hall: it names nobody."""
+    """The rows of a recorded report, to be compared with the hall again: they name nobody."""
     return tuple(
         Row(
             line=line.line,
@@ -133,15 +133,15 @@ def examine(rows: Sequence[Row], hall: Hall, *, recorded: bool = False) -> Exami
     """
     people = {name: table for table, seated in hall.seats.items() for name in seated.names}
     first: dict[int, int] = {}
-    found = []
+    examined = []
     for row in rows:
         faults = [*row.faults, *_impossible(row, hall, recorded=recorded)]
         if row.table and (line := first.setdefault(row.table, row.line)) != row.line:
             faults.append({"code": "table_twice", "table": row.table, "line": line})
-        found.append(Examined(row, Outcome.REFUSED, tuple(faults)) if faults else _compared(row, hall, people))
+        examined.append(Examined(row, Outcome.REFUSED, tuple(faults)) if faults else _compared(row, hall, people))
     named = {row.table for row in rows if not row.empty}
     return Examination(
-        tuple(found),
+        tuple(examined),
         missing=tuple(sorted(table for table, seated in hall.seats.items() if seated.plays and table not in named)),
         gone=tuple(sorted(table for table in hall.counting if table not in named)),
     )
@@ -205,7 +205,7 @@ def _compared(row: Row, hall: Hall, people: Mapping[str, int]) -> Examined:
 
 
 def _doubts(row: Row, seated: Seated, people: Mapping[str, int]) -> Iterable[Note]:
-    """What does not stop a row, and is to be looked at: the file names somebody else than the plan of tables."""
+    """Warnings that do not stop a row: the file names somebody else than the seating plan."""
     if not seated.plays:
         yield {"code": "plays_no_more", "name": seated.name}
     named = searchable(row.name)

@@ -15,18 +15,18 @@ _KNOWN = {"table", "name", "licence", "total", "coups", "penalties", "solos"}
 def read(text: str) -> Report:
     """Raises NotAReport with the line where the file stops making sense."""
     try:
-        told = json.loads(text)
+        data = json.loads(text)
         # Half a letter is no UTF-8, and a null one is kept by no base.
-        if rb"\u0000" in json.dumps(told, ensure_ascii=False).encode():
+        if rb"\u0000" in json.dumps(data, ensure_ascii=False).encode():
             raise NotAReport(form="JSON", line=1)
     except json.JSONDecodeError as error:
         raise NotAReport(form="JSON", line=error.lineno) from error
     except (ValueError, RecursionError) as error:  # a number of thousands of digits; brackets without end
         raise NotAReport(form="JSON", line=1) from error
-    lines = told if isinstance(told, list) else told.get("lines")
+    lines = data if isinstance(data, list) else data.get("lines")
     if not isinstance(lines, list):
         raise NotAReport(form="JSON", line=1)
-    head = told if isinstance(told, dict) else {}
+    head = data if isinstance(data, dict) else {}
     number: Any = head.get("round")
     return Report(
         form="json",
@@ -37,24 +37,24 @@ def read(text: str) -> Report:
     )
 
 
-def _row(at: int, told: Any) -> Row:
-    if not isinstance(told, dict) or not _is_number(told.get("table")):
-        typed = told.get("table", "") if isinstance(told, dict) else told
+def _row(at: int, data: Any) -> Row:
+    if not isinstance(data, dict) or not _is_number(data.get("table")):
+        typed = data.get("table", "") if isinstance(data, dict) else data
         return Row(line=at, faults=({"code": "table_not_a_number", "typed": str(typed)[:40]},))
     faults: list[Note] = [
-        {"code": "field_unknown", "typed": str(name)[:40]} for name in sorted(set(told) - _KNOWN, key=str)
+        {"code": "field_unknown", "typed": str(name)[:40]} for name in sorted(set(data) - _KNOWN, key=str)
     ]
     numbers = {
-        name: _number(told.get(name), f"{name}_not_a_number", faults) for name in ("total", "penalties", "solos")
+        name: _number(data.get(name), f"{name}_not_a_number", faults) for name in ("total", "penalties", "solos")
     }
-    coups = _coups(told.get("coups"), faults)
+    coups = _coups(data.get("coups"), faults)
     if numbers["total"] is None and not coups and not faults:
         faults.append({"code": "total_missing"})
     return Row(
         line=at,
-        table=told["table"],
-        name=" ".join(str(told.get("name") or "").split())[:LONGEST_NAME],
-        licence=str(told.get("licence") or "")[:40],
+        table=data["table"],
+        name=" ".join(str(data.get("name") or "").split())[:LONGEST_NAME],
+        licence=str(data.get("licence") or "")[:40],
         total=numbers["total"],
         coups=coups,
         penalties=abs(numbers["penalties"] or 0),
@@ -63,21 +63,21 @@ def _row(at: int, told: Any) -> Row:
     )
 
 
-def _coups(told: Any, faults: list[Note]) -> tuple[int | None, ...]:
-    if told is None:
+def _coups(data: Any, faults: list[Note]) -> tuple[int | None, ...]:
+    if data is None:
         return ()
-    if not isinstance(told, list) or len(told) > MOST_COUPS:
+    if not isinstance(data, list) or len(data) > MOST_COUPS:
         faults.append({"code": "coups_not_a_list"})
         return ()
-    return tuple(_number(points, "coup_not_a_number", faults, coup=at) for at, points in enumerate(told, start=1))
+    return tuple(_number(points, "coup_not_a_number", faults, coup=at) for at, points in enumerate(data, start=1))
 
 
-def _number(told: Any, code: str, faults: list[Note], **more: int) -> int | None:
-    if told is None or _is_number(told):
-        return told
-    faults.append({"code": code, "typed": str(told)[:40], **more})
+def _number(data: Any, code: str, faults: list[Note], **more: int) -> int | None:
+    if data is None or _is_number(data):
+        return data
+    faults.append({"code": code, "typed": str(data)[:40], **more})
     return None
 
 
-def _is_number(told: Any) -> bool:
-    return type(told) is int and abs(told) < 10**9
+def _is_number(data: Any) -> bool:
+    return type(data) is int and abs(data) < 10**9

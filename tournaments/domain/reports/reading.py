@@ -42,15 +42,15 @@ def text_of(content: bytes) -> Text | None:
 
 
 def _read(content: bytes, headings_at: int | None) -> Report:
-    found = text_of(content)
-    form = form_of(found.text) if found else XLSX
-    if found is None or form not in _TEXTS:
+    decoded = text_of(content)
+    form = form_of(decoded.text) if decoded else XLSX
+    if decoded is None or form not in _TEXTS:
         return sheet.read(content, form, headings_at)
-    return replace(_TEXTS[form](found.text), encoding=found.encoding)
+    return replace(_TEXTS[form](decoded.text), encoding=decoded.encoding)
 
 
 def form_of(text: str) -> str:
-    """The format, by what the file begins with: its name says nothing sure."""
+    """The format, by the beginning of the file: its name is unreliable."""
     start = text.lstrip()
     if start.startswith("<"):
         return ELIOT

@@ -1,4 +1,4 @@
-"""What a file of results says, whatever its format: one row a table, each with the line that says it."""
+"""A file of results in any format: one row per table, each with its line in the file."""
 
 import hashlib
 from collections.abc import Iterable
@@ -43,7 +43,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """A file. `competition`, `centre` and `round` are what it says of itself, "" and 0 where it says nothing.
+    """A file. `competition`, `centre` and `round` are those that it names, "" and 0 if it does not.
 
     `encoding`: "xlsx", or the name of the encoding of a text. Of a sheet, `opening` are the first lines that are not
     empty, as (line number, cells), `headings_at` the number of the line of the headings, and `repeated` the lines that
@@ -62,9 +62,9 @@ class Report:
 
 
 def digest_of(rows: Iterable[Row]) -> str:
-    """The SHA-256, in hexadecimal, of what counts: the same results have the same one, in any file and order."""
-    told = [[row.table, row.counted, list(row.coups), row.penalties] for row in rows if not row.empty]
-    return hashlib.sha256(canonical_json(sorted(told, key=canonical_json))).hexdigest()
+    """The SHA-256, in hexadecimal, of the results: the same for the same results in any file and order."""
+    counted = [[row.table, row.counted, list(row.coups), row.penalties] for row in rows if not row.empty]
+    return hashlib.sha256(canonical_json(sorted(counted, key=canonical_json))).hexdigest()
 
 
 def whole_number(text: str) -> int | None:

@@ -49,17 +49,17 @@ class _Columns:
 
 def read(content: bytes, form: str, headings_at: int | None = None) -> Report:
     """Raises what `read_sheet` raises, and what `_columns` refuses of the headings."""
-    found = read_sheet(content, known=_known, headings_at=headings_at)
-    columns = _columns(found.headings)
-    repeated = {number for number, cells in found.lines if _repeats_headings(cells)}
-    lines = [(number, cells) for number, cells in found.lines if number not in repeated]
+    sheet = read_sheet(content, known=_known, headings_at=headings_at)
+    columns = _columns(sheet.headings)
+    repeated = {number for number, cells in sheet.lines if _repeats_headings(cells)}
+    lines = [(number, cells) for number, cells in sheet.lines if number not in repeated]
     first = lines[0][1] if lines else ()
     return Report(
         form=form,
         rows=tuple(_row(number, cells, columns, whole=form == "csv") for number, cells in lines),
-        encoding=found.encoding,
-        opening=found.opening,
-        headings_at=found.headings_at,
+        encoding=sheet.encoding,
+        opening=sheet.opening,
+        headings_at=sheet.headings_at,
         repeated=tuple(sorted(repeated)),
         competition=columns.cell(first, "competition"),
         centre=columns.cell(first, "centre"),
@@ -82,8 +82,8 @@ def _columns(headings: Sequence[str]) -> _Columns:
     named = columns_named(headings, _CALLED)
     coups: dict[int, int] = {}
     for column, heading in enumerate(headings):
-        if column not in named.values() and (found := _COUP.fullmatch(plain_heading(heading))):
-            coups.setdefault(int(found[1]), column)
+        if column not in named.values() and (match := _COUP.fullmatch(plain_heading(heading))):
+            coups.setdefault(int(match[1]), column)
     if "table" not in named:
         raise TableColumnMissing
     if not coups and "total" not in named:

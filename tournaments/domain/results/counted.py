@@ -1,11 +1,11 @@
-"""Rounds as a ranking counts them, from what stands of them: for a moment of the past, and for what is supposed."""
+"""Rounds as a ranking counts them, from their standing results: for a past moment, and for suppositions."""
 
 from collections.abc import Collection, Iterable, Mapping
 from uuid import UUID
 
 from arbitration.domain import ledger, mort_subite
 from tournaments.domain.results.round import RoundResults
-from tournaments.domain.standings import stays, table
+from tournaments.domain.standings import eliminations, table
 from tournaments.domain.standings.totals import Ending, Line, RoundTotals, round_totals
 
 
@@ -16,7 +16,7 @@ def rounds_of(played: Iterable[RoundResults], disqualified: Collection[UUID] = (
     """
     earlier: dict[UUID, int] = {}
     rounds = []
-    for results in sorted(played, key=lambda each: each.number):
+    for results in sorted(played, key=lambda round_: round_.number):
         totals = round_totals(
             _lines(results),
             results.announced,
@@ -24,8 +24,8 @@ def rounds_of(played: Iterable[RoundResults], disqualified: Collection[UUID] = (
             results_annulled=results.results_annulled,
             reported=results.reported,
         )
-        for entry, own in totals.items():
-            earlier[entry] = earlier.get(entry, 0) + own.avertissements
+        for entry, entry_totals in totals.items():
+            earlier[entry] = earlier.get(entry, 0) + entry_totals.avertissements
         rounds.append(_facts(results, totals))
     return rounds
 
@@ -46,15 +46,19 @@ def _ending(results: RoundResults, earlier: dict[UUID, int], disqualified: Colle
 
 def _facts(results: RoundResults, totals: dict[UUID, RoundTotals]) -> table.RoundFacts[UUID]:
     public = {
-        entry: {coup: points for coup, points in own.coups if coup in results.announced}
-        for entry, own in totals.items()
+        entry: {coup: points for coup, points in entry_totals.coups if coup in results.announced}
+        for entry, entry_totals in totals.items()
     }
     return table.RoundFacts(
         number=results.number,
         tops=results.announced,
         made={
-            entry: table.Made(own.public_points + own.solos - own.ledger, own.solo_count, own.solos)
-            for entry, own in totals.items()
+            entry: table.Made(
+                entry_totals.public_points + entry_totals.solos - entry_totals.ledger,
+                entry_totals.solo_count,
+                entry_totals.solos,
+            )
+            for entry, entry_totals in totals.items()
         },
         coups=lambda: public,
         annulled=results.results_annulled,
@@ -63,16 +67,16 @@ def _facts(results: RoundResults, totals: dict[UUID, RoundTotals]) -> table.Roun
     )
 
 
-def _falls(results: RoundResults, totals: Mapping[UUID, RoundTotals]) -> stays.Falls[UUID]:
+def _falls(results: RoundResults, totals: Mapping[UUID, RoundTotals]) -> eliminations.Eliminations[UUID]:
     """FISF 3.8.3: as everybody may know them."""
     falls = _refallen(results, totals) if results.supposed else results.falls
-    return stays.Falls(max(results.all_pronounced), falls).among(results.announced)
+    return eliminations.Eliminations(max(results.all_pronounced), falls).among(results.announced)
 
 
 def _refallen(results: RoundResults, totals: Mapping[UUID, RoundTotals]) -> dict[UUID, int | None]:
-    """Who would have fallen by what is supposed. Nobody wrote after his fall: what he would have written is not asked.
+    """Who would have fallen by the supposition. Nobody wrote after his fall: what he would have written is not asked.
 
-    In a simultané each centre fights it out for itself; of who comes from a report nobody falls.
+    In a simultané each centre fights it out for itself; no entry of a report falls.
     """
     pronounced = {part.centre: part.pronounced for part in results.parts.values()}
     halls: dict[UUID | None, dict[UUID, mort_subite.Player]] = {}
@@ -85,8 +89,8 @@ def _refallen(results: RoundResults, totals: Mapping[UUID, RoundTotals]) -> dict
     fallen: dict[UUID, int | None] = {}
     for hall, players in halls.items():
         coups = results.pronounced if hall is None else pronounced.get(hall, set())
-        found = mort_subite.refall(results.settings.profile, players, coups)
-        fallen |= {entry: found[entry].coup if entry in found else None for entry in players}
+        falls = mort_subite.refall(results.settings.profile, players, coups)
+        fallen |= {entry: falls[entry].coup if entry in falls else None for entry in players}
     return fallen
 
 
@@ -94,8 +98,8 @@ def _player(results: RoundResults, entry: UUID, points: Mapping[int, int]) -> mo
     """`points` are those of each coup, less what was withdrawn at once; a coup without a bulletin has at most that."""
     scored = {coup: made for coup, made in points.items() if (entry, coup) in results.lines}
     lines = {coup: results.lines[entry, coup] for coup in scored}
-    found = {coup: max(line.score, line.score_for_solo) for coup, line in lines.items()}
+    scores = {coup: max(line.score, line.score_for_solo) for coup, line in lines.items()}
     fell = results.falls.get(entry)
     missed = {coup for coup in results.all_pronounced if fell is not None and coup > fell}
     cost = {coup: -made for coup, made in points.items() if coup not in scored}
-    return mort_subite.Player(scored, cost, results.excused.get(entry, set()) | missed, found)
+    return mort_subite.Player(scored, cost, results.excused.get(entry, set()) | missed, scores)

@@ -1,4 +1,4 @@
-"""Which events move a score: the one list, for whoever folds them, explains them, or tells pages that they came."""
+"""Which events move a score: the one list, for the folds, the explanations and the pages that follow them."""
 
 from typing import get_args
 
@@ -7,7 +7,7 @@ from games.events.partie import EliminationsPronounced, PartieEnded, ResultsAnnu
 from tournaments.domain.reports.state import ReportEvent
 from tournaments.events import competition, reporting
 
-FeuilleEvent = result.BulletinEvent | elimination.Turn
+FeuilleEvent = result.BulletinEvent | elimination.EliminationEvent
 PartieEvent = SolutionAnnounced | EliminationsPronounced | result.Annulment | ResultsAnnulled | PartieEnded
 CentreEvent = competition.CentrePartieOpened | competition.CentreStoodDown
 

@@ -19,7 +19,7 @@ from tournaments.events import competition, reporting
 
 
 class Seat(NamedTuple):
-    """Where an entry plays, and which partie: in a simultané, that of its centre. None of who comes from a report."""
+    """Where an entry plays, and which partie: in a simultané, that of its centre. None for an entry of a report."""
 
     centre: UUID
     partie: UUID | None
@@ -27,15 +27,15 @@ class Seat(NamedTuple):
 
 @dataclass(slots=True)
 class RoundResults:
-    """What stands of a round: `lines` by entry and coup, and what annulled coups have left of others.
+    """The standing results of a round: `lines` by entry and coup, and what is left of annulled coups.
 
     `announced`: the coups whose scores are public, with the points of each. Of a simultané, `parts` are the parties of
     its centres, and what is public waits for those `awaited`; `reports` are by centre, `reported` is what they give
-    beside coups. Of a mort subite, `falls` is where each one fell, None for who did not after all, `excused` what he
+    beside coups. Of a mort subite, `falls` is where each entry fell, None if that was taken back, `excused` what it
     missed meanwhile, and `pronounced` the coups that everybody has been told of.
 
-    Whoever reads only some rows of a round into it reads what the events are about: the line of a moyenne, all the
-    lines of an annulled coup.
+    A caller that reads only some rows of a round into it reads what the events are about: the line of a moyenne, all
+    the lines of an annulled coup.
     """
 
     number: int = 0
@@ -53,7 +53,7 @@ class RoundResults:
     pronounced: set[int] = field(default_factory=set)
     awaited: set[UUID] = field(default_factory=set)
     parts: dict[UUID, Part[UUID]] = field(default_factory=dict)
-    # something is supposed of it: who falls follows from its lines, and not from what was recorded
+    # a supposition: falls follow from its lines, and not from what was recorded
     supposed: bool = False
     touched: Touched = field(default_factory=Touched)
 
@@ -178,7 +178,7 @@ class RoundResults:
         return Moved.FOR_EVERYBODY
 
     def suppose_annulled(self, partie: UUID, event: events.CoupAnnulled) -> None:
-        """What annuls the last coup, of any: who had fallen there has not, but could not play those that followed."""
+        """Annuls the last coup, if any: those who fell there have not, but could not play the coups that followed."""
         part = self.parts.get(partie)
         later = {coup for coup in (part or self).pronounced if coup > event.coup}
         for entry in self.players_of(partie) if part else self.falls:
@@ -221,7 +221,7 @@ class RoundResults:
         self.touched.falls.add(entry)
 
     def _count(self, *entries: UUID) -> None:
-        """Once the partie has ended, one bulletin may take a solo from somebody else."""
+        """Count a line. Once the partie has ended, one bulletin may take a solo from another entry."""
         self.touched.totals.update(entries)
         self.touched.everyone |= self.ended
 
@@ -251,7 +251,7 @@ class RoundResults:
         return bool(gone)
 
     def _forget(self, players: Collection[UUID]) -> None:
-        """FISF 3.7.e: a centre was interrupted for too long; its players have nothing in the round."""
+        """FISF 3.7.e: a centre was interrupted for too long; its players score nothing in the round."""
         for key in [key for key in self.lines if key[0] in players]:
             self._put(key, None)
         for entry in self.falls.keys() & players:
@@ -275,7 +275,7 @@ class RoundResults:
 
 
 def _before(coup: int, coups: Collection[int]) -> set[int]:
-    return {each for each in coups if each < coup}
+    return {earlier for earlier in coups if earlier < coup}
 
 
 def _coups(lines: counting.Lines) -> list[tuple[UUID, int, int]]:

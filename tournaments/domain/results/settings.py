@@ -1,4 +1,4 @@
-"""By what the results of a partie are counted."""
+"""The settings that the results of a partie depend on."""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,4 @@
-"""What events have changed of the results of a round: for whoever writes them, and counts totals from them."""
+"""What events have changed in the results of a round, for those that write them and count totals from them."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -8,7 +8,7 @@ LineKey = tuple[UUID, int]  # the entry, the coup
 
 
 class Moved(Enum):
-    """Who may see what an event has moved."""
+    """Who may see the change of an event."""
 
     NOTHING = 0
     FOR_ARBITRES = 1

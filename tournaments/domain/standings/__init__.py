@@ -1,1 +1,1 @@
-"""Standings: totals of the parties, ranks and what splits them, slices, teams, phases. Pure folds of facts."""
+"""Standings: totals of the parties, ranks and tie-breaks, slices, teams, phases. Pure folds of facts."""

@@ -51,7 +51,7 @@ class CourseStep:
 
 @dataclass(slots=True)
 class _Before:
-    """What the rounds before have given: totals, what of them ranks, and how long one stayed, the last round first."""
+    """The totals before a round, those that rank, and how long each entry stayed, the last round first."""
 
     totals: list[int]
     counting: list[int]
@@ -81,27 +81,27 @@ def course_of(rounds: Sequence[RoundFacts[Key]], entries: Sequence[Key]) -> Cour
     """The moments of every round that counts, in order; totals are cumulated from the first."""
     moments: list[Moment] = []
     before = _Before([0] * len(entries), [0] * len(entries))
-    for each in rounds:
-        if not each.counts:
+    for round_ in rounds:
+        if not round_.counts:
             continue
         made = [0] * len(entries)
-        for coup, made in _of_round(each, entries):
-            moments.append(_moment(each, coup, before, made, _stays(each, entries, coup)))
-        stays = _stays(each, entries)
-        if each.ended:
-            made = [_made(each, entry) for entry in entries]
-            moments.append(_moment(each, END, before, made, stays))
-        before.add(made, each.top(), stays)
+        for coup, made in _of_round(round_, entries):
+            moments.append(_moment(round_, coup, before, made, _stays(round_, entries, coup)))
+        stays = _stays(round_, entries)
+        if round_.ended:
+            made = [_made(round_, entry) for entry in entries]
+            moments.append(_moment(round_, END, before, made, stays))
+        before.add(made, round_.top(), stays)
     return Course({entry: place for place, entry in enumerate(entries)}, tuple(moments))
 
 
 def _of_round(facts: RoundFacts[Key], entries: Sequence[Key]) -> Iterator[tuple[int, list[int]]]:
     """What each entry has made in the round after each of its coups."""
     coups, none = facts.coups(), dict[int, int]()
-    own = [coups.get(entry, none) for entry in entries]
+    per_entry = [coups.get(entry, none) for entry in entries]
     made = [0] * len(entries)
     for coup in sorted(facts.tops):
-        made = [before + here.get(coup, 0) for before, here in zip(made, own, strict=True)]
+        made = [before + here.get(coup, 0) for before, here in zip(made, per_entry, strict=True)]
         yield coup, made
 
 

@@ -1,4 +1,4 @@
-"""A simultané: what is public of a game that each centre plays at its own pace."""
+"""A simultané: the public part of a game that each centre plays at its own pace."""
 
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable
@@ -54,5 +54,5 @@ def all_ended(parts: Collection[Part[Key]], awaited: Iterable[Key]) -> bool:
 
 def _points(coup: int, parts: Iterable[Part[Key]]) -> int:
     """What most centres found, the most of equals: one that has annulled a coup plays other letters from there on."""
-    found = Counter(part.announced[coup] for part in parts if coup in part.announced)
-    return max(found, key=lambda points: (found[points], points))
+    announced = Counter(part.announced[coup] for part in parts if coup in part.announced)
+    return max(announced, key=lambda points: (announced[points], points))

@@ -45,7 +45,7 @@ def ranked(
     are tried in order, each one on what those before it left equal. Equals keep the order in which they were given.
     `stays`: of each round that is a mort subite, how long each one stayed in (FISF 3.8.3); None of another.
     """
-    last = next((each for each in reversed(stays) if each is not None), None)
+    last = next((stay for stay in reversed(stays) if stay is not None), None)
     groups, splits = _broken(_by_total(points) if last is None else _by_stay(points, stays), breaks)
     top, rank, lines = sum(tops), 1, []
     won = solos or {}
@@ -91,8 +91,8 @@ def _by_stay(
 ) -> list[list[totals.Key]]:
     groups: dict[Merit, list[totals.Key]] = {}
     for key, rounds in points.items():
-        groups.setdefault(merit(rounds, [None if each is None else each[key] for each in stays]), []).append(key)
-    return [groups[own] for own in sorted(groups, reverse=True)]
+        groups.setdefault(merit(rounds, [None if stay is None else stay[key] for stay in stays]), []).append(key)
+    return [groups[value] for value in sorted(groups, reverse=True)]
 
 
 def _broken(

@@ -19,11 +19,11 @@ class Scope:
 
     @classmethod
     def after_text(cls, text: str) -> "Scope":
-        """`2` or `2.12`, as in an address; what makes no sense asks for everything."""
-        found = _AFTER.fullmatch(text)
-        if found is None:
+        """`2` or `2.12`, as in an address; anything else means everything."""
+        match = _AFTER.fullmatch(text)
+        if match is None:
             return WHOLE
-        return cls(after=int(found[1]), coup=int(found[2]) if found[2] else None)
+        return cls(after=int(match[1]), coup=int(match[2]) if match[2] else None)
 
     def counts(self, number: int) -> bool:
         """Whether the points of this round, or some of them, count."""

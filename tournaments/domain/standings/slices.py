@@ -17,7 +17,7 @@ class Placed(NamedTuple, Generic[totals.Key]):
 def within(
     lines: Sequence[ranking.Standing[totals.Key]], belongs: Callable[[totals.Key], bool]
 ) -> list[Placed[totals.Key]]:
-    """Those of `lines`, in order of rank, that belong; who shares a general rank shares that of the slice."""
+    """Those of `lines`, in order of rank, that belong; those who share a general rank share that of the slice."""
     chosen = [line for line in lines if belongs(line.key)]
     places: dict[int, int] = {}
     sharing: dict[int, int] = {}

@@ -6,15 +6,15 @@ from itertools import repeat
 from typing import Generic, NamedTuple
 
 from tournaments.domain.standings import ranking, totals
+from tournaments.domain.standings.eliminations import Eliminations
 from tournaments.domain.standings.scope import WHOLE, Scope
-from tournaments.domain.standings.stays import Falls
 from tournaments.domain.standings.tie_breaks import Evidence, Settled, steps
 
 Coups = Mapping[int, int]
 
 
 class Made(NamedTuple):
-    """What an entry has in a round: its points, all told, and the solos that are among them."""
+    """The points of an entry in a round, and the solos among them."""
 
     points: int
     solos: int = 0
@@ -38,25 +38,25 @@ class RoundFacts(Generic[totals.Key]):
     coups: Callable[[], Mapping[totals.Key, Coups]] = dict
     annulled: bool = False
     ended: bool = False
-    falls: Falls[totals.Key] | None = None
+    falls: Eliminations[totals.Key] | None = None
 
     @property
     def counts(self) -> bool:
         return bool(self.tops) and not self.annulled
 
     def top(self, last: int | None = None) -> int:
-        """The points of the top, as far as the coup `last`."""
+        """The points of the top, up to the coup `last`."""
         return 0 if self.annulled else _upto(self.tops, last)
 
     def points(self, entries: Iterable[totals.Key], last: int | None) -> Mapping[totals.Key, Made]:
-        """What these entries made, as far as the coup `last`: the end of the partie, and its solos, come after it."""
+        """The points of these entries, up to the coup `last`: the end of the partie, and its solos, come after it."""
         if last is None:
             return self.made
         coups: Mapping[totals.Key, Coups] = {} if self.annulled else self.coups()
         return {entry: Made(_upto(coups[entry], last)) for entry in entries if entry in coups}
 
     def stays(self, entries: Iterable[totals.Key], last: int | None = None) -> Mapping[totals.Key, int] | None:
-        """FISF 3.8.3: how long each one stayed, as far as the coup `last`; None where nobody was to fall yet."""
+        """FISF 3.8.3: how long each entry stayed, up to the coup `last`; None where nobody was to fall yet."""
         if self.falls is None or self.annulled:
             return None
         falls = self.falls if last is None else self.falls.among(range(1, last + 1))
@@ -82,21 +82,23 @@ def table(
     A round that the scope does not count has no points in the lines: its place is not there. Where some of them are
     mort subite, how long one stayed ranks first, in the last of them before those before it (FISF 3.8.3).
     """
-    counted = [each for each in rounds if scope.counts(each.number)]
+    counted = [round_ for round_ in rounds if scope.counts(round_.number)]
     # Round by round, as there are thousands of entries and a few rounds.
-    columns = [_column(each.points(entries, scope.coup_of(each.number)), entries) for each in counted]
-    own = zip(*[[one.points for one in column] for column in columns], strict=True) if columns else repeat(())
-    points: dict[totals.Key, tuple[int, ...]] = dict(zip(entries, own, strict=False))
+    columns = [_column(round_.points(entries, scope.coup_of(round_.number)), entries) for round_ in counted]
+    per_entry = (
+        zip(*[[result.points for result in column] for column in columns], strict=True) if columns else repeat(())
+    )
+    points: dict[totals.Key, tuple[int, ...]] = dict(zip(entries, per_entry, strict=False))
     solos: dict[totals.Key, tuple[int, int]] = {}
     for column in columns:
-        for entry, one in zip(entries, column, strict=True):
-            if one.solos:
+        for entry, result in zip(entries, column, strict=True):
+            if result.solos:
                 count, paid = solos.get(entry, (0, 0))
-                solos[entry] = count + one.solos, paid + one.solo_points
-    stays = [each.stays(entries, scope.coup_of(each.number)) for each in counted]
+                solos[entry] = count + result.solos, paid + result.solo_points
+    stays = [round_.stays(entries, scope.coup_of(round_.number)) for round_ in counted]
     return ranking.ranked(
         points,
-        [each.top(scope.coup_of(each.number)) for each in counted],
+        [round_.top(scope.coup_of(round_.number)) for round_ in counted],
         stays=stays,
         breaks=steps(rules.tie_breaks, _evidence(counted, points, solos, rules, scope)) if rules.tie_breaks else (),
         solos=solos,
@@ -114,8 +116,8 @@ def _evidence(
     rules: Rules[totals.Key],
     scope: Scope,
 ) -> Evidence[totals.Key]:
-    """What strategies see: the rounds of which something counts, and nothing after the scope."""
-    played = [place for place, each in enumerate(counted) if each.counts]
+    """What strategies see: the rounds that count, and nothing after the scope."""
+    played = [place for place, round_ in enumerate(counted) if round_.counts]
 
     def coups() -> Mapping[totals.Key, Coups]:
         last = counted[played[-1]]
@@ -123,11 +125,11 @@ def _evidence(
         known = last.coups()
         if until is None:
             return known
-        return {entry: {coup: got for coup, got in own.items() if coup <= until} for entry, own in known.items()}
+        return {entry: {coup: got for coup, got in scores.items() if coup <= until} for entry, scores in known.items()}
 
     return Evidence(
         rounds=[counted[place].number for place in played],
-        points={entry: [own[place] for place in played] for entry, own in points.items()},
+        points={entry: [by_round[place] for place in played] for entry, by_round in points.items()},
         coups=coups,
         solos={entry: count for entry, (count, _paid) in solos.items()},
         settled=rules.settled,

@@ -1,4 +1,4 @@
-"""Interclubs: a team has what its members have made, and is ranked in its division."""
+"""Interclubs: a team scores the sum of its members, and is ranked in its division."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,10 +30,10 @@ def teams_ranked(
         if line.key in team_of:
             members.setdefault(team_of[line.key], []).append(line)
     sums = {
-        team: [sum(points) for points in zip(*(one.rounds for one in own), strict=True)]
-        for team, own in members.items()
+        team: [sum(points) for points in zip(*(line.rounds for line in lines), strict=True)]
+        for team, lines in members.items()
     }
     return [
-        TeamStanding(each.key, each.rank, each.shared, each.rounds, each.total, tuple(members[each.key]))
-        for each in ranking.ranked(sums, ())
+        TeamStanding(line.key, line.rank, line.shared, line.rounds, line.total, tuple(members[line.key]))
+        for line in ranking.ranked(sums, ())
     ]

@@ -70,7 +70,7 @@ def steps(names: Iterable[str], evidence: Evidence[Key]) -> Iterator[Step[Key]]:
 
 
 def check(names: Sequence[str]) -> None:
-    """Refuse a list that means nothing: UnknownTieBreak, TieBreakTwice, TieBreakAfterShared."""
+    """Refuse a meaningless list: UnknownTieBreak, TieBreakTwice, TieBreakAfterShared."""
     for place, name in enumerate(names):
         _strategy(name)
         if name in names[:place]:
@@ -101,7 +101,7 @@ def _countback_moves(evidence: Evidence[Key]) -> Iterator[Step[Key]]:
     if not evidence.rounds:
         return
     coups = evidence.coups()
-    played = sorted({coup for own in coups.values() for coup in own}, reverse=True)
+    played = sorted({coup for scores in coups.values() for coup in scores}, reverse=True)
     for coup in played:
         yield Step(Split("countback_moves", evidence.rounds[-1], coup, last=coup == played[0]), _at(coups, coup))
 

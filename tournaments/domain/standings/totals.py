@@ -46,7 +46,7 @@ class Line(NamedTuple, Generic[Key]):
 
 @dataclass(frozen=True, slots=True)
 class Ending(Generic[Key]):
-    """By what the totals of a partie are completed once it is `over`; those of a mort subite before that too.
+    """What completes the totals of a partie once it is `over`; in a mort subite before that too.
 
     `earlier` holds the avertissements of each entry in the parties of the competition before this one (Q13), `centres`
     where each entry played, needed where solos are won centre by centre (Q14); `disqualified` are the entries without
@@ -120,28 +120,32 @@ def round_totals(
         return dict.fromkeys([*by_entry, *reported], RoundTotals())
     solos = _solos(by_entry, ending) if ending and ending.over else {}
     none: list[int] = []
-    totals = {entry: _totals(entry, own, announced, solos.get(entry, none), ending) for entry, own in by_entry.items()}
-    for entry, told in reported.items():
-        totals[entry] = _with_reported(totals.get(entry, RoundTotals()), told, over=ending is not None and ending.over)
+    totals = {
+        entry: _totals(entry, lines, announced, solos.get(entry, none), ending) for entry, lines in by_entry.items()
+    }
+    for entry, result in reported.items():
+        totals[entry] = _with_reported(
+            totals.get(entry, RoundTotals()), result, over=ending is not None and ending.over
+        )
     return totals
 
 
-def _with_reported(own: RoundTotals, told: Reported, *, over: bool) -> RoundTotals:
+def _with_reported(totals: RoundTotals, reported: Reported, *, over: bool) -> RoundTotals:
     """A total without coups is for everybody once the partie is over, when what is withdrawn is too."""
-    total = told.total or 0
+    total = reported.total or 0
     return replace(
-        own,
-        public_points=own.public_points + (total if over else 0),
-        arbiter_points=own.arbiter_points + total,
-        ledger=own.ledger + (told.withdrawn if over else 0),
+        totals,
+        public_points=totals.public_points + (total if over else 0),
+        arbiter_points=totals.arbiter_points + total,
+        ledger=totals.ledger + (reported.withdrawn if over else 0),
     )
 
 
 def _totals(
-    entry: Key, own: Sequence[Line[Key]], announced: Collection[int], solos: Sequence[int], ending: Ending[Key] | None
+    entry: Key, lines: Sequence[Line[Key]], announced: Collection[int], solos: Sequence[int], ending: Ending[Key] | None
 ) -> RoundTotals:
-    played = [line for line in own if not line.annulled]
-    counted = [(line.coup, _counted(line, ending.profile)) for line in sorted(own, key=_moment)] if ending else []
+    played = [line for line in lines if not line.annulled]
+    counted = [(line.coup, _counted(line, ending.profile)) for line in sorted(lines, key=_moment)] if ending else []
     costs = ending.at_once(entry, counted) if ending else {}
     total = sum(avertissements for _coup, avertissements in counted) if ending and ending.over else 0
     scores = {line.coup: line.score for line in played}
@@ -167,12 +171,12 @@ def _moment(line: Line[Key]) -> tuple[int, bool]:
 def _solos(by_entry: Mapping[Key, Sequence[Line[Key]]], ending: Ending[Key]) -> dict[Key, list[int]]:
     """FISF 3.5, Q14: what each solo of an entry pays, compared with all who play the partie or with its centre."""
     if ending.profile.solo_without_disqualified:
-        by_entry = {entry: own for entry, own in by_entry.items() if entry not in ending.disqualified}
+        by_entry = {entry: lines for entry, lines in by_entry.items() if entry not in ending.disqualified}
     if ending.profile.solo_scope != "centre":
         return _won(by_entry, ending.profile)
     centres: dict[Hashable, dict[Key, Sequence[Line[Key]]]] = {}
-    for entry, own in by_entry.items():
-        centres.setdefault(ending.centres.get(entry), {})[entry] = own
+    for entry, lines in by_entry.items():
+        centres.setdefault(ending.centres.get(entry), {})[entry] = lines
     return {entry: won for there in centres.values() for entry, won in _won(there, ending.profile).items()}
 
 
@@ -180,7 +184,7 @@ def _won(by_entry: Mapping[Key, Iterable[Line[Key]]], profile: RulesetProfile) -
     """What each solo of these entries pays, compared with one another over the whole partie."""
     by_coup: dict[int, dict[Key, int]] = {}
     averages: dict[int, set[Key]] = {}
-    for line in (line for own in by_entry.values() for line in own if not line.annulled):
+    for line in (line for lines in by_entry.values() for line in lines if not line.annulled):
         by_coup.setdefault(line.coup, {})[line.entry] = line.score_for_solo
         if line.moyenne:
             averages.setdefault(line.coup, set()).add(line.entry)

@@ -32,13 +32,13 @@ class Change:
 
 
 def changes(before: Mapping[UUID, Place], after: Mapping[UUID, Place]) -> Sequence[Change]:
-    """Whoever has another score, rank or number of points; those whose score moves first, then by their new rank."""
-    found = [
+    """The lines with another score, rank or number of points; those whose score moves first, then by new rank."""
+    listed = [
         Change(entry, before.get(entry), after.get(entry))
         for entry in before.keys() | after.keys()
         if before.get(entry) != after.get(entry)
     ]
-    return sorted(found, key=_order)
+    return sorted(listed, key=_order)
 
 
 def _order(change: Change) -> tuple[bool, bool, int, str]:
@@ -46,22 +46,22 @@ def _order(change: Change) -> tuple[bool, bool, int, str]:
     return change.gained == 0, after is None, after.rank if after else 0, str(change.entry)
 
 
-def changes_to(found: Sequence[Change]) -> list[Any]:
+def changes_to(listed: Sequence[Change]) -> list[Any]:
     """As a row keeps them: [entry, before, after]."""
-    return [[str(one.entry), _kept(one.before), _kept(one.after)] for one in found]
+    return [[str(change.entry), _to_json(change.before), _to_json(change.after)] for change in listed]
 
 
-def changes_from(kept: Sequence[Any]) -> list[Change]:
+def changes_from(stored: Sequence[Any]) -> list[Change]:
     """The other way."""
-    return [Change(UUID(entry), _place(before), _place(after)) for entry, before, after in kept]
+    return [Change(UUID(entry), _place(before), _place(after)) for entry, before, after in stored]
 
 
-def _kept(place: Place | None) -> Any:
+def _to_json(place: Place | None) -> Any:
     return astuple(place) if place else None
 
 
-def _place(kept: Any) -> Place | None:
-    if kept is None:
+def _place(stored: Any) -> Place | None:
+    if stored is None:
         return None
-    rank, shared, rounds, total, points = kept
+    rank, shared, rounds, total, points = stored
     return Place(rank, shared, tuple(rounds), total, points)

@@ -67,13 +67,13 @@ _IDS = ("partie", "entry")
 
 def supposition_to(supposed: Supposition) -> Json:
     """As a row keeps it and the API takes it: {"kind": …, and its fields}."""
-    told = {name: str(value) if name in _IDS else value for name, value in asdict(supposed).items()}
-    return {"kind": _NAMES[type(supposed)], **told}
+    fields = {name: str(value) if name in _IDS else value for name, value in asdict(supposed).items()}
+    return {"kind": _NAMES[type(supposed)], **fields}
 
 
 def supposition_from(content: Json) -> Supposition:
     """The other way."""
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         name: UUID(value) if name in _IDS else value for name, value in content.items() if name != "kind"
     }
-    return KINDS[content["kind"]](**told)
+    return KINDS[content["kind"]](**fields)

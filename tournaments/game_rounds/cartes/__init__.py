@@ -1,1 +1,1 @@
-"""Rounds of Scrabble cartes: a table of two to six plays."""
+"""Rounds of Scrabble cartes, at tables of two to six."""

@@ -8,7 +8,7 @@ urlpatterns = addresses_of(
         game.CARTES,
         serializers.SHAPES,
         set_plan=commands.plan_cartes,
-        outcome=lambda asked: asked["points"],
+        outcome=lambda params: params["points"],
         tables="tables",
         ids={},
         said={

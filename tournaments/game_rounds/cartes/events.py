@@ -68,7 +68,7 @@ class CartesRoundSeated(shared.RoundSeated):
 
     @property
     def seats(self) -> Seats:
-        return Seats({each.table: each.players for each in self.tables})
+        return Seats({table.table: table.players for table in self.tables})
 
 
 @registry.event("tournaments.cartes_round_cancelled")
@@ -89,7 +89,7 @@ class CartesSeatsCorrected(shared.SeatsCorrected):
 
     @property
     def seats(self) -> Seats:
-        return Seats({each.table: each.players for each in self.tables})
+        return Seats({table.table: table.players for table in self.tables})
 
 
 @registry.event("tournaments.cartes_table_opened")

@@ -1,4 +1,4 @@
-"""What is typed of rounds of Scrabble cartes: their plan, results, who does not play."""
+"""The forms of rounds of Scrabble cartes: their plan, results, absent players."""
 
 from typing import Any
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Scrabble cartes, as a game that rounds are played of."""
+"""Scrabble cartes, as a game played in rounds."""
 
 from tournaments.game_rounds import game, models
 from tournaments.game_rounds.cartes.domain.rules import RULES

@@ -24,8 +24,8 @@ class CartesSentences(Sentences):
     def seats(self, event: events.CartesRoundSeated | events.CartesSeatsCorrected, names: Names) -> str:
         return " · ".join(
             _("table %(table)s: %(names)s")
-            % {"table": each.table, "names": ", ".join(names.get(entry, "") for entry in each.players)}
-            for each in event.tables
+            % {"table": table.table, "names": ", ".join(names.get(entry, "") for entry in table.players)}
+            for table in event.tables
         )
 
     def result(self, event: events.CartesResultEntered, names: Names) -> str:

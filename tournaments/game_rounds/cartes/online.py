@@ -1,4 +1,4 @@
-"""The tables of Scrabble cartes that are played here."""
+"""The tables of Scrabble cartes played online."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from uuid import UUID
@@ -19,7 +19,7 @@ class Tables(Online):
     def open(
         self, competition: UUID, plan: CartesPlanned, number: int, players: Mapping[UUID, str], *, by: Actor
     ) -> UUID:
-        """Who has an account joined to his licence has his place at once; the others take theirs by its link."""
+        """Players with an account joined to their licence have a place at once; the others take theirs by its link."""
         game = create_table(
             by=by,
             names=[name[:LONGEST_NAME] for name in players.values()],
@@ -54,7 +54,7 @@ class Tables(Online):
 
 
 def _accounts(entries: Iterable[UUID]) -> Mapping[UUID, str]:
-    """The account of each player alone in his entry who has one, as events name it."""
+    """The account of each entry of one player who has one, as events name it."""
     rows = PlayerEntryRow.objects.filter(entry__in=set(entries)).values_list("entry", "player")
     players = dict(rows)
     accounts = accounts_of(players.values())

@@ -25,14 +25,14 @@ CARDS: dict[CardsFrom, Promise] = {
 
 
 def rules_told(page: RoundsPage) -> list[str]:
-    """How it is played and counted, a sentence each."""
+    """How it is played and counted, one sentence each."""
     plan: events.CartesPlanned = page.plan
     rounds = ngettext("%(count)s round", "%(count)s rounds", plan.rounds) % {"count": plan.rounds}
-    told = [rounds + " · " + gettext("tables of %(size)s") % {"size": plan.size}]
+    parts = [rounds + " · " + gettext("tables of %(size)s") % {"size": plan.size}]
     if plan.target:
-        told.append(gettext("Each table is a race to %(points)s points.") % {"points": plan.target})
-    told.append(gettext("Seated from the second round on: %(how)s.") % {"how": SEATINGS[plan.seating]})
-    return [*told, gettext("Ranked by total points, then tables won, then the best table; equals share their rank.")]
+        parts.append(gettext("Each table is a race to %(points)s points.") % {"points": plan.target})
+    parts.append(gettext("Seated from the second round on: %(how)s.") % {"how": SEATINGS[plan.seating]})
+    return [*parts, gettext("Ranked by total points, then tables won, then the best table; equals share their rank.")]
 
 
 CARTES_WORDS = Words(

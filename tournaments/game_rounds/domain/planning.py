@@ -8,7 +8,7 @@ MOST_ROUNDS = 20
 
 
 def plan(state: Rounds, *, planned: Planned, rehearsal: bool = False) -> list[RoundsEvent]:
-    """May change until the first round is made; what is said again is no event.
+    """The plan may change until the first round is made; an unchanged one is no event.
 
     Raises OfRehearsal, PlanFixed, and what the game refuses.
     """

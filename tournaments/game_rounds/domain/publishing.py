@@ -1,4 +1,4 @@
-"""The standings of the rounds are made known: provisional, official, corrected by rectificatifs."""
+"""Publishing the standings of the rounds: provisional, official, corrected by rectificatifs."""
 
 from uuid import UUID
 
@@ -9,7 +9,7 @@ from tournaments.game_rounds.events import RoundsEvent
 
 
 def publish(state: Rounds, *, official: bool, out: frozenset[UUID] = frozenset()) -> list[RoundsEvent]:
-    """Provisional as often as one likes; official once, then by rectificatifs. out: as for `Rules.standings`.
+    """Provisional any number of times; official once, then by rectificatifs. out: as for `Rules.standings`.
 
     Raises NothingToPublish, RoundOpen, Official.
     """

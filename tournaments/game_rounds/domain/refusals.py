@@ -1,4 +1,4 @@
-"""What rounds of any game refuse; each game has a class of its own of each, under its own code: see `refusals_of`."""
+"""The refusals of rounds of any game; each game has its own class for each, under its own code: see `refusals_of`."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -7,7 +7,7 @@ from engine.events.refusals import N_, Refusal
 
 
 class RoundsRefusal(Refusal):
-    """Base of what every game refuses; a game says in its own words what is only named here."""
+    """Base of the refusals of every game; a game has its own sentences for those without one here."""
 
     code = Refusal.code
 
@@ -113,9 +113,9 @@ Refusals: TypeAlias = Mapping[type[RoundsRefusal], type[RoundsRefusal]]
 def refusals_of(
     game: str, module: str, said: Mapping[type[RoundsRefusal], str], named: Mapping[type[RoundsRefusal], str]
 ) -> Refusals:
-    """The refusals of a game, by what they are kinds of: `RoundOpen` is there `<game>RoundOpen`, and its code follows.
+    """The refusals of a game, by their base: for `RoundOpen` it has `<game>RoundOpen`, with the code of that name.
 
-    said: its own sentences; named: the names that it has for some of them.
+    said: its own sentences; named: its own names for some of them.
     """
 
     def own(kind: type[RoundsRefusal]) -> type[RoundsRefusal]:

@@ -1,4 +1,4 @@
-"""What the tables of a round make: entered by hand, or read of what is played online."""
+"""The results of the tables of a round: entered by hand, or taken from online play."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,32 +17,32 @@ def enter_results(
     reason: UUID | None = None,
     reason_digest: str = "",
 ) -> list[RoundsEvent]:
-    """What was counted at tables, by their numbers, as their game says it; all of them or none.
+    """Enter the results of tables, by number, in the form of their game; all of them or none.
 
-    Said again, a result is no event. Of a closed round, with the reason. Raises ReasonNeeded, Official, and what the
+    An unchanged result is no event. In a closed round a reason is needed. Raises ReasonNeeded, Official, and what the
     game refuses.
     """
     why: dict[str, Any] = {"reason": reason, "reason_digest": reason_digest}
     entered: list[RoundsEvent] = []
     for table, result in sorted(results.items()):
-        found = to_change(state, number, table, reason)
-        outcome = state.rules.outcome(table, found, result)
-        if found.outcome != outcome:
+        seated = to_change(state, number, table, reason)
+        outcome = state.rules.outcome(table, seated, result)
+        if seated.outcome != outcome:
             entered.append(state.rules.events.entered.of(outcome, round=number, table=table, **why))
     return entered
 
 
 def to_change(state: Rounds, number: int, table: int, reason: UUID | None) -> Table:
-    """A table whose result may be given, or given again. Raises ReasonNeeded, Official."""
-    found = state.table(number, table)
+    """A table whose result may be entered or corrected. Raises ReasonNeeded, Official."""
+    seated = state.table(number, table)
     state.refuse_official()
     if state.round(number).closed and reason is None:
         raise state.rules.refusal(refusals.ReasonNeeded)
-    return found
+    return seated
 
 
 def withdraw_result(state: Rounds, *, number: int, table: int) -> list[RoundsEvent]:
-    """It was of another table. Raises NoResult, NoRoundOpen, Official."""
+    """Withdraw a result of the wrong table. Raises NoResult, NoRoundOpen, Official."""
     rounds.in_play(state, number)
     if state.table(number, table).outcome is None:
         raise state.rules.refusal(refusals.NoResult, table=table)
@@ -52,18 +52,18 @@ def withdraw_result(state: Rounds, *, number: int, table: int) -> list[RoundsEve
 def open_online(state: Rounds, *, number: int, table: int, online: UUID) -> list[RoundsEvent]:
     """A table plays online. Raises TablePlayed, OnlineOpen, NoRoundOpen."""
     rounds.in_play(state, number)
-    found = state.table(number, table)
-    if found.outcome is not None:
+    seated = state.table(number, table)
+    if seated.outcome is not None:
         raise state.rules.refusal(refusals.TablePlayed, table=table)
-    if found.online is not None:
+    if seated.online is not None:
         raise state.rules.refusal(refusals.OnlineOpen, table=table)
     return [state.rules.events.opened.by(online, round=number, table=table)]
 
 
 def follow_online(state: Rounds, *, online: UUID, outcome: Any) -> list[RoundsEvent]:
-    """What a table plays online is over: that is its result, unless somebody has entered one."""
-    for number, found in enumerate(state.rounds, start=1):
-        for table, one in found.tables.items():
-            if one.online == online and one.outcome is None and not found.closed:
+    """Take the result of online play, unless one was entered."""
+    for number, round_ in enumerate(state.rounds, start=1):
+        for table, seated in round_.tables.items():
+            if seated.online == online and seated.outcome is None and not round_.closed:
                 return [state.rules.events.entered.of(outcome, online=online, round=number, table=table)]
     return []

@@ -1,4 +1,4 @@
-"""Rounds are unmade and closed."""
+"""Cancelling and closing rounds."""
 
 from tournaments.game_rounds.domain.refusals import NoRoundOpen, ResultsMissing, RoundPlayed
 from tournaments.game_rounds.domain.state import Round, Rounds
@@ -7,23 +7,23 @@ from tournaments.game_rounds.events import RoundsEvent
 
 def in_play(state: Rounds, number: int) -> Round:
     """The round that is played. Raises NotPlanned, Official, RoundUnknown, NoRoundOpen."""
-    found = state.round(number)
+    round_ = state.round(number)
     state.refuse_official()
-    if found.closed:
+    if round_.closed:
         raise state.rules.refusal(NoRoundOpen, round=number)
-    return found
+    return round_
 
 
 def cancel_round(state: Rounds, *, number: int) -> list[RoundsEvent]:
-    """The round was a mistake, and no table has a result in it. Raises NoRoundOpen, RoundPlayed."""
-    found = in_play(state, number)
-    if len(found.without_result) < len(found.tables):
+    """Cancel a round where no table has a result. Raises NoRoundOpen, RoundPlayed."""
+    round_ = in_play(state, number)
+    if len(round_.without_result) < len(round_.tables):
         raise state.rules.refusal(RoundPlayed, round=number)
     return [state.rules.events.cancelled(round=number)]
 
 
 def close_round(state: Rounds, *, number: int) -> list[RoundsEvent]:
-    """Every table has its result. Raises NoRoundOpen, ResultsMissing."""
+    """Close a round where every table has its result. Raises NoRoundOpen, ResultsMissing."""
     if missing := in_play(state, number).without_result:
         raise state.rules.refusal(ResultsMissing, tables=", ".join(map(str, missing)))
     return [state.rules.events.closed(round=number)]

@@ -1,4 +1,4 @@
-"""A game that rounds are played of, as far as decisions ask: how seats are made, what a result is, how it counts."""
+"""A game played in rounds, as decisions see it: how seats are made, what a result is, how it counts."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
 
 from tournaments.game_rounds import events as shared
-from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.domain.refusals import Refusals, RoundsRefusal, SeatedTwice
+from tournaments.game_rounds.domain.roster import Roster
 
 if TYPE_CHECKING:
     from tournaments.game_rounds.domain.state import Round, Rounds, Table
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Events:
-    """The events of a game, by what they are kinds of. `besides`: other kinds that it has of one of these."""
+    """The events of a game, by their base. `besides`: further events of its own of one of these kinds."""
 
     planned: type[shared.Planned]
     seated: type[shared.RoundSeated]
@@ -37,58 +37,58 @@ class Events:
 
 
 class Rules(ABC):
-    """`key` begins the streams of the rounds, their addresses and the codes of what they refuse."""
+    """`key` begins the streams of the rounds, their addresses and the codes of their refusals."""
 
     key: ClassVar[str]
     events: ClassVar[Events]
     refusals: ClassVar[Refusals]
 
     def refusal(self, kind: type[RoundsRefusal], **params: Any) -> RoundsRefusal:
-        """What this game says of a kind of refusal."""
+        """The refusal of this game for a base class."""
         return self.refusals[kind](**params)
 
     @abstractmethod
     def refuse_plan(self, plan: Any) -> None:
-        """Raises what the game refuses of a plan."""
+        """Raise the refusals of the game for a plan."""
 
-    def rounds_planned(self, state: "Rounds", field: Field) -> int:
-        """How many rounds are played, 0 where nobody can say yet."""
+    def rounds_planned(self, state: "Rounds", roster: Roster) -> int:
+        """How many rounds are played, 0 if unknown yet."""
         return state.plan.rounds
 
     @abstractmethod
-    def next_round(self, state: "Rounds", field: Field) -> shared.RoundSeated:
-        """The seats of the next round, of two players at least: the same from the same shared."""
+    def next_round(self, state: "Rounds", roster: Roster) -> shared.RoundSeated:
+        """The seats of the next round, of two players at least: the same from the same events."""
 
-    def left_out(self, state: "Rounds", field: Field) -> Sequence[UUID]:
-        """Who plays, and has come too late for a place in the next round."""
+    def left_out(self, state: "Rounds", roster: Roster) -> Sequence[UUID]:
+        """Entries that came too late for a place in the next round."""
         return ()
 
     @abstractmethod
-    def with_late(self, found: "Round", late: UUID) -> shared.Seats:
-        """What changes in a round for somebody who came late."""
+    def with_late(self, round_: "Round", late: UUID) -> shared.Seats:
+        """The changed seats of a round with a late entry."""
 
-    def without(self, found: "Round", gone: UUID) -> shared.Seats:
-        """What changes in a round for somebody who is in it, and leaves. Raises SeatedTwice where nobody can."""
+    def without(self, round_: "Round", gone: UUID) -> shared.Seats:
+        """The changed seats of a round that an entry leaves. Raises SeatedTwice if the game does not allow that."""
         raise self.refusal(SeatedTwice)
 
-    def may_exchange(self, found: "Round", one: UUID, other: UUID) -> bool:
+    def may_exchange(self, round_: "Round", one: UUID, other: UUID) -> bool:
         return one != other
 
     @abstractmethod
     def outcome(self, number: int, table: "Table", result: Any) -> Any:
-        """What a table has made, as its event holds it. Raises what the game refuses of a result."""
+        """The result of a table, as its event holds it. Raises what the game refuses."""
 
     @abstractmethod
     def made(self, table: "Table") -> Sequence[Any] | None:
-        """What each has made at a table, in the order of the seats; None where nobody has played."""
+        """The points of each player of a table, in the order of the seats; None if it was not played."""
 
     def absent(self, table: "Table") -> frozenset[UUID]:
-        """Who of a table did not play."""
+        """Which players of a table did not play."""
         return frozenset()
 
     @abstractmethod
     def winners(self, table: "Table") -> frozenset[UUID]:
-        """Who has won at a table; nobody as long as it plays."""
+        """The winners at a table; nobody as long as it plays."""
 
     @abstractmethod
     def standings(

@@ -1,4 +1,4 @@
-"""The rounds of a competition between two events, whatever is played."""
+"""The state of the rounds of a competition, in any game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,7 @@ from tournaments.game_rounds.domain.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Who sits there, the match or table that they play online if they do, and what became of it, as the game says."""
+    """The players of a table, their match or table online if any, and its outcome, in the form of the game."""
 
     players: tuple[UUID, ...]
     online: UUID | None = None
@@ -25,7 +25,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Tables by their number, and who has no opponent. `seated`: the event that it began with."""
+    """Tables by their number, and the entries without an opponent. `seated`: the event that it began with."""
 
     tables: Mapping[int, Table]
     exempt: tuple[UUID, ...] = ()
@@ -79,10 +79,10 @@ class Rounds:
 
     def table(self, number: int, table: int) -> Table:
         """Raises NotPlanned, RoundUnknown, TableUnknown."""
-        found = self.round(number).tables.get(table)
-        if found is None:
+        seated = self.round(number).tables.get(table)
+        if seated is None:
             raise self.rules.refusal(TableUnknown, round=number, table=table)
-        return found
+        return seated
 
     @property
     def is_official(self) -> bool:

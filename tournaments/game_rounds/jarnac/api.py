@@ -26,8 +26,8 @@ class Forfeit(RoundsView):
         return done()
 
 
-def _outcome(asked: Any) -> Result:
-    return events.JarnacScore(**asked["first"]), events.JarnacScore(**asked["second"])
+def _outcome(params: Any) -> Result:
+    return events.JarnacScore(**params["first"]), events.JarnacScore(**params["second"])
 
 
 urlpatterns = addresses_of(

@@ -79,5 +79,5 @@ def forfeit_jarnac(
 ) -> list[recorded.Recorded]:
     """One of a table, or both, did not play. Raises JarnacNobodyAbsent, ReasonNeeded, Official."""
     require(by, commands.CONDUCT, competition)
-    told = {"number": round, "table": table, "absent": absent}
-    return commands.record_with_reason(game.JARNAC, competition, forfeit, reason, **told)
+    fields = {"number": round, "table": table, "absent": absent}
+    return commands.record_with_reason(game.JARNAC, competition, forfeit, reason, **fields)

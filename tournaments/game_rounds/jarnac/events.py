@@ -71,7 +71,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """Who of a table did not play: one, or both."""
+    """Which players of a table did not play: one, or both."""
 
     absent: frozenset[UUID]
 
@@ -80,8 +80,8 @@ class Forfeit:
 class JarnacPlanned(shared.Planned):
     """A competition has rounds of Jarnac: by what system, and what a result is worth.
 
-    `rounds`: of a Swiss; 0 of a round robin, whose number follows from who plays. `win`, `draw`, `loss`, `exempt`: the
-    scale. `free_points`: the points of who has no opponent, or whose opponent is not there; JARNAC-13 makes 71 of them
+    `rounds`: of a Swiss; 0 of a round robin, where the entries decide it. `win`, `draw`, `loss`, `exempt`: the
+    scale. `free_points`: the points of a player without an opponent, or with an absent one; JARNAC-13 makes 71 of them
     a win. `seed` draws the lots. `minutes`, `conjugations`, `same_entry`: of its matches, as `games.match_created`.
     """
 

@@ -84,7 +84,7 @@ class JarnacResultsForm(ResultsForm):
 
 
 class JarnacForfeitForm(forms.Form):
-    """Who of a table did not play."""
+    """Which players of a table did not play."""
 
     absent = forms.MultipleChoiceField(label=_("Did not play"), widget=forms.CheckboxSelectMultiple)
 

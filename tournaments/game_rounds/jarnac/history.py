@@ -17,10 +17,10 @@ class JarnacSentences(Sentences):
 
     def planned(self, event: events.JarnacPlanned) -> str:
         scale = f"{event.win} / {event.draw} / {event.loss}"
-        told = [str(presentation.SYSTEMS[event.system])]
+        parts = [str(presentation.SYSTEMS[event.system])]
         if event.rounds:
-            told.append(ngettext("%(count)s round", "%(count)s rounds", event.rounds) % {"count": event.rounds})
-        return _("Jarnac announced: %(told)s") % {"told": " · ".join([*told, scale])}
+            parts.append(ngettext("%(count)s round", "%(count)s rounds", event.rounds) % {"count": event.rounds})
+        return _("Jarnac announced: %(told)s") % {"told": " · ".join([*parts, scale])}
 
     def seats(self, event: events.JarnacRoundPaired | events.JarnacPairingCorrected, names: Names) -> str:
         pairs = [
@@ -34,13 +34,13 @@ class JarnacSentences(Sentences):
         if isinstance(event, events.JarnacForfeited):
             absent = ", ".join(names.get(entry, "") for entry in event.absent)
             return _("table %(table)s, absent: %(names)s") % {"table": event.table, "names": absent}
-        told = {
+        params = {
             "table": event.table,
             "first": event.first.points,
             "second": event.second.points,
             "jarnacs": f"{event.first.jarnacs}–{event.second.jarnacs}",
         }
-        return _("table %(table)s, %(first)s to %(second)s, Jarnacs %(jarnacs)s") % told
+        return _("table %(table)s, %(first)s to %(second)s, Jarnacs %(jarnacs)s") % params
 
 
 tell(game.JARNAC, JarnacSentences())

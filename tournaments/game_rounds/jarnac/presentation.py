@@ -31,17 +31,17 @@ TIE_BREAKS: dict[str, Promise] = {
 def rules_told(page: RoundsPage) -> list[str]:
     """How it is played and counted, a sentence each."""
     plan: events.JarnacPlanned = page.plan
-    told = [str(SYSTEMS[plan.system])]
+    parts = [str(SYSTEMS[plan.system])]
     if page.of:
-        told[0] += " · " + ngettext("%(count)s round", "%(count)s rounds", page.of) % {"count": page.of}
+        parts[0] += " · " + ngettext("%(count)s round", "%(count)s rounds", page.of) % {"count": page.of}
     scale = {"win": plan.win, "draw": plan.draw, "loss": plan.loss}
-    told.append(gettext("A win %(win)s, a draw %(draw)s, a loss %(loss)s.") % scale)
+    parts.append(gettext("A win %(win)s, a draw %(draw)s, a loss %(loss)s.") % scale)
     free = {"score": plan.exempt, "points": plan.free_points}
-    told.append(gettext("A round without an opponent: %(score)s, and %(points)s points.") % free)
+    parts.append(gettext("A round without an opponent: %(score)s, and %(points)s points.") % free)
     ties = ", ".join(str(TIE_BREAKS[name]) for name in plan.tie_breaks)
     if not ties:
-        return [*told, gettext("Equals share their rank.")]
-    return [*told, gettext("Equals are split by: %(ties)s.") % {"ties": ties}]
+        return [*parts, gettext("Equals share their rank.")]
+    return [*parts, gettext("Equals are split by: %(ties)s.") % {"ties": ties}]
 
 
 JARNAC_WORDS = Words(

@@ -15,7 +15,7 @@ class JarnacPlanSerializer(serializers.Serializer[Any]):
     """How rounds of Jarnac are made and counted.
 
     `rounds`: of a Swiss. `exempt`: the score of a round without an opponent, null: a win. `free_points`: the points of
-    who has no opponent, or whose opponent does not come. `tie_breaks`: in their order, null: those usual for the
+    a player without an opponent, or whose opponent is absent. `tie_breaks`: in their order, null: those usual for the
     system. `minutes`: of each player in a match played here, 0 without a clock.
     """
 

@@ -18,7 +18,7 @@ from tournaments.game_rounds.views.pages import Pages
 from tournaments.presentation.papers.rendering import file_of, name_of
 from tournaments.presentation.publications import kind_label
 from tournaments.presentation.standings import slice_labels
-from tournaments.views.standings import Asked
+from tournaments.views.standings import StandingsQuery
 
 SLICES = ("serie", "category")
 
@@ -27,8 +27,8 @@ SLICES = ("serie", "category")
 @revalidating.revalidated
 def public(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
     """The round that is asked for, the last one otherwise; the standings below it."""
-    asked = Asked.of(request).slice
-    page = queries.rounds_page(pages.game, competition, asked=asked)
+    within = StandingsQuery.of(request).slice
+    page = queries.rounds_page(pages.game, competition, within=within)
     context = standings_context(pages, page) | {
         "game": pages,
         "competition": {"id": competition, "name": page.name, "starts_on": page.starts_on},
@@ -40,7 +40,7 @@ def public(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespons
         "files": [
             {"label": form.value.upper(), "url": _file_url(pages, competition, form, request)} for form in FileFormat
         ],
-        "slices": slice_labels(asked, season_on(page.starts_on)),
+        "slices": slice_labels(within, season_on(page.starts_on)),
         "filters": _filters(queries.rounds_page(pages.game, competition).lines, request),
         "staff_url": reverse(pages.route(), args=[competition])
         if allowed(request.user, commands.CONDUCT, competition)
@@ -53,10 +53,12 @@ def public(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespons
 @require_GET
 def standings_file(request: HttpRequest, competition: UUID, file_format: FileFormat, pages: Pages) -> HttpResponse:
     """The same lines as a file; the page itself where WeasyPrint cannot be loaded, or where it would be long."""
-    asked = Asked.of(request)
-    page = queries.rounds_page(pages.game, competition, asked=asked.slice)
-    told = slice_labels(asked.slice, season_on(page.starts_on))
-    paper = papers.rounds_standings_paper(pages.words, page, *told, origin=addresses.whole(request), query=asked.query)
+    query = StandingsQuery.of(request)
+    page = queries.rounds_page(pages.game, competition, within=query.slice)
+    labels = slice_labels(query.slice, season_on(page.starts_on))
+    paper = papers.rounds_standings_paper(
+        pages.words, page, *labels, origin=addresses.whole(request), query=query.query
+    )
     long = paper.kind.is_long(file_format, len(page.lines))
     file = None if long else file_of(paper, file_format)
     if file is None:
@@ -73,21 +75,21 @@ def standings_context(pages: Pages, page: RoundsPage) -> dict[str, Any]:
 
 
 def _file_url(pages: Pages, competition: UUID, form: FileFormat, request: HttpRequest) -> str:
-    query = Asked.of(request).query
+    query = StandingsQuery.of(request).query
     return reverse(f"{pages.game.key}-file", args=[competition, form]) + (f"?{query}" if query else "")
 
 
 def _chosen(request: HttpRequest, rounds: tuple[ShownRound, ...]) -> ShownRound | None:
-    asked = request.GET.get("ronde", "")
-    found = [each for each in rounds if str(each.number) == asked]
-    return found[0] if found else rounds[-1] if rounds else None
+    wanted = request.GET.get("ronde", "")
+    chosen = [round_ for round_ in rounds if str(round_.number) == wanted]
+    return chosen[0] if chosen else rounds[-1] if rounds else None
 
 
 def _filters(lines: tuple[ShownLine, ...], request: HttpRequest) -> list[dict[str, Any]]:
-    """What the lines may be narrowed to: the séries and categories of who plays."""
-    found = []
+    """What the lines may be narrowed to: the séries and categories of the players."""
+    narrowings = []
     for name in SLICES:
         values = sorted({getattr(line.seat, name) for line in lines} - {""})
         if len(values) > 1:
-            found.append({"name": name, "values": values, "chosen": request.GET.get(name, "")})
-    return found
+            narrowings.append({"name": name, "values": values, "chosen": request.GET.get(name, "")})
+    return narrowings

@@ -1,4 +1,4 @@
-"""Rounds of a game, for who conducts them: planned, made, published."""
+"""Rounds of a game, for those who conduct them: planned, made, published."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -145,7 +145,7 @@ def next_one(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespo
     """The next round as it would be made; confirmed, it is."""
     by = require(request.user, CONDUCT, competition)
     page = queries.rounds_page(pages.game, competition)
-    shown: dict[str, Any] = {}
+    preview: dict[str, Any] = {}
     refused: refusals.Refusal | None = None
     try:
         if request.method == "POST":
@@ -157,10 +157,10 @@ def next_one(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespo
         refused = refusal
     try:
         seated, made, left_out = queries.next_round(pages.game, page)
-        shown = {"round": made, "digest": digest_of(seated), "left_out": left_out}
+        preview = {"round": made, "digest": digest_of(seated), "left_out": left_out}
     except refusals.Refusal as refusal:
         refused = refusal
-    context = framed(request, competition_page(competition), pages.game.key) | shown
+    context = framed(request, competition_page(competition), pages.game.key) | preview
     context |= {
         "game": pages,
         "refused": sentences.translated(refused) if refused else "",

@@ -1,4 +1,4 @@
-"""A round and its tables, for who conducts them, whatever is played."""
+"""A round of any game and its tables, for those who conduct them."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -24,7 +24,7 @@ from tournaments.queries.competitions import competition_page
 from tournaments.views.tabs import framed
 
 _PART = "formulaire"
-# Each takes the game, the competition, the round and who acts, then what was typed.
+# Each takes the game, the competition, the round and the actor, then what was typed.
 Command = Callable[..., object]
 
 
@@ -158,9 +158,11 @@ def _exchange_form(at: page.AtTable, **options: Any) -> Form:
 
 def _others(at: page.AtTable) -> list[page.Player]:
     """Who may change places with somebody of the table."""
-    found, may_exchange = at.page.state.round(at.round.number), at.page.game.rules.may_exchange
+    round_, may_exchange = at.page.state.round(at.round.number), at.page.game.rules.may_exchange
     here = [player.id for player in at.table.players]
-    return [other for other in queries.choosable(at.page) if any(may_exchange(found, one, other.id) for one in here)]
+    return [
+        other for other in queries.choosable(at.page) if any(may_exchange(round_, player, other.id) for player in here)
+    ]
 
 
 def _exchange(at: page.AtTable, form: Form, by: Actor) -> str:
@@ -200,7 +202,7 @@ def one_round(request: HttpRequest, competition: UUID, number: int, pages: Pages
         "forms": shown(
             at,
             [LATE] if queries.late(at) else [],
-            lambda one: f"{address}?{_PART}={one.name}",
+            lambda part: f"{address}?{_PART}={part.name}",
             (LATE, sent.form) if sent and is_late else None,
         ),
         "back_url": overview_url(at),
@@ -233,7 +235,7 @@ def one_table(request: HttpRequest, competition: UUID, number: int, table_number
         "forms": shown(
             at,
             offered,
-            lambda one: f"{request.path}?{_PART}={one.name}",
+            lambda part: f"{request.path}?{_PART}={part.name}",
             (part, sent.form) if sent and part else None,
         ),
         "refused": sent.form.non_field_errors() if sent and part not in offered else [],

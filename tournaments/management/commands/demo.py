@@ -47,8 +47,8 @@ class Command(cli.SimulationCommand):
             self.stdout.write("La compétition de démonstration est déjà jouée dans cette base.")
         else:
             with worker():
-                told = partial(season.tell_licences, seed=seed, on=localdate())
-                self._play(scenario.set_up(plan, name=NAME, starts_on=localdate(), tell_players=told), seed)
+                register = partial(season.tell_licences, seed=seed, on=localdate())
+                self._play(scenario.set_up(plan, name=NAME, starts_on=localdate(), tell_players=register), seed)
         catch_up_all()
         self._open_doors(plan)
         self.stdout.write(f"Empreinte du classement : {digest(plan.competition)}")
@@ -81,7 +81,7 @@ class Command(cli.SimulationCommand):
         with worker():
             for _turn in range(LIVE_PARTIES):
                 rounds = competition_page(plan.competition).rounds
-                under_way = next((each.partie for each in rounds if each.is_open), None)
+                under_way = next((round_.partie for round_ in rounds if round_.is_open), None)
                 play.play_round(
                     cast,
                     seed=seed + len(rounds),

@@ -25,18 +25,18 @@ class Command(BaseCommand):
         parser.add_argument("--all", action="store_true", help=_("everything that belongs to nobody"))
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        found = unowned()
+        items = unowned()
         if not options["federation"]:
-            for one in found:
-                self.stdout.write(f"{one.kind} {one.id} {one.name}")
+            for item in items:
+                self.stdout.write(f"{item.kind} {item.id} {item.name}")
             return
         wanted = {
-            kind: [one.id for one in found if one.kind == kind] if options["all"] else options[kind]
+            kind: [item.id for item in items if item.kind == kind] if options["all"] else options[kind]
             for kind in (COMPETITION, CENTRE)
         }
         try:
             federation = federation_coded(options["federation"])
-            given = give_to_federation(
+            count = give_to_federation(
                 federation,
                 comite=comite_coded(federation, options["comite"]) if options["comite"] else None,
                 competitions_of_nobody=wanted[COMPETITION],
@@ -45,4 +45,4 @@ class Command(BaseCommand):
             )
         except Refusal as refusal:
             raise CommandError(translated(refusal)) from refusal
-        self.stdout.write(str(given))
+        self.stdout.write(str(count))

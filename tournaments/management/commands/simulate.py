@@ -31,7 +31,7 @@ class Command(cli.SimulationCommand):
         parser.add_argument("--parties", type=_positive, default=1, help="nombre de parties")
         parser.add_argument(
             "--conduct",
-            choices=[each.value for each in Conduct],
+            choices=[conduct.value for conduct in Conduct],
             help="together : une partie pour tous ; centres : chacun la sienne (par défaut, dès deux centres)",
         )
         parser.add_argument("--profile", default=DEFAULT_PROFILE, help="profil de règlement")
@@ -50,10 +50,10 @@ class Command(cli.SimulationCommand):
             task = bar.add_task("Inscriptions", total=options["players"])
             with measures.phase("setting_up"):
                 name = f"Simulation {options['seed']}"
-                played = {each: options[each] for each in ("profile", "formula", "seconds", "mort_subite")}
-                told = partial(scenario.register_players, on_players=lambda number: bar.advance(task, number))
+                played = {name: options[name] for name in ("profile", "formula", "seconds", "mort_subite")}
+                register = partial(scenario.register_players, on_players=lambda number: bar.advance(task, number))
                 cast = scenario.set_up(
-                    plan, name=name, starts_on=localdate(), conduct=conduct, tell_players=told, **played
+                    plan, name=name, starts_on=localdate(), conduct=conduct, tell_players=register, **played
                 )
             for number in range(1, options["parties"] + 1):
                 by_centre = conduct is Conduct.CENTRES

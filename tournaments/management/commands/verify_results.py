@@ -22,7 +22,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, code: str | None, chain: bool, **options: Any) -> None:
         if chain:
             self._read_chain()
-        wrong = [one for one in _asked(code) if not self._holds(one)]
+        wrong = [publication for publication in _publications(code) if not self._holds(publication)]
         if wrong:
             raise CommandError(_("%(count)s publications are not what the log says") % {"count": len(wrong)})
 
@@ -32,17 +32,18 @@ class Command(BaseCommand):
         except BrokenChain as broken:
             raise CommandError(broken.in_words()) from None
 
-    def _holds(self, one: history.Publication) -> bool:
-        proof = proving.prove(one)
+    def _holds(self, publication: history.Publication) -> bool:
+        proof = proving.prove(publication)
         said = _("the same") if proof.holds else _("DIFFERENT")
-        self.stdout.write(f"{code_of(one.digest)}  {one.position}  {kind_label(one.kind, one.number)}  {said}")
+        label = kind_label(publication.kind, publication.number)
+        self.stdout.write(f"{code_of(publication.digest)}  {publication.position}  {label}  {said}")
         return proof.holds
 
 
-def _asked(code: str | None) -> list[history.Publication]:
+def _publications(code: str | None) -> list[history.Publication]:
     if code is None:
         return history.all_publications()
-    found = proving.found_by_code(code)
-    if found is None:
+    publication = proving.found_by_code(code)
+    if publication is None:
         raise CommandError(_("The log knows no document with this code."))
-    return [found]
+    return [publication]

@@ -1,1 +1,1 @@
-"""Papers in words: from what queries read to a description that every format is made from."""
+"""Papers in words: descriptions from which every format is made."""

@@ -25,20 +25,20 @@ _SANCTIONS = {"avertissement": "a", "penalite": "p", "nullite": "n"}
 _LOOKS = {reviews.AGREED: "✓", reviews.PENDING: "?", reviews.ACCEPTED: "R", reviews.KEPT: "=", reviews.RECTIFIED: "R"}
 
 
-def arbitrage_parts(asked: papers.PaperAsked, origin: str) -> tuple[paper.Part, ...]:
-    """What the paper says; to be filled in by hand where no partie is asked for."""
-    if asked.partie is None:
-        return _blank(asked)
-    assert asked.centre  # a paper of a partie is asked of a centre
-    if asked.kind is kinds.PaperKind.BILLETS:
-        return (_billets(asked.partie, asked.centre),)
-    feuilles = feuilles_of(asked.partie, asked.centre)
-    if asked.kind is kinds.PaperKind.FEUILLE:
+def arbitrage_parts(choice: papers.PaperChoice, origin: str) -> tuple[paper.Part, ...]:
+    """The parts of the paper; blank, to be filled in by hand, without a partie."""
+    if choice.partie is None:
+        return _blank(choice)
+    assert choice.centre  # a paper of a partie is asked of a centre
+    if choice.kind is kinds.PaperKind.BILLETS:
+        return (_billets(choice.partie, choice.centre),)
+    feuilles = feuilles_of(choice.partie, choice.centre)
+    if choice.kind is kinds.PaperKind.FEUILLE:
         return (_feuille(feuilles),)
-    if asked.kind is kinds.PaperKind.DOUBLE:
-        return (_looks(asked.partie, asked.centre, feuilles), _disagreements(asked.partie, asked.centre))
-    tables = [table for table in feuilles.tables if asked.entry in (None, table.entry)]
-    return tuple(_route(asked.competition, table, feuilles, origin) for table in tables)
+    if choice.kind is kinds.PaperKind.DOUBLE:
+        return (_looks(choice.partie, choice.centre, feuilles), _disagreements(choice.partie, choice.centre))
+    tables = [table for table in feuilles.tables if choice.entry in (None, table.entry)]
+    return tuple(_route(choice.competition, table, feuilles, origin) for table in tables)
 
 
 def legend_of(kind: kinds.PaperKind) -> str:
@@ -53,14 +53,14 @@ def legend_of(kind: kinds.PaperKind) -> str:
 # --- feuille d'arbitrage --------------------------------------------------------------------------------
 
 
-def _shown(feuilles: Feuilles) -> int:
+def _coups_shown(feuilles: Feuilles) -> int:
     """So many columns of coups: all of an ended partie, room for the coups to come of another."""
     last = max(feuilles.closed, default=0)
     return last if feuilles.ended else max(last, paper.BLANK_COUPS)
 
 
 def _feuille(feuilles: Feuilles) -> paper.Part:
-    count = _shown(feuilles)
+    count = _coups_shown(feuilles)
     rows: list[tuple[paper.Cell, ...]] = []
     marks: list[paper.Mark] = []
     if feuilles.solutions:
@@ -68,13 +68,13 @@ def _feuille(feuilles: Feuilles) -> paper.Part:
         rows.append((None, _("Top"), *tops, sum(top or 0 for top in tops), None))
     for table in feuilles.tables:
         scores = {coup: row.score for coup, row in table.verdicts.items()}
-        given = (scores.get(coup) for coup in range(1, count + 1))
+        scores_given = (scores.get(coup) for coup in range(1, count + 1))
         marks += [
             paper.Mark(len(rows), _BEFORE + coup - 1, sign)
             for coup, row in table.verdicts.items()
             if (sign := _sign(row))
         ]
-        rows.append((table.table, table.name, *given, sum(scores.values()), table.count.total))
+        rows.append((table.table, table.name, *scores_given, sum(scores.values()), table.count.total))
     return paper.Part(columns=_feuille_columns(count), rows=tuple(rows), marks=tuple(marks), notes=(_sum_note(),))
 
 
@@ -108,7 +108,7 @@ def _sign(row: BulletinRow) -> str:
 
 
 def _looks(partie: UUID, centre: UUID, feuilles: Feuilles) -> paper.Part:
-    states, count = reviews.looks_in(partie, centre), _shown(feuilles)
+    states, count = reviews.review_states(partie, centre), _coups_shown(feuilles)
 
     def sign(table: TableFeuille, coup: int) -> str:
         return _LOOKS.get(states[table.entry, coup], "–") if (table.entry, coup) in states else ""
@@ -122,17 +122,25 @@ def _looks(partie: UUID, centre: UUID, feuilles: Feuilles) -> paper.Part:
 
 
 def _disagreements(partie: UUID, centre: UUID) -> paper.Part:
-    told = sorted(reviews.disagreements(partie, centre), key=lambda one: (one.coup, one.table))
+    disagreements = sorted(reviews.disagreements(partie, centre), key=lambda line: (line.coup, line.table))
     return paper.Part(
         title=_("Disagreements"),
         columns=_disagreement_columns(),
-        rows=tuple(map(_disagreement, told)),
+        rows=tuple(map(_disagreement, disagreements)),
         blank_lines=LINES_BY_HAND,
     )
 
 
-def _disagreement(one: reviews.Disagreement) -> tuple[paper.Cell, ...]:
-    return (one.coup, one.table, one.name, one.before, one.after, _LOOKS.get(one.state, ""), one.text)
+def _disagreement(disagreement: reviews.Disagreement) -> tuple[paper.Cell, ...]:
+    return (
+        disagreement.coup,
+        disagreement.table,
+        disagreement.name,
+        disagreement.before,
+        disagreement.after,
+        _LOOKS.get(disagreement.state, ""),
+        disagreement.text,
+    )
 
 
 def _disagreement_columns() -> tuple[paper.Column, ...]:
@@ -238,12 +246,14 @@ def _billet(billet: BilletShown) -> tuple[paper.Cell, ...]:
 # --- blank ones -----------------------------------------------------------------------------------------
 
 
-def _blank(asked: papers.PaperAsked) -> tuple[paper.Part, ...]:
-    lines = [line for found in papers.seated(asked).values() for line in found if asked.entry in (None, line.id)]
-    if asked.kind is kinds.PaperKind.ROUTES:
+def _blank(choice: papers.PaperChoice) -> tuple[paper.Part, ...]:
+    lines = [
+        line for of_centre in papers.seated(choice).values() for line in of_centre if choice.entry in (None, line.id)
+    ]
+    if choice.kind is kinds.PaperKind.ROUTES:
         return tuple(_blank_route(line) for line in lines)
     by_table = tuple((line.table, line.name) for line in lines)
-    if asked.kind is kinds.PaperKind.FEUILLE:
+    if choice.kind is kinds.PaperKind.FEUILLE:
         return (_blank_matrix(_feuille_columns(paper.BLANK_COUPS), by_table),)
     matrix = _blank_matrix((table_column(), player_column(), *coup_columns(paper.BLANK_COUPS)), by_table)
     noted = paper.Part(title=_("Disagreements"), columns=_disagreement_columns(), blank_lines=LINES_BY_HAND)

@@ -15,13 +15,15 @@ from tournaments.queries import competitions, day, papers, plans
 BULLETINS_A_PAGE = 8
 
 
-def hall_parts(asked: papers.PaperAsked, page: competitions.CompetitionPage, origin: str) -> tuple[paper.Part, ...]:
+def hall_parts(choice: papers.PaperChoice, page: competitions.CompetitionPage, origin: str) -> tuple[paper.Part, ...]:
     """A part for each centre that has somebody."""
-    lines = papers.seated(asked)
-    centres = [centre for centre in papers.centres_of(asked, page) if lines.get(centre.id)]
-    if asked.kind is kinds.PaperKind.CONVOCATIONS:
+    lines = papers.seated(choice)
+    centres = [centre for centre in papers.centres_of(choice, page) if lines.get(centre.id)]
+    if choice.kind is kinds.PaperKind.CONVOCATIONS:
         return _convocations(page, centres, lines, origin)
-    make = {kinds.PaperKind.LABELS: _labels, kinds.PaperKind.SIGN_IN: _sign_in, kinds.PaperKind.PADS: _pads}[asked.kind]
+    make = {kinds.PaperKind.LABELS: _labels, kinds.PaperKind.SIGN_IN: _sign_in, kinds.PaperKind.PADS: _pads}[
+        choice.kind
+    ]
     return tuple(replace(make(lines[centre.id]), title=centre.name) for centre in centres)
 
 
@@ -63,12 +65,12 @@ def _convocations(
         _column("category", _("Category")),
         _column("club", _("Club")),
     )
-    towns, told = papers.towns_of(centres), _told(page)
+    towns, facts = papers.towns_of(centres), _facts(page)
     address = origin.rstrip("/") + reverse("competition", args=[page.id])
     return tuple(
         paper.Part(
             title=centre.name,
-            facts=((_("Centre"), ", ".join(filter(None, (centre.name, towns.get(centre.id, ""))))), *told),
+            facts=((_("Centre"), ", ".join(filter(None, (centre.name, towns.get(centre.id, ""))))), *facts),
             columns=columns,
             rows=tuple(
                 (line.name, line.table, line.number, line.serie, line.category, line.club) for line in lines[centre.id]
@@ -90,19 +92,19 @@ def what_to_bring() -> str:
     )
 
 
-def _told(page: competitions.CompetitionPage) -> tuple[tuple[str, str], ...]:
+def _facts(page: competitions.CompetitionPage) -> tuple[tuple[str, str], ...]:
     row = competitions.competition_row(page.id)
     plan = plans.plan_of(row)
-    rounds = [(one.formula, one.seconds) for one in plan.rounds] or [(page.formula, page.seconds)]
+    rounds = [(round_.formula, round_.seconds) for round_ in plan.rounds] or [(page.formula, page.seconds)]
     parties = ", ".join(dict.fromkeys(f"{FORMULA_LABELS[formula]}, {time_label(pace)}" for formula, pace in rounds))
-    told = [
+    facts = [
         (_("Date"), written_date(page.starts_on, "l j F Y")),
         (_("Place"), plan.place),
         (_("Parties"), f"{len(plan.rounds)} · {parties}" if plan.rounds else parties),
         (_("Regulation"), page.profile.title),
         (_("Lexicon"), page.lexicon),
     ]
-    return tuple((label, value) for label, value in told if value)
+    return tuple((label, value) for label, value in facts if value)
 
 
 def _column(name: str, title: str) -> paper.Column:

@@ -1,4 +1,4 @@
-"""A paper as a page or a file. A page and a PDF are of the same template."""
+"""A paper as a page or a file. Page and PDF share a template."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -55,12 +55,12 @@ def file_of(paper: Paper, form: kinds.FileFormat, progress: Progress = lambda _d
 
 
 def name_of(paper: Paper, form: kinds.FileFormat) -> str:
-    """What the file is called when it is kept."""
+    """The name of the file."""
     return f"{paper.kind.value}-{slugify(paper.subject)[:60] or 'raccord'}-{paper.version}.{form.value}"
 
 
 def _pages(paper: Paper, progress: Progress) -> Iterator[str]:
-    """Papers of many pages are laid out part by part: no page of thousands, and progress to be told."""
+    """Long papers are laid out part by part, which bounds memory and shows progress."""
     if len(paper.parts) < 2 or paper.kind not in _BY_PART:
         yield html_of(paper)
         return
@@ -92,13 +92,13 @@ def _context(paper: Paper, version: str) -> dict[str, Any]:
 
 
 def _part(kind: kinds.PaperKind, part: Part) -> dict[str, Any]:
-    shown: dict[str, Any] = {"part": part, "qr": stamps.square_code(part.qr, 3) if part.qr else ""}
+    context: dict[str, Any] = {"part": part, "qr": stamps.square_code(part.qr, 3) if part.qr else ""}
     if kind in _LAYOUTS:
-        shown["records"] = list(part.records())
+        context["records"] = list(part.records())
     if kind is kinds.PaperKind.LABELS:
-        records = shown["records"]
-        shown["rows"] = [records[at : at + LABELS_ABREAST] for at in range(0, len(records), LABELS_ABREAST)]
-    return shown
+        records = context["records"]
+        context["rows"] = [records[at : at + LABELS_ABREAST] for at in range(0, len(records), LABELS_ABREAST)]
+    return context
 
 
 def _billets(paper: Paper) -> dict[str, Any]:
@@ -107,11 +107,11 @@ def _billets(paper: Paper) -> dict[str, Any]:
     split = {"path": "\n", "articles": " · ", "named_words": ", "}
     billets = [
         {
-            **one,
-            "label": one["sanction"],
-            **{name: [text for text in str(one[name]).split(by) if text] for name, by in split.items()},
+            **record,
+            "label": record["sanction"],
+            **{name: [text for text in str(record[name]).split(by) if text] for name, by in split.items()},
         }
-        for one in records
+        for record in records
     ]
     return {"billets": billets, "title": " · ".join((paper.subject, *paper.lines))}
 

@@ -30,16 +30,16 @@ FIRST_ONES = 20
 
 
 def standings_part(table: StandingsView, *, sliced: bool = False) -> Part:
-    """FISF 3.5: solos are told once a partie has ended, and not a word of them before."""
-    solos = any(each.ended for each in table.rounds)
+    """FISF 3.5: solos appear once a partie has ended, not before."""
+    solos = any(round_.ended for round_ in table.rounds)
     sudden = any(row.stay is not None for row in table.rows)
     rows, marks = [], []
     for at, row in enumerate(table.rows):
         first = (row.rank, row.name, row.centre, row.table, *row.rounds, row.total, row.negatif)
         percent = f"{row.percent:.2f}".replace(".", ",")
-        told = (row.solos,) if solos else ()
+        solo_cells = (row.solos,) if solos else ()
         stayed = (stay_label(row),) if sudden else ()
-        more = (row.place, row.serie, row.category, row.club, *told, split_label(row.split))
+        more = (row.place, row.serie, row.category, row.club, *solo_cells, split_label(row.split))
         rows.append((*first, percent, *stayed, *more))
         marks += [Mark(at, 0, "=")] if row.ex_aequo else []
     columns = _standings_columns(table, sliced=sliced, solos=solos, sudden=sudden)
@@ -48,7 +48,7 @@ def standings_part(table: StandingsView, *, sliced: bool = False) -> Part:
 
 def _standings_columns(table: StandingsView, *, sliced: bool, solos: bool, sudden: bool) -> tuple[Column, ...]:
     single = len(table.rounds) == 1
-    rounds = (_points(f"round_{one.number}", round_label(one.number), aside=single) for one in table.rounds)
+    rounds = (_points(f"round_{round_.number}", round_label(round_.number), aside=single) for round_ in table.rounds)
     more = [
         Column(name="place", title=_("Rank here"), numeric=True, aside=not sliced),
         Column(name="serie", title=_("Série")),
@@ -76,9 +76,10 @@ def _points(name: str, title: str, *, aside: bool = False) -> Column:
 
 
 def standings_lines(table: StandingsView, *more: str) -> tuple[str, ...]:
-    """Where each partie stands, then what was asked for."""
+    """The state of each partie, then the selection."""
     rounds = " · ".join(
-        f"{round_label(one.number)}, {_moment(one.coup, one.ended, one.annulled)}" for one in table.rounds
+        f"{round_label(round_.number)}, {_moment(round_.coup, round_.ended, round_.annulled)}"
+        for round_ in table.rounds
     )
     return tuple(filter(None, (rounds, " · ".join(filter(None, more)))))
 
@@ -92,36 +93,36 @@ def _moment(coup: int, ended: bool, annulled: bool) -> str:
 # --- procès-verbal --------------------------------------------------------------------------------------
 
 
-def record_parts(asked: papers.PaperAsked, page: CompetitionPage) -> tuple[Part, ...]:
+def record_parts(choice: papers.PaperChoice, page: CompetitionPage) -> tuple[Part, ...]:
     """What was played, by whom it was conducted, what happened, who is in front, what was published; signatures."""
-    rounds = proceedings.rounds_played(page, asked)
-    table = standings(page.id, asked=Slice(centre=asked.centre), page_size=FIRST_ONES)
+    rounds = proceedings.rounds_played(page, choice)
+    table = standings(page.id, within=Slice(centre=choice.centre), page_size=FIRST_ONES)
     parts = [
-        Part(title=_("Competition"), facts=_facts(asked, page)),
-        _officials(asked, page),
+        Part(title=_("Competition"), facts=_facts(choice, page)),
+        _officials(choice, page),
         Part(title=_("Parties"), columns=_round_columns(), rows=tuple(map(_round, rounds))),
-        _incidents(asked, rounds),
-        _ranking(asked, table),
+        _incidents(choice, rounds),
+        _ranking(choice, table),
         _publications(page),
         Part(title=_("Signatures"), columns=_signature_columns(), rows=_signatures()),
     ]
     return tuple(part for part in parts if part.facts or part.rows)
 
 
-def _facts(asked: papers.PaperAsked, page: CompetitionPage) -> tuple[tuple[str, str], ...]:
-    centres = papers.centres_of(asked, page)
+def _facts(choice: papers.PaperChoice, page: CompetitionPage) -> tuple[tuple[str, str], ...]:
+    centres = papers.centres_of(choice, page)
     return (
         (_("Date"), dates.written_date(page.starts_on, "l j F Y")),
         (_("Regulation"), page.profile.title),
         (_("Lexicon"), page.lexicon),
-        (_("Centres"), ", ".join(one.name for one in centres) if len(centres) < 10 else str(len(centres))),
-        (_("Entries"), str(sum(one.entries for one in centres))),
+        (_("Centres"), ", ".join(centre.name for centre in centres) if len(centres) < 10 else str(len(centres))),
+        (_("Entries"), str(sum(centre.entries for centre in centres))),
     )
 
 
-def _officials(asked: papers.PaperAsked, page: CompetitionPage) -> Part:
+def _officials(choice: papers.PaperChoice, page: CompetitionPage) -> Part:
     rows = [(_("Juge-arbitre"), name, "") for _account, name in page.juges_arbitres]
-    for centre in papers.centres_of(asked, page):
+    for centre in papers.centres_of(choice, page):
         rows += [(_("Juge-arbitre"), name, centre.name) for _account, name in centre.juges]
         rows += [(_("Arbitre"), name, centre.name) for _account, name in centre.arbitres]
         rows += [(_("Double arbitre"), name, centre.name) for _account, name in centre.double_arbitres]
@@ -144,26 +145,26 @@ def _round_columns() -> tuple[Column, ...]:
     )
 
 
-def _round(one: proceedings.RoundFacts) -> tuple[str | int, ...]:
-    state = _("results annulled") if one.summary.annulled else round_state(one.summary)
-    pace = _("mort subite") if one.mort_subite else ruleset.time_label(one.seconds)
+def _round(round_: proceedings.RoundFacts) -> tuple[str | int, ...]:
+    state = _("results annulled") if round_.summary.annulled else round_state(round_.summary)
+    pace = _("mort subite") if round_.mort_subite else ruleset.time_label(round_.seconds)
     return (
-        round_label(one.summary.number),
-        str(ruleset.FORMULA_LABELS[one.formula]),
+        round_label(round_.summary.number),
+        str(ruleset.FORMULA_LABELS[round_.formula]),
         pace,
-        one.summary.coup,
-        one.top,
+        round_.summary.coup,
+        round_.top,
         state,
     )
 
 
-def _incidents(asked: papers.PaperAsked, rounds: Sequence[proceedings.RoundFacts]) -> Part:
+def _incidents(choice: papers.PaperChoice, rounds: Sequence[proceedings.RoundFacts]) -> Part:
     rows = [
-        (round_label(one.summary.number), _coup_at(annulled.number, centre), _annulled(annulled))
-        for one in rounds
-        for annulled, centre in one.annulled
+        (round_label(round_.summary.number), _coup_at(annulled.number, centre), _annulled(annulled))
+        for round_ in rounds
+        for annulled, centre in round_.annulled
     ]
-    rows += [("", who.name, _left(who.state)) for who in proceedings.left_early(asked)]
+    rows += [("", who.name, _left(who.state)) for who in proceedings.left_early(choice)]
     columns = (
         Column(name="round", title=_("Partie")),
         Column(name="what", title=_("Coup or player"), who=True),
@@ -185,17 +186,17 @@ def _left(state: str) -> str:
     return _("disqualified") if state == "excluded" else _("withdrawn")
 
 
-def _ranking(asked: papers.PaperAsked, table: StandingsView) -> Part:
-    rows = tuple((row.place if asked.centre else row.rank, row.name, row.centre, row.total) for row in table.rows)
+def _ranking(choice: papers.PaperChoice, table: StandingsView) -> Part:
+    rows = tuple((row.place if choice.centre else row.rank, row.name, row.centre, row.total) for row in table.rows)
     rest = table.found - len(rows)
-    told = ngettext("and %(count)s more in the standings", "and %(count)s more in the standings", rest)
+    more = ngettext("and %(count)s more in the standings", "and %(count)s more in the standings", rest)
     columns = (
         Column(name="rank", title=_("Rank"), numeric=True),
         player_column(),
         Column(name="centre", title=_("Centre")),
         _points("total", _("Total")),
     )
-    notes = (told % {"count": rest},) if rest > 0 else ()
+    notes = (more % {"count": rest},) if rest > 0 else ()
     return Part(title=_("First of the ranking"), columns=columns, rows=rows, notes=notes)
 
 
@@ -207,8 +208,13 @@ def _publications(page: CompetitionPage) -> Part:
         Column(name="code", title=_("Code")),
     )
     rows = tuple(
-        (kind_label(one.kind, one.number), _when(one.published_at), one.position, stamps.code_of(one.digest))
-        for one in publications_of(page.id)
+        (
+            kind_label(publication.kind, publication.number),
+            _when(publication.published_at),
+            publication.position,
+            stamps.code_of(publication.digest),
+        )
+        for publication in publications_of(page.id)
     )
     return Part(title=_("Publications"), columns=columns, rows=rows)
 

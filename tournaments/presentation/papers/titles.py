@@ -1,4 +1,4 @@
-"""What papers are called, what each is for, and the columns that several share."""
+"""The titles and purposes of papers, and the columns that several share."""
 
 from collections.abc import Mapping
 

@@ -54,7 +54,7 @@ class Standings(Projection):
             following.follow(rounds, versions, at)
         writing.write_results(rounds.loaded.values(), tables)
         versions.write()
-        for of in sorted(rounds.loaded.values(), key=lambda each: each.row.round):
+        for of in sorted(rounds.loaded.values(), key=lambda loaded: loaded.row.round):
             touched = of.results.touched
             if touched.revealed and not touched.everyone:
                 reveal(of.row, touched.revealed, tables)

@@ -69,7 +69,7 @@ def _on_partie(rounds: Rounds, at: Recorded) -> tuple[LoadedRound, touched.Moved
 
 
 def _disqualify(rounds: Rounds, versions: Versions, at: Recorded) -> None:
-    """FISF 6.1, 6.3, Q18: where the regulation says so, solos are compared again without who is out."""
+    """FISF 6.1, 6.3, Q18: where the regulation says so, solos are compared again without the excluded."""
     competition: UUID = competition_of(at.stream)
     rows, entry = rounds.tables[DisqualifiedEntryRow], at.event.entry
     if isinstance(at.event, EntryExcluded):

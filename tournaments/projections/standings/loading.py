@@ -47,22 +47,22 @@ class Rounds:
 
     def numbered(self, competition: UUID, number: int) -> LoadedRound:
         """A round of a competition, which has begun."""
-        for each in self.loaded.values():
-            if (each.row.competition, each.results.number) == (competition, number):
-                return each
+        for loaded in self.loaded.values():
+            if (loaded.row.competition, loaded.results.number) == (competition, number):
+                return loaded
         rows = self.tables[standings.StandingRoundRow].filter(competition=competition, round=number)
         return self.of_partie(rows.values_list("partie", flat=True).get())
 
     def of_competition(self, competition: UUID) -> list[LoadedRound]:
         rows = self.tables[standings.StandingRoundRow].filter(competition=competition).values_list("partie", flat=True)
-        here = (id_ for id_, each in self.loaded.items() if each.row.competition == competition)
+        here = (id_ for id_, loaded in self.loaded.items() if loaded.row.competition == competition)
         return [self.of_partie(id_) for id_ in {*rows, *here}]
 
     def _load(self, id_: UUID) -> LoadedRound:
         rows = self.tables[standings.StandingRoundRow]
         row = rows.filter(partie=id_).first() or rows.model(partie=id_)
         announced = dict(self.tables[standings.AnnouncedCoupRow].filter(partie=id_).values_list("coup", "points"))
-        parts = {each.partie: _part(each) for each in self.tables[standings.StandingPartRow].filter(of=id_)}
+        parts = {part.partie: _part(part) for part in self.tables[standings.StandingPartRow].filter(of=id_)}
         self.round_of |= dict.fromkeys(parts, id_)
         results = round.RoundResults(
             number=row.round,
@@ -82,8 +82,8 @@ class Rounds:
             return
         row = self.tables[CentreReportRow].filter(partie=of.row.partie, centre=centre).first()
         if row is not None:
-            lines = [(UUID(entry), _reported(told)) for entry, *told in row.counting]
-            sent = [_reported(told) for told in row.sent]
+            lines = [(UUID(entry), _reported(data)) for entry, *data in row.counting]
+            sent = [_reported(data) for data in row.sent]
             of.results.reports[centre] = Counting(row.sent_digest, sent, row.counting_digest, lines)
 
     def read_line(self, of: LoadedRound, entry: UUID, event: object) -> None:
@@ -133,9 +133,9 @@ def _upto(coup: int) -> set[int]:
     return set(range(1, coup + 1))
 
 
-def _reported(told: Any) -> ReportedLine:
-    """A row keeps what counts of a line, and not where the report says it."""
-    total, coups, penalties = told
+def _reported(data: Any) -> ReportedLine:
+    """A row stores what counts of a line, and not its place in the report."""
+    total, coups, penalties = data
     return ReportedLine(line=0, table=0, total=total, coups=tuple(coups), penalties=penalties, solos=0)
 
 

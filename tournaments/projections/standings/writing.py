@@ -27,7 +27,7 @@ def write_results(rounds: Collection[LoadedRound], tables: Tables) -> None:
 
 
 def _take_away(of: LoadedRound, tables: Tables) -> None:
-    """The rows of what stands no longer."""
+    """Remove the rows of what no longer stands."""
     results, partie = of.results, of.row.partie
     touched = results.touched
     if coups := of.announced.keys() - results.announced.keys():
@@ -122,8 +122,8 @@ def _reports(of: LoadedRound) -> Iterator[Values]:
 def _reported(of: LoadedRound) -> Iterator[Values]:
     reported = of.results.reported
     for entry in of.results.touched.reported & reported.keys():
-        told = reported[entry]
-        yield {"partie": of.row.partie, "entry": entry, "total": told.total, "withdrawn": told.withdrawn}
+        result = reported[entry]
+        yield {"partie": of.row.partie, "entry": entry, "total": result.total, "withdrawn": result.withdrawn}
 
 
 def _seats(of: LoadedRound) -> Iterator[Values]:

@@ -1,6 +1,6 @@
-"""Why an entry has its total: coup by coup, what was added and withdrawn, and the facts of the log behind each number.
+"""The total of an entry explained: coup by coup, what was added and withdrawn, and the facts behind each number.
 
-For everybody: only coups whose solution is announced, and what a verdict is, never what was written on a bulletin.
+Public: only coups whose solution is announced, and what a verdict is, never what was written on a bulletin.
 """
 
 from collections.abc import Iterable, Mapping
@@ -64,7 +64,7 @@ class CoupExplained:
 class FromReport:
     """The report that gives an entry its points: the digest of its file, the line that says it, its events.
 
-    `total` is what the file says where that is all, None where it gives the coups; `withdrawn` are its pénalités.
+    `total` is that of the file, None if it gives the coups; `withdrawn` are its pénalités.
     """
 
     file_digest: str
@@ -79,8 +79,8 @@ class FromReport:
 class RoundExplained:
     """A partie of the entry as a sum: coups, less what mort subite withdrew at once, solos, less the ledger: points.
 
-    `partie` is None in a simultané where the centre of the entry has not begun its own; `veiled`: where the others
-    still play theirs, it is shown to nobody else.
+    `partie` is None in a simultané if the centre of the entry has not begun; `veiled`: others still play, so nobody
+    else may see it.
     """
 
     number: int
@@ -101,7 +101,7 @@ class RoundExplained:
     @property
     def played(self) -> int:
         """What the coups add up to."""
-        return sum(each.score or 0 for each in self.coups)
+        return sum(coup.score or 0 for coup in self.coups)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Explanation:
 
     @property
     def total(self) -> int:
-        return sum(each.points for each in self.rounds)
+        return sum(round_.points for round_ in self.rounds)
 
 
 def explanation(competition: UUID, entry: UUID) -> Explanation:
@@ -124,7 +124,7 @@ def explanation(competition: UUID, entry: UUID) -> Explanation:
     if seat is None:
         raise UnknownEntry(entry=entry)
     rounds = list(standings.StandingRoundRow.objects.filter(competition=competition).order_by("round"))
-    parties = parties_in([each.partie for each in rounds], seat.centre)
+    parties = parties_in([round_.partie for round_ in rounds], seat.centre)
     facts = Facts.of(competition, seat, parties)
     reports = _reports(seat)
     return Explanation(
@@ -133,13 +133,13 @@ def explanation(competition: UUID, entry: UUID) -> Explanation:
         entry=entry,
         name=names_of_groups({entry: seat.players}, competition)[entry],
         rounds=tuple(
-            _round(_with_settings(each, row), parties.get(each.partie), seat, facts, reports) for each in rounds
+            _round(_with_settings(round_, row), parties.get(round_.partie), seat, facts, reports) for round_ in rounds
         ),
     )
 
 
 def _with_settings(played: standings.StandingRoundRow, row: CompetitionRow) -> standings.StandingRoundRow:
-    """A round of a simultané that no centre has begun is of what the competition is."""
+    """A round of a simultané that no centre has begun has the settings of the competition."""
     played.ruleset, played.formula = played.ruleset or row.ruleset, played.formula or row.formula
     return played
 
@@ -189,7 +189,7 @@ def _round(
         ended=played.ended,
         annulled=played.results_annulled,
         coups=coups,
-        at_once=sum(each.score or 0 for each in coups) + whole - totals.public_points,
+        at_once=sum(coup.score or 0 for coup in coups) + whole - totals.public_points,
         solos=totals.solo_points,
         ledger=totals.ledger_points,
         avertissements=totals.avertissements,
@@ -202,11 +202,11 @@ def _round(
 
 def _reports(seat: EntryRow) -> dict[UUID, Counting]:
     """What the centre of the entry has reported, by partie."""
-    found: dict[UUID, Counting] = {}
+    reports: dict[UUID, Counting] = {}
     for at in read_stream(centre_stream(seat.centre)):
         if isinstance(at.event, REPORT_EVENTS):
-            found.setdefault(at.event.partie, Counting()).on(at.event)
-    return found
+            reports.setdefault(at.event.partie, Counting()).on(at.event)
+    return reports
 
 
 def _from_report(
@@ -233,8 +233,8 @@ def _solos(
     profile: RulesetProfile,
 ) -> dict[int, int]:
     """The coups that the entry won alone, among those it is compared with (FISF 3.5, Q14, Q18)."""
-    own = {coup: row.score_for_solo for coup, row in lines.items() if row.score_for_solo > 0}
-    if not own:
+    scores_for_solo = {coup: row.score_for_solo for coup, row in lines.items() if row.score_for_solo > 0}
+    if not scores_for_solo:
         return {}
     rows = standings.ScoreLineRow.objects.filter(partie=played.partie)
     if profile.solo_without_disqualified and played.competition is not None:
@@ -249,15 +249,17 @@ def _solos(
         there = standings.FeuilleCentreRow.objects.filter(partie=played.partie, centre__in=mine)
         rows = rows.filter(entry__in=there.values("entry"))
     as_much = Q()
-    for coup, score in own.items():
+    for coup, score in scores_for_solo.items():
         as_much |= Q(coup=coup, score_for_solo__gte=score)
     equalled = set(rows.filter(as_much).exclude(entry=entry).values_list("coup", flat=True))
     averages = {coup for coup, row in lines.items() if row.moyenne}
-    return solo_coups(profile, own, equalled=equalled, players=_players(rows, own, profile), averages=averages)
+    return solo_coups(
+        profile, scores_for_solo, equalled=equalled, players=_players(rows, scores_for_solo, profile), averages=averages
+    )
 
 
 def _players(rows: "QuerySet[standings.ScoreLineRow]", coups: Iterable[int], profile: RulesetProfile) -> dict[int, int]:
-    """How many count for the minimum at each coup: those there, or all who have played (Q14)."""
+    """How many players count for the minimum at each coup: those present, or all who have played (Q14)."""
     if profile.solo_scope == "present":
         counts = rows.values_list("coup").annotate(count=Count("entry"))
         return dict(counts)

@@ -1,4 +1,4 @@
-"""The facts of the log behind the points of an entry, and as what their authors acted."""
+"""The facts of the log behind the points of an entry, and the capacity in which their authors acted."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ from tournaments.streams import centre_stream
 
 # What makes a score; what arbitres say to one another of it stays theirs.
 _OF_FEUILLE = (*FEUILLE_EVENTS, JudgementRecorded)
-# Who falls at a coup moves ranks, and no score.
+# A fall moves ranks, and no score.
 _OF_PARTIE = tuple(kind for kind in PARTIE_EVENTS if kind is not EliminationsPronounced)
 ARBITRE, DOUBLE, JUGE, STAFF, HOUSE = "arbitre", "double_arbitre", "juge_arbitre", "staff", "house"
 COMMISSION = "commission"
@@ -27,7 +27,7 @@ COMMISSION = "commission"
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """A fact of the log: its place, its type, when, and as what its author acted. Nobody is named.
+    """A fact of the log: its position, its type, its time, and the capacity of its author. Nobody is named.
 
     `recours`: the one whose decision is its cause, if any.
     """
@@ -41,7 +41,7 @@ class Provenance:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the log holds of one entry, by round, and in which part its authors acted."""
+    """The facts of one entry by round, and the capacities of their authors."""
 
     sheets: Mapping[UUID, Sequence[recorded.Recorded]]
     parties: Mapping[UUID, Sequence[recorded.Recorded]]
@@ -58,13 +58,13 @@ class Facts:
         read = reading.read_streams([*sheets, *streams, centre])
         return cls(
             {
-                sheets[stream]: [at for at in own if isinstance(at.event, _OF_FEUILLE)]
-                for stream, own in read.items()
+                sheets[stream]: [at for at in records if isinstance(at.event, _OF_FEUILLE)]
+                for stream, records in read.items()
                 if stream in sheets
             },
             {
-                streams[stream]: [at for at in own if isinstance(at.event, _OF_PARTIE)]
-                for stream, own in read.items()
+                streams[stream]: [at for at in records if isinstance(at.event, _OF_PARTIE)]
+                for stream, records in read.items()
                 if stream in streams
             },
             _roles(competition, seat.centre),
@@ -80,13 +80,17 @@ class Facts:
     def report(self, round_: UUID, digest: str) -> ResultsReported:
         """The last report of the centre for a round that says what this digest is of."""
         sent = [at.event for at in self.reports if isinstance(at.event, ResultsReported)]
-        return next(each for each in reversed(sent) if (each.partie, each.digest) == (round_, digest))
+        return next(
+            publication
+            for publication in reversed(sent)
+            if (publication.partie, publication.digest) == (round_, digest)
+        )
 
     def of_coup(self, round_: UUID, coup: int) -> tuple[Provenance, ...]:
         """The events of the coup, in the order of the log; `coup` is announced."""
-        found = [*self.sheets.get(round_, ()), *self.parties.get(round_, ())]
-        own = (at for at in found if getattr(at.event, "coup", None) == coup)
-        return tuple(self._because(at) for at in sorted(own, key=lambda at: at.position))
+        facts = [*self.sheets.get(round_, ()), *self.parties.get(round_, ())]
+        about_coup = (at for at in facts if getattr(at.event, "coup", None) == coup)
+        return tuple(self._because(at) for at in sorted(about_coup, key=lambda at: at.position))
 
     def of_partie(self, round_: UUID) -> tuple[Provenance, ...]:
         """What is about the whole partie: its end, its results annulled."""
@@ -99,7 +103,7 @@ class Facts:
 
 
 def _roles(competition: UUID, centre: UUID) -> dict[str, str]:
-    """As what each account acts here; who has two parts is named by the nearer one."""
+    """The capacity in which each account acts here; one with two is named by the nearer."""
     staff = Account.objects.filter(is_staff=True).values_list("id", flat=True)
     juges = competitions.JugeArbitreRow.objects.filter(competition=competition).values_list("account", flat=True)
     doubles = organisation.DoubleArbitreRow.objects.filter(centre=centre).values_list("account", flat=True)

@@ -1,1 +1,1 @@
-"""The halls of a competition: what they lack, where they stand, what they follow. A constant number of queries each."""
+"""The halls of a competition: what they lack, where they stand, what they follow, in few queries."""

@@ -1,4 +1,4 @@
-"""Centres that ask to play a competition, and what was answered."""
+"""Centres that ask to play a competition, and the answers."""
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -59,36 +59,36 @@ def enrolment_requests(competition: UUID) -> list[EnrolmentRequest]:
         for row in rows
         for centre in [centres[row.centre]]
     ]
-    return sorted(requests, key=lambda one: not one.waits)
+    return sorted(requests, key=lambda request: not request.waits)
 
 
 def offers_to(centre: UUID, today: date) -> list[Offer]:
-    """The competitions that a centre may ask to play, and those that it asked for, the next one first.
+    """The competitions that a centre may ask to play, or has asked for, the next one first.
 
-    Those to come, whose results are not official; of the others, those that it plays are shown where it plays them.
+    Those to come, without official results; the others are shown where the centre plays them, if it does.
     """
     enrolled = set(competitions.CentreEnrolmentRow.objects.filter(centre=centre).values_list("competition", flat=True))
-    asked = {row.competition: row.reason for row in EnrolmentRequestRow.objects.filter(centre=centre)}
-    reasons = texts_of(reason for reason in asked.values() if reason)
+    requested = {row.competition: row.reason for row in EnrolmentRequestRow.objects.filter(centre=centre)}
+    reasons = texts_of(reason for reason in requested.values() if reason)
     rows = rehearsals.real_competitions().filter(starts_on__gte=today, published__in=("", "provisional"))
     return [
         Offer(
             competition=row.pk,
             name=row.name,
             starts_on=row.starts_on,
-            state=_state(row.pk, enrolled, asked),
-            reason=reasons[reason] if (reason := asked.get(row.pk)) else "",
+            state=_state(row.pk, enrolled, requested),
+            reason=reasons[reason] if (reason := requested.get(row.pk)) else "",
         )
         for row in ordering.in_calendar_order(rows)
     ]
 
 
-def _state(competition: UUID, enrolled: set[UUID], asked: dict[UUID, UUID | None]) -> str:
+def _state(competition: UUID, enrolled: set[UUID], requested: dict[UUID, UUID | None]) -> str:
     if competition in enrolled:
         return "enrolled"
-    if competition not in asked:
+    if competition not in requested:
         return "open"
-    return "refused" if asked[competition] else "asked"
+    return "refused" if requested[competition] else "asked"
 
 
 def centre_row(centre: UUID) -> organisation.CentreRow:
@@ -100,7 +100,7 @@ def centre_row(centre: UUID) -> organisation.CentreRow:
 
 
 def centres_of(account: UUID) -> list[tuple[UUID, str]]:
-    """The centres whose bulletins the account corrects or looks at again, by name, that may play."""
+    """The open centres whose bulletins the account corrects or reviews, by name."""
     mine = [
         centre
         for rows in (organisation.ArbitreRow, organisation.DoubleArbitreRow)

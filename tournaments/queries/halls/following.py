@@ -1,6 +1,6 @@
 """A partie that several centres play together: the coups as the halls that follow put them on their boards.
 
-Only what every hall has heard: the tirages announced, the solutions announced. The digests are for officials.
+Only what every hall has heard: announced tirages and solutions. The digests are for officials.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from uuid import UUID
 from games.domain.agreement import check_code
 from games.queries.parties import digests_of, partie_row, played_coups
 from tournaments.domain.agreement import divergences
-from tournaments.domain.following import Following, Told
+from tournaments.domain.following import Announced, Following
 from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.domain.refusals.following import NothingToFollow
 from tournaments.models import competitions, organisation
@@ -58,7 +58,7 @@ class FollowPage:
 
     @property
     def has_said(self) -> bool:
-        """Whether the centre has said anything of a coup."""
+        """Whether the centre has confirmed or disputed any coup."""
         return any(coup.state in ("laid", "disputed") for coup in self.coups)
 
     @property
@@ -68,7 +68,7 @@ class FollowPage:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """What the halls say of the coup that was announced last: the code to tell them, who has it, who has another."""
+    """The halls at the coup announced last: the code to tell them, how many confirmed it, which have another coup."""
 
     coup: int
     code: str
@@ -78,8 +78,8 @@ class Agreement:
 
 def shared_partie(competition: UUID) -> UUID:
     """The open partie that all the centres of a competition play. Raises NothingToFollow."""
-    found = competitions.RoundRow.objects.filter(competition=competition, is_open=True, by_centre=False)
-    partie: UUID | None = found.values_list("partie", flat=True).first()
+    rows = competitions.RoundRow.objects.filter(competition=competition, is_open=True, by_centre=False)
+    partie: UUID | None = rows.values_list("partie", flat=True).first()
     if partie is None or competitions.CentreEnrolmentRow.objects.filter(competition=competition).count() < 2:
         raise NothingToFollow
     return partie
@@ -96,11 +96,11 @@ def follow_page(competition: UUID, centre: UUID) -> FollowPage:
     refuse_elsewhere(competition, centre)
     partie = shared_partie(competition)
     row = partie_row(partie)
-    told = digests_of([partie])[partie]
+    announced = digests_of([partie])[partie]
     said = following_in(partie, [centre])[centre]
     solutions = {coup.number: coup for coup in played_coups(partie)}
-    disputed = {coup for coup, digest in said.disputed.items() if told.get(coup) == digest}
-    lacking = set(said.to_lay(told))
+    disputed = {coup for coup, digest in said.disputed.items() if announced.get(coup) == digest}
+    lacking = set(said.to_lay(announced))
     coups = tuple(
         FollowedCoup(
             number=number,
@@ -112,49 +112,49 @@ def follow_page(competition: UUID, centre: UUID) -> FollowPage:
             code=check_code(digest),
             state="disputed" if number in disputed else "to_lay" if number in lacking else "laid",
         )
-        for number, digest in told.items()
+        for number, digest in announced.items()
     )
     name = organisation.CentreRow.objects.values_list("name", flat=True).get(id=centre)
     return FollowPage(competition, centre, name, partie, row.round, row.phase, tuple(row.grid), coups)
 
 
 def differs_at(partie: UUID) -> int | None:
-    """FISF 0.a: the coup that this partie of one centre has otherwise than the other centres; None where it agrees.
+    """FISF 0.a: the coup where this partie of one centre differs from the other centres; None where it agrees.
 
     Only the last coup is looked at: its grid holds those before.
     """
-    own = competitions.CentrePartieRow.objects.filter(partie=partie).first()
-    if own is None:
+    row = competitions.CentrePartieRow.objects.filter(partie=partie).first()
+    if row is None:
         return None
     coup = partie_row(partie).coup
-    played = competitions.CentrePartieRow.objects.filter(competition=own.competition, round=own.round)
+    played = competitions.CentrePartieRow.objects.filter(competition=row.competition, round=row.round)
     return divergences(digests_of(played.values_list("partie", flat=True), coup=coup)).get(partie)
 
 
 def following_in(partie: UUID, centres: Iterable[UUID]) -> dict[UUID, Following]:
     """What each of these centres said of the coups of a partie."""
-    found = {centre: ({}, {}) for centre in centres}  # type: dict[UUID, tuple[dict[int, str], dict[int, str]]]
-    for row in FollowedCoupRow.objects.filter(partie=partie, centre__in=list(found)):
-        found[row.centre][row.disputed][row.coup] = row.digest
-    return {centre: Following(laid, disputed) for centre, (laid, disputed) in found.items()}
+    digests = {centre: ({}, {}) for centre in centres}  # type: dict[UUID, tuple[dict[int, str], dict[int, str]]]
+    for row in FollowedCoupRow.objects.filter(partie=partie, centre__in=list(digests)):
+        digests[row.centre][row.disputed][row.coup] = row.digest
+    return {centre: Following(laid, disputed) for centre, (laid, disputed) in digests.items()}
 
 
 def agreement_in(competition: UUID, partie: UUID) -> Agreement | None:
     """FISF 0.a: for the hall that draws; None before the first tirage is announced, and where nobody follows."""
-    told: Told = digests_of([partie])[partie]
+    announced: Announced = digests_of([partie])[partie]
     names = dict(
         organisation.CentreRow.objects.filter(
             id__in=competitions.CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
         ).values_list("id", "name")
     )
-    if not told or len(names) < 2:
+    if not announced or len(names) < 2:
         return None
-    last = max(told)
+    last = max(announced)
     said = following_in(partie, names)
-    alarms = {names[centre]: coup for centre, each in said.items() if (coup := each.alarm(told))}
+    alarms = {names[centre]: coup for centre, state in said.items() if (coup := state.alarm(announced))}
     return Agreement(
         coup=last,
-        code=check_code(told[last]),
-        confirmed=sum(1 for each in said.values() if each.laid.get(last) == told[last]),
+        code=check_code(announced[last]),
+        confirmed=sum(1 for state in said.values() if state.laid.get(last) == announced[last]),
         alarms=tuple(sorted(alarms.items())),
     )

@@ -1,4 +1,4 @@
-"""When the people of a centre last looked at one of its pages. It lies in the cache: it is no fact, and may be lost."""
+"""When the people of a centre last looked at one of its pages. Kept in the cache: it is no fact, and may be lost."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -14,13 +14,13 @@ _KEPT = 12 * 3600  # seconds
 
 
 def seen(competition: UUID, centre: UUID, by: Actor) -> None:
-    """Somebody of the centre looks at a page of it; those who watch all the centres do not count."""
+    """Note that somebody of the centre looks at a page of it; those who watch all the centres do not count."""
     if not allowed(by, "tournaments.watch_centres", competition):
         cache.set(_key(competition, centre), now(), _KEPT)
 
 
 def last_seen(competition: UUID, centres: Iterable[UUID]) -> dict[UUID, datetime]:
-    """By centre; none of those that nobody looked at."""
+    """By centre; without those where nobody looked."""
     keys = {_key(competition, centre): centre for centre in centres}
     return {keys[key]: at for key, at in cache.get_many(keys).items()}
 

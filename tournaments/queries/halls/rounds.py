@@ -40,14 +40,14 @@ class HallsOfRound:
 
 
 def halls_of(competition: UUID, number: int | None = None, *, centre: UUID | None = None) -> HallsOfRound:
-    """Of the round asked for, else the open one, else the next one that was announced, else the last.
+    """The halls of the given round, else the open one, else the next one announced, else the last.
 
     Raises UnknownCompetition, CentreNotEnrolled.
     """
     row = competition_row(competition)
     if centre is not None:
         following.refuse_elsewhere(competition, centre)
-    opened = {each.round: each for each in competitions.RoundRow.objects.filter(competition=competition)}
+    opened = {row.round: row for row in competitions.RoundRow.objects.filter(competition=competition)}
     planned = len(plan_of(row).rounds)
     rounds = tuple(range(1, max(planned, len(opened), 1) + 1))
     number = number if number in rounds else _current(opened, rounds)
@@ -56,9 +56,9 @@ def halls_of(competition: UUID, number: int | None = None, *, centre: UUID | Non
     named = organisation.CentreRow.objects.filter(id__in=enrolled.values("centre"))
     if centre is not None:
         named = named.filter(id=centre)
-    halls = {each.id: Hall(centre=each.id, name=each.name, equipment=tuple(each.equipment)) for each in named}
+    halls = {row.id: Hall(centre=row.id, name=row.name, equipment=tuple(row.equipment)) for row in named}
     round_ = replace(round_, shared=not round_.by_centre and enrolled.count() > 1)
-    for add in (_people, _entries, _said, _parties, _bulletins, _reports):
+    for add in (_people, _entries, _statements, _parties, _bulletins, _reports):
         halls = add(competition, round_, halls)
     return HallsOfRound(competition, row.name, round_, rounds, tuple(halls.values()))
 
@@ -99,8 +99,8 @@ def _with(halls: Halls, change: Callable[[Hall], dict[str, object]]) -> Halls:
 
 
 def _people(competition: UUID, round_: Round, halls: Halls) -> Halls:
-    own = competitions.CentreJugeArbitreRow.objects.filter(competition=competition)
-    juges = dict(own.values_list("centre").annotate(Count("account")))
+    rows = competitions.CentreJugeArbitreRow.objects.filter(competition=competition)
+    juges = dict(rows.values_list("centre").annotate(Count("account")))
     arbitres = dict(
         organisation.ArbitreRow.objects.filter(centre__in=list(halls)).values_list("centre").annotate(Count("account"))
     )
@@ -124,8 +124,8 @@ def _entries(competition: UUID, round_: Round, halls: Halls) -> Halls:
     )
 
 
-def _said(competition: UUID, round_: Round, halls: Halls) -> Halls:
-    """What the centres say of themselves: that they are ready, that they play."""
+def _statements(competition: UUID, round_: Round, halls: Halls) -> Halls:
+    """What the centres say: that they are ready, that they play."""
     place = {"competition": competition, "round": round_.number}
     ready = dict(ReadyCentreRow.objects.filter(**place).values_list("centre", "said_at"))
     awaited = set(competitions.AwaitedCentreRow.objects.filter(**place).values_list("centre", flat=True))
@@ -147,15 +147,15 @@ def _parties(competition: UUID, round_: Round, halls: Halls) -> Halls:
 
 def _own_parties(competition: UUID, round_: Round, halls: Halls) -> Halls:
     played = competitions.CentrePartieRow.objects.filter(competition=competition, round=round_.number)
-    own = dict(played.values_list("centre", "partie"))
-    rows = rows_of(own.values())
-    digests = digests_of(own.values())
-    differs = agreement.divergences({centre: digests[partie] for centre, partie in own.items()})
+    parties = dict(played.values_list("centre", "partie"))
+    rows = rows_of(parties.values())
+    digests = digests_of(parties.values())
+    differs = agreement.divergences({centre: digests[partie] for centre, partie in parties.items()})
     moved = reading.times_of(row.position for row in rows.values())
     announced = _announced(round_)
 
     def change(hall: Hall) -> dict[str, object]:
-        row = rows.get(own[hall.centre]) if hall.centre in own else None
+        row = rows.get(parties[hall.centre]) if hall.centre in parties else None
         if row is None:
             return {}
         return {
@@ -181,7 +181,7 @@ def _announced(round_: Round) -> dict[UUID, int]:
 def _shared_partie(competition: UUID, round_: Round, halls: Halls) -> Halls:
     if round_.partie is None:
         return halls
-    told = digests_of([round_.partie])[round_.partie]
+    announced = digests_of([round_.partie])[round_.partie]
     said = following.following_in(round_.partie, halls)
     heard = last_heard(round_.partie, after=round_.coups - 1)
     return _with(
@@ -189,15 +189,15 @@ def _shared_partie(competition: UUID, round_: Round, halls: Halls) -> Halls:
         lambda hall: {
             "announced": round_.coups,
             "laid": len(said[hall.centre].laid),
-            "behind": len(said[hall.centre].to_lay(told)),
-            "differs": said[hall.centre].alarm(told),
+            "behind": len(said[hall.centre].to_lay(announced)),
+            "differs": said[hall.centre].alarm(announced),
             "heard_at": heard.get(hall.centre),
         },
     )
 
 
 def _bulletins(competition: UUID, round_: Round, halls: Halls) -> Halls:
-    """How many bulletins were corrected, and how many lack of the coups whose solution is announced."""
+    """How many bulletins were corrected, and how many are missing at coups whose solution is announced."""
     if round_.partie is None:
         return halls
     corrected = dict(standings.StandingRow.objects.filter(partie=round_.partie).values_list("entry", "arbiter_coups"))
@@ -207,19 +207,19 @@ def _bulletins(competition: UUID, round_: Round, halls: Halls) -> Halls:
     for centre, entry in there.values_list("centre", "entry"):
         hall = halls.get(centre)
         if hall is not None:
-            asked = hall.announced
+            expected = hall.announced
             if entry in turns:
-                asked = sum(turns[entry].plays(coup) for coup in range(1, asked + 1))
+                expected = sum(turns[entry].plays(coup) for coup in range(1, expected + 1))
             bulletins[centre] += corrected.get(entry, 0)
-            missing[centre] += max(asked - corrected.get(entry, 0), 0)
+            missing[centre] += max(expected - corrected.get(entry, 0), 0)
     return _with(halls, lambda hall: {"bulletins": bulletins[hall.centre], "missing": missing[hall.centre]})
 
 
 def _reports(competition: UUID, round_: Round, halls: Halls) -> Halls:
-    """What became of the last report of each, and the tables of it where nobody is entered."""
+    """The state of the last report of each, and its tables where nobody is entered."""
     sent = reports.ReportRow.objects.filter(competition=competition, round=round_.number).exclude(state="replaced")
     state: dict[UUID, str] = dict(sent.order_by("position").values_list("centre", "state"))
-    waiting = [centre for centre, each in state.items() if each == "sent" and centre in halls]
+    waiting = [centre for centre, stage in state.items() if stage == "sent" and centre in halls]
     unknown = _unknown(competition, round_.number, waiting)
     return _with(halls, lambda hall: {"report": state.get(hall.centre, ""), "unknown": unknown[hall.centre]})
 
@@ -229,9 +229,9 @@ def _unknown(competition: UUID, number: int, centres: list[UUID]) -> Counter[UUI
     rows = competitions.EntryRow.objects.filter(competition=competition, centre__in=centres, table__isnull=False)
     taken = set(rows.values_list("centre", "table"))
     streams = commanding.load_many([centre_stream(centre) for centre in centres], CENTRE)
-    found = Counter[UUID]()
+    bulletins = Counter[UUID]()
     for stream, loaded in streams.items():
         reported = loaded.state.reports[competition, number].last
         tables = ((centre_of(stream), line.table) for line in reported.lines)
-        found.update(place[0] for place in tables if place not in taken)
-    return found
+        bulletins.update(place[0] for place in tables if place not in taken)
+    return bulletins

@@ -1,1 +1,1 @@
-"""What everybody reads about competitions, players and clubs: no birth date, no licence number."""
+"""What is public about competitions, players and clubs: no birth date, no licence number."""

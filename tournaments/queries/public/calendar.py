@@ -1,4 +1,4 @@
-"""The calendar: every competition by month, with what it is, where, and what its results are worth."""
+"""The calendar: every competition by month, with its kind, its place, and the state of its results."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ class Month:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What of the calendar is asked for; "" asks for everything. `past`: what is over, the latest first."""
+    """The filter of the calendar; "" filters nothing. `past`: only what is over, the latest first."""
 
     kind: str = ""
     place: str = ""
@@ -55,7 +55,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The months asked for, and what can be chosen among."""
+    """The filtered months, and the values to filter by."""
 
     months: tuple[Month, ...]
     kinds: tuple[str, ...]
@@ -66,22 +66,26 @@ class Calendar:
 def calendar(wanted: Wanted, today: date) -> Calendar:
     """The competitions to come, the next first; or those that are over, the latest first."""
     every = announced()
-    shown = [one for one in every if (one.last < today) == wanted.past and _is_wanted(one, wanted)]
-    shown.sort(key=lambda one: (one.first, folded(one.name)), reverse=wanted.past)
-    playing = {federation for one in every for federation in one.federations}
+    listed = [
+        competition
+        for competition in every
+        if (competition.last < today) == wanted.past and _is_wanted(competition, wanted)
+    ]
+    listed.sort(key=lambda competition: (competition.first, folded(competition.name)), reverse=wanted.past)
+    playing = {federation for competition in every for federation in competition.federations}
     named = by_name(FederationRow.objects.values_list("id", "name"))
     return Calendar(
-        tuple(_months(shown[:MOST])),
-        tuple(sorted({one.kind for one in every if one.kind})),
-        tuple(sorted({one.place for one in every if one.place}, key=folded)),
+        tuple(_months(listed[:MOST])),
+        tuple(sorted({competition.kind for competition in every if competition.kind})),
+        tuple(sorted({competition.place for competition in every if competition.place}, key=folded)),
         tuple((id_, name) for id_, name in named if id_ in playing),
     )
 
 
-def _is_wanted(one: Announced, wanted: Wanted) -> bool:
-    if wanted.federation is not None and wanted.federation not in one.federations:
+def _is_wanted(competition: Announced, wanted: Wanted) -> bool:
+    if wanted.federation is not None and wanted.federation not in competition.federations:
         return False
-    return wanted.kind in ("", one.kind) and wanted.place in ("", one.place)
+    return wanted.kind in ("", competition.kind) and wanted.place in ("", competition.place)
 
 
 def announced() -> list[Announced]:
@@ -108,11 +112,11 @@ def _federations() -> dict[UUID, frozenset[UUID]]:
 
 
 def _grouped(pairs: Iterable[tuple[UUID, UUID | None]]) -> dict[UUID, frozenset[UUID]]:
-    found: dict[UUID, set[UUID]] = {}
+    by_competition: dict[UUID, set[UUID]] = {}
     for competition, federation in pairs:
         if federation is not None:
-            found.setdefault(competition, set()).add(federation)
-    return {competition: frozenset(federations) for competition, federations in found.items()}
+            by_competition.setdefault(competition, set()).add(federation)
+    return {competition: frozenset(federations) for competition, federations in by_competition.items()}
 
 
 def _announced(row: CompetitionRow, rounds: Sequence[bool], federations: frozenset[UUID]) -> Announced:
@@ -132,8 +136,8 @@ def _announced(row: CompetitionRow, rounds: Sequence[bool], federations: frozens
     )
 
 
-def _months(shown: Iterable[Announced]) -> list[Month]:
+def _months(listed: Iterable[Announced]) -> list[Month]:
     by_month: dict[date, list[Announced]] = {}
-    for one in shown:
-        by_month.setdefault(one.first.replace(day=1), []).append(one)
-    return [Month(first, tuple(own)) for first, own in by_month.items()]
+    for competition in listed:
+        by_month.setdefault(competition.first.replace(day=1), []).append(competition)
+    return [Month(first, tuple(competitions)) for first, competitions in by_month.items()]

@@ -1,4 +1,4 @@
-"""A club as everybody may know it: its licensees, and what they have done."""
+"""The public page of a club: its licensees and their results."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -46,11 +46,14 @@ def public_club(club: UUID) -> PublicClub:
         raise UnknownClub
     players = list(PlayerRow.objects.filter(club=club, merged_into=None, forgotten=False))
     names = identities.names_of(player.pk for player in players)
-    results = {player: [one for one in own if one.kind] for player, own in results_of(p.pk for p in players).items()}
+    results = {
+        player: [result for result in player_results if result.kind]
+        for player, player_results in results_of(p.pk for p in players).items()
+    }
     licensees = [_licensee(player, names[player.pk], results.get(player.pk, [])) for player in players]
-    licensees.sort(key=lambda one: called.place_in_list(one.name))
+    licensees.sort(key=lambda licensee: called.place_in_list(licensee.name))
     above = names_of_organisations({id_ for id_ in (row.comite, row.federation) if id_})
-    every = [(one, result) for one in licensees for result in results.get(one.id, [])]
+    every = [(licensee, result) for licensee in licensees for result in results.get(licensee.id, [])]
     every.sort(key=lambda pair: (-(pair[1].percent or 0), folded(pair[1].name)))
     return PublicClub(
         id=row.pk,
@@ -63,7 +66,7 @@ def public_club(club: UUID) -> PublicClub:
 
 
 def _licensee(player: PlayerRow, name: str, results: list[Result]) -> Licensee:
-    best = max(results, key=lambda one: one.percent or 0, default=None)
+    best = max(results, key=lambda result: result.percent or 0, default=None)
     return Licensee(
         id=player.pk,
         name=name,

@@ -1,4 +1,4 @@
-"""A player as everybody may know one: name as the vault has it today, club, série, category, results by season."""
+"""The public page of a player: name as the vault has it today, club, série, category, results by season."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ MOST_FOUND = 30
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a player has done in a competition. `kind` of its publication is "" while nothing is published.
+    """A player's result in a competition. `kind` of its publication is "" while nothing is published.
 
     `percent` of the top, from 0 to 100; the numbers are None before a publication, `points` where none are given.
     """
@@ -56,8 +56,8 @@ class PublicPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """A player whom a search finds, and the competition where the reader most likely looks for that line."""
+class FoundPlayer:
+    """A player found by a search, and the competition where the reader most likely looks for that line."""
 
     id: UUID
     name: str
@@ -85,42 +85,42 @@ def public_player(player: UUID) -> PublicPlayer:
         serie="" if row.forgotten else row.serie,
         category="" if row.forgotten else row.category,
         category_season=row.category_season,
-        seasons=tuple((season, tuple(own)) for season, own in seasons.items()),
+        seasons=tuple((season, tuple(results)) for season, results in seasons.items()),
     )
 
 
 def results_of(players: Iterable[UUID]) -> dict[UUID, list[Result]]:
-    """What each of these players has entered, the latest competition first, in as many queries for one as for many.
+    """The results of each of these players, the latest competition first, in a constant number of queries.
 
-    No rehearsal; and nothing played as a child by who has grown up: beside the name of today it would name that child.
+    No rehearsal; and nothing that an adult played as a child: beside the name of today it would name that child.
     """
     entered = list(PlayerEntryRow.objects.filter(player__in=list(players)))
-    competitions = rehearsals.real_competitions().in_bulk({each.competition for each in entered})
-    apart = _told_apart(each for each in entered if each.competition in competitions)
-    theirs = [each for each in entered if each.competition in competitions and each.pk not in apart]
-    lines = publications.ResultRow.objects.in_bulk([each.entry for each in theirs])
-    given = publications.PlayerPointsRow.objects.filter(player__in={each.player for each in theirs})
-    points = {(each.player, each.competition): each.points for each in given}
-    found: dict[UUID, list[Result]] = {}
-    for each in theirs:
-        own = points.get((each.player, each.competition))
-        found.setdefault(each.player, []).append(_result(each, competitions, lines.get(each.entry), own))
-    return {player: ordering.in_calendar_order(results, latest_first=True) for player, results in found.items()}
+    competitions = rehearsals.real_competitions().in_bulk({row.competition for row in entered})
+    apart = _told_apart(row for row in entered if row.competition in competitions)
+    theirs = [row for row in entered if row.competition in competitions and row.pk not in apart]
+    lines = publications.ResultRow.objects.in_bulk([row.entry for row in theirs])
+    points_rows = publications.PlayerPointsRow.objects.filter(player__in={row.player for row in theirs})
+    points = {(points_row.player, points_row.competition): points_row.points for points_row in points_rows}
+    by_player: dict[UUID, list[Result]] = {}
+    for row in theirs:
+        points_of = points.get((row.player, row.competition))
+        by_player.setdefault(row.player, []).append(_result(row, competitions, lines.get(row.entry), points_of))
+    return {player: ordering.in_calendar_order(results, latest_first=True) for player, results in by_player.items()}
 
 
 def _told_apart(entered: Iterable[PlayerEntryRow]) -> set[tuple[UUID, UUID]]:
     """Entries of players whose names the reader may read today, and not in that competition."""
     every = list(entered)
-    known = publicity.bearers(each.player for each in every)
+    known = publicity.bearers(row.player for row in every)
     playing: dict[UUID | None, list[publicity.Bearer]] = {None: list(known.values())}
-    for each in every:
-        if each.player in known:
-            playing.setdefault(each.competition, []).append(known[each.player])
+    for row in every:
+        if row.player in known:
+            playing.setdefault(row.competition, []).append(known[row.player])
     masked = publicity.hidden(playing)
     return {
-        (each.player, each.entry)
-        for each in every
-        if each.player in masked.get(each.competition, ()) and each.player not in masked[None]
+        (row.player, row.entry)
+        for row in every
+        if row.player in masked.get(row.competition, ()) and row.player not in masked[None]
     }
 
 
@@ -148,8 +148,8 @@ def _result(
     )
 
 
-def find_players(typed: str) -> list[Found]:
-    """Players by the words of their names, whatever the accents, with the running or the last competition of each."""
+def find_players(typed: str) -> list[FoundPlayer]:
+    """Players by the words of their names, ignoring accents, with the running or the last competition of each."""
     words = words_of(typed)
     if not words:
         return []
@@ -157,34 +157,36 @@ def find_players(typed: str) -> list[Found]:
     named = models.Identity.objects.filter(pk__in=known.values("id"))
     for word in words:
         named = named.filter(searching.word_in("folded", word))
-    # More than are shown: of those whose names the reader may not read, nobody is found by name.
+    # More than are shown: players whose names the reader may not read are not found by name.
     first = list(named.order_by(searching.in_order_of("folded"), "id")[: MOST_FOUND * 10])
-    masked = publicity.hidden({None: publicity.bearers(one.pk for one in first).values()})[None]
-    identities = [one for one in first if one.pk not in masked][:MOST_FOUND]
-    rows = PlayerRow.objects.in_bulk([one.pk for one in identities])
+    masked = publicity.hidden({None: publicity.bearers(identity.pk for identity in first).values()})[None]
+    identities = [identity for identity in first if identity.pk not in masked][:MOST_FOUND]
+    rows = PlayerRow.objects.in_bulk([identity.pk for identity in identities])
     clubs = dict(
         organisation.ClubRow.objects.filter(id__in={row.club for row in rows.values()}).values_list("id", "name")
     )
     results = results_of(rows)
     playing = set(RoundRow.objects.filter(is_open=True).values_list("competition", flat=True))
     played = set(
-        RoundRow.objects.filter(competition__in={one.competition for own in results.values() for one in own})
+        RoundRow.objects.filter(competition__in={row.competition for rows in results.values() for row in rows})
         .values_list("competition", flat=True)
         .distinct()
     )
     return [
-        Found(
-            id=one.pk,
-            name=str(one),
-            club=clubs.get(rows[one.pk].club or one.pk, ""),
-            serie=rows[one.pk].serie,
-            result=_looked_for(results.get(one.pk, []), playing, played),
+        FoundPlayer(
+            id=identity.pk,
+            name=str(identity),
+            club=clubs.get(rows[identity.pk].club or identity.pk, ""),
+            serie=rows[identity.pk].serie,
+            result=_looked_for(results.get(identity.pk, []), playing, played),
         )
-        for one in identities
+        for identity in identities
     ]
 
 
 def _looked_for(results: list[Result], playing: set[UUID], played: set[UUID]) -> Result | None:
     """The competition that is being played, else the last one played, else the one to come."""
-    order = sorted(results, key=lambda one: (one.competition in playing, one.competition in played), reverse=True)
+    order = sorted(
+        results, key=lambda result: (result.competition in playing, result.competition in played), reverse=True
+    )
     return order[0] if order else None

@@ -1,4 +1,4 @@
-"""Records, of official results alone: a correction that becomes official changes them by itself."""
+"""Records, from official results only: a correction changes them once it is official."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class Records:
 
 
 def records() -> Records:
-    """One query for each formula and each record, then three for the names, whatever was played."""
+    """One query for each formula and each record, then three for the names."""
     totals = {
         formula: list(RoundResultRow.objects.filter(formula=formula).order_by("-points", "competition", "entry")[:BEST])
         for formula in FORMULAS
@@ -49,22 +49,22 @@ def records() -> Records:
         for name in (SHARE, SOLOS, TOPS, SCORE)
     }
     every = [row for rows in (*totals.values(), *others.values()) for row in rows]
-    told = _Told.of(every)
+    names = _Names.of(every)
     return Records(
-        {formula: tuple(told.held(row, "points") for row in rows) for formula, rows in totals.items() if rows},
-        {name: tuple(told.held(row, name) for row in rows) for name, rows in others.items()},
+        {formula: tuple(names.held(row, "points") for row in rows) for formula, rows in totals.items() if rows},
+        {name: tuple(names.held(row, name) for row in rows) for name, rows in others.items()},
     )
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _Names:
     """Names and competitions of the lines of records."""
 
     names: Mapping[UUID, str]
     competitions: Mapping[UUID, CompetitionRow]
 
     @classmethod
-    def of(cls, rows: list[RoundResultRow]) -> "_Told":
+    def of(cls, rows: list[RoundResultRow]) -> "_Names":
         entries = EntryRow.objects.in_bulk({row.entry for row in rows})
         return cls(
             names_by_competition({entry: (row.competition, row.players) for entry, row in entries.items()}),

@@ -30,23 +30,23 @@ from tournaments.tables import points_table
 
 _PAGE = 1000
 
-Found = dict[tuple[UUID, UUID], int]  # by (partie, entry)
+Figures = dict[tuple[UUID, UUID], int]  # by (partie, entry)
 
 
 def draft_of(competition: UUID, position: int | None = None) -> publication.Draft:
-    """What a publication would freeze now; `position` of the log is in it, its end when None.
+    """The draft of a publication made now, with the position of the log; `position`: its end when None.
 
     Raises UnknownCompetition.
     """
     row = competition_row(competition)
     position = reading.head() if position is None else position
     table = ranking_of(competition)
-    played = {each.partie: each for each in StandingRoundRow.objects.filter(competition=competition)}
+    played = {row.partie: row for row in StandingRoundRow.objects.filter(competition=competition)}
     totals = list(StandingRow.objects.filter(partie__in=played))
     tops, best = _feats(list(played))
-    solos = {(each.partie, each.entry): each.solo_points for each in totals}
-    ledger = {(each.partie, each.entry): each.ledger_points for each in totals}
-    parties = [each.partie for each in table.rounds]
+    solos = {(total.partie, total.entry): total.solo_points for total in totals}
+    ledger = {(total.partie, total.entry): total.ledger_points for total in totals}
+    parties = [round_.partie for round_ in table.rounds]
     points = _points(table, season_on(row.starts_on))
     return publication.Draft(
         position=position,
@@ -55,9 +55,12 @@ def draft_of(competition: UUID, position: int | None = None) -> publication.Draf
         plan=hashlib.sha256(canonical_json(row.plan)).hexdigest(),
         rounds=tuple(
             PublishedRound(
-                partie=each.partie, formula=played[each.partie].formula or row.formula, coups=each.coup, top=each.top
+                partie=round_.partie,
+                formula=played[round_.partie].formula or row.formula,
+                coups=round_.coup,
+                top=round_.top,
             )
-            for each in table.rounds
+            for round_ in table.rounds
         ),
         lines=tuple(
             PublishedLine(
@@ -81,7 +84,7 @@ def draft_of(competition: UUID, position: int | None = None) -> publication.Draf
 
 
 def _points(ranking: Ranking, season: int) -> dict[UUID, int] | None:
-    """What the table of the plan gives each line; {} where the plan names none, None where its table says nothing."""
+    """The points of each line by the table of the plan; {} if the plan names none, None if the table does not apply."""
     plan = ranking.plan
     if not plan.points_table or not ranking.lines:
         return {}
@@ -92,16 +95,16 @@ def _points(ranking: Ranking, season: int) -> dict[UUID, int] | None:
         return None
 
 
-def _by_round(found: Found, parties: Sequence[UUID], entry: UUID) -> tuple[int, ...]:
-    return tuple(found.get((partie, entry), 0) for partie in parties)
+def _by_round(figures: Figures, parties: Sequence[UUID], entry: UUID) -> tuple[int, ...]:
+    return tuple(figures.get((partie, entry), 0) for partie in parties)
 
 
 def _digest_at(position: int) -> str:
-    found = reading.read_log(position - 1, 1)
-    return found[0].digest if found else ""
+    records = reading.read_log(position - 1, 1)
+    return records[0].digest if records else ""
 
 
-def _feats(parties: Sequence[UUID]) -> tuple[Found, Found]:
+def _feats(parties: Sequence[UUID]) -> tuple[Figures, Figures]:
     """How many coups each entry played at the top, and its greatest score; a moyenne is neither."""
     at_top = Q()
     for partie, coup, points in AnnouncedCoupRow.objects.filter(partie__in=parties).values_list(
@@ -126,40 +129,40 @@ def _doubts(
     """What is missing, by name; nothing where the count is 0."""
     entered = EntryRow.objects.filter(competition=competition, state="in").count()
     counts = Counter(AnnouncedCoupRow.objects.filter(partie__in=list(played)).values_list("partie", flat=True))
-    counted = [each for each in rounds if not each.annulled and not played[each.partie].mort_subite]
+    counted = [round_ for round_ in rounds if not round_.annulled and not played[round_.partie].mort_subite]
     whole = set(
         ReportedTotalRow.objects.filter(partie__in=list(played), total__isnull=False).values_list("partie", "entry")
     )
     missing = 0
-    for each in counted:
-        # of whom a total alone was reported, no bulletin is awaited
+    for column in counted:
+        # entries reported by their total alone owe no bulletin
         here = [
-            counts[each.partie] if (own.partie, own.entry) in whole else own.public_coups
-            for own in totals
-            if own.partie == each.partie
+            counts[column.partie] if (row.partie, row.entry) in whole else row.public_coups
+            for row in totals
+            if row.partie == column.partie
         ]
-        missing += sum(max(counts[each.partie] - coups, 0) for coups in here)
-        missing += max(entered - len(here), 0) * counts[each.partie]
+        missing += sum(max(counts[column.partie] - coups, 0) for coups in here)
+        missing += max(entered - len(here), 0) * counts[column.partie]
     remarks = reviews.unanswered_remarks(all_parties(played))
-    found = {
+    doubts = {
         publication.MISSING_BULLETINS: missing,
         publication.PENDING_REMARKS: remarks,
         publication.PENDING_DECISIONS: len(decisions_to_apply(competition)) + len(recours.remedies_due(competition)),
         publication.PENDING_REPORTS: ReportRow.objects.filter(partie__in=list(played), state="sent").count(),
         publication.TOTALS_ONLY: len(whole),
     }
-    return {name: count for name, count in found.items() if count}
+    return {name: count for name, count in doubts.items() if count}
 
 
 def moved_since(rounds: Sequence[UUID], position: int, upto: int) -> bool:
     """Whether anything moved the scores of these rounds after a position of the log, up to another one."""
     of_ours = {*rounds, *all_parties(rounds)}
-    while found := reading.read_log(
+    while records := reading.read_log(
         position, _PAGE, (*FEUILLE_EVENTS, *PARTIE_EVENTS, *DECIDED_REPORT_EVENTS), upto=upto
     ):
-        if any(_partie_of(at) in of_ours for at in found):
+        if any(_partie_of(at) in of_ours for at in records):
             return True
-        position = found[-1].position
+        position = records[-1].position
     return False
 
 

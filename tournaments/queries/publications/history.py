@@ -41,7 +41,7 @@ class Publication:
 
 @dataclass(frozen=True, slots=True)
 class Publishing:
-    """Where the results of a competition stand. `cause` is that of the rectificatif in preparation, "" without one."""
+    """The state of the results of a competition. `cause`: of the rectificatif in preparation, "" without one."""
 
     publications: tuple[Publication, ...]
     official: bool
@@ -51,7 +51,7 @@ class Publishing:
 
 @dataclass(frozen=True, slots=True)
 class PublishedName:
-    """Who stands behind a line of a publication."""
+    """The name behind a line of a publication."""
 
     name: str
     centre: str
@@ -112,15 +112,15 @@ def publication_at(position: int, competition: UUID | None = None) -> Publicatio
 
 def published_lines(position: int) -> ResultsPublished:
     """The event of a publication, with its ranking whole. Raises UnknownPublication."""
-    found = read_log(position - 1, 1, (ResultsPublished,), upto=position)
-    if not found:
+    recorded = read_log(position - 1, 1, (ResultsPublished,), upto=position)
+    if not recorded:
         raise UnknownPublication
-    event: ResultsPublished = found[0].event
+    event: ResultsPublished = recorded[0].event
     return event
 
 
 def names_of_lines(lines: Iterable[PublishedLine]) -> dict[UUID, PublishedName]:
-    """Who stands behind these lines, as the vault names them today."""
+    """The names behind these lines, as the vault has them today."""
     rows = EntryRow.objects.in_bulk([line.entry for line in lines])
     names = identities.names_by_competition({entry: (row.competition, row.players) for entry, row in rows.items()})
     centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows.values()}).values_list("id", "name"))
@@ -128,6 +128,6 @@ def names_of_lines(lines: Iterable[PublishedLine]) -> dict[UUID, PublishedName]:
 
 
 def points_given(competition: UUID, published: ResultsPublished) -> dict[UUID, int]:
-    """What a publication gives to each player entered."""
+    """The points that a publication gives to each player entered."""
     entries = dict(EntryRow.objects.filter(competition=competition).values_list("entry", "players"))
     return points_by_player(published.lines, {entry: list(map(UUID, players)) for entry, players in entries.items()})

@@ -35,7 +35,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A line that moved, whose it is, and the events of its own behind that; none where only others moved."""
+    """A line that moved, its name, and its own events behind that; none if only others moved."""
 
     moved: Moved
     who: history.PublishedName
@@ -43,7 +43,7 @@ class Move:
 
 
 def moves_of(position: int) -> list[Move]:
-    """What a rectificatif changed of the results before it; nothing for the others. Raises UnknownPublication."""
+    """What a rectificatif changed; nothing for other publications. Raises UnknownPublication."""
     after = history.publication_at(position)
     if after.kind is not ResultsKind.RECTIFICATIF:
         return []
@@ -81,11 +81,11 @@ def _moves(
     upto: int,
 ) -> list[Move]:
     changed = difference(before.lines, lines)
-    names = history.names_of_lines([one for each in changed for one in (each.after or each.before,) if one])
-    # Whose own numbers stay was only overtaken: its sheets need not be read.
-    touched = [each.entry for each in changed if _numbers(each.before) != _numbers(each.after)]
+    names = history.names_of_lines([line for change in changed for line in (change.after or change.before,) if line])
+    # A line whose own numbers stay was only overtaken: its sheets need not be read.
+    touched = [change.entry for change in changed if _numbers(change.before) != _numbers(change.after)]
     facts = _facts(competition, rounds, touched, after=before.position, upto=upto)
-    return [Move(each, names[each.entry], tuple(facts.get(each.entry, ()))) for each in changed]
+    return [Move(change, names[change.entry], tuple(facts.get(change.entry, ()))) for change in changed]
 
 
 def _numbers(line: PublishedLine | None) -> object:
@@ -95,23 +95,23 @@ def _numbers(line: PublishedLine | None) -> object:
 def _facts(
     competition: UUID, rounds: Sequence[PublishedRound], entries: Iterable[UUID], *, after: int, upto: int
 ) -> dict[UUID, list[Fact]]:
-    found: dict[UUID, list[Fact]] = {entry: [] for entry in entries} if rounds else {}
+    facts: dict[UUID, list[Fact]] = {entry: [] for entry in entries} if rounds else {}
     sheets = {
         feuille_stream(partie, entry): (entry, number)
-        for number, parties in enumerate(_parties_of(found, rounds), start=1)
+        for number, parties in enumerate(_parties_of(facts, rounds), start=1)
         for entry, partie in parties.items()
     }
     for stream, recorded in read_streams(sheets).items():
         entry, number = sheets[stream]
-        found[entry] += [_fact(at, number) for at in recorded if after < at.position <= upto]
-    for at, entry, number in _reports(found, [played.partie for played in rounds]):
+        facts[entry] += [_fact(at, number) for at in recorded if after < at.position <= upto]
+    for at, entry, number in _reports(facts, [played.partie for played in rounds]):
         if after < at.position <= upto:
-            found[entry].append(_fact(at, number))
-    for at in read_stream(competition_stream(competition)) if found else ():
-        own = found.get(getattr(at.event, "entry", _NOBODY))
-        if own is not None and after < at.position <= upto:
-            own.append(_fact(at, 0))
-    return {entry: sorted(own, key=lambda fact: fact.position) for entry, own in found.items()}
+            facts[entry].append(_fact(at, number))
+    for at in read_stream(competition_stream(competition)) if facts else ():
+        facts_of_entry = facts.get(getattr(at.event, "entry", _NOBODY))
+        if facts_of_entry is not None and after < at.position <= upto:
+            facts_of_entry.append(_fact(at, 0))
+    return {entry: sorted(entry_facts, key=lambda fact: fact.position) for entry, entry_facts in facts.items()}
 
 
 def _parties_of(entries: Collection[UUID], rounds: Sequence[PublishedRound]) -> Iterator[dict[UUID, UUID]]:

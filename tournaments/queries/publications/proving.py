@@ -1,4 +1,4 @@
-"""Whether a paper is what the log says: its code is in the log, and its ranking comes out again of the events."""
+"""Checking a paper against the log: its code is there, and its ranking can be recomputed from the events."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -29,9 +29,9 @@ _KEPT_SECONDS = 86_400
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was found. `sealed`: the log that it was made from is the one it names.
+    """The result of the check. `sealed`: it was made from the log that it names.
 
-    `differ` counts the lines that do not come out again, of those `recounted`.
+    `differ` counts the lines that come out differently, of those `recounted`.
     """
 
     sealed: bool
@@ -52,51 +52,51 @@ def found_by_code(code: str) -> Publication | None:
     return publication_at(rows[0]) if len(rows) == 1 else None
 
 
-def proof_of(one: Publication) -> Proof:
-    """Count the results of a publication again from the log. What the log held then never changes: done once, kept."""
-    key = f"tournaments.proof.{one.digest}"
-    kept: Proof | None = caches["remade"].get(key)
-    if kept is None:
-        kept = prove(one)
-        caches["remade"].set(key, kept, _KEPT_SECONDS)
-    return kept
+def proof_of(results: Publication) -> Proof:
+    """Recount the results of a publication from the log. The past of the log never changes: done once, then cached."""
+    key = f"tournaments.proof.{results.digest}"
+    proof: Proof | None = caches["remade"].get(key)
+    if proof is None:
+        proof = prove(results)
+        caches["remade"].set(key, proof, _KEPT_SECONDS)
+    return proof
 
 
-def prove(one: Publication) -> Proof:
-    """The same, always from the log."""
-    event = published_lines(one.position)
-    rounds, played, disqualified = _played(one.competition, event)
+def prove(results: Publication) -> Proof:
+    """The same, without the cache."""
+    event = published_lines(results.position)
+    rounds, played, disqualified = _played(results.competition, event)
     counted = recount_domain.recount(played, disqualified)
-    own = {
+    recounted = {
         line.entry: tuple(
             (totals.public_points + totals.solos - totals.ledger, totals.solos, totals.ledger)
-            if (totals := each.get(line.entry))
+            if (totals := round_.get(line.entry))
             else (0, 0, 0)
-            for each in counted
+            for round_ in counted
         )
         for line in event.lines
     }
     differ = {
         line.entry
         for line in event.lines
-        if tuple(zip(line.rounds, line.solos, line.ledger, strict=True)) != own[line.entry]
-        or line.total != sum(points for points, _solos, _ledger in own[line.entry])
+        if tuple(zip(line.rounds, line.solos, line.ledger, strict=True)) != recounted[line.entry]
+        or line.total != sum(points for points, _solos, _ledger in recounted[line.entry])
     }
-    points = {entry: [made for made, _solos, _ledger in each] for entry, each in own.items()}
+    points = {entry: [made for made, _solos, _ledger in per_round] for entry, per_round in recounted.items()}
     allowed = recount_domain.ranks_allowed(recount_domain.merits_of(played, counted, points))
     differ |= {line.entry for line in event.lines if line.rank not in allowed[line.entry]}
-    if rounds != [each.partie for each in event.rounds]:
-        differ = set(own)
-    return Proof(sealed=_is_sealed(event), differ=len(differ), recounted=len(own))
+    if rounds != [round_.partie for round_ in event.rounds]:
+        differ = set(recounted)
+    return Proof(sealed=_is_sealed(event), differ=len(differ), recounted=len(recounted))
 
 
 def _is_sealed(event: publication.ResultsPublished) -> bool:
-    found = read_log(event.position - 1, 1, upto=event.position)
-    return bool(found) and found[0].digest == event.digest
+    recorded = read_log(event.position - 1, 1, upto=event.position)
+    return bool(recorded) and recorded[0].digest == event.digest
 
 
 @dataclass(slots=True)
-class _Told:
+class _CentreReports:
     """What centres reported of a round: what it did to each sheet, and which of them have sent any."""
 
     sheets: dict[UUID, list[recount_domain.Moment]] = field(default_factory=dict)
@@ -106,7 +106,7 @@ class _Told:
 def _played(
     competition: UUID, event: publication.ResultsPublished
 ) -> tuple[list[UUID], list[recount_domain.Played], set[UUID]]:
-    """The rounds of the competition, and who was disqualified, as the log had them at the position of a publication."""
+    """The rounds of the competition, and its disqualified, as the log had them at the position of a publication."""
     facts = [at.event for at in read_stream(competition_stream(competition)) if at.position <= event.position]
     opened = [fact for fact in facts if isinstance(fact, events.RoundOpened)]
     entries = {fact.entry: fact.centre for fact in facts if isinstance(fact, events.EntryAccepted)}
@@ -118,17 +118,17 @@ def _played(
             disqualified.discard(fact.entry)
     reports = _reports([fact.centre for fact in facts if isinstance(fact, events.CentreEnrolled)], event.position)
     played = [
-        _round_of_centres(each, facts, entries, event.position, reports.get(each.partie, _Told()))
-        if each.centres
-        else _round(each.partie, list(entries), event.position, reports.get(each.partie, _Told()))
-        for each in opened
+        _round_of_centres(round_, facts, entries, event.position, reports.get(round_.partie, _CentreReports()))
+        if round_.centres
+        else _round(round_.partie, list(entries), event.position, reports.get(round_.partie, _CentreReports()))
+        for round_ in opened
     ]
-    return [each.partie for each in opened], [each for each in played if each], disqualified
+    return [round_.partie for round_ in opened], [recounted for recounted in played if recounted], disqualified
 
 
-def _reports(centres: Sequence[UUID], upto: int) -> dict[UUID, _Told]:
+def _reports(centres: Sequence[UUID], upto: int) -> dict[UUID, _CentreReports]:
     """What the centres had reported by then, by round."""
-    found: dict[UUID, _Told] = {}
+    by_round: dict[UUID, _CentreReports] = {}
     for stream, recorded in read_streams([centre_stream(centre) for centre in centres]).items():
         centre, rounds = centre_of(stream), dict[UUID, Counting]()
         for at in recorded:
@@ -136,45 +136,45 @@ def _reports(centres: Sequence[UUID], upto: int) -> dict[UUID, _Told]:
                 at.event, reporting.ResultsReported | reporting.ResultsAccepted | reporting.ResultsReturned
             ):
                 continue
-            told = found.setdefault(at.event.partie, _Told())
-            told.centres.add(centre)
+            reports = by_round.setdefault(at.event.partie, _CentreReports())
+            reports.centres.add(centre)
             gone, come = rounds.setdefault(at.event.partie, Counting()).on(at.event)
             now = dict(come)
             for entry in {entry for entry, _line in (*gone, *come)}:
-                told.sheets.setdefault(entry, []).append(recount_domain.Moment(at.position, centre, now.get(entry)))
-    return found
+                reports.sheets.setdefault(entry, []).append(recount_domain.Moment(at.position, centre, now.get(entry)))
+    return by_round
 
 
-def _round(id_: UUID, entries: Sequence[UUID], upto: int, told: _Told) -> recount_domain.Played | None:
+def _round(id_: UUID, entries: Sequence[UUID], upto: int, reports: _CentreReports) -> recount_domain.Played | None:
     recorded = [at for at in read_stream(partie_stream(id_)) if at.position <= upto]
     partie: recount_domain.Partie | None = recount_domain.partie_of(at.event for at in recorded)
     if partie is None:
         return None
     annulments = [at for at in recorded if isinstance(at.event, TiragePutBack | CoupAnnulled)]
-    return recount_domain.Played(partie, _sheets(id_, entries, upto, told, annulments))
+    return recount_domain.Played(partie, _sheets(id_, entries, upto, reports, annulments))
 
 
 def _round_of_centres(
-    opened: events.RoundOpened, facts: Sequence[Any], entries: Mapping[UUID, UUID], upto: int, told: _Told
+    opened: events.RoundOpened, facts: Sequence[Any], entries: Mapping[UUID, UUID], upto: int, reports: _CentreReports
 ) -> recount_domain.Played | None:
     """A simultané: the parties of its centres, each with the sheets of its own players."""
     parties, awaited = _centres_of(opened, facts)
     parts: list[Part[UUID]] = []
     sheets: list[recount_domain.Sheet] = []
     settings, pronounced = None, 0
-    for centre in {*parties, *told.centres}:
+    for centre in {*parties, *reports.centres}:
         here = [entry for entry, place in entries.items() if place == centre]
         id_ = parties.get(centre)
         recorded = [at for at in read_stream(partie_stream(id_)) if at.position <= upto] if id_ else []
-        own = recount_domain.partie_of(at.event for at in recorded)
-        if own:
-            settings, pronounced = own.created, max(pronounced, own.pronounced)
-            parts.append(Part(centre, own.announced, own.ended))
+        partie = recount_domain.partie_of(at.event for at in recorded)
+        if partie:
+            settings, pronounced = partie.created, max(pronounced, partie.pronounced)
+            parts.append(Part(centre, partie.announced, partie.ended))
         gone = [at for at in recorded if isinstance(at.event, TiragePutBack | CoupAnnulled | ResultsAnnulled)]
-        sheets += _sheets(id_, here, upto, told, gone)
+        sheets += _sheets(id_, here, upto, reports, gone)
     if settings is None:
         return None
-    awaited -= told.centres
+    awaited -= reports.centres
     whole = recount_domain.Partie(
         settings, public_coups(parts, awaited), all_ended(parts, awaited), pronounced=pronounced
     )
@@ -194,7 +194,7 @@ def _centres_of(opened: events.RoundOpened, facts: Sequence[Any]) -> tuple[dict[
 
 
 def _sheets(
-    partie: UUID | None, entries: Sequence[UUID], upto: int, told: _Told, annulments: Sequence[Recorded]
+    partie: UUID | None, entries: Sequence[UUID], upto: int, reports: _CentreReports, annulments: Sequence[Recorded]
 ) -> list[recount_domain.Sheet]:
     sheets: list[recount_domain.Sheet] = []
     for start in range(0, len(entries), _SHEETS):
@@ -202,8 +202,10 @@ def _sheets(
         streams = {entry: feuille_stream(partie, entry) for entry in some} if partie else {}
         read = read_streams(streams.values())
         for entry in some:
-            own, reported = read.get(streams.get(entry, ""), ()), told.sheets.get(entry, ())
-            happened: list[Recorded | recount_domain.Moment] = [*own, *reported, *annulments] if own or reported else []
+            on_sheet, reported = read.get(streams.get(entry, ""), ()), reports.sheets.get(entry, ())
+            happened: list[Recorded | recount_domain.Moment] = (
+                [*on_sheet, *reported, *annulments] if on_sheet or reported else []
+            )
             mixed = sorted(happened, key=lambda at: at.position)
             if mixed:
                 sheets.append(recount_domain.sheet_of(entry, [at.event for at in mixed if at.position <= upto]))

@@ -1,1 +1,1 @@
-"""The standings as a reader may see them: ranked when read, kept by version, names joined last."""
+"""The standings as a reader may see them: ranked on reading, cached by version, names joined last."""

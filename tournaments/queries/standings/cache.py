@@ -1,4 +1,4 @@
-"""What is expensive is made once for a version, by one thread while the others wait for it.
+"""Expensive values are made once per version, by one thread while the others wait for it.
 
 Kept in the memory of the process: pickling a ranking of thousands for a shared cache takes as long as making it.
 """
@@ -16,7 +16,7 @@ _NONE = object()
 
 
 class LruCache(Generic[T]):
-    """The `most` values asked for last, by key. A key names its value for ever: it holds a version."""
+    """The `most` values used last, by key. A key identifies its value for ever, as it holds a version."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -25,14 +25,16 @@ class LruCache(Generic[T]):
         self._lock = Lock()
 
     def of(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The value of the key, made if need be; what `make` raises is not kept, and the next one tries again."""
-        found, making = self._find(key)
-        if found is not _NONE:
-            return cast("T", found)
+        """The value of the key, made if needed; an exception of `make` is not cached, and the next caller tries
+        again.
+        """
+        value, making = self._find(key)
+        if value is not _NONE:
+            return cast("T", value)
         with making:
-            found, _ = self._find(key)
-            if found is not _NONE:
-                return cast("T", found)
+            value, _ = self._find(key)
+            if value is not _NONE:
+                return cast("T", value)
             with _uncollected():
                 value = make()
             self._keep(key, value)
@@ -55,7 +57,7 @@ class LruCache(Generic[T]):
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """What is made are thousands of lines, none of them garbage: looking for some among all objects takes as long."""
+    """Without garbage collection: thousands of lines are made, none of them garbage, and scanning takes as long."""
     was = gc.isenabled()
     gc.disable()
     try:

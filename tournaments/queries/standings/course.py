@@ -1,4 +1,4 @@
-"""How one entry, or the first ones, went through a competition coup by coup."""
+"""The course of one entry, or of the leaders, through a competition, coup by coup."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -29,7 +29,7 @@ class EntryCourse:
 
 @dataclass(frozen=True, slots=True)
 class CoursePage:
-    """The courses asked for, as everybody may know them; `ranked` entries in all."""
+    """The courses on a page, from public coups; `ranked` entries in all."""
 
     competition: UUID
     name: str

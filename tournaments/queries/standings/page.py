@@ -13,7 +13,7 @@ from engine.people import identities, permissions
 from engine.text import words_of
 from engine.web.shapes import FOR_PAGES
 from tournaments.domain.plan import Phase
-from tournaments.domain.standings import phases, stays
+from tournaments.domain.standings import eliminations, phases
 from tournaments.domain.standings.digest import standings_digest
 from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.slices import Placed
@@ -104,16 +104,16 @@ def standings(
     arbiters: bool = False,
     position: int | None = None,
     scope: Scope = WHOLE,
-    asked: slices.Slice = slices.WHOLE_SLICE,
+    within: slices.Slice = slices.WHOLE_SLICE,
     q: str = "",
     pinned: UUID | None = None,
     page: int = 1,
     page_size: int | None = PAGE_SIZE,
 ) -> StandingsView:
-    """The standings, or those of a slice, or the names that hold every word of `q`, at their general ranks.
+    """The standings, or those of a slice, or the lines whose names match every word of `q`, at their general ranks.
 
     Everybody reads the coups announced. `arbiters` counts every corrected bulletin; `position` gives what everybody
-    could read once the log had come there: both for `by` who may see them, else NotAllowed. `page_size` None: all of
+    could read once the log had come there: both if `by` may see them, else NotAllowed. `page_size` None: all of
     them. Raises UnknownCompetition.
     """
     if arbiters or position is not None:
@@ -124,14 +124,14 @@ def standings(
         ranking = kept_ranking(stamp_of(competition, arbiters=arbiters), scope)
     else:
         ranking = ranking_at(competition, position, scope=scope)
-    placed = slices.sliced(ranking, asked)
-    found = _search(ranking, placed, q)
-    size = page_size or max(len(found), 1)
-    count = max(1, -(-len(found) // size))
+    placed = slices.sliced(ranking, within)
+    matching = _search(ranking, placed, q)
+    size = page_size or max(len(matching), 1)
+    count = max(1, -(-len(matching) // size))
     number = min(max(page, 1), count)
-    shown = found[(number - 1) * size : number * size]
+    page_rows = matching[(number - 1) * size : number * size]
     around = _around(ranking, placed, pinned)
-    named = _named(ranking, [*shown, *around])
+    named = _named(ranking, [*page_rows, *around])
     phase = _phase(ranking)
     return StandingsView(
         competition=ranking.competition,
@@ -139,21 +139,21 @@ def standings(
         scope=ranking.scope,
         rounds=ranking.rounds,
         every_round=ranking.every_round,
-        rows=tuple(named[one.line.key, one.rank] for one in shown),
-        pinned=tuple(named[one.line.key, one.rank] for one in around),
+        rows=tuple(named[row.line.key, row.rank] for row in page_rows),
+        pinned=tuple(named[row.line.key, row.rank] for row in around),
         phase=phase.name if phase and phase.through is not None else "",
         tie_breaks=ranking.plan.tie_breaks,
         version=ranking.version,
         updated_at=ranking.moved_at,
         page=number,
         pages=count,
-        found=len(found),
+        found=len(matching),
     )
 
 
-def offers_of(competition: UUID, asked: slices.Slice, *, arbiters: bool = False) -> Mapping[str, slices.Offer]:
+def offers_of(competition: UUID, within: slices.Slice, *, arbiters: bool = False) -> Mapping[str, slices.Offer]:
     """What the filter bar of the standings offers. Raises UnknownCompetition."""
-    return slices.offers(ranking_of(competition, arbiters=arbiters), asked)
+    return slices.offers(ranking_of(competition, arbiters=arbiters), within)
 
 
 def choices_of(competition: UUID, kind: str, *, q: str = "", page: int = 1) -> slices.ChoicesPage:
@@ -181,20 +181,20 @@ def _phase(ranking: Ranking) -> Phase | None:
 
 
 def _search(ranking: Ranking, placed: Sequence[Placed[UUID]], q: str) -> Sequence[Placed[UUID]]:
-    """Those of whom every word of `q` begins a word of a name; of a pair, either player's."""
+    """The lines where every word of `q` begins a word of a name; of a pair, either player's."""
     words = words_of(q)
     if not words:
         return placed
     named = [identities.persons_named(word, ranking.competition) for word in words]
-    players = {one.line.key: ranking.seats[one.line.key].players for one in placed}
-    return [one for one in placed if all(not who.isdisjoint(players[one.line.key]) for who in named)]
+    players = {row.line.key: ranking.seats[row.line.key].players for row in placed}
+    return [row for row in placed if all(not who.isdisjoint(players[row.line.key]) for who in named)]
 
 
 def _around(ranking: Ranking, placed: Sequence[Placed[UUID]], pinned: UUID | None) -> Sequence[Placed[UUID]]:
     """The pinned line with those just above and below."""
     if pinned is None or pinned not in ranking.places:
         return ()
-    at = next((place for place, one in enumerate(placed) if one.line.key == pinned), None)
+    at = next((place for place, row in enumerate(placed) if row.line.key == pinned), None)
     if at is None:
         return _around(ranking, slices.sliced(ranking, slices.WHOLE_SLICE), pinned)
     return placed[max(0, at - NEIGHBOURS) : at + NEIGHBOURS + 1]
@@ -206,42 +206,44 @@ def _split(split: Split | None) -> SplitView | None:
 
 def _names(ranking: Ranking, placed: Iterable[Placed[UUID]]) -> dict[UUID, str]:
     return identities.names_of_groups(
-        {one.line.key: ranking.seats[one.line.key].players for one in placed}, ranking.competition
+        {row.line.key: ranking.seats[row.line.key].players for row in placed}, ranking.competition
     )
 
 
 def _named(ranking: Ranking, placed: Sequence[Placed[UUID]]) -> dict[tuple[UUID, int], StandingsLine]:
     """The lines by entry and place: one that is pinned may stand in the table too, at another place."""
     names = _names(ranking, placed)
-    seats = [ranking.seats[one.line.key] for one in placed]
+    seats = [ranking.seats[row.line.key] for row in placed]
     centres = names_of("centre", {seat.centre for seat in seats})
     clubs = names_of("club", {seat.club for seat in seats if seat.club})
     phase = _phase(ranking)
     return {
-        (one.line.key, one.rank): StandingsLine(
-            entry=one.line.key,
-            rank=one.line.rank,
-            ex_aequo=one.line.shared,
-            place=one.rank,
-            place_shared=one.shared,
-            name=names[one.line.key],
+        (row.line.key, row.rank): StandingsLine(
+            entry=row.line.key,
+            rank=row.line.rank,
+            ex_aequo=row.line.shared,
+            place=row.rank,
+            place_shared=row.shared,
+            name=names[row.line.key],
             table=seat.table,
             centre=centres[seat.centre],
             serie=seat.serie,
             category=seat.category,
             club=clubs.get(seat.club, "") if seat.club else "",
             state=seat.state,
-            rounds=one.line.rounds,
-            solos=one.line.solos,
-            solo_points=one.line.solo_points,
-            total=one.line.total,
-            negatif=one.line.negatif,
-            percent=Decimal(one.line.share) / 100,
-            split=_split(one.line.split),
-            through=phase is not None and phases.goes_through(phase, one.line),
-            still_in=None if one.line.stay is None else one.line.stay == stays.STILL_IN,
-            eliminated_at=None if one.line.stay in (None, stays.STILL_IN, stays.NOT_PLAYED) else one.line.stay,
-            stay=one.line.stay,
+            rounds=row.line.rounds,
+            solos=row.line.solos,
+            solo_points=row.line.solo_points,
+            total=row.line.total,
+            negatif=row.line.negatif,
+            percent=Decimal(row.line.share) / 100,
+            split=_split(row.line.split),
+            through=phase is not None and phases.goes_through(phase, row.line),
+            still_in=None if row.line.stay is None else row.line.stay == eliminations.STILL_IN,
+            eliminated_at=None
+            if row.line.stay in (None, eliminations.STILL_IN, eliminations.NOT_PLAYED)
+            else row.line.stay,
+            stay=row.line.stay,
         )
-        for one, seat in zip(placed, seats, strict=True)
+        for row, seat in zip(placed, seats, strict=True)
     }

@@ -1,4 +1,4 @@
-"""The ranking as everybody could read it when the log had come to some event: folded from the log, for an appeal."""
+"""The ranking as it was public at some event: folded from the log, for an appeal."""
 
 import json
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ _past: cache.LruCache[ranking.Ranking] = cache.LruCache(4)
 def ranking_at(competition: UUID, position: int, *, scope: Scope = WHOLE) -> ranking.Ranking:
     """The whole ranking after the event at this position of the log; not later than its end. Raises UnknownCompetition.
 
-    Slow for a simultané: every bulletin is read again. It never changes, and is kept.
+    Slow for a simultané, where every bulletin is read again. It never changes, and is cached.
     """
     row = competition_row(competition)
     reached = min(max(position, 0), head())
@@ -29,7 +29,7 @@ def ranking_at(competition: UUID, position: int, *, scope: Scope = WHOLE) -> ran
 
 
 def ranked(competition: UUID, name: str, version: str, recalled: Recalled, scope: Scope = WHOLE) -> ranking.Ranking:
-    """The ranking of what is recalled of a competition."""
+    """The ranking of a recalled competition."""
     state = recalled.state
     rounds = rounds_of(recalled.rounds.values(), state.excluded)
     seats = _seats(state)
@@ -73,4 +73,4 @@ def _seats(state: Competition) -> Mapping[UUID, Seat]:
             team=entry.team,
             state=entry.state.value,
         )
-    return dict(sorted(seats.items(), key=lambda one: (one[1].centre, one[1].table or 0, one[0])))
+    return dict(sorted(seats.items(), key=lambda item: (item[1].centre, item[1].table or 0, item[0])))

@@ -14,7 +14,7 @@ from tournaments.tables import points_table
 
 @dataclass(frozen=True, slots=True)
 class PointsPreview:
-    """What a publication would give now, or why it gives nothing; no `table` where the plan names none."""
+    """The points that a publication would give now, or why it gives none; no `table` if the plan names none."""
 
     table: PointsTable | None = None
     coefficient: int = 100
@@ -23,7 +23,7 @@ class PointsPreview:
 
 
 def points_given(ranking: Ranking) -> dict[UUID, int]:
-    """What each entry earns; nothing where the plan names no table. Raises UnknownPointsTable, TooManyForPoints."""
+    """The points of each entry; none if the plan names no table. Raises UnknownPointsTable, TooManyForPoints."""
     table = _table(ranking)
     if table is None:
         return {}

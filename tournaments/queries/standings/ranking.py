@@ -1,4 +1,4 @@
-"""The ranking of a competition, from its rows: made once for each version, then kept."""
+"""The ranking of a competition, from its rows: made once for each version, then cached."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -10,7 +10,7 @@ from uuid import UUID
 
 from engine.web.shapes import FOR_PAGES
 from tournaments.domain.plan import Plan, recorded_plan
-from tournaments.domain.standings import ranking, slices, stays, tie_breaks
+from tournaments.domain.standings import eliminations, ranking, slices, tie_breaks
 from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.table import Made, RoundFacts, Rules, table
 from tournaments.models.competitions import CompetitionRow, TieRow
@@ -73,7 +73,7 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """How far the log has moved a ranking."""
+    """The positions of the log that a ranking depends on."""
 
     row: CompetitionRow
     moved: StandingsVersionRow
@@ -105,7 +105,7 @@ def stamp_of(competition: UUID, *, arbiters: bool = False) -> Stamp:
 def ranking_of(competition: UUID, *, scope: Scope = WHOLE, arbiters: bool = False) -> Ranking:
     """The whole ranking, as everybody may read it; for the arbitres, of every corrected bulletin: ask `require` first.
 
-    Those excluded are not in it (FISF 6.1), nor who has neither a table nor a point. Raises UnknownCompetition.
+    The excluded are not in it (FISF 6.1), nor entries with neither a table nor a point. Raises UnknownCompetition.
     """
     return kept_ranking(stamp_of(competition, arbiters=arbiters), scope)
 
@@ -113,10 +113,10 @@ def ranking_of(competition: UUID, *, scope: Scope = WHOLE, arbiters: bool = Fals
 def kept_ranking(stamp: Stamp, scope: Scope) -> Ranking:
     row = stamp.row
     key = (row.pk, row.created_at, stamp.version, scope)
-    return _rankings.of(key, lambda: _made(stamp, scope))
+    return _rankings.of(key, lambda: _make_ranking(stamp, scope))
 
 
-def _made(stamp: Stamp, scope: Scope) -> Ranking:
+def _make_ranking(stamp: Stamp, scope: Scope) -> Ranking:
     row = stamp.row
     columns = columns_of(row.pk)
     rounds = facts_of(columns, arbiters=stamp.arbiters)
@@ -140,42 +140,42 @@ def _made(stamp: Stamp, scope: Scope) -> Ranking:
 def columns_of(competition: UUID) -> tuple[RoundColumn, ...]:
     """Every round of the competition, in order."""
     return tuple(
-        RoundColumn(each.round, each.partie, each.coup, each.ended, each.results_annulled, each.top, each.pronounced)
-        for each in StandingRoundRow.objects.filter(competition=competition).order_by("round")
+        RoundColumn(row.round, row.partie, row.coup, row.ended, row.results_annulled, row.top, row.pronounced)
+        for row in StandingRoundRow.objects.filter(competition=competition).order_by("round")
     )
 
 
 def seen(columns: Sequence[RoundColumn], rounds: Sequence[RoundFacts[UUID]], scope: Scope) -> tuple[RoundColumn, ...]:
-    """The columns that a scope counts, as far as it does: after a coup, its partie has not ended yet."""
-    counted = [(each, facts) for each, facts in zip(columns, rounds, strict=True) if scope.counts(each.number)]
+    """The columns within a scope: after a given coup, the partie counts as not ended."""
+    counted = [(column, facts) for column, facts in zip(columns, rounds, strict=True) if scope.counts(column.number)]
     return tuple(
-        each
-        if (last := scope.coup_of(each.number)) is None
-        else replace(each, coup=min(each.coup, last), top=facts.top(last), ended=False)
-        for each, facts in counted
+        column
+        if (last := scope.coup_of(column.number)) is None
+        else replace(column, coup=min(column.coup, last), top=facts.top(last), ended=False)
+        for column, facts in counted
     )
 
 
 def ranked_entries(seats: Mapping[UUID, Seat], rounds: list[RoundFacts[UUID]]) -> list[UUID]:
-    """Who is in the ranking, in the order of the halls."""
+    """The entries of the ranking, in the order of the halls."""
     return [
         entry
         for entry, seat in seats.items()
-        if seat.state != EXCLUDED and (seat.table is not None or any(entry in each.made for each in rounds))
+        if seat.state != EXCLUDED and (seat.table is not None or any(entry in round_.made for round_ in rounds))
     ]
 
 
 def facts_of(columns: tuple[RoundColumn, ...], *, arbiters: bool) -> list[RoundFacts[UUID]]:
-    tops: dict[UUID, dict[int, int]] = {each.partie: {} for each in columns}
+    tops: dict[UUID, dict[int, int]] = {column.partie: {} for column in columns}
     for partie, coup, points in AnnouncedCoupRow.objects.filter(partie__in=tops).values_list(
         "partie", "coup", "points"
     ):
         tops[partie][coup] = points
     columns_read = ("arbiter_points" if arbiters else "public_points", "ledger_points", "solos", "solo_points")
     made: list[dict[UUID, Made]] = []
-    for each in columns:
+    for column in columns:
         # `partie` is not read: to make its id again for each of thousands of rows takes as long as the rest.
-        rows = StandingRow.objects.filter(partie=each.partie).values_list(ENTRY_TEXT, *columns_read)
+        rows = StandingRow.objects.filter(partie=column.partie).values_list(ENTRY_TEXT, *columns_read)
         made.append(
             {
                 entry_id(entry): Made(points + paid - withdrawn, solos, paid)
@@ -184,24 +184,24 @@ def facts_of(columns: tuple[RoundColumn, ...], *, arbiters: bool) -> list[RoundF
         )
     return [
         RoundFacts(
-            number=each.number,
-            tops=tops[each.partie],
+            number=column.number,
+            tops=tops[column.partie],
             made=made[number],
-            coups=coups_of(each.partie, None if arbiters else tops[each.partie]),
-            annulled=each.annulled,
-            ended=each.ended,
-            falls=_falls(each, None if arbiters else tops[each.partie]),
+            coups=coups_of(column.partie, None if arbiters else tops[column.partie]),
+            annulled=column.annulled,
+            ended=column.ended,
+            falls=_falls(column, None if arbiters else tops[column.partie]),
         )
-        for number, each in enumerate(columns)
+        for number, column in enumerate(columns)
     ]
 
 
-def _falls(column: RoundColumn, announced: Mapping[int, int] | None) -> stays.Falls[UUID] | None:
-    """FISF 3.8.3: who fell in a mort subite, and at which coup; at those `announced` alone, where that is given."""
+def _falls(column: RoundColumn, announced: Mapping[int, int] | None) -> eliminations.Eliminations[UUID] | None:
+    """FISF 3.8.3: who fell in a mort subite, and at which coup; only at those `announced`, if given."""
     if not column.pronounced:
         return None
     rows = FallRow.objects.filter(partie=column.partie).values_list(ENTRY_TEXT, "coup")
-    falls = stays.Falls(column.pronounced, {entry_id(entry): coup for entry, coup in rows})
+    falls = eliminations.Eliminations(column.pronounced, {entry_id(entry): coup for entry, coup in rows})
     return falls if announced is None else falls.among(announced)
 
 

@@ -1,4 +1,4 @@
-"""What the log held of a competition at some event: its state, and the results of each round."""
+"""A competition as the log had it at some event: its state, and the results of each round."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
@@ -55,41 +55,41 @@ def recall(competition: UUID, position: int, *, on_round: OnRound = lambda _done
 def recall_as(
     competition: UUID, position: int, heard: Sequence[Heard], *, on_round: OnRound = lambda _done, _total: None
 ) -> list[Recalled]:
-    """The same as each of these hears it, from one reading of the log; they share the state of the competition."""
+    """The same for several listeners, from one reading of the log; they share the state of the competition."""
     first = _recalled(competition, position)
-    found = [first, *(replace(first, rounds={}, parties={}) for _ in heard[1:])]
+    states = [first, *(replace(first, rounds={}, parties={}) for _ in heard[1:])]
     reports = _reports(first.state.centres, position)
     reader = _Reader(first.state, position, heard)
     for done, (number, partie) in enumerate(first.state.parties.items(), start=1):
         played, rounds = reader.rounds(number, partie, reports.get(partie, []))
-        for each, results in zip(found, rounds, strict=True):
-            each.rounds[partie] = results
-            each.parties |= dict.fromkeys(played, results)
+        for moment, results in zip(states, rounds, strict=True):
+            moment.rounds[partie] = results
+            moment.parties |= dict.fromkeys(played, results)
         on_round(done, len(first.state.parties))
-    return found
+    return states
 
 
 def _recalled(competition: UUID, position: int) -> Recalled:
-    found = Recalled(Competition(), [], None)
+    recalled = Recalled(Competition(), [], None)
     for recorded in read_stream(competition_stream(competition)):
         if recorded.position > position:
             break
-        found.state, found.moved_at = evolve(found.state, recorded.event), recorded.recorded_at
+        recalled.state, recalled.moved_at = evolve(recalled.state, recorded.event), recorded.recorded_at
         if isinstance(recorded.event, TieSettled):
-            found.settled.append(Settled(SUDDEN_DEATH, by_place(recorded.event.entries, recorded.event.places)))
+            recalled.settled.append(Settled(SUDDEN_DEATH, by_place(recorded.event.entries, recorded.event.places)))
         elif isinstance(recorded.event, LotsDrawn):
-            found.settled.append(Settled(LOT, [[entry] for entry in recorded.event.entries]))
-    return found
+            recalled.settled.append(Settled(LOT, [[entry] for entry in recorded.event.entries]))
+    return recalled
 
 
 def _reports(centres: Iterable[UUID], position: int) -> dict[UUID, list[Recorded]]:
     """What the centres had reported by then, by partie."""
-    found: dict[UUID, list[Recorded]] = {}
+    by_partie: dict[UUID, list[Recorded]] = {}
     for recorded in read_streams([centre_stream(centre) for centre in centres]).values():
         for at in recorded:
             if at.position <= position and isinstance(at.event, events.REPORT_EVENTS):
-                found.setdefault(at.event.partie, []).append(at)
-    return {partie: sorted(own, key=lambda at: at.position) for partie, own in found.items()}
+                by_partie.setdefault(at.event.partie, []).append(at)
+    return {partie: sorted(records, key=lambda at: at.position) for partie, records in by_partie.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,23 +106,23 @@ class _Reader:
         """The parties of a round that were played, and its results as each hears them."""
         played = self.state.rounds_of_centres.get(number)
         if played is None:
-            own = read_prefixed(partie_stream(partie), _OF_PARTIES, upto=self.position)
+            of_partie = read_prefixed(partie_stream(partie), _OF_PARTIES, upto=self.position)
             feuilles = read_prefixed(feuille_prefix(partie), _OF_FEUILLES, upto=self.position)
             # An annulled coup takes the bulletins that came before it, and none of those after.
-            happened = merge(own, feuilles, reports, key=lambda each: each.position)
+            happened = merge(of_partie, feuilles, reports, key=lambda record: record.position)
             return [partie], self._folded([round.RoundResults(number) for _ in self.heard], happened)
-        told: dict[UUID, list[Recorded]] = {}
+        reported: dict[UUID, list[Recorded]] = {}
         for at in reports:
-            told.setdefault(centre_of(at.stream), []).append(at)
-        found = [_of_centres(number, played, told.keys()) for _ in self.heard]
+            reported.setdefault(centre_of(at.stream), []).append(at)
+        results = [_of_centres(number, played, reported.keys()) for _ in self.heard]
         entries = _entries_by_centre(self.state)
-        for centre in played.parties.keys() | told.keys():
+        for centre in played.parties.keys() | reported.keys():
             own_events = self._of_centre(played.parties.get(centre), entries.get(centre, ()))
-            self._folded(found, sorted([*told.get(centre, ()), *own_events], key=lambda each: each.position))
-        return played.parties.values(), found
+            self._folded(results, sorted([*reported.get(centre, ()), *own_events], key=lambda record: record.position))
+        return played.parties.values(), results
 
     def _of_centre(self, partie: UUID | None, entries: Iterable[UUID]) -> Iterator[Recorded]:
-        """What one centre played, if it has begun. Its sheets are few, and read by their names."""
+        """The events of one centre, if it has begun. Its sheets are few, and read by name."""
         streams = [partie_stream(partie), *(feuille_stream(partie, entry) for entry in entries)] if partie else []
         for at in chain.from_iterable(read_streams(streams, types=(*_OF_PARTIES, *_OF_FEUILLES)).values()):
             if at.position <= self.position:
@@ -151,7 +151,7 @@ def _fold(results: round.RoundResults, recorded: Recorded, heard: Heard) -> None
 
 
 def _entries_by_centre(state: Competition) -> Mapping[UUID, Sequence[UUID]]:
-    found: dict[UUID, list[UUID]] = {}
+    entries: dict[UUID, list[UUID]] = {}
     for id_, entry in state.entries.items():
-        found.setdefault(entry.centre, []).append(id_)
-    return found
+        entries.setdefault(entry.centre, []).append(id_)
+    return entries

@@ -26,7 +26,7 @@ NAMED = {
 
 
 class Seat(NamedTuple):
-    """An entry, and all under which it may be ranked. `listed` is the JSON of its players, read for those shown."""
+    """An entry with its classing. `listed` is the JSON of its players, parsed only for those shown."""
 
     centre: UUID
     table: int | None
@@ -61,7 +61,7 @@ _COLUMNS: tuple[str | Cast, ...] = (
 
 @lru_cache(maxsize=50_000)
 def entry_id(text: str) -> UUID:
-    """One object for all the rows of an entry: to make an id, and to tell that two are equal, is slow in thousands."""
+    """One object for all the rows of an entry: creating and comparing thousands of ids is slow."""
     return UUID(text)
 
 

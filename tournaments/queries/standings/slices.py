@@ -1,4 +1,4 @@
-"""Which lines of a ranking are asked for: under what they are ranked, and the choices that a page offers."""
+"""Slices of a ranking: the conditions on its lines, and the choices that a page offers."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ CHOICES = 100
 
 @dataclass(frozen=True, slots=True)
 class Slice:
-    """What the lines asked for have in common; None or "" is no condition. A série `4` holds 4A to 4D."""
+    """Conditions on the lines of a ranking; None or "" is no condition. A série `4` holds 4A to 4D."""
 
     centre: UUID | None = None
     serie: str = ""
@@ -28,15 +28,15 @@ class Slice:
     team: UUID | None = None
 
     @property
-    def asked(self) -> dict[str, UUID | str]:
+    def conditions(self) -> dict[str, UUID | str]:
         """The conditions, by name."""
-        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
         return {name: value for name, value in values.items() if value}
 
     def holds(self, seat: Seat) -> bool:
         return all(
             seat.serie.startswith(str(wanted)) if name == "serie" else getattr(seat, name) == wanted
-            for name, wanted in self.asked.items()
+            for name, wanted in self.conditions.items()
         )
 
 
@@ -52,17 +52,17 @@ class Choice:
     count: int
 
 
-def sliced(ranking: Ranking, asked: Slice) -> Sequence[Placed[UUID]]:
-    """The lines asked for, with their general ranks and those of the slice."""
-    if not asked.asked:
+def sliced(ranking: Ranking, wanted: Slice) -> Sequence[Placed[UUID]]:
+    """The lines of the slice, with their general ranks and those of the slice."""
+    if not wanted.conditions:
         return ranking.placed
     seats = ranking.seats
-    return within(ranking.lines, lambda entry: asked.holds(seats[entry]))
+    return within(ranking.lines, lambda entry: wanted.holds(seats[entry]))
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What a condition may be: `count` values. Where they are too many (`long`), `choices` holds the one asked for."""
+    """The `count` values of a condition. If they are too many (`long`), `choices` holds only the chosen one."""
 
     count: int
     choices: Sequence[Choice]
@@ -81,33 +81,33 @@ class ChoicesPage:
     found: int
 
 
-def offers(ranking: Ranking, asked: Slice) -> Mapping[str, Offer]:
-    """What each condition may be, where there is more than one value to choose from."""
-    found = {}
+def offers(ranking: Ranking, wanted: Slice) -> Mapping[str, Offer]:
+    """The offer for each condition that has more than one value to choose from."""
+    offered = {}
     for name, every in ranking.counted.items():
         counted = Counter({value: count for value, count in every.items() if value})
         if len(counted) > (name != "centre"):
             # A simultané has 600 centres: their names would be most of the page, and nobody looks for one in a menu.
-            long, chosen = name in NAMED and len(counted) > LONG, asked.asked.get(name)
-            shown = counted if not long else Counter({chosen: counted[chosen]} if chosen else {})
-            found[name] = Offer(len(counted), _named(name, shown), long=long)
-    return found
+            long, chosen = name in NAMED and len(counted) > LONG, wanted.conditions.get(name)
+            listed = counted if not long else Counter({chosen: counted[chosen]} if chosen else {})
+            offered[name] = Offer(len(counted), _named(name, listed), long=long)
+    return offered
 
 
 def choices_page(ranking: Ranking, kind: str, *, q: str, page: int) -> ChoicesPage:
     """The values of a condition, by name; each word of `q` begins a word of it. `kind` is one of RANKED_UNDER."""
     words = words_of(q)
     every = _named(kind, Counter({value: count for value, count in ranking.counted[kind].items() if value}))
-    kept = [one for one in every if all(f" {word}" in searchable(one.name) for word in words)]
-    count = max(1, -(-len(kept) // CHOICES))
+    matching = [choice for choice in every if all(f" {word}" in searchable(choice.name) for word in words)]
+    count = max(1, -(-len(matching) // CHOICES))
     number = min(max(page, 1), count)
     return ChoicesPage(
         competition=ranking.competition,
         name=ranking.name,
-        choices=kept[(number - 1) * CHOICES : number * CHOICES],
+        choices=matching[(number - 1) * CHOICES : number * CHOICES],
         number=number,
         count=count,
-        found=len(kept),
+        found=len(matching),
     )
 
 
@@ -116,7 +116,7 @@ def _named(kind: str, counted: Counter[UUID | str]) -> list[Choice]:
         ids = {value: count for value, count in counted.items() if isinstance(value, UUID)}
         names = names_of(kind, set(ids))
         made = [Choice(str(value), names[value], count) for value, count in ids.items() if value in names]
-        return sorted(made, key=lambda one: folded(one.name))
+        return sorted(made, key=lambda choice: folded(choice.name))
     values: Counter[str] = Counter({str(value): count for value, count in counted.items()})
     if kind == "serie":
         for value, count in list(values.items()):
@@ -125,9 +125,9 @@ def _named(kind: str, counted: Counter[UUID | str]) -> list[Choice]:
     return [Choice(value, value, count) for value, count in sorted(values.items())]
 
 
-def slice_names(asked: Slice) -> list[str]:
-    """What the lines asked for have in common, in words."""
+def slice_names(wanted: Slice) -> list[str]:
+    """The conditions of a slice, in words."""
     return [
         names_of(name, {value}).get(value, "") if isinstance(value, UUID) else value
-        for name, value in asked.asked.items()
+        for name, value in wanted.conditions.items()
     ]

@@ -61,13 +61,13 @@ class TeamsView:
 
 
 def teams_version(competition: UUID) -> str:
-    """What they are made of but names, without ranking them. Raises UnknownCompetition."""
+    """The version of the team standings, names apart, without ranking them. Raises UnknownCompetition."""
     rows = TeamRow.objects.filter(competition=competition).order_by("id").values_list("id", "name", "division")
     return f"{version(competition)} {list(rows)}"
 
 
 def team_standings(competition: UUID, *, scope: Scope = WHOLE) -> TeamsView:
-    """The teams as everybody may read them. Raises UnknownCompetition."""
+    """The public team standings. Raises UnknownCompetition."""
     ranking = ranking_of(competition, scope=scope)
     rows = sorted(TeamRow.objects.filter(competition=competition), key=lambda row: (folded(row.name), row.pk))
     planned = [division.name for division in ranking.plan.divisions]

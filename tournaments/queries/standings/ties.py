@@ -1,4 +1,4 @@
-"""Equals that the plan settles outside the parties, and what was settled of them."""
+"""Ties that the plan settles outside the parties, and their settlements."""
 
 from dataclasses import dataclass, field
 from uuid import UUID
@@ -59,17 +59,17 @@ def ties_page(competition: UUID) -> TiesView:
     """The first ties of the ranking. Raises UnknownCompetition."""
     ranking = ranking_of(competition)
     planned = tuple(name for name in ranking.plan.tie_breaks if name in (SUDDEN_DEATH, LOT))
-    over = bool(ranking.every_round) and all(each.ended for each in ranking.every_round)
+    over = bool(ranking.every_round) and all(round_.ended for round_ in ranking.every_round)
     groups = [(name, *group) for name in planned for group in tied(competition, name)] if over else []
-    shown = groups[:MOST]
+    listed = groups[:MOST]
     names = names_of_groups(
-        {entry: ranking.seats[entry].players for *_, entries in shown for entry in entries}, competition
+        {entry: ranking.seats[entry].players for *_, entries in listed for entry in entries}, competition
     )
     settled = settled_of(competition, ranking.plan)
     places = {
-        (each.strategy, entry): place
-        for each in settled
-        for place, group in enumerate(each.places, start=1)
+        (tie.strategy, entry): place
+        for tie in settled
+        for place, group in enumerate(tie.places, start=1)
         for entry in group
     }
     played = _played(competition)
@@ -87,15 +87,15 @@ def ties_page(competition: UUID) -> TiesView:
                 tuple(Tied(entry, names[entry], places.get((strategy, entry), 0)) for entry in entries),
                 *(played.get(frozenset(entries), _UNPLAYED) if strategy == SUDDEN_DEATH else _UNPLAYED),
             )
-            for strategy, rank, total, entries in shown
+            for strategy, rank, total, entries in listed
         ),
-        more=len(groups) - len(shown),
+        more=len(groups) - len(listed),
         plays=bool(recorded_profile(competition_row(competition).ruleset).mort_subite_times),
     )
 
 
 def tied(competition: UUID, strategy: str) -> list[tuple[int, int, tuple[UUID, ...]]]:
-    """The groups that share a rank once all that stands before this strategy has been tried: (rank, total, entries)."""
+    """The groups that still share a rank before this strategy is applied: (rank, total, entries)."""
     ranking = ranking_of(competition)
     names = ranking.plan.tie_breaks
     if strategy not in names:
@@ -117,11 +117,11 @@ def tie_parties_over(competition: UUID) -> list[UUID]:
 
 
 def tie_partie(partie: UUID) -> TiePartieRow | None:
-    """The mort subite between equals that this partie is; None of any other one."""
+    """The mort subite between equals of this partie; None for any other partie."""
     return TiePartieRow.objects.filter(partie=partie).first()
 
 
 def _played(competition: UUID) -> dict[frozenset[UUID], tuple[UUID, bool]]:
-    """By who plays it, the last partie of each and whether it goes on."""
+    """The last partie of each tie, by its entries, and whether it goes on."""
     rows = TiePartieRow.objects.filter(competition=competition).order_by("position")
     return {frozenset(map(UUID, row.entries)): (row.partie, not row.over) for row in rows}

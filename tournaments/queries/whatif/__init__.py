@@ -1,1 +1,1 @@
-"""Competitions replayed under a supposition, in memory, and the replays that were asked for."""
+"""Replays of competitions under a supposition, in memory."""

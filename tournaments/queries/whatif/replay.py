@@ -30,7 +30,7 @@ _MOYENNES = 1
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What would change, from what the log held at `position`, of `lines` ranked."""
+    """What would change, from the log at `position`, of `lines` ranked."""
 
     position: int
     lines: int
@@ -54,9 +54,9 @@ def replay(competition: UUID, supposed: Supposition, on_part: OnPart = lambda _d
     before = ranked(competition, row.name, "before", recalled[0])
     places = _places(before)
     imagined = other.imagined() if other else _carried(recalled[0], supposed)
-    for partie, own in imagined.items():
+    for partie, moyennes_of in imagined.items():
         results = recalled[-1].parties[partie]
-        _settle(results, partie, own, anew=other is not None)
+        _settle(results, partie, moyennes_of, anew=other is not None)
         results.supposed = True
     after = ranked(competition, row.name, "after", recalled[-1])
     return Foreseen(position, len(before.lines), changes(places, _places(after)))
@@ -83,27 +83,27 @@ def _places(ranking: Ranking) -> Mapping[UUID, Place]:
 
 
 def _settle(results: RoundResults, partie: UUID, supposed: Supposed, *, anew: bool) -> None:
-    """FISF 5.9.f to h: the moyennes that follow; `anew`: none of those recorded has been folded."""
+    """FISF 5.9.f to h: the moyennes that follow; `anew`: no recorded one has been folded."""
     for centre in {seat.centre for seat in results.seats.values() if seat.partie == partie}:
-        found = moyennes_in(partie, centre, supposed)
-        entries = {entry for entry, _coup in (*found.due, *found.granted)}
+        moyennes = moyennes_in(partie, centre, supposed)
+        entries = {entry for entry, _coup in (*moyennes.due, *moyennes.granted)}
         for entry, feuille in _feuilles(partie, entries, supposed).items():
-            events = settle(feuille, due=_of(entry, found))
+            events = settle(feuille, due=_due_to(entry, moyennes))
             settled = reduce(FEUILLE.evolve, events, feuille)
             for event in (*events, *(settled.notices.moyennes.values() if anew else ())):
                 results.on_feuille(entry, event)
 
 
 def _feuilles(partie: UUID, entries: set[UUID], supposed: Supposed) -> Mapping[UUID, Feuille]:
-    """The feuilles as the verdicts supposed leave them."""
+    """The feuilles under the supposed verdicts."""
     streams = {feuille_stream(partie, entry): entry for entry in entries}
-    found: dict[UUID, Feuille] = {}
+    feuilles: dict[UUID, Feuille] = {}
     for stream, loaded in commanding.load_many(streams, FEUILLE).items():
         entry = streams[stream]
-        own: list[FeuilleEvent] = [verdict for (who, _), verdict in supposed.verdicts.items() if who == entry]
-        found[entry] = reduce(FEUILLE.evolve, own, loaded.state)
-    return found
+        verdicts: list[FeuilleEvent] = [verdict for (who, _), verdict in supposed.verdicts.items() if who == entry]
+        feuilles[entry] = reduce(FEUILLE.evolve, verdicts, loaded.state)
+    return feuilles
 
 
-def _of(entry: UUID, found: Moyennes) -> dict[int, Any]:
-    return {coup: each for (player, coup), each in found.due.items() if player == entry}
+def _due_to(entry: UUID, moyennes: Moyennes) -> dict[int, Any]:
+    return {coup: moyenne for (player, coup), moyenne in moyennes.due.items() if player == entry}

@@ -1,4 +1,4 @@
-"""A supposition carried into what is recalled of a competition."""
+"""Applying a supposition to a recalled competition."""
 
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
@@ -26,7 +26,7 @@ Imagined = dict[UUID, Supposed]
 
 
 def supposition_of(row: RecoursRow, remedy: RemedyDecided) -> supposition.Supposition:
-    """What would follow from a recours, supposed. `refuse_unworkable` has looked at it."""
+    """The supposition that a recours succeeds. `refuse_unworkable` has checked it."""
     match remedy.remedy:
         case Remedy.VERDICT if row.partie and row.entry and row.coup:
             return supposition.RulingSupposed(row.partie, row.entry, row.coup, remedy.line, remedy.score, remedy.motif)
@@ -48,7 +48,7 @@ def suppose_ruling(recalled: Recalled, supposed: supposition.RulingSupposed) -> 
 
 
 def verdict_supposed(supposed: supposition.RulingSupposed, attempt: int) -> events.BulletinCorrected:
-    """What would stand for the bulletin of this attempt at the coup. Raises what reading a bulletin again does."""
+    """The verdict that would stand for this attempt at the coup. Raises what parsing the bulletin again does."""
     decision = None if supposed.score is None else Decision(supposed.score, supposed.motif)
     return foreseen(supposed.partie, supposed.entry, supposed.coup, supposed.line, decision, attempt=attempt)
 
@@ -100,10 +100,10 @@ OF_THE_VERDICT = frozenset(each.name for each in fields(correcting.Correcting))
 
 @dataclass(slots=True)
 class OtherRegulation:
-    """Hears the log of a competition as if its parties had been bound to a profile with one field changed.
+    """Reads the log of a competition as if its parties had been played under a profile with one field changed.
 
-    The moyennes that were recorded are not heard: they are settled again from the verdicts. What an arbitre decided
-    himself stays. `verdicts`: those that the change moves, by partie.
+    Recorded moyennes are ignored and settled again from the verdicts. What an arbitre decided himself stays.
+    `verdicts`: those that the change moves, by partie.
     """
 
     supposed: supposition.ProfileSupposed
@@ -132,7 +132,7 @@ class OtherRegulation:
         return at.event
 
     def imagined(self) -> Imagined:
-        """For the moyennes of every partie, which the field may decide too."""
+        """Suppositions for the moyennes of every partie, which the field may affect too."""
         return {
             partie: Supposed(verdicts=self.verdicts.get(partie, {}), profile=profile)
             for partie, profile in self.profiles.items()
@@ -157,6 +157,6 @@ class OtherRegulation:
         return verdict
 
     def _forget(self, at: Recorded, coup: int) -> None:
-        """What was decided later takes the place of what was judged again."""
+        """A later decision replaces a verdict judged again."""
         partie, entry = feuille_of(at.stream)
         self.verdicts.get(partie, {}).pop((entry, coup), None)

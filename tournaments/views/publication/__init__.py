@@ -1,1 +1,1 @@
-"""Pages of what is published: the organiser's, the documents, what proves them, what explains each number."""
+"""Pages of publications: the organiser's, the documents, their proof, the explanation of each number."""

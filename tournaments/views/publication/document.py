@@ -29,15 +29,15 @@ MOVES = "mouvements"
 @gzip_page
 @revalidating.revalidated
 def document(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
-    """A page of the ranking as it was published; of a rectificatif, a page of what moved first."""
-    one = history.publication_at(position, competition)
+    """A page of the published ranking; of a rectificatif, the lines that moved first."""
+    publication = history.publication_at(position, competition)
     event = history.published_lines(position)
     lines, pages = page_of(request, event.lines, PAGE)
     moves, moves_pages = page_of(request, causes_first(moves_of(position)), PAGE, MOVES)
-    context = _context(request, one, event) | {
+    context = _context(request, publication, event) | {
         "lines": lines_shown(event, history.names_of_lines(lines), lines),
         "pages": pages,
-        "moves": [move_shown(each) for each in moves],
+        "moves": [move_shown(move) for move in moves],
         "moves_pages": moves_pages,
     }
     return render(request, "tournaments/publication/document.html", context)
@@ -48,9 +48,9 @@ def document(request: HttpRequest, competition: UUID, position: int) -> HttpResp
 @revalidating.revalidated
 def print_page(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     """The whole of it, for paper."""
-    one = history.publication_at(position, competition)
+    publication = history.publication_at(position, competition)
     event = history.published_lines(position)
-    context = _whole(request, one, event, history.names_of_lines(event.lines))
+    context = _whole(request, publication, event, history.names_of_lines(event.lines))
     return render(request, "tournaments/publication/print.html", context)
 
 
@@ -60,54 +60,59 @@ def pdf(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
 
     What is published never changes, but for the names: the vault may correct or forget one.
     """
-    one = history.publication_at(position, competition)
+    publication = history.publication_at(position, competition)
     event = history.published_lines(position)
     names = history.names_of_lines(event.lines)
-    etag = _etag(one, names, signed=bool(signature_of(one.position)))
+    etag = _etag(publication, names, signed=bool(signature_of(publication.position)))
     if request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified(headers={"ETag": etag})
-    file = printing.printed(request, "tournaments/publication/print.html", _whole(request, one, event, names))
+    file = printing.printed(request, "tournaments/publication/print.html", _whole(request, publication, event, names))
     if file is None:
         return redirect("publication-print", competition=competition, position=position)
     response = HttpResponse(file, content_type="application/pdf")
-    response["Content-Disposition"] = f'attachment; filename="{one.kind.value}-{one.number}-{one.position}.pdf"'
+    response["Content-Disposition"] = (
+        f'attachment; filename="{publication.kind.value}-{publication.number}-{publication.position}.pdf"'
+    )
     response["ETag"] = etag
     response["Cache-Control"] = "no-cache"
     return response
 
 
-def _etag(one: history.Publication, names: Mapping[UUID, history.PublishedName], *, signed: bool) -> str:
+def _etag(publication: history.Publication, names: Mapping[UUID, history.PublishedName], *, signed: bool) -> str:
     said = sha256(repr((signed, sorted((entry, who.name) for entry, who in names.items()))).encode()).hexdigest()
-    return f'"{one.digest[:32]}-{one.stands}-{said[:16]}"'
+    return f'"{publication.digest[:32]}-{publication.stands}-{said[:16]}"'
 
 
 def _whole(
-    request: HttpRequest, one: history.Publication, event: ResultsPublished, names: Mapping[UUID, history.PublishedName]
+    request: HttpRequest,
+    publication: history.Publication,
+    event: ResultsPublished,
+    names: Mapping[UUID, history.PublishedName],
 ) -> dict[str, Any]:
     """Every line, and everything that moved."""
-    return _context(request, one, event) | {
+    return _context(request, publication, event) | {
         "lines": lines_shown(event, names, event.lines),
-        "moves": [move_shown(each) for each in causes_first(moves_of(one.position))],
+        "moves": [move_shown(move) for move in causes_first(moves_of(publication.position))],
     }
 
 
-def _context(request: HttpRequest, one: history.Publication, event: ResultsPublished) -> dict[str, Any]:
-    """What is said around the lines."""
-    address = addresses.whole(request, reverse("verify-code", args=[one.digest]))
+def _context(request: HttpRequest, publication: history.Publication, event: ResultsPublished) -> dict[str, Any]:
+    """The context around the lines."""
+    address = addresses.whole(request, reverse("verify-code", args=[publication.digest]))
     return {
-        "competition": {"id": one.competition, "name": competition_row(one.competition).name},
-        "competition_url": reverse("competition", args=[one.competition]),
-        "publication": publication_item(one),
-        "digest": one.digest,
-        "signature": signature_of(one.position),
-        "made_position": one.made_position,
+        "competition": {"id": publication.competition, "name": competition_row(publication.competition).name},
+        "competition_url": reverse("competition", args=[publication.competition]),
+        "publication": publication_item(publication),
+        "digest": publication.digest,
+        "signature": signature_of(publication.position),
+        "made_position": publication.made_position,
         "ruleset": event.ruleset,
         "rounds": event.rounds,
-        "acknowledged": one.acknowledged,
+        "acknowledged": publication.acknowledged,
         "has_points": any(line.points for line in event.lines),
         "verify_url": address,
-        "print_url": reverse("publication-print", args=[one.competition, one.position]),
-        "pdf_url": reverse("publication-pdf", args=[one.competition, one.position]),
+        "print_url": reverse("publication-print", args=[publication.competition, publication.position]),
+        "pdf_url": reverse("publication-pdf", args=[publication.competition, publication.position]),
         "qr": segno.make(address, error="m").svg_inline(scale=3, border=0, omitsize=False),
-        "topics": [f"competition-{one.competition}"],
+        "topics": [f"competition-{publication.competition}"],
     }

@@ -1,4 +1,4 @@
-"""The organiser's page of the results: what was published, what could be, and the rectificatif in preparation."""
+"""The organiser's page of the results: publications, the present draft, and the rectificatif in preparation."""
 
 from collections.abc import Callable
 from typing import Any
@@ -35,7 +35,7 @@ PUBLISHED, OFFICIAL, OPEN, ISSUE, ABANDON = "provisoire", "officiel", "ouvrir", 
 @login_required
 @never_cache
 def publication(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """The state of the results, and the forms that change it; a refusal is said in the form it comes from."""
+    """The state of the results, and the forms that change it; a refusal is shown in its form."""
     by = require(request.user, "tournaments.publish_results", competition)
     draft, state = draft_of(competition), publishing(competition)
     if request.method != "POST":
@@ -125,13 +125,13 @@ def _page(
     context = framed(request, competitions.competition_page(competition), "publication") | {
         "standings_url": reverse("standings", args=[competition]),
         "badge": publications.badge(state),
-        "publications": [publications.publication_item(one) for one in state.publications],
+        "publications": [publications.publication_item(shown) for shown in state.publications],
         "preparing": state.preparing,
         "cause": state.cause,
-        "moves": [publications.move_shown(each) for each in moves],
+        "moves": [publications.move_shown(move) for move in moves],
         "moves_pages": moves_pages,
-        "decided": [_decided(competition, one) for one in decisions.decisions_to_apply(competition)],
-        "remedies": [_remedy(one) for one in remedies_due(competition)],
+        "decided": [_decided(competition, decided) for decided in decisions.decisions_to_apply(competition)],
+        "remedies": [_remedy(remedy) for remedy in remedies_due(competition)],
         "lines": len(draft.lines),
         "rounds": len(draft.rounds),
         "frozen": state.official and not state.preparing,
@@ -143,9 +143,13 @@ def _page(
     return render(request, "tournaments/publication/staff.html", context, status=status)
 
 
-def _decided(competition: UUID, one: decisions.Decided) -> dict[str, Any]:
+def _decided(competition: UUID, decided: decisions.Decided) -> dict[str, Any]:
     """A decision that these results do not count yet: whose it is, and where it is applied."""
-    return {"name": one.name, "lifted": one.lifted, "url": reverse("staff-entry", args=[competition, one.entry])}
+    return {
+        "name": decided.name,
+        "lifted": decided.lifted,
+        "url": reverse("staff-entry", args=[competition, decided.entry]),
+    }
 
 
 def _remedy(line: RecoursLine) -> dict[str, str]:

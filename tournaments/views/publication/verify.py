@@ -1,4 +1,4 @@
-"""Whether a paper is what the log says: by the code that stands on it."""
+"""Verifying a paper against the log, by the code printed on it."""
 
 from typing import Any
 
@@ -19,30 +19,30 @@ def verify(request: HttpRequest) -> HttpResponse:
     """Asks for the code of a paper; with one, goes to its page."""
     if typed := request.GET.get("code", "").strip():
         return redirect("verify-code", code=typed[:100])
-    return _shown(request, {"typed": "", "found": None})
+    return _page(request, {"typed": "", "found": None})
 
 
 @require_safe
 def verify_code(request: HttpRequest, code: str) -> HttpResponse:
-    """What the log says of the paper with this code, and whether its ranking comes out again."""
-    one = found_by_code(code)
-    if one is None:
-        return _shown(request, {"typed": code, "unknown": True}, status=404)
-    proof = proof_of(one)
+    """The publication with this code, and whether its ranking can be recomputed."""
+    publication = found_by_code(code)
+    if publication is None:
+        return _page(request, {"typed": code, "unknown": True}, status=404)
+    proof = proof_of(publication)
     context: dict[str, Any] = {
-        "typed": code_of(one.digest),
-        "found": publication_item(one),
-        "competition": {"name": competition_row(one.competition).name},
-        "competition_url": reverse("competition", args=[one.competition]),
-        "digest": one.digest,
-        "made_position": one.made_position,
+        "typed": code_of(publication.digest),
+        "found": publication_item(publication),
+        "competition": {"name": competition_row(publication.competition).name},
+        "competition_url": reverse("competition", args=[publication.competition]),
+        "digest": publication.digest,
+        "made_position": publication.made_position,
         "proof": proof,
-        "signature": signing.signature_of(one.position),
+        "signature": signing.signature_of(publication.position),
     }
-    return _shown(request, context)
+    return _page(request, context)
 
 
-def _shown(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+def _page(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
     """With the keys that prove the signatures of papers and of heads."""
-    told = {**context, "log": reading.log_name(), "keys": signing.public_keys()}
-    return render(request, "tournaments/publication/verify.html", told, status=status)
+    context_of_page = {**context, "log": reading.log_name(), "keys": signing.public_keys()}
+    return render(request, "tournaments/publication/verify.html", context_of_page, status=status)

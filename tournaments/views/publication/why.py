@@ -19,16 +19,16 @@ from tournaments.queries.explained import Explanation, explanation
 @require_safe
 def why(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
     """One entry: its total as a sum, partie by partie, coup by coup."""
-    found = explanation(competition, entry)
+    explained = explanation(competition, entry)
     context: dict[str, Any] = {
-        "competition": {"id": competition, "name": found.competition_name},
+        "competition": {"id": competition, "name": explained.competition_name},
         "entry": entry,
-        "name": found.name,
-        "total": found.total,
-        "rounds": [round_shown(each) for each in found.rounds],
+        "name": explained.name,
+        "total": explained.total,
+        "rounds": [round_shown(round_) for round_ in explained.rounds],
         "back_url": reverse("standings-entry", args=[competition, entry]),
         "left": open_countdown(competition, entry, now()),
-        "recours_read": _read_by(request, found),
+        "recours_read": _read_by(request, explained),
         "reads_journal": allowed(request.user, "tournaments.read_journal", competition),
         "topics": [f"competition-{competition}"],
     }
@@ -37,9 +37,9 @@ def why(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
     return response
 
 
-def _read_by(request: HttpRequest, found: Explanation) -> set[UUID]:
+def _read_by(request: HttpRequest, explained: Explanation) -> set[UUID]:
     """The recours behind these facts whose page the reader may open."""
-    facts = (fact for each in found.rounds for coup in each.coups for fact in (*coup.facts, *each.facts))
+    facts = (fact for round_ in explained.rounds for coup in round_.coups for fact in (*coup.facts, *round_.facts))
     named = {fact.recours for fact in facts if fact.recours}
     commissions = commissions_hearing(named)
-    return {one for one in named if allowed(request.user, "arbitration.decide_recours", commissions[one])}
+    return {recours for recours in named if allowed(request.user, "arbitration.decide_recours", commissions[recours])}

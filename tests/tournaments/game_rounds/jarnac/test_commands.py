@@ -28,7 +28,7 @@ from tournaments.game_rounds.jarnac.domain.standings import standings
 from tournaments.game_rounds.jarnac.events import Forfeit, JarnacPairingCorrected, JarnacPublished, JarnacSystem, Played
 from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.game_rounds.models import JarnacRow
-from tournaments.game_rounds.queries import field_of, load_rounds
+from tournaments.game_rounds.queries import load_rounds, roster_of
 from tournaments.models.competitions import EntryRow
 from tournaments.queries.competitions import State, competition_page, competitions, entries_of
 from tournaments.streams import rounds_stream
@@ -185,7 +185,7 @@ def test_a_forfeit_and_a_result_taken_back():
 
 def test_pairs_that_moved_since_they_were_looked_at():
     competition, centre, _entries = JarnacFactory(players=4)
-    agreed = digest_of(proposed(load_rounds(JARNAC, competition), field=field_of(competition)))
+    agreed = digest_of(proposed(load_rounds(JARNAC, competition), roster=roster_of(competition)))
     EntryFactory(competition=competition, centre=centre)
     with pytest.raises(shared.SeatsMoved):
         commands_commands.pair_jarnac_round(competition, agreed=agreed, by=SYSTEM)

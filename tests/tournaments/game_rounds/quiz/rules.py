@@ -8,8 +8,8 @@ from uuid import UUID
 from engine.events.refusals import Refusal
 from games.domain.topping.ranking import ranked
 from tests.tournaments.game_rounds.quiz import events as quiz
-from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.domain.refusals import OnlineOpen, TablePlayed, refusals_of
+from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.rules import Events, Rules
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
 from tournaments.game_rounds.events import Seats
@@ -43,9 +43,9 @@ class QuizRules(Rules):
         if plan.questions < 1:
             raise QuizQuestionsInvalid
 
-    def next_round(self, state: Rounds, field: Field) -> quiz.QuizRoundSeated:
+    def next_round(self, state: Rounds, roster: Roster) -> quiz.QuizRoundSeated:
         """All at one table, by lot."""
-        order = field.in_order(field.playing, seed=state.plan.seed, by_serie=False)
+        order = roster.in_order(roster.playing, seed=state.plan.seed, by_serie=False)
         table = quiz.QuizTable(table=1, players=tuple(order))
         return quiz.QuizRoundSeated(round=len(state.rounds) + 1, tables=(table,))
 

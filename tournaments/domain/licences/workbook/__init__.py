@@ -48,9 +48,9 @@ def _rows(content: bytes, most_rows: int, most_columns: int) -> Iterator[Numbere
     Parts.refuse_many(content)
     with ZipFile(BytesIO(content)) as archive:
         parts = Parts(archive)
-        found = contents.first_sheet(parts)
-        formats = read_formats(parts, found.styles, from_1904=found.from_1904)
-        texts = read_texts(parts, found.texts)
+        sheet = contents.first_sheet(parts)
+        formats = read_formats(parts, sheet.styles, from_1904=sheet.from_1904)
+        texts = read_texts(parts, sheet.texts)
         reading = cells.CellReading(texts, formats, most_rows=most_rows, most_columns=most_columns)
-        for _fed in parts.read(found.sheet, reading.begin, reading.end, reading.characters):
+        for _fed in parts.read(sheet.sheet, reading.begin, reading.end, reading.characters):
             yield from reading.taken()

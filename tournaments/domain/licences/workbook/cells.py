@@ -81,19 +81,19 @@ class CellReading:
             self._text.end(tag)
 
     def _end_cell(self) -> None:
-        told = self._told("".join(self._number)[: cell.LONGEST_CELL])
-        if self._column >= self._most_columns or not told:
+        value = self._plain_value("".join(self._number)[: cell.LONGEST_CELL])
+        if self._column >= self._most_columns or not value:
             return
         self._cells_left -= 1
         if self._cells_left < 0:
             raise WorkbookCells(most=MOST_CELLS)
         # Texts that are shared were counted where they stand.
-        self._characters_left -= 0 if self._kind == "s" else len(told)
+        self._characters_left -= 0 if self._kind == "s" else len(value)
         if self._characters_left < 0:
             raise WorkbookTexts(most=MOST_CELLS, characters=MOST_CHARACTERS)
-        self._cells[self._column] = told
+        self._cells[self._column] = value
 
-    def _told(self, value: str) -> str:
+    def _plain_value(self, value: str) -> str:
         match self._kind:
             case "s":
                 return self._shared(int(value)) if value else ""

@@ -55,7 +55,7 @@ class _Book:
 
 
 def first_sheet(parts: Parts) -> Contents:
-    """The first sheet that is shown, else the first. Raises NotASheet."""
+    """The first visible sheet, else the first. Raises NotASheet."""
     book_part = _relations(parts, _ROOT, "").by_kind.get("officeDocument", _USUAL) if _ROOT in parts else _USUAL
     folder, name = dirname(book_part), book_part.rpartition("/")[2]
     related = _relations(parts, join(folder, "_rels", f"{name}.rels"), folder)
@@ -64,7 +64,7 @@ def first_sheet(parts: Parts) -> Contents:
     for id_ in (*book.shown, *book.hidden):
         kind, path = related.by_id.get(id_, ("", ""))
         if kind == "worksheet":
-            styles, texts = (_named(parts, related, one) for one in ("styles", "sharedStrings"))
+            styles, texts = (_named(parts, related, part) for part in ("styles", "sharedStrings"))
             return Contents(path, styles, texts, book.from_1904)
     raise NotASheet(reason="sheet")
 
@@ -81,6 +81,6 @@ def _named(parts: Parts, related: _Relations, kind: str) -> str:
 
 
 def _relations(parts: Parts, name: str, folder: str) -> _Relations:
-    found = _Relations(folder)
-    parts.read_whole(name, found.begin, ignored, ignored)
-    return found
+    relations = _Relations(folder)
+    parts.read_whole(name, relations.begin, ignored, ignored)
+    return relations

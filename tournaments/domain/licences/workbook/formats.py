@@ -50,7 +50,7 @@ class Formats:
             self._in_cells = False
 
     def shown(self, number: str, style: int) -> str:
-        """A number of a cell, as whoever typed it saw it: "2027-01-31", "0012345", "7", "1.5"."""
+        """A number of a cell, as it looked when typed: "2027-01-31", "0012345", "7", "1.5"."""
         value = float(number)
         if len(number) > _LONGEST_NUMBER or not isfinite(value):
             return number
@@ -84,11 +84,11 @@ def read_formats(parts: Parts, name: str, *, from_1904: bool) -> Formats:
 
 
 def _is_date(code: str) -> bool:
-    shown = _LITERAL.sub("", code.partition(";")[0])
-    return shown.strip().casefold() not in _PLAIN_WORDS and _OF_DATES.search(shown) is not None
+    visible = _LITERAL.sub("", code.partition(";")[0])
+    return visible.strip().casefold() not in _PLAIN_WORDS and _OF_DATES.search(visible) is not None
 
 
 def _zeros(code: str) -> int:
     """How many digits a format such as "0000000" shows at least; of a number with words or decimals, none."""
-    found = _ZEROS.fullmatch(_NO_SIGN.sub("", code.partition(";")[0]))
-    return min(found[1].count("0"), _MOST_ZEROS) if found else 0
+    match = _ZEROS.fullmatch(_NO_SIGN.sub("", code.partition(";")[0]))
+    return min(match[1].count("0"), _MOST_ZEROS) if match else 0

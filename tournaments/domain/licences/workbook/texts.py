@@ -37,9 +37,9 @@ class TextReading:
 
     def taken(self) -> str:
         """The text so far, as `plain_cell` writes it once for all who share it; the next one begins."""
-        told = plain_cell("".join(self._pieces))
+        value = plain_cell("".join(self._pieces))
         self._pieces, self._length = [], 0
-        return told
+        return value
 
 
 class _Shared:

@@ -1,4 +1,4 @@
-"""Refusals of rounds of Scrabble cartes: what every game refuses, in its words, and what it alone refuses."""
+"""Refusals of rounds of Scrabble cartes: those of every game in its words, and its own."""
 
 from engine.events.refusals import N_, Refusal
 from tournaments.game_rounds.domain import refusals as shared

@@ -11,8 +11,8 @@ from tournaments.game_rounds.cartes.domain.seating import next_tables
 from tournaments.game_rounds.cartes.domain.standings import standings, winners
 from tournaments.game_rounds.cartes.events import CartesPlanned, CartesRoundSeated, CartesTally
 from tournaments.game_rounds.domain import planning, rules
-from tournaments.game_rounds.domain.field import Field
 from tournaments.game_rounds.domain.refusals import TablePlayed
+from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.seating import FEWEST
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
 from tournaments.game_rounds.events import Seats
@@ -46,24 +46,24 @@ class CartesRules(rules.Rules):
         if plan.target and not LEAST_TARGET <= plan.target <= MOST_TARGET:
             raise refusals.CartesTargetInvalid(least=LEAST_TARGET, most=MOST_TARGET)
 
-    def next_round(self, state: Rounds, field: Field) -> CartesRoundSeated:
-        return next_tables(state, field)
+    def next_round(self, state: Rounds, roster: Roster) -> CartesRoundSeated:
+        return next_tables(state, roster)
 
-    def with_late(self, found: Round, late: UUID) -> Seats:
-        """Where the fewest sit. Raises CartesTablesFull."""
+    def with_late(self, round_: Round, late: UUID) -> Seats:
+        """At the smallest table. Raises CartesTablesFull."""
         free = [
             (len(table.players), number)
-            for number, table in found.tables.items()
+            for number, table in round_.tables.items()
             if table.outcome is None and len(table.players) < MOST_PLAYERS
         ]
         if not free:
             raise refusals.CartesTablesFull(most=MOST_PLAYERS)
         _count, number = min(free)
-        return Seats({number: (*found.tables[number].players, late)})
+        return Seats({number: (*round_.tables[number].players, late)})
 
-    def without(self, found: Round, gone: UUID) -> Seats:
+    def without(self, round_: Round, gone: UUID) -> Seats:
         """Raises CartesTableAlone, TablePlayed."""
-        number, table = next((number, table) for number, table in found.tables.items() if gone in table.players)
+        number, table = next((number, table) for number, table in round_.tables.items() if gone in table.players)
         if table.outcome is not None:
             raise self.refusal(TablePlayed, table=number)
         left = tuple(entry for entry in table.players if entry != gone)
@@ -71,10 +71,10 @@ class CartesRules(rules.Rules):
             raise refusals.CartesTableAlone(table=number)
         return Seats({number: left})
 
-    def may_exchange(self, found: Round, one: UUID, other: UUID) -> bool:
-        """Of one table, it would change nothing."""
-        here = found.table_of(one)
-        return one != other and (here is None or here != found.table_of(other))
+    def may_exchange(self, round_: Round, one: UUID, other: UUID) -> bool:
+        """Not within a table, where it would change nothing."""
+        here = round_.table_of(one)
+        return one != other and (here is None or here != round_.table_of(other))
 
     def outcome(self, number: int, table: Table, result: Sequence[int]) -> tuple[int, ...]:
         """CARTES-13. Raises CartesResultIncomplete, CartesResultImpossible."""

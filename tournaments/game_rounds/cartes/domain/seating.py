@@ -1,4 +1,4 @@
-"""Who sits at which table of the next round: the same from the same events."""
+"""The tables of the next round; the same events give the same tables."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from uuid import UUID
 from tournaments.domain.lots import drawn
 from tournaments.game_rounds.cartes import events
 from tournaments.game_rounds.cartes.domain.standings import Tally, tallies
-from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Rounds
 
 # How many orders by lot are improved, of which the best is taken: fewer of many players, who need fewer.
@@ -19,33 +19,33 @@ Tables = list[list[UUID]]
 Met = Counter[frozenset[UUID]]
 
 
-def next_tables(state: Rounds, field: Field) -> events.CartesRoundSeated:
-    tables = _tables(state, field, sizes(len(field.playing), state.plan.size))
+def next_tables(state: Rounds, roster: Roster) -> events.CartesRoundSeated:
+    tables = _tables(state, roster, sizes(len(roster.playing), state.plan.size))
     seats = (events.CartesSeats(table=number, players=tuple(table)) for number, table in enumerate(tables, start=1))
     return events.CartesRoundSeated(round=len(state.rounds) + 1, tables=tuple(seats))
 
 
 def sizes(entries: int, size: int) -> list[int]:
-    """As few tables as hold everybody, as even as can be, the larger ones first; nobody sits alone."""
+    """As few tables as possible, as even as possible, larger ones first; nobody sits alone."""
     count = min(-(-entries // size), entries // 2)
     least, more = divmod(entries, count)
     return [least + 1] * more + [least] * (count - more)
 
 
-def _tables(state: Rounds, field: Field, wanted: Sequence[int]) -> Tables:
+def _tables(state: Rounds, roster: Roster, wanted: Sequence[int]) -> Tables:
     plan: events.CartesPlanned = state.plan
     by_serie = plan.seeding is events.CartesSeeding.SERIE
-    seeds = field.in_order(field.playing, seed=plan.seed, by_serie=by_serie)
+    seeds = roster.in_order(roster.playing, seed=plan.seed, by_serie=by_serie)
     if not state.rounds:
         return _spread(seeds, wanted) if by_serie else _sliced(seeds, wanted)
     if plan.seating is events.CartesSeating.RANKING:
-        counted = dict.fromkeys(field.playing, Tally()) | tallies(state)
+        counted = dict.fromkeys(roster.playing, Tally()) | tallies(state)
         return _sliced(sorted(seeds, key=lambda entry: counted[entry].key), wanted)
-    return _apart(state, field, wanted)
+    return _apart(state, roster, wanted)
 
 
 def _sliced(order: Sequence[UUID], wanted: Sequence[int]) -> Tables:
-    """One after the other: neighbours sit together."""
+    """In slices: neighbours sit together."""
     tables, begin = [], 0
     for size in wanted:
         tables.append(list(order[begin : begin + size]))
@@ -54,18 +54,18 @@ def _sliced(order: Sequence[UUID], wanted: Sequence[int]) -> Tables:
 
 
 def _spread(order: Sequence[UUID], wanted: Sequence[int]) -> Tables:
-    """In turns: each table has some of the first and some of the last."""
+    """In turns: each table gets some of the first and some of the last."""
     return [list(order[number :: len(wanted)]) for number in range(len(wanted))]
 
 
-def _apart(state: Rounds, field: Field, wanted: Sequence[int]) -> Tables:
-    """With those whom one has met the least: the best of some orders by lot, each improved by exchanges of two."""
+def _apart(state: Rounds, roster: Roster, wanted: Sequence[int]) -> Tables:
+    """With those met least often: the best of some random orders, each improved by exchanges of two."""
     met = met_before(state)
     number = len(state.rounds) + 1
-    starts = max(1, min(_STARTS, _ENTRIES // len(field.playing)))
+    starts = max(1, min(_STARTS, _ENTRIES // len(roster.playing)))
     best: tuple[int, Tables] | None = None
     for start in range(starts):
-        tables = _sliced(drawn(field.playing, f"{state.plan.seed}:{number}:{start}"), wanted)
+        tables = _sliced(drawn(roster.playing, f"{state.plan.seed}:{number}:{start}"), wanted)
         _improve(tables, met)
         cost = sum(_cost(table, met) for table in tables)
         if best is None or cost < best[0]:
@@ -77,7 +77,7 @@ def _apart(state: Rounds, field: Field, wanted: Sequence[int]) -> Tables:
 
 
 def met_before(state: Rounds) -> Met:
-    tables = (table for each in state.rounds for table in each.tables.values())
+    tables = (table for round_ in state.rounds for table in round_.tables.values())
     return Counter(frozenset(two) for table in tables for two in combinations(table.players, 2))
 
 

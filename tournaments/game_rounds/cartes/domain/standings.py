@@ -1,7 +1,7 @@
-"""The standings of rounds of Scrabble cartes: a pure fold of their results, made again whenever they are read.
+"""The standings of rounds of Scrabble cartes: a pure fold of their results, recomputed on each read.
 
-The text counts one table (CARTES-13) and says nothing of several: total points, then tables won, then the best table
-are Raccord's choice. A table is won by whoever nobody there has outscored; equals have both won it.
+The text counts one table (CARTES-13) and does not mention several: total points, then tables won, then the best table
+are Raccord's choice. A table is won by the highest score there; equals have both won it.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ FIGURES = ("points", "tables", "wins", "best")
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What an entry has made at the tables that have a result."""
+    """What an entry scored at the tables with a result."""
 
     points: int = 0
     tables: int = 0
@@ -30,25 +30,25 @@ class Tally:
 
     @property
     def key(self) -> tuple[int, ...]:
-        """The least is the first. Who has no table yet comes after whoever has as much."""
+        """The least is the first. Without a table yet, one comes after those with as many points."""
         return (-self.points, -self.wins, -self.best if self.tables else 0, not self.tables)
 
 
 def tallies(state: Rounds, upto: int | None = None) -> dict[UUID, Tally]:
-    """What each entry that was in one of the rounds has made; a table without a result counts nothing yet."""
-    found: dict[UUID, Tally] = {}
-    for each in state.rounds[:upto]:
-        for table in each.tables.values():
+    """The tally of each entry of one of the rounds; tables without a result do not count yet."""
+    tally_of: dict[UUID, Tally] = {}
+    for round_ in state.rounds[:upto]:
+        for table in round_.tables.values():
             won = winners(table)
             for number, entry in enumerate(table.players):
-                tally = found.setdefault(entry, Tally())
+                tally = tally_of.setdefault(entry, Tally())
                 if table.outcome is not None:
-                    found[entry] = tally.with_table(table.outcome[number], won=entry in won)
-    return found
+                    tally_of[entry] = tally.with_table(table.outcome[number], won=entry in won)
+    return tally_of
 
 
 def winners(table: Table) -> frozenset[UUID]:
-    """CARTES-13: those of the most points; nobody as long as they play."""
+    """CARTES-13: those with the most points; nobody as long as they play."""
     if table.outcome is None:
         return frozenset()
     most = max(table.outcome)
@@ -58,18 +58,18 @@ def winners(table: Table) -> frozenset[UUID]:
 def standings(
     state: Rounds, *, out: frozenset[UUID] = frozenset(), only: frozenset[UUID] | None = None, upto: int | None = None
 ) -> list[CartesTally]:
-    """By points, tables won, best table; who is equal by all of them shares the rank.
+    """By points, tables won, best table; those equal by all of them share the rank.
 
     out: entries that are not ranked. only: rank these among themselves; upto: after so many rounds.
     """
     counted = tallies(state, upto)
     entries = [entry for entry in counted if entry not in out and (only is None or entry in only)]
-    return [_line(each, counted) for each in ranking(entries, counted)]
+    return [_line(line, counted) for line in ranking(entries, counted)]
 
 
 def ranking(entries: list[UUID], counted: Mapping[UUID, Tally]) -> list[Ranked[UUID]]:
     return ranked([(counted[entry].key, entry) for entry in sorted(entries)])
 
 
-def _line(each: Ranked[UUID], counted: Mapping[UUID, Tally]) -> CartesTally:
-    return CartesTally(entry=each.of, rank=each.rank, shared=each.shared, **asdict(counted[each.of]))
+def _line(line: Ranked[UUID], counted: Mapping[UUID, Tally]) -> CartesTally:
+    return CartesTally(entry=line.of, rank=line.rank, shared=line.shared, **asdict(counted[line.of]))

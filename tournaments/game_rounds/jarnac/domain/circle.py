@@ -7,7 +7,7 @@ that everybody is named first every other round, but for the round against the o
 from collections.abc import Sequence
 from uuid import UUID
 
-Seat = UUID | None  # nobody: whoever meets it is exempt
+Seat = UUID | None  # nobody: the entry that meets it is exempt
 
 
 def circle_of(entries: Sequence[UUID]) -> list[Seat]:

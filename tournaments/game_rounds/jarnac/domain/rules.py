@@ -8,7 +8,7 @@ from engine.lexicon.jarnac import LONGEST, SHORTEST
 from games.domain.jarnac.mat import LINES
 from games.events.jarnac import Side
 from tournaments.game_rounds.domain import planning, results, rules
-from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
 from tournaments.game_rounds.events import RoundsEvent, Seats
 from tournaments.game_rounds.jarnac import events as jarnac
@@ -56,22 +56,22 @@ class JarnacRules(rules.Rules):
             if name not in TIE_BREAKS or name in plan.tie_breaks[:place]:
                 raise refusals.JarnacTieBreakUnknown(name=name, known=", ".join(TIE_BREAKS))
 
-    def rounds_planned(self, state: Rounds, field: Field) -> int:
-        return planned_rounds(state, field)
+    def rounds_planned(self, state: Rounds, roster: Roster) -> int:
+        return planned_rounds(state, roster)
 
-    def next_round(self, state: Rounds, field: Field) -> jarnac.JarnacRoundPaired:
-        return next_pairs(state, field)
+    def next_round(self, state: Rounds, roster: Roster) -> jarnac.JarnacRoundPaired:
+        return next_pairs(state, roster)
 
-    def left_out(self, state: Rounds, field: Field) -> tuple[UUID, ...]:
-        """Who came too late for a round robin without a free place."""
-        return () if state.plan.system is jarnac.JarnacSystem.SWISS else circle_before(state, field)[1]
+    def left_out(self, state: Rounds, roster: Roster) -> tuple[UUID, ...]:
+        """Entries that came too late for a round robin without a free place."""
+        return () if state.plan.system is jarnac.JarnacSystem.SWISS else circle_before(state, roster)[1]
 
-    def with_late(self, found: Round, late: UUID) -> Seats:
-        """Against who is exempt, or exempt himself."""
-        if not found.exempt:
+    def with_late(self, round_: Round, late: UUID) -> Seats:
+        """Against the exempt player, or exempt himself."""
+        if not round_.exempt:
             return Seats({}, (late,))
-        waiting, *rest = found.exempt
-        return Seats({max(found.tables, default=0) + 1: (waiting, late)}, tuple(rest))
+        waiting, *rest = round_.exempt
+        return Seats({max(round_.tables, default=0) + 1: (waiting, late)}, tuple(rest))
 
     def outcome(self, number: int, table: Table, result: Result) -> jarnac.Played:
         """JARNAC-12, -6. Raises JarnacResultImpossible, JarnacJarnacsImpossible."""
@@ -89,7 +89,7 @@ class JarnacRules(rules.Rules):
         return table.outcome.absent if isinstance(table.outcome, jarnac.Forfeit) else frozenset()
 
     def winners(self, table: Table) -> frozenset[UUID]:
-        """JARNAC-13; who came where the other did not. Nobody of a draw."""
+        """JARNAC-13; the one present where the other is not. Nobody in a draw."""
         match table.outcome:
             case jarnac.Played() as played:
                 winner = winner_of(played)
@@ -115,11 +115,11 @@ def forfeit(
     reason_digest: str = "",
 ) -> list[RoundsEvent]:
     """One of a table, or both, did not play. Raises JarnacNobodyAbsent, ReasonNeeded, Official."""
-    found = results.to_change(state, number, table, reason)
-    if not absent or not set(absent) <= set(found.players):
+    seated = results.to_change(state, number, table, reason)
+    if not absent or not set(absent) <= set(seated.players):
         raise refusals.JarnacNobodyAbsent
-    if found.outcome == jarnac.Forfeit(frozenset(absent)):
+    if seated.outcome == jarnac.Forfeit(frozenset(absent)):
         return []
-    gone = tuple(entry for entry in found.players if entry in absent)
+    gone = tuple(entry for entry in seated.players if entry in absent)
     why: dict[str, Any] = {"reason": reason, "reason_digest": reason_digest}
     return [jarnac.JarnacForfeited(round=number, table=table, absent=gone, **why)]

@@ -45,47 +45,47 @@ TieBreak = Callable[[Sequence[UUID], Tallies], Mapping[UUID, int]]
 def tallies(state: Rounds, rounds: Iterable[Round] | None = None) -> dict[UUID, Tally]:
     """What each entry that was in one of the rounds has made; a table without a result counts nothing yet."""
     plan: JarnacPlanned = state.plan
-    found: dict[UUID, Tally] = defaultdict(Tally)
-    for each in state.rounds if rounds is None else rounds:
-        for entry in each.exempt:
-            _give_free(found[entry], plan, plan.exempt)
-            found[entry].exempt += 1
-        for table in each.tables.values():
-            _count_table(found, table, plan)
-    return dict(found)
+    tally_of: dict[UUID, Tally] = defaultdict(Tally)
+    for round_ in state.rounds if rounds is None else rounds:
+        for entry in round_.exempt:
+            _give_free(tally_of[entry], plan, plan.exempt)
+            tally_of[entry].exempt += 1
+        for table in round_.tables.values():
+            _count_table(tally_of, table, plan)
+    return dict(tally_of)
 
 
-def _count_table(found: dict[UUID, Tally], table: Table, plan: JarnacPlanned) -> None:
+def _count_table(tally_of: dict[UUID, Tally], table: Table, plan: JarnacPlanned) -> None:
     for entry in table.players:
-        _ = found[entry]
+        _ = tally_of[entry]
     match table.outcome:
         case Played() as played:
-            _count_played(found, table, played, plan)
+            _count_played(tally_of, table, played, plan)
         case Forfeit(absent=absent):
             for entry in table.players:
                 if entry not in absent:
-                    _give_free(found[entry], plan, plan.win)
-                    found[entry].wins += 1
+                    _give_free(tally_of[entry], plan, plan.win)
+                    tally_of[entry].wins += 1
                 else:
-                    _give_away(found[entry], plan)
+                    _give_away(tally_of[entry], plan)
         case None:
             pass
 
 
-def _count_played(found: dict[UUID, Tally], table: Table, played: Played, plan: JarnacPlanned) -> None:
+def _count_played(tally_of: dict[UUID, Tally], table: Table, played: Played, plan: JarnacPlanned) -> None:
     winner = winner_of(played)
     first, second = table.players
     for side, entry, other in ((Side.FIRST, first, second), (Side.SECOND, second, first)):
-        own, opposed = (played.first, played.second) if side is Side.FIRST else (played.second, played.first)
-        tally = found[entry]
+        ours, opposed = (played.first, played.second) if side is Side.FIRST else (played.second, played.first)
+        tally = tally_of[entry]
         worth = plan.draw if winner is None else plan.win if winner is side else plan.loss
         tally.score += worth
         tally.wins += winner is side
         tally.draws += winner is None
         tally.losses += winner is side.other
-        tally.points += own.points
-        tally.difference += own.points - opposed.points
-        tally.jarnacs += own.jarnacs
+        tally.points += ours.points
+        tally.difference += ours.points - opposed.points
+        tally.jarnacs += ours.jarnacs
         tally.met.append((other, worth))
 
 
@@ -105,7 +105,7 @@ def _give_free(tally: Tally, plan: JarnacPlanned, worth: int) -> None:
 
 
 def _give_away(tally: Tally, plan: JarnacPlanned) -> None:
-    """Who does not come has lost, by the points that the other is given."""
+    """An absent player has lost, by the points that the other is given."""
     tally.score += plan.loss
     tally.losses += 1
     tally.difference -= plan.free_points
@@ -114,8 +114,8 @@ def _give_away(tally: Tally, plan: JarnacPlanned) -> None:
 
 def buchholz(entry: UUID, counted: Tallies) -> int:
     """What its opponents have scored; a round without an opponent counts one's own score."""
-    own = counted[entry]
-    return sum(counted[other].score for other, _worth in own.met) + own.unplayed * own.score
+    tally = counted[entry]
+    return sum(counted[other].score for other, _worth in tally.met) + tally.unplayed * tally.score
 
 
 def _by_own(value: Callable[[Tally], int]) -> TieBreak:
@@ -149,7 +149,7 @@ TIE_BREAKS: Mapping[str, TieBreak] = {
 def standings(
     state: Rounds, *, out: frozenset[UUID] = frozenset(), only: frozenset[UUID] | None = None, upto: int | None = None
 ) -> list[JarnacTally]:
-    """By score, then by each tie-break of the plan in turn; who is equal by all of them shares the rank.
+    """By score, then by each tie-break of the plan in turn; those equal by all of them share the rank.
 
     out: entries that are not ranked, whose matches still count for the others. only: rank these among themselves; upto:
     after so many rounds.

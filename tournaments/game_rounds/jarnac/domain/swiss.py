@@ -21,7 +21,7 @@ class Before:
     """What the rounds before say. order: the entries that play, the best first.
 
     met: how often two have been paired. free: the rounds that each was given, not played. first: how much more often
-    each was named first than second; `last_first`: who was named first in the round before.
+    each was named first than second; `last_first`: those named first in the round before.
     """
 
     order: Sequence[UUID]
@@ -33,7 +33,7 @@ class Before:
 
 
 def pair_swiss(before: Before) -> tuple[list[Couple], UUID | None]:
-    """The pairs, in no order, and who is exempt where the entries are odd.
+    """The pairs, in no order, and the exempt entry where their number is odd.
 
     Exempt is the last of those who were given the fewest rounds, as long as the others can be paired without a repeat.
     """
@@ -42,20 +42,20 @@ def pair_swiss(before: Before) -> tuple[list[Couple], UUID | None]:
         return _matched(order, before), None
     fewest = min(before.free.get(entry, 0) for entry in order)
     candidates = [entry for entry in reversed(order) if before.free.get(entry, 0) == fewest]
-    found = (([*_matched(_without(order, one), before)], one) for one in candidates)
+    pairings = (([*_matched(_without(order, candidate), before)], candidate) for candidate in candidates)
     fewest_repeats: tuple[list[Couple], UUID] | None = None
-    for pairs, one in found:
+    for pairs, exempt in pairings:
         repeats = _repeats(pairs, before)
         if not repeats:
-            return pairs, one
+            return pairs, exempt
         if fewest_repeats is None or repeats < _repeats(fewest_repeats[0], before):
-            fewest_repeats = pairs, one
+            fewest_repeats = pairs, exempt
     assert fewest_repeats is not None, "somebody was given the fewest rounds"
     return fewest_repeats
 
 
 def named_first(couple: Couple, before: Before, *, odd_table: bool) -> tuple[UUID, UUID]:
-    """Who is named first: who was so less often; then who was not in the round before; then in turns of the tables."""
+    """The one named first less often goes first; then the one not in the round before; then by turns of the tables."""
     better, other = sorted(couple, key=before.order.index)
 
     def turn(entry: UUID) -> tuple[int, bool]:
@@ -66,8 +66,8 @@ def named_first(couple: Couple, before: Before, *, odd_table: bool) -> tuple[UUI
     return (better, other) if turn(better) < turn(other) else (other, better)
 
 
-def _without(order: Sequence[UUID], one: UUID) -> list[UUID]:
-    return [entry for entry in order if entry != one]
+def _without(order: Sequence[UUID], left_out: UUID) -> list[UUID]:
+    return [entry for entry in order if entry != left_out]
 
 
 def _repeats(pairs: Iterable[Couple], before: Before) -> int:

@@ -12,9 +12,9 @@ from tests.tournaments.game_rounds.cartes.domain.test_cartes import (
     WHY,
     after,
     entry,
-    field_of,
     planned,
     play_round,
+    roster_of,
     seated,
 )
 from tournaments.game_rounds.cartes.domain import refusals
@@ -28,7 +28,7 @@ GAME = UUID(int=7)
 
 def in_play() -> Rounds:
     """Two tables of two, the first of which has its result."""
-    cartes = seated(planned(size=2), field_of(4))
+    cartes = seated(planned(size=2), roster_of(4))
     return after(cartes, decisions.enter_results(cartes, number=1, results={1: [30, 20]}))
 
 
@@ -61,7 +61,7 @@ def test_nothing_is_planned_in_a_rehearsal_nor_once_a_round_is_seated():
     with pytest.raises(shared.OfRehearsal):
         decisions.plan(Rounds(RULES), planned=PLANNED, rehearsal=True)
     with pytest.raises(shared.PlanFixed):
-        decisions.plan(seated(planned(), field_of(4)), planned=replace(PLANNED, rounds=2))
+        decisions.plan(seated(planned(), roster_of(4)), planned=replace(PLANNED, rounds=2))
 
 
 def test_without_a_plan_there_is_no_round():
@@ -83,7 +83,7 @@ def test_a_round_with_a_result_is_not_unmade():
 
 
 def test_a_closed_round_is_in_play_no_more():
-    cartes = play_round(planned(), field_of(4))
+    cartes = play_round(planned(), roster_of(4))
     for decide in (
         lambda: decisions.cancel_round(cartes, number=1),
         lambda: decisions.close_round(cartes, number=1),
@@ -112,7 +112,7 @@ def test_a_table_is_opened_once_and_not_where_it_has_its_result():
 
 
 def test_places_change_among_those_of_the_round_at_tables_that_still_play():
-    cartes, told = in_play(), {"number": 1, "field": field_of(6), **WHY}
+    cartes, told = in_play(), {"number": 1, "roster": roster_of(6), **WHY}
     played, playing = (cartes.rounds[0].tables[table].players for table in (1, 2))
     for one, other, refusal in (
         (entry(5), entry(6), shared.NotInRound),
@@ -127,18 +127,18 @@ def test_places_change_among_those_of_the_round_at_tables_that_still_play():
 
 
 def test_nobody_sits_where_every_table_is_full():
-    cartes, told = seated(planned(size=MOST_PLAYERS), field_of(MOST_PLAYERS - 1)), {"other": None, **WHY}
-    field = field_of(MOST_PLAYERS + 1)
-    cartes = after(cartes, decisions.correct_seats(cartes, number=1, one=entry(MOST_PLAYERS), field=field, **told))
+    cartes, told = seated(planned(size=MOST_PLAYERS), roster_of(MOST_PLAYERS - 1)), {"other": None, **WHY}
+    roster = roster_of(MOST_PLAYERS + 1)
+    cartes = after(cartes, decisions.correct_seats(cartes, number=1, one=entry(MOST_PLAYERS), roster=roster, **told))
     assert len(cartes.rounds[0].tables[1].players) == MOST_PLAYERS
     with pytest.raises(refusals.CartesTablesFull):
-        decisions.correct_seats(cartes, number=1, one=entry(MOST_PLAYERS + 1), field=field, **told)
+        decisions.correct_seats(cartes, number=1, one=entry(MOST_PLAYERS + 1), roster=roster, **told)
 
 
 def test_nothing_is_published_before_a_round_nor_opened_again_before_it_is_official():
     with pytest.raises(shared.NothingToPublish):
         decisions.publish(planned(), official=False)
-    cartes = play_round(planned(), field_of(4))
+    cartes = play_round(planned(), roster_of(4))
     provisional = after(cartes, decisions.publish(cartes, official=False))
     for each in (cartes, provisional):
         with pytest.raises(shared.NotOfficial):

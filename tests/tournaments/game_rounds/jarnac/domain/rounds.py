@@ -7,7 +7,7 @@ from random import Random
 from uuid import UUID
 
 from tests.tournaments.game_rounds import decisions
-from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Rounds, decider_of, evolve
 from tournaments.game_rounds.events import RoundsEvent
 from tournaments.game_rounds.jarnac.domain.rules import RULES
@@ -39,8 +39,8 @@ def entry(number: int) -> UUID:
     return UUID(int=number)
 
 
-def field_of(count: int) -> Field:
-    return Field(playing=frozenset(entry(number) for number in range(1, count + 1)))
+def roster_of(count: int) -> Roster:
+    return Roster(playing=frozenset(entry(number) for number in range(1, count + 1)))
 
 
 def planned(**changed: object) -> Rounds:
@@ -66,9 +66,9 @@ def won_by_the_first(_table: int) -> Result:
     return score(300), score(200)
 
 
-def play_round(jarnac: Rounds, field: Field, result: Callable[[int], Result]) -> Rounds:
+def play_round(jarnac: Rounds, roster: Roster, result: Callable[[int], Result]) -> Rounds:
     """The next round, from its pairs to its end."""
-    jarnac = after(jarnac, decisions.seat_round(jarnac, field=field))
+    jarnac = after(jarnac, decisions.seat_round(jarnac, roster=roster))
     number = len(jarnac.rounds)
     results = {table: result(table) for table in jarnac.rounds[-1].tables}
     jarnac = after(jarnac, decisions.enter_results(jarnac, number=number, results=results))

@@ -8,10 +8,10 @@ import pytest
 from engine.events.refusals import Refusal
 from engine.events.testing import Given, given
 from tests.tournaments.game_rounds import decisions
-from tests.tournaments.game_rounds.jarnac.domain.rounds import JARNAC, PLANNED, entry, field_of, score
+from tests.tournaments.game_rounds.jarnac.domain.rounds import JARNAC, PLANNED, entry, roster_of, score
 from tournaments.events.publication import ResultsKind
 from tournaments.game_rounds.domain import refusals as shared
-from tournaments.game_rounds.domain.field import Field
+from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.jarnac.domain import refusals
 from tournaments.game_rounds.jarnac.domain.refusals import REFUSALS
 from tournaments.game_rounds.jarnac.domain.rules import forfeit
@@ -35,7 +35,7 @@ from tournaments.game_rounds.jarnac.events import (
 ONE, TWO, THREE, FOUR, FIVE, SIX = (entry(number) for number in range(1, 7))
 MATCH, TEXT = UUID(int=90), UUID(int=91)
 WHY = {"reason": TEXT, "reason_digest": "0" * 64}
-FIELD = field_of(5)
+ROSTER = roster_of(5)
 
 PAIRED = JarnacRoundPaired(
     round=1,
@@ -114,21 +114,21 @@ def test_a_rehearsal_has_no_jarnac():
 
 
 def test_a_round_begins_when_the_last_one_is_closed():
-    given(JARNAC).when(decisions.seat_round, field=FIELD).then_refuses(REFUSALS[shared.NotPlanned])
-    after(PAIRED).when(decisions.seat_round, field=FIELD).then_refuses(REFUSALS[shared.RoundOpen], round=1)
-    assert after(*CLOSED).when(decisions.seat_round, field=FIELD).decide()
+    given(JARNAC).when(decisions.seat_round, roster=ROSTER).then_refuses(REFUSALS[shared.NotPlanned])
+    after(PAIRED).when(decisions.seat_round, roster=ROSTER).then_refuses(REFUSALS[shared.RoundOpen], round=1)
+    assert after(*CLOSED).when(decisions.seat_round, roster=ROSTER).decide()
 
 
 def test_a_round_needs_two_players_and_the_plan_ends():
-    after().when(decisions.seat_round, field=field_of(1)).then_refuses(REFUSALS[shared.TooFew])
+    after().when(decisions.seat_round, roster=roster_of(1)).then_refuses(REFUSALS[shared.TooFew])
     one = given(JARNAC, replace(PLANNED, rounds=1), *CLOSED)
-    one.when(decisions.seat_round, field=FIELD).then_refuses(REFUSALS[shared.Over], rounds=1)
+    one.when(decisions.seat_round, roster=ROSTER).then_refuses(REFUSALS[shared.Over], rounds=1)
 
 
 def test_pairs_are_confirmed_as_they_were_looked_at():
-    agreed = decisions.digest_of(decisions.proposed(after().state, field=FIELD))
-    assert after().when(decisions.seat_round, field=FIELD, agreed=agreed).decide()
-    after().when(decisions.seat_round, field=field_of(6), agreed=agreed).then_refuses(REFUSALS[shared.SeatsMoved])
+    agreed = decisions.digest_of(decisions.proposed(after().state, roster=ROSTER))
+    assert after().when(decisions.seat_round, roster=ROSTER, agreed=agreed).decide()
+    after().when(decisions.seat_round, roster=roster_of(6), agreed=agreed).then_refuses(REFUSALS[shared.SeatsMoved])
 
 
 def test_a_round_that_nobody_has_played_is_unmade():
@@ -138,8 +138,8 @@ def test_a_round_that_nobody_has_played_is_unmade():
     assert after(PAIRED, JarnacRoundCancelled(round=1)).state.rounds == ()
 
 
-def correct(one: UUID, other: UUID | None, *events: object, field: Field = FIELD):
-    return after(PAIRED, *events).when(decisions.correct_seats, number=1, one=one, other=other, field=field, **WHY)
+def correct(one: UUID, other: UUID | None, *events: object, roster: Roster = ROSTER):
+    return after(PAIRED, *events).when(decisions.correct_seats, number=1, one=one, other=other, roster=roster, **WHY)
 
 
 def corrected(*pairs: tuple[int, UUID, UUID], exempt: tuple[UUID, ...] = (FIVE,)) -> JarnacPairingCorrected:
@@ -160,15 +160,15 @@ def test_who_is_exempt_changes_places():
 
 
 def test_who_was_not_in_the_round_takes_a_place():
-    correct(TWO, SIX, field=field_of(6)).then(corrected((1, ONE, SIX)))
+    correct(TWO, SIX, roster=roster_of(6)).then(corrected((1, ONE, SIX)))
     correct(TWO, SIX).then_refuses(REFUSALS[shared.NotPlaying])
     correct(SIX, TWO).then_refuses(REFUSALS[shared.NotInRound])
 
 
 def test_who_comes_late_plays_who_is_exempt():
-    correct(SIX, None, field=field_of(6)).then(corrected((3, FIVE, SIX), exempt=()))
+    correct(SIX, None, roster=roster_of(6)).then(corrected((3, FIVE, SIX), exempt=()))
     late = corrected((3, FIVE, SIX), exempt=())
-    correct(entry(7), None, late, field=field_of(7)).then(corrected(exempt=(entry(7),)))
+    correct(entry(7), None, late, roster=roster_of(7)).then(corrected(exempt=(entry(7),)))
     correct(SIX, None).then_refuses(REFUSALS[shared.NotPlaying])
 
 
@@ -309,7 +309,7 @@ def test_what_is_official_moves_no_more_until_it_is_reopened():
     reopened = JarnacReopened(cause=TEXT, cause_digest="0" * 64)
     again = {"number": 1, "results": {1: (score(9), score(0))}, **WHY}
     official.when(decisions.enter_results, **again).then_refuses(REFUSALS[shared.Official])
-    official.when(decisions.seat_round, field=FIELD).then_refuses(REFUSALS[shared.Official])
+    official.when(decisions.seat_round, roster=ROSTER).then_refuses(REFUSALS[shared.Official])
     official.when(forfeit, number=1, table=1, absent=[ONE], **WHY).then_refuses(REFUSALS[shared.Official])
     official.when(decisions.reopen, cause=TEXT, cause_digest="0" * 64).then(reopened)
     after(*CLOSED).when(decisions.reopen, cause=TEXT, cause_digest="").then_refuses(REFUSALS[shared.NotOfficial])

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tournaments.game_rounds.jarnac.domain.rounds import by_chance, entry, field_of, planned, play_round, score
+from tests.tournaments.game_rounds.jarnac.domain.rounds import by_chance, entry, planned, play_round, roster_of, score
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
 from tournaments.game_rounds.jarnac.domain.rules import RULES
 from tournaments.game_rounds.jarnac.domain.standings import standings
@@ -121,7 +121,7 @@ def test_excluded_entries_are_not_ranked_but_their_matches_count():
 def test_a_slice_is_ranked_among_itself():
     jarnac, random = planned(), Random(3)
     for _ in range(3):
-        jarnac = play_round(jarnac, field_of(8), by_chance(random))
+        jarnac = play_round(jarnac, roster_of(8), by_chance(random))
     some = frozenset({ONE, TWO, FOUR})
     whole = [line.entry for line in standings(jarnac) if line.entry in some]
     assert [line.entry for line in standings(jarnac, only=some)] == whole
@@ -130,9 +130,9 @@ def test_a_slice_is_ranked_among_itself():
 
 def test_standings_after_fewer_rounds_are_those_of_then():
     jarnac, random = planned(), Random(5)
-    jarnac = play_round(jarnac, field_of(6), by_chance(random))
+    jarnac = play_round(jarnac, roster_of(6), by_chance(random))
     then = standings(jarnac)
-    jarnac = play_round(jarnac, field_of(6), by_chance(random))
+    jarnac = play_round(jarnac, roster_of(6), by_chance(random))
     assert standings(jarnac, upto=1) == then != standings(jarnac)
 
 
@@ -141,7 +141,7 @@ def test_standings_after_fewer_rounds_are_those_of_then():
 def test_standings_add_up(count: int, rounds: int, seed: int):
     jarnac, random = planned(), Random(seed)
     for _ in range(rounds):
-        jarnac = play_round(jarnac, field_of(count), by_chance(random))
+        jarnac = play_round(jarnac, roster_of(count), by_chance(random))
     lines = standings(jarnac)
     assert sum(line.score for line in lines) == rounds * 2 * ((count + 1) // 2)
     assert sum(line.difference for line in lines) == 71 * rounds * (count % 2)

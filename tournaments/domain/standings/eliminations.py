@@ -8,12 +8,12 @@ from tournaments.domain.standings.totals import Key
 
 NOT_PLAYED = 0
 STILL_IN = 10_000
-"""Above the number of any coup: who is still in ranks before whoever fell."""
+"""Above the number of any coup: those still in rank before those who fell."""
 
 
 @dataclass(frozen=True, slots=True)
-class Falls(Generic[Key]):
-    """The coup at which each one fell, None for who did not after all; `pronounced`: the last coup that was settled so.
+class Eliminations(Generic[Key]):
+    """The coup at which each entry fell, None if that was taken back; `pronounced`: the last coup that was settled so.
 
     Before any coup is pronounced, a mort subite ranks by its points as any other partie does.
     """
@@ -21,10 +21,10 @@ class Falls(Generic[Key]):
     pronounced: int
     coups: Mapping[Key, int | None]
 
-    def among(self, coups: Collection[int]) -> "Falls[Key]":
+    def among(self, coups: Collection[int]) -> "Eliminations[Key]":
         """What is known where these coups alone count: those announced, or those up to some coup."""
         pronounced = max((coup for coup in coups if coup <= self.pronounced), default=0)
-        return Falls(pronounced, {key: fell if fell in coups else None for key, fell in self.coups.items()})
+        return Eliminations(pronounced, {key: fell if fell in coups else None for key, fell in self.coups.items()})
 
     def stays(self, entries: Iterable[Key], played: Collection[Key]) -> dict[Key, int]:
         """How long each of `entries` stayed; `played` are those who have something written there."""

@@ -4,7 +4,7 @@ from django.http import HttpRequest
 
 
 def coup_of(request: HttpRequest) -> int | None:
-    """The coup that the page shows; what is no number counts as none."""
+    """The coup that the page shows; None if it is not a number."""
     return number_of(request, "coup")
 
 

@@ -1,4 +1,4 @@
-"""Who plays: what rounds between the entered need to know of the entries of a competition."""
+"""The entries of a competition, as far as its rounds need to know them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from tournaments.domain.series import serie_rank
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class Roster:
     """`playing`: the entries that sit at the next round. `excluded` are out of the standings (FISF 6.1).
 
     `series`: by entry, 0 for the best; an entry without one is not in it.
@@ -21,7 +21,7 @@ class Field:
     series: Mapping[UUID, int] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, competition: Competition) -> "Field":
+    def of(cls, competition: Competition) -> "Roster":
         """Those entered in a competition, who have not withdrawn."""
         states = {id_: entry.state for id_, entry in competition.entries.items()}
         return cls(
@@ -31,7 +31,7 @@ class Field:
         )
 
     def in_order(self, entries: frozenset[UUID], *, seed: str, by_serie: bool) -> list[UUID]:
-        """The order of before the first round; the same lots for the same seed, whoever else enters."""
+        """The order before the first round; the same lots for the same seed, however many enter later."""
         by_lot = drawn(entries, seed)
         if not by_serie:
             return list(by_lot)

@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.domain.standings.course import course_of, steps_of
+from tournaments.domain.standings.eliminations import NOT_PLAYED, STILL_IN, Eliminations
 from tournaments.domain.standings.scope import Scope
-from tournaments.domain.standings.stays import NOT_PLAYED, STILL_IN, Falls
 from tournaments.domain.standings.table import Made, RoundFacts, Rules, table
 from tournaments.domain.standings.tie_breaks import SUDDEN_DEATH, Settled
 
@@ -16,7 +16,7 @@ def sudden(number: int = 1, *, pronounced: int = 2, ended: bool = False, tops=No
     """A mort subite of these players: each made more than the one before him, whenever he fell."""
     made = {name: Made(10 * place) for place, name in enumerate(sorted(fell), 1)}
     coups = {name: {1: 5 * place, 2: 5 * place} for place, name in enumerate(sorted(fell), 1)}
-    falls = Falls(pronounced, {name: coup for name, coup in fell.items() if coup is not None})
+    falls = Eliminations(pronounced, {name: coup for name, coup in fell.items() if coup is not None})
     return RoundFacts(number, tops or TOPS, made, coups=lambda: coups, ended=ended, falls=falls)
 
 
@@ -60,7 +60,7 @@ def test_who_does_not_play_it_comes_after_all_who_fell():
 
 
 def test_who_was_said_to_have_fallen_is_in_even_without_a_point():
-    falls = Falls(1, {"a": None, "b": 1})
+    falls = Eliminations(1, {"a": None, "b": 1})
     facts = RoundFacts(1, TOPS, {"c": Made(30)}, falls=falls)
     assert ranks([facts], "abc") == {"a": (1, True), "c": (1, True), "b": (3, False)}
 
@@ -99,10 +99,10 @@ def test_a_scope_counts_the_falls_up_to_its_coup():
 
 
 def test_what_is_not_announced_is_not_counted():
-    known = Falls(3, {"a": 3, "b": 1, "c": None}).among({1, 2})
-    assert known == Falls(2, {"a": None, "b": 1, "c": None})
-    assert Falls(3, {"a": 1}).among({2}) == Falls(2, {"a": None})
-    assert Falls(1, {"a": 1}).among(()) == Falls(0, {"a": None})
+    known = Eliminations(3, {"a": 3, "b": 1, "c": None}).among({1, 2})
+    assert known == Eliminations(2, {"a": None, "b": 1, "c": None})
+    assert Eliminations(3, {"a": 1}).among({2}) == Eliminations(2, {"a": None})
+    assert Eliminations(1, {"a": 1}).among(()) == Eliminations(0, {"a": None})
 
 
 def test_the_course_of_a_mort_subite_ranks_as_its_table_does():

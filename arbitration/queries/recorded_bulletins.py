@@ -1,4 +1,4 @@
-"""A bulletin whole, as its feuille keeps it: the rows hold only its first word."""
+"""Whole bulletins, read from their feuilles: the rows hold only the first word."""
 
 from uuid import UUID
 
@@ -8,6 +8,6 @@ from engine.eventstore.commanding import load
 
 
 def recorded_bulletin(partie: UUID, entry: UUID, coup: int, attempt: int = 1) -> bulletin.Bulletin | None:
-    """What was recorded as written on the bulletin that stands; None where there is none."""
+    """The bulletin that stands, as recorded; None if there is none."""
     standing = load(feuille_stream(partie, entry), feuille.FEUILLE).state.standing(coup, attempt)
     return wire.bulletin_from_json(standing.bulletin) if standing else None

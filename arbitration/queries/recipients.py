@@ -1,4 +1,4 @@
-"""Who is told by mail what becomes of a recours: players by their ids, others by their accounts."""
+"""Who gets mail about the steps of a recours: players by their ids, others by their accounts."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ _FISF_TOO = (events.AppealEscalated, events.DossierCompleted, events.DossierLaps
 
 @dataclass(frozen=True, slots=True)
 class Recipient:
-    """A player of the vault, or an account; the one or the other."""
+    """Either a player of the vault, or an account."""
 
     player: UUID | None = None
     account: UUID | None = None
@@ -46,7 +46,7 @@ class Recipient:
 
 
 def recipients_of(recorded: Recorded) -> list[Recipient]:
-    """Whom this step concerns, whether or not they have an address; nobody for a rehearsal."""
+    """Those concerned by this step, with or without an address; nobody for a rehearsal."""
     row = RecoursRow.objects.get(recours=recours_of(recorded.stream))
     if is_rehearsal(row.competition):
         return []
@@ -58,7 +58,10 @@ def recipients_of(recorded: Recorded) -> list[Recipient]:
         accounts |= _known(fisf.FisfSeatRow.objects.values_list("account", flat=True))
         accounts |= _known(models.Account.objects.filter(is_staff=True, is_active=True).values_list("pk", flat=True))
     players = _players(row.entry) if row.entry else []
-    return [*(Recipient(player=one) for one in players), *(Recipient(account=one) for one in sorted(accounts))]
+    return [
+        *(Recipient(player=player) for player in players),
+        *(Recipient(account=account) for account in sorted(accounts)),
+    ]
 
 
 def _known(accounts: Iterable[UUID | None]) -> set[UUID]:
@@ -71,7 +74,7 @@ def _players(entry: UUID) -> list[UUID]:
 
 
 def address_of(recipient: Recipient) -> str:
-    """Where to write to; "" where there is no address."""
+    """The mail address; "" if there is none."""
     if recipient.player is not None:
         return identities.email_of(recipient.player)
     active = models.Account.objects.filter(pk__in=_known([recipient.account]), is_active=True)
@@ -79,7 +82,7 @@ def address_of(recipient: Recipient) -> str:
 
 
 def sits_in_fisf(recipient: Recipient) -> bool:
-    """Whether it is one of those who read every recours before the FISF: its commission, and staff."""
+    """Whether the recipient reads every recours before the FISF, as its commission and staff do."""
     if recipient.account is None:
         return False
     staff = models.Account.objects.filter(pk=recipient.account, is_staff=True)

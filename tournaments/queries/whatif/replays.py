@@ -1,4 +1,4 @@
-"""Which suppositions can be replayed, and the replays that were asked for."""
+"""Which suppositions can be replayed, and the replays on request."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ MOST_LISTED = 20
 
 
 def refuse_impossible(competition: UUID, supposed: supposition.Supposition) -> None:
-    """What the replay would refuse, told before a worker takes it up.
+    """Refuse early what the replay would refuse, before a worker takes it.
 
     Raises UnknownCompetition, NotOfThisCompetition, NothingToSuppose, NoSuchField, ProfileInvalid, and what reading a
     bulletin again does.
@@ -63,7 +63,7 @@ def _state_of(competition: UUID, entry: UUID) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A replay that was asked for: `done` of `total` parts; `failed`: no worker could make it."""
+    """A replay on request: `done` of `total` parts; `failed`: no worker could make it."""
 
     id: UUID
     competition: UUID
@@ -97,19 +97,19 @@ def replay_row(made: UUID) -> ReplayRow:
 
 
 def replay_asked(made: UUID, *, by: Actor | AnonymousUser) -> Replay:
-    """For who conducts the competition, or sits in its commission. Raises ReplayUnknown, NotAllowed, LoginRequired."""
+    """For officials and commission members of the competition. Raises ReplayUnknown, NotAllowed, LoginRequired."""
     row = replay_row(made)
     require(by, "tournaments.replay", row.competition, unknown=ReplayUnknown)
-    return _told([row], competition_row(row.competition).name)[0]
+    return _replays([row], competition_row(row.competition).name)[0]
 
 
 def replays_of(competition: UUID) -> list[Replay]:
     """The last ones of a competition, the latest first; ask `require` first."""
     rows = ReplayRow.objects.filter(competition=competition).order_by("-asked_at", "id")[:MOST_LISTED]
-    return _told(list(rows), competition_row(competition).name)
+    return _replays(list(rows), competition_row(competition).name)
 
 
-def _told(rows: Sequence[ReplayRow], competition_name: str) -> list[Replay]:
+def _replays(rows: Sequence[ReplayRow], competition_name: str) -> list[Replay]:
     jobs = {job.key: job for job in Job.objects.filter(key__in=[replay_job(row.pk) for row in rows])}
     return [_one(row, jobs.get(replay_job(row.pk), Job()), competition_name) for row in rows]
 
