@@ -7,18 +7,7 @@ from arbitration.domain.motifs import Motif
 from arbitration.events.feuille import Sanction
 from engine.rules.profile.ruleset import RulesetProfile
 
-# The state of the bulletin, or of the player: no solution was proposed, whatever score is written.
-_NO_SOLUTION = frozenset(
-    (
-        Motif.Z_ABSENCE,
-        Motif.Z_VIERGE,
-        Motif.Z_PLUSIEURS_BULLETINS,
-        Motif.Z_ECRIT_APRES_FIN,
-        Motif.Z_ECHANGE,
-        Motif.Z_ILLISIBLE,
-        Motif.Z_DISCIPLINE,
-    )
-)
+_NO_SOLUTION = frozenset(motif for motif in Motif if not motif.proposes)
 _SCORE = frozenset((Motif.W_SCORE_ABSENT, Motif.W_SCORE_ERRONE))
 
 

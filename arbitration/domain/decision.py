@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from arbitration.domain import texts
 from arbitration.domain.articles import articles_of
 from arbitration.domain.entry_line import HIGHEST_SCORE
-from arbitration.domain.motifs import AVERTISSEMENTS, NULLITES, OLDER, Motif
+from arbitration.domain.motifs import AVERTISSEMENTS, NULLITES, OLDER, PENALITES, Motif
 from arbitration.events.feuille import BulletinCorrected, Sanction
 from engine.events.refusals import N_, Refusal
 from engine.rules.profile.ruleset import RulesetProfile
@@ -56,7 +56,7 @@ def motifs_of(profile: RulesetProfile) -> Sequence[Motif]:
     warnings = [motif for motif in AVERTISSEMENTS if profile.presentation_warning or motif != Motif.W_PRESENTATION]
     if profile.regulation == "DUP":
         return (*warnings, *NULLITES)
-    return (*warnings, Motif.P_LOCALISATION, *(motif for motif in NULLITES if motif not in OLDER))
+    return (*warnings, *PENALITES, *(motif for motif in NULLITES if motif not in OLDER))
 
 
 def check(decision: Decision, profile: RulesetProfile, top: int | None, *, above_top: bool) -> None:

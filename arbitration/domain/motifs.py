@@ -14,6 +14,7 @@ class _Row(NamedTuple):
     fisf: str = ""
     dup: str = ""
     letter: str = ""
+    proposes: bool = True
 
 
 def _warning(code: str, label: str, **more: str) -> _Row:
@@ -22,6 +23,11 @@ def _warning(code: str, label: str, **more: str) -> _Row:
 
 def _zero(code: str, label: str, **more: str) -> _Row:
     return _Row(code, Sanction.NULLITE, label, **more)
+
+
+def _nothing(code: str, label: str, letter: str) -> _Row:
+    """A zero for the state of the bulletin, or of the player."""
+    return _Row(code, Sanction.NULLITE, label, letter=letter, proposes=False)
 
 
 # The articles of every motif that names no others.
@@ -35,11 +41,13 @@ class Motif(StrEnum):
     """The motifs in the order in which a billet names them: of several avertissements the first names the sanction.
 
     `label`: the French of the billet. `letter`: what an arbitre types after `17 0`, "" where he types the words.
+    `proposes`: whether the bulletin proposed a solution; False for its state, whatever score is written.
     """
 
     sanction: Sanction
     label: str
     letter: str
+    proposes: bool
     _fisf: str
     _dup: str
 
@@ -68,13 +76,13 @@ class Motif(StrEnum):
     Z_RACCORD_FALLACIEUX = _zero(
         "Z_RACCORD_FALLACIEUX", "Raccordement fallacieux", fisf="5.3.3 5.4.2.b 5.7", letter="F"
     )
-    Z_ABSENCE = _zero("Z_ABSENCE", "Absence de bulletin", letter="A")
-    Z_VIERGE = _zero("Z_VIERGE", "Bulletin vierge", letter="V")
-    Z_PLUSIEURS_BULLETINS = _zero("Z_PLUSIEURS_BULLETINS", "Plusieurs bulletins non vierges", letter="B")
-    Z_ECRIT_APRES_FIN = _zero("Z_ECRIT_APRES_FIN", "Bulletin écrit après la fin du coup", letter="E")
-    Z_ECHANGE = _zero("Z_ECHANGE", "Bulletin échangé après la fin du coup", letter="C")
-    Z_ILLISIBLE = _zero("Z_ILLISIBLE", "Mot illisible", letter="I")
-    Z_DISCIPLINE = _zero("Z_DISCIPLINE", "Motif disciplinaire grave", letter="D")
+    Z_ABSENCE = _nothing("Z_ABSENCE", "Absence de bulletin", "A")
+    Z_VIERGE = _nothing("Z_VIERGE", "Bulletin vierge", "V")
+    Z_PLUSIEURS_BULLETINS = _nothing("Z_PLUSIEURS_BULLETINS", "Plusieurs bulletins non vierges", "B")
+    Z_ECRIT_APRES_FIN = _nothing("Z_ECRIT_APRES_FIN", "Bulletin écrit après la fin du coup", "E")
+    Z_ECHANGE = _nothing("Z_ECHANGE", "Bulletin échangé après la fin du coup", "C")
+    Z_ILLISIBLE = _nothing("Z_ILLISIBLE", "Mot illisible", "I")
+    Z_DISCIPLINE = _nothing("Z_DISCIPLINE", "Motif disciplinaire grave", "D")
     Z_AUCUNE_SOLUTION = _zero("Z_AUCUNE_SOLUTION", "Aucune solution acceptable", fisf="5.4.1.a 5.7", letter="N")
     Z_MOT_NON_ADMIS = _zero("Z_MOT_NON_ADMIS", "Mot non admis", fisf="5.1 5.4.1.a 5.7", letter="M")
     Z_RACCORD_NON_ADMIS = _zero(
@@ -114,6 +122,7 @@ class Motif(StrEnum):
         motif = str.__new__(cls, columns.code)
         motif._value_ = columns.code
         motif.sanction, motif.label, motif.letter = columns.sanction, columns.label, columns.letter
+        motif.proposes = columns.proposes
         motif._fisf, motif._dup = columns.fisf, columns.dup
         return motif
 
@@ -124,6 +133,7 @@ class Motif(StrEnum):
 
 
 AVERTISSEMENTS = tuple(motif for motif in Motif if motif.sanction is Sanction.AVERTISSEMENT)
+PENALITES = tuple(motif for motif in Motif if motif.sanction is Sanction.PENALITE)
 NULLITES = tuple(motif for motif in Motif if motif.sanction is Sanction.NULLITE)
 BY_LETTER = {motif.letter: motif for motif in sorted(Motif, key=lambda motif: motif.letter) if motif.letter}
 # Of the older regulation alone.
