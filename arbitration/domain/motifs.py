@@ -17,12 +17,12 @@ class _Row(NamedTuple):
     proposes: bool = True
 
 
-def _warning(code: str, label: str, **more: str) -> _Row:
-    return _Row(code, Sanction.AVERTISSEMENT, label, **more)
+def _warning(code: str, label: str, *, fisf: str = "") -> _Row:
+    return _Row(code, Sanction.AVERTISSEMENT, label, fisf)
 
 
-def _zero(code: str, label: str, **more: str) -> _Row:
-    return _Row(code, Sanction.NULLITE, label, **more)
+def _zero(code: str, label: str, *, fisf: str = "", dup: str = "", letter: str = "") -> _Row:
+    return _Row(code, Sanction.NULLITE, label, fisf, dup, letter)
 
 
 def _nothing(code: str, label: str, letter: str) -> _Row:
