@@ -3,7 +3,8 @@
 import rules
 from django.contrib.auth.models import AnonymousUser
 
-from engine.people import guests, models, predicates
+from engine.people import guests, models
+from engine.people.permissions import is_signed_in
 from games.domain.cartes.table.state import Table
 from games.domain.jarnac.match import Match
 from games.domain.topping.run import Run
@@ -20,7 +21,7 @@ rules.add_perm("games.settle_match", rules.always_deny)
 @rules.predicate
 def is_somebody(user: models.Account | AnonymousUser | guests.Guest) -> bool:
     """An account, or the guest of a session."""
-    return isinstance(user, guests.Guest) or bool(predicates.is_signed_in(user))
+    return isinstance(user, guests.Guest) or bool(is_signed_in(user))
 
 
 @rules.predicate

@@ -15,8 +15,8 @@ from django.db import connection, connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from deploy.settings import database
-from engine.eventstore.chain import GENESIS
 from engine.eventstore.models import Head
+from engine.eventstore.recorded import GENESIS
 from tests.once import digest
 
 ROOT = Path(__file__).parents[1]

@@ -9,7 +9,7 @@ from engine.events.refusals import Refusal
 from engine.people.permissions import NothingThere
 from engine.web.problems import is_api
 from engine.web.refusals import refused
-from tournaments.queries import belonging, rehearsals
+from tournaments.queries import rehearsals, rounds
 from tournaments.services.rehearsal_access import rehearsal_shown, see
 
 HEADER = "X-Raccord-Rehearsal"
@@ -35,7 +35,7 @@ class BelongingMiddleware:
     ) -> HttpResponse | None:
         parts = {name: kwargs[name] for name in _PARTS if name in kwargs}
         match = request.resolver_match
-        if len(parts) < 2 or (match is not None and match.view_name in _ASKING) or belonging.belong_together(**parts):
+        if len(parts) < 2 or (match is not None and match.view_name in _ASKING) or rounds.belong_together(**parts):
             return None
         return refused(request, NothingThere())
 

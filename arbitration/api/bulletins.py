@@ -10,7 +10,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from arbitration.commands.bulletins import correct_bulletin, enter_bulletins, rectify_bulletin, withdraw_bulletin
+from arbitration.commands.bulletins import correct_bulletin, rectify_bulletin, withdraw_bulletin
+from arbitration.commands.entering import Answer, enter_bulletins
 from arbitration.domain.refusals import UnknownEntry
 from arbitration.presentation.desk import DeskShown, desk_shown
 from arbitration.presentation.verdicts import VerdictShown, verdict_of_partie, verdicts_of_partie
@@ -18,7 +19,6 @@ from arbitration.queries.desk import desk
 from arbitration.queries.seats import names_of_entries, seat_of
 from arbitration.queries.verdicts import CentreProgress, progress, verdicts_of
 from arbitration.serializers import bulletins
-from arbitration.services.batch import Answer
 from engine.people.permissions import require
 from engine.web import lists, problems, requests
 from engine.web.shapes import LEFT_OUT, answer, one_of, shape
@@ -75,11 +75,11 @@ class BulletinsApi(APIView):
         responses=shape(Answers),
     )
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
-        require(request.user, "arbitration.correct_bulletins", (partie, centre))
+        arbitre = require(request.user, "arbitration.correct_bulletins", (partie, centre))
         coup_query = bulletins.read_coup_query(request.query_params)
         body = bulletins.LinesSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        answers = enter_bulletins(partie, centre, body.typed(coup_query), by=requests.signed_in(request))
+        answers = enter_bulletins(partie, centre, body.typed(coup_query), by=arbitre)
         return answer(Answers(_shown(answers)))
 
 

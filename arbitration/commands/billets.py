@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from arbitration.commands.following import follow
-from arbitration.domain import feuille, notices, refusals
+from arbitration.domain import after_verdict, feuille, refusals
 from arbitration.queries.seats import all_seats_of, round_of, seat_of
 from arbitration.services.correction import CorrectionSession, while_open
 from arbitration.streams import feuille_stream
@@ -67,7 +67,7 @@ def deliver_billets(
                     sheet.state, coup=billet.coup, attempt=billet.attempt, before_coup=before, complete=complete
                 )
             )
-        except notices.BilletAlreadyDelivered:
+        except after_verdict.BilletAlreadyDelivered:
             continue  # said twice, by two arbitres or by a key pressed again
         delivered += 1
     if appends := desk.appends():

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from arbitration.commands import moyennes, reasons
+from arbitration.commands import following, reasons
 from arbitration.commands.bulletins import rectify_bulletin
 from arbitration.domain import commission, decision, refusals
 from arbitration.domain import commission as commissions
@@ -118,7 +118,7 @@ def _annul(row: RecoursRow, remedy: RemedyDecided) -> None:
     assert row.partie  # refuse_unworkable has looked
     annul_coup(row.partie, reason=remedy.error, by=SYSTEM)
     for centre in FeuilleRow.objects.filter(partie=row.partie).values_list("centre", flat=True).distinct():
-        moyennes.settle_moyennes(row.partie, centre)
+        following.settle_moyennes(row.partie, centre)
 
 
 def _reinstate(row: RecoursRow, reason: str) -> None:

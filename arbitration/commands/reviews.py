@@ -5,7 +5,7 @@ from uuid import UUID
 from django.db import transaction
 
 from arbitration.commands.reasons import kept_text
-from arbitration.domain import feuille, refusals, second_look
+from arbitration.domain import after_verdict, feuille, refusals
 from arbitration.queries import blocks, reviews, seats
 from arbitration.services.correction import CorrectionSession
 from arbitration.streams import feuille_stream
@@ -63,4 +63,4 @@ def _check_fit(partie: UUID, entry: UUID, coup: int, attempt: int, by: Actor) ->
     CorrectionSession.at(partie, seat.centre).position(coup, attempt)  # refuses what does not count any more
     reviewer = getattr(by, "pk", None)
     authors = reviews.authors_of_bulletin(seat, partie, coup, attempt)
-    second_look.refuse_unfit(reviewer, arbitres=blocks.arbitres_of_seat(seat), authors=authors)
+    after_verdict.refuse_unfit(reviewer, arbitres=blocks.arbitres_of_seat(seat), authors=authors)

@@ -4,6 +4,7 @@
 """
 
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -12,12 +13,14 @@ from arbitration.domain.motifs import BY_LETTER, Motif
 from arbitration.domain.unshifted import with_digits
 from engine.events.refusals import N_, Refusal
 from engine.rules.reference import BETWEEN, Direction, Reference
+from games.events.partie import TopSolution
 
 LONGEST_LINE = 80
 HIGHEST_SCORE = 1999  # nothing on a grid is worth as much: a longer number is a slip of the keys
 ILLEGIBLE_REFERENCE = "?"
 
 SEPARATOR = ";"  # of the columns of a sheet, beside spaces of all kinds
+_PLAIN = re.compile(r"[A-Za-z0-9\s]*")  # nothing of it was typed without Shift
 _ODD = re.compile(r"[^A-Za-z0-9()/.?\s-]")
 _LINE = re.compile(r"(?P<table>[0-9]{1,5})(?:\s+(?P<rest>\S.*))?")
 _SCORE = re.compile(r"[0-9]+")
@@ -69,6 +72,20 @@ class TooManyCircles(LineUnreadable):
     )
 
 
+class ScoreImpossible(Refusal):
+    status = 422
+    message = N_("No word of this coup is worth %(score)s points: check the score, or type the word and its reference.")
+
+
+class TopNotKnown(Refusal):
+    message = N_("The top of coup %(coup)s is still being searched: type the word and its reference.")
+
+
+class NotTheTop(Refusal):
+    status = 422
+    message = N_("%(score)s is not the score of the top.")
+
+
 class EntryKind(Enum):
     """What a line says."""
 
@@ -110,7 +127,9 @@ def parse_line(text: str) -> Entry:
     """A line of the arbitre; raises LineUnreadable, one of its kinds, or ReferenceUnreadable."""
     if len(text) > LONGEST_LINE:
         raise LineTooLong(most=LONGEST_LINE, count=len(text))
-    text = with_digits(text.replace(SEPARATOR, " ").strip())
+    text = text.replace(SEPARATOR, " ").strip()
+    if not _PLAIN.fullmatch(text):
+        text = with_digits(text)
     if odd := _ODD.findall(text):
         raise OddCharacters(characters=", ".join(map(_printable, dict.fromkeys(odd))))
     line = _LINE.fullmatch(text)
@@ -179,3 +198,39 @@ def _score(digits: str) -> int:
     if len(digits) > 4 or int(digits) > HIGHEST_SCORE:
         raise ScoreTooHigh(score=digits)
     return int(digits)
+
+
+def bulletin_meant(
+    entry: Entry, *, top: int | None, tops: Sequence[TopSolution], worth: Callable[[int], Sequence[TopSolution]]
+) -> Bulletin:
+    """The bulletin that a line describes. The score of the top alone means the top, written without a fault.
+
+    Another score that a single placement makes means that one. Where several make it, the arbitre answers for the word
+    that he has read and does not type. worth: the placements that score so many points. Raises ScoreImpossible.
+    """
+    if entry.kind is not EntryKind.SCORE or entry.claimed is None:
+        return entry.bulletin()
+    score = entry.claimed
+    placements = tops if score == top else worth(score)
+    if not placements:
+        raise ScoreImpossible(score=score)
+    if score == top or len(placements) == 1:
+        return _written(placements[0], score)
+    return Bulletin(claimed=score, status=Status(read=True))
+
+
+def top_meant(score: int | None, *, coup: int, top: int | None) -> None:
+    """Whether a score given to many tables at once is that of the top; raises TopNotKnown, NotTheTop."""
+    if top is None:
+        raise TopNotKnown(coup=coup)
+    if score != top:
+        raise NotTheTop(score=score)
+
+
+def _written(solution: TopSolution, points: int) -> Bulletin:
+    word = WrittenWord(
+        text=solution.word.upper(),
+        direction=Reference.parse(solution.reference).direction,
+        circled=frozenset(solution.jokers),
+    )
+    return Bulletin((word,), reference=solution.reference, claimed=points)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from uuid import UUID
 
-from arbitration.domain import second_look
+from arbitration.domain import after_verdict
 from arbitration.domain.elimination import (
     NOTHING_PRONOUNCED,
     EliminationEvent,
@@ -13,7 +13,6 @@ from arbitration.domain.elimination import (
     evolve_elimination,
     refuse_eliminated,
 )
-from arbitration.domain.notices import BilletAlreadyDelivered, BilletNotDelivered, Notice, Notices, noted
 from arbitration.domain.result import BULLETIN_EVENTS, BulletinEvent, BulletinResult, result_after
 from arbitration.events import feuille as events
 from engine.events.decider import Decider
@@ -25,8 +24,8 @@ FeuilleEvent = (
     | events.BulletinRectified
     | events.BulletinWithdrawn
     | events.ArrivedLate
-    | Notice
-    | second_look.ReviewEvent
+    | after_verdict.Notice
+    | after_verdict.ReviewEvent
     | EliminationEvent
 )
 
@@ -82,8 +81,8 @@ class Feuille:
     bulletins: Mapping[int, events.BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
     results: Mapping[int, BulletinResult] = field(default_factory=lambda: MappingProxyType({}))
     set_aside: Mapping[int, events.BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
-    notices: Notices = field(default_factory=Notices)
-    reviews: second_look.Reviews = field(default_factory=second_look.Reviews)
+    notices: after_verdict.Notices = field(default_factory=after_verdict.Notices)
+    reviews: after_verdict.Reviews = field(default_factory=after_verdict.Reviews)
     plays_from: int = 1
     elimination: EliminationState = field(default_factory=EliminationState)
 
@@ -108,11 +107,11 @@ def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
         case events.ArrivedLate():
             return replace(feuille, plays_from=event.before_coup)
         case events.BulletinReviewed() | events.RemarkAnswered():
-            return replace(feuille, reviews=second_look.reviewed(feuille.reviews, event))
+            return replace(feuille, reviews=after_verdict.reviewed(feuille.reviews, event))
         case events.PlayerEliminated() | events.PlayerReinstated():
             return replace(feuille, elimination=evolve_elimination(feuille.elimination, event))
         case _:
-            return replace(feuille, notices=noted(feuille.notices, event))
+            return replace(feuille, notices=after_verdict.noted(feuille.notices, event))
 
 
 def _results_after(results: Mapping[int, BulletinResult], event: BulletinEvent) -> Mapping[int, BulletinResult]:
@@ -161,7 +160,8 @@ def correct(
     It takes the place of a presumed top without a reason: nobody had read that bulletin yet. `seat` is where the entry
     sits now; the feuille keeps the one it opened with. `pronounced`: as for `refuse_eliminated` (FISF 3.8.3).
     """
-    refuse_eliminated(feuille.elimination, table=seat.table, coup=verdict.coup, pronounced=pronounced)
+    if pronounced:  # else nobody has fallen
+        refuse_eliminated(feuille.elimination, table=seat.table, coup=verdict.coup, pronounced=pronounced)
     standing = feuille.bulletins.get(verdict.coup)
     if standing is not None and standing.attempt >= verdict.attempt:
         if not standing.presumed or verdict.presumed or standing.attempt != verdict.attempt:
@@ -230,14 +230,14 @@ def deliver(feuille: Feuille, *, coup: int, attempt: int, before_coup: int, comp
         raise NoBulletinToRectify(coup=coup)
     known = feuille.notices.delivered.get(coup)
     if known is not None and known.complete >= complete:
-        raise BilletAlreadyDelivered
+        raise after_verdict.BilletAlreadyDelivered
     return [events.BilletDelivered(coup=coup, attempt=attempt, before_coup=before_coup, complete=complete)]
 
 
 def keep_back(feuille: Feuille, *, coup: int, attempt: int) -> list[FeuilleEvent]:
     """A delivery recorded by mistake is taken back: the player was not told."""
     if feuille.standing(coup, attempt) is None or coup not in feuille.notices.delivered:
-        raise BilletNotDelivered
+        raise after_verdict.BilletNotDelivered
     return [events.BilletKeptBack(coup=coup, attempt=attempt)]
 
 
@@ -268,11 +268,11 @@ def review(
 ) -> list[FeuilleEvent]:
     """FISF 5.9.d: the double arbitre agrees to the verdict that stands, or sends a remark on it."""
     if feuille.standing(coup, attempt) is None:
-        raise second_look.NothingToReview(coup=coup)
+        raise after_verdict.NothingToReview(coup=coup)
     if coup in feuille.reviews.pending:
-        raise second_look.RemarkPending
+        raise after_verdict.RemarkPending
     if remark is None and coup in feuille.reviews.agreed:
-        raise second_look.AlreadyAgreed
+        raise after_verdict.AlreadyAgreed
     return [
         events.BulletinReviewed(
             coup=coup, attempt=attempt, agrees=remark is None, remark=remark, remark_digest=remark_digest
@@ -283,5 +283,5 @@ def review(
 def answer_remark(feuille: Feuille, *, coup: int, attempt: int, accepted: bool) -> list[FeuilleEvent]:
     """FISF 5.9.d: the arbitre accepts the remark of the double arbitre, or keeps his verdict."""
     if feuille.standing(coup, attempt) is None or coup not in feuille.reviews.pending:
-        raise second_look.NoRemarkPending(coup=coup)
+        raise after_verdict.NoRemarkPending(coup=coup)
     return [events.RemarkAnswered(coup=coup, attempt=attempt, accepted=accepted)]

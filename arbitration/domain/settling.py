@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 from uuid import UUID
 
+from arbitration.domain.after_verdict import AboveTheProposed, NoMoyenneDue
 from arbitration.domain.feuille import Feuille, FeuilleEvent
-from arbitration.domain.notices import AboveTheProposed, NoMoyenneDue
 from arbitration.domain.repeat import Due
 from arbitration.events.feuille import MoyenneGranted, MoyenneWithdrawn
 

@@ -11,8 +11,7 @@ from arbitration.presentation import desk, facts, verdicts
 from arbitration.presentation.recours import recours_item
 from arbitration.queries.dossier import Dossier
 from arbitration.serializers.recours import RecoursSerializer
-from engine.eventstore.chain import plain, sealed
-from engine.eventstore.recorded import Recorded
+from engine.eventstore.recorded import Recorded, plain, sealed
 
 
 def dossier_context(dossier: Dossier) -> dict[str, Any]:

@@ -94,7 +94,6 @@ class VerdictShown(OutcomeShown):
     @classmethod
     def of(cls, row: BulletinRow, name: str = "", count: Count | None = None, **more: Any) -> Self:
         """`count` is that of the player now: it is told beside a verdict that adds to it."""
-        warned = row.disciplinary or row.sanction == Sanction.AVERTISSEMENT.value
         return cls(
             score=row.score,
             score_for_solo=row.score_for_solo,
@@ -114,7 +113,7 @@ class VerdictShown(OutcomeShown):
             ref=row.reference,
             claimed=row.claimed,
             moyenne=Moyenne(**row.moyenne) if row.moyenne else None,
-            ledger=_beside(count) if count and warned else "",
+            ledger=_beside(count) if count and _warns(row) else "",
             presumed=row.presumed,
             stands=row.stands,
             withdrawn=row.withdrawn,
@@ -141,9 +140,10 @@ def verdicts_of_partie(rows: Sequence[BulletinRow]) -> list[VerdictShown]:
     """Verdicts of one partie, with the names and the counts of their players."""
     if not rows:
         return []
-    entries = [row.entry for row in rows]
-    names, counts = names_of_entries(entries), counts_of(rows[0].partie, entries)
-    return [VerdictShown.of(row, names[row.entry], counts[row.entry]) for row in rows]
+    names = names_of_entries([row.entry for row in rows])
+    warned = [row.entry for row in rows if _warns(row)]
+    counts = counts_of(rows[0].partie, warned) if warned else {}
+    return [VerdictShown.of(row, names[row.entry], counts.get(row.entry)) for row in rows]
 
 
 def verdict_of_partie(row: BulletinRow) -> VerdictShown:
@@ -180,6 +180,10 @@ def _adjudicated(row: BulletinRow) -> Adjudicated | None:
 
 def motifs_shown(codes: Iterable[str]) -> list[MotifShown]:
     return [MotifShown(code, typo(label_of(code))) for code in codes]
+
+
+def _warns(row: BulletinRow) -> bool:
+    return row.disciplinary or row.sanction == Sanction.AVERTISSEMENT.value
 
 
 def ledger_text(count: Count) -> str:

@@ -10,7 +10,7 @@ from arbitration.domain.result import ANNULMENTS, BULLETIN_EVENTS, Annulment, Bu
 from arbitration.events import feuille as events
 from arbitration.models.bulletins import BulletinRow, FeuilleRow
 from engine.eventstore.projections import registry, writing
-from engine.eventstore.projections.tables import Tables
+from engine.eventstore.projections.writing import Tables
 from engine.eventstore.recorded import Recorded
 from games.events.partie import CoupAnnulled, TiragePutBack
 from games.streams import partie_of

@@ -12,9 +12,8 @@ from django.core.signing import BadSignature, Signer
 
 from arbitration.domain.bundle import EVENTS, MANIFEST, SEAL, TEXTS, NotABundle, changed, listed, unpacked
 from arbitration.domain.recours.documents import MOST_DOCUMENTS
-from engine.eventstore.chain import digest_after, sealed
 from engine.eventstore.reading import digests_at
-from engine.eventstore.recorded import Recorded
+from engine.eventstore.recorded import Recorded, digest_after, sealed
 from engine.people.vault import salted_digest
 from engine.web.shapes import described
 

@@ -9,6 +9,7 @@ from django.db.models import Q, QuerySet
 from arbitration.domain.refusals import NotPlayedHere, UnknownEntry
 from arbitration.models import hall
 from arbitration.models.bulletins import BulletinRow, FeuilleRow
+from engine.once import proof
 from engine.people import identities, terms
 from engine.text import folded
 from games.queries.parties import game_of_partie
@@ -87,6 +88,7 @@ def seats_of(played: hall.RoundPartieRow, centre: UUID) -> list[hall.SeatRow]:
     return [seat for seat in all_seats_of(played, centre) if not seat.out]
 
 
+@proof
 def seat_of(partie: UUID, entry: UUID) -> hall.SeatRow:
     """Where an entry sits in a partie; refuses one that does not play it."""
     played = round_of(partie)

@@ -67,7 +67,7 @@ def presumed_again(partie: UUID, withdrawn: Sequence[BulletinRow]) -> dict[UUID,
     rows = BulletinRow.objects.filter(
         partie=partie, stands=True, presumed=True, entry__in=[row.entry for row in withdrawn]
     )
-    standing = {(row.entry, row.coup, row.attempt): row for row in rows} if withdrawn else {}
+    standing = {(row.entry, row.coup, row.attempt): row for row in rows}
     verdicts = {row.line: standing.get((row.entry, row.coup, row.attempt)) for row in withdrawn if row.line}
     return {line: row for line, row in verdicts.items() if row is not None}
 

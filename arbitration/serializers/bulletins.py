@@ -6,11 +6,10 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from arbitration.commands.bulletins import MAX_LINES
+from arbitration.commands.entering import MAX_LINES, Line
 from arbitration.domain import motifs, wire
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.decision import Decision
-from arbitration.services.batch import Line
 
 
 class SquareField(serializers.IntegerField):

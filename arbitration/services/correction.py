@@ -2,25 +2,29 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
+from typing import Any
 from uuid import UUID
 
-from arbitration.domain import bare_score, entry_line, refusals, wire
+from arbitration.domain import entry_line, refusals, wire
+from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.advice import Considered, advice_for
 from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
-from arbitration.domain.verdict import ADJUDICATOR, RECORDED
+from arbitration.domain.position import Position
+from arbitration.domain.verdict import ADJUDICATOR, RECORDED, Verdict
 from arbitration.events.feuille import BulletinCorrected, FeuilleOpened
 from arbitration.models.hall import SeatRow
 from arbitration.queries.judgements import plausible_words
 from arbitration.queries.seats import has_reported, is_frozen, is_rehearsal, round_of
-from arbitration.services.verdicts import as_adjudicated, verdict_on
 from arbitration.streams import feuille_stream
 from engine.events.canonical import canonical_json
 from engine.eventstore import commanding, reading
 from engine.eventstore.recorded import Append, Condition
+from engine.rules.profile.ruleset import RulesetProfile
 from games.events.partie import TopSolution
 from games.queries.parties import CoupPosition, coup_position, was_annulled
+from games.services.lexicons import lexicon_named
 from games.services.placements import placements_worth
 from games.streams import partie_stream
 from tournaments.streams import centre_stream, competition_stream
@@ -108,9 +112,16 @@ class CorrectionSession:
             self.sheets[streams[stream]] = Sheet(stream, loaded.version, loaded.state)
 
     def judge(
-        self, position: CoupPosition, bulletin: Bulletin, *, typed: str, line: UUID | None, presumed: bool = False
+        self,
+        position: CoupPosition,
+        read: Bulletin | entry_line.Entry,
+        *,
+        typed: str,
+        line: UUID | None,
+        presumed: bool = False,
     ) -> BulletinCorrected:
-        """The verdict of the regulation, as it is recorded."""
+        """The verdict of the regulation on a bulletin, or on a line, as it is recorded."""
+        bulletin = read if isinstance(read, Bulletin) else meant(read, position)
         data = wire.bulletin_to_json(bulletin)
         verdict = verdict_on(position, bulletin, canonical_json(data), self.judgements(position))
         recorded = {name: getattr(verdict, name) for name in RECORDED}
@@ -171,7 +182,7 @@ def while_open(partie: UUID) -> Condition:
 
 def meant(entry: entry_line.Entry, position: CoupPosition) -> Bulletin:
     """The bulletin behind a line, at a coup."""
-    return bare_score.bulletin_meant(entry, top=position.top, tops=position.tops, worth=partial(_worth, position))
+    return entry_line.bulletin_meant(entry, top=position.top, tops=position.tops, worth=partial(_worth, position))
 
 
 def _worth(position: CoupPosition, points: int) -> Sequence[TopSolution]:
@@ -180,3 +191,49 @@ def _worth(position: CoupPosition, points: int) -> Sequence[TopSolution]:
 
 def seat_as_opened(partie: UUID, seat: SeatRow) -> FeuilleOpened:
     return FeuilleOpened(partie=partie, entry=seat.entry, centre=seat.centre, table=seat.table or 0)
+
+
+# Half a hall plays the top, and bulletins come line by line: identical ones of a coup are adjudicated once. Entries never
+# go stale: a verdict depends on its key alone.
+MOST_POSITIONS, MOST_VERDICTS = 64, 4_096
+
+
+@dataclass(frozen=True, slots=True)
+class _Keyed:
+    """Compared by its key: the rest follows from it."""
+
+    key: tuple[Any, ...]
+    what: Any = field(compare=False)
+
+
+def verdict_on(
+    position: CoupPosition, bulletin: Bulletin, canonical: bytes, judged: tuple[Judgement, ...] = ()
+) -> Verdict:
+    """FISF 4 and 5: the verdict of the regulation; `canonical` identifies the bulletin."""
+    key = (position.where, canonical, judged, position.profile_digest)
+    return _verdict(_Keyed(key, (as_adjudicated(position), bulletin, position.profile, judged)))
+
+
+def as_adjudicated(position: CoupPosition) -> Position:
+    """A position of the log as the adjudicator takes it: one object for all the bulletins of a coup."""
+    return _position(_Keyed(position.where, position))
+
+
+@lru_cache(maxsize=MOST_POSITIONS)
+def _position(keyed: _Keyed) -> Position:
+    """It caches what all the bulletins of the coup need."""
+    position: CoupPosition = keyed.what
+    return Position(
+        grid=position.grid,
+        tirage=position.tirage,
+        coup=position.coup,
+        lexicon=lexicon_named(position.lexicon_digest),
+        first_word_len=position.first_word_len,
+        formula=position.formula,
+    )
+
+
+@lru_cache(maxsize=MOST_VERDICTS)
+def _verdict(keyed: _Keyed) -> Verdict:
+    what: tuple[Position, Bulletin, RulesetProfile, tuple[Judgement, ...]] = keyed.what
+    return adjudicate(*what)

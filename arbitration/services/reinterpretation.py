@@ -13,8 +13,7 @@ from arbitration.domain.verdict import ADJUDICATOR, RECORDED
 from arbitration.events.feuille import BulletinCorrected, JudgementSubject
 from arbitration.models.hall import SeatRow
 from arbitration.queries import judgements, seats
-from arbitration.services.correction import CorrectionSession, meant
-from arbitration.services.verdicts import verdict_on, where_of
+from arbitration.services.correction import CorrectionSession, meant, verdict_on
 from engine.events.canonical import canonical_json
 from engine.rules.profile.ruleset import RulesetProfile
 from games.queries.parties import CoupPosition, closed_positions
@@ -120,7 +119,7 @@ class Rejudging:
         # What tells a position from others is long to compare: once for a coup of a place, not for each bulletin.
         of_coup = (position.coup, position.attempt, profile.digest)
         if of_coup not in place.known:
-            shared = (where_of(position), position.profile_digest, _judged(place, position), profile.digest)
+            shared = (position.where, position.profile_digest, _judged(place, position), profile.digest)
             place.known[of_coup] = self._found.setdefault(shared, {})
         return place.known[of_coup]
 

@@ -11,15 +11,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 from django_htmx.http import HttpResponseClientRefresh
 
-from arbitration.commands.bulletins import MAX_LINES, enter_bulletins
-from arbitration.domain.bare_score import TopNotKnown
+from arbitration.commands.entering import MAX_LINES, Line, enter_bulletins
+from arbitration.domain.entry_line import TopNotKnown
 from arbitration.presentation.desk import ALL_TABLES, address, coup_query, entry_context, tables_context
 from arbitration.presentation.sanctions import beside_context, reader_of
 from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import verdicts
 from arbitration.queries.desk import DeskView, desk
 from arbitration.queries.seats import entry_points
-from arbitration.services.batch import Line
 from arbitration.views.query_params import attempt_of, coup_of
 from engine.events.refusals import Refusal
 from engine.eventstore.errors import ConcurrencyError

@@ -12,7 +12,7 @@ REST_FRAMEWORK = {
         "tournaments.services.rehearsal_access.SeesRehearsal",
     ],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["engine.web.parsers.BoundedJsonParser"],
+    "DEFAULT_PARSER_CLASSES": ["engine.web.understood.BoundedJsonParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     # A request with a right to be here is counted before its body is read.
     "DEFAULT_THROTTLE_CLASSES": ["engine.web.throttles.PersonThrottle", "engine.web.understood.Understood"],

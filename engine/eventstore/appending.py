@@ -13,9 +13,8 @@ from django.utils.timezone import now
 
 from engine.events.registry import encode, type_of
 from engine.eventstore import context, errors, models, notifications, reading
-from engine.eventstore.chain import digest_after
-from engine.eventstore.projections.inline import run_inline
-from engine.eventstore.recorded import Append, Condition, Recorded
+from engine.eventstore.projections.registry import run_inline
+from engine.eventstore.recorded import Append, Condition, Recorded, digest_after
 from engine.once import forget
 
 # Everybody else waits for what is written here: these statements are not built anew each time.

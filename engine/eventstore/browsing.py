@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
-from engine.eventstore import chain, models, reading
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import models, reading
+from engine.eventstore.recorded import GENESIS, Recorded, digest_after, sealed
 
 Wanted = Callable[[str, str, str], bool]
 """Of a stream, a type and an actor, whether such an event is looked for."""
@@ -77,8 +77,8 @@ def caused_by(recorded: Recorded, *, within: int = 5000) -> list[Recorded]:
 def chain_holds(recorded: Recorded) -> bool:
     """Whether the digest of the event is that of its columns and of the digest before it."""
     before = recorded.position - 1
-    previous = reading.digests_at([before]).get(before, "") if before else chain.GENESIS
-    return bool(previous) and chain.digest_after(previous, chain.sealed(recorded)) == recorded.digest
+    previous = reading.digests_at([before]).get(before, "") if before else GENESIS
+    return bool(previous) and digest_after(previous, sealed(recorded)) == recorded.digest
 
 
 def first_position_at(moment: datetime) -> int:

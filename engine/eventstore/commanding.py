@@ -1,9 +1,16 @@
-"""How a command writes: load the stream, decide, append at the version that was read; again if somebody was faster."""
+"""How a command writes: load the stream, decide, append at the version that was read; again if somebody was faster.
 
+States folded before stay in the memory of the process: a long stream is not read from its first event at each command.
+A state is taken up again only where the log still holds, at its version, the very event that it was folded up to: the
+digest of that event names all that came before it. What was read in a transaction that was undone is never found again.
+"""
+
+from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import reduce, wraps
 from inspect import Parameter, signature
+from threading import Lock
 from typing import Any, Generic, ParamSpec, TypeVar
 from uuid import uuid4
 
@@ -23,37 +30,81 @@ from engine.eventstore.context import (
 from engine.eventstore.errors import ConcurrencyError, EditedMeanwhile
 from engine.eventstore.reading import read_stream, read_streams
 from engine.eventstore.recorded import NEW, Append, Condition, Recorded
-from engine.eventstore.remembered import Remembered, remember, remembered, state_of
+from engine.once import deciding, forget
 
 __all__ = ["Loaded", "command", "fresh_id", "identified", "load", "load_many", "metadata", "record"]
 
+Key = tuple[str, Decider[Any, Any]]
 P = ParamSpec("P")
 R = TypeVar("R")
 
 RETRIES = 3
+SHORTEST = 6
+"""Events of the shortest stream worth remembering."""
+MOST = 65_000
+"""Events that the states remembered may have been folded from: what a hundred halls play, some 130 MB."""
 # SQLite: BUSY and its extension for a snapshot that is too old. PostgreSQL: serialization, deadlock, lock timeout.
 _BUSY = frozenset({5, 517, "40001", "40P01", "55P03"})
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Generic[S]):
-    """The state of a stream at a version."""
+    """The state of a stream at a version; `digest` is of the event folded last, and names all before it."""
 
     stream: str
     version: int
-    state: S
+    state: S = field(compare=False)
+    digest: str = ""
+
+
+class _Memory:
+    """The states asked for last."""
+
+    def __init__(self) -> None:
+        self._states: OrderedDict[Key, Loaded[Any]] = OrderedDict()
+        self._events = 0
+        self._lock = Lock()
+
+    def find(self, stream: str, decider: Decider[Any, Any]) -> Loaded[Any] | None:
+        with self._lock:
+            key = stream, decider
+            if key not in self._states:
+                return None
+            self._states.move_to_end(key)
+            return self._states[key]
+
+    def keep(self, loaded: Loaded[Any], decider: Decider[Any, Any]) -> None:
+        snapshot = _own(loaded, decider)
+        with self._lock:
+            self._put((loaded.stream, decider), snapshot)
+            while self._events > MOST and len(self._states) > 1:
+                _key, forgotten = self._states.popitem(last=False)
+                self._events -= forgotten.version
+
+    def _put(self, key: Key, snapshot: Loaded[Any]) -> None:
+        before = self._states.pop(key, None)
+        self._events += snapshot.version - (before.version if before else 0)
+        self._states[key] = snapshot
+
+
+def _own(loaded: Loaded[S], decider: Decider[S, E]) -> Loaded[S]:
+    """The same, with a state like it where somebody may change it."""
+    return replace(loaded, state=decider.copied(loaded.state)) if decider.copied else loaded
+
+
+_memory = _Memory()
 
 
 def load(stream: str, decider: Decider[S, E]) -> Loaded[S]:
     """Fold a stream. A stream without events is at version `NEW`."""
-    snapshot = remembered(stream, decider)
+    snapshot = _memory.find(stream, decider)
     recorded = read_stream(stream, after=snapshot.version - 1) if snapshot else read_stream(stream)
     return _folded(stream, recorded, snapshot, decider)
 
 
 def load_many(streams: Collection[str], decider: Decider[S, E]) -> dict[str, Loaded[S]]:
     """Fold several streams, read at once."""
-    snapshots = {stream: remembered(stream, decider) for stream in streams}
+    snapshots = {stream: _memory.find(stream, decider) for stream in streams}
     # Those of one hall are much alike: what is read again of the one that got ahead is little.
     since = min((snapshot.version if snapshot else NEW for snapshot in snapshots.values()), default=NEW)
     read = read_streams(streams, after=since - 1)
@@ -61,24 +112,26 @@ def load_many(streams: Collection[str], decider: Decider[S, E]) -> dict[str, Loa
 
 
 def _folded(
-    stream: str, recorded: Sequence[Recorded], snapshot: Remembered | None, decider: Decider[S, E]
+    stream: str, recorded: Sequence[Recorded], snapshot: Loaded[S] | None, decider: Decider[S, E]
 ) -> Loaded[S]:
     """The state after these events, the last of the stream, some of which `snapshot` may already fold."""
     if snapshot:
         recorded = [row for row in recorded if row.version >= snapshot.version]
         if recorded and recorded[0].digest == snapshot.digest:
-            state, new = state_of(snapshot, decider), recorded[1:]
-            if not new:
-                return Loaded(stream, snapshot.version, state)
-            return _known(stream, new, decider, reduce(decider.evolve, (row.event for row in new), state))
+            return _further(_own(snapshot, decider), recorded[1:], decider)
         recorded = read_stream(stream)
-    return _known(stream, recorded, decider, decider.fold(row.event for row in recorded))
+    return _further(Loaded(stream, NEW, decider.initial()), recorded, decider)
 
 
-def _known(stream: str, recorded: Sequence[Recorded], decider: Decider[S, E], state: S) -> Loaded[S]:
-    if recorded:
-        remember(stream, decider, recorded[-1], state)
-    return Loaded(stream, recorded[-1].version if recorded else NEW, state)
+def _further(before: Loaded[S], recorded: Sequence[Recorded], decider: Decider[S, E]) -> Loaded[S]:
+    """What these events make of a state, remembered where the stream is long."""
+    if not recorded:
+        return before
+    last, state = recorded[-1], reduce(decider.evolve, (row.event for row in recorded), before.state)
+    after = Loaded(before.stream, last.version, state, last.digest)
+    if after.version >= SHORTEST:
+        _memory.keep(after, decider)
+    return after
 
 
 def record(
@@ -122,7 +175,7 @@ def command(function: Callable[P, R]) -> Callable[P, R]:
         with metadata(actor=actor):
             if outer and outer.running:
                 return function(*args, **kwargs)
-            with identity(outer or Identity(uuid4(), repeats=False)) as current, _correlated():
+            with deciding(), identity(outer or Identity(uuid4(), repeats=False)) as current, _correlated():
                 return _tried(current, lambda: function(*args, **kwargs))
 
     return run
@@ -143,6 +196,7 @@ def _tried(current: Identity, attempt: Callable[[], R]) -> R:
                 if not _worth_another_try(error):
                     raise
                 current.step, current.repeats = first_step, True
+                forget()
         return attempt()
     finally:
         current.running, current.repeats = False, first_repeats

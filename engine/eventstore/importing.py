@@ -6,8 +6,8 @@ from itertools import islice
 from django.db import connection, transaction
 
 from engine.events.refusals import N_
-from engine.eventstore import appending, chain, errors, models, verifying
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import appending, errors, models, verifying
+from engine.eventstore.recorded import GENESIS, Recorded, digest_after, sealed
 
 _PAGE = 1000
 
@@ -41,10 +41,10 @@ def _count() -> None:
 
 def sound(recorded: Iterable[Recorded]) -> Iterator[Recorded]:
     """The same events, each verified as it passes. Raises BrokenChain at the first that is not what was recorded."""
-    digest = chain.GENESIS
+    digest = GENESIS
     for position, event in enumerate(recorded, start=1):
         try:
-            expected = chain.digest_after(digest, chain.sealed(event))
+            expected = digest_after(digest, sealed(event))
         except (ValueError, TypeError, AttributeError):
             expected = ""
         if event.position != position or event.digest != expected:

@@ -7,12 +7,12 @@ from typing import Any
 from uuid import UUID
 
 from engine.events.canonical import canonical_json
-from engine.eventstore import chain, errors
-from engine.eventstore.recorded import Recorded
+from engine.eventstore import errors
+from engine.eventstore.recorded import Recorded, plain, sealed
 
 
 def line_of(recorded: Recorded) -> str:
-    return canonical_json({**chain.plain(chain.sealed(recorded)), "digest": recorded.digest}).decode()
+    return canonical_json({**plain(sealed(recorded)), "digest": recorded.digest}).decode()
 
 
 def read_lines(lines: Iterable[str]) -> Iterator[Recorded]:

@@ -6,7 +6,8 @@ from datetime import datetime, timedelta
 from django.db.models import F, Window
 from django.db.models.functions import Lag
 
-from engine.eventstore import chain, models, reading
+from engine.eventstore import models, reading
+from engine.eventstore.recorded import GENESIS
 
 # Machines that NTP keeps differ by less.
 TOLERANCE = timedelta(seconds=1)
@@ -38,7 +39,7 @@ class _Read:
     """How far this process has looked at a log, which is the same as long as this digest is there."""
 
     position: int = 0
-    digest: str = chain.GENESIS
+    digest: str = GENESIS
     clock: Clock = Clock()
 
 

@@ -1,6 +1,6 @@
 import rules
 
-from engine.people.predicates import is_federation_staff
+from engine.people.permissions import is_federation_staff
 
 SEE_STATE = "installation.see_state"
 

@@ -13,6 +13,5 @@ class PeopleConfig(AppConfig):
         import_module("engine.people.security_log")
         # Importing it tells what is sealed again under a new key.
         import_module("engine.people.sealed")
-        import_module("engine.people.predicates")
         # Every app tells who may do what, its scopes, and what it adds to the page of one's own account.
         autodiscover_modules("permissions", "scopes", "account_links")

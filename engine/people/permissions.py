@@ -1,14 +1,16 @@
 """The one question asked before every command: may this person do that?
 
-Rules are predicates registered by the app that owns the fact (its `rules.py`, loaded at start); other apps
-only name them.
+Rules are predicates registered by the app that owns the fact (its `permissions.py`, loaded at start); other apps only
+name them. The last ones here are about accounts alone, and apps combine them with their own.
 """
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, cast
+from uuid import UUID
 
 import rules
 
+from engine import once
 from engine.events.actors import Actor
 from engine.events.refusals import N_, Refusal
 from engine.people.actors import System
@@ -17,6 +19,8 @@ from engine.people.scopes import Access
 if TYPE_CHECKING:
     # Django loads this module before its models.
     from django.contrib.auth.models import AnonymousUser
+
+    from engine.people.models import Account
 
 
 class LoginRequired(Refusal):
@@ -98,11 +102,16 @@ def require(
 
     Of a private object that is not theirs to see: `unknown`, what an id that nothing has is refused with. `seen_with`:
     what one sees it with, where the permission is hidden by none: what it is asked about is public, and this is not.
-    Who may, and is the wrong person (see `separate`), is refused with the reason.
+    Who may, and is the wrong person (see `register_conflict_of_interest`), is refused with the reason. A request asks
+    once: the command takes what its view was answered, until something is written.
     """
+    asked = (getattr(by, "actor_id", None), getattr(by, "access", None), permission, on)
+    if once.is_proven(asked):
+        return cast(Actor, by)
     if _holds(by, permission, on):
         if (barred := _barred(by, permission, on)) is not None:
             raise barred
+        once.prove(asked)
         return cast(Actor, by)
     if not (by.is_authenticated and by.is_active):
         raise LoginRequired
@@ -111,3 +120,30 @@ def require(
     if on is not None and seen_with and not rules.has_perm(seen_with, by, on):
         raise unknown
     raise NotAllowed
+
+
+@rules.predicate
+def is_signed_in(user: "Account | AnonymousUser") -> bool:
+    return user.is_authenticated and user.is_active and not user.has_expired
+
+
+@rules.predicate
+def has_address(user: "Account | AnonymousUser") -> bool:
+    """False for a pass of one day: nothing outlives it, and nothing opens it again."""
+    return bool(getattr(user, "email", None))
+
+
+@rules.predicate
+def is_federation_staff(user: "Account | AnonymousUser") -> bool:
+    """The team of the installation: everything, for every federation."""
+    return user.is_authenticated and user.is_active and user.is_staff
+
+
+@rules.predicate
+def is_the_player(user: "Account | AnonymousUser", person: UUID | None) -> bool:
+    """The licensee whose account it is: asked about the id of a person."""
+    return person is not None and getattr(user, "person", None) == person
+
+
+rules.add_perm("people.keep_accounts", is_federation_staff)
+rules.add_perm("people.keep_tokens", is_signed_in & has_address)

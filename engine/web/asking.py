@@ -1,27 +1,22 @@
-"""What a request of the API may ask for by its query: what its route does not know is refused, not passed over.
+"""What a read of the API asks for by its query, by present names and by former ones that go on for now."""
 
-What is known is what the schema says of the route, so a route has nothing to do for it.
-"""
-
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from copy import deepcopy
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.http import QueryDict
 from django.utils.translation import gettext
-from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
+from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.exceptions import APIException
 from rest_framework.request import Request
 
 from engine.events.refusals import N_
-from engine.web.declared import schema_of
 from engine.web.nearest import MOST_TOLD, nearest, shortened
 
 if TYPE_CHECKING:
-    from rest_framework.views import APIView  # which loads this file for what is refused
+    pass  # which loads this file for what is refused
 
 Asked = TypeVar("Asked", bound=serializers.Serializer[Any])
 
@@ -48,6 +43,11 @@ def formerly(**names: str) -> Callable[[type[Asked]], type[Asked]]:
     return decorated
 
 
+def former_names(shape: type[serializers.Serializer[Any]]) -> Mapping[str, str]:
+    """The present names of the fields of a shape, by their former ones."""
+    return _former.get(shape, {})
+
+
 class UnknownFilter(APIException):
     """What is asked for by a name that was mistyped would be another thing than the one that was meant."""
 
@@ -67,47 +67,9 @@ SAID = N_("There is no parameter “%(names)s” here; there is: %(known)s.")
 NONE_KNOWN = N_("There is no parameter “%(names)s” here: nothing is asked for in the address.")
 
 
-@dataclass(frozen=True, slots=True)
-class Parameters:
-    """What a method takes in its query: by these names, and by former ones that go on for now."""
-
-    known: frozenset[str]
-    former: frozenset[str]
-
-
-# By view and method: nothing of it changes between two requests.
-_parameters: dict[tuple[type, str], Parameters | None] = {}
-
-
-def refuse_unknown_parameters(request: Request, view: "APIView") -> None:
-    """Raises UnknownFilter."""
-    method = "GET" if request.method == "HEAD" else request.method or ""
-    if (type(view), method) not in _parameters:
-        _parameters[type(view), method] = _parameters_of(view, method)
-    taken = _parameters[type(view), method]
-    if taken and (unknown := request.query_params.keys() - taken.known - taken.former):
-        raise UnknownFilter(unknown, taken.known)
-
-
-def _parameters_of(view: "APIView", method: str) -> Parameters | None:
-    """What the schema says of a method; None for what is not of the schema."""
-    schema = schema_of(view, method)
-    if schema is None:
-        return None
-    known: set[str] = set()
-    former: set[str] = set()
-    for parameter in schema.get_override_parameters():
-        if not isinstance(parameter, OpenApiParameter):
-            known |= parameter().fields.keys()
-            former |= _former.get(parameter, {}).keys()
-        elif parameter.location == OpenApiParameter.QUERY and not parameter.response:
-            known.add(parameter.name)
-    return Parameters(frozenset(known - former), frozenset(former))
-
-
 def asked_of(shape: type[Asked], request: Request) -> Asked:
     """What the query of a read asks for. Raises ValidationError with the errors of each value, UnknownFilter."""
-    former = _former.get(shape, {})
+    former = former_names(shape)
     query = _renamed(request, former)
     serializer = shape(data=query)
     for old in former:
@@ -118,7 +80,7 @@ def asked_of(shape: type[Asked], request: Request) -> Asked:
     return serializer
 
 
-def _renamed(request: Request, former: dict[str, str]) -> QueryDict:
+def _renamed(request: Request, former: Mapping[str, str]) -> QueryDict:
     """The query under the present names. A former one beside its successor stays, and is refused: they may differ."""
     query = request.query_params.copy()
     for old, new in former.items():

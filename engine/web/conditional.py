@@ -1,7 +1,7 @@
 """Reads of the API that cost nothing when nothing changed, and that no shared cache keeps for somebody else."""
 
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from hashlib import sha256
 from typing import Any
 
@@ -9,35 +9,25 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_vary_headers, set_response_etag
 
-from engine.web.problems import is_api
-
 # What the answer of an address varies by: the language, the account.
 VARY = ("Accept", "Accept-Language", "Authorization", "Cookie")
 
 
-class ConditionalMiddleware:
-    """An ETag of the whole answer: exact whatever it was made of, and revalidated only where it may still be read.
+def unless_unchanged(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """The answer to a read of the API, or 304.
 
-    The view runs each time, so that a right taken away is refused, not answered "unchanged".
+    An ETag of the whole answer: exact whatever it was made of, and revalidated only where it may still be read.
     """
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        response = self.get_response(request)
-        if request.method not in ("GET", "HEAD") or not is_api(request):
-            return response
-        patch_vary_headers(response, VARY)
-        if "Cache-Control" not in response:
-            response["Cache-Control"] = "private, no-cache" if _is_own(request) else "public, no-cache"
-        if response.status_code != 200 or response.streaming or "no-store" in response["Cache-Control"]:
-            return response
-        if not response.has_header("ETag"):
-            set_response_etag(response)
-        # An empty body has none.
-        etag = response.get("ETag")
-        return (get_conditional_response(request, etag=etag, response=response) if etag else None) or response
+    patch_vary_headers(response, VARY)
+    if "Cache-Control" not in response:
+        response["Cache-Control"] = "private, no-cache" if _is_own(request) else "public, no-cache"
+    if response.status_code != 200 or response.streaming or "no-store" in response["Cache-Control"]:
+        return response
+    if not response.has_header("ETag"):
+        set_response_etag(response)
+    # An empty body has none.
+    etag = response.get("ETag")
+    return (get_conditional_response(request, etag=etag, response=response) if etag else None) or response
 
 
 def etag_apart_from(moving: Collection[str], data: Any) -> str:

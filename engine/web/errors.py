@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 from django.views import defaults
 
 from engine.events.refusals import N_
-from engine.web import parsers, problems, uploads
+from engine.web import problems, understood, uploads
 
 # Seconds.
 SOON = 5
@@ -27,7 +27,7 @@ UNAVAILABLE = N_("The database does not answer now. What was confirmed before is
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if problems.is_api(request) and isinstance(exception, RequestDataTooBig):
-        return problems.api_problem(parsers.BodyTooLarge()).response()
+        return problems.api_problem(understood.BodyTooLarge()).response()
     if isinstance(exception, RequestDataTooBig):
         return render(request, "413.html", status=413)
     if problems.is_api(request):

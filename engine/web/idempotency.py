@@ -20,51 +20,47 @@ from engine.events.refusals import Refusal
 from engine.eventstore.commanding import identified
 from engine.people.token_auth import ScopedTokenAuthentication
 from engine.web import answers
-from engine.web.problems import Problem, is_api
+from engine.web.problems import Problem
 
 NAMESPACE = UUID("5f0f6c3e-8f5b-4b0e-9f0a-3c6a51f7d2b4")
 LONGEST_KEY = 200
-SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 # Nothing was written, or not for good: the repeat is tried again.
 PASSING = frozenset({401, 403, 409, 429})
 PATIENCE = 5.0  # seconds that a repeat waits for the answer of the request that runs
 POLL = 0.05
 
+GetResponse = Callable[[HttpRequest], HttpResponse]
 
-class IdempotencyMiddleware:
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        key = request.headers.get("Idempotency-Key")
-        if key is None or request.method in SAFE_METHODS or not is_api(request):
-            return self.get_response(request)
-        if not 0 < len(key) <= LONGEST_KEY:
-            detail = gettext("The Idempotency-Key must have 1 to 200 characters.")
-            return Problem(status=400, code="web.bad_key", detail=detail).response()
-        scope = _scope(request, key)
-        match _claim_patiently(scope, sha256(request.body).hexdigest()):
-            case answers.Claimed() as claimed:
-                return self._run(request, claimed)
-            case answers.Running():
-                return _still_running()
-            case answers.OtherBody():
-                return _key_reused()
-            case HttpResponse() as first_answer:
-                return first_answer if _may_still_sign_in(request) else self.get_response(request)
+def answered_once(request: HttpRequest, key: str, get_response: GetResponse) -> HttpResponse:
+    """The answer to the first request with this key, which runs now, or ran before."""
+    if not 0 < len(key) <= LONGEST_KEY:
+        detail = gettext("The Idempotency-Key must have 1 to 200 characters.")
+        return Problem(status=400, code="web.bad_key", detail=detail).response()
+    scope = _scope(request, key)
+    match _claim_patiently(scope, sha256(request.body).hexdigest()):
+        case answers.Claimed() as claimed:
+            return _run(request, claimed, get_response)
+        case answers.Running():
+            return _still_running()
+        case answers.OtherBody():
+            return _key_reused()
+        case HttpResponse() as first_answer:
+            return first_answer if _may_still_sign_in(request) else get_response(request)
 
-    def _run(self, request: HttpRequest, claimed: answers.Claimed) -> HttpResponse:
-        try:
-            with identified(uuid5(NAMESPACE, claimed.scope)):
-                response = self.get_response(request)
-        except BaseException:
-            answers.release(claimed)
-            raise
-        if _may_keep(response):
-            answers.keep(claimed, response)
-        else:
-            answers.release(claimed)
-        return response
+
+def _run(request: HttpRequest, claimed: answers.Claimed, get_response: GetResponse) -> HttpResponse:
+    try:
+        with identified(uuid5(NAMESPACE, claimed.scope)):
+            response = get_response(request)
+    except BaseException:
+        answers.release(claimed)
+        raise
+    if _may_keep(response):
+        answers.keep(claimed, response)
+    else:
+        answers.release(claimed)
+    return response
 
 
 def identified_by_form(request: HttpRequest) -> AbstractContextManager[None]:

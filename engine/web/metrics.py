@@ -1,6 +1,5 @@
 """Prometheus metrics, for the machine itself and its private network only."""
 
-from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 
 from django.conf import settings
@@ -13,18 +12,6 @@ RESPONSES = Counter("raccord_responses", "Answers, whichever layer made them.", 
 # A rate needs a value before the first error: what a server that fails answers is there from the start.
 for _status in (500, 503, 507):
     RESPONSES.labels(_status)
-
-
-class StatusMiddleware:
-    """The outermost: a session that cannot be read, or a key that cannot be kept, is answered before any view."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        response = self.get_response(request)
-        RESPONSES.labels(response.status_code).inc()
-        return response
 
 
 @require_GET

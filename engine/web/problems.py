@@ -15,7 +15,7 @@ from rest_framework.views import set_rollback
 
 from engine.events.refusals import N_, Refusal
 from engine.eventstore.errors import EditedMeanwhile
-from engine.web import asking, bodies, history, parsers, sentences
+from engine.web import asking, history, sentences, understood
 
 CONTENT_TYPE = "application/problem+json"
 
@@ -30,9 +30,9 @@ _CODES: dict[type[exceptions.APIException], str] = {
     exceptions.NotAcceptable: "web.not_acceptable",
     exceptions.UnsupportedMediaType: "web.unsupported_media_type",
     exceptions.Throttled: "web.throttled",
-    parsers.BodyTooLarge: "web.too_large",
+    understood.BodyTooLarge: "web.too_large",
     asking.UnknownFilter: "web.unknown_filter",
-    bodies.UnknownFieldError: "web.unknown_field",
+    understood.UnknownFieldError: "web.unknown_field",
 }
 
 
@@ -165,7 +165,7 @@ def api_problem(exception: exceptions.APIException) -> Problem:
 
 def _sentence(exception: exceptions.APIException) -> str:
     match exception:
-        case bodies.UnknownFieldError():
+        case understood.UnknownFieldError():
             return exception.sentence
         case exceptions.ValidationError():
             return gettext("Some values are wrong.")

@@ -1,6 +1,5 @@
 """A refusal of the domain becomes a page, a fragment or a redirection; views never build them by hand."""
 
-from collections.abc import Callable
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -15,34 +14,6 @@ from engine.web import problems, sentences
 
 # The key of a request's scope under which a server says why it took nothing of its body.
 REFUSED = "raccord.refused"
-
-
-class ReceivedMiddleware:
-    """Answers a request whose body was refused before it came here: no view, and no key of an answer, is for it."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        refusal = getattr(request, "scope", {}).get(REFUSED)
-        if refusal is None:
-            return self.get_response(request)
-        answer = refused(request, refusal)
-        answer["Connection"] = "close"  # what is left of the body would be read as the next request
-        return answer
-
-
-class RefusalMiddleware:
-    """Answers for any view, so that a view catches a refusal only to show again what was typed."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
-
-    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        return refused(request, exception) if isinstance(exception, Refusal) else None
 
 
 def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:

@@ -16,7 +16,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from engine.people.models import AccessToken
-from engine.web import counting, unevicted
+from engine.web import counting, understood, unevicted
 
 log = structlog.get_logger(__name__)
 
@@ -74,3 +74,6 @@ def _who(request: Request) -> str:
     if request.user and request.user.is_authenticated:
         return f"account-{request.user.pk}"
     return f"address-{request.META.get('REMOTE_ADDR', '')}"
+
+
+counted_by_object = (ObjectThrottle, understood.Understood)

@@ -16,7 +16,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import guests, permissions
-from engine.web import filtering, lists, requests, understood
+from engine.web import filtering, lists, requests, throttles
 from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
 from engine.web.shapes import answer, shape
 from games.commands import match as match_commands
@@ -93,7 +93,7 @@ class MatchSeatApi(APIView):
 class _Act(APIView):
     """What one side does; its body says which side."""
 
-    throttle_classes = understood.counted_by_object
+    throttle_classes = throttles.counted_by_object
 
     def done(self, request: Request, match: UUID, kind: Any, command: Callable[..., Any]) -> Response:
         by = guests.somebody(request)

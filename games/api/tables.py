@@ -16,7 +16,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import guests, permissions
-from engine.web import filtering, lists, requests, understood
+from engine.web import filtering, lists, requests, throttles
 from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
 from engine.web.shapes import answer, shape
 from games.commands import table as table_commands
@@ -131,7 +131,7 @@ class TableHandApi(APIView):
 class _Act(APIView):
     """What a player does, or the arbitre for players of real cards; the body says which player."""
 
-    throttle_classes = understood.counted_by_object
+    throttle_classes = throttles.counted_by_object
 
     def done(self, request: Request, table: UUID, kind: Any, command: Callable[..., Any]) -> Response:
         by = guests.somebody(request)
@@ -209,7 +209,7 @@ class TableAgreeApi(_Act):
 class TableScoreApi(APIView):
     """CARTES-12: the score is written: by the arbitre, or by a player once it is due."""
 
-    throttle_classes = understood.counted_by_object
+    throttle_classes = throttles.counted_by_object
 
     @extend_schema(operation_id="table_score", request=None, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:

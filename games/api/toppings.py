@@ -16,7 +16,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import guests, permissions
-from engine.web import filtering, lists, requests, sentences, understood
+from engine.web import filtering, lists, requests, sentences, throttles
 from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
 from engine.web.shapes import answer, shape
 from games.commands import run as run_commands
@@ -151,7 +151,7 @@ class ToppingRunsApi(APIView):
 class RunApi(APIView):
     """One's own run, or one that one conducts, at this moment."""
 
-    throttle_classes = understood.counted_by_object
+    throttle_classes = throttles.counted_by_object
 
     @extend_schema(operation_id="run_read", responses=shape(runs.RunView))
     def get(self, request: Request, run: UUID) -> Response:
@@ -169,7 +169,7 @@ class ProposalsApi(APIView):
     Nothing that the body says of the time is read.
     """
 
-    throttle_classes = understood.counted_by_object
+    throttle_classes = throttles.counted_by_object
 
     @extend_schema(operation_id="run_propose", request=shapes.ProposalSerializer, responses=shape(Proposed))
     def post(self, request: Request, run: UUID) -> Response:
@@ -192,7 +192,7 @@ class ProposalsApi(APIView):
 class RunSolutionApi(APIView):
     """Be given the solution of the coup, with the penalty; in person, give it."""
 
-    throttle_classes = understood.counted_by_object
+    throttle_classes = throttles.counted_by_object
 
     @extend_schema(operation_id="run_give", request=shapes.CoupInPlaySerializer, responses=shape(runs.RunView))
     def post(self, request: Request, run: UUID) -> Response:
@@ -206,7 +206,7 @@ class RunSolutionApi(APIView):
 class RunTimeApi(APIView):
     """Record what time has done to one's run: coups whose time is up. It changes no time."""
 
-    throttle_classes = understood.counted_by_object
+    throttle_classes = throttles.counted_by_object
 
     @extend_schema(operation_id="run_settle", request=None, responses=shape(runs.RunView))
     def post(self, request: Request, run: UUID) -> Response:

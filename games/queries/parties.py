@@ -6,6 +6,7 @@ for what they show (`conduct`, the correction of bulletins, `record_of`, `replay
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -21,7 +22,7 @@ from engine.web import filtering, lists
 from games.domain.exchange import record, recording
 from games.domain.partie import annulment, refusals, replay
 from games.domain.partie.state.evolve import PARTIE, PartieEvent
-from games.domain.partie.state.partie import Coup, Partie, Phase
+from games.domain.partie.state.partie import Partie, Phase
 from games.events.partie import DrawSource, TopSolution
 from games.events.preparee import PartieOpened, PartiePrepared, PartieRevealed, PartieSealed
 from games.models import CoupCheckRow, CoupRow, PartieRow, PrepareeRow, RehearsalRow
@@ -39,7 +40,8 @@ class CoupPosition:
 
     `attempt` tells the bulletins of a coup that is played again from those of the annulled one. `annulled_since`: a
     later coup has been annulled after its bulletins had been raised, and is not closed again. `pronounced`: of a mort
-    subite, the attempt of each coup whose eliminations have been pronounced (FISF 3.8.3).
+    subite, the attempt of each coup whose eliminations have been pronounced (FISF 3.8.3). `where`, of whichever
+    partie, tells it from other positions: what is adjudicated follows from it.
     """
 
     partie: UUID
@@ -62,6 +64,7 @@ class CoupPosition:
     kind: Kind
     lexicon_digest: str
     pronounced: Mapping[int, int]
+    where: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,17 +132,19 @@ def coup_position(partie: UUID, coup: int | None = None) -> CoupPosition | None:
     state = loaded.state
     closed = [drawn for drawn in state.coups if drawn.closed_at is not None]
     wanted = state.coup(coup) if coup is not None else closed[-1] if closed else None
-    return _position(partie, loaded, wanted) if wanted is not None else None
+    return _position(partie, loaded, wanted.number) if wanted is not None else None
 
 
 def closed_positions(partie: UUID) -> list[CoupPosition]:
     """The positions of the coups that are closed, in their order; each as its last attempt."""
     loaded = load_partie(partie)
-    return [_position(partie, loaded, coup) for coup in loaded.state.coups if coup.closed_at is not None]
+    return [_position(partie, loaded, coup.number) for coup in loaded.state.coups if coup.closed_at is not None]
 
 
-def _position(partie: UUID, loaded: commanding.Loaded[Partie], coup: Coup) -> CoupPosition:
-    state = loaded.state
+# The bulletins of a hall come one after the other, at a partie that stands still meanwhile.
+@lru_cache(maxsize=64)
+def _position(partie: UUID, loaded: commanding.Loaded[Partie], number: int) -> CoupPosition:
+    state, coup = loaded.state, loaded.state.coups[number - 1]
     closed = [drawn for drawn in state.coups if drawn.closed_at is not None]
     first = state.coups[0].solution
     return CoupPosition(
@@ -163,6 +168,14 @@ def _position(partie: UUID, loaded: commanding.Loaded[Partie], coup: Coup) -> Co
         kind=state.kind,
         lexicon_digest=state.settings.lexicon_digest,
         pronounced=state.pronounced,
+        where=(
+            coup.grid.rows(),
+            coup.tirage,
+            coup.number,
+            len(first.word) if first else None,
+            state.formula.name,
+            state.settings.lexicon_digest,
+        ),
     )
 
 

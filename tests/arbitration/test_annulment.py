@@ -4,7 +4,8 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration.commands.bulletins import correct_bulletin, enter_bulletins, rectify_bulletin
+from arbitration.commands.bulletins import correct_bulletin, rectify_bulletin
+from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.feuille import BulletinAlreadyRecorded
 from arbitration.domain.refusals import (
@@ -16,7 +17,6 @@ from arbitration.domain.refusals import (
 )
 from arbitration.models.bulletins import BulletinRow
 from arbitration.queries import desk as desk_queries
-from arbitration.services.batch import Line
 from arbitration.services.correction import CorrectionSession
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import head, read_stream

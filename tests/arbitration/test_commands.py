@@ -6,10 +6,10 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.commands.bulletins import enter_bulletins, rectify_bulletin, withdraw_bulletin
+from arbitration.commands.bulletins import rectify_bulletin, withdraw_bulletin
+from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.domain.adjudicate import adjudicate
-from arbitration.domain.bare_score import ScoreImpossible
-from arbitration.domain.entry_line import MotifMissing
+from arbitration.domain.entry_line import MotifMissing, ScoreImpossible
 from arbitration.domain.feuille import BulletinAlreadyRecorded
 from arbitration.domain.refusals import (
     CoupNotClosed,
@@ -21,8 +21,7 @@ from arbitration.domain.refusals import (
     UnknownTable,
 )
 from arbitration.models.bulletins import BulletinRow
-from arbitration.services import verdicts
-from arbitration.services.batch import Line
+from arbitration.services import correction
 from arbitration.services.correction import CorrectionSession
 from arbitration.streams import feuille_stream
 from engine.eventstore.commanding import identified
@@ -124,8 +123,8 @@ def test_lines_of_two_coups_for_one_table_go_in_one_batch(closed):
 def test_identical_bulletins_are_adjudicated_once(closed, monkeypatch):
     """In a batch and from one line to the next; another bulletin, another coup and another judgement are others."""
     judged = []
-    monkeypatch.setattr(verdicts, "adjudicate", lambda *asked: judged.append(asked[1].claimed) or adjudicate(*asked))
-    verdicts._verdict.cache_clear()
+    monkeypatch.setattr(correction, "adjudicate", lambda *asked: judged.append(asked[1].claimed) or adjudicate(*asked))
+    correction._verdict.cache_clear()
     closed.enter(f"1 {TOP_LINE}", f"2 {TOP_LINE}", "3 BATEAUX H6 105")
     assert judged == [106, 105]
     withdraw_bulletin(closed.partie, closed.entries[2], 1, by=closed.arbitre)

@@ -4,7 +4,8 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from arbitration.commands.bulletins import enter_bulletins, rectify_bulletin, withdraw_bulletin
+from arbitration.commands.bulletins import rectify_bulletin, withdraw_bulletin
+from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.commands.lateness import arrive_late
 from arbitration.commands.mort_subite import pronounce_eliminations
 from arbitration.domain.elimination import Eliminated
@@ -14,7 +15,6 @@ from arbitration.models.bulletins import FeuilleRow
 from arbitration.queries.desk import desk
 from arbitration.queries.mort_subite import mort_subite_of
 from arbitration.queries.verdicts import progress
-from arbitration.services.batch import Line
 from arbitration.streams import feuille_stream
 from engine.eventstore.projections.checking import check
 from engine.eventstore.projections.running import catch_up

@@ -5,12 +5,12 @@ from importlib import import_module
 import pytest
 from django.apps import apps
 
-from arbitration.commands import moyennes
+from arbitration.commands import following
 from arbitration.commands.billets import MAX_BILLETS, Handed, deliver_billets, keep_billet_back
 from arbitration.commands.bulletins import rectify_bulletin
 from arbitration.commands.judgements import judge_bulletin
 from arbitration.commands.moyennes import decide_moyenne
-from arbitration.domain.notices import AboveTheProposed, NoMoyenneDue
+from arbitration.domain.after_verdict import AboveTheProposed, NoMoyenneDue
 from arbitration.domain.refusals import ReasonNeeded, TooManyBillets
 from arbitration.events.feuille import JudgementSubject
 from arbitration.models.bulletins import BulletinRow
@@ -132,14 +132,14 @@ def test_fisf_3_6_b_a_billet_is_handed_over_while_the_coup_that_follows_is_playe
 def test_fisf_5_9_f_a_moyenne_that_somebody_else_changes_meanwhile_is_settled_again(repeated, monkeypatch, what):
     """The commit of the moyenne is refused once, as when another arbitre was faster; the command goes on."""
     repeated.enter(f"1 {REFUSED} 30", "2 BEAUX 7F", *([] if what == "enter" else ["3 /"]))
-    plain, busy = moyennes.append, iter([ConcurrencyError(stream="feuille", expected=1, actual=2)])
+    plain, busy = following.append, iter([ConcurrencyError(stream="feuille", expected=1, actual=2)])
 
     def sometimes(*appends, conditions):
         for error in busy:
             raise error
         return plain(*appends, conditions=conditions)
 
-    monkeypatch.setattr(moyennes, "append", sometimes)
+    monkeypatch.setattr(following, "append", sometimes)
     if what == "deliver":
         hand_over(repeated, before_coup=2)
     elif what == "rectify":

@@ -6,7 +6,8 @@ import pytest
 from django.urls import reverse
 from rest_framework.test import APIClient
 
-from arbitration.commands.bulletins import correct_bulletin, enter_bulletins
+from arbitration.commands.bulletins import correct_bulletin
+from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.paper import bulletin_on, read_paper
 from arbitration.forms.paper import NothingWritten
@@ -14,7 +15,6 @@ from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation.verdicts import MotifShown
 from arbitration.queries.recorded_bulletins import recorded_bulletin
 from arbitration.queries.verdicts import verdict_of
-from arbitration.services.batch import Line
 from engine.eventstore.reading import head
 from engine.web.sentences import translated
 

@@ -4,14 +4,14 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from arbitration.commands.bulletins import enter_bulletins, rectify_bulletin, withdraw_bulletin
-from arbitration.domain.bare_score import NotTheTop
+from arbitration.commands.bulletins import rectify_bulletin, withdraw_bulletin
+from arbitration.commands.entering import Line, enter_bulletins
+from arbitration.domain.entry_line import NotTheTop
 from arbitration.domain.feuille import BulletinAlreadyRecorded, NoBulletinToWithdraw, RectifiedSince
 from arbitration.domain.refusals import LineWasWithdrawn, OnlyTheTopIsPresumed, PartieOver, UnknownEntry
 from arbitration.models.bulletins import BulletinRow
 from arbitration.queries.desk import desk
 from arbitration.queries.verdicts import progress, verdicts_of
-from arbitration.services.batch import Line
 from arbitration.streams import feuille_stream
 from engine.eventstore.commanding import identified
 from engine.eventstore.projections.checking import check

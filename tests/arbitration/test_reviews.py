@@ -4,14 +4,14 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration.commands.bulletins import correct_bulletin, enter_bulletins, rectify_bulletin, withdraw_bulletin
+from arbitration.commands.bulletins import correct_bulletin, rectify_bulletin, withdraw_bulletin
+from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.commands.reviews import agree_to_verdict, answer_to_remark, send_remark
+from arbitration.domain.after_verdict import AlreadyAgreed, NothingToReview, ReviewsOwnCentre, ReviewsOwnLine
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.refusals import RemarkEmpty
-from arbitration.domain.second_look import AlreadyAgreed, NothingToReview, ReviewsOwnCentre, ReviewsOwnLine
 from arbitration.models.bulletins import ReviewRow
 from arbitration.queries.reviews import coups_seen, disagreements, pending_remarks, review_desk
-from arbitration.services.batch import Line
 from engine.eventstore.projections.checking import check
 from engine.people.actors import SYSTEM
 from engine.people.permissions import NotAllowed

@@ -5,10 +5,10 @@ import pytest
 from arbitration.commands.commissions import disqualify
 from arbitration.commands.lateness import arrive_late
 from arbitration.commands.reviews import send_remark
+from arbitration.domain.after_verdict import ReviewsOwnCentre
 from arbitration.domain.commission import AlreadyDisqualified
 from arbitration.domain.lateness import PartnerWasThere
 from arbitration.domain.refusals import NoCoupClosed, NotToCome, ReasonNeeded, UnknownEntry
-from arbitration.domain.second_look import ReviewsOwnCentre
 from arbitration.models.bulletins import BulletinRow, FeuilleRow
 from arbitration.models.recours import DisqualificationRow
 from arbitration.queries.desk import desk

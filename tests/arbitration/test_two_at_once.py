@@ -6,9 +6,8 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
-from arbitration.commands.bulletins import enter_bulletins
+from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.models.bulletins import BulletinRow
-from arbitration.services.batch import Line
 from engine.eventstore.projections.checking import check
 from tests.factories.halls import TOP_LINE
 

@@ -290,8 +290,7 @@ def _close(partie: UUID, letters: str, staff) -> None:
 
 
 def _enter(partie: UUID, centre: UUID, lines: tuple[str, ...], staff) -> None:
-    from arbitration.commands.bulletins import enter_bulletins
-    from arbitration.services.batch import Line
+    from arbitration.commands.entering import Line, enter_bulletins
 
     answers = enter_bulletins(partie, centre, [Line(uuid4(), line, None) for line in lines], by=staff)
     assert all(answer.refusal is None for answer in answers), answers

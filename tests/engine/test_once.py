@@ -1,9 +1,9 @@
-"""What one page asks the database again is answered by what it was told; nothing outlives the page."""
+"""What one request asks the database again is answered by what it was told; nothing outlives the request."""
 
 import pytest
 
 from engine import once
-from engine.once import forget, one_reading
+from engine.once import deciding, forget, is_proven, one_reading, prove
 
 
 @pytest.fixture
@@ -61,3 +61,49 @@ def test_once_something_is_written_everything_is_asked_again(question, asked):
         forget()
         question(1)
     assert len(asked) == 2
+
+
+def test_a_command_asks_anew_and_so_does_what_comes_after_it(question, asked):
+    with one_reading():
+        question(1)
+        with deciding():
+            question(1)
+            question(1)
+        question(1)
+        question(1)
+    assert len(asked) == 4
+
+
+@pytest.fixture
+def proof(asked):
+    @once.proof
+    def found(about: object) -> object:
+        asked.append(about)
+        return about
+
+    return found
+
+
+def test_a_command_takes_what_was_proven_at_the_door(proof, asked):
+    with one_reading():
+        proof(1)
+        prove("may")
+        with deciding():
+            assert proof(1) == 1
+            assert is_proven("may")
+            assert not is_proven("may not")
+    assert asked == [1]
+
+
+def test_a_proof_ends_with_what_is_written_and_with_the_request(proof, asked):
+    with one_reading():
+        proof(1)
+        prove("may")
+        with deciding():
+            forget()
+            assert not is_proven("may")
+            proof(1)
+    prove("may")
+    assert not is_proven("may")
+    proof(1)
+    assert asked == [1] * 3

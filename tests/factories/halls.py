@@ -7,8 +7,7 @@ from uuid import UUID, uuid4
 import factory
 from django.utils.timezone import now
 
-from arbitration.commands.bulletins import enter_bulletins
-from arbitration.services.batch import Answer, Line
+from arbitration.commands.entering import Answer, Line, enter_bulletins
 from engine.people.actors import SYSTEM
 from engine.people.models import Account
 from engine.rules.end import EndReason

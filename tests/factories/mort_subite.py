@@ -5,10 +5,9 @@ from uuid import UUID, uuid4
 
 import factory
 
-from arbitration.commands.bulletins import enter_bulletins
+from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.commands.mort_subite import pronounce_eliminations
 from arbitration.models.bulletins import FeuilleRow
-from arbitration.services.batch import Line
 from engine.eventstore.recorded import Recorded
 from engine.people.actors import SYSTEM
 from tests.factories.competitions import CompetitionFactory

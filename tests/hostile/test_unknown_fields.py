@@ -13,7 +13,7 @@ from django.test import Client
 from django.urls import resolve
 
 from engine.eventstore.reading import head
-from engine.web.declared import declared
+from engine.web.understood import declared
 from tests.hostile.bodies import Json, Path, as_sent, paths
 from tests.hostile.operations import Operation, document, operations
 from tests.permissions.routes import routes

@@ -10,8 +10,7 @@ from uuid import UUID, uuid4
 
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.commands.bulletins import enter_bulletins
-from arbitration.services.batch import Line
+from arbitration.commands.entering import Line, enter_bulletins
 from engine.lexicon.lexicon import Lexicon
 from engine.people.actors import SYSTEM
 from engine.rules.formula import NORMALE

@@ -15,8 +15,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from arbitration.commands.bulletins import enter_bulletins
-from arbitration.services.batch import Line
+from arbitration.commands.entering import Line, enter_bulletins
 from engine.jobs import worker
 from engine.lexicon.lexicon import Lexicon
 from engine.people.actors import SYSTEM

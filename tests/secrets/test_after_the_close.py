@@ -9,10 +9,9 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from arbitration.commands.bulletins import enter_bulletins
+from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.commands.judgements import judge_bulletin
 from arbitration.events.feuille import JudgementSubject
-from arbitration.services.batch import Line
 from games.commands import partie as partie_games
 from tests.secrets.watching import BULLETIN, SOLO, STRANGERS, drawn, leaks, top_hidden_from, work
 

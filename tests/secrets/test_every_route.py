@@ -5,8 +5,7 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration.commands.bulletins import enter_bulletins
-from arbitration.services.batch import Line
+from arbitration.commands.entering import Line, enter_bulletins
 from engine.rules.formula import NORMALE
 from games.commands import partie as partie_games
 from games.domain.preparation.intake import prepared_game

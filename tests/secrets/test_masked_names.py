@@ -10,10 +10,9 @@ from uuid import UUID
 
 import pytest
 
-from arbitration.commands.bulletins import enter_bulletins
 from arbitration.commands.commissions import NewMember, replace_member
+from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.queries.commissions import members_of
-from arbitration.services.batch import Line
 from engine.people.actors import SYSTEM
 from engine.people.identities import keep_identity, neutral_name
 from engine.people.publicity import ChosenBy

@@ -6,13 +6,13 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
-from arbitration.commands.bulletins import correct_bulletin, enter_bulletins
+from arbitration.commands.bulletins import correct_bulletin
+from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.commands.judgements import judge_bulletin
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.refusals import RehearsalIsOver as DeskIsOver
 from arbitration.events.feuille import JudgementSubject
 from arbitration.queries.jurisprudence import Sought, register
-from arbitration.services.batch import Line
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import head, read_log
 from engine.people.actors import SYSTEM

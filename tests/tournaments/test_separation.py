@@ -4,9 +4,8 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration.commands.bulletins import enter_bulletins
+from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.commands.reviews import agree_to_verdict
-from arbitration.services.batch import Line
 from engine.people.actors import SYSTEM
 from engine.people.models import Account
 from engine.people.permissions import NotAllowed, allowed, require

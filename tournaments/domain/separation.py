@@ -2,7 +2,7 @@
 
 FISF 2.1: the player hands his solution to his arbitre-correcteur, and uses no device while he plays; 1.3: everybody has
 the same time from the announcement of the tirage on. The double arbitre (5.9) stands in
-`arbitration.domain.second_look` and `tournaments.domain.centre`, commissions (6.4) in `arbitration.domain.recours`.
+`arbitration.domain.after_verdict` and `tournaments.domain.centre`, commissions (6.4) in `arbitration.domain.recours`.
 """
 
 from collections.abc import Collection, Mapping

@@ -10,8 +10,7 @@ from importlib import import_module
 import rules
 
 from arbitration.permissions import hears_competition, is_member, is_of_fisf, sits_in_competition
-from engine.people.permissions import hide_existence
-from engine.people.predicates import is_federation_staff, is_signed_in, is_the_player
+from engine.people.permissions import hide_existence, is_federation_staff, is_signed_in, is_the_player
 from tournaments.permissions import matches, memberships, officials, tables, toppings
 
 _staff = is_federation_staff

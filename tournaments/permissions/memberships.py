@@ -15,7 +15,7 @@ from engine.people import models, permissions, second_factor
 from tournaments.events.membership import StaffRole
 from tournaments.models import competitions, licences, passes, players
 from tournaments.models.organisation import CentreRow, ClubRow, ComiteRow, FederationRow
-from tournaments.queries import belonging, memberships, offices, rounds
+from tournaments.queries import memberships, offices, rounds
 
 User = models.Account | AnonymousUser
 Desk = tuple[UUID, UUID]  # a partie and a centre
@@ -179,9 +179,7 @@ def appoints_in(user: User, place: Place | None) -> bool:
         return False
     if is_staff_of_organisation(user, centre):
         return True
-    return (
-        competition is not None and belonging.is_enrolled(competition, centre) and runs_competition(user, competition)
-    )
+    return competition is not None and rounds.is_enrolled(competition, centre) and runs_competition(user, competition)
 
 
 @rules.predicate

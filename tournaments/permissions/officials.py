@@ -9,10 +9,9 @@ from uuid import UUID
 import rules
 from django.contrib.auth.models import AnonymousUser
 
-from engine.once import once
 from engine.people.models import Account
-from tournaments.models.competitions import BlockRow, CentreEnrolmentRow, CentrePartieRow
-from tournaments.queries import belonging, offices, rounds
+from tournaments.models.competitions import BlockRow, CentreEnrolmentRow
+from tournaments.queries import offices, rounds
 
 User = Account | AnonymousUser
 Desk = tuple[UUID, UUID]  # a partie and a centre
@@ -38,13 +37,7 @@ def is_juge_arbitre_of_centre_partie(user: User, partie: UUID | None) -> bool:
     """Appointed for the centre that plays this partie on its own."""
     if partie is None or not offices.halls_conducted_by(user.pk):
         return False
-    return _played_alone(partie) in offices.halls_conducted_by(user.pk)
-
-
-@once
-def _played_alone(partie: UUID) -> Place | None:
-    """Where a centre plays this partie on its own."""
-    return CentrePartieRow.objects.filter(partie=partie).values_list("competition", "centre").first()
+    return rounds.played_alone(partie) in offices.halls_conducted_by(user.pk)
 
 
 @rules.predicate
@@ -82,7 +75,7 @@ def is_arbitre_of_centre_partie(user: User, partie: UUID | None) -> bool:
     """Arbitre or double arbitre of the centre that plays this partie on its own."""
     if partie is None or not any(posts(user.pk) for posts in _POSTS):
         return False
-    played = _played_alone(partie)
+    played = rounds.played_alone(partie)
     return played is not None and any(_holds(posts(user.pk), *played) for posts in _POSTS)
 
 
@@ -138,13 +131,13 @@ def has_block_of_desk(user: User, desk: Desk | None) -> bool:
 
 def _plays(centre: UUID, partie: UUID, only: UUID | None = None) -> bool:
     """Whether the partie is played in the centre: not that of another one, in a simultané. `only`: of a competition."""
-    row = _played_alone(partie)
+    row = rounds.played_alone(partie)
     if row is not None and row[1] != centre:
         return False
     competition = row[0] if row else rounds.competition_of_partie(partie)
     if competition is None or only not in (None, competition):
         return False
-    return belonging.is_enrolled(competition, centre)
+    return rounds.is_enrolled(competition, centre)
 
 
 @rules.predicate
@@ -177,13 +170,13 @@ def is_juge_arbitre_of_place(user: User, place: Place | None) -> bool:
 @rules.predicate
 def is_arbitre_of_place(user: User, place: Place | None) -> bool:
     """Arbitre of the centre, where it plays the competition."""
-    return place is not None and _holds(offices.arbitre_posts(user.pk), *place) and belonging.is_enrolled(*place)
+    return place is not None and _holds(offices.arbitre_posts(user.pk), *place) and rounds.is_enrolled(*place)
 
 
 @rules.predicate
 def is_double_arbitre_of_place(user: User, place: Place | None) -> bool:
     """Double arbitre of the centre, where it plays the competition."""
-    return place is not None and _holds(offices.double_arbitre_posts(user.pk), *place) and belonging.is_enrolled(*place)
+    return place is not None and _holds(offices.double_arbitre_posts(user.pk), *place) and rounds.is_enrolled(*place)
 
 
 @rules.predicate

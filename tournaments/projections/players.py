@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.eventstore.projections.registry import Projection, projection
-from engine.eventstore.projections.tables import Tables
+from engine.eventstore.projections.writing import Tables
 from engine.eventstore.recorded import Recorded
 from tournaments.events import player as events
 from tournaments.models.players import PlayerRow

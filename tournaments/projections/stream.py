@@ -12,8 +12,7 @@ from uuid import UUID
 from django.db.models import Max
 
 from engine.eventstore.projections.registry import Projection, on, projection
-from engine.eventstore.projections.tables import Tables
-from engine.eventstore.projections.writing import write
+from engine.eventstore.projections.writing import Tables, write
 from engine.eventstore.recorded import Recorded
 from games.events import partie as events
 from games.events.preparee import PartieRevealed

@@ -7,8 +7,7 @@ from django.db.models import Case, Exists, F, OuterRef, Q, Subquery, Sum, When
 from django.db.models.functions import Coalesce
 
 from arbitration.domain.ledger import counts_on
-from engine.eventstore.projections.tables import Tables
-from engine.eventstore.projections.writing import write
+from engine.eventstore.projections.writing import Tables, write
 from engine.ids import Ids, as_text
 from engine.rules.formula import Formula
 from engine.rules.kind import Kind

@@ -1,10 +1,10 @@
-"""The competition of a partie, and which parts of the partie are public."""
+"""The competition of a partie, what belongs to it, and which parts of the partie are public."""
 
 from collections.abc import Iterable
 from uuid import UUID
 
 from engine.once import once
-from tournaments.models import competitions, reports, standings
+from tournaments.models import competitions, organisation, reports, standings
 
 
 @once
@@ -14,6 +14,56 @@ def competition_of_partie(partie: UUID) -> UUID | None:
         if competition := rows.objects.filter(partie=partie).values_list("competition", flat=True).first():
             return competition
     return None
+
+
+def belong_together(
+    *,
+    competition: UUID | None = None,
+    partie: UUID | None = None,
+    centre: UUID | None = None,
+    entry: UUID | None = None,
+) -> bool:
+    """False if one belongs to another competition or hall. Unknown ids are left to the view."""
+    played_for = competition_of_partie(partie) if partie else None
+    if competition and played_for and competition != played_for:
+        return False
+    of = competition or played_for
+    if of is None:
+        return True
+    return _plays(of, centre) and _is_entered(of, entry) and _is_of_its_centre(partie, centre)
+
+
+@once
+def played_alone(partie: UUID) -> tuple[UUID, UUID] | None:
+    """Where a centre plays this partie on its own: (competition, centre)."""
+    return competitions.CentrePartieRow.objects.filter(partie=partie).values_list("competition", "centre").first()
+
+
+@once
+def is_enrolled(competition: UUID, centre: UUID) -> bool:
+    """Whether a centre plays a competition."""
+    return competitions.CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists()
+
+
+def _plays(competition: UUID, centre: UUID | None) -> bool:
+    if centre is None or is_enrolled(competition, centre):
+        return True
+    return not organisation.CentreRow.objects.filter(id=centre).exists()
+
+
+def _is_entered(competition: UUID, entry: UUID | None) -> bool:
+    if entry is None:
+        return True
+    entered = competitions.EntryRow.objects.filter(entry=entry).values_list("competition", flat=True).first()
+    return entered in (None, competition)
+
+
+def _is_of_its_centre(partie: UUID | None, centre: UUID | None) -> bool:
+    """A partie that one centre plays alone is not that of another."""
+    if partie is None or centre is None:
+        return True
+    alone = played_alone(partie)
+    return alone is None or alone[1] == centre
 
 
 def open_round_of(competition: UUID) -> int | None:
@@ -70,7 +120,8 @@ def is_announced(partie: UUID, coup: int) -> bool:
 
 def centre_of_partie(partie: UUID) -> UUID | None:
     """The centre that plays a partie on its own; None for one that all play together."""
-    return competitions.CentrePartieRow.objects.filter(partie=partie).values_list("centre", flat=True).first()
+    alone = played_alone(partie)
+    return alone[1] if alone else None
 
 
 def centres_enrolled(competition: UUID) -> list[UUID]:

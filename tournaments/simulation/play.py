@@ -9,10 +9,9 @@ from itertools import islice
 from random import Random
 from uuid import UUID
 
-from arbitration.commands.bulletins import enter_bulletins
+from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.commands.mort_subite import pronounce_eliminations
 from arbitration.queries.turns import plays, turns_of
-from arbitration.services.batch import Line
 from engine.eventstore.recorded import Recorded
 from engine.people.models import Account
 from engine.solver.search import solutions

@@ -11,7 +11,7 @@ from django.db.models import Model
 
 from engine.eventstore import models, reading
 from engine.eventstore.projections import registry, running, shadows
-from engine.eventstore.projections.tables import Tables
+from engine.eventstore.projections.writing import Tables
 
 Row = dict[str, Any]
 _AT_ONCE = 5000

@@ -10,8 +10,7 @@ from typing import Any, Generic, TypeVar
 from django.core.exceptions import ObjectDoesNotExist
 from django.db import IntegrityError, models
 
-from engine.eventstore.projections.tables import Tables
-from engine.eventstore.projections.writing import ROWS, write
+from engine.eventstore.projections.writing import ROWS, Tables, write
 
 M = TypeVar("M", bound=models.Model)
 

@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 from django.db import OperationalError, connection, transaction
 
 from engine.eventstore import errors, followers, models, reading
-from engine.eventstore.projections import registry, running, shadows, tables
+from engine.eventstore.projections import registry, running, shadows, writing
 
 # The last steps hold the head: a reader of a live table makes us give way, rather than all the writers wait.
 LOCK_TIMEOUT = "80ms"
@@ -49,7 +49,7 @@ class _Filling:
         self.marker = f"rebuild:{projection.name}"
         with _disposable():
             models.Checkpoint.objects.update_or_create(name=self.marker, defaults={"run": run, "position": 0})
-            self.tables = tables.Tables(shadows.create(projection.models))
+            self.tables = writing.Tables(shadows.create(projection.models))
 
     def catch_up(self) -> None:
         """Apply all but the last few events, many at a time: a row that many of them change is written once."""

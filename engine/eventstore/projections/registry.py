@@ -8,7 +8,7 @@ from django.db.models import Model
 
 from engine.events.registry import type_of
 from engine.eventstore.projections.held import HeldRows
-from engine.eventstore.projections.tables import Tables
+from engine.eventstore.projections.writing import LIVE, Tables
 from engine.eventstore.recorded import Recorded
 
 Mode = Literal["inline", "checkpointed"]
@@ -89,6 +89,14 @@ def ignored_because(name: str) -> str:
 def projections(mode: Mode | None = None) -> list[Projection]:
     """All registered projections, or those of one mode, in the order of their registration."""
     return [known for known in _projections.values() if mode in (None, known.mode)]
+
+
+def run_inline(recorded: Sequence[Recorded]) -> None:
+    """Apply new events to the inline projections, in the transaction that appends them."""
+    kinds = {row.type for row in recorded}
+    for projection in projections("inline"):
+        if not projection.types.isdisjoint(kinds):
+            projection.apply_batch([row for row in recorded if row.type in projection.types], LIVE)
 
 
 def named(name: str) -> Projection:

@@ -4,7 +4,7 @@ import logging
 from functools import partial
 
 from engine.eventstore.followers import advance
-from engine.eventstore.projections import registry, tables
+from engine.eventstore.projections import registry, writing
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ def catch_up(name: str | None = None, *, wait: bool = True) -> int:
         try:
             applied += advance(
                 checkpoint_of(projection),
-                partial(projection.apply_batch, tables=tables.LIVE),
+                partial(projection.apply_batch, tables=writing.LIVE),
                 projection.types,
                 wait=wait,
             )

@@ -1,19 +1,18 @@
-"""Many rows in few statements: what a batch has folded, and in a rebuild the rows of a whole log.
+"""The tables that a projection writes, and many rows in few statements: what a batch has folded, or a whole log.
 
 The ORM's own way asks every field of every row how its value is stored; here each column is asked once.
 """
 
-from collections.abc import Collection, Iterable, Sequence, Set
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import chain
 from json import JSONEncoder
-from typing import Any
+from types import MappingProxyType
+from typing import Any, TypeVar
 from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models, transaction
 from django.db.models.constants import OnConflict
-
-from engine.eventstore.projections.tables import Tables
 
 ROWS = 500
 # Where PostgreSQL reads a stream of rows faster than a statement, and where a table between is worth it.
@@ -23,8 +22,23 @@ _NATIVE = ((models.CharField, str), (models.TextField, str), (models.IntegerFiel
 _BETWEEN = "eventstore_written"
 _json = JSONEncoder().encode
 
+M = TypeVar("M", bound=models.Model)
+
 Row = models.Model | dict[str, Any]
 """A row, or the values of its columns by name, which cost half as much to make: what is not named is the default."""
+
+
+class Tables:
+    """`tables[Model]` is a plain manager on the live table, or on the shadow that a rebuild fills beside it."""
+
+    def __init__(self, shadows: Mapping[type[models.Model], type[models.Model]] = MappingProxyType({})) -> None:
+        self._shadows = shadows
+
+    def __getitem__(self, model: type[M]) -> "models.Manager[M]":
+        return self._shadows.get(model, model)._base_manager  # type: ignore[return-value]  # a shadow has M's fields
+
+
+LIVE = Tables()
 
 
 def write(tables: Tables, model: type[models.Model], rows: Iterable[Row], key: Collection[str] = ()) -> None:

@@ -56,7 +56,7 @@ BEFORE: Mapping[str, Any] = MappingProxyType(
 
 def kept_profile(content: Json | None, digest: str) -> ruleset.RulesetProfile:
     """The profile that was recorded with this digest, whatever has become of its file. Raises ProfileLost."""
-    return recorded_profile(kept_content(content, digest))
+    return recorded_profile(kept_content(None, digest)) if content is None else _checked(json.dumps(content), digest)
 
 
 def kept_content(content: Json | None, digest: str) -> Json:
@@ -86,6 +86,12 @@ def former_content(name: str) -> Json:
         if content["name"] == name:
             return content
     raise refusals.ProfileLost(digest=name)
+
+
+@lru_cache(maxsize=64)
+def _checked(text: str, digest: str) -> ruleset.RulesetProfile:
+    """A digest is taken once of what every bulletin asks for."""
+    return recorded_profile(kept_content(json.loads(text), digest))
 
 
 @lru_cache(maxsize=64)

@@ -1,8 +1,7 @@
 import pytest
 
-from arbitration.domain.bare_score import NotTheTop, ScoreImpossible, TopNotKnown, bulletin_meant, top_meant
 from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
-from arbitration.domain.entry_line import parse_line
+from arbitration.domain.entry_line import NotTheTop, ScoreImpossible, TopNotKnown, bulletin_meant, parse_line, top_meant
 from engine.rules.reference import Direction
 from games.events.partie import TopSolution
 from tests.arbitration.domain.writing import judged, position

@@ -1,6 +1,7 @@
 from dataclasses import replace
 from uuid import UUID
 
+from arbitration.domain.after_verdict import BilletAlreadyDelivered, BilletNotDelivered
 from arbitration.domain.feuille import (
     FEUILLE,
     BilletInHand,
@@ -16,7 +17,6 @@ from arbitration.domain.feuille import (
     rectify,
     withdraw,
 )
-from arbitration.domain.notices import BilletAlreadyDelivered, BilletNotDelivered
 from arbitration.events.feuille import BilletDelivered, BilletKeptBack, BulletinRectified, BulletinWithdrawn, Sanction
 from engine.events.testing import given
 from tests.factories.bulletins import FeuilleOpenedFactory, RectifiedFactory, VerdictFactory

@@ -4,8 +4,7 @@ from uuid import UUID
 
 import pytest
 
-from arbitration.domain.feuille import FEUILLE, answer_remark, review
-from arbitration.domain.second_look import (
+from arbitration.domain.after_verdict import (
     AlreadyAgreed,
     NoRemarkPending,
     NothingToReview,
@@ -14,6 +13,7 @@ from arbitration.domain.second_look import (
     ReviewsOwnLine,
     refuse_unfit,
 )
+from arbitration.domain.feuille import FEUILLE, answer_remark, review
 from arbitration.events.feuille import BulletinReviewed, BulletinWithdrawn, RemarkAnswered
 from engine.events.testing import given
 from tests.arbitration.domain.test_feuille import SEAT

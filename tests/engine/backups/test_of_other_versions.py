@@ -19,8 +19,8 @@ from engine.backups.putting import compare, put_rows
 from engine.backups.refusals import NewerBackup, RestoredOtherwise, TablesThere
 from engine.backups.restoring import restore
 from engine.backups.vintage import former_executor, stamp
-from engine.eventstore.chain import GENESIS
 from engine.eventstore.projections.checking import check
+from engine.eventstore.recorded import GENESIS
 from engine.eventstore.verifying import verify
 from engine.jobs.models import Job
 from engine.people.models import Account, Identity

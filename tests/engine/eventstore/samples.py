@@ -14,7 +14,7 @@ from engine.eventstore.appending import append
 from engine.eventstore.commanding import command, record
 from engine.eventstore.projections.held import HeldRows
 from engine.eventstore.projections.registry import Projection, on
-from engine.eventstore.projections.tables import Tables
+from engine.eventstore.projections.writing import Tables
 from engine.eventstore.recorded import NEW, Append, Recorded
 
 

@@ -8,11 +8,10 @@ from django.db import IntegrityError, connection, transaction
 from django.utils.timezone import now
 
 from engine.eventstore.appending import append
-from engine.eventstore.chain import sealed
 from engine.eventstore.errors import ConcurrencyError
 from engine.eventstore.models import Event, Head
 from engine.eventstore.reading import head, read_log, read_stream
-from engine.eventstore.recorded import NEW, Append, Condition
+from engine.eventstore.recorded import NEW, Append, Condition, sealed
 from tests.engine.eventstore.samples import Added, Renamed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("both_databases")]

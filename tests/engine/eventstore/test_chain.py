@@ -9,10 +9,9 @@ from engine.events.codec import Json
 from engine.events.registry import event
 from engine.eventstore import appending
 from engine.eventstore.appending import append
-from engine.eventstore.chain import GENESIS, digest_after, sealed
 from engine.eventstore.commanding import identified, metadata
 from engine.eventstore.reading import read_log
-from engine.eventstore.recorded import NEW, Append
+from engine.eventstore.recorded import GENESIS, NEW, Append, digest_after, sealed
 from engine.eventstore.sealing import read_sealed
 from tests.databases import default_database
 

@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 
 from engine.eventstore.projections import shadows
 from engine.eventstore.projections.held import HeldRows, HeldTable
-from engine.eventstore.projections.tables import LIVE, Tables
+from engine.eventstore.projections.writing import LIVE, Tables
 from tests.engine.eventstore.samples import MODELS, TallyRow, TotalRow
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases", "projecting")]

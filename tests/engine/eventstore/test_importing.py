@@ -2,13 +2,12 @@ import pytest
 from django.db import connection
 
 from engine.eventstore.appending import append
-from engine.eventstore.chain import GENESIS
 from engine.eventstore.errors import LogNotEmpty, NotAnEvent
 from engine.eventstore.importing import import_events
 from engine.eventstore.lines import line_of, read_lines
 from engine.eventstore.models import Head
 from engine.eventstore.reading import read_log
-from engine.eventstore.recorded import NEW, Append
+from engine.eventstore.recorded import GENESIS, NEW, Append
 from engine.eventstore.verifying import verify
 from tests.databases import append_only_lifted
 from tests.engine.eventstore.samples import Added

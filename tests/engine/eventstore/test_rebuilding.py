@@ -15,7 +15,7 @@ from engine.eventstore.projections.checking import Difference, check
 from engine.eventstore.projections.rebuilding import _Filling, rebuild
 from engine.eventstore.projections.registry import named
 from engine.eventstore.projections.running import catch_up
-from engine.eventstore.projections.tables import LIVE, Tables
+from engine.eventstore.projections.writing import LIVE, Tables
 from engine.eventstore.reading import head
 from engine.eventstore.recorded import Recorded
 from tests.engine.eventstore.samples import MODELS, NameRow, TallyRow, TotalRow, add, beside, grown, in_threads

@@ -4,12 +4,11 @@ import pytest
 from django.db import transaction
 
 from engine.events.decider import Decider
-from engine.eventstore import remembered
+from engine.eventstore import commanding
 from engine.eventstore.appending import append
-from engine.eventstore.commanding import load, load_many
+from engine.eventstore.commanding import SHORTEST, load, load_many
 from engine.eventstore.reading import stream_version
 from engine.eventstore.recorded import NEW, Append
-from engine.eventstore.remembered import SHORTEST
 from tests.engine.eventstore.samples import Added
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
@@ -94,7 +93,7 @@ def test_of_several_streams_each_is_folded_further_from_where_it_was_left(listin
 
 
 def test_what_was_asked_for_longest_ago_is_forgotten_first(listing, folded, monkeypatch):
-    monkeypatch.setattr(remembered, "MOST", 2 * SHORTEST)
+    monkeypatch.setattr(commanding, "MOST", 2 * SHORTEST)
     for stream in "abc":
         happen(stream, *range(SHORTEST))
         load(stream, listing)

@@ -10,10 +10,9 @@ from django.db import connection, transaction
 
 from engine.eventstore import verifying
 from engine.eventstore.appending import append
-from engine.eventstore.chain import digest_after, sealed
 from engine.eventstore.models import Event, Head
 from engine.eventstore.reading import read_log
-from engine.eventstore.recorded import NEW, Append
+from engine.eventstore.recorded import NEW, Append, digest_after, sealed
 from engine.eventstore.verifying import BrokenChain, Verified, verify
 from tests.databases import append_only_lifted
 from tests.engine.eventstore.samples import Added, Renamed

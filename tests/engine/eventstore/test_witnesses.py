@@ -8,10 +8,9 @@ from django.core.management import CommandError, call_command
 
 from engine.backups.making import back_up
 from engine.eventstore.appending import append
-from engine.eventstore.chain import GENESIS, digest_after, sealed
 from engine.eventstore.models import Event, Head, SignedHead, SigningKey
 from engine.eventstore.reading import read_log
-from engine.eventstore.recorded import NEW, Append
+from engine.eventstore.recorded import GENESIS, NEW, Append, digest_after, sealed
 from engine.eventstore.signing import MAIL, PUBLICATION, is_signed, new_key, public_keys, sign_head, signed_text
 from engine.eventstore.verifying import BrokenChain, verify
 from engine.eventstore.witnesses import Witness, denied, read_witness

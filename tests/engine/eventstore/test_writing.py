@@ -5,8 +5,7 @@ from datetime import UTC, datetime
 import pytest
 from django.db import IntegrityError
 
-from engine.eventstore.projections.tables import LIVE
-from engine.eventstore.projections.writing import write
+from engine.eventstore.projections.writing import LIVE, write
 from tests.engine.eventstore.samples import NameRow, SeenRow, TallyRow, TotalRow
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases", "projecting")]

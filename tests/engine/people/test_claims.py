@@ -18,7 +18,7 @@ from engine.people.claims import AlreadyLinked, account_of, link_account, unlink
 from engine.people.identities import keep_email, keep_identity
 from engine.people.licences import keep_licence
 from engine.people.models import Account
-from engine.people.predicates import is_the_player
+from engine.people.permissions import is_the_player
 from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db

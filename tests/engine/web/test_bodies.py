@@ -7,7 +7,7 @@ from django.test import Client
 from engine.eventstore.reading import head
 from engine.web import nearest as nearest_names
 from engine.web.nearest import nearest
-from engine.web.parsers import VISITOR_BYTES
+from engine.web.understood import VISITOR_BYTES
 from tests.factories.accounts import AccountFactory
 
 COMPETITION = "6f1c9d3e-0000-4000-8000-000000000001"

@@ -14,7 +14,7 @@ from engine.eventstore.recorded import NEW, Append
 from engine.jobs import registry
 from engine.jobs.queue import enqueue, run_due
 from engine.jobs.registry import job
-from engine.web.watch import NumberMiddleware
+from engine.web.middleware import NumberMiddleware
 from tests.engine.eventstore.samples import Added
 from tests.told import told_by
 

@@ -4,7 +4,7 @@ import pytest
 from django.db import OperationalError
 from prometheus_client import REGISTRY
 
-from engine.web import idempotency
+from engine.web import middleware
 from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
@@ -40,7 +40,7 @@ def test_an_answer_made_before_any_view_because_the_database_is_away_is_counted(
 
 
 def test_a_key_that_cannot_be_kept_is_counted(browser, monkeypatch):
-    monkeypatch.setattr(idempotency.IdempotencyMiddleware, "__call__", away)
+    monkeypatch.setattr(middleware.IdempotencyMiddleware, "__call__", away)
     before = counted(503)
     assert browser.post("/api/v1/parties/", {}, headers={"Idempotency-Key": "a"}).status_code == 503
     assert counted(503) == before + 1

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from rest_framework.exceptions import ParseError
 
-from engine.web.parsers import DEEPEST, BodyTooLarge, BoundedJsonParser
+from engine.web.understood import DEEPEST, BodyTooLarge, BoundedJsonParser
 
 
 def parsed(raw: bytes) -> object:

@@ -6,7 +6,7 @@ from engine.eventstore.appending import append
 from engine.eventstore.context import current_metadata
 from engine.eventstore.reading import read_stream
 from engine.eventstore.recorded import NEW, Append
-from engine.web.screens import ScreenMiddleware
+from engine.web.middleware import ScreenMiddleware
 from tests.engine.eventstore.samples import Added
 
 pytestmark = pytest.mark.django_db

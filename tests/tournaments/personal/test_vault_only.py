@@ -6,11 +6,10 @@ import pytest
 from django.core.cache import cache
 from django.urls import reverse
 
-from arbitration.commands.bulletins import enter_bulletins
+from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.commands.recours import file_recours
 from arbitration.events.recours import Contested
 from arbitration.queries.recours import Matter
-from arbitration.services.batch import Line
 from deploy.logs import logging_config
 from engine.events.registry import registry
 from engine.eventstore.models import Event

@@ -6,9 +6,9 @@ from base64 import b64decode
 
 import pytest
 
-from engine.eventstore.chain import digest_after, sealed
 from engine.eventstore.models import Event, Head
 from engine.eventstore.reading import read_log
+from engine.eventstore.recorded import digest_after, sealed
 from engine.eventstore.verifying import BrokenChain, verify
 from engine.eventstore.witnesses import denied
 from tests.databases import append_only_lifted

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration.commands.bulletins import enter_bulletins
+from arbitration.commands.entering import enter_bulletins
 from arbitration.domain.refusals import CentreHasReported
 from engine.eventstore.reading import head
 from engine.people.actors import SYSTEM

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arbitration.commands.bulletins import enter_bulletins
+from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.domain.refusals import CentreHasReported
-from arbitration.services.batch import Line
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import head
 from engine.people.actors import SYSTEM

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from arbitration.events.feuille import FeuilleOpened
 from engine.eventstore.projections.registry import Projection, projection
-from engine.eventstore.projections.tables import Tables
+from engine.eventstore.projections.writing import Tables
 from engine.eventstore.recorded import Recorded
 from games.events.partie import PartieCreated
 from tournaments.domain.results.events import CENTRE_EVENTS, FEUILLE_EVENTS, PARTIE_EVENTS, REPORT_EVENTS

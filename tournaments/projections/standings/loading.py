@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 
 from arbitration.domain.result import ANNULMENTS, BulletinResult
 from arbitration.events.feuille import MoyenneGranted, MoyenneWithdrawn, Sanction
-from engine.eventstore.projections.tables import Tables
+from engine.eventstore.projections.writing import Tables
 from games.events.partie import ResultsAnnulled
 from tournaments.domain.reports.counting import Counting
 from tournaments.domain.results import round, settings

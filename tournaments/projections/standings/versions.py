@@ -3,8 +3,7 @@
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from engine.eventstore.projections.tables import Tables
-from engine.eventstore.projections.writing import write
+from engine.eventstore.projections.writing import Tables, write
 from engine.eventstore.recorded import Recorded
 from tournaments.domain.results.touched import Moved
 from tournaments.models.standings import StandingsVersionRow

@@ -8,8 +8,7 @@ from uuid import UUID
 
 from django.db.models import Model
 
-from engine.eventstore.projections.tables import Tables
-from engine.eventstore.projections.writing import ROWS, write
+from engine.eventstore.projections.writing import ROWS, Tables, write
 from tournaments.models import standings
 from tournaments.models.reports import CentreReportRow, ReportedTotalRow
 from tournaments.projections.standings.loading import LoadedRound

@@ -13,10 +13,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.events.refusals import Refusal
-from engine.eventstore import chain, importing, models, reading, signing, witnesses
+from engine.eventstore import importing, models, reading, signing, witnesses
 from engine.eventstore.lines import line_of, read_lines
 from engine.eventstore.protecting import NoProtectionError, protect
-from engine.eventstore.recorded import Recorded
+from engine.eventstore.recorded import GENESIS, Recorded
 from engine.eventstore.verifying import BrokenChain, Verified, refuse_denied, verify
 
 PAGE = 1000
@@ -113,7 +113,7 @@ def _expected(typed: str) -> witnesses.Witness:
 
 def _verified(file: Path, expected: Sequence[witnesses.Witness]) -> Verified:
     """The chain of an exported log, from its first event to its last."""
-    digests, position = {0: chain.GENESIS}, 0
+    digests, position = {0: GENESIS}, 0
     with file.open(encoding="utf-8", errors="replace") as lines:  # what is no text is no event either
         for recorded in importing.sound(read_lines(lines)):
             position = recorded.position

@@ -1,16 +1,27 @@
-"""The lines of one request, decided one after another; nothing is written here."""
+"""The lines of an arbitre: read, judged one after another, and recorded in one commit."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
-from uuid import UUID
+from uuid import UUID, uuid5
 
-from arbitration.domain import bare_score, entry_line, refusals
+from arbitration.commands.following import follow
+from arbitration.domain import entry_line, refusals
 from arbitration.domain.feuille import BulletinAlreadyRecorded, RectifiedSince, correct, withdraw
 from arbitration.events.feuille import BulletinCorrected
 from arbitration.models import bulletins, hall
-from arbitration.services.correction import CorrectionSession, Sheet, meant, seat_as_opened
+from arbitration.queries.seats import round_of, seated_in, seats_among
+from arbitration.queries.verdicts import presumed_again
+from arbitration.services.correction import CorrectionSession, Sheet, seat_as_opened
+from engine.events.actors import Actor
 from engine.events.refusals import Refusal
+from engine.eventstore import appending, commanding
+from engine.people.permissions import require
+
+_LINES = UUID("0f6b2a43-5f0d-4c56-9d0e-1b8f5a7b9c11")
+MAX_LINES = 50  # so that a batch never holds the log for long
+
+Reading = Mapping[str, entry_line.Entry | Refusal]
+"""By what was typed, what it says, or why it says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,24 +54,51 @@ class Answer:
     withdrawn: bool = False
 
 
-def tables_of(lines: Sequence[Line]) -> set[int]:
-    """The tables that lines name. An unreadable line is refused when it is decided."""
-    named = set()
-    for line in lines:
-        with suppress(Refusal):
-            named.add(entry_line.parse_line(line.text.strip()).table)
-    return named
+@commanding.command
+def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Actor) -> list[Answer]:
+    """Correct the bulletins of a batch, or take some back, in one commit. Returns one answer per line, in order.
+
+    A refused line records nothing and does not affect the others. A line sent again gets its first verdict.
+    """
+    require(by, "arbitration.correct_bulletins", (partie, centre))
+    if len(lines) > MAX_LINES:
+        raise refusals.TooManyLines(most=MAX_LINES, count=len(lines))
+    desk = CorrectionSession.to_change(partie, centre)
+    recorded, read = _recorded(lines), _read(lines)
+    batch = _Batch(desk, read, _tables(partie, centre, read, recorded), recorded)
+    batch.preload(lines)
+    refused = [batch.refusal_of(line) for line in lines]
+    _append(desk, batch.entered)
+    follow(partie, centre, desk.positions.values())
+    return list(_answers(partie, lines, refused))
+
+
+def _read(lines: Sequence[Line]) -> Reading:
+    """An unreadable line is refused when it is decided."""
+    return {text: _read_line(text) for text in {line.text.strip() for line in lines if line.withdraws is None}}
+
+
+def _read_line(text: str) -> entry_line.Entry | Refusal:
+    try:
+        return entry_line.parse_line(text)
+    except Refusal as refusal:
+        return refusal
+
+
+def _tables_named(read: Reading) -> set[int]:
+    return {entered.table for entered in read.values() if isinstance(entered, entry_line.Entry)}
 
 
 @dataclass
-class Batch:
+class _Batch:
     """Lines decided one after another, each seeing those before it.
 
-    `tables`: their seats. `known`: the verdicts recorded before for the ids of these lines, and of those that they take
-    back. `entered`: the lines with something to record.
+    `read`: what they say. `tables`: their seats. `known`: the verdicts recorded before for the ids of these lines, and
+    of those that they take back. `entered`: the lines with something to record.
     """
 
     desk: CorrectionSession
+    read: Reading
     tables: Mapping[int, hall.SeatRow]
     known: Mapping[UUID, bulletins.BulletinRow]
     entered: list[UUID] = field(default_factory=list)
@@ -71,7 +109,7 @@ class Batch:
 
     def preload(self, lines: Sequence[Line]) -> None:
         """Load the feuilles of these lines, all at once."""
-        typed = {seat.entry for table in tables_of(lines) if (seat := self.tables.get(table))}
+        typed = {seat.entry for table in _tables_named(self.read) if (seat := self.tables.get(table))}
         self.desk.preload_sheets({*typed, *self._taken_back(lines)})
 
     def _taken_back(self, lines: Sequence[Line]) -> Iterator[UUID]:
@@ -98,7 +136,9 @@ class Batch:
             if self.sent[line.id] != what:
                 raise refusals.LineReused
             return
-        entered = entry_line.parse_line(text)
+        entered = self.read[text]
+        if isinstance(entered, Refusal):
+            raise entered
         if line.presumed and entered.kind is not entry_line.EntryKind.SCORE:
             raise refusals.OnlyTheTopIsPresumed
         position = self.desk.open_position(line.coup, line.attempt)
@@ -106,9 +146,8 @@ class Batch:
         if seat is None:
             raise refusals.UnknownTable(table=entered.table)
         if line.presumed:
-            bare_score.top_meant(entered.claimed, coup=position.coup, top=position.top)
-        bulletin = meant(entered, position)
-        verdict = self.desk.judge(position, bulletin, typed=text, line=line.id, presumed=line.presumed)
+            entry_line.top_meant(entered.claimed, coup=position.coup, top=position.top)
+        verdict = self.desk.judge(position, entered, typed=text, line=line.id, presumed=line.presumed)
         sheet = self.desk.sheets[seat.entry]
         opened = seat_as_opened(self.desk.partie, seat)
         sheet.add(correct(sheet.state, seat=opened, verdict=verdict, pronounced=position.pronounced))
@@ -142,7 +181,51 @@ class Batch:
         raise RectifiedSince(coup=row.coup)
 
 
-def answer_of(line: Line, refusal: Refusal | None, row: bulletins.BulletinRow | None) -> Answer:
+def _append(desk: CorrectionSession, lines: Sequence[UUID]) -> None:
+    """One commit for all the feuilles of a batch, identified by its lines and not by the request."""
+    if not lines:
+        return
+    appends, conditions = desk.appends(), desk.conditions()
+    with commanding.identified(uuid5(_LINES, ",".join(map(str, lines)))):
+        appending.append(*appends, conditions=conditions)
+
+
+def _tables(
+    partie: UUID, centre: UUID, read: Reading, recorded: Mapping[UUID, bulletins.BulletinRow]
+) -> dict[int, hall.SeatRow]:
+    """Who sits at the tables of these lines; the bulletins of a player who has left may still come in."""
+    played = round_of(partie)
+    entries = {row.entry for row in recorded.values()}
+    seats = seats_among(played, centre, tables=_tables_named(read), entries=entries)
+    if not seats and not seated_in(played).filter(centre=centre).exists():
+        raise refusals.NotPlayedHere
+    return {seat.table: seat for seat in seats if seat.table is not None}
+
+
+def _recorded(lines: Sequence[Line]) -> dict[UUID, bulletins.BulletinRow]:
+    """The verdicts recorded for these lines and for those that they take back, by the id of the line.
+
+    If a line has several, the one that stands, else the first.
+    """
+    ids = [line.id for line in lines] + [line.withdraws for line in lines if line.withdraws]
+    rows = bulletins.BulletinRow.objects.filter(line__in=ids).order_by("stands", "-position")
+    return {row.line: row for row in rows if row.line is not None}
+
+
+def _answers(partie: UUID, lines: Sequence[Line], refused: Sequence[Refusal | None]) -> Iterator[Answer]:
+    recorded = _recorded(lines)
+    taken_back = [recorded[line.withdraws] for line in lines if line.withdraws in recorded]
+    again = presumed_again(partie, taken_back) if taken_back else {}
+    for line, refusal in zip(lines, refused, strict=True):
+        if line.withdraws is None:
+            yield _answer_of(line, refusal, recorded.get(line.id))
+        elif refusal:
+            yield Answer(line.id, refusal=refusal)
+        else:
+            yield Answer(line.id, verdict=again.get(line.withdraws), withdrawn=True)
+
+
+def _answer_of(line: Line, refusal: Refusal | None, row: bulletins.BulletinRow | None) -> Answer:
     """A line that another request recorded meanwhile gets the same answer as there.
 
     A verdict annulled or taken back since is no answer (FISF 3.6).
