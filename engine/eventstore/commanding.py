@@ -111,9 +111,7 @@ def load_many(streams: Collection[str], decider: Decider[S, E]) -> dict[str, Loa
     return {stream: _folded(stream, recorded, snapshots[stream], decider) for stream, recorded in read.items()}
 
 
-def _folded(
-    stream: str, recorded: Sequence[Recorded], snapshot: Loaded[S] | None, decider: Decider[S, E]
-) -> Loaded[S]:
+def _folded(stream: str, recorded: Sequence[Recorded], snapshot: Loaded[S] | None, decider: Decider[S, E]) -> Loaded[S]:
     """The state after these events, the last of the stream, some of which `snapshot` may already fold."""
     if snapshot:
         recorded = [row for row in recorded if row.version >= snapshot.version]
