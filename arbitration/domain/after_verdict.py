@@ -106,7 +106,7 @@ class ReviewsOwnCentre(Refusal):
 
 
 class ReviewsOwnLine(Refusal):
-    message = N_("You gave this verdict: somebody else reviews at it a second time.")
+    message = N_("You gave this verdict: somebody else looks at it a second time.")
     article = "FISF 5.9"
 
 

@@ -193,8 +193,8 @@ def seat_as_opened(partie: UUID, seat: SeatRow) -> FeuilleOpened:
     return FeuilleOpened(partie=partie, entry=seat.entry, centre=seat.centre, table=seat.table or 0)
 
 
-# Half a hall plays the top, and bulletins come line by line: identical ones of a coup are adjudicated once. Entries never
-# go stale: a verdict depends on its key alone.
+# Half a hall plays the top, and bulletins come line by line: identical ones of a coup are adjudicated once. Entries
+# never go stale: a verdict depends on its key alone.
 MOST_POSITIONS, MOST_VERDICTS = 64, 4_096
 
 
