@@ -192,8 +192,9 @@ lint: $(DEV) ## ruff seul, vite
 	@$(VENV)/bin/ruff check . && $(VENV)/bin/ruff format --check .
 
 .PHONY: format
-format: $(DEV) ## met en forme le code
+format: $(DEV) ## met en forme le code et les gabarits
 	@$(VENV)/bin/ruff check --fix . && $(VENV)/bin/ruff format .
+	@$(VENV)/bin/djlint templates --reformat --quiet || $(VENV)/bin/djlint templates --check --quiet
 
 .PHONY: messages
 messages: $(DEV) ## relève les textes à traduire (il faut gettext), puis compile

@@ -15,6 +15,7 @@ from deploy.checks import (
     oldest,
     page_tests,
     raised,
+    wide_templates,
     writing_tests,
 )
 from deploy.checks.running import Check, said_by
@@ -66,6 +67,8 @@ PROGRAMS = (
     Check("navigateurs les plus anciens", oldest.wrong),
     Check("styles que les plus anciens perdent", lambda: "\n".join(lost_styles.wrong())),
     Check("gabarits", ours("djlint", "templates", "--lint", "--quiet")),
+    Check("mise en forme des gabarits", ours("djlint", "templates", "--check", "--quiet")),
+    Check("lignes trop larges des gabarits", lambda: "\n".join(wide_templates.found())),
     Check("sens des imports", ours("lint-imports")),
     Check("lignes écrites deux fois", ours("pylint", *_TWICE, "tournaments/game_rounds")),
     Check("code que rien n’appelle", lambda: "\n".join(dead.unused())),

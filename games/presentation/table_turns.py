@@ -81,6 +81,10 @@ class TurnShown:
     totals: Sequence[int]
     hands: Sequence[str]
 
+    @property
+    def counted_categories(self) -> list[CountedCategoryShown]:
+        return [each for each in self.categories if each.counted]
+
 
 def turns_shown(events: Iterable[TableEvent]) -> list[TurnShown]:
     """All of them, in their order: the sheet of the scores."""

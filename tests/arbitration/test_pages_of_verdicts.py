@@ -11,6 +11,7 @@ from engine.people.actors import SYSTEM
 from tests.arbitration.test_pages import arbitre, desk, rectify_url  # noqa: F401  (a fixture)
 from tests.factories.halls import TOP_LINE
 from tests.happened import happened_since
+from tests.pages import html_of
 from tournaments.commands.rounds import close_round
 
 pytestmark = pytest.mark.django_db
@@ -34,7 +35,7 @@ def test_the_arbitre_decides_and_both_verdicts_are_shown(arbitre, closed):  # no
     response = post(arbitre, closed, score="50", motif="W_SCORE_ERRONE")
     assert response.status_code == 302
     assert standing() == (50, "avertissement")
-    page = arbitre.get(response["Location"]).content.decode()
+    page = html_of(arbitre.get(response["Location"]))
     assert "Décidé par l’arbitre" in page
     assert "Le règlement, lu par Raccord\xa0: 106\xa0pts, sans sanction" in page.replace("106 pts", "106\xa0pts")
 

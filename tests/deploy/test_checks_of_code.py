@@ -1,8 +1,8 @@
-"""What nothing calls, what docstrings say that is no class, what tests import that is not there."""
+"""What nothing calls, what docstrings say that is no class, what tests import that is not there, what is too wide."""
 
 import pytest
 
-from deploy.checks import dead, imported, raised
+from deploy.checks import dead, imported, raised, wide_templates
 
 CODE = '''
 class Called:
@@ -47,3 +47,8 @@ def test_what_a_test_imports_from_a_module_without_it_is_told(tree):
         "tests/test_code.py:1: engine has no lost",
         "tests/test_code.py:2: engine.code has no moved",
     ]
+
+
+def test_a_line_of_a_template_that_is_too_wide_is_told(tree):
+    (tree / "templates" / "page.html").write_text(f"{'é' * 160}\n{'x' * 161}\n")
+    assert list(wide_templates.found(tree)) == ["templates/page.html:2: 161 columns, at most 160"]

@@ -26,6 +26,7 @@ from games.events.partie import DrawSource
 from games.queries import parties
 from games.views import imports
 from tests.games.domain.exchange.parties import PLAYED, partie
+from tests.pages import html_of
 
 pytestmark = pytest.mark.django_db
 
@@ -210,7 +211,7 @@ def test_the_page_names_the_line_and_the_coup_of_each_fault_and_keeps_the_text(p
         page = post(text=text, **more)
         assert page.status_code == 422
         assert page.context["preview"].coups[0].faults[0].line == line
-        assert f"ligne {line} · coup 1" in page.content.decode()
+        assert f"ligne {line} · coup 1" in html_of(page)
         assert page.context["form"]["text"].value() == text
     assert head() == before
 

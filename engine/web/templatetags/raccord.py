@@ -1,5 +1,6 @@
 """Tags and filters of the pages: numbers and typography as French writes them, the grid, the tirage."""
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, VALUES
 from engine.rules.placement import Placement
 from engine.rules.reference import SIZE
-from engine.web import dates, history
+from engine.web import dates, history, htmx
 from engine.web.board import SIDE, board, paper_rows
 
 register = template.Library()
@@ -200,3 +201,8 @@ def _of(thing: Any, name: str) -> str:
 def command_id() -> SafeString:
     """The hidden field that makes a form safe to send twice: a repeat gets the first answer again."""
     return format_html('<input type="hidden" name="command_id" value="{}">', uuid4())
+
+
+@register.simple_tag
+def htmx_config() -> str:
+    return json.dumps(htmx.CONFIG)

@@ -13,6 +13,8 @@ from django.template import Context, Template
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from tests.pages import squeezed
+
 TEMPLATES = Path(__file__).parents[3] / "templates"
 ROWS = ("." * 15,) * 6 + ("....QUAIs......", "." * 15, ".......IRONISEZ") + ("." * 15,) * 6
 LAST = {"word": "IRONISEZ", "ref": "I8"}
@@ -25,7 +27,11 @@ def english():
 
 
 def rendered(source: str, **context) -> str:
-    return Template("{% load raccord %}" + source).render(Context(context))
+    return squeezed(Template("{% load raccord %}" + source).render(Context(context)))
+
+
+def rendered_file(name: str, context: dict | None = None) -> str:
+    return squeezed(render_to_string(name, context))
 
 
 def words_of(html: str) -> list[str]:
@@ -117,7 +123,7 @@ def test_tirage_shows_nothing_before_it_is_announced():
 
 def clock(**values) -> str:
     given = {"state": "", "duration_s": 180, "started_at": None, "ends_at": None, "server_now": None} | values
-    return render_to_string("components/clock.html", {"clock": SimpleNamespace(**given)})
+    return rendered_file("components/clock.html", {"clock": SimpleNamespace(**given)})
 
 
 def test_clock_waits_with_its_duration():
@@ -151,18 +157,22 @@ def test_clock_tells_the_browser_the_time_of_the_server():
     [("none", "No sanction"), ("avertissement", "Avertissement"), ("penalite", "Pénalité"), ("nullite", "Nullité")],
 )
 def test_verdict_says_its_sanction_in_a_word(sanction, said):
-    html = render_to_string("components/verdict.html", {"verdict": {"table": 17, "score": 11, "sanction": sanction}})
+    html = rendered_file("components/verdict.html", {"verdict": {"table": 17, "score": 11, "sanction": sanction}})
     assert re.search(r'data-field="sanction"[^>]*>(.*?)<', html)[1] == said
 
 
 def test_verdict_gives_its_path_and_articles():
     verdict = {"table": 17, "score": 11, "path": ["16 points", "−5"], "articles": ["FISF 5.3.3", "FISF 5.6"]}
-    html = render_to_string("components/verdict.html", {"verdict": verdict})
+    html = rendered_file("components/verdict.html", {"verdict": verdict})
     assert re.findall(r"<li>(.*?)</li>", html) == ["16 points", "−5"]
     assert re.search(r'data-field="articles">(.*?)</span>', html)[1] == "FISF 5.3.3 · FISF 5.6"
 
 
 def standings(rows, rounds=1) -> str:
+    return squeezed(sent_standings(rows, rounds))
+
+
+def sent_standings(rows, rounds=1) -> str:
     parties = [{"number": n + 1, "label": f"Partie {n + 1}", "coup": 7, "ended": False} for n in range(rounds)]
     context = {
         "competition": {"name": "TH3"},
@@ -200,7 +210,7 @@ def test_standings_fetch_themselves_again_when_something_changes():
 
 
 def test_standings_of_a_hundred_players_stay_light():
-    html = standings([row(rank, name="Jean-Baptiste Vandenbroucke") for rank in range(1, 101)], rounds=2)
+    html = sent_standings([row(rank, name="Jean-Baptiste Vandenbroucke") for rank in range(1, 101)], rounds=2)
     assert len(html.encode()) < 60_000
 
 
@@ -213,7 +223,7 @@ def test_standings_without_rows_say_what_to_expect():
 
 @pytest.mark.parametrize(("kind", "role"), [("error", "alert"), ("success", "status"), ("warning", "status")])
 def test_alert_interrupts_only_for_an_error(kind, role):
-    html = render_to_string("components/alert.html", {"kind": kind, "text": "Refusé !", "article": "FISF 3.3"})
+    html = rendered_file("components/alert.html", {"kind": kind, "text": "Refusé !", "article": "FISF 3.3"})
     assert re.search(r'class="alert (\w+)" role="(\w+)"', html).groups() == (kind, role)
     assert re.search(r"<p>(Refusé.*?)</p>", html)[1] == 'Refusé\u202f! <span class="subtle">(FISF 3.3)</span>'
 
@@ -224,29 +234,29 @@ class LettersForm(forms.Form):
 
 def test_field_says_its_error_beside_it_and_keeps_what_was_typed():
     form = LettersForm({"letters": "AEIO"})
-    html = render_to_string("components/form_fields.html", {"form": form})
+    html = rendered_file("components/form_fields.html", {"form": form})
     assert re.findall(r'<p class="field-error">(.*?)</p>', html) == [str(form.errors["letters"][0])]
     assert re.search(r'value="([^"]*)"', html)[1] == "AEIO"
 
 
 def test_field_is_described_by_its_help_and_its_error():
-    html = render_to_string("components/form_fields.html", {"form": LettersForm({"letters": "AEIO"})})
+    html = rendered_file("components/form_fields.html", {"form": LettersForm({"letters": "AEIO"})})
     described = re.search(r'aria-describedby="([^"]+)"', html)[1].split()
     assert [f'id="{name}"' in html for name in described] == [True, True]
 
 
 def test_pagination_says_nothing_of_a_single_page():
-    assert render_to_string("components/pagination.html", {"pages": {"number": 1, "count": 1}}).strip() == ""
+    assert rendered_file("components/pagination.html", {"pages": {"number": 1, "count": 1}}).strip() == ""
 
 
 def test_pagination_leads_to_the_neighbours_that_exist():
     pages = {"number": 1, "count": 3, "previous_url": "", "next_url": "?page=2"}
-    html = render_to_string("components/pagination.html", {"pages": pages})
+    html = rendered_file("components/pagination.html", {"pages": pages})
     assert re.findall(r'rel="(\w+)" href="([^"]+)"', html) == [("next", "?page=2")]
 
 
 def test_status_carries_the_words_that_the_page_will_need():
-    html = render_to_string("components/status.html")
+    html = rendered_file("components/status.html")
     assert re.findall(r'data-text-(\w+)="([^"]+)"', html) == [
         ("live", "live"),
         ("updated", "updated at"),
@@ -256,4 +266,4 @@ def test_status_carries_the_words_that_the_page_will_need():
 
 @pytest.mark.parametrize("name", ["404.html", "403.html", "403_csrf.html", "500.html"])
 def test_error_page_needs_no_context(name):
-    assert len(re.findall(r"<h1>[^<]+</h1>", render_to_string(name))) == 1
+    assert len(re.findall(r"<h1>[^<]+</h1>", rendered_file(name))) == 1

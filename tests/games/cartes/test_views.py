@@ -10,6 +10,7 @@ from django.utils.timezone import now
 from games.queries.tables import PLACES, load_table
 from games.tasks import LEFT_AFTER, stop_left_tables
 from tests.factories.accounts import AccountFactory
+from tests.pages import html_of
 from tests.plugins.lexicons import NAME
 
 pytestmark = pytest.mark.django_db
@@ -84,7 +85,7 @@ def test_a_scorer_keeps_the_scores_of_real_cards_to_their_end(scorer):
     for said in ("Tour 2 sur 9", "3 × 5", "Zoé conteste LAITS", "Mot au pluriel", "Carte Prime"):
         assert said in read, said
     assert "AEIRST?" in read
-    assert "3 × 5 = 15" in scorer.get(f"{table}feuille/").content.decode()
+    assert "3 × 5 = 15" in html_of(scorer.get(f"{table}feuille/"))
     assert scorer.get(f"{table}feuille.pdf").content.startswith(b"%PDF")
 
 

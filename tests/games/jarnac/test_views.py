@@ -11,6 +11,7 @@ from games.events.jarnac import ShortJarnac, Side
 from games.queries import matches as queries
 from games.queries.matches import SEATS, facts_of, load_match
 from tests.games.jarnac.conftest import NAMES
+from tests.pages import html_of
 from tests.plugins.lexicons import NAME
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +34,7 @@ def match_of(console: str) -> str:
 def do(client, page, act, status=302, **typed):
     answer = client.post(page, {"act": act, **typed})
     assert answer.status_code == status, answer.content.decode()
-    return answer.content.decode()
+    return html_of(answer)
 
 
 def begun(arbitre, console):

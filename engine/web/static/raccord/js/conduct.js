@@ -1,5 +1,6 @@
 // The console of the juge-arbitre: one press is one step, one solution is found among many, and each step is told.
 
+import { saidBy } from "./said.js";
 import { rest } from "./settled.js";
 
 // A second press may come when the answer to the first has just put another step in its place: that step rests a while.
@@ -66,7 +67,7 @@ function findAgain() {
 // --- what is heard, and where the keyboard is -----------------------------------------------------------
 
 function tell() {
-  const sentence = conduct()?.dataset.said ?? "";
+  const sentence = saidBy(conduct());
   if (said.textContent !== sentence) said.textContent = sentence;
 }
 

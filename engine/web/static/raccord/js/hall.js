@@ -2,6 +2,7 @@
 
 import { remember, remembered } from "./memory.js";
 import { onChange } from "./older.js";
+import { saidBy } from "./said.js";
 
 const BAG = "raccord.bag";
 const root = document.documentElement;
@@ -86,11 +87,12 @@ putNamesFirst();
 // --- what is heard -----------------------------------------------------------------------------------
 
 const said = document.getElementById("hall-said");
-let last = document.getElementById("hall").dataset.said;
+let last = saidBy(document.getElementById("hall"));
 
 document.body.addEventListener("htmx:afterSwap", () => {
-  const now = document.getElementById("hall")?.dataset.said;
-  if (now === undefined || now === last) return;
+  const hall = document.getElementById("hall");
+  const now = hall ? saidBy(hall) : last;
+  if (now === last) return;
   last = now;
   if (now) said.textContent = now;
 });
