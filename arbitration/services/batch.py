@@ -60,7 +60,7 @@ class Batch:
     back. `entered`: the lines with something to record.
     """
 
-    desk: CorrectionSession
+    session: CorrectionSession
     tables: Mapping[int, hall.SeatRow]
     known: Mapping[UUID, bulletins.BulletinRow]
     entered: list[UUID] = field(default_factory=list)
@@ -72,13 +72,13 @@ class Batch:
     def preload(self, lines: Sequence[Line]) -> None:
         """Load the feuilles of these lines, all at once."""
         typed = {seat.entry for table in tables_of(lines) if (seat := self.tables.get(table))}
-        self.desk.preload_sheets({*typed, *self._taken_back(lines)})
+        self.session.preload_sheets({*typed, *self._taken_back(lines)})
 
     def _taken_back(self, lines: Sequence[Line]) -> Iterator[UUID]:
         here = {seat.entry for seat in self.tables.values()}
         for line in lines:
             row = self.known.get(line.withdraws) if line.withdraws else None
-            if row is not None and row.partie == self.desk.partie and row.entry in here:
+            if row is not None and row.partie == self.session.partie and row.entry in here:
                 yield row.entry
 
     def refusal_of(self, line: Line) -> Refusal | None:
@@ -93,7 +93,7 @@ class Batch:
         return None
 
     def _enter(self, line: Line, text: str) -> None:
-        what = (self.desk.partie, text)
+        what = (self.session.partie, text)
         if line.id in self.sent:
             if self.sent[line.id] != what:
                 raise refusals.LineReused
@@ -101,16 +101,16 @@ class Batch:
         entered = entry_line.parse_line(text)
         if line.presumed and entered.kind is not entry_line.EntryKind.SCORE:
             raise refusals.OnlyTheTopIsPresumed
-        position = self.desk.open_position(line.coup, line.attempt)
+        position = self.session.open_position(line.coup, line.attempt)
         seat = self.tables.get(entered.table)
         if seat is None:
             raise refusals.UnknownTable(table=entered.table)
         if line.presumed:
             bare_score.top_meant(entered.claimed, coup=position.coup, top=position.top)
         bulletin = meant(entered, position)
-        verdict = self.desk.judge(position, bulletin, typed=text, line=line.id, presumed=line.presumed)
-        sheet = self.desk.sheets[seat.entry]
-        opened = seat_as_opened(self.desk.partie, seat)
+        verdict = self.session.judge(position, bulletin, typed=text, line=line.id, presumed=line.presumed)
+        sheet = self.session.sheets[seat.entry]
+        opened = seat_as_opened(self.session.partie, seat)
         sheet.add(correct(sheet.state, seat=opened, verdict=verdict, pronounced=position.pronounced))
         self.sent[line.id] = what
         self.entered.append(line.id)
@@ -122,12 +122,12 @@ class Batch:
             self._check_gone(target)
             return
         sheet, standing = standing_line
-        self.desk.open_position(standing.coup, standing.attempt)
+        self.session.open_position(standing.coup, standing.attempt)
         sheet.add(withdraw(sheet.state, coup=standing.coup, attempt=standing.attempt))
         self.entered.append(line.id)
 
     def _standing(self, target: UUID) -> tuple[Sheet, BulletinCorrected] | None:
-        for sheet in self.desk.sheets.values():
+        for sheet in self.session.sheets.values():
             for verdict in sheet.state.bulletins.values():
                 if verdict.line == target:
                     return sheet, verdict
@@ -137,7 +137,7 @@ class Batch:
         row = self.known.get(target)
         if row is None or row.withdrawn or row.annulled:
             return
-        if row.partie != self.desk.partie or row.entry not in self.desk.sheets:
+        if row.partie != self.session.partie or row.entry not in self.session.sheets:
             raise refusals.UnknownEntry
         raise RectifiedSince(coup=row.coup)
 
