@@ -60,16 +60,16 @@ def told_of(entries: Collection[UUID], announced: Announced) -> Mapping[str, lis
 
 def entries_with_recours_waiting(entries: Collection[UUID]) -> set[UUID]:
     """Those of these entries whose recours waits for its commission, or is before the FISF."""
-    theirs = RecoursRow.objects.filter(entry__in=list(entries))
+    recours_rows = RecoursRow.objects.filter(entry__in=list(entries))
     further = fisf.FurtherRow.objects.exclude(stage__in=[Stage.LAPSED.value, Stage.DECIDED.value]).values("recours")
-    waiting = theirs.filter(Q(state="admitted") | Q(recours__in=further))
+    waiting = recours_rows.filter(Q(state="admitted") | Q(recours__in=further))
     return {entry for entry in waiting.values_list("entry", flat=True) if entry}
 
 
 def seats_in_commissions(persons: Collection[UUID], account: UUID | None) -> list[tuple[UUID, bool]]:
     """(competition, presides) of the present commissions of a person."""
-    mine = Q(person__in=list(persons)) | (Q(account=account) if account else Q(pk__in=[]))
-    sitting = list(MemberRow.objects.filter(mine, seat__isnull=False))
+    seats_of_person = Q(person__in=list(persons)) | (Q(account=account) if account else Q(pk__in=[]))
+    sitting = list(MemberRow.objects.filter(seats_of_person, seat__isnull=False))
     of = dict(
         CommissionRow.objects.filter(commission__in={row.commission for row in sitting}).values_list(
             "commission", "competition"

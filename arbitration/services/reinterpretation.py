@@ -145,8 +145,8 @@ def _difference(
     canonical, bulletin = canonical_json(recorded.bulletin), wire.bulletin_from_json(recorded.bulletin)
     other = replace(position, profile=profile, profile_digest=profile.digest)
     here = recorded if _as_of_today(recorded, judged) else verdict_on(position, bulletin, canonical, judged)
-    there = verdict_on(other, bulletin, canonical, judged)
-    wanted = {name: getattr(there, name) for name in RECORDED}
+    under_other = verdict_on(other, bulletin, canonical, judged)
+    wanted = {name: getattr(under_other, name) for name in RECORDED}
     return None if wanted == {name: getattr(here, name) for name in RECORDED} else wanted
 
 
