@@ -88,10 +88,10 @@ def _line(row: Model, fields: Iterable[str]) -> Line:
 
 def _with_texts(rows: Collection[Model], fields: Iterable[str], texts: Iterable[str]) -> list[Line]:
     """The lines, with the texts of the vault for some of their fields."""
-    said = texts_of(id_ for row in rows for name in texts if (id_ := getattr(row, name)) is not None)
+    by_id = texts_of(id_ for row in rows for name in texts if (id_ := getattr(row, name)) is not None)
     erased = gettext("Erased text")
     return [
         _line(row, fields)
-        | {name: said.get(id_, erased) if (id_ := getattr(row, name)) is not None else "" for name in texts}
+        | {name: by_id.get(id_, erased) if (id_ := getattr(row, name)) is not None else "" for name in texts}
         for row in rows
     ]

@@ -97,8 +97,8 @@ def recours_of_entry(entry: UUID) -> list[RecoursLine]:
 def recours_in_centre(partie: UUID, centre: UUID, narrow: Filter = unfiltered) -> list[RecoursLine]:
     """The recours of the entries of a centre in the competition of this partie, and those about no entry."""
     competition = seats.round_of(partie).competition
-    mine = hall.SeatRow.objects.filter(competition=competition, centre=centre).values("entry")
-    return _lines(narrow(RecoursRow.objects.filter(Q(entry__in=mine) | Q(entry=None), competition=competition)))
+    entries = hall.SeatRow.objects.filter(competition=competition, centre=centre).values("entry")
+    return _lines(narrow(RecoursRow.objects.filter(Q(entry__in=entries) | Q(entry=None), competition=competition)))
 
 
 def recours_line(recours: UUID) -> RecoursLine:
