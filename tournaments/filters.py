@@ -21,8 +21,8 @@ _WORDS = "Words of the name or the code, without accents or capitals."
 class CompetitionFilter(ApiFilterSet):
     since = Day("starts_on", "gte", label="Beginning that day or later.")
     until = Day("starts_on", "lte", label="Beginning that day or earlier.")
-    federation = One("federation", label="Whose it is.")
-    comite = One("comite", label="Whose it is.")
+    federation = One("federation", label="Its owner.")
+    comite = One("comite", label="Its owner.")
     state = Among((state.value for state in State), method="of_state", label="Where it stands, by its rounds.")
 
     def of_state(self, rows: "QuerySet[CompetitionRow]", _name: str, state: str) -> "QuerySet[CompetitionRow]":
@@ -31,9 +31,9 @@ class CompetitionFilter(ApiFilterSet):
 
 class CentreFilter(ApiFilterSet):
     q = Text(method="named", label=_WORDS)
-    club = One("club", label="Whose it is.")
-    federation = One(method="owned", label="Whose it is, by itself or by its club.")
-    comite = One(method="owned", label="Whose it is, by itself or by its club.")
+    club = One("club", label="Its owner.")
+    federation = One(method="owned", label="Its owner, directly or through its club.")
+    comite = One(method="owned", label="Its owner, directly or through its club.")
 
     def named(self, rows: Rows, _name: str, typed: str) -> Rows:
         return with_words(rows, typed)

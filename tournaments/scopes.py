@@ -52,8 +52,10 @@ def places_for_tokens(account: models.Account) -> Iterator[tokens.Offer]:
     """The competitions, and the centres that the account is arbitre of."""
     for competition in competitions():
         yield tokens.Offer(competition.name, scopes.Place(competition=competition.id))
-    mine = organisation.ArbitreRow.objects.filter(account=account.pk).values("centre")
-    for centre, name in by_name(organisation.CentreRow.objects.filter(id__in=mine).values_list("id", "name")):
+    centres_of_account = organisation.ArbitreRow.objects.filter(account=account.pk).values("centre")
+    for centre, name in by_name(
+        organisation.CentreRow.objects.filter(id__in=centres_of_account).values_list("id", "name")
+    ):
         yield tokens.Offer(name, scopes.Place(centre=centre))
 
 

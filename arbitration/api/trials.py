@@ -33,8 +33,8 @@ class BulletinTrialApi(APIView):
         check_centre(partie, centre, entry)
         body = BulletinSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        desk = correction.CorrectionSession.at(partie, centre)
-        considered = desk.consider(desk.position(coup, read_attempt(request.query_params)), body.bulletin())
+        session = correction.CorrectionSession.at(partie, centre)
+        considered = session.consider(session.position(coup, read_attempt(request.query_params)), body.bulletin())
         return secret(trial(considered))
 
 

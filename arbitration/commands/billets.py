@@ -45,22 +45,22 @@ def deliver_billets(
     require(by, "arbitration.correct_bulletins", (partie, centre))
     if len(billets) > MAX_BILLETS:
         raise refusals.TooManyBillets(most=MAX_BILLETS, count=len(billets))
-    desk = CorrectionSession.to_change(partie, centre)
+    session = CorrectionSession.to_change(partie, centre)
     last = coup_position(partie)
     if last is None:
         raise refusals.NoCoupClosed
     # a coup that is played again is still to come, and its bulletins may be those that this billet is read before
-    following, desk.positions[None] = last.coup + 1, last
+    following, session.positions[None] = last.coup + 1, last
     here = {seat.entry for seat in all_seats_of(round_of(partie), centre)}
     if any(billet.entry not in here for billet in billets):
         raise refusals.UnknownEntry
-    desk.preload_sheets({billet.entry for billet in billets})
+    session.preload_sheets({billet.entry for billet in billets})
     delivered = 0
     for billet in billets:
         before = following if before_coup is None else before_coup
         if not billet.coup < before <= following:
             raise refusals.NoSuchCoup(coup=before)
-        sheet = desk.sheets[billet.entry]
+        sheet = session.sheets[billet.entry]
         try:
             sheet.add(
                 feuille.deliver(
@@ -70,8 +70,8 @@ def deliver_billets(
         except after_verdict.BilletAlreadyDelivered:
             continue  # said twice, by two arbitres or by a key pressed again
         delivered += 1
-    if appends := desk.appends():
-        appending.append(*appends, conditions=desk.conditions())
+    if appends := session.appends():
+        appending.append(*appends, conditions=session.conditions())
     follow(partie, centre)
     return delivered
 

@@ -26,14 +26,14 @@ def correct_bulletin(
     """Correct one bulletin in full: its words, circles, raccord letters and all."""
     seat = seat_of(partie, entry)
     permissions.require(by, "arbitration.correct_bulletins", (partie, seat.centre))
-    desk = correction.CorrectionSession.to_change(partie, seat.centre)
-    position = desk.open_position(coup, attempt)
-    verdict = desk.judge(position, bulletin, typed="", line=None)
+    session = correction.CorrectionSession.to_change(partie, seat.centre)
+    position = session.open_position(coup, attempt)
+    verdict = session.judge(position, bulletin, typed="", line=None)
     commanding.record(
         feuille_stream(partie, entry),
         FEUILLE,
         correct,
-        conditions=desk.conditions(),
+        conditions=session.conditions(),
         seat=correction.seat_as_opened(partie, seat),
         verdict=verdict,
         pronounced=position.pronounced,
@@ -51,10 +51,10 @@ def withdraw_bulletin(partie: UUID, entry: UUID, coup: int, *, by: Actor, attemp
     """
     seat = seat_of(partie, entry)
     permissions.require(by, "arbitration.correct_bulletins", (partie, seat.centre))
-    desk = correction.CorrectionSession.to_change(partie, seat.centre)
-    desk.open_position(coup, attempt)
+    session = correction.CorrectionSession.to_change(partie, seat.centre)
+    session.open_position(coup, attempt)
     commanding.record(
-        feuille_stream(partie, entry), FEUILLE, withdraw, conditions=desk.conditions(), coup=coup, attempt=attempt
+        feuille_stream(partie, entry), FEUILLE, withdraw, conditions=session.conditions(), coup=coup, attempt=attempt
     )
     following.follow(partie, seat.centre)
 
@@ -83,10 +83,10 @@ def rectify_bulletin(
     permissions.require(by, "arbitration.rectify_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
-    desk = correction.CorrectionSession.to_change(partie, seat.centre)
-    position = desk.position(coup, attempt)
-    bulletin, typed = reinterpretation.reparsed_bulletin(desk, position, seat, line)
-    verdict = desk.judge(position, bulletin, typed=typed, line=None)
+    session = correction.CorrectionSession.to_change(partie, seat.centre)
+    position = session.position(coup, attempt)
+    bulletin, typed = reinterpretation.reparsed_bulletin(session, position, seat, line)
+    verdict = session.judge(position, bulletin, typed=typed, line=None)
     if decision is not None:
         check(decision, position.profile, position.top, above_top=above_top)
     with transaction.atomic():
@@ -97,7 +97,7 @@ def rectify_bulletin(
             feuille_stream(partie, entry),
             FEUILLE,
             expecting.unless_changed(rectify, expected, partie=partie, entry=entry, coup=coup, attempt=attempt),
-            conditions=desk.conditions(),
+            conditions=session.conditions(),
             verdict=verdict,
             reason=stored.id,
             reason_digest=stored.digest,

@@ -63,13 +63,13 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
     require(by, "arbitration.correct_bulletins", (partie, centre))
     if len(lines) > MAX_LINES:
         raise refusals.TooManyLines(most=MAX_LINES, count=len(lines))
-    desk = CorrectionSession.to_change(partie, centre)
+    session = CorrectionSession.to_change(partie, centre)
     recorded, read = _recorded(lines), _read(lines)
-    batch = _Batch(desk, read, _tables(partie, centre, read, recorded), recorded)
+    batch = _Batch(session, read, _tables(partie, centre, read, recorded), recorded)
     batch.preload(lines)
     refused = [batch.refusal_of(line) for line in lines]
-    _append(desk, batch.entered)
-    follow(partie, centre, desk.positions.values())
+    _append(session, batch.entered)
+    follow(partie, centre, session.positions.values())
     return list(_answers(partie, lines, refused))
 
 
@@ -97,7 +97,7 @@ class _Batch:
     of those that they take back. `entered`: the lines with something to record.
     """
 
-    desk: CorrectionSession
+    session: CorrectionSession
     read: Reading
     tables: Mapping[int, hall.SeatRow]
     known: Mapping[UUID, bulletins.BulletinRow]
@@ -110,13 +110,13 @@ class _Batch:
     def preload(self, lines: Sequence[Line]) -> None:
         """Load the feuilles of these lines, all at once."""
         typed = {seat.entry for table in _tables_named(self.read) if (seat := self.tables.get(table))}
-        self.desk.preload_sheets({*typed, *self._taken_back(lines)})
+        self.session.preload_sheets({*typed, *self._taken_back(lines)})
 
     def _taken_back(self, lines: Sequence[Line]) -> Iterator[UUID]:
         here = {seat.entry for seat in self.tables.values()}
         for line in lines:
             row = self.known.get(line.withdraws) if line.withdraws else None
-            if row is not None and row.partie == self.desk.partie and row.entry in here:
+            if row is not None and row.partie == self.session.partie and row.entry in here:
                 yield row.entry
 
     def refusal_of(self, line: Line) -> Refusal | None:
@@ -131,7 +131,7 @@ class _Batch:
         return None
 
     def _enter(self, line: Line, text: str) -> None:
-        what = (self.desk.partie, text)
+        what = (self.session.partie, text)
         if line.id in self.sent:
             if self.sent[line.id] != what:
                 raise refusals.LineReused
@@ -141,15 +141,15 @@ class _Batch:
             raise entered
         if line.presumed and entered.kind is not entry_line.EntryKind.SCORE:
             raise refusals.OnlyTheTopIsPresumed
-        position = self.desk.open_position(line.coup, line.attempt)
+        position = self.session.open_position(line.coup, line.attempt)
         seat = self.tables.get(entered.table)
         if seat is None:
             raise refusals.UnknownTable(table=entered.table)
         if line.presumed:
             entry_line.top_meant(entered.claimed, coup=position.coup, top=position.top)
-        verdict = self.desk.judge(position, entered, typed=text, line=line.id, presumed=line.presumed)
-        sheet = self.desk.sheets[seat.entry]
-        opened = seat_as_opened(self.desk.partie, seat)
+        verdict = self.session.judge(position, entered, typed=text, line=line.id, presumed=line.presumed)
+        sheet = self.session.sheets[seat.entry]
+        opened = seat_as_opened(self.session.partie, seat)
         sheet.add(correct(sheet.state, seat=opened, verdict=verdict, pronounced=position.pronounced))
         self.sent[line.id] = what
         self.entered.append(line.id)
@@ -161,12 +161,12 @@ class _Batch:
             self._check_gone(target)
             return
         sheet, standing = standing_line
-        self.desk.open_position(standing.coup, standing.attempt)
+        self.session.open_position(standing.coup, standing.attempt)
         sheet.add(withdraw(sheet.state, coup=standing.coup, attempt=standing.attempt))
         self.entered.append(line.id)
 
     def _standing(self, target: UUID) -> tuple[Sheet, BulletinCorrected] | None:
-        for sheet in self.desk.sheets.values():
+        for sheet in self.session.sheets.values():
             for verdict in sheet.state.bulletins.values():
                 if verdict.line == target:
                     return sheet, verdict
@@ -176,16 +176,16 @@ class _Batch:
         row = self.known.get(target)
         if row is None or row.withdrawn or row.annulled:
             return
-        if row.partie != self.desk.partie or row.entry not in self.desk.sheets:
+        if row.partie != self.session.partie or row.entry not in self.session.sheets:
             raise refusals.UnknownEntry
         raise RectifiedSince(coup=row.coup)
 
 
-def _append(desk: CorrectionSession, lines: Sequence[UUID]) -> None:
+def _append(session: CorrectionSession, lines: Sequence[UUID]) -> None:
     """One commit for all the feuilles of a batch, identified by its lines and not by the request."""
     if not lines:
         return
-    appends, conditions = desk.appends(), desk.conditions()
+    appends, conditions = session.appends(), session.conditions()
     with commanding.identified(uuid5(_LINES, ",".join(map(str, lines)))):
         appending.append(*appends, conditions=conditions)
 

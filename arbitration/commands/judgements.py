@@ -49,8 +49,8 @@ def judge_bulletin(
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise refusals.ReasonNeeded
-    desk = CorrectionSession.to_change(partie, seat.centre)
-    position = desk.position(coup, attempt)
+    session = CorrectionSession.to_change(partie, seat.centre)
+    position = session.position(coup, attempt)
     article = judgement.article_of(subject, position.profile)
     rows = verdicts.rows_at(partie, seat.centre, coup, attempt)
     if entry not in rows:
@@ -60,10 +60,10 @@ def judge_bulletin(
         return rows[entry]
     if subject is JudgementSubject.PLAUSIBILITY:
         judged = [Judgement(word.strip().upper(), answer) for word in words]
-        changed = _plausibility(desk, position, rows, judged)
+        changed = _plausibility(session, position, rows, judged)
     else:
         judged = [Judgement("", answer)]
-        changed = {entry: _looks(desk, position, seat, subject, answer=answer)}
+        changed = {entry: _rejudged(session, position, seat, subject, answer=answer)}
     expecting.refuse_changed(expected, partie=partie, entry=entry, coup=coup, attempt=attempt)
     with transaction.atomic():
         stored = reasons.kept_text(reason)
@@ -82,34 +82,34 @@ def judge_bulletin(
             for judged_word in judged
         ]
         for judged_entry, verdict in {entry: None, **changed}.items():
-            sheet = desk.sheets[judged_entry]
+            sheet = session.sheets[judged_entry]
             sheet.add(judge(sheet.state, judged=recorded, is_subject=judged_entry == entry, verdict=verdict))
-        appending.append(*desk.appends(), conditions=desk.conditions())
+        appending.append(*session.appends(), conditions=session.conditions())
     following.follow(partie, seat.centre)
     return verdicts.verdict_of(partie, entry, coup)
 
 
 def _plausibility(
-    desk: CorrectionSession,
+    session: CorrectionSession,
     position: CoupPosition,
     rows: dict[UUID, bulletins.BulletinRow],
     judged: Sequence[Judgement],
 ) -> Changed:
     """The verdicts that change once these words are judged; what an arbitre decided himself is left alone."""
-    before, words = desk.judgements(position), {judged_word.word for judged_word in judged}
+    before, words = session.judgements(position), {judged_word.word for judged_word in judged}
     known = {judged_word.word for judged_word in before}.union(*(row.questions for row in rows.values()))
     if not words or words - known:
         raise judgement.NothingToJudge(word=", ".join(sorted(words - known)))
     open_to_change = [entry for entry, row in rows.items() if row.adjudicated is None]
-    desk.preload_sheets(rows)
-    as_before = dict(_verdicts(desk, position, open_to_change))
+    session.preload_sheets(rows)
+    as_before = dict(_verdicts(session, position, open_to_change))
     untouched = (judged_word for judged_word in before if judged_word.word not in words)
-    desk.judged[position.coup, position.attempt] = (*untouched, *judged)
+    session.judged[position.coup, position.attempt] = (*untouched, *judged)
     changed: Changed = {}
-    for entry, verdict in _verdicts(desk, position, open_to_change):
+    for entry, verdict in _verdicts(session, position, open_to_change):
         # a bulletin that came while the word was judged still asks: it is compared with what was recorded
         asks = words.intersection(rows[entry].questions)
-        stood = desk.sheets[entry].state.bulletins[position.coup] if asks else as_before[entry]
+        stood = session.sheets[entry].state.bulletins[position.coup] if asks else as_before[entry]
         if _effect(verdict) != _effect(stood):
             changed[entry] = verdict
     if set(judged) <= set(before) and not changed:
@@ -123,21 +123,21 @@ def _effect(verdict: BulletinCorrected) -> tuple[object, ...]:
 
 
 def _verdicts(
-    desk: CorrectionSession, position: CoupPosition, entries: list[UUID]
+    session: CorrectionSession, position: CoupPosition, entries: list[UUID]
 ) -> Iterator[tuple[UUID, BulletinCorrected]]:
     for entry in entries:
-        standing = desk.sheets[entry].state.bulletins[position.coup]
+        standing = session.sheets[entry].state.bulletins[position.coup]
         bulletin = wire.bulletin_from_json(standing.bulletin)
-        yield entry, desk.judge(position, bulletin, typed=standing.typed, line=None, presumed=standing.presumed)
+        yield entry, session.judge(position, bulletin, typed=standing.typed, line=None, presumed=standing.presumed)
 
 
-def _looks(
-    desk: CorrectionSession, position: CoupPosition, seat: hall.SeatRow, subject: JudgementSubject, *, answer: bool
+def _rejudged(
+    session: CorrectionSession, position: CoupPosition, seat: hall.SeatRow, subject: JudgementSubject, *, answer: bool
 ) -> BulletinCorrected:
-    desk.preload_sheets([seat.entry])
-    standing = desk.sheets[seat.entry].state.bulletins[position.coup]
+    session.preload_sheets([seat.entry])
+    standing = session.sheets[seat.entry].state.bulletins[position.coup]
     bulletin = wire.bulletin_from_json(standing.bulletin)
     seen = judgement.as_judged(bulletin, [(subject, answer)])
     if seen == bulletin:
         raise judgement.AlreadyJudged
-    return desk.judge(position, seen, typed=standing.typed, line=None)
+    return session.judge(position, seen, typed=standing.typed, line=None)

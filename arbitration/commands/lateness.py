@@ -34,17 +34,17 @@ def arrive_late(
         raise refusals.NoCoupClosed
     if not 1 <= before_coup <= last.coup + 1:
         raise refusals.NotToCome(coup=before_coup, last=last.coup + 1)
-    desk = CorrectionSession.to_change(partie, seat.centre)
+    session = CorrectionSession.to_change(partie, seat.centre)
     nul = []
     for coup in lateness.nul_coups(before_coup):
         closed = coup_position(partie, coup)
-        position = desk.open_position(coup, closed.attempt if closed else 1)
-        nul.append(desk.judge(position, _NOT_THERE, typed=f"{seat.table} .", line=None))
+        position = session.open_position(coup, closed.attempt if closed else 1)
+        nul.append(session.judge(position, _NOT_THERE, typed=f"{seat.table} .", line=None))
     record(
         feuille_stream(partie, entry),
         feuille.FEUILLE,
         late,
-        conditions=desk.conditions() if desk.positions else (),
+        conditions=session.conditions() if session.positions else (),
         seat=seat_as_opened(partie, seat),
         before_coup=before_coup,
         nul=nul,

@@ -86,8 +86,8 @@ def _appends(mort_subite: MortSubite, pronounced: Mapping[int, int]) -> Iterator
         )
         if events:
             yield Append(stream, events, loaded.version)
-    if said := _numbers_left(mort_subite, pronounced, wanted):
-        yield Append(partie_stream(partie), said, mort_subite.version)
+    if events_left := _numbers_left(mort_subite, pronounced, wanted):
+        yield Append(partie_stream(partie), events_left, mort_subite.version)
 
 
 def _numbers_left(
@@ -97,6 +97,6 @@ def _numbers_left(
     state, events = mort_subite.state, list[PartieEvent]()
     for coup in sorted(pronounced):
         left = len(mort_subite.fighters) - sum(fall.coup <= coup for fall in wanted.values())
-        said = pronounce(state, coup=coup, attempt=pronounced[coup], left=left)
-        state, events = reduce(PARTIE.evolve, said, state), [*events, *said]
+        recorded_left = pronounce(state, coup=coup, attempt=pronounced[coup], left=left)
+        state, events = reduce(PARTIE.evolve, recorded_left, state), [*events, *recorded_left]
     return events

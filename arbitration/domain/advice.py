@@ -43,7 +43,7 @@ class Considered:
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """A written word laid right: its place, and the circles and the score that belong together there."""
+    """A written word correctly placed: its place, with matching circles and score."""
 
     written: WrittenWord
     place: Place

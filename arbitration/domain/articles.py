@@ -1,4 +1,4 @@
-"""Which articles a verdict rests on, in each regulation."""
+"""The articles that a verdict rests on, in each regulation."""
 
 from collections.abc import Iterable, Mapping
 

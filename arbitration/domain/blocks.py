@@ -18,7 +18,7 @@ class Block:
 
 
 def block_of(blocks: Iterable[Block], table: int | None) -> Block | None:
-    """The block that a table is in; None: it is left to the arbitres of the centre."""
+    """The block of a table; None: it is left to the arbitres of the centre."""
     return next((block for block in blocks if block.holds(table)), None)
 
 

@@ -57,7 +57,7 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 
 def unpacked(content: bytes, *, most: int) -> dict[str, bytes]:
-    """The files of a bundle, `most` bytes in all. Raises NotABundle, also for what would unpack to more."""
+    """The files of a bundle, `most` bytes in all. Raises NotABundle, also if it would unpack to more."""
     # The library makes an object of each entry: they are counted first.
     if content.count(_ENTRY) > _MOST_ENTRIES:
         raise NotABundle
@@ -85,7 +85,7 @@ def _read(archive: ZipFile, part: ZipInfo) -> bytes:
 
 
 def listed(files: Mapping[str, bytes]) -> dict[str, object]:
-    """The manifest of a bundle. Raises NotABundle for what has none that can be read."""
+    """The manifest of a bundle. Raises NotABundle without a readable one."""
     try:
         summary = json.loads(files[MANIFEST])
         sound = summary["format"] == FORMAT and isinstance(summary["files"], dict)
@@ -98,6 +98,6 @@ def listed(files: Mapping[str, bytes]) -> dict[str, object]:
 
 
 def changed(files: Mapping[str, bytes], digests: Mapping[str, object]) -> list[str]:
-    """The files that are not those of the manifest: another content, missing, or not named there."""
+    """The files that differ from the manifest: changed, missing, or not named there."""
     there = {name: sha256(content).hexdigest() for name, content in files.items() if name not in (MANIFEST, SEAL)}
     return sorted(name for name in {*there, *digests} if there.get(name) != digests.get(name))

@@ -1,4 +1,4 @@
-"""One bulletin at one coup under one profile: what every article looks at."""
+"""One bulletin at one coup under one profile: the case that articles apply to."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -78,7 +78,7 @@ class Case:
 
     @property
     def raccord_least(self) -> int:
-        """FISF 5.5.5: how many locate it at all; with one, Q1."""
+        """FISF 5.5.5: how many raccord letters locate a word at all; with one, Q1."""
         return 1 if self.profile.one_raccord_letter == "avertissement" else 2
 
     def is_plausible(self, word: str) -> bool:
@@ -90,7 +90,7 @@ class Case:
         return {}
 
     def around(self, word: WrittenWord) -> Mapping[Cell, str]:
-        """The letters of the bulletin that are not letters of this word; kept, since every place asks."""
+        """The letters of the bulletin that are not letters of this word; cached, since every place asks."""
         places = self._around.get(word)
         if places is None:
             places = self._around[word] = self.bulletin.around(word)

@@ -65,7 +65,7 @@ class ConflictAlreadyDeclared(Refusal):
 class Commission:
     """`members`: those who sit now, the president first. `conflicts`: (person, recours), None for all of them.
 
-    `disqualified`: the entries that play no more.
+    `disqualified`: the excluded entries.
     """
 
     members: tuple[events.Member, ...] = ()
@@ -120,7 +120,7 @@ def constitute(
 
 
 def replace_member(commission: Commission, *, person: UUID, by: events.Member) -> list[CommissionEvent]:
-    """Another sits in his place, from now on."""
+    """Replace a member by another from now on."""
     leaving = commission.member(person)
     _refuse_twice([by, *(member for member in commission.members if member != leaving)])
     return [events.MemberReplaced(person=person, by=by)]
@@ -129,7 +129,7 @@ def replace_member(commission: Commission, *, person: UUID, by: events.Member) -
 def declare_conflict(
     commission: Commission, *, person: UUID, recours: UUID | None, reason: UUID, reason_digest: str
 ) -> list[CommissionEvent]:
-    """What the log cannot know: a member who is concerned says so, or it is said of him."""
+    """Record what the log cannot know: a member is concerned, by his own word or that of others."""
     commission.member(person)
     if not commission.conflicts.isdisjoint({(person, recours), (person, None)}):
         raise ConflictAlreadyDeclared
@@ -148,7 +148,7 @@ def disqualify(
 def lift(
     commission: Commission, *, competition: UUID, entry: UUID, recours: UUID, reason: UUID, reason_digest: str
 ) -> list[CommissionEvent]:
-    """FISF 6.3: it was contested, and does not stand."""
+    """FISF 6.3: lift a disqualification that was contested."""
     if entry not in commission.disqualified:
         raise NotDisqualified
     fields = {"competition": competition, "entry": entry, "recours": recours}

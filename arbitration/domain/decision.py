@@ -1,4 +1,4 @@
-"""What an arbitre decides himself of a bulletin, against the verdict of the regulation."""
+"""The arbitre's own decision on a bulletin, against the verdict of the regulation."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -60,7 +60,7 @@ def motifs_of(profile: RulesetProfile) -> Sequence[Motif]:
 
 
 def check(decision: Decision, profile: RulesetProfile, top: int | None, *, above_top: bool) -> None:
-    """Refuse what no regulation gives; what is above the `top` of the coup, where it is known, is to be confirmed."""
+    """Refuse what no regulation allows; more than the `top` of the coup, if known, must be confirmed."""
     if decision.motif and decision.motif not in motifs_of(profile):
         raise MotifNotOfThisRegulation(motif=decision.motif)
     least = -profile.penalite if decision.sanction is Sanction.PENALITE else 0

@@ -44,12 +44,12 @@ def evolve_elimination(elimination: EliminationState, event: EliminationEvent) -
 
 
 def missed_while_out(back: PlayerReinstated) -> range:
-    """The coups that went by while he was wrongly out: he is asked for no bulletin of them."""
+    """The coups that went by while he was wrongly out: he owes no bulletin for them."""
     return range(back.coup + 1, back.plays_from)
 
 
 def stands(eliminated: PlayerEliminated, pronounced: Mapping[int, int]) -> bool:
-    """Whether the coup that somebody fell at stands as it was when he fell: it has not been annulled since."""
+    """Whether the coup of the elimination still stands: it has not been annulled since."""
     return pronounced.get(eliminated.coup) == eliminated.attempt
 
 

@@ -34,7 +34,7 @@ def is_playable(place: Place, rack: str, formula: Formula) -> bool:
 def playable_places(grid: Grid, word: str, direction: Direction, rack: str, formula: Formula) -> tuple[Place, ...]:
     """FISF 5.2.1: the places of a word that the tirage allows; words formed across not asked.
 
-    Kept, since one word is on many bulletins of a coup.
+    Cached, since one word is on many bulletins of a coup.
     """
     places = geometric_places(grid, word, direction)
     return tuple(place for place in places if is_playable(place, rack, formula))
@@ -44,7 +44,7 @@ def playable_places(grid: Grid, word: str, direction: Direction, rack: str, form
 def encerclements(place: Place, grid: Grid, rack: str, formula: Formula) -> Mapping[frozenset[int], int]:
     """FISF 5.3.d: every set of new letters that may be jokers, and the score of each; empty when unplayable.
 
-    A joker may be wasted on a letter that the tirage holds. Kept, since one word is on many bulletins.
+    A joker may be wasted on a letter that the tirage holds. Cached, since one word is on many bulletins.
     """
     if not is_playable(place, rack, formula):
         return {}

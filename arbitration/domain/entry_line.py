@@ -34,7 +34,7 @@ _WORD = re.compile(
 
 
 class LineUnreadable(Refusal):
-    """The line follows no form of the grammar; it stays on the screen to be corrected."""
+    """The line does not follow the grammar; it stays on the screen to be corrected."""
 
     status = 422
     message = N_(
@@ -48,7 +48,7 @@ class LineTooLong(LineUnreadable):
 
 
 class OddCharacters(LineUnreadable):
-    """What comes from elsewhere brings them: accents, curly quotes, dashes, signs that are not even seen."""
+    """Pasted text brings them: accents, curly quotes, dashes, invisible signs."""
 
     message = N_("No line holds %(characters)s. Words are typed without accents, numbers in plain digits.")
 
@@ -87,7 +87,7 @@ class NotTheTop(Refusal):
 
 
 class EntryKind(Enum):
-    """What a line says."""
+    """The kind of a line."""
 
     SCORE = "score"  # a claim without its word: the caller must find what it can be
     WORD = "word"
@@ -99,7 +99,7 @@ class EntryKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line understood. word, reference, claimed and motif are None where the line does not give them."""
+    """A parsed line. word, reference, claimed and motif are None where the line does not give them."""
 
     table: int
     kind: EntryKind
@@ -109,7 +109,7 @@ class Entry:
     motif: Motif | None = None
 
     def bulletin(self) -> Bulletin:
-        """The bulletin that the line describes. Of a score without word it holds only the claim."""
+        """The bulletin that the line describes; for a score without word, only the claim."""
         words = (self.word,) if self.word else ()
         status = Status()
         if self.kind is EntryKind.ABSENT:
@@ -124,7 +124,7 @@ class Entry:
 
 
 def parse_line(text: str) -> Entry:
-    """A line of the arbitre; raises LineUnreadable, one of its kinds, or ReferenceUnreadable."""
+    """Parse a line of the arbitre. Raises LineUnreadable, one of its subclasses, or ReferenceUnreadable."""
     if len(text) > LONGEST_LINE:
         raise LineTooLong(most=LONGEST_LINE, count=len(text))
     text = text.replace(SEPARATOR, " ").strip()

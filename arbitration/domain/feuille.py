@@ -1,4 +1,4 @@
-"""The feuille: one entry in one partie, a verdict a coup. Its stream is `feuille-<partie>-<entry>`."""
+"""The feuille: one entry in one partie, one verdict per coup. Its stream is `feuille-<partie>-<entry>`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -45,7 +45,7 @@ class NothingToRectify(Refusal):
 
 
 class NothingToDecide(Refusal):
-    """An arbitre decides against the verdict of the regulation; where both say the same, the regulation does."""
+    """An arbitre decides against the verdict of the regulation; if both agree, there is nothing to decide."""
 
     status = 422
     message = N_("The regulation gives the same score and the same sanction: there is nothing to decide.")
@@ -56,14 +56,14 @@ class NoBulletinToWithdraw(Refusal):
 
 
 class BilletInHand(Refusal):
-    """FISF 5.9: the player has been told; what changes for him needs a reason, and another billet."""
+    """FISF 5.9: the player has been told; a change needs a reason, and another billet."""
 
     message = N_("The player has the billet of coup %(coup)s in hand: rectify the bulletin, with a reason.")
     article = "FISF 5.9"
 
 
 class RectifiedSince(Refusal):
-    """A rectification has its reason; what undoes it has one too."""
+    """A rectification has a reason, and so must its reversal."""
 
     message = N_("The bulletin of coup %(coup)s has been rectified since: rectify it again, with a reason.")
 
@@ -173,10 +173,9 @@ def correct(
 
 
 def withdraw(feuille: Feuille, *, coup: int, attempt: int) -> list[FeuilleEvent]:
-    """A line just typed is taken back: things stand as before it, a presumed top included.
+    """Take back a line just typed: everything is as before it, including a presumed top.
 
-    What has been rectified since is not taken back: that would undo a reason without one. Nor what the player has been
-    told.
+    Not if it was rectified since, which would undo a reason without one, nor if the player has been told.
     """
     if feuille.standing(coup, attempt) is None:
         raise NoBulletinToWithdraw(coup=coup)
@@ -197,7 +196,7 @@ def rectify(
     reason_digest: str,
     decided: events.BulletinCorrected | None = None,
 ) -> list[FeuilleEvent]:
-    """Another reading of a bulletin already corrected, or what the arbitre `decided` himself against `verdict`.
+    """Record another reading of a corrected bulletin, or what the arbitre `decided` himself against `verdict`.
 
     The earlier verdict stays in the log; so does that of the regulation on this reading.
     """
@@ -248,7 +247,7 @@ def judge(
     is_subject: bool,
     verdict: events.BulletinCorrected | None,
 ) -> list[FeuilleEvent]:
-    """What the arbitre judged of one bulletin and for one reason, and the verdict that follows where it is another one.
+    """Record judgements on one bulletin with one reason, and the verdict that follows if it changes.
 
     The judgements are recorded on the feuille of that bulletin (`is_subject`); verdicts of others may follow.
     """

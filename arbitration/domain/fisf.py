@@ -76,7 +76,7 @@ class NotComposed(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Fisf:
-    """`composed`: as it stands now, None before anybody did."""
+    """`composed`: the present composition, None before the first."""
 
     composed: FisfCommissionComposed | None = None
 

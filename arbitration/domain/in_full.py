@@ -32,12 +32,12 @@ def _completed(text: str, word: WrittenWord, start: int) -> Place | None:
         first -= 1
     while text[last].isalpha():
         last += 1
-    there = text[first:last]
-    if EMPTY not in there or len(there) == len(word.text):
+    on_grid = text[first:last]
+    if EMPTY not in on_grid or len(on_grid) == len(word.text):
         return None
     whole = text[first:start].upper() + word.text + text[start + len(word.text) : last].upper()
-    new = tuple(index for index, letter in enumerate(there) if letter == EMPTY)
-    return Place(whole, word.direction, first, there, new)
+    new = tuple(index for index, letter in enumerate(on_grid) if letter == EMPTY)
+    return Place(whole, word.direction, first, on_grid, new)
 
 
 def _is_named(place: Place, start: int, reference: Reference | None) -> bool:

@@ -49,7 +49,7 @@ def article_of(subject: JudgementSubject, profile: RulesetProfile) -> str:
 
 
 def as_judged(bulletin: Bulletin, judged: Iterable[tuple[JudgementSubject, bool]]) -> Bulletin:
-    """The bulletin as the arbitre sees it, after each of his judgements in turn; plausibility is not of its looks."""
+    """The bulletin as the arbitre sees it after his judgements, in order; plausibility does not change it."""
     status = bulletin.status
     for subject, answer in judged:
         status = _seen(status, subject, answer)

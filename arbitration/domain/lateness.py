@@ -40,7 +40,7 @@ def arrive_late(
 ) -> list[FeuilleEvent]:
     """FISF 6.2: the feuille of a player who arrives before this coup; `nul` are the verdicts of the coups before it.
 
-    An absence or a presumed top gives way to them. Said again with an earlier coup, the later ones are awaited again.
+    They replace an absence or a presumed top. If recorded again with an earlier coup, the later ones are awaited again.
     `pronounced`: as for `refuse_eliminated`; a player eliminated meanwhile comes too late (FISF 3.8.3).
     """
     refuse_eliminated(feuille.elimination, table=seat.table, coup=before_coup, pronounced=pronounced)

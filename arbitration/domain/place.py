@@ -89,8 +89,8 @@ def place_at(grid: Grid, word: str, ref: Reference) -> Place | None:
 
 def laid(lines: Lines, word: str, direction: Direction, start: int) -> Place:
     """The place of a whole word whose first letter stands on this square."""
-    there = lines.text[start : start + len(word)]
-    return Place(word, direction, start, there, tuple(i for i, letter in enumerate(there) if letter == EMPTY))
+    on_grid = lines.text[start : start + len(word)]
+    return Place(word, direction, start, on_grid, tuple(i for i, letter in enumerate(on_grid) if letter == EMPTY))
 
 
 @lru_cache(maxsize=8192)

@@ -91,8 +91,8 @@ def _laid(text: str, word: WrittenWord, start: int, length: int, at: int) -> Tru
     first, last = min(at, start), max(stop, end)
     if first < 1 or (first == start and last == end) or stop < start or at > end:
         return None
-    there = text[first:last]
-    if "|" in there or text[first - 1 : first].isalpha() or text[last : last + 1].isalpha():
+    on_grid = text[first:last]
+    if "|" in on_grid or text[first - 1 : first].isalpha() or text[last : last + 1].isalpha():
         return None
     if _is_wrong_beside(text, word.text, at, start, end):
         return None
@@ -106,7 +106,7 @@ def _laid(text: str, word: WrittenWord, start: int, length: int, at: int) -> Tru
         return None
     complete = "".join(text[i].upper() if start <= i < end else written[i] for i in range(first, last))
     return Truncation(
-        place=Place(complete, word.direction, first, there, new),
+        place=Place(complete, word.direction, first, on_grid, new),
         shift=at - first,
         prolonged=length,
         front=_chain(same) if first < start else None,
@@ -125,8 +125,8 @@ def _is_wrong_beside(text: str, written: str, at: int, start: int, end: int) -> 
     return letter not in ("", BLANK, text[touching].upper())
 
 
-def _is_written_over(letter: str, there: str) -> bool:
-    return letter != BLANK and there in (EMPTY, letter, letter.lower())
+def _is_written_over(letter: str, on_grid: str) -> bool:
+    return letter != BLANK and on_grid in (EMPTY, letter, letter.lower())
 
 
 def _chain(same: list[bool]) -> int:

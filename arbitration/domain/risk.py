@@ -68,13 +68,13 @@ def risk_of(verdict: Looked) -> Risk:
 
 
 def _reasons(verdict: Looked) -> Iterable[str]:
-    said = {
+    names = {
         Sanction.NULLITE: "zero",
         Sanction.PENALITE: "penalite",
         Sanction.AVERTISSEMENT: "avertissement",
     }
-    if verdict.sanction in said:
-        yield said[verdict.sanction]
+    if verdict.sanction in names:
+        yield names[verdict.sanction]
     flags = {
         "overridden": verdict.overridden,
         "judgement": verdict.judged,
@@ -102,9 +102,9 @@ def paces(lines: Sequence[tuple[K, Hashable, datetime]]) -> dict[K, float]:
     """
     seconds: dict[K, float] = {}
     ordered = sorted(lines, key=lambda line: (str(line[1]), line[2]))
-    for _author, theirs in groupby(ordered, key=lambda line: line[1]):
+    for _author, own_lines in groupby(ordered, key=lambda line: line[1]):
         before: datetime | None = None
-        for moment, together in groupby(theirs, key=lambda line: line[2]):
+        for moment, together in groupby(own_lines, key=lambda line: line[2]):
             keys = [key for key, _author, _moment in together]
             if before is not None:
                 seconds |= dict.fromkeys(keys, (moment - before).total_seconds() / len(keys))

@@ -48,8 +48,8 @@ def with_digits(line: str) -> str:
 
 def _rest(rest: str, *, beside: bool) -> str:
     """`beside`: whether the table was typed without Shift."""
-    said = rest.strip()
-    match = _SCORE.fullmatch(said) or _ZERO.fullmatch(said) or _WORD.fullmatch(said)
+    typed = rest.strip()
+    match = _SCORE.fullmatch(typed) or _ZERO.fullmatch(typed) or _WORD.fullmatch(typed)
     if match is None:
         return rest
     keys = {name: match[name] for name in match.re.groupindex if name != "open" and match[name]}
@@ -58,8 +58,8 @@ def _rest(rest: str, *, beside: bool) -> str:
         del keys["score"]
     for name in keys:  # a key is a digit: nothing moves
         start, end = match.span(name)
-        said = said[:start] + _in_digits(said[start:end]) + said[end:]
-    return f" {said}"
+        typed = typed[:start] + _in_digits(typed[start:end]) + typed[end:]
+    return f" {typed}"
 
 
 def _is_score(keys: str, *, beside: bool) -> bool:

@@ -1,4 +1,4 @@
-"""What a commission is, and what it decides of players: `commission-<id>`."""
+"""A commission, and its decisions about players: `commission-<id>`."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""The commission de recours of the FISF, and what becomes of a recours that goes to it (FISF 6.4.2)."""
+"""The commission de recours of the FISF, and the steps of a recours before it (FISF 6.4.2)."""
 
 from datetime import datetime
 from enum import Enum
@@ -105,7 +105,7 @@ class DossierLapsed:
 
 @registry.event("arbitration.lapsed_dossier_tried")
 class LapsedDossierTried:
-    """What somebody tried after that: kept, and refused. `text` is what was typed, in the vault."""
+    """An attempt after that: recorded, and refused. `text` is what was typed, in the vault."""
 
     attempt: Attempt
     article: str

@@ -95,7 +95,7 @@ class Ledger:
 
 
 def reader_of(account: Account) -> UUID | None:
-    """Whose register of judgements it is; None for the organisation, which reads all of it."""
+    """The owner of the register of judgements; None for the organisation, which reads all of it."""
     return None if account.is_staff else account.pk
 
 

@@ -134,9 +134,9 @@ def _fallen(
 ) -> tuple[int, ...]:
     if position is None or not position.kind.is_mort_subite:
         return ()
-    turns, there = turns_of([partie]), {line.entry for line in tables}
+    turns, entries = turns_of([partie]), {line.entry for line in tables}
     return tuple(
         seat.table or 0
         for seat in seats
-        if seat.entry not in there and not seat.out and not plays(turns, seat.entry, position.coup)
+        if seat.entry not in entries and not seat.out and not plays(turns, seat.entry, position.coup)
     )

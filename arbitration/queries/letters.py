@@ -62,8 +62,8 @@ def step_at(stream: str, version: int) -> recorded.Recorded:
 def _letter(record: recorded.Recorded, texts: dict[UUID, str], people: dict[UUID, str]) -> Letter:
     text = _text_id(record.event)
     sitting = tuple(people[person] for person in _sitting(record.event))
-    said = texts[text] if text else ""
-    return Letter(record.version, record.event, record.recorded_at, record.position, record.digest, said, sitting)
+    typed_text = texts[text] if text else ""
+    return Letter(record.version, record.event, record.recorded_at, record.position, record.digest, typed_text, sitting)
 
 
 def _text_id(event: Any) -> UUID | None:

@@ -60,16 +60,16 @@ def told_of(entries: Collection[UUID], announced: Announced) -> Mapping[str, lis
 
 def entries_with_recours_waiting(entries: Collection[UUID]) -> set[UUID]:
     """Those of these entries whose recours waits for its commission, or is before the FISF."""
-    theirs = RecoursRow.objects.filter(entry__in=list(entries))
+    recours_rows = RecoursRow.objects.filter(entry__in=list(entries))
     further = fisf.FurtherRow.objects.exclude(stage__in=[Stage.LAPSED.value, Stage.DECIDED.value]).values("recours")
-    waiting = theirs.filter(Q(state="admitted") | Q(recours__in=further))
+    waiting = recours_rows.filter(Q(state="admitted") | Q(recours__in=further))
     return {entry for entry in waiting.values_list("entry", flat=True) if entry}
 
 
 def seats_in_commissions(persons: Collection[UUID], account: UUID | None) -> list[tuple[UUID, bool]]:
     """(competition, presides) of the present commissions of a person."""
-    mine = Q(person__in=list(persons)) | (Q(account=account) if account else Q(pk__in=[]))
-    sitting = list(MemberRow.objects.filter(mine, seat__isnull=False))
+    seats_of_person = Q(person__in=list(persons)) | (Q(account=account) if account else Q(pk__in=[]))
+    sitting = list(MemberRow.objects.filter(seats_of_person, seat__isnull=False))
     of = dict(
         CommissionRow.objects.filter(commission__in={row.commission for row in sitting}).values_list(
             "commission", "competition"
@@ -88,10 +88,10 @@ def _line(row: Model, fields: Iterable[str]) -> Line:
 
 def _with_texts(rows: Collection[Model], fields: Iterable[str], texts: Iterable[str]) -> list[Line]:
     """The lines, with the texts of the vault for some of their fields."""
-    said = texts_of(id_ for row in rows for name in texts if (id_ := getattr(row, name)) is not None)
+    by_id = texts_of(id_ for row in rows for name in texts if (id_ := getattr(row, name)) is not None)
     erased = gettext("Erased text")
     return [
         _line(row, fields)
-        | {name: said.get(id_, erased) if (id_ := getattr(row, name)) is not None else "" for name in texts}
+        | {name: by_id.get(id_, erased) if (id_ := getattr(row, name)) is not None else "" for name in texts}
         for row in rows
     ]

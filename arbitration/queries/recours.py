@@ -97,8 +97,8 @@ def recours_of_entry(entry: UUID) -> list[RecoursLine]:
 def recours_in_centre(partie: UUID, centre: UUID, narrow: Filter = unfiltered) -> list[RecoursLine]:
     """The recours of the entries of a centre in the competition of this partie, and those about no entry."""
     competition = seats.round_of(partie).competition
-    mine = hall.SeatRow.objects.filter(competition=competition, centre=centre).values("entry")
-    return _lines(narrow(RecoursRow.objects.filter(Q(entry__in=mine) | Q(entry=None), competition=competition)))
+    entries = hall.SeatRow.objects.filter(competition=competition, centre=centre).values("entry")
+    return _lines(narrow(RecoursRow.objects.filter(Q(entry__in=entries) | Q(entry=None), competition=competition)))
 
 
 def recours_line(recours: UUID) -> RecoursLine:
@@ -111,8 +111,10 @@ def recours_line(recours: UUID) -> RecoursLine:
 
 def recours_to_decide(account: UUID) -> list[tuple[UUID, str]]:
     """(recours, name of its competition) of those waiting for a commission of the account."""
-    mine = MemberRow.objects.filter(account=account, seat__isnull=False).values("commission")
-    rows = RecoursRow.objects.filter(commission__in=mine, state="admitted").order_by("filed_at", "recours")
+    commissions_of_account = MemberRow.objects.filter(account=account, seat__isnull=False).values("commission")
+    rows = RecoursRow.objects.filter(commission__in=commissions_of_account, state="admitted").order_by(
+        "filed_at", "recours"
+    )
     names = dict(
         hall.CompetitionRow.objects.filter(competition__in=rows.values("competition")).values_list("pk", "name")
     )
@@ -238,8 +240,8 @@ def seat_in(competition: UUID, entry: UUID) -> hall.SeatRow:
 
 def parties_played(competition: UUID, centre: UUID | None) -> list[hall.RoundPartieRow]:
     """The parties played in a place, by round; in every centre if None. Parties that split ties come last."""
-    there = Q() if centre is None else Q(centre=None) | Q(centre=centre)
-    rows = hall.RoundPartieRow.objects.filter(there, competition=competition).order_by("round")
+    in_place = Q() if centre is None else Q(centre=None) | Q(centre=centre)
+    rows = hall.RoundPartieRow.objects.filter(in_place, competition=competition).order_by("round")
     return sorted(rows, key=lambda row: row.round == 0)
 
 

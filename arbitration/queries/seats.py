@@ -71,8 +71,8 @@ def seats_among(
 ) -> list[hall.SeatRow]:
     """Those of `all_seats_of` at one of these tables, or at the table of one of these entries."""
     seated = seated_in(played).filter(centre=centre)
-    theirs = seated.filter(entry__in=list(entries)).values("table")
-    return list(seated.filter(Q(table__in=list(tables)) | Q(table__in=theirs)).order_by("table", "-out"))
+    tables_of_entries = seated.filter(entry__in=list(entries)).values("table")
+    return list(seated.filter(Q(table__in=list(tables)) | Q(table__in=tables_of_entries)).order_by("table", "-out"))
 
 
 def seated_in(played: hall.RoundPartieRow) -> "QuerySet[hall.SeatRow]":
@@ -149,8 +149,8 @@ def officiates(rows: type[hall.ArbitreRow | hall.DoubleArbitreRow], account: UUI
     row = hall.RoundPartieRow.objects.filter(partie=partie).first()
     if row is None:
         return False
-    mine = terms.in_competition(row.competition)
-    return rows.objects.filter(mine, account=account, centre__in=centres_playing(partie)).exists()
+    posts = terms.in_competition(row.competition)
+    return rows.objects.filter(posts, account=account, centre__in=centres_playing(partie)).exists()
 
 
 def centres_playing(partie: UUID) -> Collection[UUID]:
@@ -160,7 +160,7 @@ def centres_playing(partie: UUID) -> Collection[UUID]:
         return ()
     if row.centre is not None:
         return (row.centre,)
-    mine = hall.SeatRow.objects.filter(competition=row.competition)
+    seats = hall.SeatRow.objects.filter(competition=row.competition)
     if row.entries:
-        mine = mine.filter(entry__in=row.entries)
-    return mine.values_list("centre", flat=True).distinct()
+        seats = seats.filter(entry__in=row.entries)
+    return seats.values_list("centre", flat=True).distinct()

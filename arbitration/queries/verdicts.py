@@ -99,8 +99,8 @@ def progress(partie: UUID, coup: int) -> list[CentreProgress]:
     verdicts = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True)
     # those who left before this coup, or fell, are not waited for
     gone = [entry for entry, turn in turns.turns_of([partie]).items() if not turn.plays(coup)]
-    there = Q(out=False) & ~Q(entry__in=gone) | Q(entry__in=verdicts.values("entry"))
-    seated = seats.seated_in(seats.round_of(partie)).filter(there)
+    awaited = Q(out=False) & ~Q(entry__in=gone) | Q(entry__in=verdicts.values("entry"))
+    seated = seats.seated_in(seats.round_of(partie)).filter(awaited)
     expected = dict(seated.values_list("centre").annotate(count=Counted("entry")))
     presumed = Counted("event", filter=Q(presumed=True))
     counted = verdicts.values_list("centre").annotate(count=Counted("event"), presumed=presumed)

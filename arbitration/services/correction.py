@@ -71,11 +71,11 @@ class CorrectionSession:
     @classmethod
     def to_change(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
         """The session of somebody about to move results. Raises ResultsAreOfficial."""
-        desk = cls.at(partie, centre)
-        refuse_frozen(desk.competition)
+        session = cls.at(partie, centre)
+        refuse_frozen(session.competition)
         if has_reported(partie, centre):
             raise refusals.CentreHasReported
-        return desk
+        return session
 
     def position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
         """FISF 3.3: a closed coup, the last one when None; `attempt` tells it from an annulled one (FISF 3.6)."""

@@ -20,7 +20,7 @@ from games.queries.parties import CoupPosition, closed_positions
 
 
 def reparsed_bulletin(
-    desk: CorrectionSession, position: CoupPosition, seat: SeatRow, line: str | Bulletin
+    session: CorrectionSession, position: CoupPosition, seat: SeatRow, line: str | Bulletin
 ) -> tuple[Bulletin, str]:
     """The bulletin of a line, and the text typed for it; for an empty line, the bulletin as it was read."""
     if isinstance(line, Bulletin):
@@ -31,16 +31,16 @@ def reparsed_bulletin(
             raise refusals.OtherTable(typed=entered.table, table=seat.table)
         read = meant(entered, position)
     else:
-        return _as_it_was_read(desk, position, seat.entry)
-    judged = judgements.readings_judged(desk.partie, seat.entry, position.coup, position.attempt)
+        return _as_it_was_read(session, position, seat.entry)
+    judged = judgements.readings_judged(session.partie, seat.entry, position.coup, position.attempt)
     # what was judged of the player stays; what can be read again is legible
     legible = [reading for reading in judged if reading[0] is not JudgementSubject.ILLEGIBLE]
     return judgement.as_judged(read, legible), typed
 
 
-def _as_it_was_read(desk: CorrectionSession, position: CoupPosition, entry: UUID) -> tuple[Bulletin, str]:
-    desk.preload_sheets([entry])
-    standing = desk.sheets[entry].state.standing(position.coup, position.attempt)
+def _as_it_was_read(session: CorrectionSession, position: CoupPosition, entry: UUID) -> tuple[Bulletin, str]:
+    session.preload_sheets([entry])
+    standing = session.sheets[entry].state.standing(position.coup, position.attempt)
     if standing is None:
         raise NoBulletinToRectify(coup=position.coup)
     return wire.bulletin_from_json(standing.bulletin), standing.typed
@@ -62,10 +62,10 @@ def foreseen(
     Raises what it does: NoBulletinToRectify, CoupNotClosed, DecisionRefused, LineUnreadable…
     """
     seat = seats.seat_of(partie, entry)
-    desk = CorrectionSession.at(partie, seat.centre)
-    position = desk.position(coup, attempt)
-    bulletin, typed = reparsed_bulletin(desk, position, seat, line)
-    verdict = desk.judge(position, bulletin, typed=typed, line=None)
+    session = CorrectionSession.at(partie, seat.centre)
+    position = session.position(coup, attempt)
+    bulletin, typed = reparsed_bulletin(session, position, seat, line)
+    verdict = session.judge(position, bulletin, typed=typed, line=None)
     if decision is None:
         return verdict
     check(decision, position.profile, position.top, above_top=above_top)
@@ -144,8 +144,8 @@ def _difference(
     canonical, bulletin = canonical_json(recorded.bulletin), wire.bulletin_from_json(recorded.bulletin)
     other = replace(position, profile=profile, profile_digest=profile.digest)
     here = recorded if _as_of_today(recorded, judged) else verdict_on(position, bulletin, canonical, judged)
-    there = verdict_on(other, bulletin, canonical, judged)
-    wanted = {name: getattr(there, name) for name in RECORDED}
+    under_other = verdict_on(other, bulletin, canonical, judged)
+    wanted = {name: getattr(under_other, name) for name in RECORDED}
     return None if wanted == {name: getattr(here, name) for name in RECORDED} else wanted
 
 

@@ -101,12 +101,14 @@ def paper_trial(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, c
     require(request.user, "arbitration.rectify_bulletins", (partie, centre))
     if seats.seat_of(partie, entry).centre != centre:
         raise UnknownEntry
-    desk = CorrectionSession.at(partie, centre)
-    position = desk.position(coup, attempt_of(request))
+    session = CorrectionSession.at(partie, centre)
+    position = session.position(coup, attempt_of(request))
     form = PaperForm(request.POST)
     if not form.is_valid() or form.says_nothing:
         return render(request, "arbitration/paper/_trial.html", {"errors": form.errors}, status=200)
-    return render(request, "arbitration/paper/_trial.html", {"trial": trial(desk.consider(position, form.bulletin()))})
+    return render(
+        request, "arbitration/paper/_trial.html", {"trial": trial(session.consider(position, form.bulletin()))}
+    )
 
 
 def _sheet(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> _Sheet:
@@ -178,7 +180,7 @@ def _now_with_a_reason(request: HttpRequest, sheet: _Sheet, form: PaperForm, ref
 
 def _page(request: HttpRequest, sheet: _Sheet, form: PaperForm, *, status: int = 200, error: str = "") -> HttpResponse:
     view, line = sheet.view, sheet.line
-    tried = trial(_desk_of(sheet).consider(_position(sheet), form.bulletin())) if _may_try(form) else None
+    tried = trial(_session_of(sheet).consider(_position(sheet), form.bulletin())) if _may_try(form) else None
     context = {
         "form": form,
         "partie": {"label": label(view)},
@@ -203,9 +205,9 @@ def _may_try(form: PaperForm) -> bool:
     return form.is_bound and form.is_valid() and not form.says_nothing
 
 
-def _desk_of(sheet: _Sheet) -> CorrectionSession:
+def _session_of(sheet: _Sheet) -> CorrectionSession:
     return CorrectionSession.at(sheet.view.partie, sheet.view.centre)
 
 
 def _position(sheet: _Sheet) -> Any:
-    return _desk_of(sheet).position(sheet.coup, sheet.attempt)
+    return _session_of(sheet).position(sheet.coup, sheet.attempt)

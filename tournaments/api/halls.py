@@ -132,13 +132,13 @@ class FollowedCoupsApi(APIView):
     @extend_schema(operation_id="followed_coup_say", request=shapes.SaidCoupSerializer, responses=shape(SaidAnswer))
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, FOLLOW, (competition, centre))
-        said = read(shapes.SaidCoupSerializer, request.data).validated_data
-        code, agrees = said.pop("code"), said.pop("agrees")
+        params = read(shapes.SaidCoupSerializer, request.data).validated_data
+        code, agrees = params.pop("code"), params.pop("agrees")
         if code:
-            recorded = halls.compare_coup(competition, centre=centre, code=code, by=by, **said)
+            recorded = halls.compare_coup(competition, centre=centre, code=code, by=by, **params)
             agrees = not any(isinstance(at.event, CoupDisputed) for at in recorded)
         else:
-            (halls.lay_coup if agrees else halls.dispute_coup)(competition, centre=centre, by=by, **said)
+            (halls.lay_coup if agrees else halls.dispute_coup)(competition, centre=centre, by=by, **params)
         return answer(SaidAnswer(agrees))
 
 

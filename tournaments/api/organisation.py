@@ -143,7 +143,7 @@ class CentreApi(APIView):
 
 
 class CentreOwnerApi(APIView):
-    """Whose a centre is."""
+    """The owner of a centre."""
 
     @extend_schema(operation_id="centre_entrust", request=shapes.CentreOwnerSerializer, responses=EMPTY)
     def put(self, request: Request, centre: UUID) -> Response:

@@ -43,5 +43,6 @@ def owner_named(federation: UUID | None, comite: UUID | None, *, by: Actor) -> O
         return Owner(federation)
     if not isinstance(by, Account) or by.is_staff:
         return Owner()
-    mine = owners_of(by)
-    return mine[0][0] if mine and all(place.federation == mine[0][0].federation for place, _name in mine) else Owner()
+    owners = owners_of(by)
+    federations = {place.federation for place, _name in owners}
+    return owners[0][0] if len(federations) == 1 else Owner()

@@ -153,8 +153,8 @@ def _refuse_unknown_players(wanted: set[UUID]) -> None:
 def _refuse_entered_as_duplicates(competition: UUID, entries: Sequence[EntryAccepted]) -> None:
     """The stream names a merged player by the id of the duplicate that entered; the rows name the kept one."""
     wanted = {player for entry in entries for player in entry.players}
-    theirs = PlayerEntryRow.objects.filter(competition=competition, player__in=wanted)
-    for player in theirs.exclude(entry__in=[entry.entry for entry in entries]).values_list("player", flat=True)[:1]:
+    entered = PlayerEntryRow.objects.filter(competition=competition, player__in=wanted)
+    for player in entered.exclude(entry__in=[entry.entry for entry in entries]).values_list("player", flat=True)[:1]:
         raise PlayerAlreadyEntered(player=player)
 
 

@@ -77,9 +77,9 @@ def _forget_again(person: UUID) -> bool:
     with suppress(NoSuchPlayer, PlayerGone):
         forget_player(person, by=SYSTEM)
         return True
-    if there := identities.is_known(person):  # a duplicate that was merged, or somebody who is no player
+    if known := identities.is_known(person):  # a duplicate that was merged, or somebody who is no player
         _erase_one(person)
-    return there
+    return known
 
 
 def _forgetting(state: players.Player) -> list[players.PlayerEvent]:

@@ -97,9 +97,9 @@ def dispute_coup(competition: UUID, *, centre: UUID, coup: int, digest: str, by:
     return _say(following.dispute, competition, centre, by=by, coup=coup, digest=digest)
 
 
-def _say(decision: object, competition: UUID, centre: UUID, *, by: Actor, **said: object) -> list[recorded.Recorded]:
+def _say(decision: object, competition: UUID, centre: UUID, *, by: Actor, **fields: object) -> list[recorded.Recorded]:
     permissions.require(by, FOLLOW, (competition, centre))
     refuse_elsewhere(competition, centre)
     partie = shared_partie(competition)
     announced = digests_of([partie])[partie]
-    return commanding.record(following_stream(partie, centre), FOLLOWING, decision, announced=announced, **said)  # type: ignore[arg-type]  # a decision on Following
+    return commanding.record(following_stream(partie, centre), FOLLOWING, decision, announced=announced, **fields)  # type: ignore[arg-type]  # a decision on Following

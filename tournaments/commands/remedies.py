@@ -32,8 +32,8 @@ def rectify_for_recours(recours: UUID, *, cause: str, by: Actor) -> bool:
     require(by, "tournaments.publish_results", row.competition)
     decided = remedy_decided(recours)
     results = commanding.load(competition_stream(row.competition), COMPETITION).state.results
-    mine = results.opened is not None and _is_open_for(row.competition, decided)
-    if decided is None or row.remedy is None or (row.carried_out_at is not None and not mine):
+    is_open_here = results.opened is not None and _is_open_for(row.competition, decided)
+    if decided is None or row.remedy is None or (row.carried_out_at is not None and not is_open_here):
         raise NoRemedy
     with commanding.metadata(causation_id=decided.event_id):
         if row.carried_out_at is None:
@@ -41,7 +41,7 @@ def rectify_for_recours(recours: UUID, *, cause: str, by: Actor) -> bool:
         if decided.event.remedy is Remedy.REINSTATEMENT and row.entry:
             with _step("reinstate"):
                 reinstate_entry(row.competition, entry=row.entry, by=by)
-        return (results.frozen or mine) and _issued(row.competition, by)
+        return (results.frozen or is_open_here) and _issued(row.competition, by)
 
 
 def _carry_out(row: RecoursRow, decided: recorded.Recorded, results: Results, *, cause: str, by: Actor) -> None:

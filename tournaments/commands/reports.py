@@ -214,6 +214,6 @@ def _refuse_other(report: Report, place: Place) -> None:
         (report.centre, (place.centre, place.centre_name)),
         (str(report.round or ""), (place.round,)),
     )
-    for said, names in claims:
-        if said and searchable(said) not in {searchable(str(player)) for player in names}:
-            raise reports.ReportOfAnother(told=said[:80])
+    for stated, names in claims:
+        if stated and searchable(stated) not in {searchable(str(name)) for name in names}:
+            raise reports.ReportOfAnother(told=stated[:80])

@@ -19,7 +19,7 @@ def points_by_player(lines: Iterable[PublishedLine], entries: Mapping[UUID, Sequ
 
 def award_points(player: Player, *, competition: UUID, position: int, points: int) -> list[PlayerEvent]:
     """What the publication at `position` gives; said once, and never by an older publication after a newer one."""
-    said, before = player.points.get(competition, (0, 0))
-    if said >= position or before == points:
+    awarded_at, before = player.points.get(competition, (0, 0))
+    if awarded_at >= position or before == points:
         return []
     return [PointsAwarded(competition=competition, position=position, points=points)]

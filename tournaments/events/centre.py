@@ -8,7 +8,7 @@ from engine.events.registry import event
 
 @event("tournaments.centre_opened")
 class CentreOpened:
-    """A place that plays, opened by staff: nobody has to approve it. Whose it is, where somebody said so."""
+    """A place to play, opened by staff without approval, with its owner if one is named."""
 
     name: str
     federation: UUID | None = None
@@ -17,7 +17,7 @@ class CentreOpened:
 
 @event("tournaments.centre_requested")
 class CentreRequested:
-    """A place that asks to play. `seats`: players it can take, 0 when nobody said; `equipment`: what it has.
+    """A place that asks to play. `seats`: players it can take, 0 if unknown; `equipment`: what it has.
 
     It is of this federation and comité besides those of its club.
     """
@@ -69,7 +69,7 @@ class ArbitreDismissed:
 
 @event("tournaments.double_arbitre_appointed")
 class DoubleArbitreAppointed:
-    """FISF 5.9.d: this account looks again at the bulletins of the centre, whose arbitre it is not.
+    """FISF 5.9.d: this account reviews the bulletins of the centre, where it is not an arbitre.
 
     In one competition where one is named, and in this time.
     """

@@ -12,7 +12,7 @@ class CompetitionCreated:
 
     `ruleset` is every field of the profile, so that all its parties are played by the text that it was created with.
     `mort_subite`: its parties are, with the times of that text; `seconds` is then for one that is not.
-    `federation` and `comite`: whose it is, None where nobody said.
+    `federation` and `comite`: its owner, None if none was named.
     """
 
     name: str
@@ -261,7 +261,7 @@ class RoundOpened:
 
 @registry.event("tournaments.centre_juge_arbitre_appointed")
 class CentreJugeArbitreAppointed:
-    """This account conducts what one centre plays of the competition, in this time."""
+    """This account conducts the parties of one centre in the competition, in this time."""
 
     centre: UUID
     account: UUID
@@ -271,7 +271,7 @@ class CentreJugeArbitreAppointed:
 
 @registry.event("tournaments.centre_juge_arbitre_dismissed")
 class CentreJugeArbitreDismissed:
-    """This account conducts what the centre plays of the competition no more."""
+    """This account no longer conducts the parties of the centre in the competition."""
 
     centre: UUID
     account: UUID

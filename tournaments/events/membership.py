@@ -16,7 +16,7 @@ class StaffRole(Enum):
 
 @event("tournaments.staff_appointed")
 class StaffAppointed:
-    """This account is staff of the federation or comité whose stream this is, in this time. A later one replaces it."""
+    """This account is staff of the federation or comité of the stream, in this time. A later one replaces it."""
 
     account: UUID
     role: StaffRole

@@ -63,12 +63,12 @@ class ClubAmended:
 
 @event("tournaments.organisation_approved")
 class OrganisationApproved:
-    """The club, or the centre, whose stream this is may play from now on."""
+    """The club or centre of the stream may play from now on."""
 
 
 @event("tournaments.organisation_closed")
 class OrganisationClosed:
-    """The federation, comité, club or centre whose stream this is takes nothing new from now on."""
+    """The federation, comité, club or centre of the stream takes nothing new from now on."""
 
 
 @event("tournaments.organisation_reopened")

@@ -55,7 +55,7 @@ class SeatsCorrected:
     reason_digest: str
 
     @classmethod
-    def to(cls, seats: Seats, **said: Any) -> Self:
+    def to(cls, seats: Seats, **fields: Any) -> Self:
         raise NotImplementedError
 
     @property
@@ -71,7 +71,7 @@ class OnlineOpened:
     table: int
 
     @classmethod
-    def by(cls, online: UUID, **said: Any) -> Self:
+    def by(cls, online: UUID, **fields: Any) -> Self:
         raise NotImplementedError
 
     @property
@@ -89,7 +89,7 @@ class ResultEntered:
     reason_digest: str = ""
 
     @classmethod
-    def of(cls, outcome: Any, *, online: UUID | None = None, **said: Any) -> Self:
+    def of(cls, outcome: Any, *, online: UUID | None = None, **fields: Any) -> Self:
         """online: where it was played."""
         raise NotImplementedError
 

@@ -34,25 +34,25 @@ class Sentences(ABC):
         """What a table has made."""
 
 
-def tell(game: Game, said: Sentences) -> None:
+def tell(game: Game, sentences: Sentences) -> None:
     """Register the sentences of a game."""
     kinds = game.rules.events
     entered = [kind for kind in kinds.every if issubclass(kind, events.ResultEntered)]
 
     def of_round(number: int, sentence: str) -> str:
-        return str(said.of_round) % {"number": number, "told": sentence}
+        return str(sentences.of_round) % {"number": number, "told": sentence}
 
-    describes(kinds.planned)(lambda event, _names: said.planned(event))
-    describes(kinds.seated)(lambda event, names: of_round(event.round, said.seats(event, names)))
-    describes(kinds.cancelled)(lambda event, _names: of_round(event.round, str(said.unmade)))
-    describes(kinds.opened)(lambda event, _names: of_round(event.round, str(said.opened) % {"table": event.table}))
-    describes(*entered)(lambda event, names: of_round(event.round, said.result(event, names)))
+    describes(kinds.planned)(lambda event, _names: sentences.planned(event))
+    describes(kinds.seated)(lambda event, names: of_round(event.round, sentences.seats(event, names)))
+    describes(kinds.cancelled)(lambda event, _names: of_round(event.round, str(sentences.unmade)))
+    describes(kinds.opened)(lambda event, _names: of_round(event.round, str(sentences.opened) % {"table": event.table}))
+    describes(*entered)(lambda event, names: of_round(event.round, sentences.result(event, names)))
     describes(kinds.closed)(lambda event, _names: of_round(event.round, _("closed")))
-    describes(kinds.reopened)(lambda _event, _names: str(said.reopened))
+    describes(kinds.reopened)(lambda _event, _names: str(sentences.reopened))
 
     @describes(kinds.corrected)
     def corrected(event: events.SeatsCorrected, names: Names) -> str:
-        return of_round(event.round, _("corrected by hand, %(pairs)s") % {"pairs": said.seats(event, names)})
+        return of_round(event.round, _("corrected by hand, %(pairs)s") % {"pairs": sentences.seats(event, names)})
 
     @describes(kinds.withdrawn)
     def withdrawn(event: events.ResultWithdrawn, _names: Names) -> str:
@@ -60,4 +60,4 @@ def tell(game: Game, said: Sentences) -> None:
 
     @describes(kinds.published)
     def published(event: events.StandingsPublished, _names: Names) -> str:
-        return str(said.published) % {"kind": kind_label(event.kind, event.number)}
+        return str(sentences.published) % {"kind": kind_label(event.kind, event.number)}

@@ -51,8 +51,10 @@ def club_requested(event: organisation.ClubRequested, names: Names) -> str:
 
 @describes(organisation.ClubAmended)
 def club_amended(event: organisation.ClubAmended, names: Names) -> str:
-    said = _("Now called %(name)s (%(code)s)") % {"name": event.name, "code": event.code}
-    return _with(said, [names.get(event.comite, "") if event.comite else "", _("school club") if event.school else ""])
+    sentence = _("Now called %(name)s (%(code)s)") % {"name": event.name, "code": event.code}
+    return _with(
+        sentence, [names.get(event.comite, "") if event.comite else "", _("school club") if event.school else ""]
+    )
 
 
 @describes(centre.CentreOpened)
@@ -63,9 +65,11 @@ def centre_opened(event: centre.CentreOpened, names: Names) -> str:
 @describes(centre.CentreRequested, centre.CentreAmended)
 def centre_told(event: centre.CentreRequested | centre.CentreAmended, names: Names) -> str:
     requested = isinstance(event, centre.CentreRequested)
-    said = (_("Asked for: %(name)s") if requested else _("Now called %(name)s")) % {"name": event.name}
+    sentence = (_("Asked for: %(name)s") if requested else _("Now called %(name)s")) % {"name": event.name}
     seats = ngettext("%(count)s seat", "%(count)s seats", event.seats) % {"count": event.seats} if event.seats else ""
-    return _with(said, [names.get(event.club, "") if event.club else "", event.town, seats, ", ".join(event.equipment)])
+    return _with(
+        sentence, [names.get(event.club, "") if event.club else "", event.town, seats, ", ".join(event.equipment)]
+    )
 
 
 @describes(centre.CentreEntrusted)
@@ -91,8 +95,8 @@ def reopened(event: organisation.OrganisationReopened, names: Names) -> str:
 
 @describes(centre.ArbitreAppointed)
 def arbitre(event: centre.ArbitreAppointed, names: Names) -> str:
-    said = _("Arbitre: %(name)s") % {"name": names.get(event.account, "")}
-    return _with(said, [*term(event), names.get(event.competition, "") if event.competition else ""])
+    sentence = _("Arbitre: %(name)s") % {"name": names.get(event.account, "")}
+    return _with(sentence, [*term(event), names.get(event.competition, "") if event.competition else ""])
 
 
 @describes(centre.ArbitreDismissed)
@@ -102,8 +106,8 @@ def arbitre_dismissed(event: centre.ArbitreDismissed, names: Names) -> str:
 
 @describes(centre.DoubleArbitreAppointed)
 def double_arbitre(event: centre.DoubleArbitreAppointed, names: Names) -> str:
-    said = _("Double arbitre: %(name)s") % {"name": names.get(event.account, "")}
-    return _with(said, [*term(event), names.get(event.competition, "") if event.competition else ""])
+    sentence = _("Double arbitre: %(name)s") % {"name": names.get(event.account, "")}
+    return _with(sentence, [*term(event), names.get(event.competition, "") if event.competition else ""])
 
 
 @describes(centre.DoubleArbitreDismissed)
@@ -114,8 +118,8 @@ def double_arbitre_dismissed(event: centre.DoubleArbitreDismissed, names: Names)
 @describes(membership.StaffAppointed)
 def staff(event: membership.StaffAppointed, names: Names) -> str:
     administers = event.role is membership.StaffRole.ADMINISTRATOR
-    said = _("Administrator: %(name)s") if administers else _("Staff: %(name)s")
-    return _with(said % {"name": names.get(event.account, "")}, term(event))
+    sentence = _("Administrator: %(name)s") if administers else _("Staff: %(name)s")
+    return _with(sentence % {"name": names.get(event.account, "")}, term(event))
 
 
 @describes(membership.StaffDismissed)
@@ -199,6 +203,6 @@ def forgotten(event: player.PlayerForgotten, names: Names) -> str:
     return _("Forgotten")
 
 
-def _with(said: str, details: Iterable[str]) -> str:
+def _with(sentence: str, details: Iterable[str]) -> str:
     shown = [detail for detail in details if detail]
-    return f"{said} – {' · '.join(shown)}" if shown else said
+    return f"{sentence} – {' · '.join(shown)}" if shown else sentence

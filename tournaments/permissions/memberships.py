@@ -85,8 +85,8 @@ def is_staff_of_organisation(user: User, organisation: UUID | None) -> bool:
 @rules.predicate
 def is_staff_of_federation(user: User, federation: UUID | None) -> bool:
     places = offices.staffed_by(user.pk)
-    mine = places & {federation} if federation else places
-    return bool(mine) and FederationRow.objects.filter(pk__in=mine).exists()
+    federations = places & {federation} if federation else places
+    return bool(federations) and FederationRow.objects.filter(pk__in=federations).exists()
 
 
 @rules.predicate

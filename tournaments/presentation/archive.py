@@ -89,8 +89,8 @@ def _handed_in(line: Line, _names: Names) -> str:
 
 
 def _judged(line: Line, _names: Names) -> str:
-    said = str(SUBJECTS[JudgementSubject(line["subject"])])
-    return f"{said}{typo(' :')} {line['word']}" if line["word"] else said
+    text = str(SUBJECTS[JudgementSubject(line["subject"])])
+    return f"{text}{typo(' :')} {line['word']}" if line["word"] else text
 
 
 _COMPETITION = _named("competition", gettext_lazy("Competition"))

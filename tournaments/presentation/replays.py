@@ -47,10 +47,10 @@ def _verdict(supposed: supposition.RulingSupposed) -> str:
     return supposed.line or _("judged again as it was read")
 
 
-def replay_item(replay: Replay, said: str) -> dict[str, Any]:
+def replay_item(replay: Replay, text: str) -> dict[str, Any]:
     """A replay in the list of a competition."""
     state = _("being made") if replay.is_busy else _("could not be made") if replay.failed else ""
-    return {"url": reverse("replay", args=[replay.id]), "said": said, "asked_at": replay.asked_at, "state": state}
+    return {"url": reverse("replay", args=[replay.id]), "said": text, "asked_at": replay.asked_at, "state": state}
 
 
 def change_row(change: Change, name: str) -> dict[str, Any]:

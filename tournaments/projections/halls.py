@@ -40,5 +40,5 @@ class Halls(registry.Projection):
     @registry.on(CoupFollowed, CoupDisputed)
     def coup_said(self, event: CoupFollowed | CoupDisputed, at: Recorded, rows: held.HeldRows) -> None:
         partie, centre = following_of(at.stream)
-        said = {"digest": event.digest, "disputed": isinstance(event, CoupDisputed), "said_at": at.recorded_at}
-        rows[FollowedCoupRow].put(partie=partie, centre=centre, coup=event.coup, **said)
+        values = {"digest": event.digest, "disputed": isinstance(event, CoupDisputed), "said_at": at.recorded_at}
+        rows[FollowedCoupRow].put(partie=partie, centre=centre, coup=event.coup, **values)

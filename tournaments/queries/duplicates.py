@@ -62,8 +62,8 @@ def suspected_duplicates(reach: memberships.Reach = memberships.EVERYTHING) -> l
 
 def shared_competitions(first: UUID, second: UUID) -> list[str]:
     """The names of the competitions that both entered."""
-    theirs = PlayerEntryRow.objects.filter(player=first).values("competition")
-    both = PlayerEntryRow.objects.filter(player=second, competition__in=theirs).values("competition")
+    entered_by_first = PlayerEntryRow.objects.filter(player=first).values("competition")
+    both = PlayerEntryRow.objects.filter(player=second, competition__in=entered_by_first).values("competition")
     return [row.name for row in ordering.in_calendar_order(CompetitionRow.objects.filter(id__in=both))]
 
 
@@ -88,10 +88,14 @@ def _same_numbers(births: dict[UUID, date | None]) -> Iterator[tuple[UUID, UUID,
 
     Two federations gave it: a licence taken over from the other one. Or one did, and a spreadsheet lost the zeros.
     """
-    theirs = models.Licence.objects.filter(person__in=_living()).annotate(bare=_BARE)
-    twice = theirs.values("bare").annotate(many=Count("person", distinct=True)).filter(many__gt=1).values("bare")
+    living_licences = models.Licence.objects.filter(person__in=_living()).annotate(bare=_BARE)
+    twice = (
+        living_licences.values("bare").annotate(many=Count("person", distinct=True)).filter(many__gt=1).values("bare")
+    )
     groups: dict[str, list[UUID]] = defaultdict(list)
-    for number, person in theirs.filter(bare__in=twice).order_by("bare", "person").values_list("bare", "person"):
+    for number, person in (
+        living_licences.filter(bare__in=twice).order_by("bare", "person").values_list("bare", "person")
+    ):
         if person not in groups[number]:
             groups[number].append(person)
     ids = [id_ for group in groups.values() for id_ in group]

@@ -138,8 +138,8 @@ def reports_due_of(account: UUID) -> list[tuple[UUID, str, UUID, str]]:
 
     Competitions that have begun, and whose results are not official.
     """
-    mine = _centres_of(ArbitreRow, account)
-    if not mine:
+    centres_of_account = _centres_of(ArbitreRow, account)
+    if not centres_of_account:
         return []
     begun = competitions.RoundRow.objects.values("competition")
     rows = competitions.CompetitionRow.objects.filter(
@@ -148,7 +148,7 @@ def reports_due_of(account: UUID) -> list[tuple[UUID, str, UUID, str]]:
     return sorted(
         (
             (competition, rows[competition].name, centre, name)
-            for competition, centre, name, _ in _desks(mine, again=False)
+            for competition, centre, name, _ in _desks(centres_of_account, again=False)
             if competition in rows
         ),
         key=lambda duty: (folded(duty[1]), folded(duty[3])),

@@ -54,8 +54,8 @@ class Reach:
 
     def of_players(self) -> Q:
         """Over PlayerRow: by licence, or by club."""
-        mine = Q(club__in=ClubRow.objects.filter(self._owned()).values("id"))
-        return self._all(Q(federation__in=self.federations) | mine)
+        by_club = Q(club__in=ClubRow.objects.filter(self._owned()).values("id"))
+        return self._all(Q(federation__in=self.federations) | by_club)
 
     def of_files(self) -> Q:
         """Over LicenceFile."""
@@ -64,8 +64,8 @@ class Reach:
     def _owned(self) -> Q:
         return Q(federation__in=self.federations) | Q(comite__in=self.comites)
 
-    def _all(self, mine: Q) -> Q:
-        return Q() if self.everything else mine
+    def _all(self, condition: Q) -> Q:
+        return Q() if self.everything else condition
 
 
 EVERYTHING = Reach(everything=True)
@@ -77,9 +77,9 @@ def reach_of(by: "Actor | AnonymousUser") -> Reach:
         return EVERYTHING if getattr(by, "actor_id", None) else Reach()
     if by.is_staff:
         return EVERYTHING
-    mine = list(MembershipRow.objects.filter(account=by.pk).values_list("place", "role"))
-    organised = {place for place, role in mine if role == ORGANISER}
-    staffed = {place for place, role in mine if role != ORGANISER}
+    memberships_of_account = list(MembershipRow.objects.filter(account=by.pk).values_list("place", "role"))
+    organised = {place for place, role in memberships_of_account if role == ORGANISER}
+    staffed = {place for place, role in memberships_of_account if role != ORGANISER}
     comites = set(ComiteRow.objects.filter(pk__in=staffed).values_list("pk", flat=True))
     return Reach(False, frozenset(staffed - comites), frozenset(comites), frozenset(organised))
 

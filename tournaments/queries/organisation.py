@@ -263,8 +263,10 @@ def _listed(rows: Iterable[Any]) -> tuple[Listed, ...]:
     """Clubs with their licensees, centres with their seats."""
     listed = list(rows)
     clubs = [row.pk for row in listed if isinstance(row, ClubRow)]
-    theirs = PlayerRow.objects.filter(club__in=clubs, merged_into=None).values_list("club").annotate(Count("id"))
-    licensees = dict(theirs) if clubs else {}
+    licensees_by_club = (
+        PlayerRow.objects.filter(club__in=clubs, merged_into=None).values_list("club").annotate(Count("id"))
+    )
+    licensees = dict(licensees_by_club) if clubs else {}
     return tuple(
         Listed(
             id=row.pk,

@@ -100,8 +100,8 @@ def _round_of_game(kind: kinds.PaperKind, competition: UUID, number: int | None)
 def _only_centre(page: CompetitionPage, by: Actor | AnonymousUser) -> UUID | None:
     if len(page.centres) == 1:
         return page.centres[0].id
-    mine = [] if allowed(by, PRINT, (page.id, None)) else centres_to_print(page, by)
-    return mine[0].id if len(mine) == 1 else None
+    printable = [] if allowed(by, PRINT, (page.id, None)) else centres_to_print(page, by)
+    return printable[0].id if len(printable) == 1 else None
 
 
 def centres_to_print(page: CompetitionPage, by: Actor | AnonymousUser) -> list[CentreSummary]:
@@ -112,8 +112,10 @@ def centres_to_print(page: CompetitionPage, by: Actor | AnonymousUser) -> list[C
         return []
     account = by.pk
     conducted = {centre for competition, centre in offices.halls_conducted_by(account) if competition == page.id}
-    mine = conducted | offices.arbitre_posts(account).keys() | offices.double_arbitre_posts(account).keys()
-    return [centre for centre in page.centres if centre.id in mine]
+    centres_of_account = (
+        conducted | offices.arbitre_posts(account).keys() | offices.double_arbitre_posts(account).keys()
+    )
+    return [centre for centre in page.centres if centre.id in centres_of_account]
 
 
 def entries_in(choice: PaperChoice) -> int:

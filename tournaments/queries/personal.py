@@ -281,9 +281,9 @@ def _parties(ids: Collection[UUID]) -> dict[UUID, str]:
         )
     }
     names = _names_of({competition for competition, _number in played.values()})
-    said = gettext("%(competition)s, partie %(number)s")
+    sentence = gettext("%(competition)s, partie %(number)s")
     return {
-        partie: said % {"competition": names.get(competition, ""), "number": number}
+        partie: sentence % {"competition": names.get(competition, ""), "number": number}
         for partie, (competition, number) in played.items()
     }
 

@@ -228,8 +228,8 @@ def _seasons(recorded: Iterable[Recorded]) -> list[SeasonFacts]:
 
 def entries_of_player(player: UUID) -> tuple[PlayedCompetition, ...]:
     """What the player entered, the latest competition first; no rehearsal."""
-    theirs = PlayerEntryRow.objects.filter(player=player).values_list("entry", "competition")
-    entries = EntryRow.objects.in_bulk([entry for entry, _competition in theirs])
+    entered = PlayerEntryRow.objects.filter(player=player).values_list("entry", "competition")
+    entries = EntryRow.objects.in_bulk([entry for entry, _competition in entered])
     competitions = rehearsals.real_competitions().in_bulk({row.competition for row in entries.values()})
     played = [
         PlayedCompetition(

@@ -32,8 +32,10 @@ def part_in_partie(person: UUID, partie: UUID) -> Part:
     round_ = _round_of(partie)
     if round_ is None:
         return _NO_PART
-    mine = _entries(person, round_.competition)
-    plays = "in" in mine.values() or (bool(mine) and has_feuille(mine, all_parties([round_.partie])))
+    entries_of_person = _entries(person, round_.competition)
+    plays = "in" in entries_of_person.values() or (
+        bool(entries_of_person) and has_feuille(entries_of_person, all_parties([round_.partie]))
+    )
     return _part(round_.competition, plays=plays, is_open=round_.is_open)
 
 
@@ -47,8 +49,10 @@ def part_in_competition(person: UUID, competition: UUID) -> Part:
 def plays_now(person: UUID) -> list[Part]:
     """His part in each competition of which a round is open."""
     under_way = RoundRow.objects.filter(is_open=True).values("competition")
-    mine = PlayerEntryRow.objects.filter(player=person, competition__in=under_way).values_list("competition", flat=True)
-    return [part_in_competition(person, competition) for competition in mine]
+    competitions_of_player = PlayerEntryRow.objects.filter(player=person, competition__in=under_way).values_list(
+        "competition", flat=True
+    )
+    return [part_in_competition(person, competition) for competition in competitions_of_player]
 
 
 def knowing(competition: UUID, entered: Iterable[UUID]) -> Knowing:
@@ -83,8 +87,8 @@ def players_among(accounts: Iterable[UUID], competition: UUID) -> set[UUID]:
     """Of these accounts, those whose licensee plays the competition."""
     persons = claims.persons_of(accounts)
     playing = EntryRow.objects.filter(competition=competition, state="in").values("entry")
-    theirs = PlayerEntryRow.objects.filter(player__in=persons.values(), entry__in=playing)
-    players = set(theirs.values_list("player", flat=True))
+    entries_of_persons = PlayerEntryRow.objects.filter(player__in=persons.values(), entry__in=playing)
+    players = set(entries_of_persons.values_list("player", flat=True))
     return {account for account, person in persons.items() if person in players}
 
 
@@ -111,8 +115,8 @@ def _choosers(games: Iterable[UUID]) -> set[str]:
 
 def _entries(person: UUID, competition: UUID) -> dict[UUID, str]:
     """The entries of the licensee there, and whether each plays on."""
-    mine = PlayerEntryRow.objects.filter(player=person, competition=competition).values("entry")
-    return dict(EntryRow.objects.filter(entry__in=mine).values_list("entry", "state"))
+    entries_of_player = PlayerEntryRow.objects.filter(player=person, competition=competition).values("entry")
+    return dict(EntryRow.objects.filter(entry__in=entries_of_player).values_list("entry", "state"))
 
 
 def _round_of(partie: UUID) -> RoundRow | None:

@@ -158,9 +158,9 @@ def _to_do(request: HttpRequest, page: CompetitionPage) -> Any:
         yield {"text": _("The game of the next partie is not sealed."), "url": to("staff-competition")}
     if commissions.lacks_commission(page.id):
         yield {"text": _("No commission d’arbitrage is constituted (FISF 6.4.1)."), "url": to("staff-commissions")}
-    there = attendance(page.id)
-    if there.expected and there.checked_in and there.checked_in < there.expected:
-        missing = there.expected - there.checked_in
+    attending = attendance(page.id)
+    if attending.expected and attending.checked_in and attending.checked_in < attending.expected:
+        missing = attending.expected - attending.checked_in
         text = ngettext("%(count)s entry is not checked in.", "%(count)s entries are not checked in.", missing)
         yield {"text": text % {"count": missing}, "url": to("staff-check-in")}
     if page.without_table:

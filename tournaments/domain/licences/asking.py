@@ -15,10 +15,10 @@ def asks_with(asks: Mapping[str, Mapping[str, Any]], examined: Iterable[examinin
     """The same with the questions of some more lines."""
     clubs: dict[str, Any] = {**asks.get(base.Ask.CLUBS.value, {})}
     categories: dict[str, Any] = {**asks.get(base.Ask.CATEGORIES.value, {})}
-    for ask, said, read_as in (question for line in examined for question in line.asks):
+    for ask, text, read_as in (question for line in examined for question in line.asks):
         if ask is base.Ask.CLUBS:
-            name, lines = clubs.get(searchable(said), (said, 0))
-            clubs[searchable(said)] = [name, lines + 1]
+            name, lines = clubs.get(searchable(text), (text, 0))
+            clubs[searchable(text)] = [name, lines + 1]
         else:
-            categories[said] = read_as
+            categories[text] = read_as
     return {base.Ask.CLUBS.value: clubs, base.Ask.CATEGORIES.value: categories}

@@ -99,18 +99,18 @@ def _meaning(line: Line, base: Base) -> _Reading:
     return reading
 
 
-def _mean_category(said: str, reading: _Reading, base: Base) -> None:
+def _mean_category(text: str, reading: _Reading, base: Base) -> None:
     try:
-        reading.category = categories.category_named(said, base.categories)
+        reading.category = categories.category_named(text, base.categories)
     except UnknownCategory:
         reading.category = (
-            categories.category_abbreviated(said, base.categories) if Ask.CATEGORIES in base.allowed else None
+            categories.category_abbreviated(text, base.categories) if Ask.CATEGORIES in base.allowed else None
         )
         if reading.category:
-            reading.asks.append((Ask.CATEGORIES, said, reading.category))
+            reading.asks.append((Ask.CATEGORIES, text, reading.category))
         else:
             known = ", ".join(base.categories.titles.values())
-            reading.faults.append({"code": "category_unknown", "category": said, "known": known})
+            reading.faults.append({"code": "category_unknown", "category": text, "known": known})
 
 
 def _without_number(line: Line, base: Base) -> KnownPlayer | None:

@@ -54,8 +54,8 @@ def read_sheet(
     else:
         decoded = read_text(content)
         encoding, rows = decoded.encoding, (text := separated.SeparatedRows(decoded.text, known))
-    said = ((number, tuple(row[:MOST_COLUMNS])) for number, row in rows if any(row))
-    filled = list(islice(said, most or MOST_LINES + 2))
+    filled_rows = ((number, tuple(row[:MOST_COLUMNS])) for number, row in rows if any(row))
+    filled = list(islice(filled_rows, most or MOST_LINES + 2))
     if len(filled) > MOST_LINES + 1:
         raise bounds.too_large(MOST_LINES)
     sheet = _below_headings(encoding, filled, known, headings_at)

@@ -64,8 +64,8 @@ def _separator(text: str, known: Known) -> tuple[str, int]:
     Else the one that parts the most headings that are known, and of those the most frequent in the first line.
     """
     first = [line for line in text[:_BEGINNING].splitlines() if line.strip()][:OPENING]
-    if first and (said := separator_said(first[0])):
-        return said, 2
+    if first and (separator := separator_said(first[0])):
+        return separator, 2
     count = first[0].count if first else "".count
     headings = {sign: max((known(line.split(sign)) for line in first), default=0) for sign in SEPARATORS}
     return max(SEPARATORS, key=lambda sign: (headings[sign], count(sign), -SEPARATORS.index(sign))), 1

@@ -160,5 +160,5 @@ def version_of(paper: Paper) -> str:
         ]
         for part in paper.parts
     ]
-    said = [paper.kind.value, paper.title, paper.subject, list(paper.lines), parts, paper.legend]
-    return hashlib.sha256(canonical_json(said)).hexdigest()[:8].upper()
+    content = [paper.kind.value, paper.title, paper.subject, list(paper.lines), parts, paper.legend]
+    return hashlib.sha256(canonical_json(content)).hexdigest()[:8].upper()

@@ -221,8 +221,8 @@ def _doubts(row: Row, seated: Seated, people: Mapping[str, int]) -> Iterable[Not
 
 def _alike(typed: str, name: str) -> bool:
     """Every word of the shorter one is in the other: a file may give initials, or one of two given names."""
-    ours, theirs = set(name.split()), set(typed.split())
-    few, many = sorted((ours, theirs), key=len)
+    known_words, typed_words = set(name.split()), set(typed.split())
+    few, many = sorted((known_words, typed_words), key=len)
     return all(any(_same_word(word, other) for other in many) for word in few)
 
 

@@ -125,11 +125,11 @@ def _solos(evidence: Evidence[Key]) -> Iterator[Step[Key]]:
 def _settled_by(strategy: str) -> Strategy:
     def decided(evidence: Evidence[Key]) -> Iterator[Step[Key]]:
         # The last decision first: what it says again of the same entries replaces what was said before.
-        said: set[frozenset[Any]] = set()
+        decided_groups: set[frozenset[Any]] = set()
         for settled in reversed(evidence.settled):
             places = {key: -place for place, group in enumerate(settled.places) for key in group}
-            if settled.strategy == strategy and (of := frozenset(places)) not in said:
-                said.add(of)
+            if settled.strategy == strategy and (of := frozenset(places)) not in decided_groups:
+                decided_groups.add(of)
                 yield Step(Split(strategy), places.get)
 
     return decided

@@ -83,9 +83,9 @@ class CartesSeatsCorrected(shared.SeatsCorrected):
     tables: tuple[CartesSeats, ...]
 
     @classmethod
-    def to(cls, seats: Seats, **said: Any) -> Self:
+    def to(cls, seats: Seats, **fields: Any) -> Self:
         tables = tuple(CartesSeats(table=table, players=players) for table, players in seats.tables.items())
-        return cls(tables=tables, **said)
+        return cls(tables=tables, **fields)
 
     @property
     def seats(self) -> Seats:
@@ -99,8 +99,8 @@ class CartesTableOpened(shared.OnlineOpened):
     game: UUID
 
     @classmethod
-    def by(cls, online: UUID, **said: Any) -> Self:
-        return cls(game=online, **said)
+    def by(cls, online: UUID, **fields: Any) -> Self:
+        return cls(game=online, **fields)
 
     @property
     def online(self) -> UUID:
@@ -118,8 +118,8 @@ class CartesResultEntered(shared.ResultEntered):
     game: UUID | None = None
 
     @classmethod
-    def of(cls, outcome: tuple[int, ...], *, online: UUID | None = None, **said: Any) -> Self:
-        return cls(points=outcome, game=online, **said)
+    def of(cls, outcome: tuple[int, ...], *, online: UUID | None = None, **fields: Any) -> Self:
+        return cls(points=outcome, game=online, **fields)
 
     @property
     def outcome(self) -> tuple[int, ...]:

@@ -111,15 +111,15 @@ Refusals: TypeAlias = Mapping[type[RoundsRefusal], type[RoundsRefusal]]
 
 
 def refusals_of(
-    game: str, module: str, said: Mapping[type[RoundsRefusal], str], named: Mapping[type[RoundsRefusal], str]
+    game: str, module: str, sentences: Mapping[type[RoundsRefusal], str], named: Mapping[type[RoundsRefusal], str]
 ) -> Refusals:
     """The refusals of a game, by their base: for `RoundOpen` it has `<game>RoundOpen`, with the code of that name.
 
-    said: its own sentences; named: its own names for some of them.
+    sentences: its own; named: its own names for some of them.
     """
 
     def own(kind: type[RoundsRefusal]) -> type[RoundsRefusal]:
         name = f"{game}{named.get(kind, kind.__name__)}"
-        return type(name, (kind,), {"message": said.get(kind, kind.message), "__module__": module})
+        return type(name, (kind,), {"message": sentences.get(kind, kind.message), "__module__": module})
 
     return {kind: own(kind) for kind in RoundsRefusal.__subclasses__()}

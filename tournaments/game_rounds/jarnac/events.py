@@ -129,8 +129,8 @@ class JarnacPairingCorrected(shared.SeatsCorrected):
     exempt: tuple[UUID, ...]
 
     @classmethod
-    def to(cls, seats: Seats, **said: Any) -> Self:
-        return cls(pairs=pairs_of(seats.tables.items()), exempt=seats.exempt, **said)
+    def to(cls, seats: Seats, **fields: Any) -> Self:
+        return cls(pairs=pairs_of(seats.tables.items()), exempt=seats.exempt, **fields)
 
     @property
     def seats(self) -> Seats:
@@ -144,8 +144,8 @@ class JarnacMatchOpened(shared.OnlineOpened):
     match: UUID
 
     @classmethod
-    def by(cls, online: UUID, **said: Any) -> Self:
-        return cls(match=online, **said)
+    def by(cls, online: UUID, **fields: Any) -> Self:
+        return cls(match=online, **fields)
 
     @property
     def online(self) -> UUID:
@@ -164,8 +164,8 @@ class JarnacResultEntered(shared.ResultEntered):
     match: UUID | None = None
 
     @classmethod
-    def of(cls, outcome: Played, *, online: UUID | None = None, **said: Any) -> Self:
-        return cls(first=outcome.first, second=outcome.second, match=online, **said)
+    def of(cls, outcome: Played, *, online: UUID | None = None, **fields: Any) -> Self:
+        return cls(first=outcome.first, second=outcome.second, match=online, **fields)
 
     @property
     def outcome(self) -> Played:

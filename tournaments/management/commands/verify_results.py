@@ -34,9 +34,9 @@ class Command(BaseCommand):
 
     def _holds(self, publication: history.Publication) -> bool:
         proof = proving.prove(publication)
-        said = _("the same") if proof.holds else _("DIFFERENT")
+        verdict_text = _("the same") if proof.holds else _("DIFFERENT")
         label = kind_label(publication.kind, publication.number)
-        self.stdout.write(f"{code_of(publication.digest)}  {publication.position}  {label}  {said}")
+        self.stdout.write(f"{code_of(publication.digest)}  {publication.position}  {label}  {verdict_text}")
         return proof.holds
 
 

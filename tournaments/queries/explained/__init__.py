@@ -245,9 +245,9 @@ def _solos(
             return {}
         rows = rows.exclude(entry__in=without)
     if profile.solo_scope == "centre":
-        mine = standings.FeuilleCentreRow.objects.filter(partie=played.partie, entry=entry).values("centre")
-        there = standings.FeuilleCentreRow.objects.filter(partie=played.partie, centre__in=mine)
-        rows = rows.filter(entry__in=there.values("entry"))
+        own_centre = standings.FeuilleCentreRow.objects.filter(partie=played.partie, entry=entry).values("centre")
+        of_centre = standings.FeuilleCentreRow.objects.filter(partie=played.partie, centre__in=own_centre)
+        rows = rows.filter(entry__in=of_centre.values("entry"))
     as_much = Q()
     for coup, score in scores_for_solo.items():
         as_much |= Q(coup=coup, score_for_solo__gte=score)

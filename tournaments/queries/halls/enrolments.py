@@ -101,10 +101,10 @@ def centre_row(centre: UUID) -> organisation.CentreRow:
 
 def centres_of(account: UUID) -> list[tuple[UUID, str]]:
     """The open centres whose bulletins the account corrects or reviews, by name."""
-    mine = [
+    centre_ids = [
         centre
         for rows in (organisation.ArbitreRow, organisation.DoubleArbitreRow)
         for centre in rows.objects.filter(account=account).values_list("centre", flat=True)
     ]
-    rows = organisation.CentreRow.objects.filter(id__in=mine, approved=True, closed=False)
+    rows = organisation.CentreRow.objects.filter(id__in=centre_ids, approved=True, closed=False)
     return by_name(rows.values_list("id", "name"))

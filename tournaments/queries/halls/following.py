@@ -97,10 +97,10 @@ def follow_page(competition: UUID, centre: UUID) -> FollowPage:
     partie = shared_partie(competition)
     row = partie_row(partie)
     announced = digests_of([partie])[partie]
-    said = following_in(partie, [centre])[centre]
+    following_state = following_in(partie, [centre])[centre]
     solutions = {coup.number: coup for coup in played_coups(partie)}
-    disputed = {coup for coup, digest in said.disputed.items() if announced.get(coup) == digest}
-    lacking = set(said.to_lay(announced))
+    disputed = {coup for coup, digest in following_state.disputed.items() if announced.get(coup) == digest}
+    lacking = set(following_state.to_lay(announced))
     coups = tuple(
         FollowedCoup(
             number=number,
@@ -150,11 +150,11 @@ def agreement_in(competition: UUID, partie: UUID) -> Agreement | None:
     if not announced or len(names) < 2:
         return None
     last = max(announced)
-    said = following_in(partie, names)
-    alarms = {names[centre]: coup for centre, state in said.items() if (coup := state.alarm(announced))}
+    following_states = following_in(partie, names)
+    alarms = {names[centre]: coup for centre, state in following_states.items() if (coup := state.alarm(announced))}
     return Agreement(
         coup=last,
         code=check_code(announced[last]),
-        confirmed=sum(1 for state in said.values() if state.laid.get(last) == announced[last]),
+        confirmed=sum(1 for state in following_states.values() if state.laid.get(last) == announced[last]),
         alarms=tuple(sorted(alarms.items())),
     )

@@ -108,9 +108,9 @@ def _people(competition: UUID, round_: Round, halls: Halls) -> Halls:
 
 
 def _entries(competition: UUID, round_: Round, halls: Halls) -> Halls:
-    there = competitions.EntryRow.objects.filter(competition=competition, state="in")
+    entries_in = competitions.EntryRow.objects.filter(competition=competition, state="in")
     entered, seated, checked_in = Counter[UUID](), Counter[UUID](), Counter[UUID]()
-    for centre, table, checked in there.values_list("centre", "table", "checked_in"):
+    for centre, table, checked in entries_in.values_list("centre", "table", "checked_in"):
         entered[centre] += 1
         seated[centre] += table is not None
         checked_in[centre] += checked
@@ -182,15 +182,15 @@ def _shared_partie(competition: UUID, round_: Round, halls: Halls) -> Halls:
     if round_.partie is None:
         return halls
     announced = digests_of([round_.partie])[round_.partie]
-    said = following.following_in(round_.partie, halls)
+    following_states = following.following_in(round_.partie, halls)
     heard = last_heard(round_.partie, after=round_.coups - 1)
     return _with(
         halls,
         lambda hall: {
             "announced": round_.coups,
-            "laid": len(said[hall.centre].laid),
-            "behind": len(said[hall.centre].to_lay(announced)),
-            "differs": said[hall.centre].alarm(announced),
+            "laid": len(following_states[hall.centre].laid),
+            "behind": len(following_states[hall.centre].to_lay(announced)),
+            "differs": following_states[hall.centre].alarm(announced),
             "heard_at": heard.get(hall.centre),
         },
     )
@@ -201,10 +201,10 @@ def _bulletins(competition: UUID, round_: Round, halls: Halls) -> Halls:
     if round_.partie is None:
         return halls
     corrected = dict(standings.StandingRow.objects.filter(partie=round_.partie).values_list("entry", "arbiter_coups"))
-    there = competitions.EntryRow.objects.filter(competition=competition, state="in", table__isnull=False)
+    entries_in = competitions.EntryRow.objects.filter(competition=competition, state="in", table__isnull=False)
     bulletins, missing = Counter[UUID](), Counter[UUID]()
     turns = turns_of(all_parties([round_.partie]))
-    for centre, entry in there.values_list("centre", "entry"):
+    for centre, entry in entries_in.values_list("centre", "entry"):
         hall = halls.get(centre)
         if hall is not None:
             expected = hall.announced

@@ -97,12 +97,12 @@ def results_of(players: Iterable[UUID]) -> dict[UUID, list[Result]]:
     entered = list(PlayerEntryRow.objects.filter(player__in=list(players)))
     competitions = rehearsals.real_competitions().in_bulk({row.competition for row in entered})
     apart = _told_apart(row for row in entered if row.competition in competitions)
-    theirs = [row for row in entered if row.competition in competitions and row.pk not in apart]
-    lines = publications.ResultRow.objects.in_bulk([row.entry for row in theirs])
-    points_rows = publications.PlayerPointsRow.objects.filter(player__in={row.player for row in theirs})
+    shown_rows = [row for row in entered if row.competition in competitions and row.pk not in apart]
+    lines = publications.ResultRow.objects.in_bulk([row.entry for row in shown_rows])
+    points_rows = publications.PlayerPointsRow.objects.filter(player__in={row.player for row in shown_rows})
     points = {(points_row.player, points_row.competition): points_row.points for points_row in points_rows}
     by_player: dict[UUID, list[Result]] = {}
-    for row in theirs:
+    for row in shown_rows:
         points_of = points.get((row.player, row.competition))
         by_player.setdefault(row.player, []).append(_result(row, competitions, lines.get(row.entry), points_of))
     return {player: ordering.in_calendar_order(results, latest_first=True) for player, results in by_player.items()}

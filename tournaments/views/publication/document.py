@@ -79,8 +79,10 @@ def pdf(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
 
 
 def _etag(publication: history.Publication, names: Mapping[UUID, history.PublishedName], *, signed: bool) -> str:
-    said = sha256(repr((signed, sorted((entry, who.name) for entry, who in names.items()))).encode()).hexdigest()
-    return f'"{publication.digest[:32]}-{publication.stands}-{said[:16]}"'
+    content_digest = sha256(
+        repr((signed, sorted((entry, who.name) for entry, who in names.items()))).encode()
+    ).hexdigest()
+    return f'"{publication.digest[:32]}-{publication.stands}-{content_digest[:16]}"'
 
 
 def _whole(

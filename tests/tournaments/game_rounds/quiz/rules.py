@@ -25,7 +25,7 @@ class QuizResultImpossible(Refusal):
 
 class QuizRules(Rules):
     key = "quiz"
-    refusals = refusals_of("Quiz", __name__, said={TablePlayed: "Done."}, named={OnlineOpen: "PageOpen"})
+    refusals = refusals_of("Quiz", __name__, sentences={TablePlayed: "Done."}, named={OnlineOpen: "PageOpen"})
     events = Events(
         planned=quiz.QuizPlanned,
         seated=quiz.QuizRoundSeated,

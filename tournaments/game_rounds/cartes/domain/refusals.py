@@ -6,7 +6,7 @@ from tournaments.game_rounds.domain import refusals as shared
 REFUSALS = shared.refusals_of(
     "Cartes",
     __name__,
-    said={
+    sentences={
         shared.NotPlanned: N_("This competition plays no rounds of Scrabble cartes."),
         shared.OfRehearsal: N_("A rehearsal has no rounds of Scrabble cartes."),
         shared.PlanFixed: N_("The first round is seated: how the cards are played changes no more."),

@@ -95,13 +95,13 @@ def _improve(tables: Tables, met: Met) -> None:
 def _exchange(one: list[UUID], other: list[UUID], met: Met) -> bool:
     changed = False
     for here in range(len(one)):
-        for there in range(len(other)):
+        for index in range(len(other)):
             before = _cost(one, met) + _cost(other, met)
             if not before:
                 return changed
-            one[here], other[there] = other[there], one[here]
+            one[here], other[index] = other[index], one[here]
             if _cost(one, met) + _cost(other, met) < before:
                 changed = True
             else:
-                one[here], other[there] = other[there], one[here]
+                one[here], other[index] = other[index], one[here]
     return changed

@@ -6,7 +6,7 @@ from tournaments.game_rounds.domain import refusals as shared
 REFUSALS = shared.refusals_of(
     "Jarnac",
     __name__,
-    said={
+    sentences={
         shared.NotPlanned: N_("This competition plays no rounds of Jarnac."),
         shared.OfRehearsal: N_("A rehearsal has no rounds of Jarnac."),
         shared.PlanFixed: N_("The first round is paired: how the Jarnac is played and counted changes no more."),
