@@ -184,5 +184,5 @@ def _answer(line_answer: Answer, verdicts: Mapping[UUID, VerdictShown]) -> Answe
 
 
 def secret(body: Any) -> Response:
-    """An answer that nothing on its way keeps."""
+    """An answer that no cache may store."""
     return answer(body, headers={"Cache-Control": "no-store"})

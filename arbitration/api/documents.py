@@ -71,7 +71,7 @@ class DossierCheckApi(APIView):
 
     @extend_schema(operation_id="dossier_check", request=shapes.BundleSerializer, responses=shape(CheckedBundle))
     def post(self, request: Request) -> Response:
-        """Whether it is what was written, and what the log says. Nothing is recorded, and nothing of it is kept."""
+        """Whether the bundle is unchanged and agrees with the log. Nothing is recorded or stored."""
         require(request.user, "arbitration.check_dossier")
         body = shapes.BundleSerializer(data=request.data)
         body.is_valid(raise_exception=True)

@@ -40,7 +40,7 @@ class RecoursApi(APIView):
         responses={201: shapes.RecoursSerializer},
     )
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
-        """What comes late, or again, is kept as well: `state` says so, with the article."""
+        """A late or repeated one is recorded as well: `state` says so, with the article."""
         competition = round_of(partie).competition
         by = require(request.user, "arbitration.file_recours", (competition, centre))
         body = shapes.NewRecoursSerializer(data=request.data)

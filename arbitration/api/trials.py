@@ -28,7 +28,7 @@ class BulletinTrialApi(APIView):
         responses=shape(Trial),
     )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
-        """The verdict on a bulletin given whole; nothing is recorded."""
+        """The verdict on a whole bulletin; nothing is recorded."""
         require(request.user, "arbitration.rectify_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
         body = BulletinSerializer(data=request.data)

@@ -155,7 +155,7 @@ class _Batch:
         self.entered.append(line.id)
 
     def _take_back(self, line: Line, target: UUID) -> None:
-        """A line without a verdict any more needs no withdrawal: done once, however often it is asked."""
+        """A line whose verdict is gone needs no withdrawal, so a repeat does nothing."""
         standing_line = self._standing(target)
         if standing_line is None:
             self._check_gone(target)

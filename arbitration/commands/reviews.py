@@ -60,7 +60,7 @@ def answer_to_remark(partie: UUID, entry: UUID, coup: int, *, accepted: bool, by
 def _check_fit(partie: UUID, entry: UUID, coup: int, attempt: int, by: Actor) -> None:
     seat = seats.seat_of(partie, entry)
     require(by, "arbitration.review_bulletins", (partie, seat.centre))
-    CorrectionSession.at(partie, seat.centre).position(coup, attempt)  # refuses what does not count any more
+    CorrectionSession.at(partie, seat.centre).position(coup, attempt)  # refuses what no longer counts
     reviewer = getattr(by, "pk", None)
     authors = reviews.authors_of_bulletin(seat, partie, coup, attempt)
     after_verdict.refuse_unfit(reviewer, arbitres=blocks.arbitres_of_seat(seat), authors=authors)

@@ -48,7 +48,7 @@ def cause_of(
 
 
 def _is_merely_not_attached(case: Case, places: Sequence[Place]) -> bool:
-    """DUP 4.2: where no pénalité exists, a score that some valid place gives only lacks its place."""
+    """DUP 4.2: without a pénalité in the regulation, a score that some valid place gives is merely not located."""
     if case.profile.score_elsewhere == "penalite":
         return False
     return any(case.claimed in case.encerclements(place).values() and case.is_valid(place) for place in places)

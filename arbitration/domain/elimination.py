@@ -14,7 +14,7 @@ NOTHING_PRONOUNCED: Mapping[int, int] = MappingProxyType({})
 
 
 class Eliminated(Refusal):
-    """FISF 3.8.3: a player who fell writes no more."""
+    """FISF 3.8.3: a player who fell hands in no more bulletins."""
 
     message = N_("Table %(table)s fell at coup %(fell)s: it does not play coup %(coup)s.")
     article = "FISF 3.8.3"

@@ -138,7 +138,7 @@ NULLITES = tuple(motif for motif in Motif if motif.sanction is Sanction.NULLITE)
 BY_LETTER = {motif.letter: motif for motif in sorted(Motif, key=lambda motif: motif.letter) if motif.letter}
 # Of the older regulation alone.
 OLDER = (Motif.Z_NON_RACCORDE, Motif.Z_DOUBLE_INVERSION, Motif.Z_DOUBLE_LOCALISATION, Motif.Z_RACCORD_INSUFFISANT)
-# A recorded code may be one that no motif has any more.
+# A recorded code may no longer belong to a motif.
 _CODES = frozenset(Motif)
 
 

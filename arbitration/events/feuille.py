@@ -162,7 +162,7 @@ class MoyenneGranted:
 
 @registry.event("arbitration.moyenne_withdrawn")
 class MoyenneWithdrawn:
-    """The moyenne is not due any more: the zero counts again."""
+    """The moyenne is no longer due: the zero counts again."""
 
     coup: int
     attempt: int

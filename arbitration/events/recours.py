@@ -48,7 +48,7 @@ class AppealFiled:
 
 @event("arbitration.recours_link_withdrawn")
 class RecoursLinkWithdrawn:
-    """The links that were made for an entry open its page no more: `lien-<competition>-<entry>`. What came stays."""
+    """The links made for an entry no longer open its page: `lien-<competition>-<entry>`. What was filed stays."""
 
     entry: UUID
 

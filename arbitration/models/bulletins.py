@@ -95,7 +95,7 @@ class BulletinRow(models.Model):
 
     @property
     def found(self) -> int:
-        """What his own word was worth, before any pénalité: a moyenne is nobody's find."""
+        """The worth of his own word, before any pénalité: a moyenne does not count."""
         return 0 if self.moyenne else self.score_for_solo
 
 

@@ -68,7 +68,7 @@ class BulletinProjection(registry.Projection):
 
 @dataclass(slots=True)
 class _Written:
-    """The verdicts of a batch, created all at once; what they replace, in this batch or before it, stands no more."""
+    """The verdicts of a batch, created at once; those they replace, in this batch or before it, no longer stand."""
 
     tables: Tables
     rows: list[dict[str, Any]] = field(default_factory=list)

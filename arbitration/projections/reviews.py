@@ -42,6 +42,6 @@ class ReviewProjection(registry.Projection):
     def _answer(self, at: Recorded, coup: int, rows: held.HeldRows, *, accepted: bool) -> None:
         partie, entry = feuille_of(at.stream)
         waiting = rows[ReviewRow].where(partie=partie, entry=entry, coup=coup, remark__isnull=False, accepted=None)
-        # an earlier one, on a verdict taken back since, waits for nothing any more
+        # an earlier one, on a verdict taken back since, no longer waits
         if waiting:
             rows[ReviewRow].change(max(waiting, key=lambda row: row.position).pk, accepted=accepted)

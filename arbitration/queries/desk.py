@@ -53,7 +53,7 @@ class DeskView:
     # the tables of the reader alone, where blocks are given out; `wide`: he has some, and asked for all the tables
     block: Block | None = None
     wide: bool = False
-    # in mort subite, the tables that have fallen before this coup, and play it no more (FISF 3.8.3)
+    # in mort subite, the tables that fell before this coup and no longer play (FISF 3.8.3)
     fallen: tuple[int, ...] = ()
 
     @property

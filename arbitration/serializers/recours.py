@@ -41,7 +41,7 @@ class DocumentSerializer(serializers.Serializer):
 
 
 class NewDocumentSerializer(serializers.Serializer):
-    """JPEG, PNG, WebP or PDF, told from what the file holds."""
+    """JPEG, PNG, WebP or PDF, detected from the content."""
 
     document = serializers.FileField(allow_empty_file=True)
 

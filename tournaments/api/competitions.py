@@ -134,7 +134,7 @@ class RoundGameApi(APIView):
 
 
 class RoundGameSealApi(APIView):
-    """From now on nobody changes the game of the round."""
+    """Sealing the game of a round: nobody changes it from then on."""
 
     @extend_schema(
         operation_id="round_game_seal",

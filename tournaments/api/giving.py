@@ -1,4 +1,4 @@
-"""What belongs to nobody, given to a federation."""
+"""Giving competitions and centres without an owner to a federation."""
 
 from uuid import UUID
 

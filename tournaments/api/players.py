@@ -71,7 +71,7 @@ class PlayerApi(APIView):
 
 
 def _tell(request: Request, shape: type[Any], player: UUID, command: Callable[..., Any]) -> Response:
-    """Something is told of the player, on the version that the body names if it names one."""
+    """Record facts about the player, on the version in the body if it names one."""
     by = require(request.user, _REGISTER, player)
     command(player, by=by, **read(shape, request.data).arguments())
     return done()

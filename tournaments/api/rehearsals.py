@@ -35,7 +35,7 @@ class RehearsalsApi(APIView):
 
 
 class RehearsalEndApi(APIView):
-    """A rehearsal is over: no list shows it any more."""
+    """End a rehearsal: no list shows it any longer."""
 
     @extend_schema(operation_id="rehearsal_end", request=None, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:

@@ -1,4 +1,4 @@
-"""The public stream: whatever happened before everybody's eyes, a JSON line each."""
+"""The public stream: every public fact, one JSON line each."""
 
 import json
 from dataclasses import asdict
@@ -56,5 +56,5 @@ class PublicStreamApi(APIView):
         return HttpResponse(lines, content_type=MEDIA_TYPE, headers={"Link": f'<{following}>; rel="next"'})
 
     def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
-        """There is one format, whatever the client accepts."""
+        """There is only one format."""
         return super().perform_content_negotiation(request, force=True)

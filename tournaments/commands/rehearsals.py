@@ -34,7 +34,7 @@ def rehearse_competition(competition: UUID, *, by: Actor, rehearsal: UUID | None
 
 @commanding.command
 def end_rehearsal(competition: UUID, *, by: Actor) -> list[recorded.Recorded]:
-    """Close a rehearsal for good: no list shows it any more. Raises NotARehearsal, RehearsalIsOver."""
+    """Close a rehearsal for good: no list shows it. Raises NotARehearsal, RehearsalIsOver."""
     require(by, "tournaments.manage_competition", competition)
     return commanding.record(competition_stream(competition), COMPETITION, rehearsing.end_rehearsal)
 

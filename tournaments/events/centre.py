@@ -62,7 +62,7 @@ class ArbitreAppointed:
 
 @event("tournaments.arbitre_dismissed")
 class ArbitreDismissed:
-    """This account corrects the bulletins of the centre no more."""
+    """This account no longer corrects the bulletins of the centre."""
 
     account: UUID
 
@@ -82,6 +82,6 @@ class DoubleArbitreAppointed:
 
 @event("tournaments.double_arbitre_dismissed")
 class DoubleArbitreDismissed:
-    """This account looks again at the bulletins of the centre no more."""
+    """This account no longer reviews the bulletins of the centre."""
 
     account: UUID

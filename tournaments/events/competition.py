@@ -65,7 +65,7 @@ class JugeArbitreAppointed:
 
 @registry.event("tournaments.juge_arbitre_dismissed")
 class JugeArbitreDismissed:
-    """This account conducts the parties of the competition no more."""
+    """This account no longer conducts the parties of the competition."""
 
     account: UUID
 
@@ -232,7 +232,7 @@ class TablesGivenToArbitre:
 
 @registry.event("tournaments.tables_taken_from_arbitre")
 class TablesTakenFromArbitre:
-    """This account has no block of tables of the centre any more."""
+    """This account no longer has a block of tables of the centre."""
 
     centre: UUID
     account: UUID

@@ -26,7 +26,7 @@ class StaffAppointed:
 
 @event("tournaments.staff_dismissed")
 class StaffDismissed:
-    """This account is staff there no more."""
+    """This account is no longer staff there."""
 
     account: UUID
 
@@ -42,6 +42,6 @@ class OrganiserAppointed:
 
 @event("tournaments.organiser_dismissed")
 class OrganiserDismissed:
-    """This account organises the competition no more."""
+    """This account no longer organises the competition."""
 
     account: UUID

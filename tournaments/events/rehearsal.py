@@ -14,4 +14,4 @@ class RehearsalBegun:
 
 @event("tournaments.rehearsal_ended")
 class RehearsalEnded:
-    """The rehearsal is over: nothing of it moves any more, and no list shows it."""
+    """The rehearsal is over: nothing in it moves, and no list shows it."""

@@ -126,7 +126,7 @@ class GameForm(forms.Form):
 
 
 class SealForm(forms.Form):
-    """The game that nobody changes any more."""
+    """Sealing the game of a round."""
 
     round = forms.TypedChoiceField(label=_("Partie"), coerce=int)
 

@@ -24,7 +24,7 @@ class ReadyCentreRow(models.Model):
 
 
 class FollowedCoupRow(models.Model):
-    """What a centre said last of a coup that another hall drew: it has it under this digest, or has another one."""
+    """The last statement of a centre about a coup of another hall: it has this digest, or another coup."""
 
     pk = models.CompositePrimaryKey("partie", "centre", "coup")
     partie = models.UUIDField()

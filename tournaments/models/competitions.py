@@ -8,7 +8,7 @@ from engine.people.terms import Term
 
 
 class CompetitionRow(models.Model):
-    """A competition and what its parties take unless told otherwise. `position` is that of its last event.
+    """A competition and the default settings of its parties. `position` is that of its last event.
 
     `published` is the kind of its last publication, "" before the first; `rectifying` the cause of the rectificatif in
     preparation. `federation` and `comite`: whose it is. `rehearsal_of`: the competition that this one rehearses, which

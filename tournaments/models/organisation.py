@@ -88,7 +88,9 @@ class DoubleArbitreRow(Term):
 
 
 class MembershipRow(Term):
-    """What an account is of a federation, a comité or a competition (`place`): administrator, staff or organiser."""
+    """The role of an account in a federation, a comité or a competition (`place`): administrator, staff or
+    organiser.
+    """
 
     pk = models.CompositePrimaryKey("place", "account")
     place = models.UUIDField()

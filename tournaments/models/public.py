@@ -47,7 +47,7 @@ class StreamGateRow(models.Model):
 
 
 class RehearsedRow(models.Model):
-    """A competition of which nothing is ever public."""
+    """A competition that is never public."""
 
     competition = models.UUIDField(primary_key=True)
 

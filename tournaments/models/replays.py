@@ -1,4 +1,4 @@
-"""Competitions replayed under a supposition. No projections: they say nothing of what happened."""
+"""Competitions replayed under a supposition. No projections: they are no facts."""
 
 from django.db import models
 

@@ -46,7 +46,7 @@ class AnnouncedCoupRow(models.Model):
 
 
 class FeuilleCentreRow(models.Model):
-    """Where an entry plays a partie, as its feuille tells: solos may be won centre by centre (Q14)."""
+    """The centre of an entry in a partie, by its feuille: solos may be won centre by centre (Q14)."""
 
     pk = models.CompositePrimaryKey("partie", "entry")
     partie = models.UUIDField()

@@ -20,7 +20,7 @@ class CentreSerializer(serializers.Serializer[Any]):
 
 
 class NewCentreSerializer(serializers.Serializer[Any]):
-    """A centre to open, of a federation or of a comité of it; of what is yours, where nothing is said."""
+    """A centre to open, for a federation or one of its comités; by default, for your own."""
 
     id = serializers.UUIDField(required=False)
     name = serializers.CharField(max_length=200)

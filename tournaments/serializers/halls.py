@@ -69,7 +69,7 @@ class WallSerializer(serializers.Serializer[Any]):
 
 
 class SaidCoupSerializer(serializers.Serializer[Any]):
-    """FISF 0.a: what a hall says of a coup, under the digest that it was shown.
+    """FISF 0.a: the statement of a hall about a coup, under the digest that it was shown.
 
     With a `code`, the one that the other hall said is compared; without, `agrees` says whether the board has the coup.
     """

@@ -85,7 +85,7 @@ class CentreOwnerSerializer(OwnerSerializer, _VersionSerializer):
 
 
 class _CentreSerializer(serializers.Serializer[Any]):
-    """What a centre says of itself. `seats`: 0 when nobody said."""
+    """A centre about itself. `seats`: 0 if unknown."""
 
     name = serializers.CharField(max_length=200)
     club = serializers.UUIDField(required=False, allow_null=True, default=None)
@@ -97,7 +97,7 @@ class _CentreSerializer(serializers.Serializer[Any]):
 
 
 class CentreRequestSerializer(_CentreSerializer, OwnerSerializer):
-    """A centre that asks to play. With a club, it is of what the club is of, whatever is said."""
+    """A centre that asks to play. With a club, its owner is always that of the club."""
 
 
 class CentreChangeSerializer(_CentreSerializer, _VersionSerializer):
@@ -113,7 +113,7 @@ class GivenSerializer(serializers.Serializer[Any]):
 
 
 class OrganisationSerializer(serializers.Serializer[Any]):
-    """One of them, whatever it is; what it has not is left out of `details`."""
+    """An organisation of any kind; what it lacks is left out of `details`."""
 
     id = serializers.UUIDField()
     kind = serializers.CharField()

@@ -60,7 +60,7 @@ class PaperPartSerializer(serializers.Serializer[Any]):
 
 
 class PaperSerializer(serializers.Serializer[Any]):
-    """A paper whole. `version` is that of what it says, `position` and `digest` are those of the head of the log."""
+    """A whole paper. `version` is that of its content, `position` and `digest` are those of the head of the log."""
 
     paper = serializers.CharField()
     title = serializers.CharField()

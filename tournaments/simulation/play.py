@@ -171,7 +171,7 @@ def _correct(partie: UUID, cast: scenario.Cast, chance: Random, measures: Measur
 
 
 def still_in(state: Partie, partie: UUID, seats: Sequence[scenario.Seat]) -> Sequence[scenario.Seat]:
-    """FISF 3.8.3: the players of the coup; those who fell in a mort subite write no more."""
+    """FISF 3.8.3: the players of the coup; those who fell in a mort subite hand in nothing."""
     if not state.settings.mort_subite:
         return seats
     turns = turns_of([partie])

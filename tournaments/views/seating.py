@@ -85,7 +85,7 @@ def _again(query: QueryDict) -> str:
 @require_POST
 @login_required
 def take_tables(request: HttpRequest, competition: UUID, centre: UUID, account: UUID) -> HttpResponse:
-    """An arbitre has no block any more."""
+    """Take the block of an arbitre."""
     by = permissions.require(request.user, _SEAT, competition)
     try:
         with idempotency.identified_by_form(request):

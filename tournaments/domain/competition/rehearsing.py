@@ -46,7 +46,7 @@ def rehearse(
 
 
 def end_rehearsal(competition: Competition) -> list[CompetitionEvent]:
-    """Discard the rehearsal: nothing moves in it any more."""
+    """Discard the rehearsal: nothing moves in it from now on."""
     _ = competition.settings
     if competition.rehearsal_of is None:
         raise rehearsals.NotARehearsal

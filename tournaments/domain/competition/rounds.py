@@ -95,7 +95,7 @@ def round_of_centres(competition: Competition) -> tuple[int, RoundOfCentres]:
 
 
 def refuse_unplayable(competition: Competition, centre: UUID) -> None:
-    """Raises NoEntriesHere, EntriesWithoutTable: what a centre lacks to begin."""
+    """Raises NoEntriesHere, EntriesWithoutTable if a centre cannot begin."""
     if not any(entry.plays and entry.centre == centre for entry in competition.entries.values()):
         raise competitions.NoEntriesHere
     _refuse_unseated(competition, centre)

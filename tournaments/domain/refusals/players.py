@@ -9,7 +9,7 @@ class NoSuchPlayer(Refusal):
 
 
 class PlayerGone(Refusal):
-    """Nothing is written any more about a player who was forgotten, or merged into another."""
+    """Nothing more is recorded about a player who was forgotten, or merged into another."""
 
     status = 410
     message = N_("This player was forgotten, or merged with another one.")

@@ -36,7 +36,7 @@ class TextReading:
             self._length += len(text)
 
     def taken(self) -> str:
-        """The text so far, as `plain_cell` writes it once for all who share it; the next one begins."""
+        """The text so far, made plain once for all cells that share it; the next one begins."""
         value = plain_cell("".join(self._pieces))
         self._pieces, self._length = [], 0
         return value
