@@ -21,7 +21,7 @@ from tournaments.events import competition as events
 from tournaments.events import following, membership, publication
 from tournaments.events.centre import ArbitreAppointed, ArbitreDismissed, DoubleArbitreAppointed, DoubleArbitreDismissed
 from tournaments.game_rounds.games import GAMES
-from tournaments.queries import rehearsals, rounds
+from tournaments.queries import day, rehearsals, rounds
 from tournaments.streams import competition_of, competition_of_rounds, following_of
 
 
@@ -109,6 +109,14 @@ def of_one_centre(event: _OfOneCentre, at: Recorded) -> tuple[str, ...]:
 def of_every_centre(_event: object, at: Recorded) -> tuple[str, ...]:
     competition = competition_of(at.stream)
     return (f"wall-{competition}", *(f"hall-{centre}" for centre in rounds.centres_enrolled(competition)))
+
+
+@topics_of(events.EntryCheckedIn, events.CheckInUndone)
+def at_the_door(event: events.EntryCheckedIn | events.CheckInUndone, at: Recorded) -> tuple[str, ...]:
+    """How many are there is on the page of their centre, and on the wall."""
+    competition = competition_of(at.stream)
+    centre = day.centre_of_entry(competition, event.entry)
+    return (f"wall-{competition}", f"hall-{centre}") if centre else ()
 
 
 @topics_of(following.CoupFollowed, following.CoupDisputed)

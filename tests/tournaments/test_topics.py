@@ -5,15 +5,17 @@ from django.contrib.auth.models import AnonymousUser
 
 from engine.eventstore.projections.running import catch_up
 from engine.eventstore.reading import head, read_log
+from engine.people.actors import SYSTEM
 from engine.web.live.topics import may_follow, woken_by
 from games.events.partie import TirageAnnounced
 from games.streams import partie_stream
 from tests.factories.accounts import AccountFactory
-from tests.factories.competitions import CompetitionFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.feuilles import correct
 from tests.factories.parties import announce, end
 from tests.factories.rounds import OpenRoundFactory
 from tests.factories.streams import happen
+from tournaments.commands.day import check_in, undo_check_in
 
 pytestmark = pytest.mark.django_db
 
@@ -59,6 +61,15 @@ def test_a_coup_under_way_wakes_the_line_above_the_standings():
     before = head()
     happen(partie_stream(partie), TirageAnnounced(coup=1, tirage="BATEAUX"))
     assert f"competition-{competition}" in woken_since(before)
+
+
+def test_somebody_who_comes_in_wakes_the_page_of_his_centre_and_the_wall():
+    competition, centre = CompetitionFactory(), CentreFactory()
+    entry = EntryFactory(competition=competition, centre=centre)
+    for happens in (check_in, undo_check_in):
+        before = head()
+        happens(competition, entry=entry, by=SYSTEM)
+        assert {f"hall-{centre}", f"wall-{competition}"} <= woken_since(before)
 
 
 def test_a_bulletin_of_no_round_wakes_nobody_here():

@@ -15,8 +15,8 @@ from tournaments.domain.competition.state import COMPETITION
 from tournaments.domain.refusals.day import NothingDecided
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.separation import Knowing
-from tournaments.models.competitions import EntryRow
 from tournaments.models.players import PlayerEntryRow
+from tournaments.queries.day import centre_of_entry
 from tournaments.queries.separation import knowing
 from tournaments.streams import competition_stream
 
@@ -102,7 +102,7 @@ def _knowing(competition: UUID, entry: UUID, by: Actor) -> Knowing:
 
 def _require_at_the_door(competition: UUID, entry: UUID, by: Actor) -> None:
     """Staff and the juge-arbitre in any centre, an arbitre in his own. Raises UnknownEntry."""
-    centre = EntryRow.objects.filter(competition=competition, entry=entry).values_list("centre", flat=True).first()
+    centre = centre_of_entry(competition, entry)
     require(by, "tournaments.check_in", (competition, centre))
     if centre is None:
         raise UnknownEntry(entry=entry)

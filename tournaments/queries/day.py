@@ -103,6 +103,11 @@ def _lines(rows: list[EntryRow]) -> list[EntryLine]:
     ]
 
 
+def centre_of_entry(competition: UUID, entry: UUID) -> UUID | None:
+    """The centre in which an entry plays; None if the competition has no such entry."""
+    return EntryRow.objects.filter(competition=competition, entry=entry).values_list("centre", flat=True).first()
+
+
 def entry_line(competition: UUID, entry: UUID) -> EntryLine:
     """Raises UnknownCompetition, UnknownEntry."""
     competition_row(competition)
