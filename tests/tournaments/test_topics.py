@@ -64,7 +64,8 @@ def test_a_coup_under_way_wakes_the_line_above_the_standings():
 
 
 def test_somebody_who_comes_in_wakes_the_page_of_his_centre_and_the_wall():
-    competition, centre = CompetitionFactory(), CentreFactory()
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
     entry = EntryFactory(competition=competition, centre=centre)
     for happens in (check_in, undo_check_in):
         before = head()
