@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from games.commands import partie as partie_commands
 from tests.factories import parties
+from tests.pages import html_of
 
 pytestmark = pytest.mark.django_db
 
@@ -56,7 +57,7 @@ def test_fisf_3_4_f_each_solution_to_choose_from_is_ready_to_read(opened, staff,
     partie_commands.start_clock(opened, by=staff)
     partie_commands.close_coup(opened, by=staff)
     client.force_login(staff)
-    page = client.get(reverse("games:conduct", args=[opened])).content.decode()
+    page = html_of(client.get(reverse("games:conduct", args=[opened])))
     choices = re.findall(r'name="solution" value="([^"]*)"', page)
     assert len(choices) > 1
     assert sorted(re.findall(r'data-script="([^"]*)"', page)) == sorted(choices)

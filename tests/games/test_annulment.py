@@ -21,6 +21,7 @@ from games.presentation.hall import hall_of
 from games.queries.parties import partie_row, played_coups, state_of
 from games.streams import partie_stream
 from tests.factories.parties import sealed_of
+from tests.pages import html_of
 
 pytestmark = pytest.mark.django_db
 
@@ -166,7 +167,7 @@ def test_fisf_3_6_an_annulled_coup_stays_readable_with_what_had_been_said_of_it(
     console(solved, Step.ANNUL_COUP, coup=1, reason="placement", sure="on")
     console(solved, Step.ENTER_LETTERS, coup=0, letters="SIROPBC")
     console(solved, Step.ANNUL_COUP, coup=1, reason="spelling", sure="on")
-    shown = client.get(page).content.decode()
+    shown = html_of(client.get(page))
     assert "Erreur de placement · BATEAUX" in shown
     assert "Erreur d’épellation</li>" in shown
     assert "SIROPBC" not in shown
@@ -235,7 +236,7 @@ def test_fisf_3_7_e_the_console_and_the_api_may_say_late_that_it_stopped(running
     at(2)
     refused = console(running, Step.INTERRUPT, coup=1, minutes="3")
     assert refused.status_code == 422
-    shown = refused.content.decode()
+    shown = html_of(refused)
     assert "moins de 3 minutes" in shown
     assert 'value="3"' in shown
     assert '<details class="card conduct-exceptions" id="conduct-exceptions" open>' in shown

@@ -24,6 +24,7 @@ from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.feuilles import correct
 from tests.factories.parties import announce, end, work
+from tests.pages import html_of
 from tournaments.commands.tables import assign_tables
 from tournaments.models.standings import StandingRow
 from tournaments.queries.competitions import competitions, entries_of
@@ -135,7 +136,7 @@ def test_fisf_1_3_b_eight_coups_each_with_its_time_and_its_signal_at_twenty_seco
 
 
 def hall(client, partie: UUID) -> str:
-    return client.get(reverse("games:hall", args=[partie])).content.decode()
+    return html_of(client.get(reverse("games:hall", args=[partie])))
 
 
 def started(partie: UUID) -> list[int]:

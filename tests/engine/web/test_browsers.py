@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.pages import html_of
+
 ROOT = Path(__file__).resolve().parents[3]
 CHECKED = ROOT / "deploy" / "checks" / "browsers" / "package.json"
 
@@ -24,8 +26,8 @@ def test_any_page_leads_to_what_is_needed(client):
 
 
 def test_the_page_names_the_browsers_that_are_checked(client):
-    page = client.get("/navigateurs/").content.decode()
-    [told] = re.findall(r"<dt>Tout lire</dt><dd[^>]*>(.*?)</dd>", page)
+    page = html_of(client.get("/navigateurs/"))
+    [told] = re.findall(r"<dt>Tout lire</dt> <dd[^>]*>(.*?)</dd>", page)
     assert dict(each.split() for each in told.split(", ")) == checked() | {"Edge": checked()["Chrome"]}
 
 

@@ -19,6 +19,7 @@ from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.halls import HallFactory
 from tests.factories.parties import work
+from tests.pages import html_of
 from tournaments.commands.day import check_in
 from tournaments.commands.papers import ask_paper, erase_old_papers
 from tournaments.domain.papers import kinds
@@ -124,7 +125,7 @@ def test_fisf_3_3_a_feuille_holds_the_scores_of_closed_coups_and_no_others(enter
 def test_a_feuille_marks_sanctions_and_has_a_thick_line_after_every_fifth_coup(staff, entered):
     part = told(entered, PaperKind.FEUILLE).json()["parts"][0]
     assert {(mark["row"], mark["column"], mark["sign"]) for mark in part["marks"]} >= {(1, 2, "a"), (2, 2, "n")}
-    page = staff.get(f"{base(entered)}feuille-d-arbitrage/", {"centre": entered.centre}).content.decode()
+    page = html_of(staff.get(f"{base(entered)}feuille-d-arbitrage/", {"centre": entered.centre}))
     thick = re.findall(r'<th scope="col" class="numbers coup thick column-coup_(\d+)"', page)
     assert thick == ["5", "10", "15", "20", "25"]
 
