@@ -205,4 +205,4 @@ def command_id() -> SafeString:
 
 @register.simple_tag
 def htmx_config() -> str:
-    return json.dumps(htmx.CONFIG)
+    return json.dumps(htmx.CONFIG, separators=(",", ":"))
