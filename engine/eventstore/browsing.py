@@ -10,7 +10,7 @@ from engine.eventstore.recorded import GENESIS, Recorded, digest_after, sealed
 Wanted = Callable[[str, str, str], bool]
 """Of a stream, a type and an actor, whether such an event is looked for."""
 
-_WINDOW, _MOST_WINDOWS = 2000, 50
+_WINDOW, _MAX_WINDOWS = 2000, 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ def leaf_before(before: int | None, wanted: Wanted, *, size: int, floor: int = 0
     """
     end = reading.head() + 1 if before is None else before
     positions: list[int] = []
-    for _window in range(_MOST_WINDOWS):
+    for _window in range(_MAX_WINDOWS):
         start = max(floor, end - _WINDOW - 1)
         rows = models.Event.objects.filter(position__gt=start, position__lt=end).order_by("-position")
         for position, stream, kind, actor in rows.values_list("position", "stream", "type", "metadata__actor"):

@@ -59,17 +59,17 @@ def advance(follower: str, handler: Handler, types: EventNames, *, wait: bool = 
     return handled
 
 
-def behind(followers: Mapping[str, EventNames], *, patience: int) -> list[str]:
+def behind(followers: Mapping[str, EventNames], *, tolerance: int) -> list[str]:
     """Those of these followers that something was recorded for: all are asked about at once.
 
-    patience: how many events of other types may pass before a checkpoint is to be moved on for them alone, where nobody
+    tolerance: how many events of other types may pass before a checkpoint is moved on for them alone, where nobody
     asks how far it is.
     """
     reached = dict(Checkpoint.objects.filter(name__in=followers).values_list("name", "position"))
     newest, since = head(), min((reached.get(name, 0) for name in followers), default=0)
     if newest == since:
         return []
-    if newest - since > patience:
+    if newest - since > tolerance:
         return [name for name in followers if reached.get(name, 0) < newest]
     # With both ends PostgreSQL reads that part alone, even where nothing has counted the rows of the table yet.
     recorded = Event.objects.filter(position__gt=since, position__lte=newest).order_by()

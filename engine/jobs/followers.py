@@ -15,7 +15,7 @@ from engine.jobs.registry import Effect, effects
 log = structlog.get_logger(__name__)
 
 # Nobody reads how far an effect is: most of what is recorded is nothing to it, and is passed over by the thousand.
-_PATIENCE = 1000
+_TOLERANCE = 1000
 
 
 def catch_up_all(*, wait: bool = True) -> int:
@@ -56,7 +56,7 @@ def checkpoint_of(effect: Effect) -> str:
 
 def _follow_all(*, urgent: bool, wait: bool) -> int:
     by_checkpoint = {checkpoint_of(effect): effect for effect in effects() if effect.urgent is urgent}
-    waiting = followers.behind({name: effect.types for name, effect in by_checkpoint.items()}, patience=_PATIENCE)
+    waiting = followers.behind({name: effect.types for name, effect in by_checkpoint.items()}, tolerance=_TOLERANCE)
     return sum(_tried(by_checkpoint[name].name, partial(_follow, by_checkpoint[name], wait=wait)) for name in waiting)
 
 

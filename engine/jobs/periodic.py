@@ -20,7 +20,7 @@ def ask_for_periodic_tasks() -> None:
     """
     over = models.Job.objects.filter(name=CHORE).exclude(done_at=None, given_up_at=None)
     # One that was stopped may still run: it would be done twice at once.
-    over.exclude(done_at=None, lost__gte=queue.MOST_LOST).exclude(lease_until__gt=timezone.now()).delete()
+    over.exclude(done_at=None, lost__gte=queue.MAX_LOST).exclude(lease_until__gt=timezone.now()).delete()
     for chore in registry.periodic_tasks():
         queue.enqueue(CHORE, key=f"chore:{chore}", chore=chore)
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from knox.models import AbstractAuthToken, AuthTokenManager
 
-from engine.people.scopes import Access, Scope
+from engine.people.token_scopes import Access, Scope
 from engine.text import searchable
 
 

@@ -14,7 +14,7 @@ from engine import once
 from engine.events.actors import Actor
 from engine.events.refusals import N_, Refusal
 from engine.people.actors import System
-from engine.people.scopes import Access
+from engine.people.token_scopes import Access
 
 if TYPE_CHECKING:
     # Django loads this module before its models.
@@ -47,7 +47,7 @@ _duties: dict[str, list[Callable[[Any, Any], None]]] = {}
 def allowed(by: "Actor | AnonymousUser", permission: str, on: object = None) -> bool:
     """Whether `by` may do `permission` (such as "games.conduct_partie") on `on`.
 
-    Who asks by a token has what the token grants, and no more: here, and nowhere else, is that looked at.
+    A token has what it grants, and no more: that is checked here, and nowhere else.
     LookupError when no app registered that permission: a typing error must not pass for a refusal.
     """
     return _holds(by, permission, on) and _barred(by, permission, on) is None
@@ -98,7 +98,7 @@ def require(
     seen_with: str = "",
     unknown: type[Refusal] = NothingThere,
 ) -> Actor:
-    """Return who may; LoginRequired for an anonymous visitor, NotAllowed for anyone else.
+    """Return `by`, who may; LoginRequired for an anonymous visitor, NotAllowed for anyone else.
 
     Of a private object that is not theirs to see: `unknown`, what an id that nothing has is refused with. `seen_with`:
     what one sees it with, where the permission is hidden by none: what it is asked about is public, and this is not.

@@ -56,7 +56,7 @@ class UnknownFilter(APIException):
     def __init__(self, unknown: Iterable[str], known: Collection[str]) -> None:
         names = sorted(unknown)
         near = nearest(names[0], known)
-        first = ", ".join(map(shortened, names[:MOST_TOLD]))
+        first = ", ".join(map(shortened, names[:MAX_NAMED]))
         params = {"names": first, "known": ", ".join(sorted(known)), "near": near}
         said = gettext(SAID if known else NONE_KNOWN) % params
         suggestion = gettext("Did you mean “%(near)s”?") % params if near else ""

@@ -27,7 +27,7 @@ T = TypeVar("T", bound=Describer)
 G = TypeVar("G", bound=Summary)
 
 # So many facts of one kind in a row are told one by one; more of them, where they can be gathered, in one sentence.
-FEW = 3
+GROUP_ABOVE = 3
 # How far back the last facts are looked for: first so many facts, then so many times more, then no further.
 _NEAR, _FURTHER, _FAR = 60, 10, 6000
 
@@ -165,7 +165,7 @@ def _runs(recorded: Iterable[Recorded]) -> Iterator[list[Recorded]]:
 
 
 def _is_summarised(run: Sequence[Recorded]) -> bool:
-    return len(run) > FEW and run[0].type in _summaries
+    return len(run) > GROUP_ABOVE and run[0].type in _summaries
 
 
 def _told(run: Sequence[Recorded], names: Names) -> Iterator[HistoryEntry]:

@@ -53,7 +53,7 @@ _FRENCH: dict[str, tuple[str, ...]] = {
 # No name of ours is longer; what is longer is neither compared with ours nor told whole.
 LONGEST = 40  # letters
 # More of them tell nothing more.
-MOST_TOLD = 10
+MAX_NAMED = 10
 
 
 def shortened(name: str) -> str:

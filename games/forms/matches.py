@@ -48,7 +48,7 @@ class NewMatchForm(forms.Form):
         label=_("Minutes of each player"),
         help_text=_("0: without a clock, 30 seconds for each coup (JARNAC-9)."),
         min_value=0,
-        max_value=playing.MOST_MINUTES,
+        max_value=playing.MAX_MINUTES,
         initial=MINUTES,
     )
     conjugations = forms.BooleanField(

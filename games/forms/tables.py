@@ -29,7 +29,7 @@ class NewTableForm(forms.Form):
         label=_("Players, clockwise, one on each line"),
         help_text=_("Two to six; up to eight in a race to a number of points."),
         widget=forms.Textarea(attrs={"rows": 4}),
-        max_length=beginning.MOST_IN_RACE * (LONGEST_NAME + 2),
+        max_length=beginning.MAX_IN_RACE * (LONGEST_NAME + 2),
     )
     cards_from = forms.ChoiceField(
         label=_("The cards"),
@@ -60,16 +60,16 @@ class NewTableForm(forms.Form):
     target = forms.IntegerField(
         label=_("Variant: race to so many points"),
         help_text=_("From %(least)s to %(most)s; 0 for none.")
-        % {"least": beginning.LEAST_TARGET, "most": beginning.MOST_TARGET},
+        % {"least": beginning.MIN_TARGET, "most": beginning.MAX_TARGET},
         min_value=0,
-        max_value=beginning.MOST_TARGET,
+        max_value=beginning.MAX_TARGET,
         initial=0,
     )
     seconds = forms.IntegerField(
         label=_("Variant: seconds to lay a first card"),
         help_text=_("Ten to fifteen, for example; 0 for no limit. For cards that are dealt here."),
         min_value=0,
-        max_value=beginning.MOST_SECONDS,
+        max_value=beginning.MAX_SECONDS,
         initial=0,
     )
     contest_seconds = forms.IntegerField(
@@ -79,7 +79,7 @@ class NewTableForm(forms.Form):
             "nothing is contested. For cards that are dealt here."
         ),
         min_value=0,
-        max_value=beginning.MOST_SECONDS,
+        max_value=beginning.MAX_SECONDS,
         initial=TableRules().contest_seconds,
     )
 

@@ -15,7 +15,7 @@ from games.queries.matches import playable_in
 from games.services.lexicons import lexicon_named
 
 # Words of a mat, and of a Jarnac missed, that are shown.
-SHOWN, FEW = 15, 3
+SHOWN, MAX_MISSED = 15, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def moment_lines(read: Sequence[review.Moment], names: Mapping[Side, str]) -> li
 
 
 def missed_views(missed: Sequence[review.Missed], names: Mapping[Side, str]) -> list[MissedView]:
-    return [MissedView(turn.number, names[turn.side], turn.words[:FEW], len(turn.words)) for turn in missed]
+    return [MissedView(turn.number, names[turn.side], turn.words[:MAX_MISSED], len(turn.words)) for turn in missed]
 
 
 def _judged(moment: review.Moment) -> Judged | None:

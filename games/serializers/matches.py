@@ -33,7 +33,7 @@ class NewMatchSerializer(serializers.Serializer[Any]):
     lexicon = serializers.CharField(max_length=60, default="", allow_blank=True)
     conjugations = serializers.BooleanField(default=False)
     same_entry = serializers.BooleanField(default=False)
-    minutes = serializers.IntegerField(min_value=0, max_value=playing.MOST_MINUTES, default=MINUTES)
+    minutes = serializers.IntegerField(min_value=0, max_value=playing.MAX_MINUTES, default=MINUTES)
     letters_from = serializers.ChoiceField(choices=[source.value for source in LettersFrom], default="server")
     short_jarnac = serializers.ChoiceField(
         choices=[source.value for source in ShortJarnac], default=None, allow_null=True

@@ -6,7 +6,7 @@ from django.conf import settings
 from rest_framework import serializers
 
 from games.commands.table import LONGEST_NAME
-from games.domain.cartes.beginning import MOST_IN_RACE, MOST_SECONDS, MOST_TARGET
+from games.domain.cartes.beginning import MAX_IN_RACE, MAX_SECONDS, MAX_TARGET
 from games.domain.cartes.cards import BONUS_CARDS, PRIMES
 from games.events.cartes import CardsFrom, FirstWord, LaidCard, PrimeCard, TableRules
 
@@ -25,15 +25,15 @@ class TableRulesSerializer(serializers.Serializer[Any]):
     add_instead = serializers.BooleanField(default=False)
     per_word = serializers.BooleanField(default=False)
     both_categories = serializers.BooleanField(default=False)
-    target = serializers.IntegerField(min_value=0, max_value=MOST_TARGET, default=0)
-    seconds = serializers.IntegerField(min_value=0, max_value=MOST_SECONDS, default=0)
-    contest_seconds = serializers.IntegerField(min_value=0, max_value=MOST_SECONDS, default=20)
+    target = serializers.IntegerField(min_value=0, max_value=MAX_TARGET, default=0)
+    seconds = serializers.IntegerField(min_value=0, max_value=MAX_SECONDS, default=0)
+    contest_seconds = serializers.IntegerField(min_value=0, max_value=MAX_SECONDS, default=20)
 
 
 class NewTableSerializer(serializers.Serializer[Any]):
     """`names`: of the players, clockwise. `cards_from`: dealt here, or a box of real cards."""
 
-    names = serializers.ListField(child=serializers.CharField(max_length=LONGEST_NAME), max_length=MOST_IN_RACE)
+    names = serializers.ListField(child=serializers.CharField(max_length=LONGEST_NAME), max_length=MAX_IN_RACE)
     competition = serializers.UUIDField(default=None, allow_null=True)
     lexicon = serializers.CharField(max_length=60, default="", allow_blank=True)
     cards_from = serializers.ChoiceField(choices=_SOURCES, default="server")
@@ -81,7 +81,7 @@ class BeginTableSerializer(serializers.Serializer[Any]):
 
 
 class TablePlayerSerializer(serializers.Serializer[Any]):
-    player = serializers.IntegerField(min_value=1, max_value=MOST_IN_RACE)
+    player = serializers.IntegerField(min_value=1, max_value=MAX_IN_RACE)
 
     def asked(self) -> dict[str, Any]:
         """What the command takes."""

@@ -21,7 +21,7 @@ from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.forms.verdicts import SUBJECTS
 from arbitration.presentation.further import STAGES
 from arbitration.presentation.recours import STATES
-from engine.people import publicity, scopes
+from engine.people import publicity, token_scopes
 from engine.web.dates import written_date
 from engine.web.templatetags.raccord import typo
 from tournaments.forms.team import ROLE_LABELS

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 # A projection that stands still this long must not silence the pages of all the others.
-PATIENCE = 5.0
+STUCK_AFTER = 5.0
 
 
 class Pace:
@@ -31,5 +31,5 @@ class Pace:
                 self._behind.pop(name, None)
             elif reached != before:
                 self._behind[name] = reached, now
-            elif now - since > PATIENCE:
+            elif now - since > STUCK_AFTER:
                 self._left_out.setdefault(name, reached)

@@ -12,7 +12,7 @@ from games.events.cartes import Category, CategoryCard
 
 STANDARD = Path(__file__).with_name("categories.toml")
 _KEYS = {"card", "key", "name", "ours", "theirs", "word"}
-_MOST_POINTS = 99
+_MAX_POINTS = 99
 _ON_A_CARD = 2
 
 
@@ -55,8 +55,8 @@ def _category(entry: Any) -> Category:
     if not all(isinstance(entry[key], str) and entry[key] for key in ("card", "key", "name")):
         raise CatalogueError("card, key and name are texts")
     for key in ("ours", "theirs"):
-        if type(entry[key]) is not int or not 0 < entry[key] <= _MOST_POINTS:
-            raise CatalogueError(f"“{entry['key']}”: {key} is a number from 1 to {_MOST_POINTS}")
+        if type(entry[key]) is not int or not 0 < entry[key] <= _MAX_POINTS:
+            raise CatalogueError(f"“{entry['key']}”: {key} is a number from 1 to {_MAX_POINTS}")
     try:
         check_test(entry["word"] if isinstance(entry["word"], dict) else {})
     except CategoryTestError as error:

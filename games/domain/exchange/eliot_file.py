@@ -148,7 +148,7 @@ class _Reading:
             self._move(attributes)
         elif path == _TOTAL and "totalScore" in attributes:
             self.total_line = self.line
-            self.total = fields.number(self.line, "totalScore", attributes["totalScore"], fields.MOST_TOTAL)
+            self.total = fields.number(self.line, "totalScore", attributes["totalScore"], fields.MAX_TOTAL)
 
     def _root(self, tag: str, attributes: dict[str, str]) -> None:
         if tag != "EliotGame":
@@ -189,7 +189,7 @@ class _Reading:
             fields.tirage(*self.rack),
             fields.word(*word),
             fields.reference(*coord),
-            fields.number(*points, fields.MOST_POINTS),
+            fields.number(*points, fields.MAX_POINTS),
         )
         self.coups.add(self.line, played)
         self.rack = None

@@ -77,7 +77,7 @@ def _record(members: "_Fields", coups: Coups | None) -> RecordedPartie:
     return RecordedPartie(
         formula=fields.formula(*members.need("formula").told()),
         coups=tuple(coups.read),
-        total=members.need("total").number(fields.MOST_TOTAL),
+        total=members.need("total").number(fields.MAX_TOTAL),
         title=fields.label(*members.get("title", "").told()),
         lexicon=fields.label(*lexicon.get("name", "").told()),
         lexicon_digest=fields.label(*lexicon.get("digest", "").told()),
@@ -96,10 +96,10 @@ def _coups(cursor: "_Cursor") -> Coups:
             fields.tirage(*members.need("tirage").told()),
             fields.word(*members.need("word").told()),
             fields.reference(*members.need("reference").told()),
-            members.need("points").number(fields.MOST_POINTS),
+            members.need("points").number(fields.MAX_POINTS),
         )
         number, total = members.need("number"), members.need("total")
-        coups.add(line, played, number_=number.number(fields.MOST_TOTAL), total=total.number(fields.MOST_TOTAL))
+        coups.add(line, played, number_=number.number(fields.MAX_TOTAL), total=total.number(fields.MAX_TOTAL))
     return coups
 
 

@@ -15,7 +15,7 @@ from games.domain.jarnac.match import SWAPPED, Match, MatchEvent, Phase, evolve
 from games.domain.jarnac.timing import settle
 from games.events import jarnac as jarnac_events
 
-LEAST_MINUTES, MOST_MINUTES = 1, 120
+MIN_MINUTES, MAX_MINUTES = 1, 120
 Draw = Callable[[Mapping[str, int], int], str]
 # What comes first.
 _FIRST = {
@@ -39,8 +39,8 @@ def create(match: Match, *, created: jarnac_events.MatchCreated) -> list[MatchEv
     if total != LETTERS or not known:
         raise refusals.BoxOfMatch(letters=LETTERS, found=total)
     minutes = created.seconds / 60
-    if created.seconds and not LEAST_MINUTES <= minutes <= MOST_MINUTES:
-        raise refusals.TimesOfMatch(least=LEAST_MINUTES, most=MOST_MINUTES)
+    if created.seconds and not MIN_MINUTES <= minutes <= MAX_MINUTES:
+        raise refusals.TimesOfMatch(least=MIN_MINUTES, most=MAX_MINUTES)
     return [created]
 
 

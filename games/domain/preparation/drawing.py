@@ -16,7 +16,7 @@ from games.domain.preparation.game import Rejet
 
 # With more letters left than a hand holds, the tirages that allow no solution are not counted up: after so many in
 # one coup, none is taken to exist.
-PATIENCE = 100
+MAX_IN_VAIN = 100
 
 
 class TopFinder(Protocol):
@@ -64,7 +64,7 @@ def draw_playable(
             in_vain += 1
             if end_after_search(left, formula.hand, any_solution=False):
                 return None
-        if in_vain == PATIENCE:
+        if in_vain == MAX_IN_VAIN:
             return None
         rejets.append(Rejet(letters, article))
         bag, reliquat = without(left, beside), beside

@@ -16,7 +16,7 @@ from games.domain.topping.run import Run, RunEvent, evolve
 from games.events.topping import ProposalRefused, RunAbandoned, RunStarted, SolutionGiven, TopFound
 
 # More than anybody says or types in a minute; a program that tries everything is stopped there.
-MOST_PROPOSALS = 60
+MAX_PROPOSALS = 60
 
 
 def start(
@@ -81,7 +81,7 @@ def propose(
         said, where = placement.word, str(placement.ref)
         if any((proposal.word, proposal.reference) == (said, where) for proposal in now.refused):
             raise refusals.AlreadyProposed(word=said.upper(), ref=where)
-        if len(now.refused) >= MOST_PROPOSALS:
+        if len(now.refused) >= MAX_PROPOSALS:
             raise refusals.TooManyProposals
         refusal = refusal_of(placement, position, lexicon)
         if refusal is None:

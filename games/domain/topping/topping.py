@@ -12,7 +12,7 @@ from games.events.topping import Level, RevealedCoup, ToppingAsked, ToppingClose
 
 ToppingEvent = ToppingAsked | ToppingPrepared | ToppingClosed | ToppingRevealed
 
-LEAST_SECONDS, MOST_SECONDS, MOST_PENALTY = 5, 600, 600
+MIN_SECONDS, MAX_SECONDS, MAX_PENALTY = 5, 600, 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +87,8 @@ def ask(
     if topping.asked is not None:
         raise refusals.ToppingAskedBefore
     Formula.parse(formula)
-    if not (LEAST_SECONDS <= seconds <= MOST_SECONDS and 0 <= penalty <= MOST_PENALTY):
-        raise refusals.TimeOutOfBounds(least=LEAST_SECONDS, most=MOST_SECONDS, penalty=MOST_PENALTY)
+    if not (MIN_SECONDS <= seconds <= MAX_SECONDS and 0 <= penalty <= MAX_PENALTY):
+        raise refusals.TimeOutOfBounds(least=MIN_SECONDS, most=MAX_SECONDS, penalty=MAX_PENALTY)
     if closes_at is not None and closes_at <= opens_at:
         raise refusals.ClosesBeforeItOpens
     rules = ToppingAsked(

@@ -64,7 +64,7 @@ def test_each_is_asked_for_every_hour_whatever_became_of_the_last(swept):
 def test_one_that_takes_its_processes_with_it_waits_for_somebody(swept):
     done, _broken = swept
     ask_for_periodic_tasks()
-    lost = {"given_up_at": timezone.now(), "last_error": queue.LOST, "lost": queue.MOST_LOST}
+    lost = {"given_up_at": timezone.now(), "last_error": queue.LOST, "lost": queue.MAX_LOST}
     Job.objects.filter(key="chore:tests.first").update(**lost)
     ask_for_periodic_tasks()
     run_due()

@@ -199,7 +199,7 @@ async def test_projection_that_stands_still_does_not_silence_the_pages(monkeypat
     bell, reached = uuid4(), {"stuck": 0}
     monkeypatch.setattr(publisher, "positions", lambda: reached)
     monkeypatch.setattr(publisher, "POLL", 0.02)
-    monkeypatch.setattr(pace, "PATIENCE", 0.2)
+    monkeypatch.setattr(pace, "STUCK_AFTER", 0.2)
     page = await opened(f"bell-{bell}")
     await record(BellRung(bell=bell))
     assert await page.hint() == {"topics": [f"bell-{bell}"]}
