@@ -73,7 +73,7 @@ class Among(django_filters.ChoiceFilter):
         return {"type": "string", "enum": [value for value, _said in self.extra["choices"]]}
 
 
-class Whether(django_filters.TypedChoiceFilter):
+class BooleanFilter(django_filters.TypedChoiceFilter):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         choices = [("true", "true"), ("false", "false")]
         super().__init__(*args, choices=choices, coerce=lambda value: value == "true", **kwargs)

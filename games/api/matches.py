@@ -55,7 +55,7 @@ class MatchesApi(APIView):
     @lists.listed("matches_list", shape(MatchLine), by=MatchFilter, usual=lists.USUAL)
     def get(self, request: Request) -> lists.Lines:
         query = filtering.filtered(MatchFilter, request).asked
-        return lists.Found(queries.matches(competition=query.get("competition")), match_lines)
+        return lists.QueryLines(queries.matches(competition=query.get("competition")), match_lines)
 
     @extend_schema(operation_id="match_open", request=shapes.NewMatchSerializer, responses={201: shape(OpenedMatch)})
     def post(self, request: Request) -> Response:

@@ -56,7 +56,7 @@ class TablesApi(APIView):
     @lists.listed("tables_list", shape(tables.TableLine), by=TableFilter, usual=lists.USUAL)
     def get(self, request: Request) -> lists.Lines:
         query = filtering.filtered(TableFilter, request).asked
-        return lists.Found(queries.tables(competition=query.get("competition")), tables.table_lines)
+        return lists.QueryLines(queries.tables(competition=query.get("competition")), tables.table_lines)
 
     @extend_schema(operation_id="table_open", request=shapes.NewTableSerializer, responses={201: shape(OpenedTable)})
     def post(self, request: Request) -> Response:

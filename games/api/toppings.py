@@ -51,7 +51,7 @@ class ToppingsApi(APIView):
     @lists.listed("toppings_list", shape(toppings.ToppingView), by=ToppingFilter, usual=lists.USUAL)
     def get(self, request: Request) -> lists.Lines:
         query = filtering.filtered(ToppingFilter, request).asked
-        return lists.Found(
+        return lists.QueryLines(
             queries.toppings(competition=query.get("competition")), lambda rows: map(toppings.topping_view, rows)
         )
 

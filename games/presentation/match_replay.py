@@ -19,7 +19,7 @@ SHOWN, MAX_MISSED = 15, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Judgement:
     """What the lexicon and the arbitre say of the word of a moment."""
 
     allowed: bool
@@ -34,7 +34,7 @@ class MomentView:
     number: int
     text: str
     at: datetime
-    judged: Judged | None
+    judged: Judgement | None
     table: MatchTable
     playable: tuple[PlayableList, ...]
 
@@ -88,9 +88,9 @@ def missed_views(missed: Sequence[review.Missed], names: Mapping[Side, str]) -> 
     return [MissedView(turn.number, names[turn.side], turn.words[:MAX_MISSED], len(turn.words)) for turn in missed]
 
 
-def _judged(moment: review.Moment) -> Judged | None:
+def _judged(moment: review.Moment) -> Judgement | None:
     of = review.word_of(moment)
     if of is None:
         return None
     answer = contesting.judge_of(moment.before, lexicon_named(moment.before.rules.lexicon_digest)).answer(*of)
-    return Judged(answer.allowed, _(answer.reason.message) % answer.params, answer.reason.article)
+    return Judgement(answer.allowed, _(answer.reason.message) % answer.params, answer.reason.article)

@@ -123,7 +123,7 @@ def match_lines(rows: Iterable[MatchRow]) -> list[MatchLine]:
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class MatchFact:
     """A fact of a match, as a sentence under the names of its players."""
 
     at: datetime
@@ -140,10 +140,10 @@ class PlayableList:
     count: int
 
 
-def happenings(match: UUID, names: Mapping[events.Side, str]) -> list[Happened]:
+def happenings(match: UUID, names: Mapping[events.Side, str]) -> list[MatchFact]:
     """What has happened, the latest first."""
     facts = [fact for fact in facts_of(match) if not isinstance(fact.event, _UNTOLD)]
-    return [Happened(fact.recorded_at, told(fact.event, names)) for fact in reversed(facts)]
+    return [MatchFact(fact.recorded_at, told(fact.event, names)) for fact in reversed(facts)]
 
 
 def told(event: MatchEvent, names: Mapping[events.Side, str]) -> str:

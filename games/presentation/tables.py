@@ -54,7 +54,7 @@ class PendingWord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardTable:
-    """A table at `server_now`. `toss`: who still draws for who begins. `hands`, `seed`, `salt`: once it is over."""
+    """A table at `server_now`. `toss`: who still draws for the first turn. `hands`, `seed`, `salt`: once it is over."""
 
     id: UUID
     server_now: datetime

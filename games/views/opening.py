@@ -40,7 +40,7 @@ class OpenedGames:
     ) -> HttpResponse:
         """All of them, or those of a competition."""
         competition = competition_asked(request)
-        items, where = pages.page_of(request, lists.Found(rows(competition), lines), LISTED)
+        items, where = pages.page_of(request, lists.QueryLines(rows(competition), lines), LISTED)
         context = {
             self.current: items,
             "pages": where,

@@ -14,7 +14,7 @@ from engine.people import models, searching
 from engine.people.identities import neutral_name
 from engine.people.licences import licences_of, numbers_of
 from engine.text import plain_number, spellings, words_of
-from engine.web.lists import Found
+from engine.web.lists import QueryLines
 from tournaments.domain.refusals.players import NoSuchPlayer
 from tournaments.events.player import CategoryAssigned, ClubJoined, LicenceRenewed, SerieAssigned
 from tournaments.models.competitions import EntryRow

@@ -32,7 +32,7 @@ def create(table: Table, *, created: cartes_events.TableCreated) -> list[TableEv
 
 
 def join(table: Table, *, player: int, who: str) -> list[TableEvent]:
-    """Somebody plays on a device of his own; nothing where it was he before. Raises PlaceTaken, TableOver."""
+    """Somebody plays on their own device; nothing if they already do. Raises PlaceTaken, TableOver."""
     refuse_over(table)
     place = table.place(player)
     if place.who == who:
@@ -43,7 +43,7 @@ def join(table: Table, *, player: int, who: str) -> list[TableEvent]:
 
 
 def withdraw_place(table: Table, *, player: int) -> list[TableEvent]:
-    """The links of a place open it no more; it is free. What was played there stays. Raises TableOver, CardsOfBox."""
+    """The links of a place no longer open it; it is free. What was played there stays. Raises TableOver, CardsOfBox."""
     refuse_over(table)
     table.place(player)
     if not table.is_dealt_here:
@@ -92,7 +92,7 @@ def begin_told(table: Table, *, letters: Mapping[int, str], at: datetime) -> lis
 
 
 def reveal(table: Table, *, seed: str, salt: str) -> list[TableEvent]:
-    """What the cards were drawn by, once it is over; nothing before, nor twice."""
+    """What the cards were drawn from, once the table is over; nothing before that, nor a second time."""
     if not table.is_over or table.revealed is not None:
         return []
     return [cartes_events.TableRevealed(seed=seed, salt=salt)]

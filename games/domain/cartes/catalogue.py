@@ -1,4 +1,4 @@
-"""The category cards as a file of data tells them (CARTES-1, CARTES-9): thirteen cards of two categories each."""
+"""The category cards, read from a data file (CARTES-1, CARTES-9): thirteen cards of two categories each."""
 
 import tomllib
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ _ON_A_CARD = 2
 
 
 class CatalogueError(ValueError):
-    """A file that does not tell thirteen cards of two categories; the sentence says why."""
+    """A file that does not hold thirteen cards of two categories; the sentence says why."""
 
 
 @cache
@@ -31,7 +31,7 @@ def read_catalogue(path: Path = STANDARD) -> tuple[CategoryCard, ...]:
 
 
 def catalogue_of(data: Mapping[str, Any]) -> tuple[CategoryCard, ...]:
-    """The same of what was read. Raises CatalogueError."""
+    """The cards of data already read. Raises CatalogueError."""
     categories = data.get("category")
     if not isinstance(categories, list):
         raise CatalogueError("there is no [[category]]")

@@ -100,7 +100,7 @@ class _Reading:
     """What expat meets. A document type is refused at its first word, before anything can grow or be fetched."""
 
     def __init__(self) -> None:
-        # The text is decoded already: whatever encoding it declares is not asked.
+        # The text is decoded already: the encoding it declares no longer matters.
         self.parser = parser = parser_of(self._declared, encoding="utf-8")
         parser.StartElementHandler = self._opened
         parser.EndElementHandler = self._closed

@@ -71,12 +71,12 @@ def label(line: int, name: str, text: str) -> str:
 
 
 def label_of(text: str) -> str:
-    """A text made into a label: on one line, not too long, without what no format writes."""
+    """A text made into a label: on one line, not too long, without characters that no format can write."""
     return one_line("".join(letter if letter.isprintable() else " " for letter in text))[:LONGEST_LABEL].strip()
 
 
 def one_line(text: str) -> str:
-    """A text without ends of lines, tabs and spaces that the formats take for their own."""
+    """A text without the line ends, tabs and spaces that formats use themselves."""
     return " ".join(text.split())
 
 

@@ -20,7 +20,7 @@ MAX_IN_VAIN = 100
 
 
 class TopFinder(Protocol):
-    """What finds the tops of one game: `engine.solver.Solver`, or less in a test."""
+    """What finds the tops of one game: `engine.solver.Solver`, or a stand-in for tests."""
 
     @property
     def grid(self) -> Grid: ...

@@ -27,7 +27,7 @@ _LEVELS = (47, 49, 51)
 
 
 class Tops(Protocol):
-    """What counts the placements of a hand by their points: `engine.solver.Solver`, or less in a test."""
+    """What counts the placements of a hand by their points: `engine.solver.Solver`, or a stand-in for tests."""
 
     def tally(self, rack: str) -> Sequence[int]: ...
 
