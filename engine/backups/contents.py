@@ -15,8 +15,7 @@ from django.core import serializers
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Field, Model, QuerySet
 
-from engine.eventstore import lines as log_lines
-from engine.eventstore import models, reading, recorded
+from engine.eventstore import log_text, models, reading, recorded
 from engine.eventstore.projections.registry import registered_models
 
 # Who is signed in, and what was answered lately, end with the installation; the others are made by its migrations.
@@ -54,7 +53,7 @@ def lines(registry: Apps = apps) -> Iterator[str]:
     yield json.dumps({LOG: len(reading.COLUMNS)})
     events = models.Event.objects.order_by("position").values_list(*reading.COLUMNS)
     for columns in events.iterator(chunk_size=1000):
-        yield log_lines.line_of(recorded.Recorded(*columns))
+        yield log_text.line_of(recorded.Recorded(*columns))
 
 
 def sums(registry: Apps = apps) -> dict[str, str]:

@@ -14,7 +14,7 @@ from django.db.models import ManyToManyField, Model
 
 from engine.backups import contents, refusals
 from engine.eventstore import errors, importing
-from engine.eventstore.lines import read_lines
+from engine.eventstore.log_text import read_lines
 
 Row = dict[str, Any]
 

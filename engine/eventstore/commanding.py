@@ -205,5 +205,5 @@ def _worth_another_try(error: Exception) -> bool:
         return True
     cause = error.__cause__
     codes = {getattr(cause, "sqlite_errorcode", None), getattr(cause, "sqlstate", None)}
-    # Inside a transaction of the caller there is nothing left to try again in.
+    # Inside the caller's transaction, another try is not possible.
     return not connection.in_atomic_block and not codes.isdisjoint(_BUSY)

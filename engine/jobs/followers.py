@@ -14,7 +14,7 @@ from engine.jobs.registry import Effect, effects
 
 log = structlog.get_logger(__name__)
 
-# Nobody reads how far an effect is: most of what is recorded is nothing to it, and is passed over by the thousand.
+# Nobody reads the checkpoint of an effect: most events do not concern it, and are skipped by the thousand.
 _TOLERANCE = 1000
 
 
@@ -31,7 +31,7 @@ def catch_up_all(*, wait: bool = True) -> int:
 
 
 def catch_up_urgent(*, wait: bool = True) -> int:
-    """The same, for what somebody waits for: that a tirage is searched goes before thousands of totals."""
+    """The same for urgent effects only: the search of a tirage goes before thousands of totals."""
     return _follow_all(urgent=True, wait=wait)
 
 

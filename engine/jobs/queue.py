@@ -29,7 +29,7 @@ RESEND_AFTER = timedelta(seconds=30)
 BATCH = 200
 # How `last_error` begins for a job that somebody stopped; then comes the reason.
 STOPPED = "Stopped: "
-# What it is for a job that is no longer tried: so many processes died of it, or with it, without a word.
+# Its value for a job that is no longer tried, because too many processes died while running it.
 LOST = "Lost"
 MAX_LOST = 3
 
@@ -182,8 +182,8 @@ def try_again(jobs: QuerySet[models.Job]) -> int:
 def stop(job: models.Job, why: str) -> bool:
     """Give a job up before its end, for a reason that its page shows; False when it is over.
 
-    One that was given up is left at that: somebody knows of it. One that runs hears of it the next time it tells how
-    far it is; what it has done by then stays, and so does its lease, lest it be taken up again beside itself.
+    One given up by somebody is left as it is. A running one hears of it the next time it reports its progress; what it
+    has done by then stays, and so does its lease, so that no second process takes it up.
     """
     known = Q(given_up_at__isnull=False, last_error__startswith=STOPPED)
     still = models.Job.objects.filter(~known, pk=job.pk, done_at=None)

@@ -70,7 +70,7 @@ class Work:
 
     @property
     def may_be_stopped(self) -> bool:
-        """What was given up is stopped too: then somebody knows of it, and it is no longer told as a worry."""
+        """A job that was given up can be stopped too: somebody then knows of it, and it is no longer reported."""
         if self.state is State.RUNNING:
             return registry.is_stoppable(self.name)
         return self.is_open or self.state is State.GIVEN_UP

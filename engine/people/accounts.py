@@ -20,7 +20,7 @@ def actor_of(actor_id: str) -> Actor | None:
 
 
 def called(accounts: Iterable[models.Account]) -> dict[UUID, DisplayName]:
-    """What each is called, with the place of its licensee in a list where the vault has one."""
+    """The display name of each, which sorts as its licensee's where the vault has one."""
     listed = list(accounts)
     known = publicity.bearers(account.person for account in listed if account.person)
     places = {account.pk: known[account.person].name.place for account in listed if account.person in known}
@@ -28,5 +28,5 @@ def called(accounts: Iterable[models.Account]) -> dict[UUID, DisplayName]:
 
 
 def accounts_by_name(accounts: Iterable[models.Account]) -> list[tuple[UUID, DisplayName]]:
-    """Accounts with what they are called, in the order of a list."""
+    """Accounts with their display names, in alphabetical order."""
     return sorted(called(accounts).items(), key=lambda pair: (place_in_list(pair[1]), pair[0]))

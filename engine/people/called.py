@@ -1,10 +1,10 @@
-"""What persons are called: shown as it is said, listed by family name."""
+"""Display names of persons: shown given name first, sorted by family name."""
 
 from engine.text import searchable
 
 
 class DisplayName(str):
-    """A name as it is shown, which knows its place in a list: family name first, as `searchable` writes it."""
+    """A name as it is shown, with its sort key: family name first, as `searchable` writes it."""
 
     place: str
 

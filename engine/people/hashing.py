@@ -1,7 +1,7 @@
 """Passwords are checked a few at a time: each takes a hundred megabytes, and a core for a tenth of a second.
 
-The server itself lets few in (see `checks_passwords`), and what waits there costs nothing. Here it is made sure of,
-whatever asks.
+The server itself lets few in (see `checks_passwords`), and what waits there costs nothing. Here the limit is
+enforced, whatever the caller.
 """
 
 from collections.abc import Iterator

@@ -49,7 +49,7 @@ def former_names(shape: type[serializers.Serializer[Any]]) -> Mapping[str, str]:
 
 
 class UnknownFilter(APIException):
-    """What is asked for by a name that was mistyped would be another thing than the one that was meant."""
+    """A mistyped name in a query would answer another question than the one meant."""
 
     status_code = 400
 

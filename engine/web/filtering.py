@@ -1,9 +1,9 @@
 """What a list of the API may be narrowed by: a FilterSet of django-filter, refused in words, told in the schema.
 
-    class PassFilter(Narrowing):
+    class PassFilter(ApiFilterSet):
         state = Among([...], label="Where the pass stands.")
 
-The view gives `narrowed(PassFilter, request)` to its query, which calls it with its rows; where these are no table, it
+The view gives `filtered(PassFilter, request)` to its query, which calls it with its rows; where these are no table, it
 reads the values from `asked`. Nothing given narrows nothing.
 """
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from engine.web.live.position import lag
 
-# Less, and writes are about to be refused for want of room.
+# Below this, writes are about to be refused for lack of room.
 MIN_FREE_MB = 50
 # Facts that projections may be late by, in the middle of a busy coup.
 MAX_LAG = 2000

@@ -1,6 +1,6 @@
 """What happens in a run through a topping: by its player online, by an arbitre in person, by time alone.
 
-A run online comes to the log with the first thing that its player does: until then it is a row (`games.begun`).
+A run online enters the log with the first act of its player: until then it is a row (`games.services.begun_runs`).
 
 The time is that of this server, read once as the command begins.
 """

@@ -24,7 +24,7 @@ class Pace:
         return min([position, *(self._left_out.pop(name) for name in back)])
 
     def _watch(self, positions: Mapping[str, int], latest: int, now: float) -> None:
-        """Still since it was first seen behind, not since it came there: it may have had nothing to read."""
+        """Counted from when it was first seen behind, not from when it got there: it may have had nothing to read."""
         for name, reached in positions.items():
             before, since = self._behind.get(name, (-1, now))
             if reached >= latest:

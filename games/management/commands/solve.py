@@ -19,7 +19,7 @@ from engine.rules.grid import Grid
 from engine.solver import errors, search
 from engine.web.sentences import translated
 from games.management import pipe, refusing
-from games.management.lines import LONGEST, InputStream, batches
+from games.management.standard_input import LONGEST, InputStream, batches
 from games.services.lexicons import lexicon_named
 
 Solving = Callable[[str, Grid, str, Lexicon, Formula], Iterable[str]]
