@@ -39,7 +39,7 @@ def _asked_once(question: Callable[P, R], kept_in: _Kept) -> Callable[P, R]:
             kept[key] = question(*args, **named)
         return cast(R, kept[key])
 
-    return asked
+    return answered
 
 
 def is_proven(what: Hashable) -> bool:

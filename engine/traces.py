@@ -23,7 +23,7 @@ def place_of(error: BaseException) -> str:
     return (ours or [place for _path, place in places] or [""])[-1]
 
 
-def told(error: BaseException) -> str:
+def trace_of(error: BaseException) -> str:
     """A line for its kind, one for each place that it came through, the innermost last; then what it came from."""
     return "\n".join(_lines(error, set(), "", ""))
 

@@ -44,7 +44,7 @@ class JobsApi(APIView):
 
     @listed("jobs_list", JobSerializer, usual=50)
     def get(self, request: Request) -> Lines:
-        return QueryLines(watching.works(by=request.user), lambda rows: map(watching.told, rows))
+        return QueryLines(watching.works(by=request.user), lambda rows: map(watching.as_work, rows))
 
 
 class JobApi(APIView):

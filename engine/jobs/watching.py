@@ -91,18 +91,18 @@ def works(*, by: "Actor | AnonymousUser", closed: bool = False) -> QuerySet[mode
 def work(key: str, *, by: "Actor | AnonymousUser") -> Work:
     """One piece of work. Raises NothingThere."""
     require(by, SEE_JOBS, key)
-    return told(_row(key))
+    return as_work(_row(key))
 
 
 def stop(key: str, *, why: str, by: "Actor | AnonymousUser") -> Work:
     """Give it up before its end, for a reason that its page shows. Raises NothingThere, JobOver, JobNotStoppable."""
     actor, row = require(by, KEEP_JOBS, key), _row(key)
-    if told(row).is_open and not told(row).may_be_stopped:
+    if as_work(row).is_open and not as_work(row).may_be_stopped:
         raise refusals.JobNotStoppable
     if not queue.stop(row, why):
         raise refusals.JobOver
     log.info("job_stopped_by", key=key, by=actor.actor_id)
-    return told(_row(key))
+    return as_work(_row(key))
 
 
 def take_up(key: str, *, by: "Actor | AnonymousUser") -> Work:
@@ -111,10 +111,10 @@ def take_up(key: str, *, by: "Actor | AnonymousUser") -> Work:
     if not queue.try_again(models.Job.objects.filter(pk=_row(key).pk)):
         raise refusals.JobNotGivenUp
     log.info("job_taken_up_by", key=key, by=actor.actor_id)
-    return told(_row(key))
+    return as_work(_row(key))
 
 
-def told(row: models.Job) -> Work:
+def as_work(row: models.Job) -> Work:
     """The row as those who look at the queue see it."""
     stopped = row.last_error.startswith(queue.STOPPED)
     return Work(

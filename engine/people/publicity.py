@@ -65,10 +65,10 @@ def bearers(person_ids: Iterable[UUID]) -> dict[UUID, Bearer]:
 def hidden(by_competition: Mapping[UUID | None, Iterable[Bearer]]) -> dict[UUID | None, set[UUID]]:
     """Of each competition (None: of no one in particular, today), those whose names the present reader may not read."""
     asks = readers.reader()
-    reader = asks.own
+    own = asks.person
     masked = _masked(by_competition)
     return {
-        competition: set() if not ids or asks.sees_names(competition) else ids - {reader}
+        competition: set() if not ids or asks.sees_names(competition) else ids - {own}
         for competition, ids in masked.items()
     }
 

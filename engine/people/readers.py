@@ -29,7 +29,7 @@ class Reader:
         self._entitled: dict[tuple[object, UUID | None], bool] = {}
 
     @property
-    def own(self) -> UUID | None:
+    def person(self) -> UUID | None:
         """The licensee whose account reads: everybody reads their own name."""
         return getattr(self._asks(), "person", None)
 

@@ -67,8 +67,8 @@ class QueryLines(Sequence[Any]):
     def __init__(self, rows: "QuerySet[Any, Any]", lines: Callable[[list[Any]], Iterable[Any]]) -> None:
         self.rows, self.lines = rows, lines
 
-    def each(self, line: Callable[[Any], Any]) -> "QueryLines":
-        """The same lines, each told in another way."""
+    def mapped(self, line: Callable[[Any], Any]) -> "QueryLines":
+        """The same lines, each in another shape."""
         return QueryLines(self.rows, lambda rows: map(line, self.lines(rows)))
 
     def __len__(self) -> int:

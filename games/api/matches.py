@@ -63,7 +63,7 @@ class MatchesApi(APIView):
         permissions.require(request.user, "games.make_match")
         body = shapes.NewMatchSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        match = match_commands.create_match(by=by, **body.asked())
+        match = match_commands.create_match(by=by, **body.params())
         seats = {side.value: queries.SEATS.key(match, side) for side in Side}
         return answer(OpenedMatch(_match(match), seats), status=status.HTTP_201_CREATED, headers=PRIVATE)
 
@@ -100,7 +100,7 @@ class _Act(APIView):
         queries.match_of_somebody(match, by)
         body = kind(data=request.data)
         body.is_valid(raise_exception=True)
-        command(match, by=by, **body.asked())
+        command(match, by=by, **body.params())
         return _answer(match)
 
 

@@ -64,7 +64,7 @@ class TablesApi(APIView):
         permissions.require(request.user, "games.make_table")
         body = shapes.NewTableSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        table = table_commands.create_table(by=by, **body.asked())
+        table = table_commands.create_table(by=by, **body.params())
         opened = OpenedTable(_table(table), queries.place_keys(table))
         return answer(opened, status=status.HTTP_201_CREATED, headers=PRIVATE)
 
@@ -138,7 +138,7 @@ class _Act(APIView):
         queries.table_of_somebody(table, by)
         body = kind(data=request.data)
         body.is_valid(raise_exception=True)
-        command(table, by=by, **body.asked())
+        command(table, by=by, **body.params())
         return _answer(table)
 
 
@@ -236,7 +236,7 @@ class TableHandsApi(APIView):
         by = permissions.require(request.user, "games.conduct_table", table)
         body = shapes.HandsSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        table_commands.count_table_hands(table, by=by, **body.asked())
+        table_commands.count_table_hands(table, by=by, **body.params())
         return _answer(table)
 
 

@@ -64,7 +64,7 @@ class ToppingsApi(APIView):
         permissions.require(request.user, "games.make_topping")
         body = shapes.NewToppingSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        params: dict[str, Any] = body.asked()
+        params: dict[str, Any] = body.params()
         topping = ask_topping(by=requests.signed_in(request), **params)
         return _topping(topping, status=status.HTTP_201_CREATED)
 

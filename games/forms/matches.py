@@ -107,7 +107,7 @@ class NewMatchForm(forms.Form):
                 )
         return cleaned
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         cleaned = dict(self.cleaned_data)
         letters, box = cleaned.pop("letters"), cleaned.pop("box")

@@ -92,7 +92,7 @@ class NewTableForm(forms.Form):
             initial=settings.DEFAULT_LEXICON,
         )
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         cleaned = dict(self.cleaned_data)
         named = ("own_and_against", "add_instead", "per_word", "both_categories")
@@ -168,7 +168,7 @@ class CategoryForm(forms.Form):
                 label=_("The players agree that a word fits, whatever the lexicon knows"), required=False
             )
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         cleaned = dict(self.cleaned_data)
         card, _colon, keys = cleaned.pop("category").partition(":")
@@ -195,7 +195,7 @@ class ChallengeForm(forms.Form):
                 required=False,
             )
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         cleaned = dict(self.cleaned_data)
         return {**cleaned, "told": {"yes": True, "no": False}.get(cleaned.get("told", ""))}
@@ -221,7 +221,7 @@ class LettersForm(forms.Form):
                 widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
             )
 
-    def asked(self) -> dict[int, str]:
+    def params(self) -> dict[int, str]:
         """What was typed, by the numbers of the players."""
         return {int(name.removeprefix("cards-")): text.upper() for name, text in self.cleaned_data.items()}
 

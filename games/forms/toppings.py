@@ -65,7 +65,7 @@ class ToppingForm(forms.Form):
             initial=settings.DEFAULT_LEXICON,
         )
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         cleaned = dict(self.cleaned_data)
         level, where = cleaned.pop("level"), cleaned.pop("where")

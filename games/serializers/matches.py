@@ -40,7 +40,7 @@ class NewMatchSerializer(serializers.Serializer[Any]):
     )
     box = serializers.DictField(child=serializers.IntegerField(min_value=0, max_value=100), default=dict(boxes.BOX))
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         params = dict(self.validated_data)
         lexicon = params["lexicon"] or settings.DEFAULT_LEXICON
@@ -67,7 +67,7 @@ class TossSerializer(serializers.Serializer[Any]):
 class MatchSideSerializer(serializers.Serializer[Any]):
     side = serializers.ChoiceField(choices=SIDES)
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         return {**self.validated_data, "side": Side(self.validated_data["side"])}
 

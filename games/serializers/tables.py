@@ -39,7 +39,7 @@ class NewTableSerializer(serializers.Serializer[Any]):
     cards_from = serializers.ChoiceField(choices=_SOURCES, default="server")
     rules = TableRulesSerializer(default=dict)
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         params = dict(self.validated_data)
         rules = dict(params["rules"])
@@ -76,14 +76,14 @@ class BeginTableSerializer(serializers.Serializer[Any]):
 
     letters = serializers.DictField(child=_Letters(max_length=1), default=dict)
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         return {"letters": numbered(self.validated_data["letters"])}
 
 
 class TablePlayerSerializer(serializers.Serializer[Any]):
     player = serializers.IntegerField(min_value=1, max_value=MAX_IN_RACE)
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         return dict(self.validated_data)
 
@@ -107,8 +107,8 @@ class LaidCardSerializer(serializers.Serializer[Any]):
 class FirstCardSerializer(TablePlayerSerializer):
     card = LaidCardSerializer()
 
-    def asked(self) -> dict[str, Any]:
-        return {**super().asked(), "card": LaidCard(**self.validated_data["card"])}
+    def params(self) -> dict[str, Any]:
+        return {**super().params(), "card": LaidCard(**self.validated_data["card"])}
 
 
 class TableWordSerializer(TablePlayerSerializer):
@@ -117,8 +117,8 @@ class TableWordSerializer(TablePlayerSerializer):
     cards = LaidCardSerializer(many=True)
     prime = PrimeSerializer(default=None, allow_null=True)
 
-    def asked(self) -> dict[str, Any]:
-        params = super().asked()
+    def params(self) -> dict[str, Any]:
+        params = super().params()
         prime = params["prime"]
         return {
             **params,
@@ -148,7 +148,7 @@ class HandsSerializer(serializers.Serializer[Any]):
 
     hands = serializers.DictField(child=_Letters(max_length=7, allow_blank=True))
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         return {"hands": numbered(self.validated_data["hands"])}
 
 

@@ -32,7 +32,7 @@ class NewToppingSerializer(serializers.Serializer):
     opens_at = serializers.DateTimeField(required=False, allow_null=True, default=None)
     closes_at = serializers.DateTimeField(required=False, allow_null=True, default=None)
 
-    def asked(self) -> dict[str, object]:
+    def params(self) -> dict[str, object]:
         """What the command takes."""
         params = dict(self.validated_data)
         level = Level(params["level"]) if params["level"] else None

@@ -60,7 +60,7 @@ class OpenedGames:
             return self._form(request, form, title, 200 if request.method == "GET" else 422)
         try:
             with idempotency.identified_by_form(request):
-                made = create(by=requests.signed_in(request), **form.asked())
+                made = create(by=requests.signed_in(request), **form.params())
         except Refusal as refusal:
             form.add_error(None, sentences.translated(refusal))
             return self._form(request, form, title, refusal.status)

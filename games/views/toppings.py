@@ -62,7 +62,7 @@ def new(request: HttpRequest) -> HttpResponse:
         return _form_page(request, form)
     try:
         with idempotency.identified_by_form(request):
-            topping = ask_topping(by=requests.signed_in(request), **form.asked())
+            topping = ask_topping(by=requests.signed_in(request), **form.params())
     except Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
         return _form_page(request, form, refusal.status)

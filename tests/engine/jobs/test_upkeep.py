@@ -43,7 +43,7 @@ def test_one_that_fails_is_seen_and_tried_again(swept):
     ask_for_periodic_tasks()
     run_due()
     staff = AccountFactory(is_staff=True)
-    [seen] = map(watching.told, watching.works(by=staff))
+    [seen] = map(watching.as_work, watching.works(by=staff))
     assert (seen.key, seen.failure, seen.waits_again) == ("chore:tests.second", "OSError", True)
     broken.clear()
     Job.objects.update(run_after=timezone.now() - timedelta(seconds=1))
