@@ -1,6 +1,6 @@
 """What an installation cannot work out again, as lines of JSON: the rows beside the log, then the log.
 
-Tables that a page reads are left out: they are built again from the log.
+Read models are left out: they are built again from the log.
 """
 
 import json
@@ -24,8 +24,8 @@ LEFT_OUT = frozenset(
     contenttypes.contenttype auth.permission auth.group""".split()
 )
 KIND = "contenttypes.contenttype"
-"""The table of the kinds of rows, which each database numbers in its own way: they are saved by their names."""
-# How far the effects are: what has been sent is not sent again. A projection finds its own when it is built again.
+"""The table of content types, which each database numbers in its own way: they are saved by name."""
+# The checkpoints of effects, so that nothing is sent twice. Projections get theirs when they are rebuilt.
 _EFFECTS = "effect:"
 LOG = "log"
 """The name in the line between the rows and the log."""

@@ -20,9 +20,9 @@ OLD_BACKUP = timedelta(hours=26)
 LITTLE_SHARE, LITTLE_BYTES = 0.1, 1_000_000_000
 # Heads that a log denies, of dozens that say the same.
 MAX_DENIED = 3
-# Something to do once, where nothing has gone wrong.
+# Advice: something to do once, though nothing has gone wrong.
 ADVICE = frozenset({"backup_key", "clock_back"})
-# A time that went back stays in the log; what worries is a clock that is wrong now.
+# A step back stays in the log for good; only a recent one is reported.
 LATELY = timedelta(days=7)
 
 

@@ -37,7 +37,7 @@ class MatchFilter(filtering.ApiFilterSet):
 
 @dataclass(frozen=True, slots=True)
 class OpenedMatch:
-    """`seats`: by side, the key that a player takes his seat with."""
+    """`seats`: by side, the key with which a player takes the seat."""
 
     match: MatchShown
     seats: Mapping[str, str]
@@ -153,7 +153,7 @@ class MatchJarnacApi(_Act):
 
 
 class MatchChallengeApi(_Act):
-    """JARNAC-8: contest the last word of the other, or his Jarnac."""
+    """JARNAC-8: contest the last word or Jarnac of the other."""
 
     @extend_schema(operation_id="match_contest", request=shapes.MatchChallengeSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
@@ -174,7 +174,7 @@ class MatchTossApi(APIView):
 
 
 class MatchRulingApi(APIView):
-    """JARNAC-14: the arbitre decides of a word against the lexicon, with his reason."""
+    """JARNAC-14: the arbitre rules on a word against the lexicon, with a reason."""
 
     @extend_schema(operation_id="match_rule", request=shapes.RulingSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
@@ -216,7 +216,7 @@ class MatchEndApi(APIView):
 
 
 class MatchTimeApi(APIView):
-    """Record what time has done to a match. It changes no time."""
+    """Record what time alone has done to a match. It changes no time."""
 
     @extend_schema(operation_id="match_settle", request=None, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:

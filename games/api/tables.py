@@ -38,7 +38,7 @@ class TableFilter(filtering.ApiFilterSet):
 
 @dataclass(frozen=True, slots=True)
 class OpenedTable:
-    """`places`: by the number of a player, the key that he takes his place with; none where they hold real cards."""
+    """`places`: by the number of a player, the key that takes the place; none where they hold real cards."""
 
     table: tables.CardTable
     places: Mapping[str, str]
@@ -228,7 +228,7 @@ class TableTakeBackApi(APIView):
 
 
 class TableHandsApi(APIView):
-    """CARTES-13: what everybody still holds of his real cards, once the play is over."""
+    """CARTES-13: what everybody still holds of their real cards, once the play is over."""
 
     @extend_schema(operation_id="table_count", request=shapes.HandsSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:

@@ -166,7 +166,7 @@ class RunApi(APIView):
 class ProposalsApi(APIView):
     """Propose a word. One that is not the top is answered 200 with its fault; what comes too late, 409.
 
-    Nothing that the body says of the time is read.
+    Times in the body are ignored.
     """
 
     throttle_classes = throttles.counted_by_object
@@ -190,7 +190,7 @@ class ProposalsApi(APIView):
 
 
 class RunSolutionApi(APIView):
-    """Be given the solution of the coup, with the penalty; in person, give it."""
+    """Ask for the solution of the coup, with the penalty; in person, give it."""
 
     throttle_classes = throttles.counted_by_object
 

@@ -247,7 +247,7 @@ def take_back_word(table: UUID, *, by: Actor) -> list[Recorded]:
 
 @command
 def count_table_hands(table: UUID, *, hands: Mapping[int, str], by: Actor) -> list[Recorded]:
-    """CARTES-13: what everybody still holds of his real cards."""
+    """CARTES-13: what everybody still holds of their real cards."""
     require(by, "games.conduct_table", table)
     return record(table_stream(table), TABLE, counting.count_hands, hands=hands, at=now())
 

@@ -22,7 +22,7 @@ FIRST_WORD_NOTE = _(
 
 
 class NewTableForm(forms.Form):
-    """CARTES-1, CARTES-14: who sits there, and by what it is played. The competition comes with the address."""
+    """CARTES-1, CARTES-14: who sits there, and the rules. The competition comes with the address."""
 
     competition = forms.UUIDField(required=False, widget=forms.HiddenInput)
     names = forms.CharField(

@@ -102,7 +102,7 @@ class ProposalForm(forms.Form):
 
 
 class CoupForm(forms.Form):
-    """A key of an arbitre, or of a player: the coup that he was looking at, and which top he has heard."""
+    """A key of an arbitre, or of a player: the coup on the screen, and which top was said."""
 
     coup = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
     top = forms.IntegerField(min_value=0, required=False, widget=forms.HiddenInput)

@@ -54,7 +54,7 @@ class ShownChoices:
 
     @property
     def only(self) -> MeasuredChoice | None:
-        """The one that is left; it is chosen at once, since nothing is to judge."""
+        """The only one left, which is chosen at once: there is nothing to judge."""
         return self.choices[0] if self.found == 1 else None
 
     @property

@@ -70,7 +70,7 @@ class ImportedShown:
 
 
 def imported_shown(read: ReadFile, partie: UUID | None = None, *, was_there: bool = False) -> ImportedShown:
-    """was_there: the file is one that was imported before."""
+    """was_there: the file had been imported before."""
     record = read.record
     return ImportedShown(
         partie=partie,

@@ -144,7 +144,7 @@ class TableChallengeSerializer(TablePlayerSerializer):
 
 
 class HandsSerializer(serializers.Serializer[Any]):
-    """`hands`: what everybody still holds of his real cards, by the numbers of the players."""
+    """`hands`: what everybody still holds of their real cards, by the numbers of the players."""
 
     hands = serializers.DictField(child=_Letters(max_length=7, allow_blank=True))
 
@@ -153,5 +153,5 @@ class HandsSerializer(serializers.Serializer[Any]):
 
 
 def numbered(values: dict[str, str]) -> dict[int, str]:
-    """By the numbers of players; 0 for what is none, which no table has."""
+    """By the numbers of players; 0, which no table has, for a key that is not a number."""
     return {int(key) if key.isascii() and key.isdigit() else 0: value for key, value in values.items()}
