@@ -26,7 +26,7 @@ def catch_up_all(*, wait: bool = True) -> int:
     """
     newest = head()
     moved = catch_up_urgent(wait=wait) + _tried("projections", partial(catch_up, wait=wait))
-    told.tell(newest)
+    announced.move_to(newest)
     return moved + _follow_all(urgent=False, wait=wait)
 
 
@@ -35,18 +35,18 @@ def catch_up_urgent(*, wait: bool = True) -> int:
     return _follow_all(urgent=True, wait=wait)
 
 
-class _Told:
-    """Says that pages can show more, once for each head that this process has seen."""
+class _AnnouncedHead:
+    """The last head announced to pages by this process, each once."""
 
     head = 0
 
-    def tell(self, newest: int) -> None:
+    def move_to(self, newest: int) -> None:
         if newest != self.head:
             self.head = newest
             notifications.caught_up()
 
 
-told = _Told()
+announced = _AnnouncedHead()
 
 
 def checkpoint_of(effect: Effect) -> str:

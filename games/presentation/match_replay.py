@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games.domain.jarnac import contesting, reach, review
 from games.events.jarnac import Side
 from games.presentation.match_table import MatchTable, match_table
-from games.presentation.matches import PlayableList, told
+from games.presentation.matches import PlayableList, fact_sentence
 from games.queries.matches import playable_in
 from games.services.lexicons import lexicon_named
 
@@ -63,7 +63,7 @@ def moment_view(match: UUID, moment: review.Moment, names: Mapping[Side, str]) -
     lists = (PlayableList(names[side], False, playable[side][:SHOWN], len(playable[side])) for side in Side)
     return MomentView(
         number=moment.number,
-        text=told(moment.event, names),
+        text=fact_sentence(moment.event, names),
         at=moment.at,
         judged=_judged(moment),
         table=match_table(match, moment.after, moment.at, names),
@@ -76,7 +76,7 @@ def moment_lines(read: Sequence[review.Moment], names: Mapping[Side, str]) -> li
     return [
         MomentLine(
             moment.number,
-            told(moment.event, names),
+            fact_sentence(moment.event, names),
             moment.at,
             (moment.after.players[Side.FIRST].points, moment.after.players[Side.SECOND].points),
         )

@@ -15,7 +15,7 @@ from engine.events.registry import event
 from engine.eventstore.appending import append
 from engine.eventstore.reading import stream_version
 from engine.eventstore.recorded import NEW, Append
-from engine.jobs.followers import catch_up_all, told
+from engine.jobs.followers import announced, catch_up_all
 from engine.people.models import Account
 from engine.web.live import consumer, pace, publisher, topics
 from engine.web.live.consumer import NO_LONGER_ALLOWED
@@ -175,7 +175,7 @@ async def test_socket_outlives_a_redis_that_is_down(settings):
 
 async def test_ring_makes_the_look_come_at_once(monkeypatch):
     monkeypatch.setattr(publisher, "POLL", 3600)
-    monkeypatch.setattr(told, "head", 0)
+    monkeypatch.setattr(announced, "head", 0)
     bell = uuid4()
     page = await opened(f"bell-{bell}")
     await record(BellRung(bell=bell))
