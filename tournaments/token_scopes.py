@@ -60,7 +60,9 @@ def places_for_tokens(account: models.Account) -> Iterator[tokens.Offer]:
 
 
 token_scopes.assign_scope(
-    token_scopes.Scope.READ, token_scopes.competition_alone, ["tournaments.see_rehearsal", "tournaments.view_arbiter_totals"]
+    token_scopes.Scope.READ,
+    token_scopes.competition_alone,
+    ["tournaments.see_rehearsal", "tournaments.view_arbiter_totals"],
 )
 token_scopes.assign_scope(
     token_scopes.Scope.READ,
@@ -72,9 +74,13 @@ token_scopes.assign_scope(
 )
 token_scopes.assign_scope(token_scopes.Scope.READ, token_scopes.centre_alone, ["tournaments.hear_hall"])
 token_scopes.assign_scope(token_scopes.Scope.READ, token_scopes.nowhere, ["tournaments.see_management"])
-token_scopes.assign_scope(token_scopes.Scope.READ, place_of_partie, ["arbitration.follow_bulletins", "games.see_veiled_partie"])
+token_scopes.assign_scope(
+    token_scopes.Scope.READ, place_of_partie, ["arbitration.follow_bulletins", "games.see_veiled_partie"]
+)
 token_scopes.assign_scope(token_scopes.Scope.READ, place_of_desk, ["arbitration.view_bulletins"])
-token_scopes.assign_scope(token_scopes.Scope.READ, token_scopes.nowhere, ["tournaments.read_players", "arbitration.read_judgements"])
+token_scopes.assign_scope(
+    token_scopes.Scope.READ, token_scopes.nowhere, ["tournaments.read_players", "arbitration.read_judgements"]
+)
 token_scopes.assign_scope(
     token_scopes.Scope.READ, token_scopes.competition_and_centre, ["arbitration.read_recours", "tournaments.know_place"]
 )
@@ -124,7 +130,9 @@ token_scopes.assign_scope(
 token_scopes.assign_scope(token_scopes.Scope.RECOURS, token_scopes.nowhere, ["arbitration.check_dossier"])
 token_scopes.assign_scope(token_scopes.Scope.RECOURS, token_scopes.competition_and_centre, ["arbitration.file_recours"])
 token_scopes.assign_scope(
-    token_scopes.Scope.RECOURS, token_scopes.competition_alone, ["arbitration.constitute_commission", "tournaments.replay"]
+    token_scopes.Scope.RECOURS,
+    token_scopes.competition_alone,
+    ["arbitration.constitute_commission", "tournaments.replay"],
 )
 
 token_scopes.assign_scope(
@@ -160,6 +168,8 @@ token_scopes.assign_scope(
 )
 token_scopes.assign_scope(token_scopes.Scope.MANAGE, token_scopes.centre_alone, ["tournaments.appoint_around_centre"])
 token_scopes.assign_scope(
-    token_scopes.Scope.MANAGE, token_scopes.competition_and_centre, ["tournaments.appoint_in_centre", "tournaments.make_pass"]
+    token_scopes.Scope.MANAGE,
+    token_scopes.competition_and_centre,
+    ["tournaments.appoint_in_centre", "tournaments.make_pass"],
 )
 token_scopes.assign_scope(token_scopes.Scope.MANAGE, place_of_pass, ["tournaments.withdraw_pass"])

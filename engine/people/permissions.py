@@ -100,18 +100,18 @@ def require(
 ) -> Actor:
     """Return `by`, who may; LoginRequired for an anonymous visitor, NotAllowed for anyone else.
 
-    Of a private object that is not theirs to see: `unknown`, what an id that nothing has is refused with. `seen_with`:
-    what one sees it with, where the permission is hidden by none: what it is asked about is public, and this is not.
-    Who may, and is the wrong person (see `register_conflict_of_interest`), is refused with the reason. A request asks
-    once: the command takes what its view was answered, until something is written.
+    A private object that is not theirs to see raises `unknown`, as an id that nothing has. `seen_with`: the permission
+    to see it, where `hide_existence` names none. A conflict of interest is refused with its reason, see
+    `register_conflict_of_interest`. A request asks once: the command reuses the answer of its view, until something is
+    written.
     """
-    asked = (getattr(by, "actor_id", None), getattr(by, "access", None), permission, on)
-    if once.is_proven(asked):
+    question = (getattr(by, "actor_id", None), getattr(by, "access", None), permission, on)
+    if once.is_proven(question):
         return cast(Actor, by)
     if _holds(by, permission, on):
         if (barred := _barred(by, permission, on)) is not None:
             raise barred
-        once.prove(asked)
+        once.prove(question)
         return cast(Actor, by)
     if not (by.is_authenticated and by.is_active):
         raise LoginRequired

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping
 from copy import deepcopy
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from django.http import QueryDict
 from django.utils.translation import gettext
@@ -13,10 +13,7 @@ from rest_framework.exceptions import APIException
 from rest_framework.request import Request
 
 from engine.events.refusals import N_
-from engine.web.nearest import MOST_TOLD, nearest, shortened
-
-if TYPE_CHECKING:
-    pass  # which loads this file for what is refused
+from engine.web.nearest import MAX_NAMED, nearest, shortened
 
 Asked = TypeVar("Asked", bound=serializers.Serializer[Any])
 

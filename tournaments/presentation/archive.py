@@ -138,7 +138,9 @@ COLUMNS: Mapping[str, Sequence[Column]] = {
         _plain("name", gettext_lazy("Name")),
         Column(
             gettext_lazy("What it may do"),
-            lambda line, _names: [str(scopes.SCOPE_LABELS.get(scopes.Scope(scope), scope)) for scope in line["scopes"]],
+            lambda line, _names: [
+                str(token_scopes.SCOPE_LABELS.get(token_scopes.Scope(scope), scope)) for scope in line["scopes"]
+            ],
         ),
         _plain("created", gettext_lazy("Made")),
         _plain("expiry", gettext_lazy("Until")),

@@ -117,9 +117,9 @@ def players(search: PlayerFilter, *, number: int = 1) -> PlayersPage:
     return PlayersPage(tuple(found_players[(number - 1) * PAGE : number * PAGE]), number, count, total)
 
 
-def players_found(search: PlayerFilter) -> Found:
+def players_found(search: PlayerFilter) -> QueryLines:
     """The same, for all pages."""
-    return Found(_identities(search).order_by(searching.in_order_of("folded"), "id"), _lines)
+    return QueryLines(_identities(search).order_by(searching.in_order_of("folded"), "id"), _lines)
 
 
 def _identities(search: PlayerFilter) -> QuerySet[models.Identity]:

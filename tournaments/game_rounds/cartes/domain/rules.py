@@ -54,7 +54,7 @@ class CartesRules(rules.Rules):
         free = [
             (len(table.players), number)
             for number, table in round_.tables.items()
-            if table.outcome is None and len(table.players) < MOST_PLAYERS
+            if table.outcome is None and len(table.players) < MAX_PLAYERS
         ]
         if not free:
             raise refusals.CartesTablesFull(most=MAX_PLAYERS)

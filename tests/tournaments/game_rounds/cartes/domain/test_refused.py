@@ -127,12 +127,12 @@ def test_places_change_among_those_of_the_round_at_tables_that_still_play():
 
 
 def test_nobody_sits_where_every_table_is_full():
-    cartes, told = seated(planned(size=MOST_PLAYERS), roster_of(MOST_PLAYERS - 1)), {"other": None, **WHY}
-    roster = roster_of(MOST_PLAYERS + 1)
-    cartes = after(cartes, decisions.correct_seats(cartes, number=1, one=entry(MOST_PLAYERS), roster=roster, **told))
-    assert len(cartes.rounds[0].tables[1].players) == MOST_PLAYERS
+    cartes, told = seated(planned(size=MAX_PLAYERS), roster_of(MAX_PLAYERS - 1)), {"other": None, **WHY}
+    roster = roster_of(MAX_PLAYERS + 1)
+    cartes = after(cartes, decisions.correct_seats(cartes, number=1, one=entry(MAX_PLAYERS), roster=roster, **told))
+    assert len(cartes.rounds[0].tables[1].players) == MAX_PLAYERS
     with pytest.raises(refusals.CartesTablesFull):
-        decisions.correct_seats(cartes, number=1, one=entry(MOST_PLAYERS + 1), roster=roster, **told)
+        decisions.correct_seats(cartes, number=1, one=entry(MAX_PLAYERS + 1), roster=roster, **told)
 
 
 def test_nothing_is_published_before_a_round_nor_opened_again_before_it_is_official():
