@@ -4,7 +4,7 @@ from arbitration.domain.recours.further import Stage
 from arbitration.events import feuille, recours
 from arbitration.forms.verdicts import subject_of
 from arbitration.queries.jurisprudence import Sought
-from engine.web.filtering import Among, ApiFilterSet, Day, One, Text, Whether, Whole
+from engine.web.filtering import Among, ApiFilterSet, BooleanFilter, Day, One, Text, Whole
 
 _SITUATIONS = (*(each.value for each in feuille.JudgementSubject), *(each.value for each in recours.Contested))
 
@@ -26,7 +26,7 @@ class FurtherFilter(ApiFilterSet):
 
 class BilletFilter(ApiFilterSet):
     coup = Whole(least=1, most=999, label="Of this coup.")
-    pending = Whether(label="Only those still to be handed over.")
+    pending = BooleanFilter(label="Only those still to be handed over.")
 
 
 class JudgementFilter(ApiFilterSet):
@@ -34,7 +34,7 @@ class JudgementFilter(ApiFilterSet):
 
     word = Text(most=15, label="Part of the word.")
     subject = Among(_SITUATIONS, label="What was judged, or contested.")
-    answer = Whether(label="What an arbitre answered.")
+    answer = BooleanFilter(label="What an arbitre answered.")
     outcome = Among((each.value for each in recours.Outcome), label="What a commission decided.")
     article = Text(most=20, label="Part of the article.")
     since = Day(label="That day or later.")

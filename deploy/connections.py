@@ -14,7 +14,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from engine.people.brakes import place_of_address
 
 # A whole hall may come from one address: a page has a socket, and some connections while it loads.
-MOST_OF_A_PLACE = 600
+MAX_OF_A_PLACE = 600
 # Of a request, from its first byte or from the connection to the end of its headers.
 HEAD_SECONDS = 10.0
 # One too many is told so once it asks for something.
@@ -27,7 +27,7 @@ _SLOW = "La demande n'est pas arrivée en entier. Rechargez la page.\n".encode()
 class Crowd:
     """How many are there from each place. Lives in one event loop."""
 
-    def __init__(self, most: int = MOST_OF_A_PLACE) -> None:
+    def __init__(self, most: int = MAX_OF_A_PLACE) -> None:
         self._most = most
         self._there: Counter[str] = Counter()
 

@@ -66,7 +66,7 @@ def _on_one_line(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> 
 
 
 def _told(exc_info: Any) -> str:
-    return traces.told(error) if (error := _error(exc_info)) else ""
+    return traces.trace_of(error) if (error := _error(exc_info)) else ""
 
 
 def _write_told(out: TextIO, exc_info: Any) -> None:

@@ -16,7 +16,7 @@ from engine.events.refusals import Refusal
 from engine.web import health, uploads
 
 # What is late is told so: these seconds, and one more for each so many bytes that came.
-PATIENCE = 15.0
+TIMEOUT = 15.0
 SLOWEST = 5_000  # bytes a second
 # A browser reads an answer only once it has sent its file: so much more is read and thrown away.
 DRAINED_BYTES, DRAINED_SECONDS = 32_000_000, 10.0
@@ -65,7 +65,7 @@ class _Body:
             raise _Refused(uploads.TooLarge())
         self._begun = asyncio.get_running_loop().time()
         try:
-            async with asyncio.timeout_at(self._begun + PATIENCE) as self._deadline:
+            async with asyncio.timeout_at(self._begun + TIMEOUT) as self._deadline:
                 return await read(self._next)
         except TimeoutError:
             raise _Refused(uploads.TooSlow()) from None
@@ -79,7 +79,7 @@ class _Body:
             raise _Refused(uploads.TooLarge())
         if self._come > FIRST_BYTES:
             self._hold()
-        self._deadline.reschedule(self._begun + PATIENCE + self._come / SLOWEST)
+        self._deadline.reschedule(self._begun + TIMEOUT + self._come / SLOWEST)
         return message
 
     def _hold(self) -> None:
@@ -88,7 +88,7 @@ class _Body:
         if _Body.held > HELD_BYTES:
             raise _Refused(uploads.TooManyBodies())
         on_disk = self._come > settings.FILE_UPLOAD_MAX_MEMORY_SIZE
-        if on_disk and shutil.disk_usage(tempfile.gettempdir()).free < health.LEAST_FREE_MB * 1_000_000:
+        if on_disk and shutil.disk_usage(tempfile.gettempdir()).free < health.MIN_FREE_MB * 1_000_000:
             raise _Refused(uploads.NoRoom())
 
     async def drain(self) -> None:

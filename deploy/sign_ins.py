@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from engine.events.refusals import Refusal
-from engine.people.hashing import AT_ONCE, PATIENCE, TooManyAtOnce
+from engine.people.hashing import AT_ONCE, TIMEOUT, TooManyAtOnce
 from engine.web.marks import said_of
 
 _READ = ("GET", "HEAD", "OPTIONS")
@@ -29,4 +29,4 @@ class SignIns:
             return
         begun = asyncio.get_running_loop().time()
         async with self._free:
-            yield TooManyAtOnce() if asyncio.get_running_loop().time() - begun > PATIENCE else None
+            yield TooManyAtOnce() if asyncio.get_running_loop().time() - begun > TIMEOUT else None

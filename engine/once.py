@@ -1,7 +1,7 @@
-"""While one request is answered, what was asked of the database once is not asked again.
+"""While one request is answered, no question to the database is asked twice.
 
-Of requests alone. What a command decides on is read anew, but for proofs: that somebody may do what he asks for, and
-where an entry sits, are found at the door, and the command takes them from there until something is written.
+For requests alone. Commands read anew what they decide on, except proofs: that somebody may act, and where an entry
+sits, are established by the view, and the command takes them over until something is written.
 """
 
 from collections.abc import Callable, Hashable, Iterator
@@ -13,37 +13,37 @@ from typing import Any, ParamSpec, TypeVar, cast
 P = ParamSpec("P")
 R = TypeVar("R")
 
-_Kept = ContextVar[dict[Any, Any] | None]
-_answers: _Kept = ContextVar("answers", default=None)
-_proofs: _Kept = ContextVar("proofs", default=None)
+_Cache = ContextVar[dict[Any, Any] | None]
+_answers: _Cache = ContextVar("answers", default=None)
+_proofs: _Cache = ContextVar("proofs", default=None)
 
 
 def once(question: Callable[P, R]) -> Callable[P, R]:
-    """A question whose answer is kept while the request lasts. What it is asked about can be the key of a dict."""
+    """Cache the answers of a function while the request lasts. Its arguments must be hashable."""
     return _asked_once(question, _answers)
 
 
 def proof(question: Callable[P, R]) -> Callable[P, R]:
-    """The same, and a command that follows takes the answer too."""
+    """The same, and a command that follows reuses the answer too."""
     return _asked_once(question, _proofs)
 
 
-def _asked_once(question: Callable[P, R], kept_in: _Kept) -> Callable[P, R]:
+def _asked_once(question: Callable[P, R], cache: _Cache) -> Callable[P, R]:
     @wraps(question)
-    def asked(*args: P.args, **named: P.kwargs) -> R:
-        kept = kept_in.get()
-        if kept is None:
+    def answered(*args: P.args, **named: P.kwargs) -> R:
+        answers = cache.get()
+        if answers is None:
             return question(*args, **named)
         key = (question, args, tuple(named.items()))
-        if key not in kept:
-            kept[key] = question(*args, **named)
-        return cast(R, kept[key])
+        if key not in answers:
+            answers[key] = question(*args, **named)
+        return cast(R, answers[key])
 
-    return asked
+    return answered
 
 
 def is_proven(what: Hashable) -> bool:
-    """Whether `prove` has said so since this request began and nothing was written."""
+    """Whether `prove` was called with it in this request, with nothing written since."""
     return what in (_proofs.get() or ())
 
 
@@ -54,7 +54,7 @@ def prove(what: Hashable) -> None:
 
 @contextmanager
 def one_reading() -> Iterator[None]:
-    """Keep what is asked in here, and no longer."""
+    """Cache the answers inside, and no longer."""
     answers, proofs = _answers.set({}), _proofs.set({})
     try:
         yield
@@ -65,7 +65,7 @@ def one_reading() -> Iterator[None]:
 
 @contextmanager
 def deciding() -> Iterator[None]:
-    """A command decides in here: it asks anew, and so does whatever comes after it."""
+    """A command decides inside: no cached answer serves it, nor anything after it."""
     before = _answers.get()
     token = _answers.set(None)
     try:
@@ -77,7 +77,7 @@ def deciding() -> Iterator[None]:
 
 
 def forget() -> None:
-    """Something was written meanwhile, or somebody was faster: all is asked again."""
-    for kept in (_answers.get(), _proofs.get()):
-        if kept:
-            kept.clear()
+    """Drop all cached answers: something was written."""
+    for cached in (_answers.get(), _proofs.get()):
+        if cached:
+            cached.clear()

@@ -10,9 +10,9 @@ from typing import Any
 from PIL import Image, ImageFile
 
 # A telephone of today writes 50 million points at most; each takes four bytes of memory once it is unpacked.
-MOST_POINTS = 50_000_000
+MAX_POINTS = 50_000_000
 # A picture that comes in passes has some ten of them; a file made of passes alone would be unpacked for hours.
-MOST_PASSES = 200
+MAX_PASSES = 200
 _PASS = b"\xff\xda"
 _ORIENTATION = 0x0112
 _HOW: dict[str, dict[str, Any]] = {
@@ -49,7 +49,7 @@ def plain_picture(content: bytes) -> bytes:
 def _refuse_bomb(picture: ImageFile.ImageFile, content: bytes) -> None:
     """Before a point of it is unpacked: only its head has been read."""
     width, height = picture.size
-    if width * height > MOST_POINTS or (picture.format == "JPEG" and content.count(_PASS) > MOST_PASSES):
+    if width * height > MAX_POINTS or (picture.format == "JPEG" and content.count(_PASS) > MAX_PASSES):
         raise TooManyPointsError
 
 

@@ -8,7 +8,7 @@ from traceback import walk_tb
 _OURS = f"{Path(__file__).resolve().parent.parent}/"
 _INSTALLED = "/site-packages/"
 # Of an error that calls itself, the last places say enough.
-_MOST_PLACES = 30
+_MAX_PLACES = 30
 
 
 def kind_of(error: BaseException) -> str:
@@ -23,7 +23,7 @@ def place_of(error: BaseException) -> str:
     return (ours or [place for _path, place in places] or [""])[-1]
 
 
-def told(error: BaseException) -> str:
+def trace_of(error: BaseException) -> str:
     """A line for its kind, one for each place that it came through, the innermost last; then what it came from."""
     return "\n".join(_lines(error, set(), "", ""))
 
@@ -51,7 +51,7 @@ def _numbered(error: BaseException) -> Iterator[str]:
 def _lines(error: BaseException, seen: set[int], before: str, word: str) -> Iterator[str]:
     seen.add(id(error))
     yield f"{before}{word}{kind_of(error)}"
-    for _path, place in list(_places(error))[-_MOST_PLACES:]:
+    for _path, place in list(_places(error))[-_MAX_PLACES:]:
         yield f"{before}  {place}"
     for next_word, other in _behind(error):
         if id(other) not in seen:

@@ -136,9 +136,9 @@ class ToppingRow(models.Model):
 
 
 class BegunRun(models.Model):
-    """A run online of which the log knows nothing yet, or knew nothing when it began: see `games.begun`. No projection.
+    """A run online that is not in the log yet, or was not when it began: see `games.services.begun_runs`.
 
-    `command`: what began it; `ends_by`: when it is over, if nothing is found; the others as in RunStarted.
+    No projection. `command`: what began it; `ends_by`: its end, if nothing is found; the others as in RunStarted.
     """
 
     id = models.UUIDField(primary_key=True)
@@ -245,7 +245,7 @@ class TableRow(models.Model):
 
 
 class TablePlaceRow(models.Model):
-    """A player of a table, and his points. `name`: among the texts that can be erased."""
+    """A player of a table, with the points. `name`: among the texts that can be erased."""
 
     pk = models.CompositePrimaryKey("table", "player")
     table = models.UUIDField()

@@ -26,19 +26,19 @@ def is_somebody(user: models.Account | AnonymousUser | guests.Guest) -> bool:
 
 @rules.predicate
 def is_the_runner(user: models.Account | AnonymousUser | guests.Guest, run: Run | None) -> bool:
-    """Who plays the run online."""
+    """Whether this user plays the run online."""
     return run is not None and run.rules.player != "" and getattr(user, "actor_id", None) == run.rules.player
 
 
 @rules.predicate
 def is_in_the_seat(user: models.Account | AnonymousUser | guests.Guest, seat: tuple[Match, Side] | None) -> bool:
-    """Who plays there on a device of his own."""
+    """Whether this user plays there, on their own device."""
     return seat is not None and getattr(user, "actor_id", None) == seat[0].seats.get(seat[1], object())
 
 
 @rules.predicate
 def is_at_the_table(user: models.Account | AnonymousUser | guests.Guest, place: tuple[Table, int] | None) -> bool:
-    """Who plays there on a device of his own."""
+    """Whether this user plays there, on their own device."""
     if place is None or place[1] not in place[0].places:
         return False
     who = place[0].places[place[1]].who

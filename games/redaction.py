@@ -1,4 +1,4 @@
-"""What of a partie is not public yet: letters and tops until the solution is announced, all of a veiled one.
+"""The parts of a partie that are not public yet: letters and tops until the solution is announced, all under embargo.
 
 Of a run through a topping: what it has proposed, until everybody may read the game.
 Of a table of Scrabble cartes: what everybody holds and draws, until it is over.
@@ -32,12 +32,12 @@ _OPEN = frozenset(
 # Words that future players must not read.
 _OF_RUNS = frozenset({"games.proposal_refused", "games.top_found"})
 
-# Cards that one player alone has seen.
+# Cards that only one player has seen.
 _OF_HANDS = frozenset({"games.table_dealt", "games.table_exchanged", "games.table_refilled"})
 
 
 def public_upto(partie: UUID) -> int:
-    """The position up to which what a partie was is public; 0 for nothing, that of the head once it has ended."""
+    """The position up to which a partie is public; 0 for nothing, that of the head once it has ended."""
     if is_embargoed(partie):
         return 0
     last = 0

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
-from engine.web.filtering import Among, ApiFilterSet, Day, One, Text, Whether, Whole
+from engine.web.filtering import Among, ApiFilterSet, BooleanFilter, Day, One, Text, Whole
 from tournaments.events.publication import ResultsKind
 from tournaments.models.competitions import CompetitionRow, EntryRow
 from tournaments.models.organisation import ClubRow
@@ -45,7 +45,7 @@ class CentreFilter(ApiFilterSet):
 class ClubFilter(ApiFilterSet):
     q = Text(method="named", label=_WORDS)
     comite = One("comite", label="Of this comité.")
-    school = Whether("school", label="Of a school, or not.")
+    school = BooleanFilter("school", label="Of a school, or not.")
     state = Among(("open", "requested", "closed"), method="of_state", label="Whether it takes licensees.")
 
     def named(self, rows: Rows, _name: str, typed: str) -> Rows:
@@ -76,7 +76,7 @@ class EntryFilter(ApiFilterSet):
     comite = One("comite", label="Ranked under it.")
     federation = One("federation", label="Ranked under it.")
     team = One("team", label="Interclubs.")
-    seated = Whether(method="has_table", label="Whether it has a table.")
+    seated = BooleanFilter(method="has_table", label="Whether it has a table.")
 
     def has_table(self, rows: "QuerySet[EntryRow]", _name: str, seated: bool) -> "QuerySet[EntryRow]":
         return rows.filter(table__isnull=not seated)

@@ -71,7 +71,7 @@ class JudgementsApi(APIView):
     def get(self, request: Request) -> lists.Lines:
         require(request.user, "arbitration.read_judgements")
         sought = filtering.filtered(JudgementFilter, request).sought()
-        return jurisprudence.judgements_found(sanctions.reader_of(requests.signed_in(request)), sought).each(
+        return jurisprudence.judgements_found(sanctions.reader_of(requests.signed_in(request)), sought).mapped(
             sanctions.entered
         )
 

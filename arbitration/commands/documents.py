@@ -33,7 +33,7 @@ from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, load, record
 from engine.eventstore.recorded import Condition
 from engine.pdfs import (
-    MOST_PAGES,
+    MAX_PAGES,
     BusyError,
     LockedPdfError,
     NotAPdfError,
@@ -44,7 +44,7 @@ from engine.pdfs import (
 from engine.people.brakes import HOUR, Brake
 from engine.people.permissions import NotAllowed
 from engine.people.vault import erase_files, erase_texts, keep_file
-from engine.pictures import MOST_POINTS, NotAPictureError, TooManyPointsError, plain_picture
+from engine.pictures import MAX_POINTS, NotAPictureError, TooManyPointsError, plain_picture
 
 # Reading a file costs more than sending one, and a link may be in the wrong hands.
 _TRIED = Brake("documents", MOST_ATTEMPTS, HOUR)
@@ -114,7 +114,7 @@ def _picture_alone(content: bytes) -> bytes:
     try:
         return plain_picture(content)
     except TooManyPointsError as error:
-        raise TooManyPoints(millions=MOST_POINTS // 1_000_000) from error
+        raise TooManyPoints(millions=MAX_POINTS // 1_000_000) from error
     except NotAPictureError as error:
         raise WrongDocument from error
 
@@ -129,7 +129,7 @@ def _pages_alone(content: bytes) -> bytes:
     except BusyError as error:
         raise PdfsBusy from error
     except TooManyPagesError as error:
-        raise TooManyPages(most=MOST_PAGES) from error
+        raise TooManyPages(most=MAX_PAGES) from error
     except TooHeavyError as error:
         raise HeavyPdf from error
     except LockedPdfError as error:

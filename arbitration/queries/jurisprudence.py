@@ -17,7 +17,7 @@ from arbitration.queries import decisions as decided
 from arbitration.queries.judgements import readable
 from engine.people.vault import texts_of
 from engine.text import folded
-from engine.web.lists import Found
+from engine.web.lists import QueryLines
 
 PAGE_SIZE = 50
 _NEAREST = 5
@@ -82,9 +82,11 @@ def register(account: UUID | None, sought: Sought, number: int = 1) -> RegisterP
     return RegisterPage(number, count, total, tuple(rows[(number - 1) * PAGE_SIZE : number * PAGE_SIZE]))
 
 
-def judgements_found(account: UUID | None, sought: Sought) -> Found:
+def judgements_found(account: UUID | None, sought: Sought) -> QueryLines:
     """The same, whatever the page."""
-    return Found(_merged(_judged(account, sought), _decided(account, sought)), lambda rows: _entered(account, rows))
+    return QueryLines(
+        _merged(_judged(account, sought), _decided(account, sought)), lambda rows: _entered(account, rows)
+    )
 
 
 def near_verdict(account: UUID | None, verdict: BulletinRow) -> tuple[Entered, ...]:

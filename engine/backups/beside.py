@@ -18,15 +18,15 @@ log = structlog.get_logger(__name__)
 
 # The game comes first on the laptop of a hall.
 _NICENESS = 10
-# Seconds: a key that answers no more does not stop the backups of a whole day.
+# Seconds: a disk that no longer answers must not stop the backups of a whole day.
 _LONGEST = 600.0
-# Seconds: most of what a hall does is followed by nothing that asks for a backup, such as bulletins and entries.
+# Seconds: most acts of a hall, such as bulletins and entries, ask for no backup.
 EVERY = 180.0
 # Seconds that the end of the server waits for the last backup.
 LAST = 30.0
 
 wanted = threading.Event()
-"""Something happened that is worth a backup."""
+"""Ask for a backup."""
 
 
 @contextmanager
@@ -48,7 +48,7 @@ def backups_beside() -> Iterator[None]:
 
 
 def moved() -> bool:
-    """Whether the log is elsewhere than the last backup of it that lies in BACKUPS_DIR."""
+    """Whether the log has moved since its last backup in BACKUPS_DIR."""
     try:
         there = backups_of(settings.BACKUPS_DIR, log_here())
         return head() != (there[-1].position if there else 0)
@@ -77,7 +77,7 @@ def _end(thread: threading.Thread, stopping: threading.Event) -> None:
     thread.join(LAST)
     wanted.clear()
     if thread.is_alive():
-        log.error("backup_unfinished")  # its program goes on by itself, and leaves a whole file or none
+        log.error("backup_unfinished")  # its process goes on alone, and leaves a whole file or none
     elif moved():
         _make(until - time.monotonic())
 

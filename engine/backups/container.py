@@ -96,7 +96,7 @@ class _Frames:
         return (len(token) | (last << 31)).to_bytes(4, "big") + token
 
     def opened(self, frame: tuple[bytes, bool]) -> bytes | None:
-        """None where the key is another, or where something was changed."""
+        """None with another key, or where something was changed."""
         token, last = frame
         try:
             content = self._cipher.decrypt(self._nonce(), token, self._bound(last=last))
@@ -137,7 +137,7 @@ def derived(secret: str, salt: bytes, purpose: bytes = _PURPOSE) -> bytes:
 
 
 def _mark(secret: str, salt: bytes) -> str:
-    """Tells whether a key is that of the file, and nothing else of it."""
+    """Tells whether a key is the one of the file, and nothing else about it."""
     return derived(secret, salt, _MARKING)[:8].hex()
 
 

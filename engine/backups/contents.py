@@ -1,6 +1,6 @@
 """What an installation cannot work out again, as lines of JSON: the rows beside the log, then the log.
 
-Tables that a page reads are left out: they are built again from the log.
+Read models are left out: they are built again from the log.
 """
 
 import json
@@ -15,8 +15,7 @@ from django.core import serializers
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Field, Model, QuerySet
 
-from engine.eventstore import lines as log_lines
-from engine.eventstore import models, reading, recorded
+from engine.eventstore import log_text, models, reading, recorded
 from engine.eventstore.projections.registry import registered_models
 
 # Who is signed in, and what was answered lately, end with the installation; the others are made by its migrations.
@@ -25,8 +24,8 @@ LEFT_OUT = frozenset(
     contenttypes.contenttype auth.permission auth.group""".split()
 )
 KIND = "contenttypes.contenttype"
-"""The table of the kinds of rows, which each database numbers in its own way: they are saved by their names."""
-# How far the effects are: what has been sent is not sent again. A projection finds its own when it is built again.
+"""The table of content types, which each database numbers in its own way: they are saved by name."""
+# The checkpoints of effects, so that nothing is sent twice. Projections get theirs when they are rebuilt.
 _EFFECTS = "effect:"
 LOG = "log"
 """The name in the line between the rows and the log."""
@@ -54,7 +53,7 @@ def lines(registry: Apps = apps) -> Iterator[str]:
     yield json.dumps({LOG: len(reading.COLUMNS)})
     events = models.Event.objects.order_by("position").values_list(*reading.COLUMNS)
     for columns in events.iterator(chunk_size=1000):
-        yield log_lines.line_of(recorded.Recorded(*columns))
+        yield log_text.line_of(recorded.Recorded(*columns))
 
 
 def sums(registry: Apps = apps) -> dict[str, str]:

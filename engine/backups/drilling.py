@@ -14,7 +14,7 @@ from engine.backups.making import Backup
 
 
 class DrillFailedError(Exception):
-    """In the words of the command that restored, or could not."""
+    """With the message of the command that failed to restore."""
 
 
 def drill(made: Backup) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """The ledger of erasures: a file beside the backups, of ids alone. What it names is erased again after a restoration.
 
 A backup keeps what it had, and some are years old; the ledger goes on. Each line bears a mark that only a key of the
-backups makes: nobody has a person erased by adding a line.
+backups makes: adding a line erases nobody.
 """
 
 import hmac

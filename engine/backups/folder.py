@@ -15,10 +15,10 @@ from engine.backups import container
 from engine.eventstore.models import Event
 
 SUFFIX = ".raccord"
-# Added to the name of one that a drill could not take up: a person sees it, and nobody counts it as a backup.
+# Added to the name of one that a drill could not restore: visible to people, and not counted as a backup.
 DOUBTFUL = ".douteuse"
 _NO_EVENT = "vide"
-# Those made before names told whose they are have no log: they are anybody's.
+# Older names do not tell their log: those backups may be anybody's.
 _NAME = re.compile(rf"raccord-(?:(?P<log>[0-9a-z]+)-)?(?P<made>\d{{8}}-\d{{6}})-(?P<position>\d+){re.escape(SUFFIX)}")
 _UNFINISHED = re.compile(rf"\.[0-9a-f]{{32}}{re.escape(SUFFIX)}")
 _WHEN = "%Y%m%d-%H%M%S"
@@ -66,7 +66,7 @@ def backups_of(folder: Path, log: str) -> list[BackupFile]:
 def keep(folder: Path, most: int, *, log: str, made: Path | None = None) -> list[Path]:
     """Forget the oldest backups of this log beyond so many; those that went.
 
-    Never that which was just made, were the clock of the machine years late; nor the last one that is whole.
+    Never the one just made, even if the clock of the machine is years late; nor the last whole one.
     """
     if most <= 0:
         return []
@@ -81,14 +81,14 @@ def keep(folder: Path, most: int, *, log: str, made: Path | None = None) -> list
 
 
 def doubt(path: Path, log: str) -> Path:
-    """Set aside a backup of this log that could not be taken up, in the place of the one before it; where it is now."""
+    """Set aside a backup of this log that could not be restored, replacing the one set aside before; its new path."""
     for former in path.parent.glob(f"raccord-{log}-*{SUFFIX}{DOUBTFUL}"):
         former.unlink(missing_ok=True)
     return path.rename(path.with_name(path.name + DOUBTFUL))
 
 
 def clear(folder: Path) -> None:
-    """Delete what a program left that was killed, or that nobody waited for any longer."""
+    """Delete the files left by a program that was killed or given up."""
     for path in folder.glob(f".*{SUFFIX}"):
         touched = datetime.fromtimestamp(path.stat().st_mtime, UTC)
         if _UNFINISHED.fullmatch(path.name) and now() - touched > _DEAD:

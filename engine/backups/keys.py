@@ -1,4 +1,4 @@
-"""By which keys backups are closed and opened."""
+"""The keys that encrypt and open backups."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -11,12 +11,12 @@ def key() -> str:
 
 
 def keys() -> list[str]:
-    """Those by which a backup may have been made, that of now first."""
+    """The keys with which a backup may have been made, the present one first."""
     return [key for key in (settings.BACKUP_KEY, settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS) if key]
 
 
 def key_file() -> Path | None:
-    """The file of a hall that alone opens its backups; None where somebody has chosen a key, and so has it."""
+    """The only file that opens the backups of a hall; None where somebody has chosen the key."""
     path: Path = settings.DATA_DIR / "secret_key"
     if settings.BACKUP_KEY or not settings.EMBEDDED:
         return None

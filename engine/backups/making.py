@@ -1,4 +1,4 @@
-"""Making a backup while the installation works: of one moment, and held up by nobody."""
+"""Making a backup of one moment while the installation works."""
 
 import os
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ def back_up(folder: Path) -> Backup:
                 "sums": contents.sums(tables),
             }
             size = container.write(unfinished, header, contents.lines(tables), key=keys.key())
-        if tables is apps:  # else those of a version of before, of which what was erased is in the ledger already
+        if tables is apps:  # else those of an earlier version, whose erasures are in the ledger already
             erasures.write_ledger(folder)
         path = folder / name_of(log, made_at, position)
         unfinished.rename(path)

@@ -1,10 +1,10 @@
-"""What was erased for ever on somebody's demand: by its id, so that a backup of before cannot bring it back."""
+"""What was erased for good on somebody's demand, by its id, so that an earlier backup cannot bring it back."""
 
 from django.db import models
 
 
 class Erasure(models.Model):
-    """`kind`: whose function erases it again (`engine.backups.erasures`); `what`: its id, and nothing else of it."""
+    """`kind`: names the function that erases it again (`engine.backups.erasures`); `what`: its id, and nothing else."""
 
     kind = models.CharField(max_length=20)
     what = models.UUIDField()

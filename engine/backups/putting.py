@@ -14,7 +14,7 @@ from django.db.models import ManyToManyField, Model
 
 from engine.backups import contents, refusals
 from engine.eventstore import errors, importing
-from engine.eventstore.lines import read_lines
+from engine.eventstore.log_text import read_lines
 
 Row = dict[str, Any]
 
@@ -57,7 +57,7 @@ def put_rows(lines: Iterator[str], registry: Apps) -> dict[str, Saved]:
                 saved.setdefault(label, Saved()).add(line, row)
                 _put(registry.get_model(label), row)
             except (LookupError, FieldDoesNotExist) as error:
-                raise refusals.RestoredOtherwise(what=label) from error  # of a version that we know nothing of
+                raise refusals.RestoredOtherwise(what=label) from error  # from an unknown version
             except (KeyError, ValueError, TypeError, ValidationError) as error:
                 raise refusals.BackupDamaged from error
         _after_explicit_keys([registry.get_model(label) for label in saved])
@@ -115,7 +115,7 @@ def _digest(row: Row, fields: Iterable[str]) -> int:
 
 
 def _after_explicit_keys(models: list[type[Model]]) -> None:
-    """What numbers its own rows goes on after those that were put back."""
+    """Move sequences past the rows that were put back."""
     with connection.cursor() as cursor:
         for statement in connection.ops.sequence_reset_sql(no_style(), models):
             cursor.execute(statement)

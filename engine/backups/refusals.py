@@ -1,4 +1,4 @@
-"""Why a backup is not made or not taken up again."""
+"""Why a backup is not made or not restored."""
 
 from engine.events.refusals import N_, Refusal
 

@@ -1,4 +1,4 @@
-"""Taking up a backup: into a new database, then every table of the pages is built again from the log."""
+"""Restoring a backup: into a new database, then every table of the pages is built again from the log."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from engine.eventstore.projections import rebuilding, registry, running
 
 @dataclass(frozen=True, slots=True)
 class Restored(making.Backup):
-    """What was taken up, as it was saved; `erasures`: what the ledger beside it had erased again since."""
+    """What was restored, as it was saved; `erasures`: what the ledger beside it had erased again since."""
 
     erasures: Applied
 

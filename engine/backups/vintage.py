@@ -1,4 +1,4 @@
-"""Of which version a backup is: the last migrations of its program, by which the tables were made that it saved."""
+"""The version of a backup: the last migrations of its program, which made the tables that it saved."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -72,7 +72,7 @@ def _next(loader: MigrationLoader, key: Key) -> Iterator[Any]:
 
 
 def age(header: Header) -> str:
-    """The tables of the backup beside those of this program: "same", "earlier", "newer" or "unknown"."""
+    """How the tables of the backup compare with those of this program: "same", "earlier", "newer" or "unknown"."""
     if _unknown(header) or _numbers(header.get("version", "")) > _numbers(settings.VERSION):
         return "newer"
     if "migrations" not in header:

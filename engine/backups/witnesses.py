@@ -1,4 +1,4 @@
-"""What the backups in BACKUPS_DIR say that the log was: each was sealed with the head of its moment."""
+"""The heads of the log according to the backups in BACKUPS_DIR: each was sealed with the head of its moment."""
 
 from collections.abc import Iterator
 from functools import lru_cache

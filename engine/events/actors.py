@@ -1,10 +1,10 @@
-"""Who acts."""
+"""The actors of commands."""
 
 from typing import Protocol
 
 
 class Actor(Protocol):
-    """What commands ask of their `by`. An anonymous visitor has no `actor_id`, hence is no actor."""
+    """What commands need of their `by`. An anonymous visitor has no `actor_id`, and is no actor."""
 
     @property
     def actor_id(self) -> str:

@@ -14,14 +14,14 @@ def canonical_json(value: Any) -> bytes:
 
 
 def canonical_text(value: Any, *, read: bool = False) -> str:
-    """The same as text. read: the value comes from `read_json`, which has refused what cannot be written so."""
+    """The same as text. read: the value comes from `read_json`, which has refused anything that cannot be written."""
     if not read:
         _refuse_floats(value)
     return _written(value)
 
 
 def read_json(text: str) -> Any:
-    """The value of a JSON text without spaces around it. ValueError for a float, and for what is no JSON."""
+    """The value of a JSON text without spaces around it. ValueError for a float, and for anything but JSON."""
     try:
         value, end = _scanned(text, 0)
     except StopIteration:

@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class CodecError(ValueError):
-    """A value does not have the type that its field declares: a mistake of the program, never of a person."""
+    """A value does not have the type that its field declares: a bug, never a mistake of the user."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def _text(candidate: Any) -> str:
 
 
 def _recorded_text(candidate: Any) -> str:
-    """A text out of the log; the same words of thousands of events are kept in memory once."""
+    """A text from the log, interned: thousands of events share the same words."""
     return intern(_exactly(candidate, str))
 
 
@@ -119,7 +119,7 @@ _SCALARS: dict[Any, Codec] = {
     UUID: Codec(lambda uuid: str(_exactly(uuid, UUID)), UUID),
     datetime: Codec(_instant, lambda text: datetime.fromisoformat(text).astimezone(UTC)),
     date: Codec(lambda day: _exactly(day, date).isoformat(), date.fromisoformat),
-    # What comes out of the log was checked on its way in.
+    # Values from the log were checked when they were written.
     Any: Codec(_plain, lambda plain: plain),
 }
 
@@ -173,7 +173,7 @@ def _record(cls: type[Any]) -> Codec:
         if plain.keys() != codecs.keys():
             refuse(plain.keys())
         typed = {}
-        # Events by the hundred thousand: what is already as it should be costs no call.
+        # There are events by the hundred thousand: values that need no conversion cost no call.
         for name, item in plain.items():
             same, read = readers[name]
             if type(item) is not same:

@@ -1,4 +1,4 @@
-"""What the house answers when it says no."""
+"""Refusals: why a rule said no."""
 
 import re
 from typing import Any, ClassVar

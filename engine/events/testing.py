@@ -16,7 +16,7 @@ Decision = Callable[..., Sequence[Any]]
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """A decision on a state, not taken yet, so that its refusal can be expected."""
+    """A decision on a state, not yet taken, so that a test can expect its refusal."""
 
     decide: Callable[[], Sequence[Any]]
 

@@ -17,7 +17,7 @@ from engine.eventstore.projections.registry import run_inline
 from engine.eventstore.recorded import Append, Condition, Recorded, digest_after
 from engine.once import forget
 
-# Everybody else waits for what is written here: these statements are not built anew each time.
+# All other writers wait for this one, so these statements are built once.
 _TAKE_HEAD = {
     "postgresql": "SELECT position, digest FROM eventstore_head WHERE id = 1 FOR UPDATE",
     "sqlite": "UPDATE eventstore_head SET position = position WHERE id = 1 RETURNING position, digest",
@@ -39,7 +39,7 @@ def append(*appends: Append, conditions: Sequence[Condition] = ()) -> list[Recor
 
 
 def append_new(*appends: Append, conditions: Sequence[Condition] = ()) -> list[Recorded]:
-    """`append`, for a caller who knows that this is no repeat."""
+    """`append`, for a caller that knows this is no repeat."""
     if not any(wanted.events for wanted in appends):
         return []
     with transaction.atomic():
@@ -79,8 +79,8 @@ def recorded_before(*streams: str) -> list[Recorded]:
 def _take_head(appends: Sequence[Append], conditions: Sequence[Condition]) -> tuple[int, str]:
     """The position and the digest so far. ConcurrencyError where a stream is not as it was expected."""
     streams = {wanted.stream for wanted in appends} | {named.stream for named in conditions}
-    # The versions after the head is taken, by a statement of their own: whatever was committed before us is seen, and
-    # no more will come.
+    # The versions are read once the head is taken, in their own statement: all earlier commits are visible, and no
+    # other will come.
     [[(position, digest)], versions] = reading.answers(
         (_TAKE_HEAD[connection.vendor], []), reading.asking_versions(streams)
     )
@@ -137,7 +137,7 @@ def insert(recorded: Sequence[Recorded], *first: reading.Statement) -> None:
 
 
 def _say(*statements: reading.Statement) -> None:
-    """To the database, in as few messages as it takes."""
+    """Send it to the database in as few messages as possible."""
     with connection.cursor() as cursor:
         for statement in [reading.at_once(statements)] if connection.vendor == "postgresql" else statements:
             cursor.execute(*statement)

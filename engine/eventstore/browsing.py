@@ -8,9 +8,9 @@ from engine.eventstore import models, reading
 from engine.eventstore.recorded import GENESIS, Recorded, digest_after, sealed
 
 Wanted = Callable[[str, str, str], bool]
-"""Of a stream, a type and an actor, whether such an event is looked for."""
+"""Whether an event of this stream, type and actor is wanted."""
 
-_WINDOW, _MOST_WINDOWS = 2000, 50
+_WINDOW, _MAX_WINDOWS = 2000, 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +24,11 @@ class Leaf:
 def leaf_before(before: int | None, wanted: Wanted, *, size: int, floor: int = 0) -> Leaf:
     """At most `size` events that are looked for, before a position (None: from the head), not before `floor`.
 
-    A hundred thousand events are looked at, at the most: a leaf may be empty, and go on.
+    It looks at a hundred thousand events at most: a leaf may be empty and still have a next one.
     """
     end = reading.head() + 1 if before is None else before
     positions: list[int] = []
-    for _window in range(_MOST_WINDOWS):
+    for _window in range(_MAX_WINDOWS):
         start = max(floor, end - _WINDOW - 1)
         rows = models.Event.objects.filter(position__gt=start, position__lt=end).order_by("-position")
         for position, stream, kind, actor in rows.values_list("position", "stream", "type", "metadata__actor"):
@@ -43,7 +43,7 @@ def leaf_before(before: int | None, wanted: Wanted, *, size: int, floor: int = 0
 
 
 def leaf_of_stream(stream: str, before: int | None, *, size: int) -> Leaf:
-    """The same of one stream, by its index."""
+    """The same for one stream, by its index."""
     events = models.Event.objects.filter(stream=stream)
     if before is not None:
         events = events.filter(position__lt=before)
@@ -52,19 +52,19 @@ def leaf_of_stream(stream: str, before: int | None, *, size: int) -> Leaf:
 
 
 def event_at(position: int) -> Recorded | None:
-    """The event that stands there."""
+    """The event at this position."""
     row = models.Event.objects.filter(position=position).values_list(*reading.COLUMNS).first()
     return Recorded(*row) if row else None
 
 
 def positions_of(event_ids: set[str]) -> dict[str, int]:
-    """Where the events of these ids stand."""
+    """The positions of the events with these ids."""
     rows = models.Event.objects.filter(event_id__in=event_ids).values_list("event_id", "position")
     return {str(event_id): position for event_id, position in rows}
 
 
 def caused_by(recorded: Recorded, *, within: int = 5000) -> list[Recorded]:
-    """The events that followed from this one, among those soon after it."""
+    """The events caused by this one, among those soon after it."""
     near = models.Event.objects.filter(position__gt=recorded.position, position__lte=recorded.position + within)
     rows = (
         near.filter(metadata__causation_id=str(recorded.event_id))
@@ -86,7 +86,7 @@ def first_position_at(moment: datetime) -> int:
     low, high = 1, reading.head() + 1
     while low < high:
         middle = (low + high) // 2
-        # From there on, not there: a log need not begin at its first position.
+        # At or after that position: a log need not begin at its first position.
         at = (
             models.Event.objects.filter(position__gte=middle)
             .order_by("position")

@@ -1,4 +1,4 @@
-"""Mistakes found at start: an event that nobody decided about, a read model that cannot be rebuilt."""
+"""Mistakes found at start-up: an event that nobody handles or ignores, a read model that cannot be rebuilt."""
 
 from typing import Any
 

@@ -41,7 +41,7 @@ R = TypeVar("R")
 RETRIES = 3
 SHORTEST = 6
 """Events of the shortest stream worth remembering."""
-MOST = 65_000
+MAX_EVENTS = 65_000
 """Events that the states remembered may have been folded from: what a hundred halls play, some 130 MB."""
 # SQLite: BUSY and its extension for a snapshot that is too old. PostgreSQL: serialization, deadlock, lock timeout.
 _BUSY = frozenset({5, 517, "40001", "40P01", "55P03"})
@@ -77,7 +77,7 @@ class _Memory:
         snapshot = _own(loaded, decider)
         with self._lock:
             self._put((loaded.stream, decider), snapshot)
-            while self._events > MOST and len(self._states) > 1:
+            while self._events > MAX_EVENTS and len(self._states) > 1:
                 _key, forgotten = self._states.popitem(last=False)
                 self._events -= forgotten.version
 
@@ -105,7 +105,7 @@ def load(stream: str, decider: Decider[S, E]) -> Loaded[S]:
 def load_many(streams: Collection[str], decider: Decider[S, E]) -> dict[str, Loaded[S]]:
     """Fold several streams, read at once."""
     snapshots = {stream: _memory.find(stream, decider) for stream in streams}
-    # Those of one hall are much alike: what is read again of the one that got ahead is little.
+    # Streams of one hall advance together: little is read again of the one furthest ahead.
     since = min((snapshot.version if snapshot else NEW for snapshot in snapshots.values()), default=NEW)
     read = read_streams(streams, after=since - 1)
     return {stream: _folded(stream, recorded, snapshots[stream], decider) for stream, recorded in read.items()}
@@ -205,5 +205,5 @@ def _worth_another_try(error: Exception) -> bool:
         return True
     cause = error.__cause__
     codes = {getattr(cause, "sqlite_errorcode", None), getattr(cause, "sqlstate", None)}
-    # Inside a transaction of the caller there is nothing left to try again in.
+    # Inside the caller's transaction, another try is not possible.
     return not connection.in_atomic_block and not codes.isdisjoint(_BUSY)

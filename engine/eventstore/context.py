@@ -12,7 +12,7 @@ from structlog.contextvars import bound_contextvars
 from engine.eventstore.recorded import Recorded
 
 _TAKEN_ALONG = ("causation_id", "correlation_id")
-# What leads from an event to the lines of the log that were written with it.
+# Links an event to the lines of the server's log that were written with it.
 _LOGGED = ("correlation_id",)
 
 _metadata: ContextVar[dict[str, str]] = ContextVar("event_metadata", default={})  # noqa: B039  # never mutated
@@ -34,13 +34,13 @@ def metadata(**entries: str | UUID | None) -> Iterator[None]:
 
 
 def follows_from(recorded: Recorded, *, screen: str) -> AbstractContextManager[None]:
-    """What is recorded inside happens because of that event, in the work that `screen` names."""
+    """Events recorded inside are caused by that event, in the work that `screen` names."""
     correlation = recorded.metadata.get("correlation_id")
     return metadata(causation_id=recorded.event_id, correlation_id=correlation, screen=screen)
 
 
 def what_caused() -> dict[str, str]:
-    """The entries that work asked for now takes along, to be done later: what it follows from."""
+    """The entries that a job enqueued now takes along: what it follows from."""
     return {name: entry for name, entry in _metadata.get().items() if name in _TAKEN_ALONG}
 
 

@@ -31,7 +31,7 @@ class CommandReused(Refusal):
 
 
 class LogNotEmpty(Refusal):
-    """Another log is written into an empty one alone."""
+    """A log can only be imported into an empty one."""
 
     code = "events.log_not_empty"
     status = 409
@@ -39,7 +39,7 @@ class LogNotEmpty(Refusal):
 
 
 class NotAnEvent(Refusal):
-    """A line of a file is no event of a log, whatever its digest."""
+    """A line of the file is not an event of a log."""
 
     code = "events.not_an_event"
     status = 400

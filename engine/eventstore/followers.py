@@ -16,13 +16,13 @@ BUDGET = 0.1
 """Seconds that one transaction may hold what others wait for."""
 
 
-# Asked of every follower at every wake: not built anew each time.
+# Run for every follower at every wake, so built once.
 _REACHED = """
 SELECT log.position, reached.position FROM eventstore_head log
 LEFT JOIN eventstore_checkpoint reached ON reached.name = %s WHERE log.id = 1
 """
 FEWEST = 25
-"""Events of a batch at the least: what a batch costs whatever it holds is not paid for every event."""
+"""Events in a batch at least, so that the fixed cost of a batch is not paid for every event."""
 
 
 @dataclass(slots=True)
@@ -44,7 +44,7 @@ class Pace:
 def advance(follower: str, handler: Handler, types: EventNames, *, wait: bool = True) -> int:
     """Give `handler` the events of `types` after the follower's checkpoint, in batches, until none is left.
 
-    Each batch and its checkpoint are one transaction: what the handler raises undoes both, and comes out.
+    Each batch and its checkpoint are one transaction: an exception of the handler undoes both, and propagates.
     Two processes that advance the same follower take turns; without `wait`, the second leaves it to the first, where
     the database can tell. Returns the number of events handled.
     """
@@ -52,24 +52,24 @@ def advance(follower: str, handler: Handler, types: EventNames, *, wait: bool = 
     while _behind(follower):
         began = time.monotonic()
         count = _advance_once(follower, handler, types, pace.size, wait=wait)
-        if not count:  # what is recorded meanwhile has a wake of its own
+        if not count:  # events recorded meanwhile have their own wake
             break
         handled += count
         pace.learn(time.monotonic() - began)
     return handled
 
 
-def behind(followers: Mapping[str, EventNames], *, patience: int) -> list[str]:
+def behind(followers: Mapping[str, EventNames], *, tolerance: int) -> list[str]:
     """Those of these followers that something was recorded for: all are asked about at once.
 
-    patience: how many events of other types may pass before a checkpoint is to be moved on for them alone, where nobody
+    tolerance: how many events of other types may pass before a checkpoint is moved on for them alone, where nobody
     asks how far it is.
     """
     reached = dict(Checkpoint.objects.filter(name__in=followers).values_list("name", "position"))
     newest, since = head(), min((reached.get(name, 0) for name in followers), default=0)
     if newest == since:
         return []
-    if newest - since > patience:
+    if newest - since > tolerance:
         return [name for name in followers if reached.get(name, 0) < newest]
     # With both ends PostgreSQL reads that part alone, even where nothing has counted the rows of the table yet.
     recorded = Event.objects.filter(position__gt=since, position__lte=newest).order_by()

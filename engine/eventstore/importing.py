@@ -16,7 +16,7 @@ def import_events(recorded: Iterable[Recorded], *, log: str = "") -> int:
     """Write the events of another log, from its first; how many. No projection hears of them: rebuild them all.
 
     `log`: the name that it had, and keeps; without one it is named after its first event.
-    Raises LogNotEmpty; BrokenChain at the first event that is not what was recorded, and what came before it stays.
+    Raises LogNotEmpty; BrokenChain at the first event that was altered; those before it stay.
     """
     position = 0
     if models.Head.objects.get(pk=1).position:

@@ -9,7 +9,7 @@ from django.db import models
 
 
 def new_log_name() -> str:
-    """A name that no other log has, wherever this one goes."""
+    """A name unique to this log, wherever it is moved."""
     return token_hex(6)
 
 

@@ -1,4 +1,4 @@
-"""After a commit, say how far the log has come. A lost wake delays readers and loses nothing: they read by position."""
+"""After a commit, say how far the log has come. A lost wake only delays readers: they read by position."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -27,7 +27,7 @@ def listen(listener: Listener) -> Listener:
 def witness(*kinds: type) -> Callable[[Witness], Witness]:
     """Decorate `fn(recorded)`: called with each event of these kinds once it is committed, in the process that wrote.
 
-    For what the log of the server says at that moment: a process that dies in between says nothing, a repeat neither.
+    For what the log of the server says at that moment: a process that dies in between logs nothing, nor does a repeat.
     """
 
     def keep(function: Witness) -> None:

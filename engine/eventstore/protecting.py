@@ -25,7 +25,7 @@ _STEPS = (
     "GRANT SELECT, INSERT ON eventstore_event TO {app}",
     "GRANT SELECT, UPDATE ON eventstore_head TO {app}",
 )
-# What a migration asked by this role has made, and the program could not even read.
+# Tables that a migration run by this role has made, and that the program could not even read.
 _MADE_BY_US = """
     SELECT relname FROM pg_class made
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')
@@ -38,7 +38,7 @@ _MADE_BY_US = """
 
 @dataclass
 class NoProtectionError(Exception):
-    """`app` would have the log at its mercy; `reason` is to be translated, and names the roles app and log."""
+    """`app` could still change the log; `reason` is to be translated, and names the roles app and log."""
 
     reason: str
 
@@ -48,7 +48,7 @@ def protect(*, app: str, log: str) -> None:
 
     `app` keeps SELECT and INSERT on the log, SELECT and UPDATE on the head, which a trigger lets go forward alone.
     Every other table that the role which asks has made goes to `app`. Asked by a role that may give a table away: a
-    superuser, or a member of both. Again, it changes nothing. Raises NoProtectionError.
+    superuser, or a member of both. Running it again changes nothing. Raises NoProtectionError.
     """
     database = connection.settings_dict["NAME"]
     names = {"app": sql.Identifier(app), "log": sql.Identifier(log), "database": sql.Identifier(database)}

@@ -1,4 +1,4 @@
-"""Readers of the log. Positions have no hole and come in the order of commits: read `after` where you stopped."""
+"""Readers of the log. Positions have no gap and follow the order of commits: read `after` where you stopped."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from datetime import datetime
@@ -19,17 +19,17 @@ _TYPE = COLUMNS.index("type")
 _LAST = "SELECT stream, version FROM eventstore_event WHERE stream = %s ORDER BY version DESC LIMIT 1"
 _VERSION = {"postgresql": f"({_LAST})", "sqlite": f"SELECT * FROM ({_LAST})"}  # nosec B608  # our own text
 _FEW = 10
-# Both databases call the column of these values so.
+# The name of the column of these values in both databases.
 _VERSIONS = """
 SELECT column1, (SELECT MAX(version) FROM eventstore_event WHERE stream = column1) FROM (VALUES {}) AS wanted
 """
-# What every command asks is not built anew each time.
+# Every command runs these, so they are built once.
 _READ = f"SELECT {', '.join(COLUMNS)} FROM eventstore_event WHERE "  # nosec B608  # names of columns
 _HEAD = "SELECT position FROM eventstore_head WHERE id = 1"
 EventNames = Collection[str | type]
 Row = tuple[Any, ...]
 Statement = tuple[str, Sequence[Any]]
-"""What is asked of the database, and its values."""
+"""A statement and its values."""
 
 
 def head() -> int:
@@ -47,7 +47,7 @@ def head_digest() -> tuple[int, str]:
 
 
 def log_name() -> str:
-    """What this log is called, wherever it goes."""
+    """The name of this log, wherever it is moved."""
     return Head.objects.values_list("log", flat=True).get(pk=1)
 
 
@@ -109,19 +109,19 @@ def _converters(column: Any) -> list[Callable[..., Any]]:
 
 
 def streams_holding(streams: Collection[str], types: EventNames) -> set[str]:
-    """Those of these streams that hold an event of these types."""
+    """The streams, of these, that hold an event of these types."""
     held = Event.objects.filter(stream__in=list(streams), type__in=names_of(types))
     return set(held.values_list("stream", flat=True))
 
 
 def actors_on(streams: Collection[str], *, types: EventNames) -> set[str]:
-    """Who recorded events of these types on these streams; what nobody recorded by name is left out."""
+    """The actors who recorded events of these types on these streams; events without an actor are left out."""
     held = Event.objects.filter(stream__in=list(streams), type__in=names_of(types))
     return {actor for actor in held.values_list("metadata__actor", flat=True).distinct() if actor}
 
 
 def read_prefixed(prefix: str, types: EventNames, *, upto: int) -> Iterator[Recorded]:
-    """The events of these types in every stream whose name begins so, not after a position, in order."""
+    """The events of these types in every stream with this prefix, up to a position, in order."""
     events = Event.objects.filter(stream__startswith=prefix, type__in=names_of(types), position__lte=upto)
     return (Recorded(*row) for row in events.order_by("position").values_list(*COLUMNS).iterator())
 

@@ -31,7 +31,7 @@ _WHERE = {
     MAIL: N_("mail of the day, %(day)s"),
     PUBLICATION: N_("publication of %(day)s"),
 }
-# Agrees with no log: what was kept was changed since.
+# Agrees with no log: the stored row was changed since.
 _NO_DIGEST = "-"
 
 

@@ -1,4 +1,4 @@
-"""What a file is, told from what it holds: its name says nothing sure."""
+"""What a file is, from its content: its name proves nothing."""
 
 import re
 from collections.abc import Callable, Collection
@@ -9,7 +9,7 @@ from engine.files.refusals import FileRefused
 
 
 class Kind(Enum):
-    """A kind of file that is no plain text, as people call it."""
+    """A kind of file other than plain text, as people call it."""
 
     XLSX = "XLSX"
     XLSB = "XLSB"

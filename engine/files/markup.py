@@ -12,7 +12,7 @@ LONGEST_TAG = 1 << 18
 
 
 class TagTooLong(Exception):  # noqa: N818  # each reader of a file refuses it in its own words
-    """A tag or a comment goes on and on."""
+    """A tag or a comment has no end."""
 
 
 def parser_of(

@@ -96,7 +96,7 @@ def _read(raw: bytes) -> Text:
     declared = _declared(raw)
     if raw.isascii():
         return Text(raw.decode("ascii"), declared or "ascii")
-    # What is UTF-8 is so by no chance, whatever it says of itself.
+    # Valid UTF-8 is never a coincidence, whatever the file declares.
     if _looks_like_utf8(raw) or declared == "utf-8":
         return Text(_strictly(raw, "utf-8"), "utf-8")
     return Text(_strictly(raw, declared), declared) if declared else _by_its_accents(raw)

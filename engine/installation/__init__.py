@@ -1,1 +1,1 @@
-"""How an installation is: what its team looks at, and what watches it. It writes nothing but the mail of the day."""
+"""The state of an installation: what its team looks at, and what monitors it. It writes only the mail of the day."""

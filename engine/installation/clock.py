@@ -36,7 +36,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """How far this process has looked at a log, which is the same as long as this digest is there."""
+    """How far this process has read a log, which is the same log as long as this digest is in it."""
 
     position: int = 0
     digest: str = GENESIS

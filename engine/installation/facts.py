@@ -229,5 +229,5 @@ def _redis() -> str:
         options = {"OPTIONS": {"socket_timeout": 2, "socket_connect_timeout": 2}}
         client = RedisCache(settings.REDIS_URL, options)._cache.get_client()  # Django tells no version
         return str(client.info("server")["redis_version"])
-    except Exception:  # whatever it is, it does not answer
+    except Exception:  # any failure means that it does not answer
         return "?"

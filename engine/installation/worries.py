@@ -19,10 +19,10 @@ OLD_BACKUP = timedelta(hours=26)
 # Of the whole, and in bytes: less than either is little.
 LITTLE_SHARE, LITTLE_BYTES = 0.1, 1_000_000_000
 # Heads that a log denies, of dozens that say the same.
-MOST_DENIED = 3
-# Something to do once, where nothing has gone wrong.
+MAX_DENIED = 3
+# Advice: something to do once, though nothing has gone wrong.
 ADVICE = frozenset({"backup_key", "clock_back"})
-# A time that went back stays in the log; what worries is a clock that is wrong now.
+# A step back stays in the log for good; only a recent one is reported.
 LATELY = timedelta(days=7)
 
 
@@ -66,7 +66,7 @@ def _rooms(state: Installation) -> Iterator[tuple[str, str]]:
 
 
 def _the_log(state: Installation) -> Iterator[tuple[str, str]]:
-    for witness in state.denied[:MOST_DENIED]:
+    for witness in state.denied[:MAX_DENIED]:
         text = _(
             "The log is no longer the one of position %(position)s (%(where)s). If it was restored from an earlier"
             " backup, move the later ones to another folder; if not, somebody has changed it: keep everything as it"

@@ -11,7 +11,7 @@ from rest_framework.views import APIView
 from engine.jobs import watching
 from engine.jobs.permissions import KEEP_JOBS
 from engine.people.permissions import require
-from engine.web.lists import Found, Lines, listed
+from engine.web.lists import Lines, QueryLines, listed
 
 
 class JobSerializer(serializers.Serializer[Any]):
@@ -44,7 +44,7 @@ class JobsApi(APIView):
 
     @listed("jobs_list", JobSerializer, usual=50)
     def get(self, request: Request) -> Lines:
-        return Found(watching.works(by=request.user), lambda rows: map(watching.told, rows))
+        return QueryLines(watching.works(by=request.user), lambda rows: map(watching.as_work, rows))
 
 
 class JobApi(APIView):

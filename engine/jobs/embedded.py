@@ -16,7 +16,7 @@ from engine.jobs.registry import APART, Lane
 
 log = structlog.get_logger(__name__)
 
-# What another process of the same machine writes (a management command) is seen within this time.
+# Writes of another process on the same machine (a management command) are noticed within this time.
 POLL = 1.0
 # After a failure of the database itself.
 PAUSE = 1.0
@@ -57,7 +57,7 @@ class Worker:
     def _work(self) -> None:
         with _own_connections():
             self._repeat(self._turn, notifications.local)
-            # What follows from what was recorded just before the end: that a backup is wanted, or a search.
+            # The consequences of the last events: that a backup is wanted, or a search.
             self._tried(catch_up_all)
 
     def _run_apart(self, lane: Lane) -> None:
@@ -80,7 +80,7 @@ class Worker:
         try:
             return turn() > 0
         except Exception:
-            # A locked file, a full disk: the rows wait, and so do we.
+            # A locked file, a full disk: the rows can wait, so this waits too.
             log.exception("worker_failed")
             self._stopping.wait(PAUSE)
             return False
@@ -102,7 +102,7 @@ class Worker:
 
 @contextmanager
 def _own_connections() -> Iterator[None]:
-    """Those that this thread opens are closed at its end."""
+    """The connections that this thread opens are closed at its end."""
     try:
         yield
     finally:

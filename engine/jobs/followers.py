@@ -14,8 +14,8 @@ from engine.jobs.registry import Effect, effects
 
 log = structlog.get_logger(__name__)
 
-# Nobody reads how far an effect is: most of what is recorded is nothing to it, and is passed over by the thousand.
-_PATIENCE = 1000
+# Nobody reads the checkpoint of an effect: most events do not concern it, and are skipped by the thousand.
+_TOLERANCE = 1000
 
 
 def catch_up_all(*, wait: bool = True) -> int:
@@ -26,27 +26,27 @@ def catch_up_all(*, wait: bool = True) -> int:
     """
     newest = head()
     moved = catch_up_urgent(wait=wait) + _tried("projections", partial(catch_up, wait=wait))
-    told.tell(newest)
+    announced.move_to(newest)
     return moved + _follow_all(urgent=False, wait=wait)
 
 
 def catch_up_urgent(*, wait: bool = True) -> int:
-    """The same, for what somebody waits for: that a tirage is searched goes before thousands of totals."""
+    """The same for urgent effects only: the search of a tirage goes before thousands of totals."""
     return _follow_all(urgent=True, wait=wait)
 
 
-class _Told:
-    """Says that pages can show more, once for each head that this process has seen."""
+class _AnnouncedHead:
+    """The last head announced to pages by this process, each once."""
 
     head = 0
 
-    def tell(self, newest: int) -> None:
+    def move_to(self, newest: int) -> None:
         if newest != self.head:
             self.head = newest
             notifications.caught_up()
 
 
-told = _Told()
+announced = _AnnouncedHead()
 
 
 def checkpoint_of(effect: Effect) -> str:
@@ -56,7 +56,7 @@ def checkpoint_of(effect: Effect) -> str:
 
 def _follow_all(*, urgent: bool, wait: bool) -> int:
     by_checkpoint = {checkpoint_of(effect): effect for effect in effects() if effect.urgent is urgent}
-    waiting = followers.behind({name: effect.types for name, effect in by_checkpoint.items()}, patience=_PATIENCE)
+    waiting = followers.behind({name: effect.types for name, effect in by_checkpoint.items()}, tolerance=_TOLERANCE)
     return sum(_tried(by_checkpoint[name].name, partial(_follow, by_checkpoint[name], wait=wait)) for name in waiting)
 
 

@@ -22,7 +22,7 @@ class Job(models.Model):
     created_at = models.DateTimeField(default=timezone.now)
     run_after = models.DateTimeField(default=timezone.now)
     attempts = models.PositiveIntegerField(default=0)
-    # For the database too: a process of the version before knows nothing of it while both run.
+    # A default in the database too: a process of the version before does not write it while both run.
     lost = models.PositiveSmallIntegerField(default=0, db_default=0)
     claim = models.UUIDField(null=True)
     lease_until = models.DateTimeField(null=True)

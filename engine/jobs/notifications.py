@@ -20,7 +20,7 @@ log = structlog.get_logger(__name__)
 _WAITING = "engine.jobs.wake"
 # Seconds after which a wake that no worker took is sent again.
 _LOST_AFTER = 2
-# Seconds between two messages of a process, however often it commits meanwhile.
+# Seconds between two messages of a process, however often it commits.
 _PAUSE = 0.1
 
 # Set by any commit of this process; the embedded worker waits on it.
@@ -95,7 +95,7 @@ def send() -> bool:
             celery.current_app.send_task("engine.jobs.tasks.catch_up", retry=False, expires=30)
     except Exception as error:
         log.warning("broker_unreachable", error=type(error).__name__)
-        taken()  # no wake waits anywhere: the next commit tries again
+        taken()  # no wake is pending: the next commit tries again
         return False
     return True
 

@@ -1,4 +1,4 @@
-"""What is due every hour: each chore is a job of its own, so that one that fails holds up no other and is seen."""
+"""Periodic tasks, due every hour: each is a job of its own, so that a failing one is seen and holds up no other."""
 
 from datetime import timedelta
 
@@ -8,24 +8,24 @@ from django.utils.translation import gettext_lazy
 
 from engine.jobs import models, queue, registry
 
-CHORE = "jobs.chore"
+PERIODIC_TASK = "jobs.chore"
 HOUR = timedelta(hours=1)
 
 
 @transaction.atomic
 def ask_for_periodic_tasks() -> None:
-    """Ask for every chore once more; one that still waits, or runs, is not asked for twice.
+    """Enqueue every periodic task again, except those that still wait or run.
 
-    One that was given up because it took its processes with it stays so until somebody takes it up.
+    One that was given up because its processes died stays so until somebody resumes it.
     """
-    over = models.Job.objects.filter(name=CHORE).exclude(done_at=None, given_up_at=None)
-    # One that was stopped may still run: it would be done twice at once.
-    over.exclude(done_at=None, lost__gte=queue.MOST_LOST).exclude(lease_until__gt=timezone.now()).delete()
-    for chore in registry.periodic_tasks():
-        queue.enqueue(CHORE, key=f"chore:{chore}", chore=chore)
+    over = models.Job.objects.filter(name=PERIODIC_TASK).exclude(done_at=None, given_up_at=None)
+    # A stopped one may still run: it would run twice at once.
+    over.exclude(done_at=None, lost__gte=queue.MAX_LOST).exclude(lease_until__gt=timezone.now()).delete()
+    for task in registry.periodic_tasks():
+        queue.enqueue(PERIODIC_TASK, key=f"chore:{task}", chore=task)
 
 
-# None of them tells how far it is. One whose process died holds up other slow work as long as its lease.
-@registry.job(CHORE, lease=timedelta(minutes=10), attempts=3, slow=True, label=gettext_lazy("Upkeep"))
+# None reports its progress. One whose process died holds up other slow work as long as its lease.
+@registry.job(PERIODIC_TASK, lease=timedelta(minutes=10), attempts=3, slow=True, label=gettext_lazy("Upkeep"))
 def run_periodic_task(chore: str) -> None:
     registry.periodic_tasks()[chore]()

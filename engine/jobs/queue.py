@@ -25,13 +25,13 @@ log = structlog.get_logger(__name__)
 FIRST_PAUSE = timedelta(seconds=1)
 LONGEST_PAUSE = timedelta(minutes=5)
 # A message to a worker is sent again when nobody took the job in this time.
-PATIENCE = timedelta(seconds=30)
+RESEND_AFTER = timedelta(seconds=30)
 BATCH = 200
 # How `last_error` begins for a job that somebody stopped; then comes the reason.
 STOPPED = "Stopped: "
-# What it is for a job that is no longer tried: so many processes died of it, or with it, without a word.
+# Its value for a job that is no longer tried, because too many processes died while running it.
 LOST = "Lost"
-MOST_LOST = 3
+MAX_LOST = 3
 
 _running: ContextVar[models.Job | None] = ContextVar("running_job", default=None)
 
@@ -97,7 +97,7 @@ def claim(job_id: int | None = None, *, lane: registry.Lane | None = None) -> mo
     with transaction.atomic():
         while job := _lock(candidates).first():
             job.lost += job.lease_until is not None and job.claim is not None
-            if job.lost >= min(MOST_LOST, _attempts(job)):
+            if job.lost >= min(MAX_LOST, _attempts(job)):
                 _give_up_as_lost(job)
                 continue
             job.claim = uuid4()
@@ -148,7 +148,7 @@ def run_apart(lane: registry.Lane) -> int:
 
     However long a mail server keeps silent, it holds one process. It stops in time for what is left to be announced.
     """
-    ran, until = 0, timezone.now() + PATIENCE
+    ran, until = 0, timezone.now() + RESEND_AFTER
     while ran < BATCH and timezone.now() < until and (job := _claim_apart(lane)):
         run(job)
         ran += 1
@@ -159,7 +159,7 @@ def mark_sent() -> list[int]:
     """The ids of the due jobs that no message announces yet, now marked as announced; not of those without room."""
     roomy = lanes.roomy()
     full = [name for lane in registry.APART if lane not in roomy for name in registry.jobs_of(lane)]
-    waiting = due().exclude(name__in=full).filter(Q(sent_at=None) | Q(sent_at__lt=timezone.now() - PATIENCE))
+    waiting = due().exclude(name__in=full).filter(Q(sent_at=None) | Q(sent_at__lt=timezone.now() - RESEND_AFTER))
     with transaction.atomic():
         ids = [job.pk for job in _lock(waiting)[:BATCH]]
         models.Job.objects.filter(pk__in=ids).update(sent_at=timezone.now())
@@ -182,8 +182,8 @@ def try_again(jobs: QuerySet[models.Job]) -> int:
 def stop(job: models.Job, why: str) -> bool:
     """Give a job up before its end, for a reason that its page shows; False when it is over.
 
-    One that was given up is left at that: somebody knows of it. One that runs hears of it the next time it tells how
-    far it is; what it has done by then stays, and so does its lease, lest it be taken up again beside itself.
+    One given up by somebody is left as it is. A running one hears of it the next time it reports its progress; what it
+    has done by then stays, and so does its lease, so that no second process takes it up.
     """
     known = Q(given_up_at__isnull=False, last_error__startswith=STOPPED)
     still = models.Job.objects.filter(~known, pk=job.pk, done_at=None)
@@ -231,7 +231,7 @@ def _close(job: models.Job, **fields: object) -> None:
 def _lease(job: models.Job) -> timedelta:
     with suppress(LookupError):
         return registry.registered_job(job.name).lease
-    return PATIENCE
+    return RESEND_AFTER
 
 
 def _postpone(job: models.Job, error: Exception) -> None:

@@ -44,7 +44,7 @@ class StopForm(forms.Form):
 def works(request: HttpRequest) -> HttpResponse:
     """What is not done; with `?faits=1`, what is."""
     closed = request.GET.get("faits") == "1"
-    work = lists.Found(watching.works(by=request.user, closed=closed), lambda rows: map(watching.told, rows))
+    work = lists.QueryLines(watching.works(by=request.user, closed=closed), lambda rows: map(watching.as_work, rows))
     rows, pages = page_of(request, work, _ROWS)
     context = {"rows": [_shown(row) for row in rows], "pages": pages, "closed": closed, "current": "staff"}
     return render(request, "jobs/works.html", context)

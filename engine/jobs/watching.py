@@ -70,7 +70,7 @@ class Work:
 
     @property
     def may_be_stopped(self) -> bool:
-        """What was given up is stopped too: then somebody knows of it, and it is no longer told as a worry."""
+        """A job that was given up can be stopped too: somebody then knows of it, and it is no longer reported."""
         if self.state is State.RUNNING:
             return registry.is_stoppable(self.name)
         return self.is_open or self.state is State.GIVEN_UP
@@ -91,18 +91,18 @@ def works(*, by: "Actor | AnonymousUser", closed: bool = False) -> QuerySet[mode
 def work(key: str, *, by: "Actor | AnonymousUser") -> Work:
     """One piece of work. Raises NothingThere."""
     require(by, SEE_JOBS, key)
-    return told(_row(key))
+    return as_work(_row(key))
 
 
 def stop(key: str, *, why: str, by: "Actor | AnonymousUser") -> Work:
     """Give it up before its end, for a reason that its page shows. Raises NothingThere, JobOver, JobNotStoppable."""
     actor, row = require(by, KEEP_JOBS, key), _row(key)
-    if told(row).is_open and not told(row).may_be_stopped:
+    if as_work(row).is_open and not as_work(row).may_be_stopped:
         raise refusals.JobNotStoppable
     if not queue.stop(row, why):
         raise refusals.JobOver
     log.info("job_stopped_by", key=key, by=actor.actor_id)
-    return told(_row(key))
+    return as_work(_row(key))
 
 
 def take_up(key: str, *, by: "Actor | AnonymousUser") -> Work:
@@ -111,10 +111,10 @@ def take_up(key: str, *, by: "Actor | AnonymousUser") -> Work:
     if not queue.try_again(models.Job.objects.filter(pk=_row(key).pk)):
         raise refusals.JobNotGivenUp
     log.info("job_taken_up_by", key=key, by=actor.actor_id)
-    return told(_row(key))
+    return as_work(_row(key))
 
 
-def told(row: models.Job) -> Work:
+def as_work(row: models.Job) -> Work:
     """The row as those who look at the queue see it."""
     stopped = row.last_error.startswith(queue.STOPPED)
     return Work(

@@ -42,5 +42,5 @@ def run_job(job_id: int) -> None:
 
 @shared_task(name="engine.jobs.tasks.housekeep")
 def housekeep() -> None:
-    """Ask for every chore."""
+    """Enqueue every periodic task."""
     periodic.ask_for_periodic_tasks()

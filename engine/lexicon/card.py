@@ -1,4 +1,4 @@
-"""What is noted of a lexicon when it is installed under a name. No part of its content: the digest ignores it."""
+"""Notes on a lexicon, made when it is installed under a name. No part of its content: the digest ignores it."""
 
 import json
 from collections.abc import Mapping, Sequence

@@ -13,7 +13,7 @@ BASE: Final = "base"
 INFERRED: Final = "inferred"
 """The reading was inferred from the other words of the list: right most of the time."""
 MANUAL: Final = "manual"
-"""Somebody who keeps the list wrote the reading."""
+"""The keeper of the list wrote the reading."""
 
 Progress = Callable[[str, int, int], None]
 """Called as (stage, done, total) while a lexicon is built: stages "expand", "learn", "infer", "graph", "entries"…"""

@@ -21,7 +21,7 @@ _USUAL = """
 _SMALL = 1000
 _SAMPLE = 20
 # Whole lists have 0.99 and more; a list of infinitives, or cut in two, falls well below.
-_LEAST_CLOSURE = 0.98
+_MIN_CLOSURE = 0.98
 _ENOUGH_VERBS = 50
 
 
@@ -102,7 +102,7 @@ def _doubts(words: Set[str], by_length: Mapping[int, int], closure: float | None
     if absent := sorted(set("ABCDEFGHIJKLMNOPQRSTUVWXYZ") - {word[0] for word in words}):
         message = N_("No word begins with %(letters)s: is the file whole?")
         doubts.append(Doubt("initials", message, {"letters": " ".join(absent)}))
-    if closure is not None and closure < _LEAST_CLOSURE:
+    if closure is not None and closure < _MIN_CLOSURE:
         message = N_("Conjugations are incomplete: %(share)s %% of the verbs in -ER have all the forms looked for.")
         doubts.append(Doubt("closure", message, {"share": int(closure * 100)}))
     return doubts

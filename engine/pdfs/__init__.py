@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Lock
 
 from engine.pdfs.faults import (
-    MOST_PAGES,
+    MAX_PAGES,
     BusyError,
     LockedPdfError,
     NotAPdfError,
@@ -20,7 +20,7 @@ from engine.pdfs.faults import (
 )
 
 __all__ = [
-    "MOST_PAGES",
+    "MAX_PAGES",
     "BusyError",
     "LockedPdfError",
     "NotAPdfError",
@@ -32,7 +32,7 @@ __all__ = [
 
 # A server reads one at a time: what twenty of them take is what one takes.
 _ONE = Lock()
-PATIENCE = 10  # seconds
+TIMEOUT = 10  # seconds
 # The process ends itself by the time that it computes; this is for a machine that has none to give.
 _LONGEST = 20  # seconds
 _ROOT = Path(__file__).parents[2]
@@ -46,7 +46,7 @@ def plain_pdf(content: bytes, *, most: int) -> bytes:
 
     Raises NotAPdfError, TooManyPagesError, LockedPdfError, TooHeavyError, BusyError.
     """
-    if not _ONE.acquire(timeout=PATIENCE):
+    if not _ONE.acquire(timeout=TIMEOUT):
         raise BusyError
     try:
         return _read_apart(content, most)

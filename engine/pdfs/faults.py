@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-MOST_PAGES = 100
+MAX_PAGES = 100
 
 
 class PdfError(Exception):
@@ -24,7 +24,7 @@ class NotAPdfError(UnreadError):
 
 
 class TooManyPagesError(UnreadError):
-    """More than MOST_PAGES."""
+    """More than MAX_PAGES."""
 
     status = 4
 

@@ -10,7 +10,7 @@ from typing import Any
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import ArrayObject, DictionaryObject, EncodedStreamObject, NameObject, NullObject, StreamObject
 
-from engine.pdfs.faults import MOST_PAGES, LockedPdfError, NotAPdfError, TooManyPagesError, UnreadError
+from engine.pdfs.faults import MAX_PAGES, LockedPdfError, NotAPdfError, TooManyPagesError, UnreadError
 
 # Of a page, and of a note or a filled field on it: what is drawn, and where.
 _OF_A_PAGE = frozenset(
@@ -38,7 +38,7 @@ def pages_alone(content: bytes) -> bytes:
 def _written(reader: PdfReader) -> bytes:
     if reader.is_encrypted and not reader.decrypt(""):
         raise LockedPdfError
-    if len(reader.pages) > MOST_PAGES:
+    if len(reader.pages) > MAX_PAGES:
         raise TooManyPagesError
     if not reader.pages:
         raise NotAPdfError

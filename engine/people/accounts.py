@@ -7,7 +7,7 @@ from uuid import UUID
 from engine.events.actors import Actor
 from engine.people import models, publicity
 from engine.people.actors import SYSTEM
-from engine.people.called import Called, place_in_list
+from engine.people.called import DisplayName, place_in_list
 
 
 def actor_of(actor_id: str) -> Actor | None:
@@ -19,14 +19,14 @@ def actor_of(actor_id: str) -> Actor | None:
     return None
 
 
-def called(accounts: Iterable[models.Account]) -> dict[UUID, Called]:
-    """What each is called, with the place of its licensee in a list where the vault has one."""
+def called(accounts: Iterable[models.Account]) -> dict[UUID, DisplayName]:
+    """The display name of each, which sorts as its licensee's where the vault has one."""
     listed = list(accounts)
     known = publicity.bearers(account.person for account in listed if account.person)
     places = {account.pk: known[account.person].name.place for account in listed if account.person in known}
-    return {account.pk: Called(str(account), places.get(account.pk, "")) for account in listed}
+    return {account.pk: DisplayName(str(account), places.get(account.pk, "")) for account in listed}
 
 
-def accounts_by_name(accounts: Iterable[models.Account]) -> list[tuple[UUID, Called]]:
-    """Accounts with what they are called, in the order of a list."""
+def accounts_by_name(accounts: Iterable[models.Account]) -> list[tuple[UUID, DisplayName]]:
+    """Accounts with their display names, in alphabetical order."""
     return sorted(called(accounts).items(), key=lambda pair: (place_in_list(pair[1]), pair[0]))

@@ -9,8 +9,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import hashing, permissions, second_factor, token_auth, tokens
-from engine.people.scopes import OFFERED, SCOPE_LABELS, Place, Scope
 from engine.people.sign_in import sign_in
+from engine.people.token_scopes import OFFERED, SCOPE_LABELS, Place, Scope
 
 
 class CredentialsSerializer(serializers.Serializer[Any]):
@@ -31,7 +31,7 @@ class CredentialsSerializer(serializers.Serializer[Any]):
         help_text="What the token may do, never more than its holder. Where none is named, it only reads.",
     )
     name = serializers.CharField(max_length=80, default="", allow_blank=True)
-    days = serializers.IntegerField(min_value=1, max_value=tokens.MOST_DAYS, default=30)
+    days = serializers.IntegerField(min_value=1, max_value=tokens.MAX_DAYS, default=30)
     centre = serializers.UUIDField(default=None, allow_null=True)
     competition = serializers.UUIDField(default=None, allow_null=True)
 

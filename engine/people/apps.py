@@ -14,4 +14,4 @@ class PeopleConfig(AppConfig):
         # Importing it tells what is sealed again under a new key.
         import_module("engine.people.sealed")
         # Every app tells who may do what, its scopes, and what it adds to the page of one's own account.
-        autodiscover_modules("permissions", "scopes", "account_links")
+        autodiscover_modules("permissions", "token_scopes", "account_links")

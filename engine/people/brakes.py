@@ -36,13 +36,13 @@ class Brake:
     seconds: int
 
     def lets(self, *subject: str) -> bool:
-        """Count one more, and say whether it is not one too many."""
-        with suppress(Exception):  # whatever ails the cache
+        """Count one more; whether it is still within the limit."""
+        with suppress(Exception):  # any failure of the cache
             return one_more(cache, self._counter(subject), self.seconds) <= self.most
         return True
 
     def give_back(self, *subject: str) -> None:
-        """What was counted was nothing to brake."""
+        """Take back what was counted: it should not have been."""
         with suppress(Exception):
             cache.decr(self._counter(subject))
 

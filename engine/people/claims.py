@@ -1,4 +1,4 @@
-"""Which licensee an account is of: claimed by licence number, or said by staff.
+"""Which licensee an account belongs to: claimed by licence number, or set by staff.
 
 The page answers the same for any number, known or not. A mail goes to the address that the federation knows for that
 person, and only its reader gets further; what it holds dies with the password it sets, or after
@@ -133,7 +133,7 @@ def follow_link(token: str, *, by: Account) -> UUID:
 
 
 def link_account(person: UUID, email: str, *, by: Actor) -> Account:
-    """Staff says that the account of this address is the licensee's. Raises UnknownAccount, AlreadyLinked."""
+    """Staff join the account of this address to the licensee. Raises UnknownAccount, AlreadyLinked."""
     require(by, "people.link_accounts", person)
     account = Account.objects.filter(email=email.strip().lower()).first()
     if account is None:
@@ -144,7 +144,7 @@ def link_account(person: UUID, email: str, *, by: Actor) -> Account:
 
 
 def unlink_account(person: UUID, *, by: Actor) -> None:
-    """The account, if there is one, is nobody's: it stays, with whatever else it is for."""
+    """Detach the account, if there is one, from its licensee; it stays for its other uses."""
     require(by, "people.link_accounts", person)
     Account.objects.filter(person=person).update(person=None)
     log.info("player_account_unlinked", person=str(person), by=by.actor_id)

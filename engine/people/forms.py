@@ -54,7 +54,7 @@ class SignInForm(Plain, LoginForm):
 
 
 class ForgottenForm(Plain, ResetPasswordForm):
-    """Nothing in the answer, nor in its time, tells whether the address is of an account: a job looks, later."""
+    """Neither the answer nor its timing tells whether the address has an account: a job looks it up later."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -127,7 +127,7 @@ class ActivateCodesForm(_Code, ActivateTOTPForm):
 
 
 class _Decoder(JSONDecoder):
-    """A number of thousands of digits is text that cannot be read, and no mistake of the program."""
+    """A number of thousands of digits is unreadable input, not a server error."""
 
     def decode(self, s: str, *options: Any) -> Any:
         try:

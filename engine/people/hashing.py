@@ -1,7 +1,7 @@
 """Passwords are checked a few at a time: each takes a hundred megabytes, and a core for a tenth of a second.
 
-The server itself lets few in (see `checks_passwords`), and what waits there costs nothing. Here it is made sure of,
-whatever asks.
+The server itself lets few in (see `checks_passwords`), and what waits there costs nothing. Here the limit is
+enforced, whatever the caller.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from engine.web.marks import marked
 AT_ONCE = 2
 # Further callers are told to come again: a thread that waits answers no page.
 WAITING = 10
-PATIENCE = 3.0  # seconds
+TIMEOUT = 3.0  # seconds
 
 
 class TooManyAtOnce(Refusal):
@@ -36,7 +36,7 @@ def _in_turn() -> Iterator[None]:
     if not _let_in.acquire(blocking=False):
         raise TooManyAtOnce
     try:
-        if not _at_work.acquire(timeout=PATIENCE):
+        if not _at_work.acquire(timeout=TIMEOUT):
             raise TooManyAtOnce
         try:
             yield

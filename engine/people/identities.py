@@ -87,10 +87,10 @@ def names_by_competition(groups: Mapping[K, tuple[UUID | None, Iterable[str]]]) 
     }
 
 
-def _together(names: Iterable[str]) -> called.Called:
+def _together(names: Iterable[str]) -> called.DisplayName:
     """A pair is listed under the first of its names."""
     listed = list(names)
-    return called.Called(" – ".join(listed), " – ".join(called.place_in_list(name) for name in listed))
+    return called.DisplayName(" – ".join(listed), " – ".join(called.place_in_list(name) for name in listed))
 
 
 def keep_email(person_id: UUID, email: str, *, sure: bool = False) -> None:

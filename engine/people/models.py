@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from knox.models import AbstractAuthToken, AuthTokenManager
 
-from engine.people.scopes import Access, Scope
+from engine.people.token_scopes import Access, Scope
 from engine.text import searchable
 
 
@@ -39,7 +39,7 @@ class Account(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manage
     display_name = models.CharField(_("name shown"), max_length=120, blank=True)
     is_staff = models.BooleanField(_("federation staff"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
-    # The licensee whose account it is: of one person there is one.
+    # The licensee whose account it is; a person has at most one.
     person = models.UUIDField(_("licensee"), null=True, blank=True, unique=True)
     expires_at = models.DateTimeField(_("expires at"), null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True, editable=False)
@@ -73,7 +73,7 @@ class Account(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manage
 
     @property
     def actor_id(self) -> str:
-        """What events hold instead of a name."""
+        """The id that events hold instead of a name."""
         return str(self.pk)
 
 

@@ -14,7 +14,7 @@ from engine import once
 from engine.events.actors import Actor
 from engine.events.refusals import N_, Refusal
 from engine.people.actors import System
-from engine.people.scopes import Access
+from engine.people.token_scopes import Access
 
 if TYPE_CHECKING:
     # Django loads this module before its models.
@@ -47,7 +47,7 @@ _duties: dict[str, list[Callable[[Any, Any], None]]] = {}
 def allowed(by: "Actor | AnonymousUser", permission: str, on: object = None) -> bool:
     """Whether `by` may do `permission` (such as "games.conduct_partie") on `on`.
 
-    Who asks by a token has what the token grants, and no more: here, and nowhere else, is that looked at.
+    A token has what it grants, and no more: that is checked here, and nowhere else.
     LookupError when no app registered that permission: a typing error must not pass for a refusal.
     """
     return _holds(by, permission, on) and _barred(by, permission, on) is None
@@ -98,20 +98,20 @@ def require(
     seen_with: str = "",
     unknown: type[Refusal] = NothingThere,
 ) -> Actor:
-    """Return who may; LoginRequired for an anonymous visitor, NotAllowed for anyone else.
+    """Return `by`, who may; LoginRequired for an anonymous visitor, NotAllowed for anyone else.
 
-    Of a private object that is not theirs to see: `unknown`, what an id that nothing has is refused with. `seen_with`:
-    what one sees it with, where the permission is hidden by none: what it is asked about is public, and this is not.
-    Who may, and is the wrong person (see `register_conflict_of_interest`), is refused with the reason. A request asks
-    once: the command takes what its view was answered, until something is written.
+    A private object that is not theirs to see raises `unknown`, as an id that nothing has. `seen_with`: the permission
+    to see it, where `hide_existence` names none. A conflict of interest is refused with its reason, see
+    `register_conflict_of_interest`. A request asks once: the command reuses the answer of its view, until something is
+    written.
     """
-    asked = (getattr(by, "actor_id", None), getattr(by, "access", None), permission, on)
-    if once.is_proven(asked):
+    question = (getattr(by, "actor_id", None), getattr(by, "access", None), permission, on)
+    if once.is_proven(question):
         return cast(Actor, by)
     if _holds(by, permission, on):
         if (barred := _barred(by, permission, on)) is not None:
             raise barred
-        once.prove(asked)
+        once.prove(question)
         return cast(Actor, by)
     if not (by.is_authenticated and by.is_active):
         raise LoginRequired

@@ -28,10 +28,10 @@ class ChosenBy(StrEnum):
 
 
 class Bearer(NamedTuple):
-    """What of a person decides whether the name is shown."""
+    """The facts about a person that decide whether the name is shown."""
 
     id: UUID
-    name: called.Called
+    name: called.DisplayName
     birth_date: date | None
     shown: bool | None
 
@@ -57,7 +57,7 @@ def bearers(person_ids: Iterable[UUID]) -> dict[UUID, Bearer]:
     rows = models.Identity.objects.filter(pk__in=set(person_ids))
     columns = ("id", "given_name", "family_name", "folded", "birth_date", "shown")
     return {
-        id_: Bearer(id_, called.Called(f"{given} {family}".strip(), folded), birth_date, shown)
+        id_: Bearer(id_, called.DisplayName(f"{given} {family}".strip(), folded), birth_date, shown)
         for id_, given, family, folded, birth_date, shown in rows.values_list(*columns)
     }
 
@@ -65,10 +65,10 @@ def bearers(person_ids: Iterable[UUID]) -> dict[UUID, Bearer]:
 def hidden(by_competition: Mapping[UUID | None, Iterable[Bearer]]) -> dict[UUID | None, set[UUID]]:
     """Of each competition (None: of no one in particular, today), those whose names the present reader may not read."""
     asks = readers.reader()
-    reader = asks.own
+    own = asks.person
     masked = _masked(by_competition)
     return {
-        competition: set() if not ids or asks.sees_names(competition) else ids - {reader}
+        competition: set() if not ids or asks.sees_names(competition) else ids - {own}
         for competition, ids in masked.items()
     }
 
@@ -128,7 +128,7 @@ def choose(persons: Iterable[UUID], *, shown: bool | None, chosen_by: ChosenBy, 
 
 @transaction.atomic
 def join_choices(person: UUID, duplicate: UUID) -> None:
-    """Two rows of one person say the same: masked where either is, and else what either chose."""
+    """Give two rows of one person the same choice: masked where either is, else what either chose."""
     rows = models.Identity.objects.filter(pk__in=[person, duplicate])
     chosen = [choice for choice in rows.values_list("shown", flat=True) if choice is not None]
     if chosen:
@@ -137,12 +137,12 @@ def join_choices(person: UUID, duplicate: UUID) -> None:
 
 
 def choices_of(person: UUID) -> list[models.NameChoice]:
-    """What was chosen, the latest first."""
+    """The choices made, the latest first."""
     return list(models.NameChoice.objects.filter(person=person).order_by("-id"))
 
 
 def names_changed() -> None:
-    """Whatever was shown with names is shown anew. A row is added: two writers need not wait for one another."""
+    """Everything shown with names must be made again. A row is added: two writers need not wait for one another."""
     models.NameChange.objects.create()
 
 

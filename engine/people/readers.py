@@ -21,7 +21,7 @@ Days = Callable[["Iterable[UUID]"], "Mapping[UUID, date]"]
 
 
 class Reader:
-    """Somebody who reads names now. What was asked once is not asked again while the request lasts."""
+    """Somebody who reads names now. Answers are cached for the length of the request."""
 
     def __init__(self, asks: Callable[[], Any]) -> None:
         # A token is known once the view has read it, so the account is asked for late.
@@ -29,7 +29,7 @@ class Reader:
         self._entitled: dict[tuple[object, UUID | None], bool] = {}
 
     @property
-    def own(self) -> UUID | None:
+    def person(self) -> UUID | None:
         """The licensee whose account reads: everybody reads their own name."""
         return getattr(self._asks(), "person", None)
 
@@ -45,7 +45,7 @@ class Reader:
 
     @property
     def mark(self) -> str:
-        """What tells this reader from others, in the stamp of what was shown; "" for the public."""
+        """Identifies this reader in the stamp of what was shown; "" for the public."""
         return getattr(self._asks(), "actor_id", "")
 
 

@@ -13,7 +13,7 @@ from engine.people.models import Account
 
 
 def register(email: str, password: str, *, name: str, staff: bool, superuser: bool) -> Account:
-    """Raises CommandError, in words, for what is not accepted."""
+    """Raises CommandError with a sentence for anything not accepted."""
     account = Account(
         email=email.strip().lower(), display_name=name, is_staff=staff or superuser, is_superuser=superuser
     )

@@ -1,4 +1,4 @@
-"""What of accounts lies sealed: the secrets behind the codes of a telephone, and behind the recovery codes."""
+"""The sealed data of accounts: the secrets behind the codes of a telephone, and behind the recovery codes."""
 
 from allauth.mfa.models import Authenticator
 

@@ -37,7 +37,7 @@ def office(function: Callable[[models.Account], bool]) -> Callable[[models.Accou
 
 
 def holds_office(account: models.Account) -> bool:
-    """Whether `account` acts for others, so that more than a password should open it."""
+    """Whether `account` acts for others, and so needs more than a password."""
     return account.is_staff or account.is_superuser or any(held(account) for held in _offices)
 
 

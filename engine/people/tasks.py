@@ -46,7 +46,7 @@ def delete_old_address_mails(older_than: timedelta) -> None:
     period="KEEP_SESSIONS_DAYS",
 )
 def delete_expired_sessions(older_than: timedelta) -> None:
-    """A session says itself when it ends: the setting is its length."""
+    """A session holds its own end: the setting is its length."""
     call_command("clearsessions")
 
 

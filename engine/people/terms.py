@@ -20,7 +20,7 @@ class Standing(models.Manager[M]):
 
 
 def in_competition(competition: UUID) -> Q:
-    """Of appointments that may be for one competition alone: those that are good for this one."""
+    """Of appointments that may be limited to one competition: those valid for this one."""
     return Q(competition=None) | Q(competition=competition)
 
 

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import models, permissions, tokens
-from engine.people.scopes import OFFERED, SCOPE_LABELS, Place
+from engine.people.token_scopes import OFFERED, SCOPE_LABELS, Place
 from engine.web import lists, requests
 
 _SCOPES = [(scope.value, SCOPE_LABELS[scope]) for scope in OFFERED]
@@ -30,7 +30,7 @@ class OwnTokenSerializer(serializers.Serializer[Any]):
 class NewTokenSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=80)
     scopes = serializers.ListField(child=serializers.ChoiceField(_SCOPES), allow_empty=False, max_length=len(OFFERED))
-    days = serializers.IntegerField(min_value=1, max_value=tokens.MOST_DAYS, default=30)
+    days = serializers.IntegerField(min_value=1, max_value=tokens.MAX_DAYS, default=30)
     centre = serializers.UUIDField(default=None, allow_null=True)
     competition = serializers.UUIDField(default=None, allow_null=True)
 

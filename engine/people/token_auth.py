@@ -9,7 +9,7 @@ from drf_spectacular.contrib.knox_auth_token import KnoxTokenScheme
 from knox.auth import TokenAuthentication
 from rest_framework.request import Request
 
-from engine.people import models, scopes, second_factor
+from engine.people import models, second_factor, token_scopes
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 # The last use is told to the holder, not counted: so many requests do not each cost a write.
@@ -40,8 +40,8 @@ class ScopedTokenAuthentication(TokenAuthentication):
         return account, token
 
 
-def access_of(token: models.AccessToken, *, reading: bool) -> scopes.Access:
-    return scopes.Access(frozenset(token.scopes), reading, centre=token.centre, competition=token.competition)
+def access_of(token: models.AccessToken, *, reading: bool) -> token_scopes.Access:
+    return token_scopes.Access(frozenset(token.scopes), reading, centre=token.centre, competition=token.competition)
 
 
 def _tell_use(token: models.AccessToken) -> None:

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from engine.people import models, tokens
-from engine.people.scopes import OFFERED, SCOPE_LABELS, Place, Scope
+from engine.people.token_scopes import OFFERED, SCOPE_LABELS, Place, Scope
 
 _DAYS = ((1, _("One day")), (7, _("One week")), (30, _("30 days")), (90, _("90 days")), (366, _("One year")))
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from engine.events.refusals import Refusal
-from engine.people import models, scopes, token_forms, tokens
+from engine.people import models, token_forms, token_scopes, tokens
 from engine.web import addresses, requests, sentences
 
 
@@ -58,7 +58,7 @@ def _line(token: models.AccessToken, account: models.Account) -> dict[str, objec
     limited = token.competition or token.centre
     return {
         "token": token,
-        "scopes": [scopes.SCOPE_LABELS[scope] for scope in scopes.SCOPE_LABELS if scope in token.scopes],
+        "scopes": [token_scopes.SCOPE_LABELS[scope] for scope in token_scopes.SCOPE_LABELS if scope in token.scopes],
         "place": places.get((token.competition, token.centre), str(limited)) if limited else _("Everywhere"),
     }
 

@@ -9,12 +9,12 @@ import structlog
 
 from engine.events.refusals import N_, Refusal
 from engine.people import models, permissions
-from engine.people.scopes import Place
+from engine.people.token_scopes import Place
 
 log = structlog.get_logger(__name__)
 
-MOST_DAYS = 366
-MOST_TOKENS = 50
+MAX_DAYS = 366
+MAX_TOKENS = 50
 KEEP = "people.keep_tokens"
 
 
@@ -54,8 +54,8 @@ def make_token(
 ) -> tuple[models.AccessToken, str]:
     """The token, and its secret, which is kept nowhere. Raises NotAllowed by a token, TooManyTokens."""
     permissions.require(account, KEEP)
-    if models.AccessToken.objects.filter(user=account).count() >= MOST_TOKENS:
-        raise TooManyTokens(most=MOST_TOKENS)
+    if models.AccessToken.objects.filter(user=account).count() >= MAX_TOKENS:
+        raise TooManyTokens(most=MAX_TOKENS)
     return _made(account, name, scopes, days, place or Place())
 
 

@@ -66,7 +66,7 @@ def _change_password(request: HttpRequest, **parameters: Any) -> HttpResponse:
 
 
 def _renewed(view: View) -> View:
-    """Whoever signs in again goes on under another key: the former one opens nothing any more."""
+    """After a new sign-in the session has another key: the former one opens nothing any more."""
 
     @wraps(view)
     def answer(request: HttpRequest, **parameters: Any) -> HttpResponse:

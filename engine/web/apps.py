@@ -8,6 +8,6 @@ class WebConfig(AppConfig):
     label = "web"
 
     def ready(self) -> None:
-        # Importing them registers the chore of the one, and lets the worker ring the other.
+        # Importing them registers a periodic task, and lets the worker notify open pages.
         import_module("engine.web.answers")
         import_module("engine.web.live.notifications")

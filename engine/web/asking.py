@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping
 from copy import deepcopy
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from django.http import QueryDict
 from django.utils.translation import gettext
@@ -13,10 +13,7 @@ from rest_framework.exceptions import APIException
 from rest_framework.request import Request
 
 from engine.events.refusals import N_
-from engine.web.nearest import MOST_TOLD, nearest, shortened
-
-if TYPE_CHECKING:
-    pass  # which loads this file for what is refused
+from engine.web.nearest import MAX_NAMED, nearest, shortened
 
 Asked = TypeVar("Asked", bound=serializers.Serializer[Any])
 
@@ -49,14 +46,14 @@ def former_names(shape: type[serializers.Serializer[Any]]) -> Mapping[str, str]:
 
 
 class UnknownFilter(APIException):
-    """What is asked for by a name that was mistyped would be another thing than the one that was meant."""
+    """A mistyped name in a query would answer another question than the one meant."""
 
     status_code = 400
 
     def __init__(self, unknown: Iterable[str], known: Collection[str]) -> None:
         names = sorted(unknown)
         near = nearest(names[0], known)
-        first = ", ".join(map(shortened, names[:MOST_TOLD]))
+        first = ", ".join(map(shortened, names[:MAX_NAMED]))
         params = {"names": first, "known": ", ".join(sorted(known)), "near": near}
         said = gettext(SAID if known else NONE_KNOWN) % params
         suggestion = gettext("Did you mean “%(near)s”?") % params if near else ""

@@ -25,7 +25,7 @@ class Code:
     article: str = ""
 
 
-# What stands in no Refusal: the shell answers it before any command is asked.
+# Not in any Refusal: the shell answers these before any command runs.
 SHELL = (
     Code("web.authentication_failed", 401, "Invalid token."),
     Code("web.bad_key", 400, "The Idempotency-Key must have 1 to 200 characters."),
@@ -64,7 +64,7 @@ def page() -> str:
 
 
 def _is_elsewhere(kind: type[Refusal]) -> bool:
-    """Of a test, or of a command line, which is loaded only where it is run."""
+    """Whether it belongs to a test or a command line, which are loaded only when run."""
     return kind.__module__.startswith("tests.") or ".management." in kind.__module__
 
 

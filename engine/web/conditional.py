@@ -31,7 +31,7 @@ def unless_unchanged(request: HttpRequest, response: HttpResponse) -> HttpRespon
 
 
 def etag_apart_from(moving: Collection[str], data: Any) -> str:
-    """The tag of an answer that would be another one each second: of all that it says but for what moves with time.
+    """The tag of an answer that would change each second: of all that it says except what moves with time.
 
     A weak one: 304 says that nothing has happened, not that the clock stands still.
     """

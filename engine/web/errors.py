@@ -57,7 +57,7 @@ def server_error(request: HttpRequest, *args: Any) -> HttpResponse:
         # It comes back once somebody has made room, which the page of the installation asks for.
         return _away(request, uploads.NoRoom.status, uploads.NoRoom.code, gettext(uploads.NoRoom.message))
     if isinstance(failed, OperationalError | InterfaceError):
-        # Too busy, or away: it is no fault of what was asked, and comes back.
+        # Too busy, or away: not the fault of the request, and temporary.
         return _away(request, 503, "web.unavailable", gettext(UNAVAILABLE))
     if problems.is_api(request):
         detail = gettext("Something went wrong here. What was confirmed before is safe; please try again.")
@@ -98,7 +98,7 @@ def _from_here(request: HttpRequest) -> bool:
 
 
 def _typed(request: HttpRequest) -> list[tuple[str, str]]:
-    """Nothing where a page could not hold it again: a password, a file."""
+    """Empty where a page could not hold it again: a password, a file."""
     if request.FILES or any("password" in name for name in request.POST):
         return []
     names = [name for name in request.POST if name != "csrfmiddlewaretoken"]

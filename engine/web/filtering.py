@@ -1,9 +1,9 @@
 """What a list of the API may be narrowed by: a FilterSet of django-filter, refused in words, told in the schema.
 
-    class PassFilter(Narrowing):
+    class PassFilter(ApiFilterSet):
         state = Among([...], label="Where the pass stands.")
 
-The view gives `narrowed(PassFilter, request)` to its query, which calls it with its rows; where these are no table, it
+The view gives `filtered(PassFilter, request)` to its query, which calls it with its rows; where these are no table, it
 reads the values from `asked`. Nothing given narrows nothing.
 """
 
@@ -73,7 +73,7 @@ class Among(django_filters.ChoiceFilter):
         return {"type": "string", "enum": [value for value, _said in self.extra["choices"]]}
 
 
-class Whether(django_filters.TypedChoiceFilter):
+class BooleanFilter(django_filters.TypedChoiceFilter):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         choices = [("true", "true"), ("false", "false")]
         super().__init__(*args, choices=choices, coerce=lambda value: value == "true", **kwargs)

@@ -1,4 +1,4 @@
-"""What hundreds look at in the same second, made once in that second by each process."""
+"""Content that hundreds look at in the same second, made once per second by each process."""
 
 from collections.abc import Callable, Hashable
 from threading import Lock
@@ -17,7 +17,7 @@ class Fresh(Generic[T]):
         self._lock = Lock()
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        # One makes it while the others wait for it: all at once they would make it as often as they are.
+        # One thread makes it while the others wait, instead of each making it.
         with self._lock:
             at = monotonic()
             known = self._made.get(key)

@@ -13,10 +13,10 @@ from django.views.decorators.http import require_safe
 
 from engine.web.live.position import lag
 
-# Less, and writes are about to be refused for want of room.
-LEAST_FREE_MB = 50
+# Below this, writes are about to be refused for lack of room.
+MIN_FREE_MB = 50
 # Facts that projections may be late by, in the middle of a busy coup.
-MOST_LAG = 2000
+MAX_LAG = 2000
 
 
 @never_cache
@@ -59,7 +59,7 @@ def _migrations() -> str:
 
 def _projections() -> str:
     late = lag()
-    return f"{late} facts late" if late > MOST_LAG else ""
+    return f"{late} facts late" if late > MAX_LAG else ""
 
 
 def _redis() -> str:
@@ -71,7 +71,7 @@ def _redis() -> str:
 
 def _disk() -> str:
     free = _free_megabytes()
-    return f"{free} MB free" if free < LEAST_FREE_MB else ""
+    return f"{free} MB free" if free < MIN_FREE_MB else ""
 
 
 def _free_megabytes() -> int:

@@ -27,7 +27,7 @@ T = TypeVar("T", bound=Describer)
 G = TypeVar("G", bound=Summary)
 
 # So many facts of one kind in a row are told one by one; more of them, where they can be gathered, in one sentence.
-FEW = 3
+GROUP_ABOVE = 3
 # How far back the last facts are looked for: first so many facts, then so many times more, then no further.
 _NEAR, _FURTHER, _FAR = 60, 10, 6000
 
@@ -96,7 +96,7 @@ def describes(*kinds: type) -> Callable[[T], T]:
 
 
 def describer_of(name: str) -> Describer | None:
-    """What tells the event of that name."""
+    """The function that describes the event of that name."""
     return _describers.get(name)
 
 
@@ -110,7 +110,7 @@ def _names_of(kinds: Iterable[type]) -> list[str]:
 
 
 def labels(labels: Mapping[str, Any]) -> None:
-    """Register what facts that nobody tells are called: a few words each, which hold nothing of what happened."""
+    """Register labels for facts without a sentence: a few words each, with nothing of their content."""
     _labels.update(labels)
 
 
@@ -121,14 +121,14 @@ def naming(function: Callable[[set[UUID]], Names]) -> Callable[[set[UUID]], Name
 
 
 def history(stream: str, after: int = NEW) -> list[HistoryEntry]:
-    """What happened to the stream after a version, the latest first; a fact that nobody tells is left out."""
+    """What happened to the stream after a version, the latest first; a fact without a sentence is left out."""
     runs = list(_runs(event for event in read_stream(stream, after) if event.type in _describers))
     names = _names([event for run in runs for event in (run[-1:] if _is_summarised(run) else run)])
     return [entry for run in reversed(runs) for entry in _told(run, names)]
 
 
 def changes(stream: str, after: int) -> list[HistoryEntry]:
-    """The same for what others wrote meanwhile: what nobody tells is at least named."""
+    """The same for what others wrote meanwhile; a fact without a sentence is at least named."""
     recorded = [event for event in read_stream(stream, after) if event.type in _describers or event.type in _labels]
     descriptions = descriptions_of(recorded)
     return [
@@ -165,7 +165,7 @@ def _runs(recorded: Iterable[Recorded]) -> Iterator[list[Recorded]]:
 
 
 def _is_summarised(run: Sequence[Recorded]) -> bool:
-    return len(run) > FEW and run[0].type in _summaries
+    return len(run) > GROUP_ABOVE and run[0].type in _summaries
 
 
 def _told(run: Sequence[Recorded], names: Names) -> Iterator[HistoryEntry]:

@@ -25,8 +25,8 @@ from engine.web.problems import Problem
 NAMESPACE = UUID("5f0f6c3e-8f5b-4b0e-9f0a-3c6a51f7d2b4")
 LONGEST_KEY = 200
 # Nothing was written, or not for good: the repeat is tried again.
-PASSING = frozenset({401, 403, 409, 429})
-PATIENCE = 5.0  # seconds that a repeat waits for the answer of the request that runs
+TRANSIENT_STATUSES = frozenset({401, 403, 409, 429})
+TIMEOUT = 5.0  # seconds that a repeat waits for the answer of the request that runs
 POLL = 0.05
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
@@ -89,7 +89,7 @@ def _content(file: "UploadedFile[bytes]") -> str:
 def _claim_patiently(
     scope: str, body_digest: str
 ) -> answers.Claimed | answers.Running | answers.OtherBody | HttpResponse:
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT
     while True:
         claimed = answers.claim(scope, body_digest)
         if not isinstance(claimed, answers.Running) or time.monotonic() > deadline:
@@ -122,7 +122,7 @@ def _digest(*parts: str) -> str:
 def _may_keep(response: HttpResponse) -> bool:
     # "no-store" marks an answer that holds a secret, such as a token.
     secret = "no-store" in response.get("Cache-Control", "")
-    passing = response.status_code in PASSING or response.status_code >= 500
+    passing = response.status_code in TRANSIENT_STATUSES or response.status_code >= 500
     return not (passing or secret or response.streaming)
 
 

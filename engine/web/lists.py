@@ -61,15 +61,15 @@ Leaf = tuple[Sequence[Any], int | None]
 """Lines, and where the next ones begin; None after the last."""
 
 
-class Found(Sequence[Any]):
+class QueryLines(Sequence[Any]):
     """The lines that a search finds, counted by the database; of a page, only its own are read and told."""
 
     def __init__(self, rows: "QuerySet[Any, Any]", lines: Callable[[list[Any]], Iterable[Any]]) -> None:
         self.rows, self.lines = rows, lines
 
-    def each(self, line: Callable[[Any], Any]) -> "Found":
-        """The same lines, each told in another way."""
-        return Found(self.rows, lambda rows: map(line, self.lines(rows)))
+    def mapped(self, line: Callable[[Any], Any]) -> "QueryLines":
+        """The same lines, each in another shape."""
+        return QueryLines(self.rows, lambda rows: map(line, self.lines(rows)))
 
     def __len__(self) -> int:
         return self.rows.count()

@@ -1,4 +1,4 @@
-"""What a view says of itself to the server before it is asked: how much it takes, what it costs."""
+"""What a view tells the server before it is called: how much it takes, what it costs."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -22,7 +22,7 @@ def marked(**said: Any) -> Callable[[View], View]:
 
 
 def said_of(path: str, name: str) -> Any:
-    """What the view of this path says under this name; None where it says nothing, or where there is none."""
+    """What the view of this path says under this name; None where it says nothing, or where there is no view."""
     try:
         view: Any = resolve(path).func
     except Http404:

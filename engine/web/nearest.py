@@ -1,4 +1,4 @@
-"""A name that is not known, told with the one that was meant: a neighbour by its letters, or the same in French."""
+"""An unknown name, and the one probably meant: the nearest by its letters, or the English for a French one."""
 
 from collections.abc import Collection
 from difflib import get_close_matches
@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from engine.text import folded
 
-# What a francophone calls it first, where its letters are far from ours.
+# What a French speaker would type first, where the letters are far from ours.
 _FRENCH: dict[str, tuple[str, ...]] = {
     "apres": ("after",),
     "coureur": ("player",),
@@ -50,14 +50,14 @@ _FRENCH: dict[str, tuple[str, ...]] = {
 }
 
 
-# No name of ours is longer; what is longer is neither compared with ours nor told whole.
+# No name of ours is longer; a longer one is neither compared with ours nor quoted whole.
 LONGEST = 40  # letters
-# More of them tell nothing more.
-MOST_TOLD = 10
+# Naming more of them would not help.
+MAX_NAMED = 10
 
 
 def shortened(name: str) -> str:
-    """A name from outside as it is told."""
+    """A name from outside as it is quoted."""
     return name if len(name) <= LONGEST else f"{name[:LONGEST]}…"
 
 

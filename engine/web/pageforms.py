@@ -35,7 +35,7 @@ class PageForm:
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class Outcome:
     """What became of a form: the address to show next, or the form to show again with its status."""
 
     next: str | None
@@ -47,23 +47,23 @@ class Sent:
         return self.status == 302
 
 
-def send(request: HttpRequest, page: Any, part: PageForm, by: actors.Actor) -> Sent:
+def send(request: HttpRequest, page: Any, part: PageForm, by: actors.Actor) -> Outcome:
     """Check the form and run its command; a refusal is told in the form, with what was typed."""
     form = part.form(page, request.POST, request.FILES)
     if not form.is_valid():
-        return Sent(None, form, 422)
+        return Outcome(None, form, 422)
     try:
         with idempotency.identified_by_form(request):
             shown_next = part.act(page, form, by)
     except EditedMeanwhile as edited:
         assert isinstance(form, editing.VersionedForm)
         editing.shown_again(form, edited)
-        return Sent(None, form, edited.status)
+        return Outcome(None, form, edited.status)
     except refusals.Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
-        return Sent(None, form, refusal.status)
+        return Outcome(None, form, refusal.status)
     tell_recorded(request)
-    return Sent(shown_next, form)
+    return Outcome(shown_next, form)
 
 
 def tell_recorded(request: HttpRequest) -> None:

@@ -151,7 +151,7 @@ def _parameters_of(view: "APIView", method: str) -> Parameters | None:
 class UnknownFieldError(ValidationError):
     """Half of what was meant would be done.
 
-    `errors`: the sentences of the first MOST_TOLD unknown fields, in the shape of the body; `others`: how many more.
+    `errors`: the sentences of the first MAX_NAMED unknown fields, in the shape of the body; `others`: how many more.
     """
 
     def __init__(self, errors: Errors, others: int) -> None:
@@ -196,7 +196,7 @@ def refuse_unknown_fields(request: Request, view: "APIView") -> None:
     if isinstance(body, _Nothing):
         body.is_valid(raise_exception=True)
     unknown = _Walk().unknown(body, body.initial_data, ())
-    if first := list(islice(unknown, nearest.MOST_TOLD)):
+    if first := list(islice(unknown, nearest.MAX_NAMED)):
         raise UnknownFieldError(_in_shape(first), others=sum(1 for _ in unknown))
 
 

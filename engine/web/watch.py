@@ -15,16 +15,16 @@ log = structlog.get_logger(__name__)
 
 REFUSED = frozenset({401, 403, 429})
 # Of one person, in a minute: somebody who tries every address writes this much, then one line more.
-MOST = 20
+MAX_REFUSALS = 20
 WINDOW = 60  # seconds
 
 
 def refused(request: HttpRequest, status: int) -> None:
     count = _count(f"refused-{_who(request)}-{request.META.get('REMOTE_ADDR', '')}")
-    if count <= MOST:
+    if count <= MAX_REFUSALS:
         log.warning("refused", route=_route(request), account=_who(request), status=status, method=request.method)
-    elif count == MOST + 1:
-        log.warning("refused_often", account=_who(request), most=MOST, seconds=WINDOW)
+    elif count == MAX_REFUSALS + 1:
+        log.warning("refused_often", account=_who(request), most=MAX_REFUSALS, seconds=WINDOW)
 
 
 def left_as_a_file(request: HttpRequest) -> None:

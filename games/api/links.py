@@ -38,7 +38,7 @@ class MatchLinkApi(APIView):
         parameters=[OpenApiParameter("side", OpenApiTypes.STR, "path", enum=[side.value for side in Side])],
     )
     def delete(self, request: Request, match: UUID, side: Side) -> Response:
-        """Those that were made open the seat no more; it is free, and what was played there stays."""
+        """Withdraw the links of the seat: they no longer open it. It is free, and what was played there stays."""
         by = require(request.user, "games.conduct_match", match)
         withdraw_seat(match, side=side, by=by)
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -58,7 +58,7 @@ class TableLinkApi(APIView):
 
     @extend_schema(operation_id="table_link_withdraw", request=None, responses={204: None})
     def delete(self, request: Request, table: UUID, place: int) -> Response:
-        """Those that were made open the place no more; it is free, and what was played there stays."""
+        """Withdraw the links of the place: they no longer open it. It is free, and what was played there stays."""
         by = require(request.user, "games.conduct_table", table)
         withdraw_place(table, player=place, by=by)
         return Response(status=status.HTTP_204_NO_CONTENT)

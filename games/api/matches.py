@@ -37,7 +37,7 @@ class MatchFilter(filtering.ApiFilterSet):
 
 @dataclass(frozen=True, slots=True)
 class OpenedMatch:
-    """`seats`: by side, the key that a player takes his seat with."""
+    """`seats`: by side, the key with which a player takes the seat."""
 
     match: MatchShown
     seats: Mapping[str, str]
@@ -55,7 +55,7 @@ class MatchesApi(APIView):
     @lists.listed("matches_list", shape(MatchLine), by=MatchFilter, usual=lists.USUAL)
     def get(self, request: Request) -> lists.Lines:
         query = filtering.filtered(MatchFilter, request).asked
-        return lists.Found(queries.matches(competition=query.get("competition")), match_lines)
+        return lists.QueryLines(queries.matches(competition=query.get("competition")), match_lines)
 
     @extend_schema(operation_id="match_open", request=shapes.NewMatchSerializer, responses={201: shape(OpenedMatch)})
     def post(self, request: Request) -> Response:
@@ -63,7 +63,7 @@ class MatchesApi(APIView):
         permissions.require(request.user, "games.make_match")
         body = shapes.NewMatchSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        match = match_commands.create_match(by=by, **body.asked())
+        match = match_commands.create_match(by=by, **body.params())
         seats = {side.value: queries.SEATS.key(match, side) for side in Side}
         return answer(OpenedMatch(_match(match), seats), status=status.HTTP_201_CREATED, headers=PRIVATE)
 
@@ -100,7 +100,7 @@ class _Act(APIView):
         queries.match_of_somebody(match, by)
         body = kind(data=request.data)
         body.is_valid(raise_exception=True)
-        command(match, by=by, **body.asked())
+        command(match, by=by, **body.params())
         return _answer(match)
 
 
@@ -153,7 +153,7 @@ class MatchJarnacApi(_Act):
 
 
 class MatchChallengeApi(_Act):
-    """JARNAC-8: contest the last word of the other, or his Jarnac."""
+    """JARNAC-8: contest the last word or Jarnac of the other."""
 
     @extend_schema(operation_id="match_contest", request=shapes.MatchChallengeSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
@@ -174,7 +174,7 @@ class MatchTossApi(APIView):
 
 
 class MatchRulingApi(APIView):
-    """JARNAC-14: the arbitre decides of a word against the lexicon, with his reason."""
+    """JARNAC-14: the arbitre rules on a word against the lexicon, with a reason."""
 
     @extend_schema(operation_id="match_rule", request=shapes.RulingSerializer, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:
@@ -216,7 +216,7 @@ class MatchEndApi(APIView):
 
 
 class MatchTimeApi(APIView):
-    """Record what time has done to a match. It changes no time."""
+    """Record what time alone has done to a match. It changes no time."""
 
     @extend_schema(operation_id="match_settle", request=None, responses=_SHOWN)
     def post(self, request: Request, match: UUID) -> Response:

@@ -82,7 +82,7 @@ class ProfilesApi(APIView):
 class ImportApi(APIView):
     """Bring the file of a partie conducted elsewhere. `preview` reads it and records nothing.
 
-    A file that is known already answers with the partie of the first import.
+    A known file answers with the partie of the first import.
     """
 
     @extend_schema(
@@ -131,7 +131,7 @@ class ExportApi(APIView):
         return response
 
     def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
-        """The address names the format: whatever the client accepts, it is that one."""
+        """The address names the format, whatever the client accepts."""
         return super().perform_content_negotiation(request, force=True)
 
 
@@ -171,5 +171,5 @@ class StepApi(APIView):
 
 
 def _timed(clock: Any) -> Response:
-    """What a clock says of this second does not make another answer: its state, and when it ends, do."""
+    """The time left does not change the tag of the answer; the state of the clock and its end do."""
     return Response(clock, headers={"ETag": conditional.etag_apart_from(("server_now", "remaining_s"), clock)})

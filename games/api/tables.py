@@ -38,7 +38,7 @@ class TableFilter(filtering.ApiFilterSet):
 
 @dataclass(frozen=True, slots=True)
 class OpenedTable:
-    """`places`: by the number of a player, the key that he takes his place with; none where they hold real cards."""
+    """`places`: by the number of a player, the key that takes the place; none where they hold real cards."""
 
     table: tables.CardTable
     places: Mapping[str, str]
@@ -56,7 +56,7 @@ class TablesApi(APIView):
     @lists.listed("tables_list", shape(tables.TableLine), by=TableFilter, usual=lists.USUAL)
     def get(self, request: Request) -> lists.Lines:
         query = filtering.filtered(TableFilter, request).asked
-        return lists.Found(queries.tables(competition=query.get("competition")), tables.table_lines)
+        return lists.QueryLines(queries.tables(competition=query.get("competition")), tables.table_lines)
 
     @extend_schema(operation_id="table_open", request=shapes.NewTableSerializer, responses={201: shape(OpenedTable)})
     def post(self, request: Request) -> Response:
@@ -64,7 +64,7 @@ class TablesApi(APIView):
         permissions.require(request.user, "games.make_table")
         body = shapes.NewTableSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        table = table_commands.create_table(by=by, **body.asked())
+        table = table_commands.create_table(by=by, **body.params())
         opened = OpenedTable(_table(table), queries.place_keys(table))
         return answer(opened, status=status.HTTP_201_CREATED, headers=PRIVATE)
 
@@ -138,7 +138,7 @@ class _Act(APIView):
         queries.table_of_somebody(table, by)
         body = kind(data=request.data)
         body.is_valid(raise_exception=True)
-        command(table, by=by, **body.asked())
+        command(table, by=by, **body.params())
         return _answer(table)
 
 
@@ -228,7 +228,7 @@ class TableTakeBackApi(APIView):
 
 
 class TableHandsApi(APIView):
-    """CARTES-13: what everybody still holds of his real cards, once the play is over."""
+    """CARTES-13: what everybody still holds of their real cards, once the play is over."""
 
     @extend_schema(operation_id="table_count", request=shapes.HandsSerializer, responses=_SHOWN)
     def post(self, request: Request, table: UUID) -> Response:
@@ -236,7 +236,7 @@ class TableHandsApi(APIView):
         by = permissions.require(request.user, "games.conduct_table", table)
         body = shapes.HandsSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        table_commands.count_table_hands(table, by=by, **body.asked())
+        table_commands.count_table_hands(table, by=by, **body.params())
         return _answer(table)
 
 

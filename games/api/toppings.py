@@ -51,7 +51,7 @@ class ToppingsApi(APIView):
     @lists.listed("toppings_list", shape(toppings.ToppingView), by=ToppingFilter, usual=lists.USUAL)
     def get(self, request: Request) -> lists.Lines:
         query = filtering.filtered(ToppingFilter, request).asked
-        return lists.Found(
+        return lists.QueryLines(
             queries.toppings(competition=query.get("competition")), lambda rows: map(toppings.topping_view, rows)
         )
 
@@ -64,7 +64,7 @@ class ToppingsApi(APIView):
         permissions.require(request.user, "games.make_topping")
         body = shapes.NewToppingSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        params: dict[str, Any] = body.asked()
+        params: dict[str, Any] = body.params()
         topping = ask_topping(by=requests.signed_in(request), **params)
         return _topping(topping, status=status.HTTP_201_CREATED)
 
@@ -166,7 +166,7 @@ class RunApi(APIView):
 class ProposalsApi(APIView):
     """Propose a word. One that is not the top is answered 200 with its fault; what comes too late, 409.
 
-    Nothing that the body says of the time is read.
+    Times in the body are ignored.
     """
 
     throttle_classes = throttles.counted_by_object
@@ -190,7 +190,7 @@ class ProposalsApi(APIView):
 
 
 class RunSolutionApi(APIView):
-    """Be given the solution of the coup, with the penalty; in person, give it."""
+    """Ask for the solution of the coup, with the penalty; in person, give it."""
 
     throttle_classes = throttles.counted_by_object
 

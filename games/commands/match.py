@@ -76,7 +76,7 @@ def create_match(
     if competition and is_rehearsal(competition):
         raise MatchOfRehearsal
     match = match or fresh_id("match")
-    # Refused by its decision, it leaves no name and no seed behind.
+    # A match that its decision refuses leaves no name and no seed behind.
     with transaction.atomic():
         created = MatchCreated(
             competition=competition,
@@ -108,7 +108,7 @@ def take_seat(key: str, *, by: Actor) -> tuple[UUID, Side]:
         raise SeatLinkUnknown
 
     def seated(state: Match) -> list[MatchEvent]:
-        # Asked of the state that decides: the seat may be freed, and the link dead with it, since somebody looked.
+        # Checked on the state that decides: the seat, and the link with it, may have been freed in the meantime.
         link.refuse_dead(state.withdrawn[side])
         return playing.seat(state, side=side, player=by.actor_id)
 
@@ -201,7 +201,7 @@ def contest_word(match: UUID, *, side: Side, by: Actor, jarnac: bool = False) ->
 
 @command
 def rule_on_word(match: UUID, *, word: str, allowed: bool, reason: str, by: Actor, into: str = "") -> list[Recorded]:
-    """JARNAC-14: the arbitre decides of a word, or of what it may become, against the lexicon."""
+    """JARNAC-14: the arbitre rules on a word, or on what it may become, against the lexicon."""
     require(by, "games.conduct_match", match)
     with transaction.atomic():
         text = keep_text(reason)
@@ -231,7 +231,7 @@ def end_match(match: UUID, *, by: Actor) -> list[Recorded]:
 
 @command
 def settle_match(match: UUID, *, by: Actor) -> list[Recorded]:
-    """Record what time has done; it changes nothing of it."""
+    """Record what time alone has done; it may be recorded at any moment."""
     if not allowed(by, "games.settle_match"):
         match_of_somebody(match, by)
     return _revealed(match, record(match_stream(match), MATCH, timing.settle, at=now()))

@@ -272,7 +272,7 @@ def _step(
     opened: Opened | None = None,
     **arguments: Argument,
 ) -> list[recorded.Recorded]:
-    """One step of the juge-arbitre: permission, then the decision on the partie that he was looking at.
+    """One step of the juge-arbitre: permission, then the decision on the partie as its author saw it.
 
     `opened`: what the decision needs of the secrets of the partie, or of those of its round, by the id of their holder.
     """

@@ -1,6 +1,6 @@
 """What happens in a run through a topping: by its player online, by an arbitre in person, by time alone.
 
-A run online comes to the log with the first thing that its player does: until then it is a row (`games.begun`).
+A run online enters the log with the first act of its player: until then it is a row (`games.services.begun_runs`).
 
 The time is that of this server, read once as the command begins.
 """
@@ -48,7 +48,7 @@ class Proposed:
 
 @command
 def start_run(topping: UUID, *, name: str, by: Actor) -> UUID:
-    """Online: the first tirage is shown to `by`, and his time runs. Returns the run, of which nothing is recorded yet.
+    """Online: the first tirage is shown to `by`, whose time now runs. Returns the run, not recorded yet.
 
     name: what the board calls him. Raises NameNeeded, PlayedInPerson, RunStartedBefore, what `expect_open` refuses.
     """
@@ -76,7 +76,7 @@ def start_run_in_person(topping: UUID, *, name: str, by: Actor) -> UUID:
     opened = _opened(topping)
     if not opened.state.rules.in_person:
         raise PlayedOnline
-    # closed in the same moment, it is not begun
+    # not begun if it is closed at this very moment
     conditions = [Condition(topping_stream(topping), opened.version)]
     with transaction.atomic():
         rules = _rules(topping, opened.state, run, name)
@@ -86,7 +86,7 @@ def start_run_in_person(topping: UUID, *, name: str, by: Actor) -> UUID:
 
 @command
 def propose(run: UUID, *, coup: int, word: str, reference: str, by: Actor) -> Proposed:
-    """A proposal of the player. What comes too late, twice or for another coup is refused, and records nothing."""
+    """A proposal of the player. One that is late, repeated or for another coup is refused, and records nothing."""
     at = now()
     before: list[Run] = []
 
@@ -97,7 +97,7 @@ def propose(run: UUID, *, coup: int, word: str, reference: str, by: Actor) -> Pr
         return racing.propose(state, game=game, lexicon=lexicon, coup=coup, word=word, reference=reference, at=at)
 
     recorded = _record(run, proposed)
-    # One look at the stream: hundreds propose in the same second. A repeat looks again.
+    # The stream is read once: hundreds propose in the same second. A repeat reads it again.
     events = (fact.event for fact in recorded)
     after = reduce(RUN.evolve, events, before[-1]) if before else load_run(run).state
     game = game_of(after.rules.topping)
@@ -123,7 +123,7 @@ def validate_top(run: UUID, *, coup: int, by: Actor, top: int = 0) -> list[Recor
 
 @command
 def settle_run(run: UUID, *, by: Actor) -> list[Recorded]:
-    """Record what time has done; it changes nothing of it. Of a run in which nothing was done, nothing is recorded."""
+    """Record what time alone has done, at any moment. Of a run in which nothing was done, nothing is recorded."""
     loaded = load_run(run)
     if not allowed(by, "games.prepare_topping"):
         _owned(loaded.state, by)

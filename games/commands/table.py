@@ -56,7 +56,7 @@ def create_table(
 ) -> UUID:
     """CARTES-1, CARTES-14: a table of the players of these names, clockwise. Returns its id.
 
-    names: kept where they can be erased. rules: the standard ones where none are told. table: its id.
+    names: kept where they can be erased. rules: the standard ones by default. table: its id.
     Raises TableNamesNeeded, TableOfRehearsal, PlayersOfTable, TargetOfTable, TimesOfTable, UnknownLexicon.
     """
     require(by, "games.make_table", competition)
@@ -66,7 +66,7 @@ def create_table(
     if competition and is_rehearsal(competition):
         raise TableOfRehearsal
     table = table or fresh_id("table")
-    # Refused by its decision, it leaves no name and no seed behind.
+    # A table that its decision refuses leaves no name and no seed behind.
     with transaction.atomic():
         created = TableCreated(
             competition=competition,
@@ -93,7 +93,7 @@ def join_table(key: str, *, by: Actor) -> tuple[UUID, int]:
         raise PlaceLinkUnknown
 
     def joined(state: Table) -> list[TableEvent]:
-        # Asked of the state that decides: the place may be freed, and the link dead with it, since somebody looked.
+        # Checked on the state that decides: the place, and the link with it, may have been freed in the meantime.
         link.refuse_dead(state.place(player).withdrawn)
         return beginning.join(state, player=player, who=by.actor_id)
 
@@ -247,7 +247,7 @@ def take_back_word(table: UUID, *, by: Actor) -> list[Recorded]:
 
 @command
 def count_table_hands(table: UUID, *, hands: Mapping[int, str], by: Actor) -> list[Recorded]:
-    """CARTES-13: what everybody still holds of his real cards."""
+    """CARTES-13: what everybody still holds of their real cards."""
     require(by, "games.conduct_table", table)
     return record(table_stream(table), TABLE, counting.count_hands, hands=hands, at=now())
 
@@ -288,7 +288,7 @@ def _revealed(table: UUID, recorded: list[Recorded]) -> list[Recorded]:
 
 
 def _draw(table: UUID, state: Table) -> Draw:
-    """Out of the seed of this table; nothing is drawn here of real cards."""
+    """Draws from the seed of this table; real cards are never drawn here."""
     if not state.is_dealt_here:
         return lambda _part, _cards, _count: ""
     sealed = seed_under(table)

@@ -102,7 +102,7 @@ def ask_daily(day: date, *, lexicon: str, by: Actor) -> list[recorded.Recorded]:
 
 
 def daily_id(day: date) -> UUID:
-    """Of a day there is one topping, whichever worker asks for it."""
+    """There is one topping a day, however many workers ask for it."""
     return uuid5(_DAILY, day.isoformat())
 
 

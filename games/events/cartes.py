@@ -32,7 +32,7 @@ class FirstWord(Enum):
 class TableEnding(Enum):
     """CARTES-4, -13, -14: why the play is over."""
 
-    OUT = "out"  # somebody laid his last card, and none is left to draw
+    OUT = "out"  # somebody laid the last card of a hand, and none is left to draw
     PASSES = "passes"  # everybody passed twice in a row
     TARGET = "target"  # somebody reached the points that were agreed on
     STOPPED = "stopped"  # by the arbitre of the table
@@ -111,7 +111,7 @@ class TableJoined:
 
 @event("games.table_place_withdrawn")
 class TablePlaceWithdrawn:
-    """The links that were made of a place open it no more, and a player who sat there by one plays there no more."""
+    """The links of a place no longer open it, and a player who sat there by one no longer plays there."""
 
     player: int
 
@@ -174,7 +174,7 @@ class LaidCard:
 
 @event("games.table_first_card_laid")
 class TableFirstCardLaid:
-    """CARTES-14: a player has laid his first card within the time of a turn."""
+    """CARTES-14: a player has laid a first card within the time of a turn."""
 
     player: int
     card: LaidCard
@@ -279,7 +279,7 @@ class Cell:
 
 @event("games.table_scored")
 class TableScored:
-    """CARTES-5 to -11: the score of a turn is written; no word of it is contested any more.
+    """CARTES-5 to -11: the score of a turn is written; its words can no longer be contested.
 
     `points`: of every player, in their order. `removed`: the cells whose cards leave the table.
     """
@@ -316,7 +316,7 @@ class TableRefilled:
 
 @event("games.table_play_ended")
 class TablePlayEnded:
-    """CARTES-13, -14: nobody plays any more. `out`: who laid his last card, 0 for nobody."""
+    """CARTES-13, -14: the play is over. `out`: the player who went out, 0 for nobody."""
 
     why: TableEnding
     out: int
@@ -334,7 +334,7 @@ class TableHandsCounted:
 
 @event("games.table_revealed")
 class TableRevealed:
-    """What the cards were drawn by, once it is over: anyone can draw them again, and look at the commitment."""
+    """What the cards were drawn from, once it is over: anyone can draw them again, and check the commitment."""
 
     seed: str
     salt: str

@@ -31,12 +31,12 @@ class LettersFrom(Enum):
 class MatchEnding(Enum):
     """JARNAC-10 and JARNAC-11: why a match is over."""
 
-    LINE_EIGHT = "line_eight"  # a player has filled his mat, and no Jarnac was said of it
+    LINE_EIGHT = "line_eight"  # a player has filled a mat, and no Jarnac was said of it
     SHORT_JARNAC = "short_jarnac"  # the one that was said of a full mat left the eighth line of the other free
     CONTESTED = "contested"  # the player out of time said a valid Jarnac, or contested a word that was bad
     BOTH_FLAGS = "both_flags"  # nobody has time left
     BLOCKED = "blocked"  # the bag is empty, and both have passed
-    ABSENT = "absent"  # neither has done anything in the time of his coup
+    ABSENT = "absent"  # neither has done anything in the time of a coup
     STOPPED = "stopped"  # the arbitre stopped it
 
 
@@ -97,7 +97,7 @@ class MatchSeated:
 
 @registry.event("games.match_seat_withdrawn")
 class MatchSeatWithdrawn:
-    """The links that were made of a seat open it no more, and a player who sat there by one plays there no more."""
+    """The links of a seat no longer open it, and a player who sat there by one no longer plays there."""
 
     side: Side
 
@@ -158,7 +158,7 @@ class MatchTimeUp:
 
 @registry.event("games.match_clock_pressed")
 class MatchClockPressed:
-    """JARNAC-9: a player sets the clock of the other going, at the beginning or after he forgot."""
+    """JARNAC-9: a player starts the clock of the other, at the beginning or after forgetting to."""
 
     side: Side
     at: datetime
@@ -225,7 +225,7 @@ class MatchClocksResumed:
 
 @registry.event("games.match_flag_fell")
 class MatchFlagFell:
-    """JARNAC-10: the time of a player is up; he plays no more."""
+    """JARNAC-10: the time of a player is up; that player stops playing."""
 
     side: Side
     at: datetime
@@ -233,7 +233,7 @@ class MatchFlagFell:
 
 @registry.event("games.match_revealed")
 class MatchRevealed:
-    """What the letters were drawn by, once it is over: anyone can draw them again, and look at the commitment."""
+    """What the letters were drawn from, once it is over: anyone can draw them again, and check the commitment."""
 
     seed: str
     salt: str

@@ -28,7 +28,7 @@ class RejectReason(Enum):
 
 
 class Will(Enum):
-    """FISF 3.2: as what the juge-arbitre takes the Y or the jokers on which a tirage depends."""
+    """FISF 3.2: how the juge-arbitre counts the Y or the jokers on which a tirage depends."""
 
     VALID = "valid"  # as what the tirage lacks: it is played
     REJET = "rejet"  # as the other kind: all its letters go back
@@ -134,7 +134,7 @@ class TirageRejected:
 class WillAsked:
     """FISF 3.2: the letters are drawn, and a Y or a joker decides whether they may be played.
 
-    As secret as a tirage that is drawn; the juge-arbitre states his will before anything else.
+    As secret as a tirage that is drawn; the juge-arbitre decides before anything else.
     """
 
     coup: int
@@ -145,7 +145,7 @@ class WillAsked:
 
 @registry.event("games.will_stated")
 class WillStated:
-    """FISF 3.2: his will on the Y and the jokers of a tirage. The tirage, or its rejet, is recorded with it."""
+    """FISF 3.2: the decision on the Y and the jokers of a tirage. The tirage, or its rejet, is recorded with it."""
 
     coup: int
     rejet: int

@@ -22,7 +22,7 @@ class PartiePrepared:
 
 @event("games.partie_sealed")
 class PartieSealed:
-    """The choice stands: nobody replaces the game any more, and nobody reads it before it is opened."""
+    """The choice is final: nobody can replace the game any more, nor read it before it is opened."""
 
 
 @event("games.partie_opened")
@@ -32,7 +32,7 @@ class PartieOpened:
 
 @event("games.partie_revealed")
 class PartieRevealed:
-    """The round is over everywhere: the key that the game was drawn from, and its salt, so that anyone can redo it."""
+    """The round is over everywhere: the key from which the game was drawn, and its salt, so that anyone can redo it."""
 
     seed: str
     salt: str

@@ -76,7 +76,7 @@ class ToppingPrepared:
 
 @registry.event("games.topping_closed")
 class ToppingClosed:
-    """Nobody starts any more, before its time or without any."""
+    """No run starts any more, whether or not a time to close was set."""
 
     at: datetime
 

@@ -20,7 +20,7 @@ _LATIN = {"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "
 
 
 class Letters(forms.CharField):
-    """Letters as they are typed: accents, spaces and case are nobody's business."""
+    """Letters as they are typed, whatever their accents, spaces and case."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(max_length=options.pop("max_length", LONGEST_TYPED), **options)
@@ -48,7 +48,7 @@ class NewMatchForm(forms.Form):
         label=_("Minutes of each player"),
         help_text=_("0: without a clock, 30 seconds for each coup (JARNAC-9)."),
         min_value=0,
-        max_value=playing.MOST_MINUTES,
+        max_value=playing.MAX_MINUTES,
         initial=MINUTES,
     )
     conjugations = forms.BooleanField(
@@ -107,7 +107,7 @@ class NewMatchForm(forms.Form):
                 )
         return cleaned
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         cleaned = dict(self.cleaned_data)
         letters, box = cleaned.pop("letters"), cleaned.pop("box")
@@ -154,13 +154,13 @@ class WordForm(SideForm):
 
 
 class PassForm(SideForm):
-    """`forgot`: he has not pressed the clock."""
+    """`forgot`: the clock was not pressed."""
 
     forgot = forms.BooleanField(required=False)
 
 
 class RuleForm(forms.Form):
-    """JARNAC-14: what the arbitre decides of a word, or of what it may become."""
+    """JARNAC-14: the arbitre's ruling on a word, or on what it may become."""
 
     word = Letters(label=_("Word"))
     into = Letters(label=_("Becomes"), required=False)

@@ -1,4 +1,4 @@
-"""What a juge-arbitre types in his console."""
+"""What a juge-arbitre types in the console."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -32,7 +32,7 @@ class StepForm(forms.Form):
         return all(value in (None, "", str(now)) for value, now in said)
 
     def typed(self) -> str:
-        """What its author typed or chose and must not lose, where the form itself no longer stands."""
+        """What its author typed or chose and must not lose, when the form itself is gone."""
         return ""
 
 
@@ -58,7 +58,7 @@ class LettersForm(StepForm):
 
 
 class WillForm(StepForm):
-    """FISF 3.2: as what he takes the Y and the jokers on which the tirage depends. Nothing is proposed."""
+    """FISF 3.2: how the juge-arbitre counts the deciding Y and jokers. Nothing is preselected."""
 
     will = forms.ChoiceField(
         label=_("Y and jokers of this tirage"),
@@ -87,7 +87,7 @@ class SolutionForm(StepForm):
 
 
 class AnnulmentForm(StepForm):
-    """FISF 3.6: why the coup is annulled; nothing is chosen beforehand, so that nobody annuls by one key."""
+    """FISF 3.6: why the coup is annulled; nothing is preselected, so that nobody annuls with one key."""
 
     reason = forms.ChoiceField(
         label=_("Reason of the annulment"),
@@ -157,7 +157,7 @@ class ImportForm(forms.Form):
         self.fields["profile"] = forms.ChoiceField(label=_("Regulation"), choices=profiles, initial=DEFAULT_PROFILE)
 
     def clean(self) -> dict[str, object]:
-        """One file; the text counts for nothing where a file is chosen. Its bytes are read once."""
+        """One file; the text is ignored where a file is chosen. Its bytes are read once."""
         cleaned = super().clean() or self.cleaned_data
         try:
             uploaded = cleaned.get("file")

@@ -22,14 +22,14 @@ FIRST_WORD_NOTE = _(
 
 
 class NewTableForm(forms.Form):
-    """CARTES-1, CARTES-14: who sits there, and by what it is played. The competition comes with the address."""
+    """CARTES-1, CARTES-14: who sits there, and the rules. The competition comes with the address."""
 
     competition = forms.UUIDField(required=False, widget=forms.HiddenInput)
     names = forms.CharField(
         label=_("Players, clockwise, one on each line"),
         help_text=_("Two to six; up to eight in a race to a number of points."),
         widget=forms.Textarea(attrs={"rows": 4}),
-        max_length=beginning.MOST_IN_RACE * (LONGEST_NAME + 2),
+        max_length=beginning.MAX_IN_RACE * (LONGEST_NAME + 2),
     )
     cards_from = forms.ChoiceField(
         label=_("The cards"),
@@ -60,16 +60,16 @@ class NewTableForm(forms.Form):
     target = forms.IntegerField(
         label=_("Variant: race to so many points"),
         help_text=_("From %(least)s to %(most)s; 0 for none.")
-        % {"least": beginning.LEAST_TARGET, "most": beginning.MOST_TARGET},
+        % {"least": beginning.MIN_TARGET, "most": beginning.MAX_TARGET},
         min_value=0,
-        max_value=beginning.MOST_TARGET,
+        max_value=beginning.MAX_TARGET,
         initial=0,
     )
     seconds = forms.IntegerField(
         label=_("Variant: seconds to lay a first card"),
         help_text=_("Ten to fifteen, for example; 0 for no limit. For cards that are dealt here."),
         min_value=0,
-        max_value=beginning.MOST_SECONDS,
+        max_value=beginning.MAX_SECONDS,
         initial=0,
     )
     contest_seconds = forms.IntegerField(
@@ -79,7 +79,7 @@ class NewTableForm(forms.Form):
             "nothing is contested. For cards that are dealt here."
         ),
         min_value=0,
-        max_value=beginning.MOST_SECONDS,
+        max_value=beginning.MAX_SECONDS,
         initial=TableRules().contest_seconds,
     )
 
@@ -92,7 +92,7 @@ class NewTableForm(forms.Form):
             initial=settings.DEFAULT_LEXICON,
         )
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         cleaned = dict(self.cleaned_data)
         named = ("own_and_against", "add_instead", "per_word", "both_categories")
@@ -168,7 +168,7 @@ class CategoryForm(forms.Form):
                 label=_("The players agree that a word fits, whatever the lexicon knows"), required=False
             )
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         cleaned = dict(self.cleaned_data)
         card, _colon, keys = cleaned.pop("category").partition(":")
@@ -195,7 +195,7 @@ class ChallengeForm(forms.Form):
                 required=False,
             )
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         cleaned = dict(self.cleaned_data)
         return {**cleaned, "told": {"yes": True, "no": False}.get(cleaned.get("told", ""))}
@@ -221,7 +221,7 @@ class LettersForm(forms.Form):
                 widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
             )
 
-    def asked(self) -> dict[int, str]:
+    def params(self) -> dict[int, str]:
         """What was typed, by the numbers of the players."""
         return {int(name.removeprefix("cards-")): text.upper() for name, text in self.cleaned_data.items()}
 

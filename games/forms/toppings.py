@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.rules.profile.shelf import DEFAULT_PROFILE
 from games.commands.run import LONGEST_NAME as LONGEST_PLAYER
 from games.commands.topping import LONGEST_NAME
-from games.domain.topping.topping import LEAST_SECONDS, MOST_PENALTY, MOST_SECONDS
+from games.domain.topping.topping import MAX_PENALTY, MAX_SECONDS, MIN_SECONDS
 from games.events.topping import Level
 from games.presentation import ruleset, toppings
 from games.services import lexicons, profiles
@@ -42,12 +42,12 @@ class ToppingForm(forms.Form):
     )
     formula = forms.ChoiceField(label=_("Formula"), choices=list(ruleset.FORMULA_LABELS.items()), initial="normale")
     seconds = forms.IntegerField(
-        label=_("Seconds of a coup"), min_value=LEAST_SECONDS, max_value=MOST_SECONDS, help_text=_("FISF 3.8.4")
+        label=_("Seconds of a coup"), min_value=MIN_SECONDS, max_value=MAX_SECONDS, help_text=_("FISF 3.8.4")
     )
     penalty = forms.IntegerField(
         label=_("Seconds added where the solution is given"),
         min_value=0,
-        max_value=MOST_PENALTY,
+        max_value=MAX_PENALTY,
         help_text=_("FISF 3.8.4"),
     )
     opens_at = _moment(_("Opens on"), _("Nothing: at once."))
@@ -65,7 +65,7 @@ class ToppingForm(forms.Form):
             initial=settings.DEFAULT_LEXICON,
         )
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         cleaned = dict(self.cleaned_data)
         level, where = cleaned.pop("level"), cleaned.pop("where")
@@ -102,7 +102,7 @@ class ProposalForm(forms.Form):
 
 
 class CoupForm(forms.Form):
-    """A key of an arbitre, or of a player: the coup that he was looking at, and which top he has heard."""
+    """A key of an arbitre, or of a player: the coup on the screen, and which top was said."""
 
     coup = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
     top = forms.IntegerField(min_value=0, required=False, widget=forms.HiddenInput)

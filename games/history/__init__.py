@@ -1,3 +1,3 @@
-"""The facts of games that are competitions of their own, as sentences for histories."""
+"""The facts of games played as competitions, as sentences for histories."""
 
 from games.history import matches, tables, toppings  # noqa: F401

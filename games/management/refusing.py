@@ -1,4 +1,4 @@
-"""Refusals of what a command was asked, before it does anything."""
+"""Refusals of the arguments of a command, before it does anything."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

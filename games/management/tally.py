@@ -37,7 +37,7 @@ class Tally:
 
     @property
     def lacking(self) -> int:
-        """How many of the games wanted are not there."""
+        """How many of the wanted games are missing."""
         return 0 if self.count is None else self.count - self.kept
 
     def figures(self) -> str:

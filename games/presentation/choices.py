@@ -39,7 +39,7 @@ class MeasuredChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownChoices:
     """The choices that a page lists. `count`: all that may be retained; `found`: those that hold what is sought."""
 
     choices: tuple[MeasuredChoice, ...]
@@ -54,7 +54,7 @@ class Shown:
 
     @property
     def only(self) -> MeasuredChoice | None:
-        """The one that is left; it is chosen at once, since nothing is to judge."""
+        """The only one left, which is chosen at once: there is nothing to judge."""
         return self.choices[0] if self.found == 1 else None
 
     @property
@@ -76,13 +76,13 @@ class Shown:
         return self.count > _KEYS
 
 
-def shown_of(choices: tuple[MeasuredChoice, ...], sought: str = "") -> Shown:
+def shown_of(choices: tuple[MeasuredChoice, ...], sought: str = "") -> ShownChoices:
     """The first of the choices that hold what is sought in their word and place; letters and digits alone count."""
     letters = "".join(filter(str.isalnum, sought.upper()))
     matching = [choice for choice in choices if letters in (choice.word + choice.reference).upper()]
     numbered = tuple(replace(choice, number=number) for number, choice in enumerate(matching[:_SHOWN], start=1))
     measured = sum(choice.average is not None for choice in choices)
-    return Shown(numbered, len(choices), measured, len(matching), sought.strip())
+    return ShownChoices(numbered, len(choices), measured, len(matching), sought.strip())
 
 
 def choices_of(partie: Partie) -> tuple[MeasuredChoice, ...]:

@@ -17,7 +17,7 @@ from games.presentation.choices import MeasuredChoice, choices_of
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """What the juge-arbitre sees: the hall, his tirage before it is read aloud, the tops once the coup is closed.
+    """What the juge-arbitre sees: the hall, the tirage before it is read aloud, the tops once the coup is closed.
 
     `to_draw` counts the letters that complete the hand; `rejected` and `put_back` are what has just gone back into the
     bag (FISF 3.2, 3.6). `joker_replaced` is the letter to take out of the bag, in place of the joker of the last coup
@@ -58,7 +58,7 @@ _BEFORE_THE_TIRAGE = (Phase.READY, Phase.DRAWN)
 
 
 def conduct_of(loaded: Loaded[Partie]) -> Conduct:
-    """The console of a partie. The top stays hidden until the coup is closed, from the juge-arbitre as well."""
+    """The console of a partie. The top stays hidden until the coup is closed, even from the juge-arbitre."""
     partie, at = loaded.state, now()
     open_coup = partie.current if partie.coups and partie.current.solution is None else None
     closed = open_coup is not None and open_coup.closed_at is not None

@@ -138,7 +138,7 @@ def _clock(row: PartieRow) -> Clock | None:
     if state == "running" and ends_at and at >= ends_at:
         state = "ended"
     profile, kind = recorded_profile(row.ruleset), _kind(row)
-    # What was started stands; before that, the time to come.
+    # The time as started; before that, the time to come.
     duration = row.seconds if row.started_at else seconds_of_coup(profile, kind, row.seconds, row.coup)
     return Clock(
         state,

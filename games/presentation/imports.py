@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from engine.web.sentences import translated
-from games.domain.exchange.importing import Found
+from games.domain.exchange.importing import LocatedFault
 from games.services.imports import ReadFile
 
 
@@ -70,7 +70,7 @@ class ImportedShown:
 
 
 def imported_shown(read: ReadFile, partie: UUID | None = None, *, was_there: bool = False) -> ImportedShown:
-    """was_there: the file is one that was imported before."""
+    """was_there: the file had been imported before."""
     record = read.record
     return ImportedShown(
         partie=partie,
@@ -121,6 +121,6 @@ def faults_told(read: ReadFile) -> tuple[FaultShown, ...]:
     return tuple(_told(fault) for fault in read.faults)
 
 
-def _told(line: Found) -> FaultShown:
+def _told(line: LocatedFault) -> FaultShown:
     fault = line.fault
     return FaultShown(line.line, line.coup, fault.code, translated(fault), fault.article, line.stops)

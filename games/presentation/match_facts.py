@@ -1,4 +1,4 @@
-"""The facts of a match of Jarnac as sentences, under whatever names the players go."""
+"""The facts of a match of Jarnac as sentences, with whatever names its players have."""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -24,7 +24,7 @@ _ENDINGS = {
 
 
 def sentence(event: MatchEvent, who: Who) -> str:
-    """What happened; who: how a player is called."""
+    """What happened; who: gives the name of a player."""
     match event:
         case jarnac.MatchCreated():
             return _("opened a match of Jarnac")

@@ -10,16 +10,16 @@ from django.utils.translation import gettext as _
 from games.domain.jarnac import contesting, reach, review
 from games.events.jarnac import Side
 from games.presentation.match_table import MatchTable, match_table
-from games.presentation.matches import PlayableList, told
+from games.presentation.matches import PlayableList, fact_sentence
 from games.queries.matches import playable_in
 from games.services.lexicons import lexicon_named
 
 # Words of a mat, and of a Jarnac missed, that are shown.
-SHOWN, FEW = 15, 3
+SHOWN, MAX_MISSED = 15, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Judgement:
     """What the lexicon and the arbitre say of the word of a moment."""
 
     allowed: bool
@@ -34,7 +34,7 @@ class MomentView:
     number: int
     text: str
     at: datetime
-    judged: Judged | None
+    judged: Judgement | None
     table: MatchTable
     playable: tuple[PlayableList, ...]
 
@@ -63,7 +63,7 @@ def moment_view(match: UUID, moment: review.Moment, names: Mapping[Side, str]) -
     lists = (PlayableList(names[side], False, playable[side][:SHOWN], len(playable[side])) for side in Side)
     return MomentView(
         number=moment.number,
-        text=told(moment.event, names),
+        text=fact_sentence(moment.event, names),
         at=moment.at,
         judged=_judged(moment),
         table=match_table(match, moment.after, moment.at, names),
@@ -76,7 +76,7 @@ def moment_lines(read: Sequence[review.Moment], names: Mapping[Side, str]) -> li
     return [
         MomentLine(
             moment.number,
-            told(moment.event, names),
+            fact_sentence(moment.event, names),
             moment.at,
             (moment.after.players[Side.FIRST].points, moment.after.players[Side.SECOND].points),
         )
@@ -85,12 +85,12 @@ def moment_lines(read: Sequence[review.Moment], names: Mapping[Side, str]) -> li
 
 
 def missed_views(missed: Sequence[review.Missed], names: Mapping[Side, str]) -> list[MissedView]:
-    return [MissedView(turn.number, names[turn.side], turn.words[:FEW], len(turn.words)) for turn in missed]
+    return [MissedView(turn.number, names[turn.side], turn.words[:MAX_MISSED], len(turn.words)) for turn in missed]
 
 
-def _judged(moment: review.Moment) -> Judged | None:
+def _judged(moment: review.Moment) -> Judgement | None:
     of = review.word_of(moment)
     if of is None:
         return None
     answer = contesting.judge_of(moment.before, lexicon_named(moment.before.rules.lexicon_digest)).answer(*of)
-    return Judged(answer.allowed, _(answer.reason.message) % answer.params, answer.reason.article)
+    return Judgement(answer.allowed, _(answer.reason.message) % answer.params, answer.reason.article)

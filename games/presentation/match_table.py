@@ -51,7 +51,7 @@ class Composer:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A player and his mat. `left`: seconds of his clock, None without one; `falls_at`: when it is down, if it runs."""
+    """A player and a mat. `left`: seconds of the clock, None without one; `falls_at`: when it is down, if it runs."""
 
     side: str
     name: str

@@ -123,7 +123,7 @@ def match_lines(rows: Iterable[MatchRow]) -> list[MatchLine]:
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class MatchFact:
     """A fact of a match, as a sentence under the names of its players."""
 
     at: datetime
@@ -140,13 +140,13 @@ class PlayableList:
     count: int
 
 
-def happenings(match: UUID, names: Mapping[events.Side, str]) -> list[Happened]:
+def happenings(match: UUID, names: Mapping[events.Side, str]) -> list[MatchFact]:
     """What has happened, the latest first."""
     facts = [fact for fact in facts_of(match) if not isinstance(fact.event, _UNTOLD)]
-    return [Happened(fact.recorded_at, told(fact.event, names)) for fact in reversed(facts)]
+    return [MatchFact(fact.recorded_at, fact_sentence(fact.event, names)) for fact in reversed(facts)]
 
 
-def told(event: MatchEvent, names: Mapping[events.Side, str]) -> str:
+def fact_sentence(event: MatchEvent, names: Mapping[events.Side, str]) -> str:
     """A fact as the hall has seen it, under the names of the players."""
     if isinstance(event, _BY_ARBITRE):
         return _("the arbitre %(what)s") % {"what": match_facts.sentence(event, names.__getitem__)}

@@ -1,8 +1,8 @@
-"""What a partie is called."""
+"""The names of parties."""
 
 from django.utils.translation import gettext as _
 
 
 def partie_label(number: int) -> str:
-    """By its round; that of no round splits a tie (FISF 3.8.3)."""
+    """Named by its round; one without a round splits a tie (FISF 3.8.3)."""
     return _("Partie %(number)s") % {"number": number} if number else _("Tie-break")

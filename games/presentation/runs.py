@@ -1,4 +1,4 @@
-"""What a player sees of his run, what an arbitre sees of one, and the run once it is over.
+"""A run as its player sees it, as an arbitre sees it, and once it is over.
 
 Of the game, a run shows the coups that it has played and the tirage in play: nothing of those to come, and of the coup
 in play no top but to the arbitre.

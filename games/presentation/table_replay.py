@@ -49,7 +49,7 @@ class TurnRead:
 
 @dataclass(frozen=True, slots=True)
 class PlayerCounted:
-    """CARTES-13: what a player still held, and what it did to his points; "" where it was not counted."""
+    """CARTES-13: what a player still held, and its effect on the points; "" where it was not counted."""
 
     name: str
     hand: str

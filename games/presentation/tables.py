@@ -24,7 +24,7 @@ ENDED = tuple(why.value for why in TableEnding)
 
 @dataclass(frozen=True, slots=True)
 class SeatedPlayer:
-    """`held`: how many letter cards he has; which ones is told to him alone."""
+    """`held`: how many letter cards they have; only they are told which."""
 
     number: int
     name: str
@@ -54,7 +54,7 @@ class PendingWord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardTable:
-    """A table at `server_now`. `toss`: who still draws for who begins. `hands`, `seed`, `salt`: once it is over."""
+    """A table at `server_now`. `toss`: who still draws for the first turn. `hands`, `seed`, `salt`: once it is over."""
 
     id: UUID
     server_now: datetime
@@ -154,13 +154,13 @@ def card_table(table: UUID, state: Table, at: datetime) -> CardTable:
 
 
 def _rules(state: Table) -> dict[str, Any]:
-    """By what it is played."""
+    """The rules of the table."""
     rules = asdict(state.rules.rules)
     return rules | {"first_word": rules["first_word"].value}
 
 
 def hand_of(state: Table, player: int) -> Hand:
-    """What a player holds, for him alone."""
+    """What a player holds, for that player alone."""
     place = state.place(player)
     return Hand(player, place.hand, place.bonus)
 

@@ -188,7 +188,7 @@ class Parties(registry.Projection):
 
     @registry.on(PartieRevealed)
     def revealed(self, event: PartieRevealed, at: Recorded, rows: held.HeldRows) -> None:
-        """Everybody may now see what each centre played on its own."""
+        """What each centre played on its own is now public."""
         _reach(Stage.REVEALED, at, rows, seed=event.seed, salt=event.salt)
         shared = {"preparee": preparee_of(at.stream), "veiled": True}
         rows[PartieRow].change_where(shared, veiled=False, seed=event.seed, salt=event.salt, position=at.position)
@@ -196,7 +196,7 @@ class Parties(registry.Projection):
 
 @registry.projection("games.rehearsals", mode="inline")
 class Rehearsals(registry.Projection):
-    """A game must be refused at once where it would be told early."""
+    """A game that would become known early must be refused at once."""
 
     models = (RehearsalRow,)
 

@@ -50,7 +50,7 @@ class Toppings(registry.Projection):
 
 @registry.projection("games.topping_runs", mode="checkpointed")
 class Runs(registry.Projection):
-    """Boards may be a moment late; five hundred players do not wait for them."""
+    """Boards may lag a moment, so that five hundred players do not wait for them."""
 
     models = (RunRow, RunCoupRow)
 

@@ -1,4 +1,4 @@
-"""What is read of matches of Jarnac. The mats lie open; what is left in the bag is told to nobody as letters."""
+"""What is read of matches of Jarnac. The mats lie open; nobody is told which letters are left in the bag."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

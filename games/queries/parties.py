@@ -258,11 +258,11 @@ def parties_page(number: int, *, size: int = 50) -> PartiesPage:
     return PartiesPage(number, count, tuple(parties[(number - 1) * size : number * size]))
 
 
-def parties_found(narrow: filtering.Filter = filtering.unfiltered) -> lists.Found:
+def parties_found(narrow: filtering.Filter = filtering.unfiltered) -> lists.QueryLines:
     """The same, whatever the page."""
     rehearsed = Exists(RehearsalRow.objects.filter(competition=OuterRef("competition")))
     rows = narrow(PartieRow.objects.filter(~rehearsed, veiled=False))
-    return lists.Found(rows.order_by("-position"), _summaries)
+    return lists.QueryLines(rows.order_by("-position"), _summaries)
 
 
 def _summaries(parties: Sequence[PartieRow]) -> Iterator[PartieSummary]:

@@ -33,14 +33,14 @@ class NewMatchSerializer(serializers.Serializer[Any]):
     lexicon = serializers.CharField(max_length=60, default="", allow_blank=True)
     conjugations = serializers.BooleanField(default=False)
     same_entry = serializers.BooleanField(default=False)
-    minutes = serializers.IntegerField(min_value=0, max_value=playing.MOST_MINUTES, default=MINUTES)
+    minutes = serializers.IntegerField(min_value=0, max_value=playing.MAX_MINUTES, default=MINUTES)
     letters_from = serializers.ChoiceField(choices=[source.value for source in LettersFrom], default="server")
     short_jarnac = serializers.ChoiceField(
         choices=[source.value for source in ShortJarnac], default=None, allow_null=True
     )
     box = serializers.DictField(child=serializers.IntegerField(min_value=0, max_value=100), default=dict(boxes.BOX))
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         params = dict(self.validated_data)
         lexicon = params["lexicon"] or settings.DEFAULT_LEXICON
@@ -67,7 +67,7 @@ class TossSerializer(serializers.Serializer[Any]):
 class MatchSideSerializer(serializers.Serializer[Any]):
     side = serializers.ChoiceField(choices=SIDES)
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         return {**self.validated_data, "side": Side(self.validated_data["side"])}
 

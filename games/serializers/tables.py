@@ -6,7 +6,7 @@ from django.conf import settings
 from rest_framework import serializers
 
 from games.commands.table import LONGEST_NAME
-from games.domain.cartes.beginning import MOST_IN_RACE, MOST_SECONDS, MOST_TARGET
+from games.domain.cartes.beginning import MAX_IN_RACE, MAX_SECONDS, MAX_TARGET
 from games.domain.cartes.cards import BONUS_CARDS, PRIMES
 from games.events.cartes import CardsFrom, FirstWord, LaidCard, PrimeCard, TableRules
 
@@ -25,21 +25,21 @@ class TableRulesSerializer(serializers.Serializer[Any]):
     add_instead = serializers.BooleanField(default=False)
     per_word = serializers.BooleanField(default=False)
     both_categories = serializers.BooleanField(default=False)
-    target = serializers.IntegerField(min_value=0, max_value=MOST_TARGET, default=0)
-    seconds = serializers.IntegerField(min_value=0, max_value=MOST_SECONDS, default=0)
-    contest_seconds = serializers.IntegerField(min_value=0, max_value=MOST_SECONDS, default=20)
+    target = serializers.IntegerField(min_value=0, max_value=MAX_TARGET, default=0)
+    seconds = serializers.IntegerField(min_value=0, max_value=MAX_SECONDS, default=0)
+    contest_seconds = serializers.IntegerField(min_value=0, max_value=MAX_SECONDS, default=20)
 
 
 class NewTableSerializer(serializers.Serializer[Any]):
     """`names`: of the players, clockwise. `cards_from`: dealt here, or a box of real cards."""
 
-    names = serializers.ListField(child=serializers.CharField(max_length=LONGEST_NAME), max_length=MOST_IN_RACE)
+    names = serializers.ListField(child=serializers.CharField(max_length=LONGEST_NAME), max_length=MAX_IN_RACE)
     competition = serializers.UUIDField(default=None, allow_null=True)
     lexicon = serializers.CharField(max_length=60, default="", allow_blank=True)
     cards_from = serializers.ChoiceField(choices=_SOURCES, default="server")
     rules = TableRulesSerializer(default=dict)
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         params = dict(self.validated_data)
         rules = dict(params["rules"])
@@ -76,14 +76,14 @@ class BeginTableSerializer(serializers.Serializer[Any]):
 
     letters = serializers.DictField(child=_Letters(max_length=1), default=dict)
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         return {"letters": numbered(self.validated_data["letters"])}
 
 
 class TablePlayerSerializer(serializers.Serializer[Any]):
-    player = serializers.IntegerField(min_value=1, max_value=MOST_IN_RACE)
+    player = serializers.IntegerField(min_value=1, max_value=MAX_IN_RACE)
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         """What the command takes."""
         return dict(self.validated_data)
 
@@ -107,8 +107,8 @@ class LaidCardSerializer(serializers.Serializer[Any]):
 class FirstCardSerializer(TablePlayerSerializer):
     card = LaidCardSerializer()
 
-    def asked(self) -> dict[str, Any]:
-        return {**super().asked(), "card": LaidCard(**self.validated_data["card"])}
+    def params(self) -> dict[str, Any]:
+        return {**super().params(), "card": LaidCard(**self.validated_data["card"])}
 
 
 class TableWordSerializer(TablePlayerSerializer):
@@ -117,8 +117,8 @@ class TableWordSerializer(TablePlayerSerializer):
     cards = LaidCardSerializer(many=True)
     prime = PrimeSerializer(default=None, allow_null=True)
 
-    def asked(self) -> dict[str, Any]:
-        params = super().asked()
+    def params(self) -> dict[str, Any]:
+        params = super().params()
         prime = params["prime"]
         return {
             **params,
@@ -144,14 +144,14 @@ class TableChallengeSerializer(TablePlayerSerializer):
 
 
 class HandsSerializer(serializers.Serializer[Any]):
-    """`hands`: what everybody still holds of his real cards, by the numbers of the players."""
+    """`hands`: what everybody still holds of their real cards, by the numbers of the players."""
 
     hands = serializers.DictField(child=_Letters(max_length=7, allow_blank=True))
 
-    def asked(self) -> dict[str, Any]:
+    def params(self) -> dict[str, Any]:
         return {"hands": numbered(self.validated_data["hands"])}
 
 
 def numbered(values: dict[str, str]) -> dict[int, str]:
-    """By the numbers of players; 0 for what is none, which no table has."""
+    """By the numbers of players; 0, which no table has, for a key that is not a number."""
     return {int(key) if key.isascii() and key.isdigit() else 0: value for key, value in values.items()}

@@ -7,7 +7,7 @@ from engine.rules.formula import FORMULAS
 from engine.rules.profile.shelf import DEFAULT_PROFILE
 from games.commands.run import LONGEST_NAME as LONGEST_PLAYER
 from games.commands.topping import LONGEST_NAME
-from games.domain.topping.topping import LEAST_SECONDS, MOST_PENALTY, MOST_SECONDS
+from games.domain.topping.topping import MAX_PENALTY, MAX_SECONDS, MIN_SECONDS
 from games.events.topping import Level
 
 LEVELS = [level.value for level in Level]
@@ -23,16 +23,16 @@ class NewToppingSerializer(serializers.Serializer):
     profile = serializers.CharField(required=False, default=DEFAULT_PROFILE)
     lexicon = serializers.CharField(required=False, default="")
     seconds = serializers.IntegerField(
-        min_value=LEAST_SECONDS, max_value=MOST_SECONDS, required=False, allow_null=True, default=None
+        min_value=MIN_SECONDS, max_value=MAX_SECONDS, required=False, allow_null=True, default=None
     )
     penalty = serializers.IntegerField(
-        min_value=0, max_value=MOST_PENALTY, required=False, allow_null=True, default=None
+        min_value=0, max_value=MAX_PENALTY, required=False, allow_null=True, default=None
     )
     level = serializers.ChoiceField(choices=LEVELS, required=False, allow_null=True, default=None)
     opens_at = serializers.DateTimeField(required=False, allow_null=True, default=None)
     closes_at = serializers.DateTimeField(required=False, allow_null=True, default=None)
 
-    def asked(self) -> dict[str, object]:
+    def params(self) -> dict[str, object]:
         """What the command takes."""
         params = dict(self.validated_data)
         level = Level(params["level"]) if params["level"] else None

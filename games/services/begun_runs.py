@@ -1,4 +1,4 @@
-"""Runs online that have begun, and in which nothing has been done yet: rows, of which the log knows nothing.
+"""Runs online that have begun, with nothing done in them yet: rows that the log does not know.
 
 Anybody begins one, without an account: what stays for good waits until its player has done something.
 """

@@ -23,7 +23,7 @@ def is_embargoed_for(partie: UUID, user: "Actor | AnonymousUser") -> bool:
 
 @once
 def is_embargoed(partie: UUID) -> bool:
-    """Whether a partie is its officials' alone, as long as other centres play the same game."""
+    """Whether a partie is for its officials alone, while other centres play the same game."""
     return PartieRow.objects.filter(id=partie, veiled=True).exists()
 
 

@@ -15,7 +15,7 @@ class ReadFile:
     form: formats.Format
     lexicon: str
     checked: checking.CheckedPartie
-    faults: tuple[importing.Found, ...]
+    faults: tuple[importing.LocatedFault, ...]
 
     @property
     def record(self) -> RecordedPartie:
@@ -36,8 +36,8 @@ def read_file(text: str, *, form: formats.Format | None = None, lexicon: str = "
     return ReadFile(form, name, checked, (*_of_the_lexicon(record, name, opened.digest), *importing.faults_of(checked)))
 
 
-def _of_the_lexicon(record: RecordedPartie, name: str, digest: str) -> tuple[importing.Found, ...]:
+def _of_the_lexicon(record: RecordedPartie, name: str, digest: str) -> tuple[importing.LocatedFault, ...]:
     same = record.lexicon_digest == digest if record.lexicon_digest else record.lexicon in ("", name)
     if same:
         return ()
-    return (importing.Found(line=0, coup=0, fault=LexiconDiffers(told=record.lexicon, taken=name), stops=False),)
+    return (importing.LocatedFault(line=0, coup=0, fault=LexiconDiffers(told=record.lexicon, taken=name), stops=False),)

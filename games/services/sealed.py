@@ -71,7 +71,7 @@ def topping_game_under(topping: UUID) -> ToppingGame | None:
         script = SealedScript.objects.filter(partie=topping).values_list("script", flat=True).first()
         if script is None:
             return None
-        if len(_toppings) >= _MOST_TOPPINGS:
+        if len(_toppings) >= _MAX_TOPPINGS:
             _toppings.clear()
         known = _toppings[topping] = ToppingGame.opened(sealing.decrypted(script))
     return known
@@ -79,7 +79,7 @@ def topping_game_under(topping: UUID) -> ToppingGame | None:
 
 # Read once for the hundreds who race through it, and not at each of their proposals: once sealed, it is what it is.
 _toppings: dict[UUID, ToppingGame] = {}
-_MOST_TOPPINGS = 16
+_MAX_TOPPINGS = 16
 
 
 def forget_sealed(holder: UUID) -> None:

@@ -19,7 +19,7 @@ from games.events.partie import TirageDrawn, TopSolution
 from games.services import lexicons, placements
 
 
-class Found(NamedTuple):
+class SearchResult(NamedTuple):
     """`points` of the top, the `tops` that reach it, and the `endings`: those after which nothing can be placed."""
 
     points: int
@@ -27,7 +27,7 @@ class Found(NamedTuple):
     endings: tuple[int, ...]
 
 
-def search(coup: Coup, *, lexicon: str, formula: Formula) -> Found:
+def search(coup: Coup, *, lexicon: str, formula: Formula) -> SearchResult:
     """What can be placed with the tirage of a coup, by the digest of its lexicon. Raises a LexiconError."""
     points, tops = _tops(coup.grid, coup.tirage, lexicon, formula)
     endings = blocking(
@@ -35,7 +35,7 @@ def search(coup: Coup, *, lexicon: str, formula: Formula) -> Found:
         tops,
         lambda grid, letters: bool(solve(grid, letters, lexicons.lexicon_named(lexicon), formula).tops),
     )
-    return Found(points, tops, endings)
+    return SearchResult(points, tops, endings)
 
 
 def with_top(partie: Partie, events: Sequence[PartieEvent]) -> list[PartieEvent]:

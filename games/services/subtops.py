@@ -14,7 +14,7 @@ from games.domain.partie.replay import PastCoup
 from games.queries.parties import Replay
 from games.services.lexicons import lexicon_named
 
-MOST = 20
+MAX_SUBTOPS = 20
 _KEPT_SECONDS = 86_400
 
 
@@ -52,7 +52,7 @@ def _search(replay: Replay, coup: PastCoup, top: int) -> tuple[SubTop, ...] | No
     except LexiconError:
         return None
     best_first = solutions(coup.before, coup.tirage.letters, lexicon, Formula.parse(replay.formula))
-    return tuple(islice(_below(best_first, top), MOST))
+    return tuple(islice(_below(best_first, top), MAX_SUBTOPS))
 
 
 def _below(best_first: Iterator[Solution], top: int) -> Iterator[SubTop]:

@@ -40,7 +40,7 @@ class OpenedGames:
     ) -> HttpResponse:
         """All of them, or those of a competition."""
         competition = competition_asked(request)
-        items, where = pages.page_of(request, lists.Found(rows(competition), lines), LISTED)
+        items, where = pages.page_of(request, lists.QueryLines(rows(competition), lines), LISTED)
         context = {
             self.current: items,
             "pages": where,
@@ -60,7 +60,7 @@ class OpenedGames:
             return self._form(request, form, title, 200 if request.method == "GET" else 422)
         try:
             with idempotency.identified_by_form(request):
-                made = create(by=requests.signed_in(request), **form.asked())
+                made = create(by=requests.signed_in(request), **form.params())
         except Refusal as refusal:
             form.add_error(None, sentences.translated(refusal))
             return self._form(request, form, title, refusal.status)

@@ -93,7 +93,7 @@ def _begin_form(page: TablePage, **typed: Any) -> Form:
 
 
 def _begin(page: TablePage, form: Any, by: Actor) -> None:
-    table_commands.begin_table(page.id, letters=form.asked(), by=by)
+    table_commands.begin_table(page.id, letters=form.params(), by=by)
 
 
 def _word_form(page: TablePage, **typed: Any) -> Form:
@@ -138,7 +138,7 @@ def _category_form(page: TablePage, **typed: Any) -> Form:
 
 def _told(command: Callable[..., Any]) -> Act:
     """What a form asks of a player: for oneself, or of real cards for the player it names."""
-    return lambda page, form, by: _ignored(command(page.id, by=by, **{"player": page.player, **form.asked()}))
+    return lambda page, form, by: _ignored(command(page.id, by=by, **{"player": page.player, **form.params()}))
 
 
 def _of_actor(command: Callable[..., Any]) -> Act:
@@ -164,7 +164,7 @@ def _hands_form(page: TablePage, **typed: Any) -> Form:
 
 
 def _hands(page: TablePage, form: Any, by: Actor) -> None:
-    table_commands.count_table_hands(page.id, hands=form.asked(), by=by)
+    table_commands.count_table_hands(page.id, hands=form.params(), by=by)
 
 
 def _withdraw_form(page: TablePage, **typed: Any) -> Form:

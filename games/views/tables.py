@@ -103,7 +103,7 @@ def _page(request: HttpRequest, table: UUID) -> table_acts.TablePage:
 
 
 def _table_page(
-    request: HttpRequest, page: table_acts.TablePage, act: str = "", sent: pageforms.Sent | None = None
+    request: HttpRequest, page: table_acts.TablePage, act: str = "", sent: pageforms.Outcome | None = None
 ) -> HttpResponse:
     state = page.table
     mine = state.places[page.player] if page.player else None

@@ -32,7 +32,7 @@ def toppings(request: HttpRequest) -> HttpResponse:
     competition = _competition(request)
     daily = None if competition else queries.daily_now()
     rows = queries.toppings(competition=competition, but=daily.id if daily else None)
-    items, where = pages.page_of(request, lists.Found(rows, lambda some: map(topping_view, some)), LISTED)
+    items, where = pages.page_of(request, lists.QueryLines(rows, lambda some: map(topping_view, some)), LISTED)
     context = {
         "daily": topping_view(daily) if daily else None,
         "toppings": items,
@@ -62,7 +62,7 @@ def new(request: HttpRequest) -> HttpResponse:
         return _form_page(request, form)
     try:
         with idempotency.identified_by_form(request):
-            topping = ask_topping(by=requests.signed_in(request), **form.asked())
+            topping = ask_topping(by=requests.signed_in(request), **form.params())
     except Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
         return _form_page(request, form, refusal.status)

@@ -38,7 +38,7 @@ from engine.eventstore.commanding import identified
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import head, read_stream
 from engine.files.kinds import Kind
-from engine.pdfs import MOST_PAGES, BusyError, TooHeavyError
+from engine.pdfs import MAX_PAGES, BusyError, TooHeavyError
 from engine.people.actors import SYSTEM
 from engine.people.models import KeptFile
 from engine.people.permissions import NotAllowed
@@ -304,7 +304,7 @@ def test_a_pdf_that_asks_for_a_password_is_told_and_the_attempt_kept(entered, re
 
 def test_a_pdf_of_more_pages_than_a_recours_needs_is_refused(recours, bearer):
     with pytest.raises(TooManyPages):
-        add_own_document(recours, pages(MOST_PAGES + 1), by=bearer)
+        add_own_document(recours, pages(MAX_PAGES + 1), by=bearer)
 
 
 def refuse(told, _content, *, most):

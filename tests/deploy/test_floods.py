@@ -21,7 +21,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from arbitration.domain.recours.documents import MOST_ATTEMPTS
-from deploy.connections import HEAD_SECONDS, MOST_OF_A_PLACE
+from deploy.connections import HEAD_SECONDS, MAX_OF_A_PLACE
 from games.services.guest_runs import STARTED
 from tests.browser.seed import ARBITRE, PASSWORD
 from tests.factories.documents import bomb
@@ -208,7 +208,7 @@ def test_requests_that_are_never_ended_are_bounded_and_end(server):
             each.sendall(b"GET / HTTP/1.1\r\n")
         assert page() == 200
         told = Counter(status_of(each) for each in begun)
-    assert told == {408: MOST_OF_A_PLACE, 503: 3_000 - MOST_OF_A_PLACE}
+    assert told == {408: MAX_OF_A_PLACE, 503: 3_000 - MAX_OF_A_PLACE}
     assert seconds_of_a_page(server) < HEAD_SECONDS
 
 
@@ -238,7 +238,7 @@ def test_sockets_of_one_address_are_bounded(server):
                 kept.append(open_ones.enter_context(connect(topic, origin=server.url, open_timeout=SOON)))
             except InvalidStatus:
                 refused += 1
-        assert (len(kept), refused) == (MOST_OF_A_PLACE, 1_500 - MOST_OF_A_PLACE)
+        assert (len(kept), refused) == (MAX_OF_A_PLACE, 1_500 - MAX_OF_A_PLACE)
         assert seconds_of_a_page(server) < SOON
 
 

@@ -62,7 +62,7 @@ def test_a_page_is_refused_by_a_page(settings):
 
 
 def test_a_body_that_stops_coming_is_told_so(monkeypatch):
-    monkeypatch.setattr(receiving, "PATIENCE", 0.05)
+    monkeypatch.setattr(receiving, "TIMEOUT", 0.05)
     monkeypatch.setattr(receiving, "DRAINED_SECONDS", 0.01)
     before = head()
     status, text = answered(JSON, b"{", ends=False, content_length="100")
@@ -70,7 +70,7 @@ def test_a_body_that_stops_coming_is_told_so(monkeypatch):
 
 
 def test_a_body_that_comes_is_waited_for(monkeypatch):
-    monkeypatch.setattr(receiving, "PATIENCE", 0.5)
+    monkeypatch.setattr(receiving, "TIMEOUT", 0.5)
     status, _text = answered(JSON, b"{", b"}", content_length="2")
     assert status == 400  # its fields are missing: the view was asked
 

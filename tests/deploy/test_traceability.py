@@ -8,7 +8,7 @@ from deploy.checks.traceability.page import page
 from deploy.checks.traceability.project import look_up, read_project
 from deploy.checks.traceability.rows import ROWS, Row, cited, enclosing, read
 from deploy.checks.traceability.source import Mention, mentions
-from deploy.checks.traceability.tying import Found, faults, forgotten, tie
+from deploy.checks.traceability.tying import Project, faults, forgotten, tie
 
 pytestmark = pytest.mark.whole(reason="the project is read once")
 
@@ -94,12 +94,12 @@ def test_a_row_that_says_something_else_is_refused(given):
         read(f'["FISF-3.0"]\ntitle = "x"\n{given}\n')
 
 
-def found(*code: Mention, tests: tuple[str, ...] = (), documents: tuple[Mention, ...] = ()) -> Found:
+def found(*code: Mention, tests: tuple[str, ...] = (), documents: tuple[Mention, ...] = ()) -> Project:
     source = "".join(f"def {name}():\n    pass\n" for name in tests)
-    return Found(code, documents, list(named("tests/games/test_x.py", source)), look_up)
+    return Project(code, documents, list(named("tests/games/test_x.py", source)), look_up)
 
 
-def refused(row: Row, files: Found) -> list[str]:
+def refused(row: Row, files: Project) -> list[str]:
     return list(faults(tie([row], files), files))
 
 
@@ -306,7 +306,7 @@ def test_no_article_of_the_texts_is_forgotten():
 
 
 @pytest.fixture(scope="module")
-def files() -> Found:
+def files() -> Project:
     return read_project()
 
 

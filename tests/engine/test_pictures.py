@@ -9,7 +9,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageFile, PngImagePlugin
 
-from engine.pictures import MOST_PASSES, MOST_POINTS, NotAPictureError, TooManyPointsError, plain_picture
+from engine.pictures import MAX_PASSES, MAX_POINTS, NotAPictureError, TooManyPointsError, plain_picture
 from tests.factories.documents import HTML, JPEG, PDF, PLACE, PNG, SVG, TELEPHONE, WEBP, photograph, telling
 
 FORMS = ("JPEG", "PNG", "WEBP")
@@ -84,7 +84,7 @@ def test_what_is_no_picture_is_refused_even_where_half_of_one_would_do_for_other
         plain_picture(content)
 
 
-@pytest.mark.parametrize("size", [(MOST_POINTS + 1, 1), (40_000, 40_000), (2**31 - 1, 2**31 - 1), (65_535, 65_535)])
+@pytest.mark.parametrize("size", [(MAX_POINTS + 1, 1), (40_000, 40_000), (2**31 - 1, 2**31 - 1), (65_535, 65_535)])
 def test_bomb_of_points_is_refused_before_it_is_unpacked(size):
     tracemalloc.start()
     with pytest.raises(TooManyPointsError):
@@ -107,7 +107,7 @@ def test_bomb_of_passes_is_refused():
     one = photograph("JPEG", progressive=True)
     scan = one[one.rindex(b"\xff\xda") : one.rindex(b"\xff\xd9")]
     with pytest.raises(TooManyPointsError):
-        plain_picture(one[:-2] + scan * MOST_PASSES + b"\xff\xd9")
+        plain_picture(one[:-2] + scan * MAX_PASSES + b"\xff\xd9")
 
 
 def test_bomb_of_texts_is_refused():

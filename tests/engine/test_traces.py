@@ -1,7 +1,7 @@
 import errno
 import json
 
-from engine.traces import kind_of, place_of, told
+from engine.traces import kind_of, place_of, trace_of
 
 
 def raised(make) -> Exception:
@@ -44,7 +44,7 @@ def test_several_errors_and_their_causes_are_told_without_words():
         except ValueError as cause:
             raise ExceptionGroup("AEINRST", parts) from cause
 
-    lines = told(raised(both)).splitlines()
+    lines = trace_of(raised(both)).splitlines()
     kinds = [one for one in lines if "test_traces.py" not in one]
     assert kinds == ["ExceptionGroup", "  with OSError ENOSPC", "  with ValueError", "from ValueError"]
     assert "AEINRST" not in "".join(lines)
@@ -54,7 +54,7 @@ def test_an_error_that_is_its_own_cause_is_told_once():
     error = raised(full_disk)
     error.__context__ = LookupError("AEINRST")
     error.__context__.__context__ = error
-    kinds = [one for one in told(error).splitlines() if not one.startswith("  ")]
+    kinds = [one for one in trace_of(error).splitlines() if not one.startswith("  ")]
     assert kinds == ["OSError ENOSPC", "from LookupError"]
 
 
@@ -62,4 +62,4 @@ def test_an_error_that_calls_itself_is_told_shortly():
     def again() -> None:
         again()
 
-    assert len(told(raised(again)).splitlines()) < 40
+    assert len(trace_of(raised(again)).splitlines()) < 40

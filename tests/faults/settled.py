@@ -53,11 +53,11 @@ def _work() -> Iterator[str]:
     from django.utils import timezone
 
     from engine.jobs.models import Job
-    from engine.jobs.periodic import CHORE
+    from engine.jobs.periodic import PERIODIC_TASK
 
     now = timezone.now()
     left = Q(run_after__lte=now) | Q(attempts__gt=0) | ~Q(given_up_at=None)
-    for job in Job.objects.filter(left, done_at=None).exclude(name=CHORE, lease_until__gt=now).order_by("pk"):
+    for job in Job.objects.filter(left, done_at=None).exclude(name=PERIODIC_TASK, lease_until__gt=now).order_by("pk"):
         yield f"{job.name} {job.key}: {job.attempts} attempts, {job.last_error}"
 
 

@@ -12,7 +12,7 @@ from uuid import uuid4
 
 import pytest
 
-from engine.web.health import LEAST_FREE_MB
+from engine.web.health import MIN_FREE_MB
 from tests.disks import fill, small_disk_at
 from tests.durability.server import Line, Server, line_of
 
@@ -78,7 +78,7 @@ def test_large_bodies_that_never_end_leave_their_room_to_what_others_write(tmp_p
             senders = [open_ones.enter_context(create_connection((place.hostname, place.port), 60)) for _ in range(40)]
             for sender in senders:
                 send_all_but_the_end(sender, 8_000_000)
-            assert disk_usage(disk).free > LEAST_FREE_MB * 1_000_000 - 2 * len(senders) * PIECE
+            assert disk_usage(disk).free > MIN_FREE_MB * 1_000_000 - 2 * len(senders) * PIECE
             assert [answer(server, line_of(table))[0] for table in range(1, 25)] == [200] * 24
 
 

@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 from django.urls import reverse
 
-from engine.web.watch import MOST
+from engine.web.watch import MAX_REFUSALS
 from tests.hygiene.answers import client_of
 from tests.told import told_by
 
@@ -43,9 +43,9 @@ def test_a_program_whose_token_is_not_known_is_told_without_the_token(client, li
 
 def test_somebody_who_tries_everything_does_not_fill_the_log(people, ids, lines):
     client = client_of(people["player"])
-    for _ in range(MOST + 15):
+    for _ in range(MAX_REFUSALS + 15):
         client.get(reverse("staff-players"))
-    assert (len(lines("refused")), len(lines("refused_often"))) == (MOST, 1)
+    assert (len(lines("refused")), len(lines("refused_often"))) == (MAX_REFUSALS, 1)
 
 
 def test_data_that_leave_as_a_file_are_told(people, ids, lines):

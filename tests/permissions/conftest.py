@@ -23,7 +23,7 @@ from engine.eventstore.reading import head, read_stream
 from engine.people.actors import SYSTEM
 from engine.people.claims import link_account
 from engine.people.models import Account
-from engine.people.scopes import Scope
+from engine.people.token_scopes import Scope
 from engine.people.tokens import make_token
 from games.commands.partie import announce_partie, check_bag
 from games.commands.run import start_run_in_person

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from engine.eventstore.reading import head
-from engine.people.scopes import Scope
+from engine.people.token_scopes import Scope
 from tests.factories.accounts import AccessTokenFactory
 from tests.hostile.bodies import as_sent
 from tests.hostile.operations import operations

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from engine.people.middleware import OPEN_ROUTES
-from engine.people.scopes import OFFERED
+from engine.people.token_scopes import OFFERED
 from tests.factories.accounts import AccessTokenFactory
 from tests.factories.factors import add_codes
 from tests.permissions.asking import Asker

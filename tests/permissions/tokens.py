@@ -10,7 +10,7 @@ from datetime import timedelta
 from uuid import UUID
 
 from engine.people.models import AccessToken
-from engine.people.scopes import OFFERED, Scope
+from engine.people.token_scopes import OFFERED, Scope
 from tests.factories.accounts import AccessTokenFactory
 from tests.permissions.conftest import People
 from tests.permissions.matrix import ROWS, expected

@@ -21,7 +21,7 @@ from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.forms.verdicts import SUBJECTS
 from arbitration.presentation.further import STAGES
 from arbitration.presentation.recours import STATES
-from engine.people import publicity, scopes
+from engine.people import publicity, token_scopes
 from engine.web.dates import written_date
 from engine.web.templatetags.raccord import typo
 from tournaments.forms.team import ROLE_LABELS
@@ -138,7 +138,9 @@ COLUMNS: Mapping[str, Sequence[Column]] = {
         _plain("name", gettext_lazy("Name")),
         Column(
             gettext_lazy("What it may do"),
-            lambda line, _names: [str(scopes.SCOPE_LABELS.get(scopes.Scope(scope), scope)) for scope in line["scopes"]],
+            lambda line, _names: [
+                str(token_scopes.SCOPE_LABELS.get(token_scopes.Scope(scope), scope)) for scope in line["scopes"]
+            ],
         ),
         _plain("created", gettext_lazy("Made")),
         _plain("expiry", gettext_lazy("Until")),

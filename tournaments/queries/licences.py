@@ -136,9 +136,9 @@ def lines_of_file(file: UUID, *, outcome: str = "", number: int = 1) -> LinesPag
     return LinesPage(tuple(rows.order_by("at")[(number - 1) * PAGE : number * PAGE]), number, count, total)
 
 
-def file_lines(file: UUID, narrow: filtering.Filter = filtering.unfiltered) -> lists.Found:
+def file_lines(file: UUID, narrow: filtering.Filter = filtering.unfiltered) -> lists.QueryLines:
     """The same for the API."""
-    return lists.Found(narrow(LicenceFileLine.objects.filter(file=file)).order_by("at"), list)
+    return lists.QueryLines(narrow(LicenceFileLine.objects.filter(file=file)).order_by("at"), list)
 
 
 def report_of(file: UUID) -> Iterable[LicenceFileLine]:

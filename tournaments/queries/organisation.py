@@ -100,9 +100,9 @@ def clubs(
     return _page(with_words(rows, typed), number)
 
 
-def clubs_of_federation(federation: UUID, narrow: filtering.Filter = filtering.unfiltered) -> lists.Found:
+def clubs_of_federation(federation: UUID, narrow: filtering.Filter = filtering.unfiltered) -> lists.QueryLines:
     """The clubs of one federation, for the API."""
-    return lists.Found(_ordered(narrow(ClubRow.objects.filter(federation=federation))), _listed)
+    return lists.QueryLines(_ordered(narrow(ClubRow.objects.filter(federation=federation))), _listed)
 
 
 def centres(typed: str = "", *, number: int = 1, reach: memberships.Reach = memberships.EVERYTHING) -> Page:

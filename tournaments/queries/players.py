@@ -14,7 +14,7 @@ from engine.people import models, searching
 from engine.people.identities import neutral_name
 from engine.people.licences import licences_of, numbers_of
 from engine.text import plain_number, spellings, words_of
-from engine.web.lists import Found
+from engine.web.lists import QueryLines
 from tournaments.domain.refusals.players import NoSuchPlayer
 from tournaments.events.player import CategoryAssigned, ClubJoined, LicenceRenewed, SerieAssigned
 from tournaments.models.competitions import EntryRow
@@ -117,9 +117,9 @@ def players(search: PlayerFilter, *, number: int = 1) -> PlayersPage:
     return PlayersPage(tuple(found_players[(number - 1) * PAGE : number * PAGE]), number, count, total)
 
 
-def players_found(search: PlayerFilter) -> Found:
+def players_found(search: PlayerFilter) -> QueryLines:
     """The same, for all pages."""
-    return Found(_identities(search).order_by(searching.in_order_of("folded"), "id"), _lines)
+    return QueryLines(_identities(search).order_by(searching.in_order_of("folded"), "id"), _lines)
 
 
 def _identities(search: PlayerFilter) -> QuerySet[models.Identity]:

@@ -11,13 +11,13 @@ _APPS = ("engine", "games", "arbitration", "tournaments")
 _CODE = {".py", ".js", ".css", ".toml"}
 
 
-def read_project() -> tying.Found:
+def read_project() -> tying.Project:
     """Everything that names an article: the apps, the guides and the pages, the tests."""
     code = [
         file for app in _APPS for file in _files(app, "*") if file.suffix in _CODE and "migrations" not in file.parts
     ]
     documents = [*_files("docs/guide", "*.md"), *_files("templates", "*.html")]
-    return tying.Found(
+    return tying.Project(
         [mention for file in code for mention in source.mentions(_path(file), _text(file))],
         [mention for file in documents for mention in source.mentions(_path(file), _text(file))],
         [mention for file in _files("tests", "test_*.py") for mention in named_tests.named(_path(file), _text(file))],

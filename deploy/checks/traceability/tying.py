@@ -43,7 +43,7 @@ class Tied:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Project:
     """What the files of the project name."""
 
     mentions: Sequence[source.Mention]
@@ -52,7 +52,7 @@ class Found:
     lookup: Lookup
 
 
-def tie(rows: Sequence[Row], project: Found) -> list[Tied]:
+def tie(rows: Sequence[Row], project: Project) -> list[Tied]:
     """Each row with what was found for it."""
     known = {article for row in rows for article in row.articles}
     tests = [(test, {named_tests.meant(article, known) for article in test.articles}) for test in project.tests]
@@ -61,7 +61,7 @@ def tie(rows: Sequence[Row], project: Found) -> list[Tied]:
     ]
 
 
-def _tied(row: Row, rows: Sequence[Row], project: Found, tests: Sequence[named_tests.NamedTest]) -> Tied:
+def _tied(row: Row, rows: Sequence[Row], project: Project, tests: Sequence[named_tests.NamedTest]) -> Tied:
     named = {path: project.lookup(*path.partition(":")[::2]) for path in row.code}
     naming = _naming(row.articles, project.mentions)
     code = [*naming, *(mention for mention in named.values() if mention)]
@@ -102,7 +102,7 @@ def forgotten(rows: Iterable[Row], numbering: Mapping[str, Iterable[str]]) -> It
                 yield f"{article} : le texte a cet article, et aucune ligne n'y répond (rows.toml)"
 
 
-def faults(tied: Iterable[Tied], project: Found) -> Iterator[str]:
+def faults(tied: Iterable[Tied], project: Project) -> Iterator[str]:
     """What the check refuses, one line each."""
     tied = list(tied)
     for entry in tied:

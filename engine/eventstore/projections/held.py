@@ -39,7 +39,7 @@ class HeldTable(Generic[M]):
         self._tables, self._live, self._manager = tables, live, tables[live]
         self._key = [field.attname for field in live._meta.pk_fields]
         self._columns = {field.attname for field in live._meta.concrete_fields}
-        # None: known not to be there
+        # None: known to be absent
         self._known: dict[Any, M | None] = {}
         self._new: dict[Any, M] = {}
         self._changed: dict[Any, M] = {}
@@ -53,7 +53,7 @@ class HeldTable(Generic[M]):
         self._add(self._key_of(values), values)
 
     def put(self, **values: Any) -> None:
-        """The row of this key takes these values; a new one where there was none."""
+        """Give the row of this key these values; insert it where there is none."""
         key = self._key_of(values)
         if values.keys() >= self._columns:
             self._replace(key, values)
@@ -71,14 +71,14 @@ class HeldTable(Generic[M]):
         return self._known[key]
 
     def existing(self, key: Any) -> M:
-        """The same of a row that is known to be there. Raises ObjectDoesNotExist."""
+        """The same for a row that must exist. Raises ObjectDoesNotExist."""
         row = self.get(key)
         if row is None:
             raise ObjectDoesNotExist(f"{self._live.__name__} has no {key}")
         return row
 
     def change(self, key: Any, **values: Any) -> None:
-        """The row of this key, if there is one, takes these values. TypeError for a value of no column."""
+        """Give the row of this key, if there is one, these values. TypeError for a value without a column."""
         if unknown := values.keys() - self._columns:
             raise TypeError(f"{self._live.__name__} has no {sorted(unknown)}")
         if key not in self._known:
@@ -100,26 +100,26 @@ class HeldTable(Generic[M]):
         self._removed[key] = None
 
     def where(self, **which: Any) -> Sequence[M]:
-        """The rows of which this is so, asked of the database, which has been told everything before."""
+        """The rows that match, read from the database once everything pending is written."""
         self.write()
         rows = list(self._manager.filter(**which))
         self._known |= {row.pk: row for row in rows}
         return rows
 
     def change_where(self, which: Mapping[str, Any], **values: Any) -> None:
-        """All the rows of which `which` is so take these values."""
+        """Give all the rows that match `which` these values."""
         self.write()
         self._known.clear()
         self._manager.filter(**which).update(**values)
 
     def remove_where(self, **which: Any) -> None:
-        """Remove all the rows of which this is so."""
+        """Remove all the rows that match."""
         self.write()
         self._known.clear()
         self._manager.filter(**which).delete()
 
     def write(self) -> None:
-        """In the order of what may stand in the way of what: removed, changed, new."""
+        """In an order without conflicts: removed, changed, new."""
         if self._put or len(self._unread) > 1:
             self._read(list(self._unread))
         for some in _parts(list(self._removed)):
@@ -131,7 +131,7 @@ class HeldTable(Generic[M]):
         self._removed, self._unread, self._changed, self._new = {}, {}, {}, {}
 
     def _read(self, keys: Sequence[Any]) -> None:
-        """Read these rows; what was to become of them does."""
+        """Read these rows, and apply the changes that were waiting for them."""
         rows = {row.pk: row for some in _parts(keys) for row in self._manager.filter(pk__in=some)}
         for key in keys:
             self._known[key] = rows.get(key)
@@ -149,7 +149,7 @@ class HeldTable(Generic[M]):
         self._known[key] = self._new[key] = row
 
     def _replace(self, key: Any, values: Mapping[str, Any]) -> None:
-        """Nothing is left of the row that was there: it need not be read."""
+        """The row is replaced whole: the old one need not be read."""
         row = self._manager.model(**values)
         self._unread.pop(key, None)
         self._put.discard(key)

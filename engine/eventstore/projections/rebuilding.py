@@ -16,7 +16,7 @@ SWAPS = 100
 LAST = 200
 """Events at most that are left to the step that holds the head."""
 _MOST = 10_000
-# Seconds of a step. Shadow tables are nobody else's, but a SQLite file has one writer at a time.
+# Seconds of a step. Nobody else uses shadow tables, but a SQLite file has one writer at a time.
 _BUDGETS = {"sqlite": 2.0, "postgresql": 10.0}
 _LOCK_TIMED_OUT = "55P03"
 

@@ -1,4 +1,4 @@
-"""Which projection follows which events, and which events nobody wants."""
+"""Which projection follows which events, and which events are ignored."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -108,7 +108,7 @@ def named(name: str) -> Projection:
 
 
 def undecided(names: Iterable[str]) -> list[str]:
-    """Those of the event types `names` that no projection follows and nobody ignores."""
+    """The event types among `names` that are neither followed nor ignored."""
     followed: set[str] = set().union(*(known.types for known in _projections.values()))
     return sorted(set(names) - followed - _ignored.keys())
 

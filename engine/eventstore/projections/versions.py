@@ -1,4 +1,4 @@
-"""How far what pages read has come: the same text as long as nothing they may show has moved."""
+"""The version of what pages read: the same text as long as nothing they may show has changed."""
 
 from engine.eventstore import models, reading
 from engine.eventstore.projections import registry, running

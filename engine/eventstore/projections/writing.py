@@ -1,6 +1,6 @@
 """The tables that a projection writes, and many rows in few statements: what a batch has folded, or a whole log.
 
-The ORM's own way asks every field of every row how its value is stored; here each column is asked once.
+The ORM converts each field of each row; here each column is converted at once.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence, Set
@@ -17,7 +17,7 @@ from django.db.models.constants import OnConflict
 ROWS = 500
 # Where PostgreSQL reads a stream of rows faster than a statement, and where a table between is worth it.
 _STREAMED, _STREAMED_OVER = 50, 500
-# Values of these types are stored as they are; any other is the field's to convert.
+# Values of these types are stored as they are; fields convert all others.
 _NATIVE = ((models.CharField, str), (models.TextField, str), (models.IntegerField, int), (models.BooleanField, bool))
 _BETWEEN = "eventstore_written"
 _json = JSONEncoder().encode
@@ -132,6 +132,6 @@ def _over(fields: Sequence[Any], key: Collection[str]) -> str:
         return ""
     unique = [field.column for field in fields if field.name in key]
     changed = [field.column for field in fields if field.name not in key]
-    if not changed:  # a row that is its key is there, or is made
+    if not changed:  # a row that is only its key exists already, or is inserted
         return f"ON CONFLICT ({', '.join(map(connection.ops.quote_name, unique))}) DO NOTHING"
     return str(connection.ops.on_conflict_suffix_sql(fields, OnConflict.UPDATE, changed, unique))

@@ -26,10 +26,10 @@ _NAMES_AT = 48 + 44
 _EDGES_AT = {1: 48 + 312, 2: 48 + 312 + 114}
 _GADDAG = 2
 _CHILD, _WORD_END, _LAST_SIBLING, _LETTER_SHIFT = (1 << 24) - 1, 1 << 24, 1 << 25, 26
-_MOST_LETTERS = 63
+_MAX_LETTERS = 63
 _LONGEST = 64
 # Ten times the longest list known: beyond, it is damage that happens to add up.
-_MOST_WORDS = 5_000_000
+_MAX_WORDS = 5_000_000
 
 
 def is_eliot(raw: bytes) -> bool:
@@ -53,7 +53,7 @@ def read(path: Path, raw: bytes) -> tuple[str, list[str]]:
     if len(raw) != start + 4 * (edges + 1):
         raise DamagedEliotFile(path=path, part="length")
     alphabet = letters[:letters_size].decode("utf-8", "replace")
-    if len(alphabet) != number or number > _MOST_LETTERS:
+    if len(alphabet) != number or number > _MAX_LETTERS:
         raise DamagedEliotFile(path=path, part="letters")
     graph = _Graph(path, _numbers(raw[start:]), alphabet)
     return name[:name_size].decode("utf-8", "replace").strip("\0 "), graph.words(root, words)
@@ -86,7 +86,7 @@ class _Graph:
             raise self._damaged("root")
         first = self.edges[root] & _CHILD
         counted = self._count(first).words if first else 0
-        if counted != announced or counted > _MOST_WORDS:
+        if counted != announced or counted > _MAX_WORDS:
             raise self._damaged("words")
         return self._spelt(first) if first else []
 
@@ -118,7 +118,7 @@ class _Graph:
         return below[first]
 
     def _siblings(self, at: int) -> Sequence[int]:
-        for end in range(at, min(at + _MOST_LETTERS, len(self.edges))):
+        for end in range(at, min(at + _MAX_LETTERS, len(self.edges))):
             if not 0 < self.edges[end] >> _LETTER_SHIFT <= len(self.letters):
                 raise self._damaged("letter")
             if self.edges[end] & _LAST_SIBLING:

@@ -22,7 +22,7 @@ from engine.web.live.topics import may_follow
 
 log = structlog.get_logger(__name__)
 
-MOST_TOPICS = 8
+MAX_TOPICS = 8
 # One hint at most in this time, however fast the coups fall: 300 pages then cost as much as one.
 BREATH = 0.5
 NO_LONGER_ALLOWED = 4403
@@ -140,7 +140,7 @@ def _asked(query_string: bytes) -> frozenset[str] | None:
     """The topics of the address; None when there are none, or too many."""
     names = parse_qs(query_string.decode("latin-1")).get("topics", [""])[0]
     topics = frozenset(topic for topic in names.split(",") if topic)
-    return topics if 0 < len(topics) <= MOST_TOPICS else None
+    return topics if 0 < len(topics) <= MAX_TOPICS else None
 
 
 @database_sync_to_async

@@ -25,7 +25,7 @@ Application = Callable[[Any, Receive, Any], Awaitable[Any]]
 # A proxy, or a network of telephones, ends what is silent for a minute.
 LONGEST = 25
 # In one process. Requests beyond are answered at once, as without waiting.
-MOST = 1000
+MAX_WAITING = 1000
 POLL = 1.0
 
 
@@ -86,7 +86,7 @@ class HeldBack:
     async def __call__(self, scope: Any, receive: Receive, send: Any) -> Any:
         awaited = _asked(scope, self.path)
         tail = self._tails.setdefault(asyncio.get_running_loop(), Tail(self.newest))
-        if awaited is None or tail.waiting >= MOST:
+        if awaited is None or tail.waiting >= MAX_WAITING:
             return await self.inner(scope, receive, send)
         received: list[Message] = []
         if await _is_gone_meanwhile(receive, received, tail.beyond(*awaited)):

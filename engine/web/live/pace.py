@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 # A projection that stands still this long must not silence the pages of all the others.
-PATIENCE = 5.0
+STUCK_AFTER = 5.0
 
 
 class Pace:
@@ -24,12 +24,12 @@ class Pace:
         return min([position, *(self._left_out.pop(name) for name in back)])
 
     def _watch(self, positions: Mapping[str, int], latest: int, now: float) -> None:
-        """Still since it was first seen behind, not since it came there: it may have had nothing to read."""
+        """Counted from when it was first seen behind, not from when it got there: it may have had nothing to read."""
         for name, reached in positions.items():
             before, since = self._behind.get(name, (-1, now))
             if reached >= latest:
                 self._behind.pop(name, None)
             elif reached != before:
                 self._behind[name] = reached, now
-            elif now - since > PATIENCE:
+            elif now - since > STUCK_AFTER:
                 self._left_out.setdefault(name, reached)

@@ -11,11 +11,11 @@ def positions() -> dict[str, int]:
     return {name: reached.get(name, 0) for name in names}
 
 
-def shown() -> int:
+def shown_position() -> int:
     """The position up to which every projection has come."""
     return min([*positions().values(), reading.head()])
 
 
 def lag() -> int:
     """How many facts the slowest projection has still to read."""
-    return reading.head() - shown()
+    return reading.head() - shown_position()

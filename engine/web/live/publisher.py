@@ -21,7 +21,7 @@ from engine.eventstore.reading import head, read_log
 from engine.eventstore.recorded import Recorded
 from engine.web.live import notifications
 from engine.web.live.pace import Pace
-from engine.web.live.position import positions, shown
+from engine.web.live.position import positions, shown_position
 from engine.web.live.topics import whose_rights_changed, woken_by
 
 T = TypeVar("T")
@@ -80,7 +80,7 @@ class Publisher:
         self._woken.set()
 
     async def _follow(self) -> None:
-        self._position, self._pace = await _patiently(shown), Pace()
+        self._position, self._pace = await _patiently(shown_position), Pace()
         self._ready.set()
         while True:
             with suppress(TimeoutError):

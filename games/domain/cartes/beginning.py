@@ -10,9 +10,9 @@ from games.domain.cartes.table.folding import TableEvent, evolve
 from games.domain.cartes.table.state import Phase, Table
 from games.events import cartes as cartes_events
 
-LEAST_PLAYERS, MOST_PLAYERS, MOST_IN_RACE = 2, 6, 8
-LEAST_TARGET, MOST_TARGET = 200, 500
-LEAST_SECONDS, MOST_SECONDS = 5, 300
+MIN_PLAYERS, MAX_PLAYERS, MAX_IN_RACE = 2, 6, 8
+MIN_TARGET, MAX_TARGET = 200, 500
+MIN_SECONDS, MAX_SECONDS = 5, 300
 
 
 def create(table: Table, *, created: cartes_events.TableCreated) -> list[TableEvent]:
@@ -20,19 +20,19 @@ def create(table: Table, *, created: cartes_events.TableCreated) -> list[TableEv
     if table.created is not None:
         raise refusals.TableCreatedBefore
     rules = created.rules
-    if rules.target and not LEAST_TARGET <= rules.target <= MOST_TARGET:
-        raise refusals.TargetOfTable(least=LEAST_TARGET, most=MOST_TARGET)
-    most = MOST_IN_RACE if rules.target else MOST_PLAYERS
-    if not LEAST_PLAYERS <= len(created.players) <= most:
-        raise refusals.PlayersOfTable(least=LEAST_PLAYERS, most=most)
+    if rules.target and not MIN_TARGET <= rules.target <= MAX_TARGET:
+        raise refusals.TargetOfTable(least=MIN_TARGET, most=MAX_TARGET)
+    most = MAX_IN_RACE if rules.target else MAX_PLAYERS
+    if not MIN_PLAYERS <= len(created.players) <= most:
+        raise refusals.PlayersOfTable(least=MIN_PLAYERS, most=most)
     for seconds in (rules.seconds, rules.contest_seconds):
-        if seconds and not LEAST_SECONDS <= seconds <= MOST_SECONDS:
-            raise refusals.TimesOfTable(least=LEAST_SECONDS, most=MOST_SECONDS)
+        if seconds and not MIN_SECONDS <= seconds <= MAX_SECONDS:
+            raise refusals.TimesOfTable(least=MIN_SECONDS, most=MAX_SECONDS)
     return [created]
 
 
 def join(table: Table, *, player: int, who: str) -> list[TableEvent]:
-    """Somebody plays on a device of his own; nothing where it was he before. Raises PlaceTaken, TableOver."""
+    """Somebody plays on their own device; nothing if they already do. Raises PlaceTaken, TableOver."""
     refuse_over(table)
     place = table.place(player)
     if place.who == who:
@@ -43,7 +43,7 @@ def join(table: Table, *, player: int, who: str) -> list[TableEvent]:
 
 
 def withdraw_place(table: Table, *, player: int) -> list[TableEvent]:
-    """The links of a place open it no more; it is free. What was played there stays. Raises TableOver, CardsOfBox."""
+    """The links of a place no longer open it; it is free. What was played there stays. Raises TableOver, CardsOfBox."""
     refuse_over(table)
     table.place(player)
     if not table.is_dealt_here:
@@ -92,7 +92,7 @@ def begin_told(table: Table, *, letters: Mapping[int, str], at: datetime) -> lis
 
 
 def reveal(table: Table, *, seed: str, salt: str) -> list[TableEvent]:
-    """What the cards were drawn by, once it is over; nothing before, nor twice."""
+    """What the cards were drawn from, once the table is over; nothing before that, nor a second time."""
     if not table.is_over or table.revealed is not None:
         return []
     return [cartes_events.TableRevealed(seed=seed, salt=salt)]

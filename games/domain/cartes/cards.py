@@ -34,7 +34,7 @@ def card_of(letter: str) -> str:
 
 
 def cards_of(letters: Iterable[str]) -> str:
-    """The same of several."""
+    """The same for several cards."""
     return "".join(map(card_of, letters))
 
 

@@ -1,4 +1,4 @@
-"""The category cards as a file of data tells them (CARTES-1, CARTES-9): thirteen cards of two categories each."""
+"""The category cards, read from a data file (CARTES-1, CARTES-9): thirteen cards of two categories each."""
 
 import tomllib
 from collections.abc import Mapping
@@ -12,12 +12,12 @@ from games.events.cartes import Category, CategoryCard
 
 STANDARD = Path(__file__).with_name("categories.toml")
 _KEYS = {"card", "key", "name", "ours", "theirs", "word"}
-_MOST_POINTS = 99
+_MAX_POINTS = 99
 _ON_A_CARD = 2
 
 
 class CatalogueError(ValueError):
-    """A file that does not tell thirteen cards of two categories; the sentence says why."""
+    """A file that does not hold thirteen cards of two categories; the sentence says why."""
 
 
 @cache
@@ -31,7 +31,7 @@ def read_catalogue(path: Path = STANDARD) -> tuple[CategoryCard, ...]:
 
 
 def catalogue_of(data: Mapping[str, Any]) -> tuple[CategoryCard, ...]:
-    """The same of what was read. Raises CatalogueError."""
+    """The cards of data already read. Raises CatalogueError."""
     categories = data.get("category")
     if not isinstance(categories, list):
         raise CatalogueError("there is no [[category]]")
@@ -55,8 +55,8 @@ def _category(entry: Any) -> Category:
     if not all(isinstance(entry[key], str) and entry[key] for key in ("card", "key", "name")):
         raise CatalogueError("card, key and name are texts")
     for key in ("ours", "theirs"):
-        if type(entry[key]) is not int or not 0 < entry[key] <= _MOST_POINTS:
-            raise CatalogueError(f"“{entry['key']}”: {key} is a number from 1 to {_MOST_POINTS}")
+        if type(entry[key]) is not int or not 0 < entry[key] <= _MAX_POINTS:
+            raise CatalogueError(f"“{entry['key']}”: {key} is a number from 1 to {_MAX_POINTS}")
     try:
         check_test(entry["word"] if isinstance(entry["word"], dict) else {})
     except CategoryTestError as error:

@@ -1,4 +1,4 @@
-"""Draw the cards of a table again, from what was revealed at its end: anyone can see that no hand was chosen."""
+"""Draw the cards of a table again, from what was revealed at its end: anyone can check that no hand was chosen."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

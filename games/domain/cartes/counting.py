@@ -18,7 +18,7 @@ ROUNDS_OF_PASSES = 2
 
 
 def write_score(table: Table, *, draw: Draw, at: datetime, player: int | None = None) -> list[TableEvent]:
-    """CARTES-9 to -12: what lies there is scored, and contested no more; cards are removed, hands are filled.
+    """CARTES-9 to -12: what lies there is scored, and can no longer be contested; cards are removed, hands are filled.
 
     player: who asks for it, None for the arbitre of the table. Raises NothingLaid, NotAgreedYet.
     """

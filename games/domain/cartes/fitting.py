@@ -1,4 +1,4 @@
-"""Whether a word is in a category (CARTES-9): from its letters, and from what the lexicon reads it as.
+"""Whether a word is in a category (CARTES-9): from its letters, and from its readings in the lexicon.
 
 A test is data: see `categories.toml`, which lists what it may say. All of it holds at once.
 """
@@ -15,7 +15,7 @@ from games.domain.cartes.cards import value_of
 
 
 class Dictionary(Protocol):
-    """The part of a lexicon that a table asks."""
+    """The part of a lexicon that a table needs."""
 
     def __contains__(self, word: object, /) -> bool: ...
 
@@ -23,7 +23,7 @@ class Dictionary(Protocol):
 
 
 class CategoryTestError(ValueError):
-    """What a test says that no word could be asked."""
+    """A test that cannot be asked of any word."""
 
 
 # What `is` may name, of the letters and of the readings.

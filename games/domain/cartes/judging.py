@@ -88,7 +88,7 @@ def agree(table: Table, *, player: int, draw: Draw, at: datetime) -> list[TableE
 
 
 def take_back(table: Table, *, at: datetime) -> list[TableEvent]:
-    """What was entered wrongly is taken back, as long as its score is not written. Raises NothingLaid."""
+    """A wrong entry is taken back, as long as its score is not written. Raises NothingLaid."""
     _pending(table)
     return [TableTakenBack(at=at)]
 

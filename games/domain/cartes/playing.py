@@ -1,6 +1,6 @@
 """What the player whose turn it is does: exchange, pass, or lay a word (CARTES-4, -5, -7, -8, -14).
 
-Whether a word is good is asked when it is contested, and not before (CARTES-12, CARTES-15).
+Whether a word is good is checked only when it is contested (CARTES-12, CARTES-15).
 """
 
 from collections import Counter
@@ -60,7 +60,7 @@ def exchange(
 
 
 def pass_turn(table: Table, *, player: int, at: datetime) -> list[TableEvent]:
-    """CARTES-4: pass, even if one could play; twice all around ends the play."""
+    """CARTES-4: pass, even with a playable word; two rounds of passes end the play."""
     refuse_turn(table, player)
     passed = TablePassed(player=player, at=at)
     return [passed, *ended_by_passes(table, passed, at)]
@@ -137,7 +137,7 @@ def _refuse_late(table: Table, at: datetime) -> None:
 
 
 def _refuse_not_held(table: Table, player: int, letters: str) -> None:
-    """Where the players hold real cards: those that the box still has, and no more than he holds."""
+    """Where the players hold real cards: those that the box still has, and no more than the player holds."""
     place = table.place(player)
     if table.is_dealt_here:
         refuse_missing(place.hand, letters)
@@ -161,7 +161,7 @@ def _refuse_prime(table: Table, player: int, laid: Mapping[Spot, str], prime: Pr
 
 
 def refuse_bonus_not_held(table: Table, player: int, card: str) -> None:
-    """Raises BonusNotInHand. Of real cards it is known only how many there are, and which lie there now."""
+    """Raises BonusNotInHand. Of real cards, all that is known is how many there are, and which lie there now."""
     if table.is_dealt_here:
         if table.place(player).bonus != card:
             raise refusals.BonusNotInHand

@@ -12,8 +12,8 @@ stays where several of its letters were used; no incomplete or inexistent word e
 
 Each step only adds cards, and adds none that the text does not ask for: the result is the least set that obeys, and
 does not depend on the order. Every run of two cards or more that is left is a word that lay there before, whole: had it
-lost a card, two of its cards side by side would have stayed, and 3 would have kept it. No dictionary is asked: whether
-a cut word happens to be another word is nobody's to look up during the play (CARTES-15).
+lost a card, two of its cards side by side would have stayed, and 3 would have kept it. No dictionary is
+consulted: nobody looks up, during the play, whether a cut word happens to be another word (CARTES-15).
 """
 
 from games.domain.cartes.tabletop import Spot, Tabletop, Word, step

@@ -45,7 +45,7 @@ class Turn:
 
 
 def turns_of(events: Iterable[TableEvent]) -> list[Turn]:
-    """The turns that are over. A word entered wrongly is no turn: what was said of it is forgotten with it."""
+    """The turns that are over. A word entered wrongly is no turn: it is dropped, with its challenges."""
     turns: list[Turn] = []
     state = TABLE.initial()
     began = state

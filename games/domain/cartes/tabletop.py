@@ -12,14 +12,14 @@ _STEPS = {Direction.H: (0, 1), Direction.V: (1, 0)}
 
 
 def step(spot: Spot, direction: Direction, by: int = 1) -> Spot:
-    """So many cells further, in the direction of reading."""
+    """The cell so many further, in reading order."""
     down, right = _STEPS[direction]
     return spot[0] + by * down, spot[1] + by * right
 
 
 @dataclass(frozen=True)
 class Word:
-    """Cards in a row, two at least, that no other card prolongs."""
+    """Cards in a row, two at least, that no other card extends."""
 
     start: Spot
     direction: Direction

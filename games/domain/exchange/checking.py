@@ -41,7 +41,7 @@ class CheckedPartie:
 
 
 class _EveryWord:
-    """Admits whatever is played, where no lexicon is asked."""
+    """Admits every word, where there is no lexicon."""
 
     def __contains__(self, word: object, /) -> bool:
         return True
@@ -67,7 +67,7 @@ def check_partie(record: RecordedPartie, lexicon: Words | None = None) -> Checke
             faults.append(faults_exchange.TotalDiffers(found=coup.total, exact=total + coup.points))
         checked.append(CheckedCoup(coup, exact, tuple(faults)))
         grid, known = lay_if_possible(grid, placement, letters, formula)
-        # A slip of addition is told once, where it was made.
+        # An error of addition is reported once, where it was made.
         total = coup.total
     whole = () if record.total == total else (faults_exchange.TotalDiffers(found=record.total, exact=total),)
     return CheckedPartie(record, tuple(checked), whole)
@@ -124,5 +124,5 @@ def _keeps(tirage: Tirage, held: str, formula: Formula) -> bool:
     )
     if reliquat:
         return reliquat == staying
-    # Without a sign between them, old and new letters are not told apart.
+    # Without a sign between them, old and new letters cannot be told apart.
     return not Counter(staying) - Counter(tirage.drawn)

@@ -100,7 +100,7 @@ class _Reading:
     """What expat meets. A document type is refused at its first word, before anything can grow or be fetched."""
 
     def __init__(self) -> None:
-        # The text is decoded already: whatever encoding it declares is not asked.
+        # The text is decoded already: the encoding it declares no longer matters.
         self.parser = parser = parser_of(self._declared, encoding="utf-8")
         parser.StartElementHandler = self._opened
         parser.EndElementHandler = self._closed
@@ -148,7 +148,7 @@ class _Reading:
             self._move(attributes)
         elif path == _TOTAL and "totalScore" in attributes:
             self.total_line = self.line
-            self.total = fields.number(self.line, "totalScore", attributes["totalScore"], fields.MOST_TOTAL)
+            self.total = fields.number(self.line, "totalScore", attributes["totalScore"], fields.MAX_TOTAL)
 
     def _root(self, tag: str, attributes: dict[str, str]) -> None:
         if tag != "EliotGame":
@@ -189,7 +189,7 @@ class _Reading:
             fields.tirage(*self.rack),
             fields.word(*word),
             fields.reference(*coord),
-            fields.number(*points, fields.MOST_POINTS),
+            fields.number(*points, fields.MAX_POINTS),
         )
         self.coups.add(self.line, played)
         self.rack = None

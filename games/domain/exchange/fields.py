@@ -11,10 +11,10 @@ from engine.rules.tirage import Tirage
 from games.domain.exchange.record import Played, RecordedCoup
 from games.domain.exchange.refusals import CoupOutOfOrder, FieldUnreadable, TooManyCoups
 
-MOST_COUPS = 102
-MOST_POINTS = 9_999
-MOST_TOTAL = MOST_COUPS * MOST_POINTS
-MOST_LETTERS = 9
+MAX_COUPS = 102
+MAX_POINTS = 9_999
+MAX_TOTAL = MAX_COUPS * MAX_POINTS
+MAX_LETTERS = 9
 LONGEST_LABEL = 200
 
 _WORD = re.compile(rf"[A-Za-z]{{1,{SIZE}}}")
@@ -31,7 +31,7 @@ def number(line: int, name: str, text: str, most: int) -> int:
 
 def tirage(line: int, name: str, text: str) -> Tirage:
     """A tirage in the notation of FISF 3.1, such as EN?+AABT or -AEIRSTU."""
-    if not _TIRAGE.fullmatch(text) or sum(map(text.count, "+-")) + MOST_LETTERS < len(text):
+    if not _TIRAGE.fullmatch(text) or sum(map(text.count, "+-")) + MAX_LETTERS < len(text):
         raise FieldUnreadable(line=line, field=name, found=text)
     if text.startswith("-"):
         # After a rejet all the letters are new; Eliot may still part them in two.
@@ -71,12 +71,12 @@ def label(line: int, name: str, text: str) -> str:
 
 
 def label_of(text: str) -> str:
-    """A text made into a label: on one line, not too long, without what no format writes."""
+    """A text made into a label: on one line, not too long, without characters that no format can write."""
     return one_line("".join(letter if letter.isprintable() else " " for letter in text))[:LONGEST_LABEL].strip()
 
 
 def one_line(text: str) -> str:
-    """A text without ends of lines, tabs and spaces that the formats take for their own."""
+    """A text without the line ends, tabs and spaces that formats use themselves."""
     return " ".join(text.split())
 
 
@@ -102,8 +102,8 @@ class Coups:
     def add(self, line: int, played: Played, *, number_: int | None = None, total: int | None = None) -> None:
         """One more coup; where the format does not tell its number or its total, they follow from the last."""
         expected = len(self.read) + 1
-        if expected > MOST_COUPS:
-            raise TooManyCoups(line=line, most=MOST_COUPS)
+        if expected > MAX_COUPS:
+            raise TooManyCoups(line=line, most=MAX_COUPS)
         if number_ is not None and number_ != expected:
             raise CoupOutOfOrder(line=line, expected=expected, found=number_)
         if total is None:

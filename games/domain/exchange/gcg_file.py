@@ -129,9 +129,9 @@ class _Reading:
                 fields.continued(self.held or "", letters),
                 placement.word,
                 str(ref),
-                fields.number(line, points[0], points[1].removeprefix("+"), fields.MOST_POINTS),
+                fields.number(line, points[0], points[1].removeprefix("+"), fields.MAX_POINTS),
             ),
-            total=fields.number(line, *total, fields.MOST_TOTAL),
+            total=fields.number(line, *total, fields.MAX_TOTAL),
         )
         self.grid, self.held = lay_if_possible(self.grid, placement, letters, self.formula)
 

@@ -1,4 +1,4 @@
-"""A file of a partie before it enters the log: what it is known by, and what of it may not enter."""
+"""A file of a partie before it enters the log: its identity, and what may not enter."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,10 +27,10 @@ _REMARKS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class LocatedFault:
     """A fault of a file, where it stands: its line, counted from 1, and its coup, 0 for the whole partie.
 
-    `stops`: whether it keeps the partie from being imported; the others are told, and change nothing.
+    `stops`: whether it keeps the partie from being imported; the others are reported, and change nothing.
     """
 
     line: int
@@ -40,7 +40,7 @@ class Found:
 
 
 def digest_of(record: RecordedPartie) -> str:
-    """The SHA-256 of all that a file tells, in hexadecimal: the same whatever its spaces and its ends of lines."""
+    """The SHA-256 of the content of a file, in hexadecimal: the same whatever its spaces and line ends."""
     return sha256(json_file.write(record).encode()).hexdigest()
 
 
@@ -49,20 +49,20 @@ def partie_of_digest(digest: str) -> UUID:
     return uuid5(_NAMESPACE, digest)
 
 
-def faults_of(checked: CheckedPartie) -> tuple[Found, ...]:
+def faults_of(checked: CheckedPartie) -> tuple[LocatedFault, ...]:
     """Every fault of a checked partie, in the order of the file."""
     return tuple(_faults(checked))
 
 
-def _faults(checked: CheckedPartie) -> Iterator[Found]:
+def _faults(checked: CheckedPartie) -> Iterator[LocatedFault]:
     formula = Formula.parse(checked.record.formula)
     for played in checked.coups:
         coup = played.coup
         too_many = len(coup.tirage.letters) > formula.hand
         for fault in played.faults:
             stops = not isinstance(fault, _REMARKS) or (too_many and isinstance(fault, faults.LettersMiscounted))
-            yield Found(coup.line, coup.number, fault, stops)
-    yield from (Found(checked.record.total_line, 0, fault, stops=False) for fault in checked.faults)
+            yield LocatedFault(coup.line, coup.number, fault, stops)
+    yield from (LocatedFault(checked.record.total_line, 0, fault, stops=False) for fault in checked.faults)
 
 
 def refuse_unless_importable(checked: CheckedPartie) -> None:

@@ -77,7 +77,7 @@ def _record(members: "_Fields", coups: Coups | None) -> RecordedPartie:
     return RecordedPartie(
         formula=fields.formula(*members.need("formula").told()),
         coups=tuple(coups.read),
-        total=members.need("total").number(fields.MOST_TOTAL),
+        total=members.need("total").number(fields.MAX_TOTAL),
         title=fields.label(*members.get("title", "").told()),
         lexicon=fields.label(*lexicon.get("name", "").told()),
         lexicon_digest=fields.label(*lexicon.get("digest", "").told()),
@@ -96,10 +96,10 @@ def _coups(cursor: "_Cursor") -> Coups:
             fields.tirage(*members.need("tirage").told()),
             fields.word(*members.need("word").told()),
             fields.reference(*members.need("reference").told()),
-            members.need("points").number(fields.MOST_POINTS),
+            members.need("points").number(fields.MAX_POINTS),
         )
         number, total = members.need("number"), members.need("total")
-        coups.add(line, played, number_=number.number(fields.MOST_TOTAL), total=total.number(fields.MOST_TOTAL))
+        coups.add(line, played, number_=number.number(fields.MAX_TOTAL), total=total.number(fields.MAX_TOTAL))
     return coups
 
 
@@ -117,7 +117,7 @@ class _Value:
         return self.value
 
     def told(self) -> tuple[int, str, str]:
-        """What the readers of fields take."""
+        """The arguments that the readers of fields take."""
         return self.line, self.key, self.text()
 
     def number(self, most: int) -> int:
@@ -131,7 +131,7 @@ class _Value:
 
 @dataclass(frozen=True, slots=True)
 class _Fields:
-    """The values of an object by their keys; `line` is where one is missed."""
+    """The values of an object by their keys; `line`: where a missing one is reported."""
 
     line: int
     values: dict[str, _Value]
@@ -196,7 +196,7 @@ class _Cursor:
             yield line, self.value()
 
     def value(self) -> Any:
-        """The value that comes, whole."""
+        """The next value, whole."""
         self._skip()
         try:
             value, self.at = _decoder.raw_decode(self.text, self.at)
@@ -208,7 +208,7 @@ class _Cursor:
         return value
 
     def end(self) -> None:
-        """Nothing else comes."""
+        """Check that nothing follows."""
         self._skip()
         if self.at < len(self.text):
             self._fail()

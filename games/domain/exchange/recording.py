@@ -1,4 +1,4 @@
-"""The record of a partie that this house has conducted."""
+"""The record of a partie conducted on this server."""
 
 from collections.abc import Iterable
 

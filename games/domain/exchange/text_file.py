@@ -83,7 +83,7 @@ def _rows(after: int, lines: Lines) -> tuple[Coups, int, int]:
     for line, row in lines:
         cells = row.split()
         if len(cells) == 2 and cells[0] == _TOTAL:
-            return coups, fields.number(line, _TOTAL, cells[1], fields.MOST_TOTAL), line
+            return coups, fields.number(line, _TOTAL, cells[1], fields.MAX_TOTAL), line
         if len(cells) != len(_COLUMNS):
             raise LineUnreadable(line=line, found=row)
         number, tirage, word, reference, points, total = zip(_COLUMNS, cells, strict=True)
@@ -91,13 +91,13 @@ def _rows(after: int, lines: Lines) -> tuple[Coups, int, int]:
             fields.tirage(line, *tirage),
             fields.word(line, *word),
             fields.reference(line, *reference),
-            fields.number(line, *points, fields.MOST_POINTS),
+            fields.number(line, *points, fields.MAX_POINTS),
         )
         coups.add(
             line,
             played,
-            number_=fields.number(line, *number, fields.MOST_TOTAL),
-            total=fields.number(line, *total, fields.MOST_TOTAL),
+            number_=fields.number(line, *number, fields.MAX_TOTAL),
+            total=fields.number(line, *total, fields.MAX_TOTAL),
         )
     raise FieldMissing(line=line, field=_TOTAL)
 

@@ -70,12 +70,12 @@ def judged(match: Match, dictionary: Dictionary) -> Answer:
 
 
 def judge_of(match: Match, dictionary: Dictionary) -> Judge:
-    """By what the words of this match are judged."""
+    """The judge of the words of this match."""
     return Judge(dictionary, match.formula, match.rulings)
 
 
 def rule(match: Match, *, word: str, into: str, allowed: bool, reason: UUID, reason_digest: str) -> list[MatchEvent]:
-    """JARNAC-14: the arbitre decides of a word, or of what it may become; what was contested before stands."""
+    """JARNAC-14: the arbitre rules on a word, or on what it may become; what was contested before stands."""
     if match.is_over:
         raise refusals.MatchOver
     match.rules  # noqa: B018  (raises where there is no match)

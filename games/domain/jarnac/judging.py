@@ -7,7 +7,7 @@ from engine.lexicon.jarnac import Answer, Dictionary, Formula, Rulings, may_beco
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """A dictionary, a formula, and what the arbitre has decided against them."""
+    """A dictionary, a formula, and the rulings of the arbitre against them."""
 
     dictionary: Dictionary
     formula: Formula

@@ -62,7 +62,7 @@ class Mat:
     def added(self, line: int, word: str) -> str:
         """JARNAC-2, JARNAC-5: the letters of the reliquat that `word` takes on this line, 0 for the first free one.
 
-        Whether the word is good is nobody's business before it is contested. Raises JarnacWordLength, NotTheNextLine,
+        Whether the word is good is not checked before it is contested. Raises JarnacWordLength, NotTheNextLine,
         LetterRemoved, NothingAdded, LettersNotOnMat, UnknownLine.
         """
         if not SHORTEST <= len(word) <= LONGEST:

@@ -73,7 +73,7 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """`opened`: has drawn his first letters; `extra`: points for what the other said wrongly out of time."""
+    """`opened`: has drawn the first letters; `extra`: points for what the other said wrongly out of time."""
 
     mat: Mat = field(default_factory=Mat)
     opened: bool = False
@@ -122,7 +122,7 @@ class Match:
 
     @property
     def rules(self) -> events.MatchCreated:
-        """What it is played by. Raises MatchUnknown."""
+        """The rules of this match. Raises MatchUnknown."""
         if self.created is None:
             raise MatchUnknown
         return self.created
@@ -317,7 +317,7 @@ def _challenged(match: Match, event: events.MatchChallenged) -> Match:
 
 
 def _last_moment_again(match: Match, pending: Pending, at: datetime) -> Match:
-    """JARNAC-11: a Jarnac that was not valid stops nothing; another may be said in what remains of the ten seconds."""
+    """JARNAC-11: an invalid Jarnac stops nothing; another may be said in what remains of the ten seconds."""
     is_out = match.is_out(pending.side)
     return replace(
         _received(match, pending.owner if is_out else pending.side),

@@ -1,6 +1,6 @@
-"""What a player may do at a moment (JARNAC-3 to -11): what a page offers him, and no more.
+"""What a player may do at a moment (JARNAC-3 to -11): what a page offers.
 
-Nothing is decided here: a decision refuses by itself what was not offered.
+Nothing is decided here: decisions refuse what was not offered.
 """
 
 from collections.abc import Callable, Mapping
@@ -39,7 +39,7 @@ def may_press(match: Match, side: Side) -> bool:
 
 
 def may_claim(match: Match, side: Side) -> bool:
-    """JARNAC-10: whether who is out of time has the moment, after the other has passed, to say a Jarnac."""
+    """JARNAC-10: whether a player out of time has a moment, after the other's pass, to say a Jarnac."""
     in_time = match.last_call is not None and match.passer is side.other and not match.closing
     return match.phase is Phase.RECEIVED and in_time
 

@@ -1,6 +1,6 @@
 """What the player who has the bag does: draw, swap, play, pass (JARNAC-3, -4, -5, -7).
 
-Every decision begins with what time has done. Whether a word is good is asked when it is contested, and not before.
+Every decision begins with what time has done. Whether a word is good is checked only when it is contested.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ from games.domain.jarnac.match import SWAPPED, Match, MatchEvent, Phase, evolve
 from games.domain.jarnac.timing import settle
 from games.events import jarnac as jarnac_events
 
-LEAST_MINUTES, MOST_MINUTES = 1, 120
+MIN_MINUTES, MAX_MINUTES = 1, 120
 Draw = Callable[[Mapping[str, int], int], str]
 # What comes first.
 _FIRST = {
@@ -39,13 +39,13 @@ def create(match: Match, *, created: jarnac_events.MatchCreated) -> list[MatchEv
     if total != LETTERS or not known:
         raise refusals.BoxOfMatch(letters=LETTERS, found=total)
     minutes = created.seconds / 60
-    if created.seconds and not LEAST_MINUTES <= minutes <= MOST_MINUTES:
-        raise refusals.TimesOfMatch(least=LEAST_MINUTES, most=MOST_MINUTES)
+    if created.seconds and not MIN_MINUTES <= minutes <= MAX_MINUTES:
+        raise refusals.TimesOfMatch(least=MIN_MINUTES, most=MAX_MINUTES)
     return [created]
 
 
 def seat(match: Match, *, side: jarnac_events.Side, player: str) -> list[MatchEvent]:
-    """Somebody plays on a device of his own; nothing where it was he before. Raises SeatTaken, MatchOver."""
+    """Somebody plays on their own device; nothing if they already do. Raises SeatTaken, MatchOver."""
     match.rules  # noqa: B018  (raises where there is no match)
     if match.is_over:
         raise refusals.MatchOver
@@ -57,7 +57,7 @@ def seat(match: Match, *, side: jarnac_events.Side, player: str) -> list[MatchEv
 
 
 def withdraw_seat(match: Match, *, side: jarnac_events.Side) -> list[MatchEvent]:
-    """The links of a seat open it no more; it is free. What was played there stays. Raises MatchOver."""
+    """The links of a seat no longer open it; it is free. What was played there stays. Raises MatchOver."""
     match.rules  # noqa: B018  (raises where there is no match)
     if match.is_over:
         raise refusals.MatchOver
@@ -65,7 +65,7 @@ def withdraw_seat(match: Match, *, side: jarnac_events.Side) -> list[MatchEvent]
 
 
 def reveal(match: Match, *, seed: str, salt: str) -> list[MatchEvent]:
-    """What its letters were drawn by, once it is over; nothing before, nor twice."""
+    """What the letters were drawn from, once the match is over; nothing before that, nor a second time."""
     if not match.is_over or match.revealed is not None:
         return []
     return [jarnac_events.MatchRevealed(seed=seed, salt=salt)]

@@ -14,7 +14,7 @@ from games.domain.jarnac.mat import Mat
 
 
 class Words(Protocol):
-    """The part of a `PoolSolver` that this asks."""
+    """The part of a `PoolSolver` that is needed here."""
 
     def words_with(self, owed: str, spare: str, *, least: int, most: int) -> list[str]: ...
 

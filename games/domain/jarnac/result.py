@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from games.domain.jarnac.match import Match
 from games.events.jarnac import Side
 
-# JARNAC-13: with more than so many points ahead, Jarnacs are not asked about.
+# JARNAC-13: with a lead of more points than this, Jarnacs do not count.
 WIDE = 70
 
 

@@ -62,7 +62,7 @@ def missed_jarnacs(read: Iterable[Moment], found_on: Callable[[Match, events.Sid
 
 
 def word_of(moment: Moment) -> tuple[str, str] | None:
-    """The word that was played or said, after the one that stood there; None where the fact is of none."""
+    """The word that was played or said, after the one that stood there; None where the fact has none."""
     match moment.event:
         case events.MatchWordPlayed(side=side, line=line, word=word):
             return moment.before.mat(side).word_of(line), word

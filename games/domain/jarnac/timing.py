@@ -10,7 +10,7 @@ from games.events import jarnac as jarnac_events
 
 
 def settle(match: Match, *, at: datetime) -> list[MatchEvent]:
-    """What has happened by `at` without anybody's doing anything, each at its own moment."""
+    """What has happened by `at` without anybody acting, each at its own moment."""
     events: list[MatchEvent] = []
     while (event := _next(match, at)) is not None:
         events.append(event)
@@ -19,7 +19,7 @@ def settle(match: Match, *, at: datetime) -> list[MatchEvent]:
 
 
 def deadline(match: Match) -> datetime | None:
-    """When time next does something, None where it does nothing."""
+    """When time next changes something, None where it never does."""
     moments = [moment for moment, _event in _awaited(match)]
     return min(moments, default=None)
 

@@ -36,7 +36,7 @@ def annullable(partie: Partie) -> Coup:
 
 
 def may_annul(partie: Partie) -> bool:
-    """Whether there is a coup to annul, so that a console only offers what is possible."""
+    """Whether there is a coup to annul, so that a console offers only what is possible."""
     return partie.phase in IN_PLAY and bool(partie.coups) and not _next_has_begun(partie)
 
 

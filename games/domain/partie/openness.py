@@ -1,4 +1,4 @@
-"""How open each equal solution leaves the grid, so that the juge-arbitre sees a measure before he judges (FISF 3.4.b).
+"""How open each equal solution leaves the grid, so that the juge-arbitre has a measure before judging (FISF 3.4.b).
 
 The regulation asks for the "most opening" word and says no more. Measured here: what the next coup would be worth, on
 average, with tirages that may really come. Nothing is retained by this file: the juge-arbitre decides.

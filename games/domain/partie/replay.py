@@ -53,7 +53,7 @@ def past_coups(partie: Partie) -> tuple[PastCoup, ...]:
 class AnnulledCoup:
     """A coup that does not count and was played again under its number (FISF 3.6).
 
-    `tirage` and `solution` are None where they had not been announced: then they have stayed secret.
+    `tirage` and `solution` are None where they had not been announced: they then stay secret.
     """
 
     number: int

@@ -77,7 +77,7 @@ def _without_solution(partie: Partie) -> bool:
 
 
 def at_coup(partie: Partie, coup: int | None, rejets: int | None = None) -> None:
-    """Refuse a step meant for another coup than the one that the partie is at. None: the author did not say.
+    """Refuse a step meant for another coup than the current one. None: the author did not say.
 
     With another number of rejets it was meant for a tirage that has gone back into the bag since.
     """

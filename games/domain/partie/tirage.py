@@ -57,7 +57,7 @@ def _typed(letters: str, needed: int) -> str:
 
 
 def state_will(partie: Partie, *, will: Will) -> list[PartieEvent]:
-    """FISF 3.2.e: the juge-arbitre takes the Y and the jokers as what the tirage lacks, or sends all letters back."""
+    """FISF 3.2.e: the juge-arbitre counts the Y and the jokers as what the tirage lacks, or sends all letters back."""
     question = partie.asked
     expect(partie, Phase.UNDECIDED)
     if question is None:
@@ -85,7 +85,7 @@ class Decisive:
 
     # the tirage is valid by them alone (3.2.e, 3.2.f)
     lacking: Lacking
-    # he says so, or has said so; else the rule leaves nothing to say
+    # the juge-arbitre decides or has decided; else the rule does
     free: bool
 
 
@@ -116,7 +116,7 @@ def _expect_draw(partie: Partie, source: DrawSource) -> None:
 
 
 def judged(partie: Partie, drawn: str) -> TirageDrawn | TirageRejected | WillAsked:
-    """FISF 3.2, 3.6: the letters drawn are played, put back, or at his will where it is free (3.2.e, 3.2.f)."""
+    """FISF 3.2, 3.6: the letters drawn are played, put back, or undecided where the rule is free (3.2.e, 3.2.f)."""
     letters = partie.reliquat + drawn
     if _must_differ(partie) and sorted(letters) == sorted(partie.put_back):
         return _rejected(partie, letters, RejectReason.SAME_AS_PUT_BACK)

@@ -16,11 +16,11 @@ from games.domain.preparation.game import Rejet
 
 # With more letters left than a hand holds, the tirages that allow no solution are not counted up: after so many in
 # one coup, none is taken to exist.
-PATIENCE = 100
+MAX_IN_VAIN = 100
 
 
 class TopFinder(Protocol):
-    """What finds the tops of one game: `engine.solver.Solver`, or less in a test."""
+    """What finds the tops of one game: `engine.solver.Solver`, or a stand-in for tests."""
 
     @property
     def grid(self) -> Grid: ...
@@ -64,7 +64,7 @@ def draw_playable(
             in_vain += 1
             if end_after_search(left, formula.hand, any_solution=False):
                 return None
-        if in_vain == PATIENCE:
+        if in_vain == MAX_IN_VAIN:
             return None
         rejets.append(Rejet(letters, article))
         bag, reliquat = without(left, beside), beside

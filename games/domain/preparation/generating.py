@@ -22,7 +22,7 @@ from games.domain.preparation.playing import play
 from games.domain.preparation.wire import game_to_json
 
 _BATCH = 16
-# Batches asked of each process ahead of the one that is awaited, so that none stands idle.
+# Batches given to each process ahead of the one that is awaited, so that none is idle.
 _AHEAD = 3
 
 

@@ -20,14 +20,14 @@ _LENGTH = (0, 0, 0, 4, 8, 13, 19, 25)
 _CROWD = (2, 4, 7, 12, 20)
 _A_NEIGHBOUR = 4
 _RARE_LETTERS = frozenset("JKQWXYZ")
-_A_RARE_LETTER, _MOST_FOR_LETTERS = 5, 15
+_A_RARE_LETTER, _MAX_FOR_LETTERS = 5, 15
 
 # About a quarter of the games that are drawn with the shipped lexicon, normale, falls into each level.
 _LEVELS = (47, 49, 51)
 
 
 class Tops(Protocol):
-    """What counts the placements of a hand by their points: `engine.solver.Solver`, or less in a test."""
+    """What counts the placements of a hand by their points: `engine.solver.Solver`, or a stand-in for tests."""
 
     def tally(self, rack: str) -> Sequence[int]: ...
 
@@ -77,7 +77,7 @@ def difficulty_of(measure: Measure) -> Difficulty:
     rarity = _A_STEP * bisect_right(_RARITY, measure.placements // measure.tied)
     length = _LENGTH[min(measure.placed, len(_LENGTH) - 1)]
     crowd = _A_NEIGHBOUR * (len(_CROWD) - bisect_right(_CROWD, measure.gap))
-    letters = min(_MOST_FOR_LETTERS, _A_RARE_LETTER * measure.rare)
+    letters = min(_MAX_FOR_LETTERS, _A_RARE_LETTER * measure.rare)
     return Difficulty(rarity, length, crowd, letters, total=rarity + length + crowd + letters)
 
 

@@ -20,7 +20,7 @@ _WORD = re.compile(r"[A-Za-z]{2,15}")
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What the player has before him, and the points that he is to reach."""
+    """What the player has to play with, and the points to reach."""
 
     grid: Grid
     tirage: str
@@ -41,7 +41,7 @@ def read_proposal(word: str, reference: str, position: Position) -> Placement:
 
 
 def refusal_of(placement: Placement, position: Position, lexicon: Words) -> Refusal | None:
-    """Why the proposal is not the top, None when it is. Of one that may be played, no more than that."""
+    """Why the proposal is not the top, None when it is. One that is playable is told nothing more."""
     try:
         check(position.grid, placement, position.tirage, lexicon, position.formula)
     except (IllegalPlacement, CellTaken) as refusal:

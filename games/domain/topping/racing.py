@@ -15,8 +15,8 @@ from games.domain.topping.proposals import Position, fault_of, read_proposal, re
 from games.domain.topping.run import Run, RunEvent, evolve
 from games.events.topping import ProposalRefused, RunAbandoned, RunStarted, SolutionGiven, TopFound
 
-# More than anybody says or types in a minute; a program that tries everything is stopped there.
-MOST_PROPOSALS = 60
+# More than anybody can type in a minute; it stops a program that tries everything.
+MAX_PROPOSALS = 60
 
 
 def start(
@@ -81,7 +81,7 @@ def propose(
         said, where = placement.word, str(placement.ref)
         if any((proposal.word, proposal.reference) == (said, where) for proposal in now.refused):
             raise refusals.AlreadyProposed(word=said.upper(), ref=where)
-        if len(now.refused) >= MOST_PROPOSALS:
+        if len(now.refused) >= MAX_PROPOSALS:
             raise refusals.TooManyProposals
         refusal = refusal_of(placement, position, lexicon)
         if refusal is None:
@@ -122,13 +122,13 @@ def abandon(run: Run, *, at: datetime) -> list[RunEvent]:
 
 
 def position_of(game: ToppingGame, number: int) -> Position:
-    """What a player has before him at a coup."""
+    """What a player has to play with at a coup."""
     coup = game.coup(number)
     return Position(game.grid_before(number), coup.tirage.letters, coup.points, game.formula)
 
 
 def _after_time(run: Run, coup: int, at: datetime, decision: Callable[[Run], Sequence[RunEvent]]) -> list[RunEvent]:
-    """What time has done first, then the decision on the coup that it was meant for."""
+    """What time has done, then the decision on the coup that it was meant for."""
     events = settle(run, at=at)
     now = reduce(evolve, events, run)
     if now.is_over:

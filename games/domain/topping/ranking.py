@@ -6,11 +6,11 @@ from operator import itemgetter
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 TENTH = 100
-"""Milliseconds of the unit that is shown: what nobody sees separates nobody."""
+"""Milliseconds of the unit that is shown: times that look the same rank the same."""
 
 
 class Raced(Protocol):
-    """A run, as far as it is."""
+    """A run, finished or not."""
 
     @property
     def ms(self) -> int: ...

@@ -46,7 +46,7 @@ class Run:
 
     @property
     def rules(self) -> RunStarted:
-        """What it is run by. Raises RunUnknown."""
+        """The rules of this run. Raises RunUnknown."""
         if self.started is None:
             raise RunUnknown
         return self.started
@@ -114,7 +114,7 @@ RUN: Decider[Run, RunEvent] = Decider(initial=Run, evolve=evolve)
 
 
 def time_found(began: datetime, at: datetime) -> int:
-    """FISF 3.8.4: milliseconds of a coup whose top was found. None takes less than nothing, whatever a clock says."""
+    """FISF 3.8.4: milliseconds of a coup whose top was found. Never less than zero, whatever a clock says."""
     return max(0, (at - began) // _MILLISECOND)
 
 

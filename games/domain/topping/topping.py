@@ -12,7 +12,7 @@ from games.events.topping import Level, RevealedCoup, ToppingAsked, ToppingClose
 
 ToppingEvent = ToppingAsked | ToppingPrepared | ToppingClosed | ToppingRevealed
 
-LEAST_SECONDS, MOST_SECONDS, MOST_PENALTY = 5, 600, 600
+MIN_SECONDS, MAX_SECONDS, MAX_PENALTY = 5, 600, 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Topping:
 
     @property
     def closes_at(self) -> datetime | None:
-        """From when on nobody starts; None as long as nobody knows."""
+        """When runs can no longer start; None as long as that is not known."""
         return self.closed.at if self.closed else self.rules.closes_at
 
     @property
@@ -87,8 +87,8 @@ def ask(
     if topping.asked is not None:
         raise refusals.ToppingAskedBefore
     Formula.parse(formula)
-    if not (LEAST_SECONDS <= seconds <= MOST_SECONDS and 0 <= penalty <= MOST_PENALTY):
-        raise refusals.TimeOutOfBounds(least=LEAST_SECONDS, most=MOST_SECONDS, penalty=MOST_PENALTY)
+    if not (MIN_SECONDS <= seconds <= MAX_SECONDS and 0 <= penalty <= MAX_PENALTY):
+        raise refusals.TimeOutOfBounds(least=MIN_SECONDS, most=MAX_SECONDS, penalty=MAX_PENALTY)
     if closes_at is not None and closes_at <= opens_at:
         raise refusals.ClosesBeforeItOpens
     rules = ToppingAsked(
@@ -122,7 +122,7 @@ def prepare(topping: Topping, *, commitment: str, coups: int, difficulty: int, l
 
 
 def expect_open(topping: Topping, *, at: datetime) -> ToppingPrepared:
-    """What a run is about to begin. Raises ToppingNotReady, ToppingNotOpen, ToppingClosedNow."""
+    """The game that a new run begins. Raises ToppingNotReady, ToppingNotOpen, ToppingClosedNow."""
     game = topping.game
     if at < topping.rules.opens_at:
         raise refusals.ToppingNotOpen
@@ -140,7 +140,7 @@ def close(topping: Topping, *, at: datetime) -> list[ToppingEvent]:
 
 
 def reveals_at(topping: Topping) -> datetime | None:
-    """From when on no run online can be under way; None as long as it is not known when the topping closes."""
+    """When the last run online is over at the latest; None as long as it is not known when the topping closes."""
     return topping.closes_at + topping.longest_run if topping.closes_at else None
 
 

@@ -116,7 +116,7 @@ def _checked_draws(record: str) -> CheckedDraws:
     return check_draws(draw_events(partie))
 
 
-def _fault(line: importing.Found) -> str:
+def _fault(line: importing.LocatedFault) -> str:
     where = (line.line or "", line.coup or "", _("to correct") if line.stops else _("to know"))
     return "\t".join((*map(str, where), _sentence(line.fault)))
 

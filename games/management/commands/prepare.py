@@ -23,7 +23,7 @@ from games.management.secret_file import secret_file
 from games.management.tally import Tally, following
 from games.services.lexicons import lexicon_named
 
-# Without --tries, the search for --count games is given up after so many games for each.
+# Without --tries, the search for --count games stops after this many tries for each.
 TRIES_FOR_ONE = 1000
 _MOST = {"count": 1_000_000, "tries": 1_000_000_000, "first": 1_000_000_000, "jobs": 64}
 

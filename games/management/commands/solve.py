@@ -19,7 +19,7 @@ from engine.rules.grid import Grid
 from engine.solver import errors, search
 from engine.web.sentences import translated
 from games.management import pipe, refusing
-from games.management.lines import LONGEST, Sent, batches
+from games.management.standard_input import LONGEST, InputStream, batches
 from games.services.lexicons import lexicon_named
 
 Solving = Callable[[str, Grid, str, Lexicon, Formula], Iterable[str]]
@@ -46,7 +46,7 @@ class Command(BaseCommand):
 
     def _answer(self, lexicon: Lexicon, formula: Formula, solving: Solving) -> None:
         number = 0
-        for lines in batches(cast(Sent, sys.stdin.buffer)):
+        for lines in batches(cast(InputStream, sys.stdin.buffer)):
             for number, line in enumerate(lines, start=number + 1):  # noqa: B020  (it goes on from batch to batch)
                 if line and not line.isspace():
                     for piece in _answer(number, line, lexicon, formula, solving):

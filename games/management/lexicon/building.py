@@ -81,7 +81,7 @@ def build(shelf: Shelf, request: Request, tell: Tell) -> lexicon.Lexicon:
 
 
 def _card(shelf: Shelf, request: Request, content: Content, imported: sources.Import) -> Card:
-    """What was told of the edition; a list built again keeps what was told of it before."""
+    """The edition as given; a list built again keeps what was given before."""
     before = shelf.card(request.name) if shelf.digest(request.name) == content.digest else Card()
     return Card(
         label=request.label or before.label or imported.found.source.title,

@@ -124,10 +124,10 @@ def test_the_pace_slows_down_after_a_slow_batch_and_quickens_after_quick_ones():
 def test_only_who_follows_what_was_recorded_is_behind_until_too_much_has_passed():
     append(Append("a", [Added(amount=1)], NEW))
     reads = {"mail": [Added], "bells": ["samples.renamed"]}
-    assert behind(reads, patience=2) == ["mail"]
+    assert behind(reads, tolerance=2) == ["mail"]
     advance("mail", lambda batch: None, [Added])
     append(Append("a", [Added(amount=2), Added(amount=3)], 1))
-    assert behind(reads, patience=2) == ["mail", "bells"]
+    assert behind(reads, tolerance=2) == ["mail", "bells"]
     for name, types in reads.items():
         advance(name, lambda batch: None, types)
-    assert behind(reads, patience=2) == []
+    assert behind(reads, tolerance=2) == []

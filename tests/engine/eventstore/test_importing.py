@@ -4,7 +4,7 @@ from django.db import connection
 from engine.eventstore.appending import append
 from engine.eventstore.errors import LogNotEmpty, NotAnEvent
 from engine.eventstore.importing import import_events
-from engine.eventstore.lines import line_of, read_lines
+from engine.eventstore.log_text import line_of, read_lines
 from engine.eventstore.models import Head
 from engine.eventstore.reading import read_log
 from engine.eventstore.recorded import GENESIS, NEW, Append

@@ -93,7 +93,7 @@ def test_of_several_streams_each_is_folded_further_from_where_it_was_left(listin
 
 
 def test_what_was_asked_for_longest_ago_is_forgotten_first(listing, folded, monkeypatch):
-    monkeypatch.setattr(commanding, "MOST", 2 * SHORTEST)
+    monkeypatch.setattr(commanding, "MAX_EVENTS", 2 * SHORTEST)
     for stream in "abc":
         happen(stream, *range(SHORTEST))
         load(stream, listing)

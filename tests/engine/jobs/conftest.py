@@ -7,13 +7,13 @@ import time_machine
 from django.utils import timezone
 
 from engine.jobs import notifications, registry
-from engine.jobs.periodic import CHORE
+from engine.jobs.periodic import PERIODIC_TASK
 from engine.jobs.registry import job
 
 
 @pytest.fixture(autouse=True)
 def own_registry(monkeypatch):
-    monkeypatch.setattr(registry, "_jobs", {CHORE: registry.registered_job(CHORE)})
+    monkeypatch.setattr(registry, "_jobs", {PERIODIC_TASK: registry.registered_job(PERIODIC_TASK)})
     monkeypatch.setattr(registry, "_effects", {})
     monkeypatch.setattr(registry, "_periodic", {})
     notifications.local.clear()

@@ -88,7 +88,7 @@ def deadly():
 
 
 def test_job_that_takes_its_process_with_it_is_given_up(deadly):
-    dies(queue.MOST_LOST)
+    dies(queue.MAX_LOST)
     assert run_due() == 0
     row = Job.objects.get()
     assert (row.attempts, row.last_error, row.is_open, row.lease_until) == (3, "Lost", False, None)
@@ -96,16 +96,16 @@ def test_job_that_takes_its_process_with_it_is_given_up(deadly):
 
 
 def test_job_that_was_given_up_as_lost_may_be_taken_up_again(deadly):
-    dies(queue.MOST_LOST)
+    dies(queue.MAX_LOST)
     assert queue.claim() is None
     assert queue.try_again(Job.objects.all()) == 1
-    dies(queue.MOST_LOST - 1)
+    dies(queue.MAX_LOST - 1)
     assert run_due() == 1
     assert deadly == ["ran"]
 
 
 def test_job_that_is_lost_holds_up_no_other(deadly, written):
-    dies(queue.MOST_LOST)
+    dies(queue.MAX_LOST)
     enqueue("tests.write", key="b", word="TABLEAU")
     assert run_due() == 1
     assert written == ["TABLEAU"]
@@ -130,7 +130,7 @@ def test_job_with_fewer_attempts_is_lost_as_many_times():
 
 
 def test_process_that_was_only_slow_hears_that_its_job_was_given_up(deadly):
-    dies(queue.MOST_LOST - 1)
+    dies(queue.MAX_LOST - 1)
     slow = queue.claim()
     Job.objects.update(lease_until=timezone.now() + PAST)
     assert queue.claim() is None

@@ -62,7 +62,7 @@ def test_one_whose_process_died_holds_up_the_others_no_longer_than_its_lease(sen
 
 @pytest.mark.usefixtures("clock_stands")
 def test_those_that_wait_are_left_to_the_next_message_after_a_while(monkeypatch, sent):
-    monkeypatch.setattr(queue, "PATIENCE", timedelta(0))
+    monkeypatch.setattr(queue, "RESEND_AFTER", timedelta(0))
     enqueue("tests.mail", key="a", word="a")
     assert queue.run_apart(Lane.OUTSIDE) == 0
 

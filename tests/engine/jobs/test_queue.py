@@ -119,9 +119,9 @@ def test_job_under_which_the_database_breaks_is_tried_again_and_not_lost(both_da
     assert (row.attempts, row.lost, row.lease_until, row.is_open) == (1, 0, None, True)
 
 
-def test_job_is_announced_once_until_patience_ends(written):
+def test_job_is_announced_once_until_it_is_resent(written):
     enqueue("tests.write", key="a", word="TABLEAU")
     (announced,) = queue.mark_sent()
     assert queue.mark_sent() == []
-    Job.objects.update(sent_at=timezone.now() - queue.PATIENCE - timedelta(seconds=1))
+    Job.objects.update(sent_at=timezone.now() - queue.RESEND_AFTER - timedelta(seconds=1))
     assert queue.mark_sent() == [announced]

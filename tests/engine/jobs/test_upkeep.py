@@ -43,7 +43,7 @@ def test_one_that_fails_is_seen_and_tried_again(swept):
     ask_for_periodic_tasks()
     run_due()
     staff = AccountFactory(is_staff=True)
-    [seen] = map(watching.told, watching.works(by=staff))
+    [seen] = map(watching.as_work, watching.works(by=staff))
     assert (seen.key, seen.failure, seen.waits_again) == ("chore:tests.second", "OSError", True)
     broken.clear()
     Job.objects.update(run_after=timezone.now() - timedelta(seconds=1))
@@ -64,7 +64,7 @@ def test_each_is_asked_for_every_hour_whatever_became_of_the_last(swept):
 def test_one_that_takes_its_processes_with_it_waits_for_somebody(swept):
     done, _broken = swept
     ask_for_periodic_tasks()
-    lost = {"given_up_at": timezone.now(), "last_error": queue.LOST, "lost": queue.MOST_LOST}
+    lost = {"given_up_at": timezone.now(), "last_error": queue.LOST, "lost": queue.MAX_LOST}
     Job.objects.filter(key="chore:tests.first").update(**lost)
     ask_for_periodic_tasks()
     run_due()

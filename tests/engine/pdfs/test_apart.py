@@ -9,7 +9,7 @@ import pytest
 
 from engine import pdfs
 from engine.pdfs import (
-    MOST_PAGES,
+    MAX_PAGES,
     BusyError,
     LockedPdfError,
     NotAPdfError,
@@ -38,7 +38,7 @@ def test_it_is_written_as_its_pages_are_in_a_process_of_its_own():
 def test_why_one_is_not_taken_is_told():
     assert told(b"%PDF-1.4\n%%EOF\n") is NotAPdfError
     assert told(locked(PDF)) is LockedPdfError
-    assert told(pages(MOST_PAGES + 1)) is TooManyPagesError
+    assert told(pages(MAX_PAGES + 1)) is TooManyPagesError
 
 
 def test_what_comes_out_larger_than_it_may_is_too_heavy():
@@ -73,7 +73,7 @@ def test_a_machine_that_has_no_time_to_give_ends_one_too(monkeypatch):
 
 
 def test_one_is_read_at_a_time_and_who_waits_too_long_is_told(monkeypatch):
-    monkeypatch.setattr(pdfs, "PATIENCE", 0)
+    monkeypatch.setattr(pdfs, "TIMEOUT", 0)
     with ThreadPoolExecutor(4) as senders:
         answers = list(senders.map(lambda _number: outcome(PDF), range(4)))
     assert answers == [bytes, BusyError, BusyError, BusyError]

@@ -20,7 +20,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from engine.pdfs import MOST_PAGES, LockedPdfError, NotAPdfError, TooManyPagesError
+from engine.pdfs import MAX_PAGES, LockedPdfError, NotAPdfError, TooManyPagesError
 from engine.pdfs.pages import pages_alone, without_tags
 from tests.factories.documents import PDF, TELEPHONE, bytes_of, locked, named, pages, telling
 
@@ -140,7 +140,7 @@ def test_one_that_everybody_may_open_is_kept_open():
 
 def test_a_book_is_refused():
     with pytest.raises(TooManyPagesError):
-        pages_alone(pages(MOST_PAGES + 1))
+        pages_alone(pages(MAX_PAGES + 1))
 
 
 @pytest.mark.parametrize("content", [b"", b"%PDF-1.4\n%%EOF\n", PDF[:200], b"%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"])

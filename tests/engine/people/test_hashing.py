@@ -49,7 +49,7 @@ def wait_for_refusals(asked: list[Future[bool]]) -> list[Future[bool]]:
 
 
 def test_who_has_waited_long_is_refused_and_leaves_the_place(slow, monkeypatch):
-    monkeypatch.setattr("engine.people.hashing.PATIENCE", 0.01)
+    monkeypatch.setattr("engine.people.hashing.TIMEOUT", 0.01)
     let_go, _at_work = slow
     with ThreadPoolExecutor(AT_ONCE + 1) as pool:
         asked = all_asked(pool, AT_ONCE + 1)

@@ -110,7 +110,7 @@ def test_a_token_makes_no_other_and_sees_none(page):
 
 
 def test_tokens_are_bounded(page, ada, monkeypatch):
-    monkeypatch.setattr(tokens, "MOST_TOKENS", 1)
+    monkeypatch.setattr(tokens, "MAX_TOKENS", 1)
     made(page)
     answer = page.post(PAGE, ASKED)
     assert answer.status_code == 409

@@ -36,7 +36,7 @@ def test_not_ready_before_migrations(client):
 
 
 def test_not_ready_when_projections_are_far_behind(client):
-    Head.objects.update(position=health.MOST_LAG + 1)
+    Head.objects.update(position=health.MAX_LAG + 1)
     response = client.get("/readyz")
     assert (response.status_code, list(response.json()["reasons"])) == (503, ["projections"])
 

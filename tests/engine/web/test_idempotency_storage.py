@@ -45,7 +45,7 @@ def test_twenty_at_once_make_one_event_and_twenty_identical_answers():
 
 
 def test_repeat_that_waited_too_long_is_asked_to_come_back(monkeypatch):
-    monkeypatch.setattr(idempotency, "PATIENCE", 0.1)
+    monkeypatch.setattr(idempotency, "TIMEOUT", 0.1)
     with ThreadPoolExecutor(1) as pool:
         first = pool.submit(_closing(lambda: post({"hour": 1, "slow": True})))
         _until(lambda: Bells.runs == 1)

@@ -7,7 +7,7 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from engine.eventstore.recorded import NEW
-from games.domain.topping.racing import MOST_PROPOSALS
+from games.domain.topping.racing import MAX_PROPOSALS
 from games.queries import toppings as queries
 from games.queries.toppings import game_of, load_run
 from tests.factories.toppings import ToppingFactory, solution, work
@@ -131,7 +131,7 @@ def test_the_same_twice_and_too_many_are_refused(player, run, clock):
     told = {"word": "ZZ", "reference": "H8"}
     propose(player, run, 1, told)
     assert propose(player, run, 1, told).json()["code"] == "games.already_proposed"
-    for number in range(1, MOST_PROPOSALS):
+    for number in range(1, MAX_PROPOSALS):
         propose(player, run, 1, {"word": "Z" * (2 + number % 13), "reference": f"{'ABCDEFGHIJ'[number // 13]}1"})
     assert propose(player, run, 1, {"word": "KK", "reference": "H8"}).status_code == 429
 

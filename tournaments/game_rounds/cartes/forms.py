@@ -6,7 +6,7 @@ from uuid import UUID
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.domain.cartes.beginning import LEAST_PLAYERS, MOST_PLAYERS, MOST_TARGET
+from games.domain.cartes.beginning import MAX_PLAYERS, MAX_TARGET, MIN_PLAYERS
 from tournaments.game_rounds.cartes.domain.rules import LEAST_POINTS, MOST_POINTS
 from tournaments.game_rounds.cartes.presentation import CARDS, SEATINGS, SEEDINGS
 from tournaments.game_rounds.domain.planning import MOST_ROUNDS
@@ -18,8 +18,8 @@ class CartesPlanForm(PlanForm):
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS, initial=3)
     size = forms.IntegerField(
         label=_("Players at a table"),
-        min_value=LEAST_PLAYERS,
-        max_value=MOST_PLAYERS,
+        min_value=MIN_PLAYERS,
+        max_value=MAX_PLAYERS,
         initial=4,
         help_text=_("Some tables have one less where the players do not divide: 10 players at 4 make 4, 3 and 3."),
     )
@@ -29,7 +29,7 @@ class CartesPlanForm(PlanForm):
     target = forms.IntegerField(
         label=_("Race to so many points"),
         min_value=0,
-        max_value=MOST_TARGET,
+        max_value=MAX_TARGET,
         initial=0,
         help_text=_("0: until the cards are out, as usual."),
     )

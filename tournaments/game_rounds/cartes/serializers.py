@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.domain.cartes.beginning import MOST_PLAYERS
+from games.domain.cartes.beginning import MAX_PLAYERS
 from games.events.cartes import CardsFrom
 from tournaments.game_rounds.cartes.domain.standings import FIGURES
 from tournaments.game_rounds.cartes.events import CartesSeating, CartesSeeding
@@ -47,7 +47,7 @@ class CartesTableSerializer(serializers.Serializer[Any]):
 class CartesResultSerializer(serializers.Serializer[Any]):
     """`points`: in the order of the seats. `reason`: needed once the round is closed."""
 
-    points = serializers.ListField(child=serializers.IntegerField(), max_length=MOST_PLAYERS)
+    points = serializers.ListField(child=serializers.IntegerField(), max_length=MAX_PLAYERS)
     reason = serializers.CharField(max_length=REASON, allow_blank=True, default="")
 
 

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods
 
 from engine.events.actors import Actor
 from engine.people.permissions import require
-from engine.web.pageforms import PageForm, Sent, send, shown
+from engine.web.pageforms import Outcome, PageForm, send, shown
 from tournaments.game_rounds import commands, forms, page, queries
 from tournaments.game_rounds.commands import CONDUCT
 from tournaments.game_rounds.views.pages import Pages
@@ -184,7 +184,7 @@ def one_round(request: HttpRequest, competition: UUID, number: int, pages: Pages
     typed = results(pages.results_form)
     at = page.AtRound.of(queries.rounds_page(pages.game, competition), number)
     part = _named((typed, LATE, *pages.of_round), request.GET.get(_PART, typed.name))
-    sent: Sent | None = None
+    sent: Outcome | None = None
     if request.method == "POST" and part is not None:
         sent = send(request, at, part, by)
         if sent.done:
@@ -219,7 +219,7 @@ def one_table(request: HttpRequest, competition: UUID, number: int, table_number
     by = require(request.user, CONDUCT, competition)
     at = page.AtTable.at(queries.rounds_page(pages.game, competition), number, table_number)
     part = _named(pages.of_table, request.GET.get(_PART, ""))
-    sent: Sent | None = None
+    sent: Outcome | None = None
     if request.method == "POST" and part is not None:
         sent = send(request, at, part, by)
         if sent.done:
@@ -248,6 +248,6 @@ def _named(parts: Iterable[PageForm], name: str) -> PageForm | None:
     return next((part for part in parts if part.name == name), None)
 
 
-def _status(request: HttpRequest, sent: Sent | None) -> int:
+def _status(request: HttpRequest, sent: Outcome | None) -> int:
     # A form that nobody knows changes nothing, and is not well.
     return sent.status if sent else 422 if request.method == "POST" else 200

@@ -84,7 +84,7 @@ def _round(row: competitions.CompetitionRow, number: int, opened: competitions.R
     )
 
 
-def juges_of(competition: UUID, centre: UUID) -> list[tuple[UUID, called.Called]]:
+def juges_of(competition: UUID, centre: UUID) -> list[tuple[UUID, called.DisplayName]]:
     """Who conducts what the centre plays, as (account, name shown), by name."""
     rows = competitions.CentreJugeArbitreRow.objects.filter(competition=competition, centre=centre)
     accounts = models.Account.objects.filter(id__in=rows.values("account"))

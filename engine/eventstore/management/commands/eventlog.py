@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 
 from engine.events.refusals import Refusal
 from engine.eventstore import importing, models, reading, signing, witnesses
-from engine.eventstore.lines import line_of, read_lines
+from engine.eventstore.log_text import line_of, read_lines
 from engine.eventstore.protecting import NoProtectionError, protect
 from engine.eventstore.recorded import GENESIS, Recorded
 from engine.eventstore.verifying import BrokenChain, Verified, refuse_denied, verify

@@ -101,7 +101,7 @@ def _nearest(event: events.TableTossed) -> tuple[int, ...]:
 
 
 def _dealt(table: Table, event: events.TableDealt) -> Table:
-    """CARTES-3: seven letter cards and one bonus card each. Real ones are not told."""
+    """CARTES-3: seven letter cards and one bonus card each. Real ones are not known."""
     hands = event.hands or ("",) * table.players
     bonuses = event.bonuses or " " * table.players
     places = {
@@ -157,7 +157,7 @@ def _judged(
         case events.TableChallenged(good=True):
             return replace(table, pending=replace(pending, good=pending.good | {event.word}))
         case events.TableChallenged():
-            # CARTES-12: he takes back his cards, and passes.
+            # CARTES-12: the player takes the cards back, and passes.
             return _passed(_taken_back(table), pending.player, event.at)
         case events.TableTakenBack():
             return replace(_taken_back(table), phase=Phase.TURN)

@@ -19,7 +19,7 @@ class Phase(Enum):
     TOSS = auto()  # the first player is still to be drawn
     TURN = auto()  # a player lays a word, exchanges cards, or passes
     LAID = auto()  # a word lies there: it may be contested, and categories played on it, until its score is written
-    COUNTING = auto()  # nobody plays any more; what everybody still holds is to be counted
+    COUNTING = auto()  # play has ended; what everybody still holds is to be counted
     OVER = auto()
 
 
@@ -107,7 +107,7 @@ class Table:
 
     @property
     def rules(self) -> events.TableCreated:
-        """What it is played by. Raises TableUnknown."""
+        """The rules of this table. Raises TableUnknown."""
         if self.created is None:
             raise TableUnknown
         return self.created

@@ -115,7 +115,7 @@ async def test_nothing_else_waits(asked):
 
 
 async def test_beyond_so_many_nobody_waits(monkeypatch):
-    monkeypatch.setattr(holding, "MOST", 1)
+    monkeypatch.setattr(holding, "MAX_WAITING", 1)
     server, first, second = Server(), Client("after=3&wait=25"), Client("after=3&wait=25")
     asking = asyncio.create_task(first.ask(server))
     await until(lambda: any(tail.waiting for tail in server.held._tails.values()))

@@ -1,8 +1,8 @@
 """What pages wait for: every projection that moves, and none that stands still."""
 
-from engine.web.live.pace import PATIENCE, Pace
+from engine.web.live.pace import STUCK_AFTER, Pace
 
-LATER = PATIENCE + 1
+LATER = STUCK_AFTER + 1
 
 
 def test_the_slowest_of_those_that_move_decides():
@@ -17,9 +17,9 @@ def test_the_slowest_of_those_that_move_decides():
 def test_one_that_stands_still_is_left_out_and_the_others_are_waited_for():
     pace = Pace()
     assert pace.tellable({"stuck": 2, "well": 5}, 5, 0) == 2
-    assert pace.tellable({"stuck": 2, "well": 5}, 6, PATIENCE) == 2
-    assert pace.tellable({"stuck": 2, "well": 5}, 6, PATIENCE + 0.1) == 5
-    assert pace.tellable({"stuck": 2, "well": 6}, 6, PATIENCE + 0.2) == 6
+    assert pace.tellable({"stuck": 2, "well": 5}, 6, STUCK_AFTER) == 2
+    assert pace.tellable({"stuck": 2, "well": 5}, 6, STUCK_AFTER + 0.1) == 5
+    assert pace.tellable({"stuck": 2, "well": 6}, 6, STUCK_AFTER + 0.2) == 6
 
 
 def test_where_nothing_moves_pages_are_told_of_the_head():

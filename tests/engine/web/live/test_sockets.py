@@ -15,7 +15,7 @@ from engine.events.registry import event
 from engine.eventstore.appending import append
 from engine.eventstore.reading import stream_version
 from engine.eventstore.recorded import NEW, Append
-from engine.jobs.followers import catch_up_all, told
+from engine.jobs.followers import announced, catch_up_all
 from engine.people.models import Account
 from engine.web.live import consumer, pace, publisher, topics
 from engine.web.live.consumer import NO_LONGER_ALLOWED
@@ -175,7 +175,7 @@ async def test_socket_outlives_a_redis_that_is_down(settings):
 
 async def test_ring_makes_the_look_come_at_once(monkeypatch):
     monkeypatch.setattr(publisher, "POLL", 3600)
-    monkeypatch.setattr(told, "head", 0)
+    monkeypatch.setattr(announced, "head", 0)
     bell = uuid4()
     page = await opened(f"bell-{bell}")
     await record(BellRung(bell=bell))
@@ -199,7 +199,7 @@ async def test_projection_that_stands_still_does_not_silence_the_pages(monkeypat
     bell, reached = uuid4(), {"stuck": 0}
     monkeypatch.setattr(publisher, "positions", lambda: reached)
     monkeypatch.setattr(publisher, "POLL", 0.02)
-    monkeypatch.setattr(pace, "PATIENCE", 0.2)
+    monkeypatch.setattr(pace, "STUCK_AFTER", 0.2)
     page = await opened(f"bell-{bell}")
     await record(BellRung(bell=bell))
     assert await page.hint() == {"topics": [f"bell-{bell}"]}

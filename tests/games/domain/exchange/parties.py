@@ -8,7 +8,7 @@ from engine.rules.formula import FORMULAS
 from engine.rules.letters import in_order
 from engine.rules.tirage import Tirage
 from games.domain.exchange.eliot_file import VARIANTS
-from games.domain.exchange.fields import MOST_POINTS, MOST_TOTAL, label_of
+from games.domain.exchange.fields import MAX_POINTS, MAX_TOTAL, label_of
 from games.domain.exchange.formats import Format
 from games.domain.exchange.record import Played, RecordedCoup, RecordedPartie
 from games.domain.exchange.recording import record_of
@@ -59,12 +59,12 @@ labels = st.text(max_size=60).map(label_of)
 @st.composite
 def records(draw, formulas=tuple(FORMULAS)) -> RecordedPartie:
     """Any record that the formats can hold, right or wrong by the rules."""
-    made = st.tuples(tirages, words, references, st.integers(0, MOST_POINTS), st.integers(0, MOST_TOTAL))
+    made = st.tuples(tirages, words, references, st.integers(0, MAX_POINTS), st.integers(0, MAX_TOTAL))
     coups = draw(st.lists(made, max_size=6))
     return RecordedPartie(
         formula=draw(st.sampled_from(formulas)),
         coups=tuple(RecordedCoup(number, *coup) for number, coup in enumerate(coups, start=1)),
-        total=draw(st.integers(0, MOST_TOTAL)),
+        total=draw(st.integers(0, MAX_TOTAL)),
         title=draw(labels),
         lexicon=draw(labels),
         lexicon_digest=draw(labels),

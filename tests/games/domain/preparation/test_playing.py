@@ -15,7 +15,7 @@ from games.domain.exchange.laying import lay
 from games.domain.partie.ending import end_reason
 from games.domain.preparation import drawing
 from games.domain.preparation.chance import key_of
-from games.domain.preparation.drawing import PATIENCE, draw_playable
+from games.domain.preparation.drawing import MAX_IN_VAIN, draw_playable
 from games.domain.preparation.game import Rejet
 from games.domain.preparation.playing import play
 from tests.games.domain.preparation.conducting import Conduct
@@ -85,7 +85,7 @@ def test_fisf_3_7_b_a_game_where_nothing_can_be_placed_is_given_up_and_blocked()
     told = Told()
     game = play(KEY, NORMALE, told)
     assert (game.coups, game.end, len(game.left), game.blocked) == ((), EndReason.NO_SOLUTION, 102, True)
-    assert len(told.racks) == PATIENCE
+    assert len(told.racks) == MAX_IN_VAIN
 
 
 def test_fisf_3_6_a_letters_without_a_solution_go_back_whole():

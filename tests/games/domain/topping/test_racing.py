@@ -93,7 +93,7 @@ def test_a_proposal_for_another_coup_is_refused():
 
 
 def test_so_many_proposals_are_not_looked_at():
-    tried = [refused(1, 1, "A" * (2 + number % 14), f"H{number % 15 + 1}") for number in range(racing.MOST_PROPOSALS)]
+    tried = [refused(1, 1, "A" * (2 + number % 14), f"H{number % 15 + 1}") for number in range(racing.MAX_PROPOSALS)]
     proposed(STARTED, *tried, coup=1, seconds=2).then_refuses(TooManyProposals)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from games.domain.cartes.beginning import LEAST_PLAYERS, LEAST_TARGET, MOST_PLAYERS, MOST_TARGET
+from games.domain.cartes.beginning import MAX_PLAYERS, MAX_TARGET, MIN_PLAYERS, MIN_TARGET
 from tournaments.game_rounds.cartes import events as cartes
 from tournaments.game_rounds.cartes.domain import refusals
 from tournaments.game_rounds.cartes.domain.seating import next_tables
@@ -41,10 +41,10 @@ class CartesRules(rules.Rules):
         """Raises CartesRoundsInvalid, CartesSizeInvalid, CartesTargetInvalid."""
         if not 1 <= plan.rounds <= planning.MOST_ROUNDS:
             raise refusals.CartesRoundsInvalid(most=planning.MOST_ROUNDS)
-        if not LEAST_PLAYERS <= plan.size <= MOST_PLAYERS:
-            raise refusals.CartesSizeInvalid(least=LEAST_PLAYERS, most=MOST_PLAYERS)
-        if plan.target and not LEAST_TARGET <= plan.target <= MOST_TARGET:
-            raise refusals.CartesTargetInvalid(least=LEAST_TARGET, most=MOST_TARGET)
+        if not MIN_PLAYERS <= plan.size <= MAX_PLAYERS:
+            raise refusals.CartesSizeInvalid(least=MIN_PLAYERS, most=MAX_PLAYERS)
+        if plan.target and not MIN_TARGET <= plan.target <= MAX_TARGET:
+            raise refusals.CartesTargetInvalid(least=MIN_TARGET, most=MAX_TARGET)
 
     def next_round(self, state: Rounds, roster: Roster) -> CartesRoundSeated:
         return next_tables(state, roster)
@@ -54,10 +54,10 @@ class CartesRules(rules.Rules):
         free = [
             (len(table.players), number)
             for number, table in round_.tables.items()
-            if table.outcome is None and len(table.players) < MOST_PLAYERS
+            if table.outcome is None and len(table.players) < MAX_PLAYERS
         ]
         if not free:
-            raise refusals.CartesTablesFull(most=MOST_PLAYERS)
+            raise refusals.CartesTablesFull(most=MAX_PLAYERS)
         _count, number = min(free)
         return Seats({number: (*round_.tables[number].players, late)})
 

@@ -5,7 +5,7 @@ from uuid import UUID
 
 import pytest
 
-from games.domain.cartes.beginning import LEAST_PLAYERS, LEAST_TARGET, MOST_PLAYERS, MOST_TARGET
+from games.domain.cartes.beginning import MAX_PLAYERS, MAX_TARGET, MIN_PLAYERS, MIN_TARGET
 from tests.tournaments.game_rounds import decisions
 from tests.tournaments.game_rounds.cartes.domain.test_cartes import (
     PLANNED,
@@ -37,10 +37,10 @@ def in_play() -> Rounds:
     [
         ({"rounds": 0}, refusals.CartesRoundsInvalid),
         ({"rounds": MOST_ROUNDS + 1}, refusals.CartesRoundsInvalid),
-        ({"size": LEAST_PLAYERS - 1}, refusals.CartesSizeInvalid),
-        ({"size": MOST_PLAYERS + 1}, refusals.CartesSizeInvalid),
-        ({"target": LEAST_TARGET - 1}, refusals.CartesTargetInvalid),
-        ({"target": MOST_TARGET + 1}, refusals.CartesTargetInvalid),
+        ({"size": MIN_PLAYERS - 1}, refusals.CartesSizeInvalid),
+        ({"size": MAX_PLAYERS + 1}, refusals.CartesSizeInvalid),
+        ({"target": MIN_TARGET - 1}, refusals.CartesTargetInvalid),
+        ({"target": MAX_TARGET + 1}, refusals.CartesTargetInvalid),
     ],
 )
 def test_a_plan_beyond_what_can_be_played_is_refused(changed, refusal):
@@ -49,7 +49,7 @@ def test_a_plan_beyond_what_can_be_played_is_refused(changed, refusal):
 
 
 @pytest.mark.parametrize(
-    "changed", [{"rounds": 1}, {"rounds": MOST_ROUNDS}, {"size": LEAST_PLAYERS}, {"size": MOST_PLAYERS}]
+    "changed", [{"rounds": 1}, {"rounds": MOST_ROUNDS}, {"size": MIN_PLAYERS}, {"size": MAX_PLAYERS}]
 )
 def test_a_plan_at_the_bounds_is_taken(changed):
     asked = replace(PLANNED, **changed)
@@ -127,12 +127,12 @@ def test_places_change_among_those_of_the_round_at_tables_that_still_play():
 
 
 def test_nobody_sits_where_every_table_is_full():
-    cartes, told = seated(planned(size=MOST_PLAYERS), roster_of(MOST_PLAYERS - 1)), {"other": None, **WHY}
-    roster = roster_of(MOST_PLAYERS + 1)
-    cartes = after(cartes, decisions.correct_seats(cartes, number=1, one=entry(MOST_PLAYERS), roster=roster, **told))
-    assert len(cartes.rounds[0].tables[1].players) == MOST_PLAYERS
+    cartes, told = seated(planned(size=MAX_PLAYERS), roster_of(MAX_PLAYERS - 1)), {"other": None, **WHY}
+    roster = roster_of(MAX_PLAYERS + 1)
+    cartes = after(cartes, decisions.correct_seats(cartes, number=1, one=entry(MAX_PLAYERS), roster=roster, **told))
+    assert len(cartes.rounds[0].tables[1].players) == MAX_PLAYERS
     with pytest.raises(refusals.CartesTablesFull):
-        decisions.correct_seats(cartes, number=1, one=entry(MOST_PLAYERS + 1), roster=roster, **told)
+        decisions.correct_seats(cartes, number=1, one=entry(MAX_PLAYERS + 1), roster=roster, **told)
 
 
 def test_nothing_is_published_before_a_round_nor_opened_again_before_it_is_official():

@@ -4,7 +4,7 @@ from io import BytesIO
 
 import pytest
 
-from games.management.lines import LONGEST, batches
+from games.management.standard_input import LONGEST, batches
 
 
 class Slow:

@@ -10,13 +10,13 @@ _CHUNK = 1 << 13
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
-class Sent(Protocol):
+class InputStream(Protocol):
     """Gives what was sent without waiting for more, as `sys.stdin.buffer` does; nothing at the end."""
 
     def read1(self, size: int, /) -> bytes: ...
 
 
-def batches(stream: Sent) -> Iterator[list[bytes]]:
+def batches(stream: InputStream) -> Iterator[list[bytes]]:
     """The lines sent until now, without their ends, again and again; the last one needs no end.
 
     A line longer than LONGEST is cut, and stays longer than LONGEST.

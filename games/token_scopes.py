@@ -1,6 +1,6 @@
 """The scope of the permissions on parties that no competition knows of."""
 
-from engine.people.scopes import Scope, assign_scope, nowhere
+from engine.people.token_scopes import Scope, assign_scope, nowhere
 
 # The worker alone has it, and acts by no token.
 assign_scope(Scope.PERSON, nowhere, ["games.prepare_topping", "games.record_top", "games.settle_match"])

@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from arbitration.models.recours import CommissionRow
-from engine.people.scopes import Place, Scope, assign_scope, competition_alone, nowhere
+from engine.people.token_scopes import Place, Scope, assign_scope, competition_alone, nowhere
 
 
 def place_of_commission(commission: UUID | None) -> Place:

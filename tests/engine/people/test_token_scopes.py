@@ -11,7 +11,7 @@ from rules.permissions import permissions as registered
 from engine.eventstore.reading import head
 from engine.people.models import AccessToken, Account
 from engine.people.permissions import allowed
-from engine.people.scopes import Access, Place, Scope, assign_scope, scoped_permissions
+from engine.people.token_scopes import Access, Place, Scope, assign_scope, scoped_permissions
 from tests.factories.accounts import AccessTokenFactory, AccountFactory
 
 CENTRE, COMPETITION, ELSEWHERE = uuid4(), uuid4(), uuid4()
@@ -20,7 +20,7 @@ PERMISSION = "tests.enter"
 
 @pytest.fixture
 def asked(monkeypatch):
-    monkeypatch.setattr("engine.people.scopes._permissions", {})
+    monkeypatch.setattr("engine.people.token_scopes._permissions", {})
     rules.add_perm(PERMISSION, rules.always_allow)
     assign_scope(Scope.BULLETINS, lambda on: Place(*on) if on else Place(), [PERMISSION])
     yield
@@ -59,7 +59,7 @@ def test_a_token_grants_its_scopes_where_it_is_for(asked, account, on, granted):
 
 
 def test_a_permission_of_no_scope_is_granted_to_no_token(asked, monkeypatch):
-    monkeypatch.setattr("engine.people.scopes._permissions", {})
+    monkeypatch.setattr("engine.people.token_scopes._permissions", {})
     assert allowed(holder(*Scope), PERMISSION) is False
     assert allowed(Account(email="ada@example.org"), PERMISSION) is True
 

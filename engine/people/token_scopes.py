@@ -1,7 +1,7 @@
 """What a token may do: a few scopes that its holder chooses among, and the scope of every permission.
 
-Each app says in its `scopes.py` to which scope its permissions belong, and what they are asked about: a token that is
-for one centre or one competition does nothing elsewhere. A permission without a scope is refused to every token.
+Each app gives its permissions a scope in its `token_scopes.py`, and says what they are asked about: a token for one
+centre or one competition does nothing elsewhere. A permission without a scope is refused to every token.
 """
 
 from collections.abc import Callable, Collection, Iterable
