@@ -17,6 +17,12 @@ JSON = "/api/v1/tokens/"
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+@pytest.fixture(autouse=True)
+def _drained_at_once(monkeypatch):
+    """Nothing more comes of what is refused: the rest of such a body is waited for ten seconds in a hall."""
+    monkeypatch.setattr(receiving, "DRAINED_SECONDS", 0.01)
+
+
 def answered(path: str, *parts: bytes, ends: bool = True, **headers: str) -> tuple[int, str]:
     """Status and text of the answer to a POST whose body comes in these parts."""
 
@@ -42,13 +48,12 @@ def answered(path: str, *parts: bytes, ends: bool = True, **headers: str) -> tup
     return asyncio.run(asked())
 
 
-def test_what_is_announced_too_large_is_refused_without_being_read(monkeypatch):
-    monkeypatch.setattr(receiving, "DRAINED_SECONDS", 0.01)
+def test_what_is_announced_too_large_is_refused_without_being_read():
     status, text = answered(JSON, b"{", ends=False, content_length="3221225472")
     assert (status, "web.too_large" in text) == (413, True)
 
 
-def test_what_is_not_announced_is_counted(monkeypatch, settings):
+def test_what_is_not_announced_is_counted(settings):
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000
     status, text = answered(JSON, b" " * 600, b" " * 600, transfer_encoding="chunked")
     assert (status, "web.too_large" in text) == (413, True)
@@ -63,7 +68,6 @@ def test_a_page_is_refused_by_a_page(settings):
 
 def test_a_body_that_stops_coming_is_told_so(monkeypatch):
     monkeypatch.setattr(receiving, "TIMEOUT", 0.05)
-    monkeypatch.setattr(receiving, "DRAINED_SECONDS", 0.01)
     before = head()
     status, text = answered(JSON, b"{", ends=False, content_length="100")
     assert (status, "web.too_slow" in text, head()) == (408, True, before)
