@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from importlib import import_module
 from urllib.parse import urlsplit
 
-from deploy import environment
+from deploy import environment, secret
 from deploy.environment import WrongSetting
-from deploy.secret import given_secret
 
 REQUIRED = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY")
 
@@ -20,7 +19,7 @@ def check(role: str) -> None:
     """Raises WrongSetting: one of REQUIRED is missing, or a setting that the role reads is wrong."""
     # Reads `.env` too; it makes no key where none is given, as the settings do.
     env = environment.variables()
-    values = {name: given_secret(env, name) for name in REQUIRED}
+    values = {name: secret.given_secret(env, name) for name in REQUIRED}
     if missing := [name for name in REQUIRED if not values[name]]:
         names = ", ".join(f"{name} (ou {name}_FILE)" for name in missing)
         raise WrongSetting(f"Il manque au rôle {role} : {names}.")

@@ -1,7 +1,7 @@
 """Recours, as their players, the arbitres and the commission read them. Inline: a page says it at once."""
 
+from arbitration.events import fisf
 from arbitration.events import recours as events
-from arbitration.events.fisf import FurtherAppealDecided
 from arbitration.models.recours import DocumentRow, RecoursRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import recours_of
@@ -59,8 +59,8 @@ class RecoursProjection(Projection):
         causes = [*rows[RecoursRow].existing(recours).causes, str(at.event_id)]
         rows[RecoursRow].change(recours, remedy=encode(event), carried_out_at=None, causes=causes)
 
-    @on(FurtherAppealDecided)
-    def further_decided(self, event: FurtherAppealDecided, at: Recorded, rows: HeldRows) -> None:
+    @on(fisf.FurtherAppealDecided)
+    def further_decided(self, event: fisf.FurtherAppealDecided, at: Recorded, rows: HeldRows) -> None:
         """What the first commission decided, and has not come to stand, will not where the FISF decides otherwise."""
         recours = recours_of(at.stream)
         if event.outcome is not events.Outcome.UPHELD and rows[RecoursRow].existing(recours).carried_out_at is None:

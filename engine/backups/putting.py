@@ -13,8 +13,7 @@ from django.db import connection, transaction
 from django.db.models import ManyToManyField, Model
 
 from engine.backups import contents, refusals
-from engine.eventstore import errors, importing
-from engine.eventstore.log_text import read_lines
+from engine.eventstore import errors, importing, log_text
 
 Row = dict[str, Any]
 
@@ -76,7 +75,7 @@ def compare(saved: dict[str, Saved], sums: dict[str, str], registry: Apps) -> No
 def put_log(lines: Iterable[str], *, name: str) -> None:
     """Write the log, which is empty, under the name that it had. Raises BackupDamaged, BrokenChain."""
     try:
-        importing.import_events(read_lines(lines), log=name)
+        importing.import_events(log_text.read_lines(lines), log=name)
     except errors.NotAnEvent:
         raise refusals.BackupDamaged from None
 

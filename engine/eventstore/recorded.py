@@ -11,8 +11,7 @@ from operator import attrgetter
 from typing import Any
 from uuid import UUID
 
-from engine.events.canonical import canonical_json
-from engine.events.registry import decode
+from engine.events import canonical, registry
 
 GENESIS = "0" * 64
 """The digest before the first event."""
@@ -56,7 +55,7 @@ class Recorded:
     @cached_property
     def event(self) -> Any:
         """The event as its class of today, upcast if it is old."""
-        return decode(self.type, self.schema, self.data)
+        return registry.decode(self.type, self.schema, self.data)
 
 
 SEALED = tuple(field.name for field in fields(Recorded) if field.name != "digest")
@@ -65,7 +64,7 @@ _of_sealed = attrgetter(*SEALED)
 
 def digest_after(previous: str, columns: dict[str, Any]) -> str:
     """SHA-256, in hexadecimal, of the previous digest and the canonical JSON of every other column."""
-    return sha256(bytes.fromhex(previous) + canonical_json(plain(columns))).hexdigest()
+    return sha256(bytes.fromhex(previous) + canonical.canonical_json(plain(columns))).hexdigest()
 
 
 def plain(columns: dict[str, Any]) -> dict[str, Any]:

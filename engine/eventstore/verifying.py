@@ -10,8 +10,7 @@ from django.db import connection
 from django.utils.translation import gettext as _
 
 from engine.events.refusals import N_
-from engine.eventstore import sealing
-from engine.eventstore.recorded import GENESIS
+from engine.eventstore import recorded, sealing
 from engine.eventstore.witnesses import Witness, in_order, known_witnesses
 
 PAGE = 2000
@@ -82,7 +81,7 @@ def _ends() -> tuple[tuple[int, str], int, int]:
 
 def _recomputed(last: int, wanted: set[int]) -> dict[int, str]:
     """The digests at these positions and at the last, each made of all those before it."""
-    position, digest, digests = 0, GENESIS, {0: GENESIS}
+    position, digest, digests = 0, recorded.GENESIS, {0: recorded.GENESIS}
     for sealed in _pages(last):
         if sealed.position != position + 1:
             raise BrokenChain(position + 1, N_("the event is missing"))

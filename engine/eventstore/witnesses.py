@@ -9,8 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from engine.eventstore import reading
-from engine.eventstore.recorded import GENESIS
+from engine.eventstore import reading, recorded
 from engine.registering import registering
 
 SHORTEST_DIGEST = 16
@@ -61,7 +60,7 @@ def denied(heads: Collection[Witness] | None = None) -> list[Witness]:
     what was given out meanwhile is in it.
     """
     known = known_witnesses() if heads is None else heads
-    digests = {0: GENESIS} | reading.digests_at({witness.position for witness in known})
+    digests = {0: recorded.GENESIS} | reading.digests_at({witness.position for witness in known})
     return in_order(witness for witness in known if not witness.agrees(digests))
 
 

@@ -8,8 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.installation.facts import installation
-from engine.installation.permissions import SEE_STATE
+from engine.installation import facts, permissions
 from engine.installation.worries import worries
 from engine.people.permissions import require
 from engine.web.asking import PRIVATE
@@ -102,8 +101,8 @@ class InstallationApi(APIView):
 
     @extend_schema(operation_id="installation_read", responses=InstallationSerializer)
     def get(self, request: Request) -> Response:
-        require(request.user, SEE_STATE)
-        state = installation()
+        require(request.user, permissions.SEE_STATE)
+        state = facts.installation()
         listed = [{"code": code, "detail": detail} for code, detail in worries(state)]
         shape = InstallationSerializer(state, context={"worries": listed})
         shape.fields.pop("worries")

@@ -6,8 +6,7 @@ from datetime import datetime, timedelta
 from django.db.models import F, Window
 from django.db.models.functions import Lag
 
-from engine.eventstore import models, reading
-from engine.eventstore.recorded import GENESIS
+from engine.eventstore import models, reading, recorded
 
 # Machines that NTP keeps differ by less.
 TOLERANCE = timedelta(seconds=1)
@@ -39,7 +38,7 @@ class _Read:
     """How far this process has read a log, which is the same log as long as this digest is in it."""
 
     position: int = 0
-    digest: str = GENESIS
+    digest: str = recorded.GENESIS
     clock: Clock = Clock()
 
 

@@ -23,10 +23,8 @@ from engine.eventstore.reading import head
 from engine.eventstore.witnesses import Witness, denied, known_witnesses
 from engine.installation.clock import Clock, clock
 from engine.installation.followers import unread
-from engine.jobs import lanes
-from engine.jobs.models import Job
+from engine.jobs import lanes, models, registry
 from engine.jobs.queue import STOPPED
-from engine.jobs.registry import APART, Lane, label_of
 
 # Seconds; an event is read within one or two of them.
 LATE_SECONDS = 60
@@ -153,21 +151,21 @@ def lag(position: int) -> dict[str, int]:
 
 def queue() -> Queue:
     at = now()
-    still = Job.objects.filter(done_at=None, given_up_at=None)
+    still = models.Job.objects.filter(done_at=None, given_up_at=None)
     due = still.filter(run_after__lte=at).exclude(lease_until__gt=at)
     return Queue(
         waiting=due.count(),
         running=still.filter(lease_until__gt=at).count(),
-        given_up=Job.objects.filter(done_at=None)
+        given_up=models.Job.objects.filter(done_at=None)
         .exclude(given_up_at=None)
         .exclude(last_error__startswith=STOPPED)  # somebody knows of it
         .count(),
-        oldest=_oldest(lanes.within(due, Lane.QUICK), at),
-        oldest_apart=max(_oldest(lanes.within(due, lane), at) for lane in APART),
+        oldest=_oldest(lanes.within(due, registry.Lane.QUICK), at),
+        oldest_apart=max(_oldest(lanes.within(due, lane), at) for lane in registry.APART),
     )
 
 
-def _oldest(due: QuerySet[Job], at: datetime) -> float:
+def _oldest(due: QuerySet[models.Job], at: datetime) -> float:
     first = due.order_by("run_after").values_list("run_after", flat=True).first()
     return (at - first).total_seconds() if first else 0.0
 
@@ -175,14 +173,14 @@ def _oldest(due: QuerySet[Job], at: datetime) -> float:
 def timings() -> Iterator[Timing]:
     """Of the jobs done lately, by name; the search of a tirage is one of them."""
     first_due = Coalesce("due_at", "run_after")  # a failure moves the second; rows of the version before lack the first
-    done = Job.objects.filter(done_at__gte=now() - LATELY).values_list("name", first_due, "done_at")
+    done = models.Job.objects.filter(done_at__gte=now() - LATELY).values_list("name", first_due, "done_at")
     spent: dict[str, list[float]] = {}
     for name, due_at, done_at in done.iterator():
         assert done_at is not None  # it is what they were found by
         spent.setdefault(name, []).append(max(0.0, (done_at - due_at).total_seconds()))
     for name, seconds in sorted(spent.items()):
         seconds.sort()
-        yield Timing(name, label_of(name), len(seconds), _quantile(seconds, 0.5), _quantile(seconds, 0.95))
+        yield Timing(name, registry.label_of(name), len(seconds), _quantile(seconds, 0.5), _quantile(seconds, 0.95))
 
 
 def _quantile(ordered: list[float], share: float) -> float:

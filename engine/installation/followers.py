@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from engine.eventstore.models import Checkpoint, Event
-from engine.eventstore.projections import running
-from engine.eventstore.projections.registry import projections
+from engine.eventstore.projections import registry, running
 from engine.jobs import followers
 from engine.jobs.registry import effects
 
@@ -24,7 +23,7 @@ def unread(position: int, at: datetime) -> dict[str, float]:
 
 def _wanted() -> Mapping[str, frozenset[str]]:
     """The types that each follower reads."""
-    of_pages = {running.checkpoint_of(known): known.types for known in projections("checkpointed")}
+    of_pages = {running.checkpoint_of(known): known.types for known in registry.projections("checkpointed")}
     return of_pages | {followers.checkpoint_of(known): known.types for known in effects()}
 
 

@@ -8,8 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.jobs import watching
-from engine.jobs.permissions import KEEP_JOBS
+from engine.jobs import permissions, watching
 from engine.people.permissions import require
 from engine.web.lists import Lines, QueryLines, listed
 
@@ -60,7 +59,7 @@ class JobStopApi(APIView):
 
     @extend_schema(operation_id="job_stop", request=JobStopSerializer, responses=JobSerializer)
     def post(self, request: Request, key: str) -> Response:
-        require(request.user, KEEP_JOBS, key)
+        require(request.user, permissions.KEEP_JOBS, key)
         body = JobStopSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         return Response(JobSerializer(watching.stop(key, why=body.validated_data["why"], by=request.user)).data)

@@ -9,8 +9,7 @@ from engine.eventstore import context, followers
 from engine.eventstore.projections.running import catch_up
 from engine.eventstore.reading import head
 from engine.eventstore.recorded import Recorded
-from engine.jobs import notifications
-from engine.jobs.registry import Effect, effects
+from engine.jobs import notifications, registry
 
 log = structlog.get_logger(__name__)
 
@@ -49,18 +48,18 @@ class _AnnouncedHead:
 announced = _AnnouncedHead()
 
 
-def checkpoint_of(effect: Effect) -> str:
+def checkpoint_of(effect: registry.Effect) -> str:
     """The name of the checkpoint of an effect."""
     return f"effect:{effect.name}"
 
 
 def _follow_all(*, urgent: bool, wait: bool) -> int:
-    by_checkpoint = {checkpoint_of(effect): effect for effect in effects() if effect.urgent is urgent}
+    by_checkpoint = {checkpoint_of(effect): effect for effect in registry.effects() if effect.urgent is urgent}
     waiting = followers.behind({name: effect.types for name, effect in by_checkpoint.items()}, tolerance=_TOLERANCE)
     return sum(_tried(by_checkpoint[name].name, partial(_follow, by_checkpoint[name], wait=wait)) for name in waiting)
 
 
-def _follow(effect: Effect, *, wait: bool) -> int:
+def _follow(effect: registry.Effect, *, wait: bool) -> int:
     def react(batch: Sequence[Recorded]) -> None:
         for recorded in batch:
             with context.follows_from(recorded, screen=effect.name):

@@ -11,9 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from engine.events.refusals import Refusal
-from engine.jobs import watching
-from engine.jobs.permissions import KEEP_JOBS
-from engine.jobs.refusals import JobNotGivenUp, JobNotStoppable, JobOver
+from engine.jobs import permissions, refusals, watching
 from engine.people.permissions import require
 from engine.web import lists, sentences
 from engine.web.pages import page_of
@@ -62,13 +60,13 @@ def work(request: HttpRequest, key: str) -> HttpResponse:
 @login_required
 @never_cache
 def stop(request: HttpRequest, key: str) -> HttpResponse:
-    require(request.user, KEEP_JOBS, key)
+    require(request.user, permissions.KEEP_JOBS, key)
     form = StopForm(request.POST)
     if not form.is_valid():
         return _page(request, watching.work(key, by=request.user), form=form, status=422)
     try:
         watching.stop(key, why=form.cleaned_data["why"], by=request.user)
-    except (JobOver, JobNotStoppable) as refusal:
+    except (refusals.JobOver, refusals.JobNotStoppable) as refusal:
         return _refused(request, key, refusal)
     return redirect("work", key=key)
 
@@ -79,7 +77,7 @@ def stop(request: HttpRequest, key: str) -> HttpResponse:
 def take_up(request: HttpRequest, key: str) -> HttpResponse:
     try:
         watching.take_up(key, by=request.user)
-    except JobNotGivenUp as refusal:
+    except refusals.JobNotGivenUp as refusal:
         return _refused(request, key, refusal)
     return redirect("work", key=key)
 

@@ -13,8 +13,7 @@ from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from engine.events.actors import Actor
-from engine.jobs import models, queue, refusals, registry
-from engine.jobs.permissions import KEEP_JOBS, SEE_JOBS
+from engine.jobs import models, permissions, queue, refusals, registry
 from engine.people.permissions import NothingThere, require
 
 if TYPE_CHECKING:
@@ -82,7 +81,7 @@ class Work:
 
 def works(*, by: "Actor | AnonymousUser", closed: bool = False) -> QuerySet[models.Job]:
     """The rows of what is not done, what was given up last; `closed`: of what is done, the last first."""
-    require(by, SEE_JOBS)
+    require(by, permissions.SEE_JOBS)
     if closed:
         return models.Job.objects.exclude(done_at=None).order_by("-done_at", "pk")
     return models.Job.objects.filter(done_at=None).order_by(F("given_up_at").asc(nulls_first=True), "run_after", "pk")
@@ -90,13 +89,13 @@ def works(*, by: "Actor | AnonymousUser", closed: bool = False) -> QuerySet[mode
 
 def work(key: str, *, by: "Actor | AnonymousUser") -> Work:
     """One piece of work. Raises NothingThere."""
-    require(by, SEE_JOBS, key)
+    require(by, permissions.SEE_JOBS, key)
     return as_work(_row(key))
 
 
 def stop(key: str, *, why: str, by: "Actor | AnonymousUser") -> Work:
     """Give it up before its end, for a reason that its page shows. Raises NothingThere, JobOver, JobNotStoppable."""
-    actor, row = require(by, KEEP_JOBS, key), _row(key)
+    actor, row = require(by, permissions.KEEP_JOBS, key), _row(key)
     if as_work(row).is_open and not as_work(row).may_be_stopped:
         raise refusals.JobNotStoppable
     if not queue.stop(row, why):
@@ -107,7 +106,7 @@ def stop(key: str, *, why: str, by: "Actor | AnonymousUser") -> Work:
 
 def take_up(key: str, *, by: "Actor | AnonymousUser") -> Work:
     """Another series of attempts for what was given up or stopped. Raises NothingThere, JobNotGivenUp."""
-    actor = require(by, KEEP_JOBS, key)
+    actor = require(by, permissions.KEEP_JOBS, key)
     if not queue.try_again(models.Job.objects.filter(pk=_row(key).pk)):
         raise refusals.JobNotGivenUp
     log.info("job_taken_up_by", key=key, by=actor.actor_id)

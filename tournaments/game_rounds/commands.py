@@ -13,9 +13,8 @@ from engine.eventstore.recorded import Condition, Recorded
 from engine.people import permissions, readers, vault
 from tournaments.domain.competition.state import COMPETITION
 from tournaments.game_rounds import events, queries
-from tournaments.game_rounds.domain import planning, publishing, rounds, seating
+from tournaments.game_rounds.domain import planning, publishing, refusals, rounds, seating
 from tournaments.game_rounds.domain import results as outcomes
-from tournaments.game_rounds.domain.refusals import ReasonNeeded
 from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Rounds, decider_of
 from tournaments.game_rounds.game import Game
@@ -201,7 +200,7 @@ def _roster(competition: UUID) -> tuple[Roster, Condition]:
 
 def _keep(game: Game, text: str) -> vault.Stored:
     if not text.strip():
-        raise game.rules.refusal(ReasonNeeded)
+        raise game.rules.refusal(refusals.ReasonNeeded)
     return vault.keep_text(text.strip())
 
 

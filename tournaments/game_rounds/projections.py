@@ -3,9 +3,8 @@
 from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from tournaments.events.publication import ResultsKind
-from tournaments.game_rounds import events
+from tournaments.game_rounds import events, games
 from tournaments.game_rounds.game import Game
-from tournaments.game_rounds.games import GAMES
 from tournaments.streams import competition_of_rounds
 
 
@@ -44,5 +43,5 @@ def follow(game: Game) -> None:
     registry.ignore(*unwanted, because="pages fold the stream of the rounds, which is short")
 
 
-for game in GAMES:
+for game in games.GAMES:
     follow(game)

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.eventstore.projections.registry import Projection, projection
-from engine.eventstore.projections.writing import Tables
+from engine.eventstore.projections import registry, writing
 from engine.eventstore.recorded import Recorded
 from tournaments.events import player as events
 from tournaments.models.players import PlayerRow
@@ -24,8 +23,8 @@ _TOLD = (
 )
 
 
-@projection("tournaments.players", mode="inline")
-class Players(Projection):
+@registry.projection("tournaments.players", mode="inline")
+class Players(registry.Projection):
     models = (PlayerRow,)
     follows = (
         events.PlayerRegistered,
@@ -37,7 +36,7 @@ class Players(Projection):
         events.PlayerForgotten,
     )
 
-    def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
+    def apply_batch(self, batch: Sequence[Recorded], tables: writing.Tables) -> None:
         """Fold the events of each player into its row, then write all rows at once."""
         rows = tables[PlayerRow].in_bulk({player_of(at.stream) for at in batch})
         for at in batch:

@@ -4,8 +4,7 @@ from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from games.events.partie import PartieEnded
 from games.streams import partie_of
-from tournaments.domain.competition.setting_up import ruleset_of
-from tournaments.domain.competition.ties import by_place
+from tournaments.domain.competition import setting_up, ties
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.events import competition as events
 from tournaments.events import publication, rehearsal, reporting
@@ -53,7 +52,7 @@ class Registry(registry.Projection):
             name=event.name,
             starts_on=event.starts_on,
             profile=event.profile,
-            ruleset=ruleset_of(event),
+            ruleset=setting_up.ruleset_of(event),
             formula=event.formula,
             seconds=event.seconds,
             mort_subite=event.mort_subite,
@@ -217,7 +216,7 @@ class Registry(registry.Projection):
 
     @registry.on(TieSettled)
     def tie_settled(self, event: TieSettled, at: Recorded, rows: held.HeldRows) -> None:
-        tie_rows.keep_tie(SUDDEN_DEATH, by_place(event.entries, event.places), at, rows)
+        tie_rows.keep_tie(SUDDEN_DEATH, ties.by_place(event.entries, event.places), at, rows)
 
     @registry.on(LotsDrawn)
     def lots_drawn(self, event: LotsDrawn, at: Recorded, rows: held.HeldRows) -> None:

@@ -13,8 +13,7 @@ from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile.kept import recorded_profile
 from tournaments.domain.standings.totals import Ending, Line, Reported, round_totals
-from tournaments.models import standings
-from tournaments.models.reports import ReportedTotalRow
+from tournaments.models import reports, standings
 
 ROWS = 500
 _ENTRY = as_text("entry")
@@ -30,7 +29,7 @@ def count(
         tables[standings.ScoreLineRow].filter(partie=row.partie),
         tables[standings.AnnulledLineRow].filter(partie=row.partie),
     )
-    reported = tables[ReportedTotalRow].filter(partie=row.partie)
+    reported = tables[reports.ReportedTotalRow].filter(partie=row.partie)
     if not all_:
         rows, left = rows.filter(entry__in=touched), left.filter(entry__in=touched)
         reported = reported.filter(entry__in=touched)
@@ -108,7 +107,9 @@ def count_on(row: standings.StandingRoundRow, tables: Tables) -> None:
         changed = []
         reported: dict[UUID, int] = {}
         if not later.results_annulled:
-            reported.update(tables[ReportedTotalRow].filter(partie=later.partie).values_list("entry", "withdrawn"))
+            reported.update(
+                tables[reports.ReportedTotalRow].filter(partie=later.partie).values_list("entry", "withdrawn")
+            )
         for standing in rows.filter(partie=later.partie):
             withdrawn = ending.withdrawn(standing.entry, standing.avertissements) + reported.get(standing.entry, 0)
             if withdrawn != standing.ledger_points:

@@ -10,8 +10,7 @@ from django.db import connection, transaction
 from django.db.models import Model
 
 from engine.eventstore import models, reading
-from engine.eventstore.projections import registry, running, shadows
-from engine.eventstore.projections.writing import Tables
+from engine.eventstore.projections import registry, running, shadows, writing
 
 Row = dict[str, Any]
 _AT_ONCE = 5000
@@ -42,7 +41,7 @@ def check(name: str | None = None) -> list[Difference]:
 def _check_one(projection: registry.Projection) -> list[Difference]:
     with _one_moment():
         rebuilt = shadows.create(projection.models, temporary=True)
-        _fill(projection, Tables(rebuilt), _reached(projection))
+        _fill(projection, writing.Tables(rebuilt), _reached(projection))
         pairs = ((model, _first_difference(model, shadow)) for model, shadow in rebuilt.items())
         return [Difference(projection.name, model._meta.db_table, *rows) for model, rows in pairs if rows is not None]
 
@@ -79,7 +78,7 @@ def _reached(projection: registry.Projection) -> int:
     return checkpoint.position if checkpoint else 0
 
 
-def _fill(projection: registry.Projection, tables: Tables, reached: int) -> None:
+def _fill(projection: registry.Projection, tables: writing.Tables, reached: int) -> None:
     position = 0
     while batch := reading.read_log(position, _AT_ONCE, projection.types, upto=reached):
         projection.apply_batch(batch, tables)

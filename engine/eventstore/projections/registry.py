@@ -7,8 +7,7 @@ from typing import ClassVar, Literal, TypeVar
 from django.db.models import Model
 
 from engine.events.registry import type_of
-from engine.eventstore.projections.held import HeldRows
-from engine.eventstore.projections.writing import LIVE, Tables
+from engine.eventstore.projections import held, writing
 from engine.eventstore.recorded import Recorded
 
 Mode = Literal["inline", "checkpointed"]
@@ -37,9 +36,9 @@ class Projection:
         cls._handlers = MappingProxyType({**cls._handlers, **handlers})
         cls.types = frozenset(cls._handlers) | {type_of(kind).name for kind in cls.follows}
 
-    def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
+    def apply_batch(self, batch: Sequence[Recorded], tables: writing.Tables) -> None:
         """Apply events of `types`, in order. Override it to write many rows at once."""
-        rows = HeldRows(tables)
+        rows = held.HeldRows(tables)
         for recorded in batch:
             self._handlers[recorded.type](self, recorded.event, recorded, rows)
         rows.write()
@@ -96,7 +95,7 @@ def run_inline(recorded: Sequence[Recorded]) -> None:
     kinds = {row.type for row in recorded}
     for projection in projections("inline"):
         if not projection.types.isdisjoint(kinds):
-            projection.apply_batch([row for row in recorded if row.type in projection.types], LIVE)
+            projection.apply_batch([row for row in recorded if row.type in projection.types], writing.LIVE)
 
 
 def named(name: str) -> Projection:

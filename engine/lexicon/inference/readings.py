@@ -4,9 +4,8 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from functools import cache
 
-from engine.lexicon import libre
+from engine.lexicon import folding, libre
 from engine.lexicon.content import BASE, INFERRED, Content, Progress, Row, silent
-from engine.lexicon.folding import fold
 from engine.lexicon.inference.endings import Endings, Listed
 from engine.lexicon.inference.verbs import Conjugations, verb_rows
 from engine.lexicon.shelf import Shelf
@@ -92,4 +91,4 @@ def _noun_rows(words: Set[str], rows: Sequence[Row], endings: Endings) -> Iterat
 def _lemma(base: str, lemmas: Iterable[str] | None) -> str:
     """As the lemma is spelt where it is known ("éléphant"), else in small letters without accents."""
     known = list(lemmas or ())
-    return next((lemma for lemma in known if fold(lemma) == base), known[0] if known else base.lower())
+    return next((lemma for lemma in known if folding.fold(lemma) == base), known[0] if known else base.lower())

@@ -4,12 +4,8 @@ from dataclasses import dataclass
 
 from engine.rules.end import EndReason
 from engine.rules.profile.ruleset import RulesetProfile
-from games.domain.announcement import after
-from games.domain.announcement.beginning import beginning_script
-from games.domain.announcement.script import Line, Script
+from games.domain.announcement import after, beginning, script, solution, tirage
 from games.domain.announcement.signals import signals
-from games.domain.announcement.solution import solution_script
-from games.domain.announcement.tirage import tirage_script
 from games.domain.partie.solution import retainable
 from games.domain.partie.state.partie import Coup, Partie, Phase
 
@@ -21,8 +17,8 @@ class Announcement:
     `exclusive`: the solution is announced by these parts alone (FISF 3.4.f).
     """
 
-    scripts: tuple[Script, ...]
-    signals: tuple[Line, ...]
+    scripts: tuple[script.Script, ...]
+    signals: tuple[script.Line, ...]
     exclusive: bool
 
 
@@ -32,7 +28,7 @@ def announcement_of(partie: Partie) -> Announcement:
     return Announcement(_scripts(partie), signals(profile, partie.kind), profile.announcement_exclusive)
 
 
-def _scripts(partie: Partie) -> tuple[Script, ...]:
+def _scripts(partie: Partie) -> tuple[script.Script, ...]:
     if partie.ended is not None:
         return (_of_end(partie, partie.ended),)
     if partie.interrupted_at is not None:
@@ -55,25 +51,27 @@ def _is_playable(coup: Coup) -> bool:
     return coup.top is None or bool(coup.top.tops)
 
 
-def _of_beginning(partie: Partie) -> Script:
-    return beginning_script(partie.formula, partie.settings.seconds, profile=partie.profile, kind=partie.kind)
+def _of_beginning(partie: Partie) -> script.Script:
+    return beginning.beginning_script(partie.formula, partie.settings.seconds, profile=partie.profile, kind=partie.kind)
 
 
-def _of_tirage(partie: Partie) -> Script:
+def _of_tirage(partie: Partie) -> script.Script:
     coup, profile, kind = partie.current, partie.profile, partie.kind
-    return tirage_script(reliquat=coup.reliquat, drawn=coup.drawn, rejected=partie.rejected, profile=profile, kind=kind)
+    return tirage.tirage_script(
+        reliquat=coup.reliquat, drawn=coup.drawn, rejected=partie.rejected, profile=profile, kind=kind
+    )
 
 
-def _of_choices(partie: Partie) -> tuple[Script, ...]:
+def _of_choices(partie: Partie) -> tuple[script.Script, ...]:
     return tuple(_of_solution(partie.current, top.word, top.reference, partie.profile) for top in retainable(partie))
 
 
-def _of_solution(coup: Coup, word: str, reference: str, profile: RulesetProfile) -> Script:
+def _of_solution(coup: Coup, word: str, reference: str, profile: RulesetProfile) -> script.Script:
     score, tops = (coup.top.points, coup.top.tops) if coup.top else (coup.solution.points if coup.solution else 0, ())
-    return solution_script(coup.grid, word=word, reference=reference, score=score, tops=tops, profile=profile)
+    return solution.solution_script(coup.grid, word=word, reference=reference, score=score, tops=tops, profile=profile)
 
 
-def _between_two_coups(partie: Partie) -> tuple[Script, ...]:
+def _between_two_coups(partie: Partie) -> tuple[script.Script, ...]:
     """What has just gone back into the bag; else the solution just retained, until the next tirage is there."""
     if partie.rejected:
         return (after.rejet_script(partie.rejected),)
@@ -87,6 +85,6 @@ def _between_two_coups(partie: Partie) -> tuple[Script, ...]:
     return (_of_solution(last, last.solution.word, last.solution.reference, partie.profile),)
 
 
-def _of_end(partie: Partie, reason: EndReason) -> Script:
+def _of_end(partie: Partie, reason: EndReason) -> script.Script:
     total = sum(coup.solution.points for coup in partie.coups if coup.solution)
     return after.end_script(reason, None if partie.results_annulled else total)

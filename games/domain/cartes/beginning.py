@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping
 from datetime import datetime
 
-from games.domain.cartes import refusals
+from games.domain.cartes import drawing, refusals
 from games.domain.cartes.cards import BONUS_CARDS, HAND, LETTER_CARDS
-from games.domain.cartes.drawing import Draw
 from games.domain.cartes.table.folding import TableEvent, evolve
 from games.domain.cartes.table.state import Phase, Table
 from games.events import cartes as cartes_events
@@ -51,7 +50,7 @@ def withdraw_place(table: Table, *, player: int) -> list[TableEvent]:
     return [cartes_events.TablePlaceWithdrawn(player=player)]
 
 
-def begin(table: Table, *, toss: Callable[[int, int], str], draw: Draw, at: datetime) -> list[TableEvent]:
+def begin(table: Table, *, toss: Callable[[int, int], str], draw: drawing.Draw, at: datetime) -> list[TableEvent]:
     """CARTES-3: draw for the first turn as often as needed, put these cards back, deal to everybody.
 
     toss: so many cards of the whole pile, by the number of the attempt from 0.
@@ -111,7 +110,7 @@ def _refuse_begun(table: Table) -> None:
         raise refusals.BegunBefore
 
 
-def _dealt(table: Table, draw: Draw, at: datetime) -> cartes_events.TableDealt:
+def _dealt(table: Table, draw: drawing.Draw, at: datetime) -> cartes_events.TableDealt:
     """The letters of each player in turn, then the bonus cards: parts 1 to 8, and 11 to 18."""
     hands, bonuses = [], ""
     letters, cards = dict(LETTER_CARDS), dict(BONUS_CARDS)

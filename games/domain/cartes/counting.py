@@ -5,11 +5,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from engine.rules.letters import in_order
-from games.domain.cartes import refusals
-from games.domain.cartes.beginning import refuse_over
-from games.domain.cartes.cards import HAND, value_of
-from games.domain.cartes.drawing import BONUS, Draw, draw_bonus, draw_letters_of
-from games.domain.cartes.removing import removed_after
+from games.domain.cartes import beginning, cards, drawing, refusals, removing
 from games.domain.cartes.table.folding import TableEvent, evolve
 from games.domain.cartes.table.state import Pending, Phase, Table
 from games.events import cartes as events
@@ -17,12 +13,12 @@ from games.events import cartes as events
 ROUNDS_OF_PASSES = 2
 
 
-def write_score(table: Table, *, draw: Draw, at: datetime, player: int | None = None) -> list[TableEvent]:
+def write_score(table: Table, *, draw: drawing.Draw, at: datetime, player: int | None = None) -> list[TableEvent]:
     """CARTES-9 to -12: what lies there is scored, and can no longer be contested; cards are removed, hands are filled.
 
     player: who asks for it, None for the arbitre of the table. Raises NothingLaid, NotAgreedYet.
     """
-    refuse_over(table)
+    beginning.refuse_over(table)
     pending, score = table.pending, table.score_of_turn
     if pending is None or score is None:
         raise refusals.NothingLaid
@@ -30,7 +26,7 @@ def write_score(table: Table, *, draw: Draw, at: datetime, player: int | None = 
         table.place(player)
         if not is_due(table, at):
             raise refusals.NotAgreedYet
-    removed = sorted(removed_after(table.shown, frozenset(pending.cards)))
+    removed = sorted(removing.removed_after(table.shown, frozenset(pending.cards)))
     scored = events.TableScored(
         player=pending.player,
         words=score.words,
@@ -105,19 +101,19 @@ def count_hands(table: Table, *, hands: Mapping[int, str], at: datetime) -> list
 
 def stop(table: Table, *, at: datetime) -> list[TableEvent]:
     """The arbitre of the table stops the play: the scores that are written stand. Raises TableOver."""
-    refuse_over(table)
+    beginning.refuse_over(table)
     return [events.TablePlayEnded(why=events.TableEnding.STOPPED, out=0, at=at)]
 
 
-def _refilled(now: Table, pending: Pending, draw: Draw, at: datetime) -> list[TableEvent]:
+def _refilled(now: Table, pending: Pending, draw: drawing.Draw, at: datetime) -> list[TableEvent]:
     """Nothing where no card is left to draw and no bonus card was played."""
-    lacking = HAND - now.places[pending.player].held
+    lacking = cards.HAND - now.places[pending.player].held
     drawn, shuffled, bonuses = "", False, []
     if now.is_dealt_here:
-        drawn, shuffled = draw_letters_of(now, lacking, draw)
+        drawn, shuffled = drawing.draw_letters_of(now, lacking, draw)
         pile, under = now.bonus_pile, now.bonus_under
-        for part, player in enumerate(_in_turn(now, pending), start=BONUS):
-            card, pile, under = draw_bonus(pile, under, part, draw)
+        for part, player in enumerate(_in_turn(now, pending), start=drawing.BONUS):
+            card, pile, under = drawing.draw_bonus(pile, under, part, draw)
             bonuses.append(events.BonusDrawn(player=player, card=card))
         count = len(drawn)
     else:
@@ -145,7 +141,7 @@ def _counted_here(table: Table, at: datetime) -> list[TableEvent]:
 
 def _counted(table: Table, hands: tuple[str, ...], at: datetime) -> events.TableHandsCounted:
     """CARTES-13: everybody loses the value of their cards; a player who has none left adds those of the others."""
-    left = [value_of(hand) for hand in hands]
+    left = [cards.value_of(hand) for hand in hands]
     points = [-value for value in left]
     ended = table.ended
     if ended is not None and ended.out:

@@ -3,12 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from games.domain.cartes import refusals
-from games.domain.cartes.beginning import refuse_over
-from games.domain.cartes.counting import ended_by_passes, everybody_agrees, write_score
-from games.domain.cartes.drawing import Draw
-from games.domain.cartes.fitting import Dictionary, fits
-from games.domain.cartes.playing import refuse_bonus_not_held
+from games.domain.cartes import beginning, counting, drawing, fitting, playing, refusals
 from games.domain.cartes.table.folding import TableEvent, evolve
 from games.domain.cartes.table.state import Pending, Table
 from games.events.cartes import CategoryCard, TableAgreed, TableCategoryPlayed, TableChallenged, TableTakenBack
@@ -20,7 +15,7 @@ def play_category(
     player: int,
     card: str,
     categories: Sequence[str],
-    dictionary: Dictionary,
+    dictionary: fitting.Dictionary,
     at: datetime,
     added: bool = False,
     told: bool = False,
@@ -40,7 +35,7 @@ def play_category(
     keys = tuple(dict.fromkeys(categories))
     held = _card(table, card)
     _refuse_categories(held, keys, both=rules.both_categories)
-    refuse_bonus_not_held(table, player, card)
+    playing.refuse_bonus_not_held(table, player, card)
     if added and (player == pending.player or not rules.add_instead):
         raise refusals.NothingToAdd
     if not rules.own_and_against and _meets(pending, player):
@@ -50,7 +45,7 @@ def play_category(
 
 
 def challenge(
-    table: Table, *, player: int, word: str, dictionary: Dictionary, at: datetime, told: bool | None = None
+    table: Table, *, player: int, word: str, dictionary: fitting.Dictionary, at: datetime, told: bool | None = None
 ) -> list[TableEvent]:
     """CARTES-12: a word of this turn is looked up, before its score is written. A bad one is taken back, with a pass.
 
@@ -68,10 +63,10 @@ def challenge(
         raise refusals.LookedUpBefore(word=word)
     good = word in dictionary if told is None else told
     challenged = TableChallenged(player=player, word=word, good=good, told=told is not None, at=at)
-    return [challenged] if good else [challenged, *ended_by_passes(table, challenged, at)]
+    return [challenged] if good else [challenged, *counting.ended_by_passes(table, challenged, at)]
 
 
-def agree(table: Table, *, player: int, draw: Draw, at: datetime) -> list[TableEvent]:
+def agree(table: Table, *, player: int, draw: drawing.Draw, at: datetime) -> list[TableEvent]:
     """CARTES-12: a player contests nothing; once all the others agree, the score is written.
 
     Raises NothingLaid, OwnWord.
@@ -84,7 +79,7 @@ def agree(table: Table, *, player: int, draw: Draw, at: datetime) -> list[TableE
         return []
     agreed = TableAgreed(player=player, at=at)
     now = evolve(table, agreed)
-    return [agreed, *write_score(now, draw=draw, at=at)] if everybody_agrees(now) else [agreed]
+    return [agreed, *counting.write_score(now, draw=draw, at=at)] if counting.everybody_agrees(now) else [agreed]
 
 
 def take_back(table: Table, *, at: datetime) -> list[TableEvent]:
@@ -94,7 +89,7 @@ def take_back(table: Table, *, at: datetime) -> list[TableEvent]:
 
 
 def _pending(table: Table) -> Pending:
-    refuse_over(table)
+    beginning.refuse_over(table)
     if table.pending is None:
         raise refusals.NothingLaid
     return table.pending
@@ -120,10 +115,10 @@ def _meets(pending: Pending, player: int) -> bool:
     return any((category.player == pending.player) is not (player == pending.player) for category in pending.categories)
 
 
-def _fitting(table: Table, card: CategoryCard, key: str, dictionary: Dictionary, *, told: bool) -> int:
+def _fitting(table: Table, card: CategoryCard, key: str, dictionary: fitting.Dictionary, *, told: bool) -> int:
     """How many words of this turn are in a category; one at least where the players say so."""
     category = next(known for known in card.categories if known.key == key)
-    words = sum(fits(word.text, category.test, dictionary) for word in table.words_of_turn)
+    words = sum(fitting.fits(word.text, category.test, dictionary) for word in table.words_of_turn)
     if not words and not told:
         raise refusals.CategoryDoesNotFit(category=category.name)
     return max(words, 1)

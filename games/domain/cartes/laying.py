@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.rules.letters import ALPHABET
-from engine.rules.reference import Direction
+from engine.rules import letters, reference
 from games.domain.cartes import refusals
 from games.domain.cartes.tabletop import Spot, Tabletop, Word, step
 from games.events.cartes import LaidCard
 
-LETTERS = frozenset(ALPHABET + ALPHABET.lower())
+LETTERS = frozenset(letters.ALPHABET + letters.ALPHABET.lower())
 
 
 def laid_on(table: Tabletop, cards: Sequence[LaidCard]) -> Mapping[Spot, str]:
@@ -35,13 +34,13 @@ def laid_on(table: Tabletop, cards: Sequence[LaidCard]) -> Mapping[Spot, str]:
 def main_word(table: Tabletop, laid: Mapping[Spot, str]) -> Word:
     """The word along the line of the cards; of a single card, the longer of the two that it may be in."""
     first = min(laid)
-    across, down = (table.run_through(first, direction) for direction in Direction)
+    across, down = (table.run_through(first, direction) for direction in reference.Direction)
     if len(laid) == 1:
         return max(across, down, key=lambda word: len(word.letters))
     return across if len({row for row, _ in laid}) == 1 else down
 
 
-def cards_of_word(table: Tabletop, word: str, *, at: Spot, direction: Direction) -> tuple[LaidCard, ...]:
+def cards_of_word(table: Tabletop, word: str, *, at: Spot, direction: reference.Direction) -> tuple[LaidCard, ...]:
     """The cards to lay for a whole word, lower case for a joker, that begins on a cell; some may lie there already.
 
     Raises LetterOfTable, WordGoesOn, NoCardLaid.

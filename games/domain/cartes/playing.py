@@ -8,21 +8,16 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 from engine.rules.letters import in_order
-from games.domain.cartes import refusals
-from games.domain.cartes.beginning import refuse_over
+from games.domain.cartes import beginning, counting, drawing, laying, refusals, tabletop
 from games.domain.cartes.cards import BONUS_CARDS, PRIMES, card_of, cards_of
-from games.domain.cartes.counting import ended_by_passes
-from games.domain.cartes.drawing import BONUS, LETTERS, Draw, draw_bonus
 from games.domain.cartes.laying import LETTERS as A_TO_Z
-from games.domain.cartes.laying import laid_on
 from games.domain.cartes.table.folding import TableEvent
 from games.domain.cartes.table.state import Phase, Table
-from games.domain.cartes.tabletop import Spot
 from games.events.cartes import LaidCard, PrimeCard, TableExchanged, TableFirstCardLaid, TablePassed, TableWordLaid
 
 
 def exchange(
-    table: Table, *, player: int, letters: str, bonus: bool, draw: Draw, at: datetime, count: int = 0
+    table: Table, *, player: int, letters: str, bonus: bool, draw: drawing.Draw, at: datetime, count: int = 0
 ) -> list[TableEvent]:
     """CARTES-4: any cards, the bonus card among them, for as many; the turn is over. The returned are shuffled back.
 
@@ -43,8 +38,10 @@ def exchange(
     if count > table.left:
         raise refusals.PileTooShort(left=table.left)
     here = table.is_dealt_here
-    drawn = draw(LETTERS, table.pile, count) if here and count else ""
-    bonus_drawn = draw_bonus(table.bonus_pile, table.bonus_under, BONUS, draw)[0] if here and bonus else ""
+    drawn = draw(drawing.LETTERS, table.pile, count) if here and count else ""
+    bonus_drawn = (
+        drawing.draw_bonus(table.bonus_pile, table.bonus_under, drawing.BONUS, draw)[0] if here and bonus else ""
+    )
     return [
         TableExchanged(
             player=player,
@@ -63,7 +60,7 @@ def pass_turn(table: Table, *, player: int, at: datetime) -> list[TableEvent]:
     """CARTES-4: pass, even with a playable word; two rounds of passes end the play."""
     refuse_turn(table, player)
     passed = TablePassed(player=player, at=at)
-    return [passed, *ended_by_passes(table, passed, at)]
+    return [passed, *counting.ended_by_passes(table, passed, at)]
 
 
 def lay_first_card(table: Table, *, player: int, card: LaidCard, at: datetime) -> list[TableEvent]:
@@ -91,7 +88,7 @@ def lay_word(
     refuses, and what refuses a turn.
     """
     refuse_turn(table, player)
-    laid = laid_on(table.tabletop, cards)
+    laid = laying.laid_on(table.tabletop, cards)
     _refuse_not_held(table, player, cards_of(laid.values()))
     if table.rules.rules.seconds and table.first_card is None:
         _refuse_late(table, at)
@@ -113,7 +110,7 @@ def first_card_until(table: Table) -> datetime | None:
 
 def refuse_turn(table: Table, player: int) -> None:
     """Raises TableOver, BeginFirst, ScoreFirst, TurnOfAnother, UnknownPlayer."""
-    refuse_over(table)
+    beginning.refuse_over(table)
     table.place(player)
     if table.phase is Phase.TOSS:
         raise refusals.BeginFirst
@@ -149,7 +146,7 @@ def _refuse_not_held(table: Table, player: int, letters: str) -> None:
         raise refusals.CardNotInHand(cards=letters)
 
 
-def _refuse_prime(table: Table, player: int, laid: Mapping[Spot, str], prime: PrimeCard) -> None:
+def _refuse_prime(table: Table, player: int, laid: Mapping[tabletop.Spot, str], prime: PrimeCard) -> None:
     if prime.card not in PRIMES:
         raise refusals.NotAPrime
     if not table.tabletop:

@@ -8,10 +8,8 @@ from uuid import UUID, uuid5
 from engine.events.refusals import Refusal
 from engine.rules.formula import Formula
 from engine.rules.legality import WordsNotAdmitted
-from games.domain.exchange import faults, json_file
-from games.domain.exchange.checking import CheckedPartie
+from games.domain.exchange import checking, faults, json_file, refusals
 from games.domain.exchange.record import RecordedPartie
-from games.domain.exchange.refusals import NoCoup, PartieNotImportable
 
 _NAMESPACE = UUID("b3a4a9e6-2a52-4b0f-9a0c-7c1d1f1f3c5e")
 # Another lexicon, another reading of the draw, a rejet that the format does not tell, a slip of addition: the coup was
@@ -49,12 +47,12 @@ def partie_of_digest(digest: str) -> UUID:
     return uuid5(_NAMESPACE, digest)
 
 
-def faults_of(checked: CheckedPartie) -> tuple[LocatedFault, ...]:
+def faults_of(checked: checking.CheckedPartie) -> tuple[LocatedFault, ...]:
     """Every fault of a checked partie, in the order of the file."""
     return tuple(_faults(checked))
 
 
-def _faults(checked: CheckedPartie) -> Iterator[LocatedFault]:
+def _faults(checked: checking.CheckedPartie) -> Iterator[LocatedFault]:
     formula = Formula.parse(checked.record.formula)
     for played in checked.coups:
         coup = played.coup
@@ -65,10 +63,10 @@ def _faults(checked: CheckedPartie) -> Iterator[LocatedFault]:
     yield from (LocatedFault(checked.record.total_line, 0, fault, stops=False) for fault in checked.faults)
 
 
-def refuse_unless_importable(checked: CheckedPartie) -> None:
+def refuse_unless_importable(checked: checking.CheckedPartie) -> None:
     """Raises NoCoup; PartieNotImportable, which names the first line to correct and counts them all."""
     if not checked.coups:
-        raise NoCoup
+        raise refusals.NoCoup
     stopping = [fault for fault in faults_of(checked) if fault.stops]
     if stopping:
-        raise PartieNotImportable(line=stopping[0].line, coup=stopping[0].coup, count=len(stopping))
+        raise refusals.PartieNotImportable(line=stopping[0].line, coup=stopping[0].coup, count=len(stopping))

@@ -3,11 +3,9 @@
 from contextlib import suppress
 
 from engine.events.refusals import Refusal
-from engine.rules.bag import LettersNotInBag
+from engine.rules import bag, joker, letters
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
-from engine.rules.joker import replacement
-from engine.rules.letters import in_order
 from engine.rules.placement import Placement
 
 
@@ -21,10 +19,10 @@ def lay(grid: Grid, placement: Placement, rack: str, formula: Formula) -> tuple[
     for tile in tiles:
         held = held.replace(tile.rack_letter, "", 1)
     after = grid.with_tiles(tiles)
-    with suppress(LettersNotInBag):
-        if letter := replacement(after, tiles, held, formula):
+    with suppress(bag.LettersNotInBag):
+        if letter := joker.replacement(after, tiles, held, formula):
             after = after.with_tiles((letter,))
-    return after, in_order(held)
+    return after, letters.in_order(held)
 
 
 def lay_if_possible(grid: Grid, placement: Placement, rack: str, formula: Formula) -> tuple[Grid, str | None]:

@@ -5,11 +5,8 @@ from datetime import datetime
 from uuid import UUID
 
 from engine.lexicon.jarnac import Answer, Dictionary
-from games.domain.jarnac import refusals
-from games.domain.jarnac.judging import Judge
+from games.domain.jarnac import judging, offers, playing, refusals
 from games.domain.jarnac.match import Match, MatchEvent, Phase
-from games.domain.jarnac.offers import may_claim
-from games.domain.jarnac.playing import after_time
 from games.events import jarnac as jarnac_events
 
 
@@ -38,7 +35,7 @@ def say_jarnac(
         _refuse_what_is_not_there(now, side.other, line, word)
         return [jarnac_events.MatchJarnacSaid(side=side, line=line, word=word, at=at)]
 
-    return after_time(match, at, said)
+    return playing.after_time(match, at, said)
 
 
 def challenge(
@@ -59,7 +56,7 @@ def challenge(
         ends = not good and now.is_out(side)
         return [*events, jarnac_events.MatchEnded(why=jarnac_events.MatchEnding.CONTESTED, at=at)] if ends else events
 
-    return after_time(match, at, challenged)
+    return playing.after_time(match, at, challenged)
 
 
 def judged(match: Match, dictionary: Dictionary) -> Answer:
@@ -69,9 +66,9 @@ def judged(match: Match, dictionary: Dictionary) -> Answer:
     return judge_of(match, dictionary).answer(match.pending.stood, match.pending.word)
 
 
-def judge_of(match: Match, dictionary: Dictionary) -> Judge:
+def judge_of(match: Match, dictionary: Dictionary) -> judging.Judge:
     """The judge of the words of this match."""
-    return Judge(dictionary, match.formula, match.rulings)
+    return judging.Judge(dictionary, match.formula, match.rulings)
 
 
 def rule(match: Match, *, word: str, into: str, allowed: bool, reason: UUID, reason_digest: str) -> list[MatchEvent]:
@@ -95,7 +92,7 @@ def _claimed(match: Match, claimed: jarnac_events.MatchJarnacClaimed, dictionary
 
 def _refuse_no_moment(match: Match, side: jarnac_events.Side) -> None:
     """JARNAC-10: a player out of time says it when the other passes."""
-    if not may_claim(match, side):
+    if not offers.may_claim(match, side):
         raise refusals.NoJarnacNow
 
 

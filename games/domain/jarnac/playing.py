@@ -9,10 +9,8 @@ from datetime import datetime
 from functools import reduce
 
 from engine.rules.letters import ALPHABET
-from games.domain.jarnac import refusals
-from games.domain.jarnac.boxes import LETTERS
+from games.domain.jarnac import boxes, refusals, timing
 from games.domain.jarnac.match import SWAPPED, Match, MatchEvent, Phase, evolve
-from games.domain.jarnac.timing import settle
 from games.events import jarnac as jarnac_events
 
 MIN_MINUTES, MAX_MINUTES = 1, 120
@@ -36,8 +34,8 @@ def create(match: Match, *, created: jarnac_events.MatchCreated) -> list[MatchEv
     named = [letter.letter for letter in created.box]
     once = len(set(named)) == len(named) and set(named) <= set(ALPHABET)
     known = once and all(letter.count >= 0 for letter in created.box)
-    if total != LETTERS or not known:
-        raise refusals.BoxOfMatch(letters=LETTERS, found=total)
+    if total != boxes.LETTERS or not known:
+        raise refusals.BoxOfMatch(letters=boxes.LETTERS, found=total)
     minutes = created.seconds / 60
     if created.seconds and not MIN_MINUTES <= minutes <= MAX_MINUTES:
         raise refusals.TimesOfMatch(least=MIN_MINUTES, most=MAX_MINUTES)
@@ -153,14 +151,14 @@ def pass_hand(match: Match, *, side: jarnac_events.Side, at: datetime, pressed: 
 def after_time(match: Match, at: datetime, decision: Callable[[Match], Sequence[MatchEvent]]) -> list[MatchEvent]:
     """What time has done first, then the decision; and what follows from it at once. Raises MatchOver, ClocksStand."""
     match.rules  # noqa: B018  (raises where there is no match)
-    events = settle(match, at=at)
+    events = timing.settle(match, at=at)
     now = reduce(evolve, events, match)
     if now.is_over:
         raise refusals.MatchOver
     if now.clocks.stopped_at is not None:
         raise refusals.ClocksStand
     events = [*events, *decision(now)]
-    return [*events, *settle(reduce(evolve, events, match), at=at)]
+    return [*events, *timing.settle(reduce(evolve, events, match), at=at)]
 
 
 def _expect(match: Match, side: jarnac_events.Side, phase: Phase) -> None:

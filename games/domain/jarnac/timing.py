@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
-from games.domain.jarnac import refusals
+from games.domain.jarnac import offers, refusals
 from games.domain.jarnac.match import Match, MatchEvent, Phase, evolve
-from games.domain.jarnac.offers import may_press
 from games.events import jarnac as jarnac_events
 
 
@@ -38,7 +37,7 @@ def press(match: Match, *, side: jarnac_events.Side, at: datetime) -> list[Match
         raise refusals.MatchOver
     if match.clocks.stopped_at is not None:
         raise refusals.ClocksStand
-    if not may_press(match, side):
+    if not offers.may_press(match, side):
         raise refusals.ClockNotYours
     return [*events, jarnac_events.MatchClockPressed(side=side, at=at)]
 

@@ -16,10 +16,8 @@ from typing import Any
 from engine.lexicon.lexicon import Lexicon
 from engine.rules.formula import Formula
 from engine.solver.search import Solver
-from games.domain.preparation.chance import key_of
+from games.domain.preparation import chance, playing, wire
 from games.domain.preparation.constraints import Constraints
-from games.domain.preparation.playing import play
-from games.domain.preparation.wire import game_to_json
 
 _BATCH = 16
 # Batches given to each process ahead of the one that is awaited, so that none is idle.
@@ -83,8 +81,8 @@ def _batch(recipe: Recipe, start: int) -> list[Prepared]:
 
 
 def _prepared(recipe: Recipe, index: int) -> Prepared:
-    key = key_of(recipe.seed, recipe.formula, index)
-    game = play(key, Formula.parse(recipe.formula), _solver(recipe.lexicon, recipe.formula))
+    key = chance.key_of(recipe.seed, recipe.formula, index)
+    game = playing.play(key, Formula.parse(recipe.formula), _solver(recipe.lexicon, recipe.formula))
     if unmet := recipe.constraints.unmet(game):
         return Prepared(index, "", unmet)
     made: dict[str, Any] = {
@@ -92,7 +90,7 @@ def _prepared(recipe: Recipe, index: int) -> Prepared:
         "index": index,
         "formula": recipe.formula,
         "lexicon_digest": _lexicon(recipe.lexicon).digest,
-        **game_to_json(game),
+        **wire.game_to_json(game),
     }
     return Prepared(index, json.dumps(made, ensure_ascii=False), ())
 

@@ -10,10 +10,8 @@ from engine.rules.end import EndReason
 from engine.rules.formula import Formula
 from engine.solver.search import Solver
 from games.domain.partie.script import Script, ScriptedCoup
-from games.domain.preparation import refusals
+from games.domain.preparation import playing, refusals, wire
 from games.domain.preparation.game import PreparedGame
-from games.domain.preparation.playing import play
-from games.domain.preparation.wire import game_to_json
 
 _KEY_BYTES = 32
 LARGEST = 2_000_000  # bytes: some two hundred games
@@ -40,8 +38,8 @@ def prepared_game(text: str, *, formula: Formula, lexicon: Lexicon) -> PreparedG
         raise refusals.PreparedWithOtherFormula(prepared=str(data.get("formula"))[:20], formula=formula.name)
     if data.get("lexicon_digest") != lexicon.digest:
         raise refusals.PreparedWithOtherLexicon
-    game = play(_key(data), formula, Solver(lexicon, formula))
-    again = game_to_json(game)
+    game = playing.play(_key(data), formula, Solver(lexicon, formula))
+    again = wire.game_to_json(game)
     if again != {name: data.get(name) for name in again} or not game.coups:
         raise refusals.PreparedGameChanged
     return game

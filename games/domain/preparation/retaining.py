@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from engine.solver.search import Solution
-from games.domain.partie.blocking import AnySolution, is_blocked_by
-from games.domain.partie.choice import Position, retainable_among
+from games.domain.partie import blocking, choice
 from games.domain.preparation.chance import chosen
 
 
 def retained(
-    tops: Sequence[Solution], position: Position, any_solution: AnySolution, *, key: bytes, coup: int
+    tops: Sequence[Solution], position: choice.Position, any_solution: blocking.AnySolution, *, key: bytes, coup: int
 ) -> Solution:
     """FISF 3.4: one of those that may be retained; the seed decides which.
 
@@ -17,9 +16,11 @@ def retained(
     """
     if len(tops) == 1:
         return tops[0]
-    choices = retainable_among(
+    choices = choice.retainable_among(
         tops,
-        lambda top: position.is_ended_by(top.placement) or is_blocked_by(position, top.placement, any_solution),
+        lambda top: (
+            position.is_ended_by(top.placement) or blocking.is_blocked_by(position, top.placement, any_solution)
+        ),
     )
     return sorted(choices, key=_place)[chosen(key, coup, len(choices))]
 

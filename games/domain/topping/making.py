@@ -10,12 +10,9 @@ from typing import Protocol
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
-from games.domain.partie.choice import used
-from games.domain.partie.replay import notated
-from games.domain.preparation.chance import key_of
-from games.domain.preparation.drawing import TopFinder
+from games.domain.partie import choice, replay
+from games.domain.preparation import chance, drawing, playing
 from games.domain.preparation.game import PreparedCoup, PreparedGame
-from games.domain.preparation.playing import play
 from games.domain.topping.difficulty import Tops, difficulty_of_game, level_of, measured
 from games.domain.topping.game import ToppingCoup, ToppingGame, grid_after
 from games.domain.topping.refusals import NoGameToMake
@@ -27,7 +24,7 @@ CANDIDATES = 32
 FEWEST_COUPS = 5
 
 
-class Searcher(TopFinder, Tops, Protocol):
+class Searcher(drawing.TopFinder, Tops, Protocol):
     """What plays games and counts their placements."""
 
 
@@ -60,7 +57,7 @@ def choose(
     """
     made: list[Candidate] = []
     for index in range(candidates):
-        game = play(key_of(seed, formula.name, index), formula, solver)
+        game = playing.play(chance.key_of(seed, formula.name, index), formula, solver)
         if len(game.coups) >= FEWEST_COUPS:
             made.append(candidate_of(game, formula, solver, lexicon))
             if level in (None, made[-1].level):
@@ -96,10 +93,10 @@ def _coup(prepared: PreparedCoup, grid: Grid, solver: Searcher) -> ToppingCoup:
     solver.lay(grid)
     letters = prepared.tirage.letters
     placement = Placement.parse(prepared.word, prepared.reference)
-    placed = used(grid.new_tiles(placement))
+    placed = choice.used(grid.new_tiles(placement))
     return ToppingCoup(
         number=prepared.number,
-        tirage=notated(prepared.tirage),
+        tirage=replay.notated(prepared.tirage),
         placement=placement,
         points=prepared.points,
         tops=tuple(top.placement for top in solver.top(letters).tops),

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from typing import Generic, NamedTuple
 
-from tournaments.domain.standings import ranking, totals
-from tournaments.domain.standings.eliminations import Eliminations
+from tournaments.domain.standings import eliminations, ranking, totals
 from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.tie_breaks import Evidence, Settled, steps
 
@@ -38,7 +37,7 @@ class RoundFacts(Generic[totals.Key]):
     coups: Callable[[], Mapping[totals.Key, Coups]] = dict
     annulled: bool = False
     ended: bool = False
-    falls: Eliminations[totals.Key] | None = None
+    falls: eliminations.Eliminations[totals.Key] | None = None
 
     @property
     def counts(self) -> bool:

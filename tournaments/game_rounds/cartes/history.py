@@ -4,8 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from engine.web.history import Names
-from tournaments.game_rounds.cartes import events
-from tournaments.game_rounds.cartes.game import CARTES
+from tournaments.game_rounds.cartes import events, game
 from tournaments.game_rounds.history import Sentences, tell
 
 
@@ -33,4 +32,4 @@ class CartesSentences(Sentences):
         return _("table %(table)s, points %(points)s") % {"table": event.table, "points": points}
 
 
-tell(CARTES, CartesSentences())
+tell(game.CARTES, CartesSentences())

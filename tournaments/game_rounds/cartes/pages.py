@@ -11,8 +11,7 @@ from tournaments.game_rounds import commands, page, urls
 from tournaments.game_rounds.cartes import forms, presentation
 from tournaments.game_rounds.cartes.commands import plan_cartes
 from tournaments.game_rounds.domain.seating import FEWEST
-from tournaments.game_rounds.views import tables
-from tournaments.game_rounds.views.pages import Pages
+from tournaments.game_rounds.views import pages, tables
 
 
 def _absent_form(at: page.AtTable, **options: Any) -> Form:
@@ -27,7 +26,7 @@ def _may_leave(at: page.AtTable) -> bool:
     return tables.may_move(at) and len(at.table.players) > FEWEST
 
 
-PAGES = Pages(
+PAGES = pages.Pages(
     presentation.CARTES_WORDS,
     intro=_(
         "A competition may be played at tables of Scrabble cartes, several rounds whose points add up, between those "

@@ -10,8 +10,7 @@ from engine.people.permissions import require
 from tournaments.api.requests import done
 from tournaments.game_rounds.api import GameApi, Operation, RoundsView, addresses_of
 from tournaments.game_rounds.commands import CONDUCT
-from tournaments.game_rounds.jarnac import events, game, serializers
-from tournaments.game_rounds.jarnac.commands import forfeit_jarnac, plan_jarnac
+from tournaments.game_rounds.jarnac import commands, events, game, serializers
 from tournaments.game_rounds.jarnac.domain.rules import Result
 
 
@@ -22,7 +21,7 @@ class Forfeit(RoundsView):
 
     def post(self, request: Request, competition: UUID, number: int, table_number: int) -> Response:
         by = require(request.user, CONDUCT, competition)
-        forfeit_jarnac(competition, round=number, table=table_number, by=by, **self.read("forfeit", request))
+        commands.forfeit_jarnac(competition, round=number, table=table_number, by=by, **self.read("forfeit", request))
         return done()
 
 
@@ -34,7 +33,7 @@ urlpatterns = addresses_of(
     GameApi(
         game.JARNAC,
         serializers.SHAPES,
-        set_plan=plan_jarnac,
+        set_plan=commands.plan_jarnac,
         outcome=_outcome,
         tables="matches",
         ids={"seat": "pair", "tables_open": "matches_open"},

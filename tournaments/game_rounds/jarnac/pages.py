@@ -10,8 +10,7 @@ from engine.web.pageforms import PageForm
 from tournaments.domain.papers.kinds import PaperKind
 from tournaments.game_rounds import page, urls
 from tournaments.game_rounds.jarnac import commands, forms, presentation
-from tournaments.game_rounds.views import tables
-from tournaments.game_rounds.views.pages import Pages
+from tournaments.game_rounds.views import pages, tables
 
 
 def _forfeit_form(at: page.AtTable, **options: Any) -> Form:
@@ -24,7 +23,7 @@ def _forfeit(at: page.AtTable, form: Any, by: Actor) -> str:
     return tables.round_url(at)
 
 
-PAGES = Pages(
+PAGES = pages.Pages(
     presentation.JARNAC_WORDS,
     intro=_(
         "A competition may be played by matches of Jarnac: in a Swiss or a round robin, between those who are entered. "

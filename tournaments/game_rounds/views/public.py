@@ -15,9 +15,8 @@ from tournaments.domain.papers.kinds import FileFormat
 from tournaments.game_rounds import commands, papers, queries
 from tournaments.game_rounds.page import RoundsPage, ShownLine, ShownRound
 from tournaments.game_rounds.views.pages import Pages
+from tournaments.presentation import publications, standings
 from tournaments.presentation.papers.rendering import file_of, name_of
-from tournaments.presentation.publications import kind_label
-from tournaments.presentation.standings import slice_labels
 from tournaments.views.standings import StandingsQuery
 
 SLICES = ("serie", "category")
@@ -35,12 +34,12 @@ def public(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespons
         "round": _chosen(request, page.rounds),
         "rounds": page.rounds,
         "of": page.of,
-        "published": kind_label(page.published.kind, page.published.number) if page.published else "",
+        "published": publications.kind_label(page.published.kind, page.published.number) if page.published else "",
         "reopened": page.reopened,
         "files": [
             {"label": form.value.upper(), "url": _file_url(pages, competition, form, request)} for form in FileFormat
         ],
-        "slices": slice_labels(within, season_on(page.starts_on)),
+        "slices": standings.slice_labels(within, season_on(page.starts_on)),
         "filters": _filters(queries.rounds_page(pages.game, competition).lines, request),
         "staff_url": reverse(pages.route(), args=[competition])
         if allowed(request.user, commands.CONDUCT, competition)
@@ -55,7 +54,7 @@ def standings_file(request: HttpRequest, competition: UUID, file_format: FileFor
     """The same lines as a file; the page itself where WeasyPrint cannot be loaded, or where it would be long."""
     query = StandingsQuery.of(request)
     page = queries.rounds_page(pages.game, competition, within=query.slice)
-    labels = slice_labels(query.slice, season_on(page.starts_on))
+    labels = standings.slice_labels(query.slice, season_on(page.starts_on))
     paper = papers.rounds_standings_paper(
         pages.words, page, *labels, origin=addresses.whole(request), query=query.query
     )

@@ -14,8 +14,7 @@ from tournaments.domain.reports.counting import Counting
 from tournaments.domain.results import round, settings
 from tournaments.domain.standings.parts import Part
 from tournaments.events.reporting import ReportedLine
-from tournaments.models import standings
-from tournaments.models.reports import CentreReportRow
+from tournaments.models import reports, standings
 
 
 @dataclass(slots=True)
@@ -80,7 +79,7 @@ class Rounds:
         """What a centre has reported of a round, if it has."""
         if centre in of.results.reports:
             return
-        row = self.tables[CentreReportRow].filter(partie=of.row.partie, centre=centre).first()
+        row = self.tables[reports.CentreReportRow].filter(partie=of.row.partie, centre=centre).first()
         if row is not None:
             lines = [(UUID(entry), _reported(data)) for entry, *data in row.counting]
             sent = [_reported(data) for data in row.sent]

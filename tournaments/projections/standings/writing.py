@@ -9,8 +9,7 @@ from uuid import UUID
 from django.db.models import Model
 
 from engine.eventstore.projections.writing import ROWS, Tables, write
-from tournaments.models import standings
-from tournaments.models.reports import CentreReportRow, ReportedTotalRow
+from tournaments.models import reports, standings
 from tournaments.projections.standings.loading import LoadedRound
 
 Values = dict[str, Any]
@@ -39,7 +38,7 @@ def _take_away(of: LoadedRound, tables: Tables) -> None:
             some = entries[start : start + ROWS]
             tables[standings.ScoreLineRow].filter(partie=partie, coup=coup, entry__in=some).delete()
     if without := touched.reported - results.reported.keys():
-        tables[ReportedTotalRow].filter(partie=partie, entry__in=without).delete()
+        tables[reports.ReportedTotalRow].filter(partie=partie, entry__in=without).delete()
     if without := touched.falls - results.falls.keys():
         tables[standings.FallRow].filter(partie=partie, entry__in=without).delete()
 
@@ -143,8 +142,8 @@ _WRITTEN: dict[type[Model], tuple[Callable[[LoadedRound], Iterator[Values]], tup
     standings.AnnouncedCoupRow: (_announced, ("partie", "coup")),
     standings.ScoreLineRow: (_lines, ("partie", "entry", "coup")),
     standings.AnnulledLineRow: (_annulled, ()),
-    CentreReportRow: (_reports, ("partie", "centre")),
-    ReportedTotalRow: (_reported, ("partie", "entry")),
+    reports.CentreReportRow: (_reports, ("partie", "centre")),
+    reports.ReportedTotalRow: (_reported, ("partie", "entry")),
     standings.FeuilleCentreRow: (_seats, ("partie", "entry")),
     standings.FallRow: (_falls, ("partie", "entry")),
 }

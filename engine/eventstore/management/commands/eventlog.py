@@ -13,8 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.events.refusals import Refusal
-from engine.eventstore import importing, models, reading, signing, witnesses
-from engine.eventstore.log_text import line_of, read_lines
+from engine.eventstore import importing, log_text, models, reading, signing, witnesses
 from engine.eventstore.protecting import NoProtectionError, protect
 from engine.eventstore.recorded import GENESIS, Recorded
 from engine.eventstore.verifying import BrokenChain, Verified, refuse_denied, verify
@@ -100,7 +99,7 @@ class Command(BaseCommand):
 
     def _write(self, events: list[Recorded]) -> None:
         for recorded in events:
-            self.stdout.write(line_of(recorded))
+            self.stdout.write(log_text.line_of(recorded))
 
 
 def _expected(typed: str) -> witnesses.Witness:
@@ -115,7 +114,7 @@ def _verified(file: Path, expected: Sequence[witnesses.Witness]) -> Verified:
     """The chain of an exported log, from its first event to its last."""
     digests, position = {0: GENESIS}, 0
     with file.open(encoding="utf-8", errors="replace") as lines:  # what is no text is no event either
-        for recorded in importing.sound(read_lines(lines)):
+        for recorded in importing.sound(log_text.read_lines(lines)):
             position = recorded.position
             digests[position] = recorded.digest
     refuse_denied(expected, digests, last=position)

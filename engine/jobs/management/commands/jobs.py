@@ -6,8 +6,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.jobs import queue
-from engine.jobs.models import Job
+from engine.jobs import models, queue
 
 
 class Command(BaseCommand):
@@ -18,17 +17,17 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["try_again"]:
-            count = queue.try_again(Job.objects.all())
+            count = queue.try_again(models.Job.objects.all())
             self.stdout.write(_("%(count)s to try again") % {"count": count})
-        for job in Job.objects.filter(done_at=None).order_by("run_after", "pk"):
+        for job in models.Job.objects.filter(done_at=None).order_by("run_after", "pk"):
             self.stdout.write("\t".join((job.name, job.key, _attempts(job), _state(job), job.last_error)))
 
 
-def _attempts(job: Job) -> str:
+def _attempts(job: models.Job) -> str:
     return ngettext("%(count)s attempt", "%(count)s attempts", job.attempts) % {"count": job.attempts}
 
 
-def _state(job: Job) -> str:
+def _state(job: models.Job) -> str:
     if job.given_up_at:
         return _("given up")
     return _("due %(moment)s") % {"moment": f"{job.run_after:%Y-%m-%d %H:%M:%S}"}

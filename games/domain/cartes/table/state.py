@@ -8,9 +8,8 @@ from enum import Enum, auto
 from functools import cached_property
 
 from engine.rules.letters import in_order
+from games.domain.cartes import refusals, scoring
 from games.domain.cartes.cards import cards_of
-from games.domain.cartes.refusals import TableUnknown, UnknownPlayer
-from games.domain.cartes.scoring import TurnScore, score_turn
 from games.domain.cartes.tabletop import Spot, Tabletop, Word
 from games.events import cartes as events
 
@@ -109,7 +108,7 @@ class Table:
     def rules(self) -> events.TableCreated:
         """The rules of this table. Raises TableUnknown."""
         if self.created is None:
-            raise TableUnknown
+            raise refusals.TableUnknown
         return self.created
 
     @property
@@ -148,7 +147,7 @@ class Table:
     def place(self, player: int) -> Place:
         """Raises UnknownPlayer."""
         if player not in self.places:
-            raise UnknownPlayer(players=self.players)
+            raise refusals.UnknownPlayer(players=self.players)
         return self.places[player]
 
     def after(self, player: int) -> int:
@@ -156,11 +155,11 @@ class Table:
         return player % self.players + 1
 
     @property
-    def score_of_turn(self) -> TurnScore | None:
+    def score_of_turn(self) -> scoring.TurnScore | None:
         """What is to be written for what lies there; None where nothing waits."""
         if self.pending is None:
             return None
-        return score_turn(
+        return scoring.score_turn(
             self.tabletop,
             self.pending.cards,
             player=self.pending.player,

@@ -6,8 +6,7 @@ from uuid import UUID
 
 from games.domain.cartes.beginning import MAX_PLAYERS, MAX_TARGET, MIN_PLAYERS, MIN_TARGET
 from tournaments.game_rounds.cartes import events as cartes
-from tournaments.game_rounds.cartes.domain import refusals
-from tournaments.game_rounds.cartes.domain.seating import next_tables
+from tournaments.game_rounds.cartes.domain import refusals, seating
 from tournaments.game_rounds.cartes.domain.standings import standings, winners
 from tournaments.game_rounds.cartes.events import CartesPlanned, CartesRoundSeated, CartesTally
 from tournaments.game_rounds.domain import planning, rules
@@ -47,7 +46,7 @@ class CartesRules(rules.Rules):
             raise refusals.CartesTargetInvalid(least=MIN_TARGET, most=MAX_TARGET)
 
     def next_round(self, state: Rounds, roster: Roster) -> CartesRoundSeated:
-        return next_tables(state, roster)
+        return seating.next_tables(state, roster)
 
     def with_late(self, round_: Round, late: UUID) -> Seats:
         """At the smallest table. Raises CartesTablesFull."""

@@ -12,8 +12,7 @@ from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
 from tournaments.game_rounds.events import RoundsEvent, Seats
 from tournaments.game_rounds.jarnac import events as jarnac
-from tournaments.game_rounds.jarnac.domain import refusals
-from tournaments.game_rounds.jarnac.domain.pairing import circle_before, next_pairs, planned_rounds
+from tournaments.game_rounds.jarnac.domain import pairing, refusals
 from tournaments.game_rounds.jarnac.domain.standings import TIE_BREAKS, standings, winner_of
 
 MOST_SCALE = 100
@@ -57,14 +56,14 @@ class JarnacRules(rules.Rules):
                 raise refusals.JarnacTieBreakUnknown(name=name, known=", ".join(TIE_BREAKS))
 
     def rounds_planned(self, state: Rounds, roster: Roster) -> int:
-        return planned_rounds(state, roster)
+        return pairing.planned_rounds(state, roster)
 
     def next_round(self, state: Rounds, roster: Roster) -> jarnac.JarnacRoundPaired:
-        return next_pairs(state, roster)
+        return pairing.next_pairs(state, roster)
 
     def left_out(self, state: Rounds, roster: Roster) -> tuple[UUID, ...]:
         """Entries that came too late for a round robin without a free place."""
-        return () if state.plan.system is jarnac.JarnacSystem.SWISS else circle_before(state, roster)[1]
+        return () if state.plan.system is jarnac.JarnacSystem.SWISS else pairing.circle_before(state, roster)[1]
 
     def with_late(self, round_: Round, late: UUID) -> Seats:
         """Against the exempt player, or exempt himself."""
