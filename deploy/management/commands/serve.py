@@ -20,7 +20,8 @@ from deploy.alone import alone
 from deploy.certificate import Certificate, certificate_of
 from deploy.connections import BoundedConnection, raise_descriptors
 from deploy.network import EVERYWHERE, Reachable, addresses, is_address
-from engine.backups import beside, keys
+from engine.backups.beside import backups_beside
+from engine.backups.keys import key_file
 from engine.jobs.embedded import embedded_worker
 from engine.web import answers
 
@@ -60,7 +61,7 @@ class Command(BaseCommand):
             self.stdout.flush()
             live = _live_demo(options["seed"]) if options["with_live_demo"] else nullcontext()
             # The worker ends before the backups: it is what tells that one is wanted.
-            with beside.backups_beside(), embedded_worker(), live:
+            with backups_beside(), embedded_worker(), live:
                 _serve(listening, certificate)
 
     def _say_where(self, host: str, listening: socket.socket, certificate: Certificate | None) -> None:
@@ -82,7 +83,7 @@ class Command(BaseCommand):
         """What a hall would miss in the evening."""
         if host == "127.0.0.1":
             self.stdout.write(_("For the other machines of the hall: make run HOST=0.0.0.0"))
-        if settings.BACKUPS_KEPT and (path := keys.key_file()):
+        if settings.BACKUPS_KEPT and (path := key_file()):
             self.stdout.write(_("Backups open with %(file)s alone: keep a copy of it elsewhere.") % {"file": path})
 
     def _prepare(self) -> None:
