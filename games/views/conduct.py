@@ -109,6 +109,8 @@ def _console(
         "typed": "" if is_next or is_correction or form is None else form.typed(),
         "article": article,
         "errors": form.non_field_errors() if form else (),
+        # what is refused or asked stays until its reader has answered
+        "held": closing or form is not None,
         "topics": [f"conduct-{partie}", f"bulletins-{partie}"],
     }
     template = "games/_conduct.html" if requests.from_htmx(request) else "games/conduct.html"

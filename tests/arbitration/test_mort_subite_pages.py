@@ -62,7 +62,7 @@ def test_the_juge_arbitre_sees_beforehand_who_falls_why_and_whose_bulletin_lacks
 def test_nobody_is_said_to_fall_or_to_stay_while_bulletins_are_awaited(lexicon, client):
     hall = SuddenHallFactory()
     told = page(hall, client, by=hall.juge_arbitre).content.decode()
-    before, _fold, folded = told.partition("<details id=\"without-1\"")
+    before, _fold, folded = told.partition('<details id="without-1"')
     assert "4 bulletins attendus" in before
     assert re.search(r"Attendus : \w+ \w+, \w+ \w+, \w+ \w+ et \w+ \w+\.", before.replace("\xa0", " "))
     for word in ("éliminé", "reste en lice", "Prononcer", "Meilleur"):
