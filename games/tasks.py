@@ -70,9 +70,10 @@ def search_top(partie: str, coup: int, rejet: int) -> None:
         return
     result = search(drawn, lexicon=state.settings.lexicon_digest, formula=state.formula)
     try:
-        record_top(UUID(partie), by=actors.SYSTEM, coup=coup, rejet=rejet, **result._asdict())
+        found = {"coup": coup, "rejet": rejet, "letters": drawn.tirage, **result._asdict()}
+        record_top(UUID(partie), by=actors.SYSTEM, **found)
     except StaleSearch:
-        # The letters were put back while the search ran: its result is of no use to anybody.
+        # The letters were put back, or corrected, while the search ran: its result is of no use to anybody.
         return
 
 

@@ -54,6 +54,7 @@ def everybody(_event: object, at: Recorded) -> tuple[str, ...]:
     partie_events.TirageDrawn,
     partie_events.TirageRejected,
     partie_events.WillAsked,
+    partie_events.LettersCorrected,
     partie_events.TopComputed,
 )
 def consoles(_event: object, at: Recorded) -> tuple[str, ...]:

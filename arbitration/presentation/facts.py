@@ -64,6 +64,7 @@ FACTS: Mapping[str, Any] = {
     "games.partie_interrupted": gettext_lazy("partie interrupted"),
     "games.partie_resumed": gettext_lazy("partie resumed"),
     "games.solution_imposed": gettext_lazy("solution imposed"),
+    "games.letters_corrected": gettext_lazy("letters corrected"),
     "games.will_asked": gettext_lazy("choice asked"),
     "games.will_stated": gettext_lazy("choice stated"),
     "games.endings_found": gettext_lazy("end of the partie found"),

@@ -25,7 +25,15 @@ from engine.people import identities, vault
 from engine.people.actors import SYSTEM
 from engine.text import by_name
 from engine.web.filtering import Filter, unfiltered
-from games.events.partie import ClockStarted, CoupAnnulled, CoupClosed, TirageDrawn, TirageRejected, WillStated
+from games.events.partie import (
+    ClockStarted,
+    CoupAnnulled,
+    CoupClosed,
+    LettersCorrected,
+    TirageDrawn,
+    TirageRejected,
+    WillStated,
+)
 from games.queries.parties import profile_of
 from games.streams import partie_stream
 
@@ -35,7 +43,7 @@ _REMEDY = type_of(RemedyDecided)
 # What a juge-arbitre does, by what a recours says of it.
 _DECIDED_BY = {
     Contested.ANNULMENT: (CoupAnnulled,),
-    Contested.DRAW: (TirageDrawn, TirageRejected, WillStated),
+    Contested.DRAW: (TirageDrawn, TirageRejected, WillStated, LettersCorrected),
     Contested.CLOCK: (ClockStarted, CoupClosed),
 }
 

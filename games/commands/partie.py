@@ -178,6 +178,12 @@ def enter_drawn_letters(partie: UUID, *, letters: str, by: Actor, seen: Seen = U
 
 
 @commanding.command
+def correct_letters(partie: UUID, *, letters: str, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
+    """FISF 3.1: letters typed wrong are typed again, until the tirage is announced. Raises NothingToCorrect."""
+    return _step(partie, by, tirage.correct_letters, seen=seen, letters=letters)
+
+
+@commanding.command
 def state_will(partie: UUID, *, will: str, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
     """FISF 3.2: `valid` or `rejet`, where a Y or a joker decides of the tirage. Raises WillUnknown."""
     return _step(partie, by, tirage.state_will, seen=seen, will=tirage.will_named(will))
@@ -196,9 +202,16 @@ def start_clock(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[recorde
 
 
 @commanding.command
-def close_coup(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
-    """FISF 3.3: third signal; in a prepared partie, what its script retains."""
-    return _step(partie, by, script.close, seen=seen, at=now(), opened=lambda holder: {"script": script_under(holder)})
+def close_coup(partie: UUID, *, by: Actor, seen: Seen = UNSEEN, early: bool = True) -> list[recorded.Recorded]:
+    """FISF 3.3: third signal; in a prepared partie, what its script retains.
+
+    early: False where nobody said that the coup ends before its time, which is then refused. Raises TimeLeft.
+    """
+
+    def prepared(holder: UUID) -> dict[str, Argument]:
+        return {"script": script_under(holder)}
+
+    return _step(partie, by, script.close, seen=seen, at=now(), early=early, opened=prepared)
 
 
 @commanding.command
@@ -254,13 +267,15 @@ def record_top(
     points: int,
     tops: tuple[TopSolution, ...],
     endings: tuple[int, ...] = (),
+    letters: str | None = None,
 ) -> list[recorded.Recorded]:
-    """What the search found; recorded by the worker. `endings`: the tops after which nothing can be placed."""
+    """What the search found; recorded by the worker. `endings`: the tops after which nothing can be placed.
+
+    letters: the tirage that was searched, so that one that was corrected meanwhile is not given its top.
+    """
     permissions.require(by, "games.record_top", partie)
-    stream = partie_stream(partie)
-    return commanding.record(
-        stream, PARTIE, solution.record_top, coup=coup, rejet=rejet, points=points, tops=tops, endings=endings
-    )
+    found: dict[str, Any] = {"points": points, "tops": tops, "endings": endings, "letters": letters}
+    return commanding.record(partie_stream(partie), PARTIE, solution.record_top, coup=coup, rejet=rejet, **found)
 
 
 def _step(

@@ -152,6 +152,18 @@ class WillStated:
     will: Will
 
 
+@registry.event("games.letters_corrected")
+class LettersCorrected:
+    """FISF 3.1: the letters of a tirage were typed wrong, and nobody had heard them yet.
+
+    What was recorded of this tirage counts no more; what is recorded with this stands in its place, under the same
+    numbers. As secret as a tirage that is drawn.
+    """
+
+    coup: int
+    rejet: int
+
+
 @registry.event("games.top_computed")
 class TopComputed:
     """The highest score of a tirage and every placement that reaches it.

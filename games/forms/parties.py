@@ -57,6 +57,24 @@ class LettersForm(StepForm):
         return self["letters"].value() or ""
 
 
+class CorrectionForm(LettersForm):
+    """The letters as they were typed, to be typed as they were drawn."""
+
+    def __init__(self, *args, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["letters"].label = _("Letters as they were drawn")
+        self.fields["letters"].widget.attrs["autofocus"] = False
+
+
+class CloseForm(StepForm):
+    """FISF 3.3: `early` once it has been said that the coup ends before its time."""
+
+    early = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+    def arguments(self) -> dict[str, str | int]:
+        return {"early": self.cleaned_data["early"]}
+
+
 class WillForm(StepForm):
     """FISF 3.2: how the juge-arbitre counts the deciding Y and jokers. Nothing is preselected."""
 
@@ -121,6 +139,10 @@ def form_for(step: Step, data=None, *, coup: int, rejets: int | None = None) -> 
     initial = {"coup": coup, "rejets": rejets}
     if step is Step.ENTER_LETTERS:
         return LettersForm(data, initial=initial)
+    if step is Step.CORRECT_LETTERS:
+        return CorrectionForm(data, initial=initial, auto_id="correct-%s")
+    if step is Step.CLOSE_COUP:
+        return CloseForm(data, initial=initial)
     if step is Step.STATE_WILL:
         return WillForm(data, initial=initial)
     if step is Step.ANNOUNCE_SOLUTION:

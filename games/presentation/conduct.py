@@ -8,7 +8,7 @@ from engine.eventstore.commanding import Loaded
 from engine.rules import joker, placement
 from engine.rules.grid import Grid
 from games.domain.announcement.moment import Announcement, announcement_of
-from games.domain.partie import interruption, opening, steps, tirage
+from games.domain.partie import clock, interruption, opening, steps, tirage
 from games.domain.partie.annulment import may_annul
 from games.domain.partie.state.partie import Coup, Partie, Phase
 from games.events.partie import AnnulmentReason
@@ -25,7 +25,8 @@ class Conduct:
     tirage stand for, by his will or by the rule (FISF 3.2). `annulled` is why the letters of `put_back` went back,
     None when they had no solution; `stop` the interruption that lasts (FISF 3.7.e).
     `announcement` is what there is to say aloud at this moment. `joker_apart`: no joker is drawn, it goes with the
-    letters of every tirage (FISF 3.8.1).
+    letters of every tirage (FISF 3.8.1). `typed`: the letters of a bag that may still be corrected, "" for none. `cut`:
+    how many seconds were left when the coup was closed, 0 where it was closed at its time.
     """
 
     version: int
@@ -52,9 +53,12 @@ class Conduct:
     stop: interruption.Stop | None
     announcement: Announcement
     joker_apart: bool
+    typed: str
+    cut: int
 
 
 _BEFORE_THE_TIRAGE = (Phase.READY, Phase.DRAWN)
+_BEFORE_IT_IS_HEARD = (Phase.READY, Phase.UNDECIDED, Phase.DRAWN)
 
 
 def conduct_of(loaded: Loaded[Partie]) -> Conduct:
@@ -87,6 +91,8 @@ def conduct_of(loaded: Loaded[Partie]) -> Conduct:
         stop=interruption.stop_of(partie, at),
         announcement=announcement_of(partie),
         joker_apart=partie.formula.joker,
+        typed=partie.typed.drawn if partie.typed and partie.phase in _BEFORE_IT_IS_HEARD else "",
+        cut=clock.cut_short(open_coup) if open_coup is not None and closed else 0,
     )
 
 

@@ -71,6 +71,11 @@ class Parties(registry.Projection):
     def drawn(self, event: events.TirageDrawn, at: Recorded, rows: held.HeldRows) -> None:
         _change(at, rows, phase=Phase.DRAWN.value, coup=event.coup, **_NOTHING_PLAYED)
 
+    @registry.on(events.LettersCorrected)
+    def corrected(self, event: events.LettersCorrected, at: Recorded, rows: held.HeldRows) -> None:
+        """What is recorded with it says what they are."""
+        _change(at, rows, phase=Phase.READY.value, coup=event.coup - 1)
+
     @registry.on(events.TiragePutBack)
     def put_back(self, event: events.TiragePutBack, at: Recorded, rows: held.HeldRows) -> None:
         _forget_check(event.coup, at, rows)

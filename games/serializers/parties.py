@@ -99,6 +99,7 @@ class ConductSerializer(serializers.Serializer):
     decisive = shape(Decisive)(allow_null=True)
     next = serializers.CharField(source="next.value", allow_null=True, default=None)
     annulled = serializers.CharField(source="annulled.value", allow_null=True, default=None)
+    typed = serializers.CharField(help_text="Letters of a bag that may still be corrected; empty for none.")
     may_annul = serializers.BooleanField()
     may_interrupt = serializers.BooleanField()
     stop = StopSerializer(allow_null=True)

@@ -11,6 +11,7 @@ from games.domain.partie.steps import Step
 _COMMANDS: dict[Step, Callable[..., list[Recorded]]] = {
     Step.DRAW: partie_commands.draw_tirage,
     Step.ENTER_LETTERS: partie_commands.enter_drawn_letters,
+    Step.CORRECT_LETTERS: partie_commands.correct_letters,
     Step.STATE_WILL: partie_commands.state_will,
     Step.ANNOUNCE_TIRAGE: partie_commands.announce_tirage,
     Step.PUT_BACK: partie_commands.put_back_tirage,
@@ -29,6 +30,7 @@ _COMMANDS: dict[Step, Callable[..., list[Recorded]]] = {
 # What a step needs besides what its author had seen.
 ARGUMENTS: dict[Step, tuple[str, ...]] = {
     Step.ENTER_LETTERS: ("letters",),
+    Step.CORRECT_LETTERS: ("letters",),
     Step.STATE_WILL: ("will",),
     Step.ANNOUNCE_SOLUTION: ("word", "reference"),
     Step.ANNUL_COUP: ("reason",),

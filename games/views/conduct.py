@@ -2,9 +2,11 @@
 
 from uuid import UUID
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
@@ -12,6 +14,7 @@ from engine.events.refusals import Refusal
 from engine.people.permissions import require
 from engine.web import idempotency, requests, sentences
 from games.commands.partie import Seen
+from games.domain.partie.refusals import TimeLeft
 from games.domain.partie.steps import Step
 from games.forms.parties import LettersForm, SolutionForm, StepForm, form_for
 from games.presentation import choices, hall
@@ -24,6 +27,7 @@ LABELS = {
     Step.ANNOUNCE_PARTIE: _("The partie has been announced"),
     Step.DRAW: _("Draw the tirage"),
     Step.ENTER_LETTERS: _("Record these letters"),
+    Step.CORRECT_LETTERS: _("Correct the letters"),
     Step.STATE_WILL: _("Decide"),
     Step.ANNOUNCE_TIRAGE: _("Announce the tirage"),
     Step.PUT_BACK: _("No solution: put the letters back"),
@@ -35,6 +39,10 @@ LABELS = {
     Step.INTERRUPT: _("Interrupt the partie"),
     Step.RESUME: _("Resume the partie"),
 }
+
+
+# What is said of a step after which the page looks much as before.
+DONE = {Step.CORRECT_LETTERS: _("Letters corrected.")}
 
 
 @require_GET
@@ -57,11 +65,15 @@ def step(request: HttpRequest, partie: UUID, step: Step) -> HttpResponse:
         with idempotency.identified_by_form(request):
             seen = Seen(coup=form.cleaned_data["coup"], rejets=form.cleaned_data["rejets"])
             take_step(step, partie, by=requests.signed_in(request), seen=seen, **form.arguments())
+    except TimeLeft as refusal:
+        return _console(request, partie, closing=True, status=refusal.status)
     except Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
         return _console(request, partie, refused=step, form=form, status=refusal.status, article=refusal.article)
     if requests.from_htmx(request):
-        return _console(request, partie)
+        return _console(request, partie, done=DONE.get(step))
+    if step in DONE:
+        messages.success(request, DONE[step])
     return redirect("games:conduct", partie=partie)
 
 
@@ -73,10 +85,15 @@ def _console(
     form: StepForm | None = None,
     status: int = 200,
     article: str = "",
+    closing: bool = False,
+    done: Promise | None = None,
 ) -> HttpResponse:
+    """closing: the coup has time left, and it is asked whether it ends now. done: what a step did that shows little."""
     console = conduct_of(load_partie(partie))
     # What was typed for another tirage, or for a step that is behind, is told and not put back in the field.
-    is_next = form is not None and refused is console.next and form.is_for(console.coup, console.rejets)
+    is_current = form is not None and form.is_for(console.coup, console.rejets)
+    is_next = is_current and refused is console.next
+    is_correction = is_current and refused is Step.CORRECT_LETTERS and bool(console.typed)
     hall_view = hall.hall_of(partie_row(partie), played_coups(partie))
     context = {
         "partie": partie,
@@ -85,9 +102,15 @@ def _console(
         "action": _action(console, form if is_next else None, request.GET.get("find", "")),
         "annul": _exception(console, Step.ANNUL_COUP, form if refused is Step.ANNUL_COUP else None),
         "interrupt": _exception(console, Step.INTERRUPT, form if refused is Step.INTERRUPT else None),
-        "typed": "" if is_next or form is None else form.typed(),
+        "correct": _exception(console, Step.CORRECT_LETTERS, form if is_correction else None),
+        "asks_for_annulment": "annuler" in request.GET,
+        "closing": closing,
+        "done": done,
+        "typed": "" if is_next or is_correction or form is None else form.typed(),
         "article": article,
         "errors": form.non_field_errors() if form else (),
+        # what is refused or asked stays until its reader has answered
+        "held": closing or form is not None,
         "topics": [f"conduct-{partie}", f"bulletins-{partie}"],
     }
     template = "games/_conduct.html" if requests.from_htmx(request) else "games/conduct.html"
@@ -117,8 +140,14 @@ def _choosing(console: Conduct, form: StepForm, sought: str) -> dict[str, object
 
 def _exception(console: Conduct, step: Step, refused: StepForm | None) -> dict[str, object] | None:
     """The form of what happens rarely; its own errors stand in it, opened."""
-    possible = console.may_annul if step is Step.ANNUL_COUP else console.may_interrupt
-    if not possible:
+    possible = {
+        Step.ANNUL_COUP: console.may_annul,
+        Step.INTERRUPT: console.may_interrupt,
+        Step.CORRECT_LETTERS: bool(console.typed) and console.stop is None,
+    }
+    if not possible[step]:
         return None
     fresh = form_for(step, coup=console.coup, rejets=console.rejets)
+    if step is Step.CORRECT_LETTERS:
+        fresh.initial["letters"] = console.typed
     return {"form": refused or fresh, "open": refused is not None}

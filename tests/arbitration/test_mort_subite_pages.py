@@ -59,6 +59,19 @@ def test_the_juge_arbitre_sees_beforehand_who_falls_why_and_whose_bulletin_lacks
     assert len(shown.lacking) == 1
 
 
+def test_nobody_is_said_to_fall_or_to_stay_while_bulletins_are_awaited(lexicon, client):
+    hall = SuddenHallFactory()
+    told = page(hall, client, by=hall.juge_arbitre).content.decode()
+    before, _fold, folded = told.partition('<details id="without-1"')
+    assert "4 bulletins attendus" in before
+    assert re.search(r"Attendus : \w+ \w+, \w+ \w+, \w+ \w+ et \w+ \w+\.", before.replace("\xa0", " "))
+    for word in ("éliminé", "reste en lice", "Prononcer", "Meilleur"):
+        assert word not in before.partition("subite-left")[2]
+    assert "Prononcer les éliminations du coup 1" in folded
+    awaited = page(hall, client, "eliminations-waiting").content.decode()
+    assert 'role="button"' not in awaited
+
+
 def test_a_refusal_is_told_in_the_page_then_the_coup_is_pronounced(sudden, client):
     refused = post(sudden, client)
     assert refused.status_code == 409
@@ -80,8 +93,10 @@ def test_what_means_nothing_is_refused(sudden, client):
 
 def test_the_console_says_that_it_waits_and_the_next_tirage_does_not(sudden, client):
     told = page(sudden, client, "eliminations-waiting", by=sudden.juge_arbitre).content.decode()
+    assert "Coup 1 : 1 bulletin attendu avant de prononcer les éliminations." in told.replace("\xa0", " ")
+    write(sudden, elsewhere=EAU)
+    told = page(sudden, client, "eliminations-waiting").content.decode()
     assert "Les éliminations du coup 1 attendent d’être prononcées" in told
-    assert "1 bulletin manque encore" in told
     pronounce(sudden, without_bulletin=True)
     told = page(sudden, client, "eliminations-waiting").content.decode()
     assert "attendent" not in told

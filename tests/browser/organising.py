@@ -6,7 +6,7 @@ from weakref import WeakSet
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from games.domain.partie.steps import Step
-from tests.browser.acting import choose, click, is_seen, number_of, press, read, spell, write
+from tests.browser.acting import choose, click, gone, is_seen, number_of, press, read, spell, write
 from tests.browser.seed import PASSWORD
 
 # As long as js/conduct.js lets a new step rest.
@@ -62,6 +62,17 @@ def act(console: Page, step: Step) -> None:
     form = console.locator(f'form[action$="/{step.value}/"]')
     pass_rest(form)
     click(form.locator("#next-action"))
+    if step is Step.CLOSE_COUP:
+        close_now(console)
+
+
+def close_now(console: Page) -> None:
+    """The coup has time left: that it ends now is said by a key of its own."""
+    form = console.locator("form[data-asked]")
+    pass_rest(form)
+    expect(form.locator("#next-action")).to_be_focused()
+    press(console, "c")
+    gone(form, while_=console.locator("#next-action"))
 
 
 def pass_rest(form: Locator) -> None:
@@ -82,6 +93,8 @@ def press_next(console: Page, step: Step) -> None:
     expect(button).to_be_focused()
     expect(button.locator("kbd")).to_have_text("↵")
     press(console, "Enter")
+    if step is Step.CLOSE_COUP:
+        close_now(console)
 
 
 def type_letters(console: Page, letters: str) -> None:

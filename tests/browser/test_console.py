@@ -1,11 +1,13 @@
 """The console for a whole afternoon: by keyboard alone, from two places at once, over a slow line."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from games.domain.partie.steps import Step
 from tests.browser.acting import becomes, click, focus, gone, never, press, read, see, spell, stop_time, until, write
-from tests.browser.organising import press_next, press_to_the_close, type_letters
+from tests.browser.organising import close_now, pass_rest, press_next, press_to_the_close, type_letters
 from tests.browser.seed import JUGE, PASSWORD
 from tests.browser.stub import unanswered
 
@@ -127,3 +129,44 @@ def test_a_step_after_the_end_of_the_session_is_told_and_taken_once_one_is_logge
     click(console.locator("#next-action"))
     expect(form).not_to_have_attribute("action", asked)
     never(told, while_=form)
+
+
+def test_fisf_3_3_a_coup_with_time_left_is_never_closed_by_one_key(drawn, new_page):
+    """Enter lets the time run, however often; closing has a key of its own, and says how a mistake is mended."""
+    console = new_page(drawn.console, email=JUGE)
+    for step in (Step.ANNOUNCE_TIRAGE, Step.START_CLOCK):
+        press_next(console, step)
+    asked, running = console.locator("form[data-asked]"), console.locator("form.conduct-action:not([data-asked])")
+    for _time in range(2):
+        pass_rest(running)
+        press(console, "Enter")
+        expect(asked).to_contain_text("Le temps du coup 1 n’est pas écoulé")
+        expect(asked.locator("#next-action")).to_be_focused()
+        pass_rest(asked)
+        press(console, "Enter")
+        expect(running).to_have_attribute("action", re.compile(Step.CLOSE_COUP.value))
+    pass_rest(running)
+    press(console, "Enter")
+    close_now(console)
+    told = console.locator("#conduct .alert.warning")
+    expect(told).to_contain_text("Le coup 1 a été clos alors qu’il restait")
+    press(console, "a")
+    expect(console.locator("#annul-coup input[type=radio]").first).to_be_focused()
+
+
+def test_letters_of_a_bag_typed_wrong_are_corrected_by_keyboard_until_they_are_announced(site, new_page):
+    console = new_page(site.console, email=JUGE)
+    for step in (Step.CHECK_BAG, Step.ANNOUNCE_PARTIE):
+        press_next(console, step)
+    type_letters(console, "BATEAUZ")
+    pass_rest(console.locator(f'form[action$="/{Step.ANNOUNCE_TIRAGE.value}/"]'))
+    press(console, "c")
+    field = console.locator("#conduct-correct input[name=letters]")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("BATEAUZ")
+    spell(console, "BATEAUX")
+    press(console, "Enter")
+    expect(console.locator("#conduct .alert.success")).to_contain_text("Lettres corrigées")
+    expect(console.locator("#conduct .conduct-tirage .visually-hidden").first).to_contain_text("A, U, X")
+    press_next(console, Step.ANNOUNCE_TIRAGE)
+    never(console.locator("#conduct-correct"), while_=console.locator("#next-action"))

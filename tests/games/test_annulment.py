@@ -114,7 +114,7 @@ def test_a_click_meant_for_the_annulled_coup_does_not_act_on_the_coup_played_aga
     with pytest.raises(refusals.StaleTirage):
         partie_commands.close_coup(running, by=staff, seen=Seen(coup=1, rejets=0))
     assert console(running, Step.CLOSE_COUP, coup=1, rejets=0).status_code == 409
-    assert console(running, Step.CLOSE_COUP, coup=1, rejets=1).status_code == 302
+    assert console(running, Step.CLOSE_COUP, coup=1, rejets=1, early=True).status_code == 302
 
 
 def test_fisf_3_6_b_the_draw_of_a_coup_played_again_can_be_checked_by_its_seed(new_partie, staff):
@@ -199,6 +199,8 @@ def test_fisf_3_7_e_the_partie_may_be_stopped_at_every_moment_and_goes_on_from_t
             typed = now | {"letters": next(letters)}
         elif went_on["step"] == "state-will":
             typed = now | {"will": "rejet"}
+        elif went_on["step"] == "close-coup":
+            typed = now | {"early": "true"}
         elif went_on["step"] == "announce-solution":
             typed = now | {"solution": str(went_on["shown"].choices[0])}
         assert console(opened, Step(went_on["step"]), **typed).status_code == 302

@@ -4,7 +4,7 @@ import pytest
 
 from engine.jobs.followers import catch_up_all
 from engine.jobs.models import Job
-from games.commands.partie import enter_drawn_letters, put_back_tirage
+from games.commands.partie import correct_letters, enter_drawn_letters, put_back_tirage
 from games.queries.parties import load_partie, state_of
 from games.tasks import search_top
 
@@ -39,3 +39,12 @@ def test_a_search_that_comes_too_late_records_nothing(opened, staff, work):
     version = load_partie(opened).version
     search_top(partie=str(opened), coup=1, rejet=0)
     assert load_partie(opened).version == version
+
+
+def test_letters_that_are_corrected_are_searched_anew(opened, staff, work):
+    enter_drawn_letters(opened, letters="WKXZUUI", by=staff)
+    work()
+    correct_letters(opened, letters="BATEAUX", by=staff)
+    assert state_of(opened).current.top is None
+    work()
+    assert state_of(opened).current.top.points == 106

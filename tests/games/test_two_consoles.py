@@ -17,6 +17,7 @@ pytestmark = pytest.mark.django_db
 
 ARGUMENTS = {
     Step.ENTER_LETTERS: {"letters": "SIROPBC"},
+    Step.CORRECT_LETTERS: {"letters": "SIROPBC"},
     Step.STATE_WILL: {"will": "valid"},
     Step.ANNOUNCE_SOLUTION: {"word": "BATEAUX", "reference": "H6"},
     Step.ANNUL_COUP: {"reason": "timing"},
@@ -28,6 +29,7 @@ POSSIBLE = {
     Step.ANNOUNCE_PARTIE: {Phase.BAG_CHECKED},
     Step.DRAW: set(),  # these letters come from a bag
     Step.ENTER_LETTERS: {Phase.READY},
+    Step.CORRECT_LETTERS: {Phase.DRAWN},
     Step.STATE_WILL: set(),
     Step.ANNOUNCE_TIRAGE: {Phase.DRAWN},
     Step.PUT_BACK: set(),  # a solution exists

@@ -103,12 +103,42 @@ def test_letters_that_cannot_be_drawn_are_said_and_kept(opened, console, typed, 
 
 
 def test_a_coup_closed_twice_is_said_on_the_page(running, console):
-    assert console(running, Step.CLOSE_COUP, coup=1).status_code == 302
+    assert console(running, Step.CLOSE_COUP, coup=1, early=True).status_code == 302
     before = head()
-    response = console(running, Step.CLOSE_COUP, coup=1)
+    response = console(running, Step.CLOSE_COUP, coup=1, early=True)
     assert response.status_code == 409
     assert "déjà" in str(response.context["errors"])
     assert head() == before
+
+
+def test_fisf_3_3_a_coup_with_time_left_is_asked_about_before_it_closes(running, console, client):
+    before = head()
+    asked = console(running, Step.CLOSE_COUP, coup=1, headers=HTMX)
+    assert (asked.status_code, head()) == (409, before)
+    shown = asked.content.decode()
+    assert "Le temps du coup 1 n’est pas écoulé. Le clore maintenant" in shown
+    assert "data-hold" in shown
+    assert console(running, Step.CLOSE_COUP, coup=1, early="true", headers=HTMX).status_code == 200
+    closed = client.get(reverse("games:conduct", args=[running]))
+    assert closed.context["console"].cut > 170
+    assert "Annuler le coup 1" in closed.content.decode()
+    assert closed.context["annul"]["open"] is False
+
+
+def test_letters_of_a_bag_are_corrected_on_the_console(opened, console, client):
+    console(opened, Step.ENTER_LETTERS, letters="BATEAUZ")
+    page = client.get(reverse("games:conduct", args=[opened]))
+    assert page.context["correct"]["form"]["letters"].value() == "BATEAUZ"
+    refused = console(opened, Step.CORRECT_LETTERS, coup=1, letters="BATEAUZZZ")
+    assert (refused.status_code, refused.context["correct"]["open"], refused.context["typed"]) == (422, True, "")
+    assert refused.context["correct"]["form"]["letters"].value() == "BATEAUZZZ"
+    done = console(opened, Step.CORRECT_LETTERS, coup=1, letters="BATEAUX", headers=HTMX)
+    assert done.context["console"].drawn == "BATEAUX"
+    assert "Lettres corrigées." in done.content.decode()
+    console(opened, Step.ANNOUNCE_TIRAGE, coup=1)
+    assert client.get(reverse("games:conduct", args=[opened])).context["correct"] is None
+    late = console(opened, Step.CORRECT_LETTERS, coup=1, letters="BATEAUZ")
+    assert (late.status_code, late.context["typed"]) == (409, "BATEAUZ")
 
 
 def test_a_click_sent_twice_acts_once(opened, client, staff):
@@ -122,7 +152,7 @@ def test_a_click_sent_twice_acts_once(opened, client, staff):
 
 
 def test_fisf_3_4_b_the_solution_is_chosen_among_the_tops(running, console, client):
-    console(running, Step.CLOSE_COUP, coup=1)
+    console(running, Step.CLOSE_COUP, coup=1, early=True)
     page = client.get(reverse("games:conduct", args=[running]))
     assert [str(choice) for choice in page.context["console"].choices] == ["BATEAUX H6"]
     assert page.context["action"]["chosen"] == "BATEAUX H6"
@@ -204,14 +234,14 @@ def test_the_console_waits_for_the_search_before_a_solution_is_chosen(opened, cl
 
 @pytest.mark.parametrize("solution", ["BATEAUX H-6", "BATEAUX h / 6", "BATEAUX (H6)"])
 def test_fisf_1_1_j_the_place_of_a_solution_is_typed_as_it_is_written(running, console, solution):
-    console(running, Step.CLOSE_COUP, coup=1)
+    console(running, Step.CLOSE_COUP, coup=1, early=True)
     assert console(running, Step.ANNOUNCE_SOLUTION, coup=1, solution=solution).status_code == 302
     assert state_of(running).coups[0].solution.reference == "H6"
 
 
 @pytest.mark.parametrize("solution", ["BATEAU H4", "BATEAUX", "x"])
 def test_a_solution_that_is_no_top_is_refused(running, console, solution):
-    console(running, Step.CLOSE_COUP, coup=1)
+    console(running, Step.CLOSE_COUP, coup=1, early=True)
     before = head()
     assert console(running, Step.ANNOUNCE_SOLUTION, coup=1, solution=solution).status_code == 422
     assert head() == before

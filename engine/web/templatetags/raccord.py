@@ -140,6 +140,13 @@ def spoken(letters: Any) -> str:
 
 
 @register.filter
+def enumerated(values: Iterable[object] | None) -> str:
+    """Names in a sentence: "A, B and C"; nothing of none."""
+    *first, last = [str(value) for value in values or ()] or [""]
+    return _("%(first)s and %(last)s") % {"first": ", ".join(first), "last": last} if first else last
+
+
+@register.filter
 def joined(values: Iterable[object] | None) -> str:
     """Topics of the page for an attribute; a page without any has none."""
     return ",".join(map(str, values or ()))

@@ -23,6 +23,7 @@ _TOLD = (
     partie_events.TirageDrawn,
     partie_events.TirageRejected,
     partie_events.WillStated,
+    partie_events.LettersCorrected,
     partie_events.TiragePutBack,
     partie_events.SolutionAnnounced,
     partie_events.JokerReplaced,

@@ -59,6 +59,11 @@ class CoupAlreadyClosed(Refusal):
     message = N_("Coup %(coup)s is already closed.")
 
 
+class TimeLeft(Refusal):
+    article = "FISF 3.3"
+    message = N_("%(seconds)s seconds of coup %(coup)s are left: nothing is closed yet.")
+
+
 class NoCoupRunning(Refusal):
     article = "FISF 3.3"
     message = N_("No coup is running: there is nothing to close.")
@@ -73,6 +78,11 @@ class WrongNumberOfLetters(Refusal):
     status = 422
     article = "FISF 3.1"
     message = N_("%(given)s letters were typed; %(needed)s must be drawn to complete the tirage.")
+
+
+class NothingToCorrect(Refusal):
+    article = "FISF 3.6"
+    message = N_("No letters wait to be announced: a tirage that has been announced is annulled, not corrected.")
 
 
 class WillUnknown(Refusal):

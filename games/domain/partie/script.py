@@ -65,9 +65,9 @@ def draw(partie: Partie, *, script: Script | None, seed: bytes, salt: bytes) -> 
         partie = evolve(partie, event)
 
 
-def close(partie: Partie, *, at: datetime, script: Script | None) -> list[PartieEvent]:
-    """FISF 3.3: the third signal; what the script retains may be known from now on."""
-    closed = close_coup(partie, at=at)
+def close(partie: Partie, *, at: datetime, script: Script | None, early: bool = True) -> list[PartieEvent]:
+    """FISF 3.3: the third signal; what the script retains may be known from now on. early: see close_coup."""
+    closed = close_coup(partie, at=at, early=early)
     if script is None or partie.off_script:
         return closed
     number = partie.current.number

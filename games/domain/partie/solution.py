@@ -24,13 +24,15 @@ def record_top(
     points: int,
     tops: tuple[events.TopSolution, ...],
     endings: tuple[int, ...] = (),
+    letters: str | None = None,
 ) -> list[PartieEvent]:
     """What the search found for the tirage (coup, rejet); nothing when it is already known.
 
-    endings: the indexes of the tops after which nothing more can be placed (FISF 3.7.b).
+    endings: the indexes of the tops after which nothing more can be placed (FISF 3.7.b). letters: those searched, None
+    where they cannot have been corrected since.
     """
     current = partie.coup(coup)
-    if current is None or current.rejet != rejet:
+    if current is None or current.rejet != rejet or letters not in (None, current.tirage):
         raise refusals.StaleSearch
     if current.top is not None:
         return []

@@ -17,6 +17,7 @@ class Step(Enum):
     ANNOUNCE_PARTIE = "announce-partie"
     DRAW = "draw"
     ENTER_LETTERS = "enter-letters"
+    CORRECT_LETTERS = "correct-letters"
     STATE_WILL = "state-will"
     ANNOUNCE_TIRAGE = "announce-tirage"
     PUT_BACK = "put-back"

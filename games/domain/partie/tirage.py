@@ -9,11 +9,20 @@ from engine.rules.joker import bag_left, letters_left
 from engine.rules.letters import JOKER
 from engine.rules.tirage import Lacking, Validity, lacking, validity
 from games.domain.partie.ending import refuse_over
-from games.domain.partie.opening import expect
-from games.domain.partie.refusals import OutOfOrder, WillUnknown, WrongNumberOfLetters, WrongSource
+from games.domain.partie.opening import IN_PLAY, expect
+from games.domain.partie.refusals import NothingToCorrect, OutOfOrder, WillUnknown, WrongNumberOfLetters, WrongSource
 from games.domain.partie.state.evolve import PartieEvent, evolve
 from games.domain.partie.state.partie import Partie, Phase
-from games.events.partie import DrawSource, RejectReason, TirageDrawn, TirageRejected, Will, WillAsked, WillStated
+from games.events.partie import (
+    DrawSource,
+    LettersCorrected,
+    RejectReason,
+    TirageDrawn,
+    TirageRejected,
+    Will,
+    WillAsked,
+    WillStated,
+)
 
 _APART = re.compile(r"[\s,;.+·-]+")
 
@@ -41,12 +50,37 @@ def draw_from_bag(partie: Partie, *, letters: str) -> list[PartieEvent]:
     An invalid tirage is recorded as a rejet: all its letters go back and a whole tirage is drawn again.
     """
     _expect_draw(partie, DrawSource.BAG)
+    return [judged(partie, _out_of_bag(partie, letters))]
+
+
+def correct_letters(partie: Partie, *, letters: str) -> list[PartieEvent]:
+    """FISF 3.1: what was typed wrong is typed again, as long as nobody has heard it; nothing when it was the same.
+
+    A tirage that has been read aloud is what the players play: it is not corrected, its coup is annulled (3.6).
+    """
+    expect(partie, *IN_PLAY)
+    if partie.settings.source is not DrawSource.BAG:
+        raise WrongSource
+    if partie.typed is None:
+        raise NothingToCorrect
+    corrected = LettersCorrected(coup=_coup_typed(partie), rejet=partie.typed.rejet)
+    before = evolve(partie, corrected)
+    drawn = _out_of_bag(before, letters)
+    return [] if drawn == partie.typed.drawn else [corrected, judged(before, drawn)]
+
+
+def _coup_typed(partie: Partie) -> int:
+    return partie.current.number if partie.phase is Phase.DRAWN else partie.next_coup
+
+
+def _out_of_bag(partie: Partie, letters: str) -> str:
+    """The letters that were typed, if the bag has them and they complete the tirage."""
     needed = letters_needed(partie)
     drawn = _typed(letters, needed)
     take(bag_left(partie.grid, partie.reliquat, partie.formula), drawn)
     if len(drawn) != needed:
         raise WrongNumberOfLetters(given=len(drawn), needed=needed)
-    return [judged(partie, drawn)]
+    return drawn
 
 
 def _typed(letters: str, needed: int) -> str:

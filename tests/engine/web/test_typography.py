@@ -108,3 +108,11 @@ def test_a_day_keeps_its_form_and_its_language():
     with translation.override("fr"):
         assert rendered('{{ value|day:"l j F Y" }}', value=value) == "dimanche 1er novembre 2026"
     assert rendered("{{ value|day }}", value=None) == ""
+
+
+@pytest.mark.parametrize(
+    ("names", "written"),
+    [((), ""), (["Anne"], "Anne"), (["Anne", "Bob"], "Anne and Bob"), (["Anne", "Bob", "Zoé"], "Anne, Bob and Zoé")],
+)
+def test_names_are_enumerated_in_a_sentence(names, written):
+    assert rendered("{{ names|enumerated }}", names=names) == written

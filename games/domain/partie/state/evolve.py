@@ -7,7 +7,7 @@ from engine.events.decider import Decider
 from engine.rules.joker import accompanied
 from engine.rules.placement import Placement
 from games.domain.partie.choice import used, without
-from games.domain.partie.state.partie import Annulment, Coup, Partie
+from games.domain.partie.state.partie import Annulment, Coup, Partie, Typed
 from games.events import partie as events
 
 PartieEvent = (
@@ -19,6 +19,7 @@ PartieEvent = (
     | events.TirageRejected
     | events.WillAsked
     | events.WillStated
+    | events.LettersCorrected
     | events.TopComputed
     | events.EndingsFound
     | events.TiragePutBack
@@ -52,11 +53,13 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
         case events.TirageDrawn():
             return _drawn(partie, event)
         case events.TirageRejected():
-            return _hand_left(replace(partie, rejected=event.letters, rejets=partie.rejets + 1))
+            return _rejected(partie, event)
         case events.WillAsked():
-            return replace(partie, asked=event)
+            return replace(_with_typed(partie, event.rejet, event.drawn), asked=event)
         case events.WillStated():
             return replace(partie, asked=None)
+        case events.LettersCorrected():
+            return _untyped(partie)
         case events.TopComputed():
             return _with_numbered(partie, event.coup, top=event)
         case events.TiragePutBack():
@@ -64,7 +67,7 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
         case events.EndingsFound():
             return _with_endings(partie, event)
         case events.TirageAnnounced():
-            return _with_coup(partie, announced=True)
+            return replace(_with_coup(partie, announced=True), typed=None)
         case events.ClockStarted():
             return _with_coup(partie, started_at=event.at, seconds=event.seconds)
         case events.CoupClosed():
@@ -98,7 +101,37 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
 def _drawn(partie: Partie, event: events.TirageDrawn) -> Partie:
     attempt = partie.withdrawn.count(event.coup) + 1
     coup = Coup(event.coup, event.rejet, event.reliquat, event.drawn, partie.grid, attempt)
-    return replace(partie, coups=(*partie.coups, coup))
+    return replace(_with_typed(partie, event.rejet, event.drawn), coups=(*partie.coups, coup))
+
+
+def _rejected(partie: Partie, event: events.TirageRejected) -> Partie:
+    typed = _with_typed(partie, event.rejet, event.letters[len(partie.reliquat) :])
+    return _hand_left(replace(typed, rejected=event.letters, rejets=partie.rejets + 1))
+
+
+def _with_typed(partie: Partie, rejet: int, drawn: str) -> Partie:
+    """What comes of letters that were asked about first is told of the same ones."""
+    is_from_bag = partie.created is not None and partie.created.source is events.DrawSource.BAG
+    if not is_from_bag or (partie.typed and partie.typed.rejet == rejet):
+        return partie
+    return replace(partie, typed=Typed(drawn, rejet, partie.reliquat, partie.rejected))
+
+
+def _untyped(partie: Partie) -> Partie:
+    """The partie as it was before its last letters were typed."""
+    typed = partie.typed
+    if typed is None:
+        return partie
+    played = tuple(coup for coup in partie.coups if coup.announced or coup.solution is not None)
+    return replace(
+        partie,
+        coups=played,
+        asked=None,
+        typed=None,
+        reliquat=typed.reliquat,
+        rejected=typed.rejected,
+        rejets=typed.rejet,
+    )
 
 
 def _with_numbered(partie: Partie, number: int, **changes: object) -> Partie:
@@ -127,6 +160,7 @@ def _solved(partie: Partie, event: events.SolutionAnnounced) -> Partie:
         put_back="",
         annulled=None,
         rejected="",
+        typed=None,
         rejets=0,
     )
 
@@ -145,6 +179,7 @@ def _withdrawn(partie: Partie) -> Partie:
         put_back="".join(sorted(coup.tirage)),
         annulled=None,
         rejected="",
+        typed=None,
         rejets=coup.rejet + 1,
         withdrawn=partie.withdrawn + raised,
         eliminations=tuple(earlier for earlier in partie.eliminations if earlier.coup < coup.number),

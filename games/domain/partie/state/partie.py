@@ -82,6 +82,16 @@ class Coup:
 
 
 @dataclass(frozen=True, slots=True)
+class Typed:
+    """The letters last typed from a bag, and what lay before them: the hand, and the rejet that they followed."""
+
+    drawn: str
+    rejet: int
+    reliquat: str
+    rejected: str
+
+
+@dataclass(frozen=True, slots=True)
 class Annulment:
     """FISF 3.6: a coup as it was when it was annulled."""
 
@@ -96,8 +106,9 @@ class Partie:
     `reliquat` is what stays in hand. Until a tirage is played: `rejected` is the last one that was not valid,
     `put_back` the one that had no solution or whose coup was annulled, by `annulled` then. `withdrawn` are the coups
     taken back after their bulletins had been raised, a number each time. `asked`: letters drawn that may be played at
-    the juge-arbitre's will alone. `annulments` has every annulled coup, in order. A prepared partie is `off_script`
-    from its first annulled coup on. `eliminations`: those pronounced in a mort subite, coup by coup (FISF 3.8.3).
+    the juge-arbitre's will alone. `typed`: the letters of a bag that nobody has heard yet. `annulments` has
+    every annulled coup, in order. A prepared partie is `off_script` from its first annulled coup on. `eliminations`:
+    those pronounced in a mort subite, coup by coup (FISF 3.8.3).
     """
 
     created: events.PartieCreated | None = None
@@ -110,6 +121,7 @@ class Partie:
     annulled: events.CoupAnnulled | None = None
     rejected: str = ""
     asked: events.WillAsked | None = None
+    typed: Typed | None = None
     rejets: int = 0
     coups: tuple[Coup, ...] = ()
     withdrawn: tuple[int, ...] = ()

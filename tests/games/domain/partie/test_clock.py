@@ -1,6 +1,7 @@
 """From the reading of the tirage to the third signal: FISF 3.1, 3.3."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -56,3 +57,16 @@ def test_fisf_3_3_a_a_coup_closed_before_its_first_signal_lasted_no_time():
     given(PARTIE, *OPENED, DRAWN, TOP, ANNOUNCED, STARTED).when(clock.close_coup, at=STARTED.at - clock.NOTICE).then(
         CoupClosed(coup=1, at=STARTED.at)
     )
+
+
+@pytest.mark.parametrize(("left", "closes"), [(6, False), (5, True), (0, True), (-10, True)])
+def test_fisf_3_3_a_coup_with_time_left_closes_only_where_that_is_said(left, closes):
+    running, at = (*OPENED, DRAWN, TOP, ANNOUNCED, STARTED), NOON + timedelta(seconds=180 - left)
+    closed = CoupClosed(coup=1, at=at)
+    attempt = given(PARTIE, *running).when(clock.close_coup, at=at, early=False)
+    if closes:
+        attempt.then(closed)
+    else:
+        attempt.then_refuses(refusals.TimeLeft)
+    given(PARTIE, *running).when(clock.close_coup, at=at, early=True).then(closed)
+    assert clock.cut_short(PARTIE.fold((*running, closed)).current) == (0 if closes else left)

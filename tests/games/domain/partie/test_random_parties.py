@@ -44,7 +44,15 @@ from games.domain.partie.blocking import blocking
 from games.domain.partie.state.evolve import PARTIE, PartieEvent
 from games.domain.partie.state.partie import Partie, Phase
 from games.domain.partie.steps import Step, next_step
-from games.events.partie import AnnulmentReason, ClockStarted, DrawSource, PartieEnded, TopSolution, Will
+from games.events.partie import (
+    AnnulmentReason,
+    ClockStarted,
+    DrawSource,
+    LettersCorrected,
+    PartieEnded,
+    TopSolution,
+    Will,
+)
 from tests.games.domain.partie.facts import NOON
 from tests.tiers import volume
 
@@ -58,9 +66,9 @@ ALWAYS = {Step.INTERRUPT, Step.RESUME, Step.ANNUL_COUP, Step.END}
 ALLOWED: dict[Phase, set[Step]] = {
     Phase.CREATED: {Step.CHECK_BAG},
     Phase.BAG_CHECKED: {Step.ANNOUNCE_PARTIE},
-    Phase.READY: {Step.DRAW, Step.ENTER_LETTERS, *ALWAYS},
-    Phase.UNDECIDED: {Step.STATE_WILL, *ALWAYS},
-    Phase.DRAWN: {Step.ANNOUNCE_TIRAGE, Step.PUT_BACK, *ALWAYS},
+    Phase.READY: {Step.DRAW, Step.ENTER_LETTERS, Step.CORRECT_LETTERS, *ALWAYS},
+    Phase.UNDECIDED: {Step.STATE_WILL, Step.CORRECT_LETTERS, *ALWAYS},
+    Phase.DRAWN: {Step.ANNOUNCE_TIRAGE, Step.CORRECT_LETTERS, Step.PUT_BACK, *ALWAYS},
     Phase.ANNOUNCED: {Step.START_CLOCK, Step.PUT_BACK, *ALWAYS},
     Phase.RUNNING: {Step.CLOSE_COUP, Step.PUT_BACK, *ALWAYS},
     Phase.CLOSED: {Step.ANNOUNCE_SOLUTION, Step.PUT_BACK, *ALWAYS},
@@ -71,6 +79,7 @@ LEADS_TO: dict[Step, set[Phase]] = {
     Step.ANNOUNCE_PARTIE: {Phase.READY},
     Step.DRAW: {Phase.DRAWN, Phase.UNDECIDED},
     Step.ENTER_LETTERS: {Phase.DRAWN, Phase.UNDECIDED, Phase.READY},
+    Step.CORRECT_LETTERS: {Phase.DRAWN, Phase.UNDECIDED, Phase.READY},
     Step.STATE_WILL: {Phase.DRAWN, Phase.READY},
     Step.ANNOUNCE_TIRAGE: {Phase.ANNOUNCED},
     Step.PUT_BACK: {Phase.READY},
@@ -253,6 +262,7 @@ class RandomParties(RuleBasedStateMachine):
             Step.ANNOUNCE_PARTIE: opening.announce_partie,
             Step.DRAW: lambda partie: tirage.draw_by_software(partie, seed=SEED, salt=SALT),
             Step.ENTER_LETTERS: lambda partie: tirage.draw_from_bag(partie, letters=drawn(partie, number)),
+            Step.CORRECT_LETTERS: lambda partie: tirage.correct_letters(partie, letters=other_letters(partie, number)),
             Step.STATE_WILL: lambda partie: tirage.state_will(partie, will=list(Will)[number % 2]),
             Step.ANNOUNCE_TIRAGE: clock.announce_tirage,
             Step.PUT_BACK: solution.put_back_tirage,
@@ -352,6 +362,11 @@ def drawn(partie: Partie, number: int) -> str:
     bag = list(text(bag_left(partie.grid, partie.reliquat, partie.formula)))
     random.Random(number).shuffle(bag)
     return "".join(bag[: tirage.letters_needed(partie)])
+
+
+def other_letters(partie: Partie, number: int) -> str:
+    """Letters in place of those that were typed last."""
+    return drawn(PARTIE.evolve(partie, LettersCorrected(coup=len(partie.coups), rejet=partie.rejets)), number)
 
 
 def chosen(partie: Partie, number: int) -> dict[str, str]:

@@ -9,6 +9,7 @@ from engine.rules.tirage import Lacking
 from games.domain.partie import clock, refusals, solution, tirage
 from games.domain.partie.state.evolve import PARTIE
 from games.events.partie import (
+    LettersCorrected,
     RejectReason,
     TirageDrawn,
     TiragePutBack,
@@ -148,3 +149,50 @@ def test_fisf_3_2_the_juge_arbitre_wants_a_tirage_or_a_rejet_and_nothing_else():
     with pytest.raises(refusals.WillUnknown) as refused:
         tirage.will_named("peut-être")
     assert refused.value.params == {"name": "peut-être"}
+
+
+CORRECTED = LettersCorrected(coup=1, rejet=0)
+RIGHT = TirageDrawn(coup=1, rejet=0, reliquat="", drawn="BATEAUZ")
+
+
+def test_letters_typed_wrong_are_corrected_until_the_tirage_is_announced():
+    given(PARTIE, *FROM_BAG, DRAWN).when(tirage.correct_letters, letters="bateauz").then(CORRECTED, RIGHT)
+    corrected = PARTIE.fold((*FROM_BAG, DRAWN, TOP, CORRECTED, RIGHT))
+    assert corrected == PARTIE.fold((*FROM_BAG, RIGHT))
+    given(PARTIE, *FROM_BAG, DRAWN, ANNOUNCED).when(tirage.correct_letters, letters="BATEAUZ").then_refuses(
+        refusals.NothingToCorrect
+    )
+
+
+def test_the_same_letters_correct_nothing_and_others_must_be_in_the_bag():
+    given(PARTIE, *FROM_BAG, DRAWN).when(tirage.correct_letters, letters="B A T E A U X").then()
+    given(PARTIE, *FROM_BAG, DRAWN).when(tirage.correct_letters, letters="KKKKKKK").then_refuses(LettersNotInBag)
+    given(PARTIE, *FROM_BAG, DRAWN).when(tirage.correct_letters, letters="BATEAU").then_refuses(
+        refusals.WrongNumberOfLetters
+    )
+
+
+def test_fisf_3_2_d_a_rejet_that_was_a_slip_of_the_hand_is_taken_back_with_the_hand_before_it():
+    rejected = TirageRejected(coup=1, rejet=0, letters="BCDFGHL", reason=RejectReason.VOWELS_AND_CONSONANTS)
+    given(PARTIE, *FROM_BAG, rejected).when(tirage.correct_letters, letters="BATEAUZ").then(CORRECTED, RIGHT)
+    again = TirageRejected(coup=1, rejet=1, letters="BCDFGHM", reason=RejectReason.VOWELS_AND_CONSONANTS)
+    twice = PARTIE.fold((*FROM_BAG, rejected, again, LettersCorrected(coup=1, rejet=1)))
+    assert (twice.rejets, twice.rejected) == (1, "BCDFGHL")
+
+
+def test_fisf_3_2_e_letters_that_were_asked_about_are_corrected_before_and_after_the_answer():
+    stated = WillStated(coup=1, rejet=0, will=Will.REJET)
+    rejected = TirageRejected(coup=1, rejet=0, letters="AYBCDFG", reason=RejectReason.VOWELS_AND_CONSONANTS)
+    for before in ((ASKED,), (ASKED, stated, rejected)):
+        given(PARTIE, *FROM_BAG, *before).when(tirage.correct_letters, letters="BATEAUZ").then(CORRECTED, RIGHT)
+        assert PARTIE.fold((*FROM_BAG, *before, CORRECTED, RIGHT)) == PARTIE.fold((*FROM_BAG, RIGHT))
+
+
+def test_what_the_software_has_drawn_is_not_corrected():
+    given(PARTIE, *OPENED, DRAWN).when(tirage.correct_letters, letters="BATEAUZ").then_refuses(refusals.WrongSource)
+
+
+def test_a_search_of_letters_that_were_corrected_meanwhile_is_stale():
+    found = {"coup": 1, "rejet": 0, "points": 0, "tops": ()}
+    corrected = (*FROM_BAG, DRAWN, CORRECTED, RIGHT)
+    given(PARTIE, *corrected).when(solution.record_top, **found, letters="BATEAUX").then_refuses(refusals.StaleSearch)

@@ -16,8 +16,11 @@ function form() {
   return conduct()?.querySelector(".conduct-action");
 }
 
+// Whether a coup ends before its time is a step of its own.
 function stepOf(asked) {
-  return asked && `${asked.getAttribute("action")} ${asked.querySelector("[name=coup]")?.value}`;
+  if (!asked) return asked;
+  const coup = asked.querySelector("[name=coup]")?.value;
+  return `${asked.getAttribute("action")} ${coup} ${"asked" in asked.dataset}`;
 }
 
 let step = stepOf(form());
@@ -64,6 +67,35 @@ function findAgain() {
   if (field && field.value !== field.defaultValue) field.dispatchEvent(new Event("find"));
 }
 
+// --- what is folded, and what is asked ------------------------------------------------------------------
+
+const FIRST = "input:not([type=hidden]), textarea, select";
+
+function goTo(place) {
+  const first = place.querySelector(FIRST);
+  first?.focus();
+  if (first?.matches("[type=text]")) first.select();
+}
+
+// What a link leads to is unfolded where it stands; what one unfolds to write in has the keyboard.
+function onClick(event) {
+  const opener = event.target.closest?.("[data-opens]");
+  const place = opener && document.getElementById(opener.dataset.opens);
+  if (place) {
+    event.preventDefault();
+    place.closest("details").open = true;
+    goTo(place);
+    return;
+  }
+  const folded = event.target.closest?.("summary")?.closest("details[data-first]");
+  if (folded) setTimeout(() => folded.open && goTo(folded));
+}
+
+// Once the time is up, nobody need be asked whether the coup ends before it.
+function onSignal({ detail }) {
+  if (detail.kind === "end" && form()?.matches("[data-asked]")) document.getElementById("next-action").click();
+}
+
 // --- what is heard, and where the keyboard is -----------------------------------------------------------
 
 function tell() {
@@ -80,6 +112,8 @@ function onKey(event) {
 
 document.addEventListener("submit", refuseWhileResting, true);
 document.addEventListener("keydown", onKey);
+document.addEventListener("click", onClick);
+document.body.addEventListener("signal", onSignal);
 document.body.addEventListener("htmx:afterSwap", restIfNew);
 document.body.addEventListener("htmx:afterSettle", ({ target }) => {
   step = stepOf(form());
