@@ -89,6 +89,7 @@ urlpatterns = [
     path("templates/", day.TemplatesApi.as_view(), name="api-templates"),
     path(f"{_ONE}/tables/", entries.TablesApi.as_view(), name="api-tables"),
     path(f"{_ONE}/rounds/", competitions.RoundsApi.as_view(), name="api-rounds"),
+    path(f"{_ONE}/remaining/", competitions.RemainingApi.as_view(), name="api-remaining"),
     path(f"{_ONE}/games/", competitions.RoundGamesApi.as_view(), name="api-round-games"),
     path(f"{_ONE}/rounds/<int:number>/game/", competitions.RoundGameApi.as_view(), name="api-round-game"),
     path(f"{_ONE}/rounds/<int:number>/game/seal/", competitions.RoundGameSealApi.as_view(), name="api-round-game-seal"),

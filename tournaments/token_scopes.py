@@ -62,7 +62,7 @@ def places_for_tokens(account: models.Account) -> Iterator[tokens.Offer]:
 token_scopes.assign_scope(
     token_scopes.Scope.READ,
     token_scopes.competition_alone,
-    ["tournaments.see_rehearsal", "tournaments.view_arbiter_totals"],
+    ["tournaments.see_rehearsal", "tournaments.see_remaining", "tournaments.view_arbiter_totals"],
 )
 token_scopes.assign_scope(
     token_scopes.Scope.READ,

@@ -27,7 +27,8 @@ def correct_bulletin(
     seat = seat_of(partie, entry)
     permissions.require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     session = correction.CorrectionSession.to_change(partie, seat.centre)
-    position = session.open_position(coup, attempt)
+    position = session.position(coup, attempt)
+    session.refuse_over(position, entry)
     verdict = session.judge(position, bulletin, typed="", line=None)
     commanding.record(
         feuille_stream(partie, entry),

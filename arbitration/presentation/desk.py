@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from arbitration.presentation.verdicts import VerdictShown, ledger_text
-from arbitration.queries import desk, reviews
+from arbitration.queries import desk
 from engine.web.shapes import FOR_PAGES
 from games.queries.parties import CoupPosition, played_coups
 
@@ -111,8 +111,6 @@ def tables_context(view: desk.DeskView, last_closed: int | None, *, may_correct:
         "top": view.position.top if view.position else None,
         "seen": view.seen,
         "left": len(view.tables) - view.corrected,
-        "remarks": reviews.pending_remarks(view.partie, view.centre) if may_correct else 0,
-        "review_url": address("arbitration:review", view),
         "later": later,
         "fallen": view.fallen,
         "annulled": view.annulled,

@@ -1,5 +1,6 @@
 """The billets de correction of a centre: what each tells, whether it must be handed over, whether it was (FISF 5.9)."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID
@@ -10,8 +11,14 @@ from arbitration.domain.billet import Notified, is_required
 from arbitration.events.feuille import Sanction
 from arbitration.models.bulletins import BulletinRow
 from arbitration.queries.seats import names_of_entries
+from engine.rules.profile.kept import recorded_profile
 from engine.rules.profile.ruleset import RulesetProfile
-from games.queries.parties import played_coups, profile_of
+from games.models import PartieRow
+from games.queries.coups import Retained, retained_in
+from games.queries.parties import profile_of
+
+# What a billet may have to tell.
+_NOTABLE = ~Q(sanction=Sanction.NONE.value) | Q(disciplinary=True) | Q(rectification=True) | Q(moyenne__isnull=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +35,6 @@ class Billet:
         return self.required and not self.verdict.delivered_complete
 
 
-@dataclass(frozen=True, slots=True)
-class _Retained:
-    word: str
-    points: int
-
-
 def billets_of(
     partie: UUID, centre: UUID, *, coup: int | None = None, entry: UUID | None = None, pending: bool = False
 ) -> list[Billet]:
@@ -41,21 +42,31 @@ def billets_of(
 
     FISF 5.9.a, 5.9.d: every sanction has one, and whatever changes a verdict that was told.
     """
-    notable = ~Q(sanction=Sanction.NONE.value) | Q(disciplinary=True) | Q(rectification=True) | Q(moyenne__isnull=False)
-    rows = BulletinRow.objects.filter(notable, partie=partie, centre=centre, stands=True)
+    rows = BulletinRow.objects.filter(_NOTABLE, partie=partie, centre=centre, stands=True)
     if coup is not None:
         rows = rows.filter(coup=coup)
     if entry is not None:
         rows = rows.filter(entry=entry)
     rows_shown = list(rows.order_by("coup", "table"))
     profile = profile_of(partie)
-    retained = {coup.number: _Retained(coup.word, coup.points) for coup in played_coups(partie)}
+    retained = retained_in([partie])[partie]
     names = names_of_entries({row.entry for row in rows_shown})
     billets = [Billet(row, names[row.entry], _required(profile, row, retained)) for row in rows_shown]
     return [billet for billet in billets if billet.is_pending or not pending]
 
 
-def _required(profile: RulesetProfile, row: BulletinRow, retained: Mapping[int, _Retained]) -> bool:
+def billets_left(
+    parties: Mapping[UUID, PartieRow], retained: Mapping[UUID, Mapping[int, Retained]]
+) -> dict[tuple[UUID, UUID], int]:
+    """How many billets are still to be handed over, by partie and centre. `retained`: as `retained_in` gives it."""
+    rows = BulletinRow.objects.filter(_NOTABLE, partie__in=list(parties), stands=True, delivered_complete=False)
+    profiles = {partie: recorded_profile(row.ruleset) for partie, row in parties.items()}
+    return Counter(
+        (row.partie, row.centre) for row in rows if _required(profiles[row.partie], row, retained[row.partie])
+    )
+
+
+def _required(profile: RulesetProfile, row: BulletinRow, retained: Mapping[int, Retained]) -> bool:
     solution = retained.get(row.coup)
     return is_required(
         profile,

@@ -1,6 +1,6 @@
 """What arbitres have judged: for the verdicts to come at a coup, and as precedents."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -40,18 +40,31 @@ def plausible_words_of(partie: UUID, centre: UUID, **at: int) -> dict[tuple[int,
 def open_questions(rows: Iterable[bulletins.BulletinRow]) -> dict[UUID, tuple[str, ...]]:
     """FISF 5.3.3: the words still to be judged for these verdicts, by entry; a later judgement has settled them.
 
-    All of one centre, at one attempt at a coup. What an arbitre decided himself asks nothing more.
+    All of one partie, at one attempt at a coup. What an arbitre decided himself asks nothing more.
     """
+    return {row.entry: words for row, words in _unjudged(rows)}
+
+
+def bulletins_asking(parties: Collection[UUID]) -> list[bulletins.BulletinRow]:
+    """The verdicts of these parties with a word that is still to be judged."""
+    rows = bulletins.BulletinRow.objects.filter(partie__in=list(parties), stands=True, adjudicated=None)
+    return [row for row, _words in _unjudged(rows.exclude(questions=[]))]
+
+
+def _unjudged(rows: Iterable[bulletins.BulletinRow]) -> Iterator[tuple[bulletins.BulletinRow, tuple[str, ...]]]:
     asking = [row for row in rows if row.questions and row.adjudicated is None]
     if not asking:
-        return {}
-    of = asking[0]
+        return
     judged = bulletins.JudgementRow.objects.filter(
-        partie=of.partie, centre=of.centre, coup=of.coup, attempt=of.attempt, subject=PLAUSIBILITY
+        partie__in={row.partie for row in asking}, coup__in={row.coup for row in asking}, subject=PLAUSIBILITY
     )
-    last = dict(judged.order_by("position").values_list("word", "position"))
-    still = {row.entry: tuple(word for word in row.questions if last.get(word, 0) < row.position) for row in asking}
-    return {entry: words for entry, words in still.items() if words}
+    at = ("partie", "centre", "coup", "attempt", "word")
+    last = {tuple(key): position for *key, position in judged.order_by("position").values_list(*at, "position")}
+    for row in asking:
+        where = (row.partie, row.centre, row.coup, row.attempt)
+        words = tuple(word for word in row.questions if last.get((*where, word), 0) < row.position)
+        if words:
+            yield row, words
 
 
 def readings_judged(partie: UUID, entry: UUID, coup: int, attempt: int) -> list[tuple[JudgementSubject, bool]]:

@@ -176,21 +176,24 @@ def coups_seen(partie: UUID, centre: UUID) -> list[CoupSeen]:
     return [CoupSeen(coup, sum(done), len(done)) for coup, done in counted.items()]
 
 
-def pending_remarks(partie: UUID, centre: UUID) -> int:
-    """FISF 5.9.d: how many remarks of the double arbitre wait for the arbitres of a centre."""
-    if not bulletins.ReviewRow.objects.filter(partie=partie, remark__isnull=False, accepted=None).exists():
-        return 0
-    return sum(disagreement.state == PENDING for disagreement in disagreements(partie, centre))
+def remarks_waiting(parties: Collection[UUID]) -> list[bulletins.BulletinRow]:
+    """FISF 5.9.d: the verdicts of these parties about which a remark of the double arbitre waits for an answer."""
+    remarks = bulletins.ReviewRow.objects.filter(partie__in=list(parties), remark__isnull=False, accepted=None)
+    asked = list(remarks.order_by("position"))
+    if not asked:
+        return []
+    verdicts = list(
+        bulletins.BulletinRow.objects.filter(
+            partie__in={review.partie for review in asked}, entry__in={review.entry for review in asked}
+        ).order_by("position")
+    )
+    return [before for review in asked if (before := _unanswered(review, verdicts))]
 
 
-def unanswered_remarks(parties: Collection[UUID]) -> int:
-    """FISF 5.9.d: how many remarks of double arbitres are unanswered, in all the centres of these parties."""
-    open_ones = bulletins.ReviewRow.objects.filter(partie__in=parties, remark__isnull=False, accepted=None)
-    desks = set(open_ones.values_list("partie", "entry"))
-    if not desks:
-        return 0
-    centres = dict(hall.SeatRow.objects.filter(entry__in={entry for _, entry in desks}).values_list("entry", "centre"))
-    return sum(pending_remarks(*desk) for desk in {(partie, centres[entry]) for partie, entry in desks})
+def _unanswered(review: bulletins.ReviewRow, verdicts: Sequence[bulletins.BulletinRow]) -> bulletins.BulletinRow | None:
+    """The verdict that a remark is about; None once it was rectified or taken back."""
+    before, after = _around(review, verdicts)
+    return before if after is None and before.stands else None
 
 
 def disagreements(partie: UUID, centre: UUID) -> list[Disagreement]:
@@ -224,7 +227,7 @@ class _Context:
     verdicts: Sequence[bulletins.BulletinRow]
 
     def of(self, row: bulletins.ReviewRow | bulletins.BulletinRow, state: str, text: str) -> Disagreement:
-        before, after = self._around(row)
+        before, after = _around(row, self.verdicts)
         return Disagreement(
             table=self.tables.get(row.entry, 0),
             name=self.names[row.entry],
@@ -239,17 +242,18 @@ class _Context:
         )
 
     def kind(self, review: bulletins.ReviewRow) -> str:
-        before, after = self._around(review)
+        before, after = _around(review, self.verdicts)
         if review.accepted is None and (after is not None or not before.stands):
             return ACCEPTED  # the line was taken back since
         return {None: PENDING, True: ACCEPTED, False: KEPT}[review.accepted]
 
-    def _around(
-        self, row: bulletins.ReviewRow | bulletins.BulletinRow
-    ) -> tuple[bulletins.BulletinRow, bulletins.BulletinRow | None]:
-        """The verdict that a remark or a rectification is about, and the one that followed."""
-        of = (row.entry, row.coup, row.attempt)
-        same = [verdict for verdict in self.verdicts if (verdict.entry, verdict.coup, verdict.attempt) == of]
-        earlier = [verdict for verdict in same if verdict.position < row.position]
-        later = [verdict for verdict in same if verdict.position >= row.position]
-        return (earlier or same)[-1], later[0] if later else None
+
+def _around(
+    row: bulletins.ReviewRow | bulletins.BulletinRow, verdicts: Sequence[bulletins.BulletinRow]
+) -> tuple[bulletins.BulletinRow, bulletins.BulletinRow | None]:
+    """The verdict that a remark or a rectification is about, and the one that followed; `verdicts` in order."""
+    of = (row.partie, row.entry, row.coup, row.attempt)
+    same = [verdict for verdict in verdicts if (verdict.partie, verdict.entry, verdict.coup, verdict.attempt) == of]
+    earlier = [verdict for verdict in same if verdict.position < row.position]
+    later = [verdict for verdict in same if verdict.position >= row.position]
+    return (earlier or same)[-1], later[0] if later else None

@@ -18,13 +18,18 @@ class Turn:
         return coup not in self.excused and (self.fell_at is None or coup <= self.fell_at)
 
 
-def turns_of(parties: Iterable[UUID]) -> dict[UUID, Turn]:
-    """The turns of entries that fell in these parties, or were wrongly said to; the others play every coup."""
+def turns_in(parties: Iterable[UUID]) -> dict[tuple[UUID, UUID], Turn]:
+    """By (partie, entry), the turns of those who fell there, or were wrongly said to; the others play every coup."""
     rows = FeuilleRow.objects.filter(partie__in=list(parties)).exclude(fell_at=None, excused=[])
     return {
-        entry: Turn(fell_at, frozenset(excused))
-        for entry, fell_at, excused in rows.values_list("entry", "fell_at", "excused")
+        (partie, entry): Turn(fell_at, frozenset(excused))
+        for partie, entry, fell_at, excused in rows.values_list("partie", "entry", "fell_at", "excused")
     }
+
+
+def turns_of(parties: Iterable[UUID]) -> dict[UUID, Turn]:
+    """The same by entry, in parties that nobody plays two of."""
+    return {entry: turn for (_partie, entry), turn in turns_in(parties).items()}
 
 
 def plays(turns: Mapping[UUID, Turn], entry: UUID, coup: int) -> bool:

@@ -45,8 +45,6 @@ def test_a_remark_is_sent_and_answered_on_the_page(client, entered, double):
     client.force_login(double)
     assert client.post(page(entered), look(entered, 2, "remark", remark="Relire")).status_code == 302
     client.force_login(entered.arbitre)
-    desk = client.get(reverse("arbitration:entry", args=[entered.partie, entered.centre]))
-    assert desk.context["remarks"] == 1
     assert client.get(page(entered)).context["may_review"] is False
     assert client.post(page(entered), look(entered, 2, "keep")).status_code == 302
     assert states(entered)[2] == "kept"

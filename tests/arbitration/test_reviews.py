@@ -11,7 +11,7 @@ from arbitration.domain.after_verdict import AlreadyAgreed, NothingToReview, Rev
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.refusals import RemarkEmpty
 from arbitration.models.bulletins import ReviewRow
-from arbitration.queries.reviews import coups_seen, disagreements, pending_remarks, review_desk
+from arbitration.queries.reviews import coups_seen, disagreements, remarks_waiting, review_desk
 from engine.eventstore.projections.checking import check
 from engine.people.actors import SYSTEM
 from engine.people.permissions import NotAllowed
@@ -138,7 +138,7 @@ def test_fisf_5_9_d_a_remark_waits_for_the_arbitre(entered, double):
     remark(entered, 2, double)
     line = next(each for each in found(entered).seen if each.line.table == 2)
     assert (line.state, line.remark) == ("pending", "Lire BATEAU")
-    assert pending_remarks(entered.partie, entered.centre) == 1
+    assert len(remarks_waiting([entered.partie])) == 1
     with pytest.raises(RemarkEmpty):
         remark(entered, 1, double, "  ")
 
@@ -149,7 +149,7 @@ def test_fisf_5_9_d_the_arbitre_answers_the_remark(entered, double, accepted, st
     answer_to_remark(entered.partie, entered.entries[1], 1, accepted=accepted, by=entered.arbitre)
     assert states(entered)[2] == state
     assert [each.state for each in disagreements(entered.partie, entered.centre)] == [state]
-    assert pending_remarks(entered.partie, entered.centre) == 0
+    assert remarks_waiting([entered.partie]) == []
 
 
 def test_fisf_5_9_d_the_double_arbitre_does_not_answer_himself(entered, double):
@@ -168,7 +168,7 @@ def test_fisf_5_9_d_a_rectification_accepts_the_remark(entered, double):
 def test_a_remark_on_a_line_taken_back_waits_for_nothing(entered, double):
     remark(entered, 3, double)
     withdraw_bulletin(entered.partie, entered.entries[2], 1, by=entered.arbitre)
-    assert pending_remarks(entered.partie, entered.centre) == 0
+    assert remarks_waiting([entered.partie]) == []
     entered.enter("3 -")
     assert states(entered)[3] == "todo"
     remark(entered, 3, double, "Il n'est pas vierge")

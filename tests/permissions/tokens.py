@@ -126,6 +126,8 @@ _NOWHERE = {
     ("api-card-table-places", "POST"): 403,
     ("api-card-tables", "POST"): 403,
     ("api-practise", "POST"): 403,
+    # of a whole competition
+    ("api-remaining", "GET"): 403,
 }
 # Nor is it told of work, which the team alone sees.
 _WORK = {("api-job-retry", "POST"): 404}

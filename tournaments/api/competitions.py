@@ -16,8 +16,10 @@ from tournaments.commands.competitions import create_competition
 from tournaments.commands.rounds import choose_round_game, close_round, open_round, seal_round_game
 from tournaments.domain.plan import OPEN_PLAN
 from tournaments.filters import CompetitionFilter
+from tournaments.presentation.remaining import RemainingShown, remaining_shown
 from tournaments.queries.competitions import competition_page, competitions
 from tournaments.queries.games import round_games
+from tournaments.queries.remaining import remaining_in
 from tournaments.serializers import centres, day
 from tournaments.serializers import competitions as competitions_shapes
 
@@ -148,16 +150,26 @@ class RoundGameSealApi(APIView):
         return done()
 
 
+class RemainingApi(APIView):
+    """What remains to be done in a competition, of what the reader may do."""
+
+    @extend_schema(operation_id="competition_remaining", responses=shapes.shape(RemainingShown))
+    def get(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, "tournaments.see_remaining", competition)
+        return shapes.answer(remaining_shown(competition, remaining_in(competition, by)))
+
+
 class RoundClosingApi(APIView):
     """The end of a round."""
 
     @extend_schema(
         operation_id="round_close",
-        request=None,
+        request=competitions_shapes.CloseRoundSerializer,
         responses=EMPTY,
         parameters=[OpenApiParameter("number", int, OpenApiParameter.PATH)],
     )
     def post(self, request: Request, competition: UUID, number: int) -> Response:
         by = require(request.user, "tournaments.conduct_rounds", competition)
-        close_round(competition, round=number, by=by)
+        body = read(competitions_shapes.CloseRoundSerializer, request.data).validated_data
+        close_round(competition, round=number, acknowledged=body.get("acknowledged"), by=by)
         return done()

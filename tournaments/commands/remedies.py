@@ -14,8 +14,9 @@ from engine.people.permissions import require
 from tournaments.commands.day import reinstate_entry
 from tournaments.commands.publication import abandon_rectificatif, issue_rectificatif, open_rectificatif
 from tournaments.domain.competition.state import COMPETITION
-from tournaments.domain.publication import PENDING_DECISIONS, Results, refuse_unfit
+from tournaments.domain.publication import Results, refuse_unfit
 from tournaments.domain.refusals.publication import NothingMoved
+from tournaments.domain.remaining import Kind
 from tournaments.events.publication import RectificatifOpened
 from tournaments.queries.publications.draft import draft_of
 from tournaments.streams import competition_stream
@@ -49,7 +50,7 @@ def _carry_out(row: RecoursRow, decided: recorded.Recorded, results: Results, *,
     if results.frozen:
         # what the official results had acknowledged is not asked again
         stated = results.stated.acknowledged if results.stated else ()
-        refuse_unfit(draft_of(row.competition), {*stated, PENDING_DECISIONS})
+        refuse_unfit(draft_of(row.competition), {*stated, Kind.DECISIONS.value})
         with _step("open"):
             open_rectificatif(row.competition, cause=cause, by=by)
     with _step("carry-out"):

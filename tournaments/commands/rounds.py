@@ -1,6 +1,6 @@
 """Rounds and their parties."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid5
@@ -33,6 +33,7 @@ from tournaments.events.competition import RoundOpened
 from tournaments.models.competitions import CentrePartieRow, CompetitionRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.plans import is_by_centre, next_round_of, usual_of
+from tournaments.queries.remaining import left_in_round
 from tournaments.queries.rounds import centres_reporting, open_round_of
 from tournaments.queries.separation import part_in_competition
 from tournaments.streams import competition_stream
@@ -170,10 +171,13 @@ def _create_partie(
 
 
 @commanding.command
-def close_round(competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
+def close_round(
+    competition: UUID, *, round: int, by: Actor, acknowledged: Collection[str] | None = None
+) -> list[Recorded]:
     """Close the round once its parties have ended. Raises RoundNotOpen, PartieNotEnded, CentresStillPlaying (FISF 3.7).
 
-    Its game is revealed.
+    Its game is revealed. `acknowledged` names what `by` has seen to be left; None where nobody was asked, else raises
+    SomethingRemains as well.
     """
     require(by, "tournaments.conduct_rounds", competition)
     stream = competition_stream(competition)
@@ -190,6 +194,8 @@ def close_round(competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
             number=round,
             partie_ended=ended,
             centres_ended=_centres_ended(competition, round, played.parties) if played else (),
+            left=() if acknowledged is None else left_in_round(competition, round),
+            acknowledged=acknowledged,
         )
         if game and game.stage == Stage.OPENED.value:
             reveal_game(game.id, by=by)

@@ -5,22 +5,21 @@ cause, and published with everything that moved; one that moved nothing is aband
 """
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 from uuid import UUID
 
 from tournaments.domain.refusals import publication
 from tournaments.domain.refusals.rehearsals import RehearsalIsOver, RehearsalNeverPublishes
+from tournaments.domain.remaining import Kind
 from tournaments.events import publication as events
 
 PublicationEvent = events.ResultsPublished | events.RectificatifOpened | events.RectificatifAbandoned
 
-MISSING_BULLETINS = "missing_bulletins"
-PENDING_REMARKS = "pending_remarks"
-NO_POINTS = "no_points"
-PENDING_DECISIONS = "pending_decisions"
-TOTALS_ONLY = "totals_only"
-PENDING_REPORTS = "pending_reports"
+# What is in no list of what remains to be done, as nothing can be done about it.
+NO_POINTS, TOTALS_ONLY = "no_points", "totals_only"
+# Of what remains, what moves the ranking: nobody publishes without having seen it, a program neither.
+DOUBTED = tuple(kind.value for kind in (Kind.MISSING_BULLETINS, Kind.REMARKS, Kind.DECISIONS, Kind.REPORTS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,8 @@ def published_on(results: Results, event: PublicationEvent) -> Results:
 class Draft:
     """A ranking ready to be published, and where in the log it was made from.
 
-    `open_round` is the round that is not closed; `doubts` says by name what is missing, and how much of it.
+    `open_round` is the round that is not closed; `doubts` says by name what makes the ranking doubtful, and how much of
+    it there is; `left`: the same of all that remains to be done.
     """
 
     position: int
@@ -82,6 +82,12 @@ class Draft:
     lines: tuple[events.PublishedLine, ...]
     open_round: int | None
     doubts: Mapping[str, int]
+    left: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def to_see(self) -> frozenset[str]:
+        """The names of what whoever publishes has to have seen."""
+        return frozenset({*self.doubts, *self.left})
 
 
 def refuse_frozen(results: Results) -> None:
@@ -173,7 +179,7 @@ def _published(
         plan=draft.plan,
         rounds=draft.rounds,
         lines=draft.lines,
-        acknowledged=tuple(sorted(draft.doubts.keys() & set(acknowledged))),
+        acknowledged=tuple(sorted(draft.to_see & set(acknowledged))),
     )
 
 

@@ -296,6 +296,10 @@ class CentreStoodDown:
 
 @registry.event("tournaments.round_closed")
 class RoundClosed:
-    """The partie of the round has ended and its scores are in."""
+    """The partie of the round has ended and its scores are in.
+
+    `acknowledged` names what whoever closed it was shown to be left (`domain.remaining`).
+    """
 
     round: int
+    acknowledged: tuple[str, ...] = ()

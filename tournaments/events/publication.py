@@ -50,7 +50,7 @@ class ResultsPublished:
     """The ranking as it was made known, whole. `number` counts those of its kind, from 1.
 
     It was made from the log up to `position`, whose digest is `digest`, by the regulation and the plan of these
-    digests. `acknowledged` names what staff knew to be missing. `cause`, of a rectificatif, stands in the vault.
+    digests. `acknowledged` names what staff knew to be left. `cause`, of a rectificatif, stands in the vault.
     """
 
     number: int

@@ -186,6 +186,8 @@ _official = is_signed_in & (
     officials.is_juge_arbitre | officials.is_arbitre_of_competition | officials.is_centre_official_of_competition
 )
 rules.add_perm("tournaments.know_competition", _runs | _official | (is_signed_in & sits_in_competition))
+# Each is listed what he may do there, by the permissions of the pages where it is done.
+rules.add_perm("tournaments.see_remaining", _runs | _official | (is_signed_in & sits_in_competition))
 rules.add_perm(
     "tournaments.know_place",
     _keeps_centre | (is_signed_in & (officials.is_double_arbitre_of_place | officials.is_official_of_whole)),
@@ -212,6 +214,7 @@ hide_existence(
         "tournaments.accept_results",
         "tournaments.replay",
         "tournaments.see_rehearsal",
+        "tournaments.see_remaining",
     ],
     seen_with="tournaments.know_competition",
 )

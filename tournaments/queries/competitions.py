@@ -32,7 +32,7 @@ class State(Enum):
     PLAYED = "played"
 
 
-_OFFICIAL = (ResultsKind.OFFICIAL.value, ResultsKind.RECTIFICATIF.value)
+OFFICIAL = (ResultsKind.OFFICIAL.value, ResultsKind.RECTIFICATIF.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ def state_of(
     if not open_rounds:
         return State.PLAYED if beside else State.PLANNED
     all_played = len(open_rounds) >= len(row.plan.get("rounds", ()))
-    over = not any(open_rounds) and (all_played or row.published in _OFFICIAL)
+    over = not any(open_rounds) and (all_played or row.published in OFFICIAL)
     return State.PLAYED if over else State.PLAYING
 
 
@@ -221,6 +221,11 @@ def competition_page(competition: UUID) -> CompetitionPage:
         rehearsal_of=row.rehearsal_of,
         over=row.over,
     )
+
+
+def has_other_games(competition: UUID) -> bool:
+    """Whether it has rounds of Jarnac or of Scrabble cartes."""
+    return bool(_beside(competition))
 
 
 def _beside(competition: UUID) -> list[bool]:

@@ -155,6 +155,10 @@ def names_of_organisations(ids: Iterable[UUID]) -> dict[UUID, str]:
     return names
 
 
+def names_of_centres(ids: Iterable[UUID]) -> dict[UUID, str]:
+    return dict(CentreRow.objects.filter(id__in=set(ids)).values_list("id", "name"))
+
+
 def federation_page(federation: UUID) -> OrganisationPage:
     """Its comités, and the clubs without one."""
     row = _row(FederationRow, federation, UnknownFederation)

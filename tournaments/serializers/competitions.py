@@ -12,6 +12,7 @@ from tournaments.queries.competitions import State
 from tournaments.queries.parts import CentrePart
 from tournaments.serializers.centres import CentreSerializer
 from tournaments.serializers.day import PlanSerializer
+from tournaments.serializers.publication import DOUBTS
 
 
 class CompetitionSerializer(serializers.Serializer[Any]):
@@ -77,6 +78,12 @@ class NewRehearsalSerializer(serializers.Serializer[Any]):
     """A rehearsal to begin. `id`: the caller's own, else one is drawn."""
 
     id = serializers.UUIDField(required=False)
+
+
+class CloseRoundSerializer(serializers.Serializer[Any]):
+    """`acknowledged` names what was seen to be left: with it, a round where more is left is not closed."""
+
+    acknowledged = serializers.ListField(child=serializers.ChoiceField([(one, one) for one in DOUBTS]), required=False)
 
 
 class OpenRoundSerializer(serializers.Serializer[Any]):

@@ -4,11 +4,12 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.domain.publication import MISSING_BULLETINS, NO_POINTS, PENDING_DECISIONS, PENDING_REMARKS
+from tournaments.domain.publication import NO_POINTS, TOTALS_ONLY
+from tournaments.domain.remaining import BEFORE_PUBLISHING
 from tournaments.events.publication import ResultsKind
 from tournaments.forms.publication import LONGEST_CAUSE
 
-DOUBTS = (MISSING_BULLETINS, PENDING_REMARKS, PENDING_DECISIONS, NO_POINTS)
+DOUBTS = (*(kind.value for kind in BEFORE_PUBLISHING), NO_POINTS, TOTALS_ONLY)
 _KINDS = [(kind.value, kind.value) for kind in ResultsKind]
 
 
@@ -29,7 +30,7 @@ class PublicationSerializer(serializers.Serializer[Any]):
 
 
 class PublishSerializer(serializers.Serializer[Any]):
-    """`official`: for good. `acknowledged` names what is missing and is published all the same."""
+    """`official`: for good. `acknowledged` names what remains to be done and is published all the same."""
 
     official = serializers.BooleanField(default=False)
     acknowledged = serializers.ListField(child=serializers.ChoiceField([(one, one) for one in DOUBTS]), default=list)

@@ -9,18 +9,19 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.people.permissions import allowed
 from engine.web import history, requests
 from engine.web.pages import pages
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
 from tournaments.presentation import competitions
 from tournaments.presentation.rehearsals import rehearsal_item
+from tournaments.presentation.remaining import remaining_shown
 from tournaments.presentation.separation import cautions_shown
 from tournaments.queries import commissions, games, seating, teams
 from tournaments.queries.competitions import CompetitionPage, RoundSummary, competition_row
-from tournaments.queries.day import EntryLine, attendance, entry_lines
-from tournaments.queries.plans import is_by_centre, next_round_of, plan_of
+from tournaments.queries.day import EntryLine, entry_lines
+from tournaments.queries.plans import next_round_of, plan_of
 from tournaments.queries.rehearsals import rehearsals_under_way
+from tournaments.queries.remaining import remaining_in
 from tournaments.queries.separation import cautions_of
 from tournaments.streams import competition_stream
 from tournaments.views.accounts import officials
@@ -133,39 +134,11 @@ def _parties(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     return {
         "rounds": [_round(page.id, round_) for round_ in page.rounds],
         "games": [competitions.game_item(game) for game in games.round_games(page.id)],
-        "to_do": list(_to_do(request, page)),
+        "remaining": remaining_shown(page.id, remaining_in(page.id, requests.signed_in(request))),
         "facts": competitions.facts(page),
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
         "cautions": cautions_shown(cautions_of(request.user, page.id, next_round_of(page.id))),
     }
-
-
-def _to_do(request: HttpRequest, page: CompetitionPage) -> Any:
-    """What stands between this moment and the next partie, as (sentence, address)."""
-    manages = allowed(request.user, "tournaments.manage_competition", page.id)
-
-    def to(route: str) -> str:
-        return reverse(route, args=[page.id])
-
-    if not page.centres and manages:
-        yield {"text": _("No centre plays this competition yet."), "url": to("staff-settings")}
-    if page.centres and not page.juges_arbitres and manages:
-        yield {"text": _("No juge-arbitre is appointed."), "url": to("staff-settings")}
-    if page.centres and not page.entries and manages:
-        yield {"text": _("Nobody has entered yet."), "url": to("staff-entries")}
-    playing = any(round_.is_open for round_ in page.rounds)
-    if manages and not playing and is_by_centre(page.id) and not games.is_sealed_for_next(page.id):
-        yield {"text": _("The game of the next partie is not sealed."), "url": to("staff-competition")}
-    if commissions.lacks_commission(page.id):
-        yield {"text": _("No commission d’arbitrage is constituted (FISF 6.4.1)."), "url": to("staff-commissions")}
-    attending = attendance(page.id)
-    if attending.expected and attending.checked_in and attending.checked_in < attending.expected:
-        missing = attending.expected - attending.checked_in
-        text = ngettext("%(count)s entry is not checked in.", "%(count)s entries are not checked in.", missing)
-        yield {"text": text % {"count": missing}, "url": to("staff-check-in")}
-    if page.without_table:
-        text = ngettext("%(count)s entry has no table.", "%(count)s entries have no table.", page.without_table)
-        yield {"text": text % {"count": page.without_table}, "url": to("staff-tables")}
 
 
 def _round(competition: UUID, played: RoundSummary) -> dict[str, Any]:

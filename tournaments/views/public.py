@@ -19,12 +19,14 @@ from games.queries.parties import morts_subites_of
 from tournaments.game_rounds import games, queries
 from tournaments.presentation import competitions
 from tournaments.presentation.publications import badge, publication_item
+from tournaments.presentation.remaining import remaining_shown
 from tournaments.queries import competitions as competitions_queries
 from tournaments.queries import personal, players
 from tournaments.queries.competitions import CompetitionPage, State
 from tournaments.queries.duties import doors_of, duties_of, halls_due_of, reports_due_of
 from tournaments.queries.halls.enrolments import centres_of
-from tournaments.queries.publications.history import publishing
+from tournaments.queries.publications.history import podium_of, publishing
+from tournaments.queries.remaining import remaining_in, under_way
 
 
 @require_GET
@@ -42,8 +44,17 @@ def home(request: HttpRequest) -> HttpResponse:
     }
     context["coming"].reverse()  # the next one first
     context["duties"] = _duties(request)
+    context["remaining"] = _remaining(request)
     context["current"] = "home"
     return render(request, "home.html", context)
+
+
+def _remaining(request: HttpRequest) -> list[dict[str, Any]]:
+    """What remains in the competitions under way that are the reader's work; of one without anything, nothing."""
+    if not request.user.is_authenticated:
+        return []
+    left = [(of, name, remaining_in(of, request.user)) for of, name in under_way(request.user)]
+    return [{"title": name, "remaining": remaining_shown(of, items)} for of, name, items in left if items]
 
 
 def _duties(request: HttpRequest) -> list[dict[str, str]]:
@@ -163,6 +174,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
         "competition": competitions.competition_head(page),
         "badge": badge(state),
         "publications": [publication_item(publication) for publication in state.publications],
+        "podium": podium_of(competition) if state.official else (),
         "facts": competitions.facts(page),
         "rounds": [competitions.round_item(round_) for round_ in page.rounds],
         "morts_subites": [

@@ -9,6 +9,7 @@ from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from engine.events.refusals import Refusal
@@ -16,6 +17,8 @@ from engine.people.permissions import allowed, require
 from engine.web import idempotency, pageforms, sentences, uploads
 from tournaments.commands import rounds
 from tournaments.commands.competitions import create_competition
+from tournaments.domain.refusals.competitions import SomethingRemains
+from tournaments.domain.remaining import BEFORE_CLOSING, only
 from tournaments.forms.competitions import CompetitionForm
 from tournaments.presentation.competitions import competition_item
 from tournaments.presentation.rehearsals import rehearsal_item
@@ -23,7 +26,8 @@ from tournaments.queries import competitions as competitions_queries
 from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.memberships import owners_of, reach_of
 from tournaments.queries.rehearsals import rehearsals_under_way
-from tournaments.views import parts, sections, tabs
+from tournaments.queries.remaining import remaining_in
+from tournaments.views import asking, parts, sections, tabs
 
 
 @require_http_methods(["GET", "POST"])
@@ -114,10 +118,21 @@ def section(request: HttpRequest, competition: UUID, section: sections.Section) 
 @require_POST
 @login_required
 def close_round(request: HttpRequest, competition: UUID, number: int) -> HttpResponse:
-    """Close a round whose partie has ended."""
+    """Close a round whose partie has ended; asks once, with the list, where something is left in it."""
     by = require(request.user, "tournaments.conduct_rounds", competition)
-    with idempotency.identified_by_form(request):
-        rounds.close_round(competition, round=number, by=by)
+    try:
+        with idempotency.identified_by_form(request):
+            rounds.close_round(competition, round=number, acknowledged=request.POST.getlist("acknowledged"), by=by)
+    except SomethingRemains as refusal:
+        left = only(remaining_in(competition, by), BEFORE_CLOSING, number)
+        question = asking.Question(
+            title=_("Close partie %(number)s?") % {"number": number},
+            submit=_("Close it all the same"),
+            action=request.path,
+            back_url=reverse("staff-competition", args=[competition]),
+            left=left,
+        )
+        return asking.asked(request, competition, "parties", question, status=refusal.status)
     return redirect("staff-competition", competition=competition)
 
 

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from engine.events.decider import Decider
 from engine.events.testing import given
 from tournaments.domain import publication
-from tournaments.domain.publication import MISSING_BULLETINS, NOTHING_PUBLISHED, Draft, Moved, difference
+from tournaments.domain.publication import NOTHING_PUBLISHED, Draft, Moved, difference
 from tournaments.domain.refusals import publication as publication_refusals
+from tournaments.domain.remaining import Kind
 from tournaments.events.publication import (
     PublishedLine,
     PublishedRound,
@@ -22,6 +23,7 @@ from tournaments.events.publication import (
 )
 
 RESULTS = Decider(initial=lambda: NOTHING_PUBLISHED, evolve=publication.published_on)
+MISSING = Kind.MISSING_BULLETINS.value
 ANNE, BRUNO, CLAIRE, PARTIE, CAUSE = (UUID(int=number) for number in range(1, 6))
 
 
@@ -96,7 +98,7 @@ def test_results_become_official_once():
         (replace(DRAFT, open_round=2), publication_refusals.RoundStillOpen),
         (replace(DRAFT, rounds=()), publication_refusals.NothingToPublish),
         (replace(DRAFT, lines=()), publication_refusals.NothingToPublish),
-        (replace(DRAFT, doubts={MISSING_BULLETINS: 3}), publication_refusals.DoubtsNotAcknowledged),
+        (replace(DRAFT, doubts={MISSING: 3}), publication_refusals.DoubtsNotAcknowledged),
     ],
 )
 def test_results_that_must_not_be_published_are_refused(draft, refusal):
@@ -106,10 +108,10 @@ def test_results_that_must_not_be_published_are_refused(draft, refusal):
 
 
 def test_what_was_known_to_be_missing_is_said_in_the_log():
-    doubtful = replace(DRAFT, doubts={MISSING_BULLETINS: 3})
-    known = frozenset({MISSING_BULLETINS, publication.PENDING_REMARKS})
+    doubtful = replace(DRAFT, doubts={MISSING: 3})
+    known = frozenset({MISSING, Kind.REMARKS.value})
     given(RESULTS).when(publication.publish, draft=doubtful, official=True, acknowledged=known).then(
-        replace(OFFICIAL, acknowledged=(MISSING_BULLETINS,))
+        replace(OFFICIAL, acknowledged=(MISSING,))
     )
 
 

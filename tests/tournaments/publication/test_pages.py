@@ -43,12 +43,18 @@ def acts(response) -> list[str]:
     return [act["name"] for act in response.context["acts"]]
 
 
+def kinds(response) -> list[str]:
+    """What the page says to be left."""
+    return [item.kind for item in response.context["remaining"].items]
+
+
 def test_staff_goes_from_provisional_results_to_a_rectificatif(client, staff):
     competition, _, partie, entries = PlayedRoundFactory()
     address = page_of(competition)
     assert acts(client.get(address)) == ["provisoire", "officiel"]
-    for act in ("provisoire", "officiel"):
-        assert client.post(address, {"act": act}).status_code == 302
+    assert client.post(address, {"act": "provisoire"}).status_code == 302
+    assert client.post(address, {"act": "officiel"}).context["question"].act == "officiel"
+    assert client.post(address, {"act": "officiel", "asked": "1"}).status_code == 302
     page = client.get(address)
     assert (acts(page), page.context["badge"]["label"]) == (["ouvrir"], "Résultats officiels")
     client.post(address, {"act": "ouvrir", "cause": "Bulletin relu"})
@@ -60,7 +66,10 @@ def test_staff_goes_from_provisional_results_to_a_rectificatif(client, staff):
         (20, 35, "same")
     ]
     assert "Bulletin relu" in page.content.decode()
-    assert client.post(address, {"act": "rectificatif"}).status_code == 302
+    # its billet is still to be handed over
+    assert client.post(address, {"act": "rectificatif"}).context["acknowledged"] == ["pending_billets"]
+    seen = {"act": "rectificatif", "acknowledged": "pending_billets"}
+    assert client.post(address, seen).status_code == 302
     assert client.get(address).context["badge"]["label"] == "Rectificatif n° 1"
 
 
@@ -75,17 +84,19 @@ def test_a_refusal_is_said_in_its_form_and_what_was_typed_stays(client, staff):
     assert client.post(page_of(competition), {"act": "officiel"}).status_code == 422
 
 
-def test_what_is_missing_is_ticked_before_it_is_published(client, staff):
+def test_what_is_missing_is_shown_once_before_it_is_published(client, staff):
     competition, _, partie, entries = OpenRoundFactory()
     correct(partie, entries[0], 1, 20)
     announce(partie, 1, 30)
     end(partie)
     close(competition, 1)
     work()
-    page = client.get(page_of(competition))
-    assert page.context["doubts"] == ["1 bulletin n’a pas été saisi"]
-    assert client.post(page_of(competition), {"act": "officiel"}).status_code == 422
-    assert client.post(page_of(competition), {"act": "officiel", "missing_bulletins": "on"}).status_code == 302
+    for act in ("provisoire", "officiel"):
+        asked = client.post(page_of(competition), {"act": act})
+        assert [item.kind for item in asked.context["remaining"].items] == ["missing_bulletins"]
+        seen = {"act": act, "asked": "1", "acknowledged": asked.context["acknowledged"]}
+        assert client.post(page_of(competition), seen).status_code == 302
+    assert publications_of(competition)[0].acknowledged == ("missing_bulletins",)
 
 
 def test_everybody_reads_a_publication_on_screen_and_on_paper(client):
@@ -191,7 +202,7 @@ def test_fisf_6_1_a_decision_after_official_results_is_told_and_applied_in_a_rec
     work()
     page = client.get(page_of(competition))
     assert [one["name"] for one in page.context["decided"]] == ["Anne Martin"]
-    assert page.context["doubts"] == ["1 décision de commission n’est pas appliquée"]
+    assert kinds(page) == ["pending_decisions"]
     assert "ouvrez d’abord un rectificatif" in page.content.decode()
     entry = page.context["decided"][0]["url"]
     assert "Appliquer la décision" in client.get(entry).content.decode()
@@ -200,7 +211,7 @@ def test_fisf_6_1_a_decision_after_official_results_is_told_and_applied_in_a_rec
     rectified(competition)
     assert client.post(entry, {"act": "apply"}).status_code == 302
     page = client.get(page_of(competition))
-    assert (page.context["decided"], page.context["doubts"]) == ([], [])
+    assert (page.context["decided"], kinds(page)) == ([], ["rectificatif_to_publish"])
     assert [move["arrow"] for move in page.context["moves"]] == ["gone", "up", "up"]
     assert client.post(page_of(competition), {"act": "rectificatif"}).status_code == 302
 

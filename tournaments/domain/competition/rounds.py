@@ -57,9 +57,19 @@ def stand_down(competition: Competition, *, centre: UUID) -> list[CompetitionEve
 
 
 def close_round(
-    competition: Competition, *, number: int, partie_ended: bool, centres_ended: Collection[UUID] = ()
+    competition: Competition,
+    *,
+    number: int,
+    partie_ended: bool,
+    centres_ended: Collection[UUID] = (),
+    left: Collection[str] = (),
+    acknowledged: Collection[str] | None = None,
 ) -> list[CompetitionEvent]:
-    """FISF 3.7: a round ends with its partie; a simultané, with those of all the centres that are awaited."""
+    """FISF 3.7: a round ends with its partie; a simultané, with those of all the centres that are awaited.
+
+    `left` names what remains to be done in it, `acknowledged` what whoever closes it has seen of that; None where
+    nobody was asked. Raises RoundNotOpen, CentresStillPlaying, PartieNotEnded, SomethingRemains.
+    """
     _ = competition.settings
     if competition.open_round != number:
         raise competitions.RoundNotOpen(round=number)
@@ -68,7 +78,10 @@ def close_round(
             raise competitions.CentresStillPlaying(count=late)
     elif not partie_ended:
         raise competitions.PartieNotEnded(round=number)
-    return [RoundClosed(round=number)]
+    seen = set(left).intersection(acknowledged or ())
+    if acknowledged is not None and seen != set(left):
+        raise competitions.SomethingRemains(round=number)
+    return [RoundClosed(round=number, acknowledged=tuple(sorted(seen)))]
 
 
 def refuse_without_commission(competition: Competition, commissions: Collection[UUID | None]) -> None:

@@ -82,6 +82,14 @@ class CentresStillPlaying(Refusal):
     message = N_("%(count)s centres have not ended their partie: wait for them, or say that they stand down.")
 
 
+class SomethingRemains(Refusal):
+    """Whoever closes a partie sees first what is left in it, and says so."""
+
+    message = N_(
+        "Something remains to be done in partie %(round)s: complete it, or say that you close it all the same."
+    )
+
+
 class RoundHasBegun(Refusal):
     message = N_("Round %(round)s has begun: its game stands.")
 

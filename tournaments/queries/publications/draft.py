@@ -1,13 +1,11 @@
 """The ranking as it would be published now, and what makes it doubtful."""
 
 import hashlib
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from uuid import UUID
 
 from django.db.models import Count, Max, Q
 
-from arbitration.queries import recours, reviews
 from arbitration.streams import feuille_of
 from engine.events.canonical import canonical_json
 from engine.eventstore import reading, recorded
@@ -19,13 +17,12 @@ from tournaments.domain.points import points_of
 from tournaments.domain.refusals.standings import TooManyForPoints, UnknownPointsTable
 from tournaments.domain.results.events import DECIDED_REPORT_EVENTS, FEUILLE_EVENTS, PARTIE_EVENTS
 from tournaments.events.publication import PublishedLine, PublishedRound
-from tournaments.models.competitions import EntryRow
-from tournaments.models.reports import ReportedTotalRow, ReportRow
+from tournaments.models.reports import ReportedTotalRow
 from tournaments.models.standings import AnnouncedCoupRow, ScoreLineRow, StandingRoundRow, StandingRow
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.decisions import decisions_to_apply
+from tournaments.queries.remaining import left_to_publish
 from tournaments.queries.rounds import all_parties, open_round_of
-from tournaments.queries.standings.ranking import Ranking, RoundColumn, ranking_of
+from tournaments.queries.standings.ranking import Ranking, ranking_of
 from tournaments.tables import points_table
 
 _PAGE = 1000
@@ -48,6 +45,7 @@ def draft_of(competition: UUID, position: int | None = None) -> publication.Draf
     ledger = {(total.partie, total.entry): total.ledger_points for total in totals}
     parties = [round_.partie for round_ in table.rounds]
     points = _points(table, season_on(row.starts_on))
+    left = left_to_publish(competition)
     return publication.Draft(
         position=position,
         digest=_digest_at(position),
@@ -78,8 +76,10 @@ def draft_of(competition: UUID, position: int | None = None) -> publication.Draf
             for line in table.lines
         ),
         open_round=open_round_of(competition),
-        doubts=_doubts(competition, table.rounds, played, totals)
+        doubts={name: left[name] for name in publication.DOUBTED if name in left}
+        | _totals_only(played)
         | ({publication.NO_POINTS: len(table.lines)} if points is None else {}),
+        left=left,
     )
 
 
@@ -120,38 +120,10 @@ def _feats(parties: Sequence[UUID]) -> tuple[Figures, Figures]:
     return tops, best
 
 
-def _doubts(
-    competition: UUID,
-    rounds: Sequence[RoundColumn],
-    played: Mapping[UUID, StandingRoundRow],
-    totals: Sequence[StandingRow],
-) -> dict[str, int]:
-    """What is missing, by name; nothing where the count is 0."""
-    entered = EntryRow.objects.filter(competition=competition, state="in").count()
-    counts = Counter(AnnouncedCoupRow.objects.filter(partie__in=list(played)).values_list("partie", flat=True))
-    counted = [round_ for round_ in rounds if not round_.annulled and not played[round_.partie].mort_subite]
-    whole = set(
-        ReportedTotalRow.objects.filter(partie__in=list(played), total__isnull=False).values_list("partie", "entry")
-    )
-    missing = 0
-    for column in counted:
-        # entries reported by their total alone owe no bulletin
-        here = [
-            counts[column.partie] if (row.partie, row.entry) in whole else row.public_coups
-            for row in totals
-            if row.partie == column.partie
-        ]
-        missing += sum(max(counts[column.partie] - coups, 0) for coups in here)
-        missing += max(entered - len(here), 0) * counts[column.partie]
-    remarks = reviews.unanswered_remarks(all_parties(played))
-    doubts = {
-        publication.MISSING_BULLETINS: missing,
-        publication.PENDING_REMARKS: remarks,
-        publication.PENDING_DECISIONS: len(decisions_to_apply(competition)) + len(recours.remedies_due(competition)),
-        publication.PENDING_REPORTS: ReportRow.objects.filter(partie__in=list(played), state="sent").count(),
-        publication.TOTALS_ONLY: len(whole),
-    }
-    return {name: count for name, count in doubts.items() if count}
+def _totals_only(played: Iterable[UUID]) -> dict[str, int]:
+    """Entries that were reported by their total alone."""
+    count = ReportedTotalRow.objects.filter(partie__in=list(played), total__isnull=False).count()
+    return {publication.TOTALS_ONLY: count} if count else {}
 
 
 def moved_since(rounds: Sequence[UUID], position: int, upto: int) -> bool:

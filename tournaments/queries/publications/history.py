@@ -13,8 +13,11 @@ from tournaments.domain.refusals.publication import UnknownPublication
 from tournaments.events.publication import PublishedLine, ResultsKind, ResultsPublished
 from tournaments.models.competitions import EntryRow
 from tournaments.models.organisation import CentreRow
-from tournaments.models.publications import PublicationRow
+from tournaments.models.publications import PublicationRow, ResultRow
 from tournaments.queries.competitions import competition_row
+
+# How many ranks are on the podium, and how many lines it has at most: a whole field may share a rank.
+_PODIUM, _LONGEST_PODIUM = 3, 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +128,26 @@ def names_of_lines(lines: Iterable[PublishedLine]) -> dict[UUID, PublishedName]:
     names = identities.names_by_competition({entry: (row.competition, row.players) for entry, row in rows.items()})
     centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows.values()}).values_list("id", "name"))
     return {entry: PublishedName(names[entry], centres.get(row.centre, ""), row.table) for entry, row in rows.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class PodiumLine:
+    """One of the first of the results that stand."""
+
+    entry: UUID
+    rank: int
+    shared: bool
+    name: str
+    total: int
+
+
+def podium_of(competition: UUID) -> tuple[PodiumLine, ...]:
+    """The first three ranks of the official results, with the names of today; nobody before they are official."""
+    rows = ResultRow.objects.filter(competition=competition, rank__lte=_PODIUM)
+    listed = list(rows.exclude(kind=ResultsKind.PROVISIONAL.value).order_by("rank", "entry")[:_LONGEST_PODIUM])
+    players = dict(EntryRow.objects.filter(entry__in=[row.entry for row in listed]).values_list("entry", "players"))
+    names = identities.names_of_groups(players, competition)
+    return tuple(PodiumLine(row.entry, row.rank, row.shared, names.get(row.entry, ""), row.total) for row in listed)
 
 
 def points_given(competition: UUID, published: ResultsPublished) -> dict[UUID, int]:

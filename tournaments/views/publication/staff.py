@@ -1,6 +1,6 @@
 """The organiser's page of the results: publications, the present draft, and the rectificatif in preparation."""
 
-from collections.abc import Callable
+from collections.abc import Collection
 from typing import Any
 from uuid import UUID
 
@@ -16,15 +16,19 @@ from django.views.decorators.http import require_http_methods
 from arbitration.queries.recours import RecoursLine, remedies_due
 from engine.events import actors, refusals
 from engine.people.permissions import require
-from engine.web import idempotency, pages, sentences
+from engine.web import idempotency, pages, requests, sentences
 from tournaments.commands import publication as publication_commands
-from tournaments.domain.publication import Draft
-from tournaments.forms.publication import CauseForm, PublishForm, doubt_label
+from tournaments.domain.publication import NO_POINTS, TOTALS_ONLY, Draft
+from tournaments.domain.remaining import BEFORE_PUBLISHING, only
+from tournaments.forms.publication import CauseForm, doubt_label
 from tournaments.presentation import publications, remedies
+from tournaments.presentation.remaining import remaining_shown
 from tournaments.queries import commissions, competitions, decisions
 from tournaments.queries.publications.draft import draft_of
 from tournaments.queries.publications.history import Publishing, publishing
 from tournaments.queries.publications.moves import moves_in_preparation
+from tournaments.queries.remaining import remaining_for_all, remaining_in
+from tournaments.views import asking
 from tournaments.views.publication.document import MOVES, PAGE
 from tournaments.views.tabs import framed
 
@@ -43,45 +47,63 @@ def publication(request: HttpRequest, competition: UUID) -> HttpResponse:
     act = request.POST.get("act", "")
     if act not in _offered(draft, state):
         return _page(request, competition, draft, state, status=422)
-    form = _form(act, draft, request.POST)
+    form = _form(act, request.POST)
     if not form.is_valid():
         return _page(request, competition, draft, state, typed=(act, form), status=422)
+    acknowledged = request.POST.getlist("acknowledged")
+    if act in _SEEN and _must_ask(act, draft, acknowledged, asked="asked" in request.POST):
+        return _ask(request, competition, draft, act)
     try:
         with idempotency.identified_by_form(request):
-            _ACTS[act](competition, form, by)
+            _act(act, competition, form, acknowledged, by)
     except refusals.Refusal as refusal:
         form.add_error(next(iter(form.fields), None) if act == OPEN else None, sentences.translated(refusal))
         return _page(request, competition, draft, state, typed=(act, form), status=refusal.status)
     return redirect("staff-publication", competition=competition)
 
 
-def _publish(competition: UUID, form: PublishForm, by: actors.Actor) -> None:
-    publication_commands.publish_results(competition, official=False, acknowledged=form.acknowledged(), by=by)
+# What is published with a look at what remains.
+_SEEN = (PUBLISHED, OFFICIAL, ISSUE)
 
 
-def _make_official(competition: UUID, form: PublishForm, by: actors.Actor) -> None:
-    publication_commands.publish_results(competition, official=True, acknowledged=form.acknowledged(), by=by)
+def _act(act: str, competition: UUID, form: Form, acknowledged: Collection[str], by: actors.Actor) -> None:
+    if act == OPEN:
+        publication_commands.open_rectificatif(competition, cause=form.cleaned_data["cause"], by=by)
+    elif act == ISSUE:
+        publication_commands.issue_rectificatif(competition, acknowledged=acknowledged, by=by)
+    elif act == ABANDON:
+        publication_commands.abandon_rectificatif(competition, by=by)
+    else:
+        publication_commands.publish_results(competition, official=act == OFFICIAL, acknowledged=acknowledged, by=by)
 
 
-def _open(competition: UUID, form: CauseForm, by: actors.Actor) -> None:
-    publication_commands.open_rectificatif(competition, cause=form.cleaned_data["cause"], by=by)
+def _must_ask(act: str, draft: Draft, acknowledged: Collection[str], *, asked: bool) -> bool:
+    """Before official results, always; else where something is left that was not shown. Never what would be refused."""
+    fit = draft.open_round is None and draft.lines
+    return bool(fit) and ((act == OFFICIAL and not asked) or not draft.to_see.issubset(acknowledged))
 
 
-def _issue(competition: UUID, form: PublishForm, by: actors.Actor) -> None:
-    publication_commands.issue_rectificatif(competition, acknowledged=form.acknowledged(), by=by)
+def _ask(request: HttpRequest, competition: UUID, draft: Draft, act: str) -> HttpResponse:
+    question = asking.Question(
+        title=_titles()[act],
+        submit=_("Publish all the same") if draft.to_see else _submits()[act],
+        action=request.path,
+        back_url=reverse("staff-publication", args=[competition]),
+        left=only(remaining_for_all(competition), BEFORE_PUBLISHING),
+        act=act,
+        help=_helps()[act],
+        notes=_notes(draft),
+        names=[name for name in _NOTED if name in draft.doubts],
+    )
+    return asking.asked(request, competition, "publication", question)
 
 
-def _abandon(competition: UUID, form: Form, by: actors.Actor) -> None:
-    publication_commands.abandon_rectificatif(competition, by=by)
+_NOTED = (NO_POINTS, TOTALS_ONLY)
 
 
-_ACTS: dict[str, Callable[[UUID, Any, actors.Actor], None]] = {
-    PUBLISHED: _publish,
-    OFFICIAL: _make_official,
-    OPEN: _open,
-    ISSUE: _issue,
-    ABANDON: _abandon,
-}
+def _notes(draft: Draft) -> list[str]:
+    """What makes the ranking doubtful, and is in no list of what remains."""
+    return [doubt_label(name, draft.doubts[name]) for name in _NOTED if name in draft.doubts]
 
 
 def _offered(draft: Draft, state: Publishing) -> tuple[str, ...]:
@@ -93,11 +115,8 @@ def _offered(draft: Draft, state: Publishing) -> tuple[str, ...]:
     return (PUBLISHED, OFFICIAL)
 
 
-def _form(act: str, draft: Draft, typed: Any = None) -> Form:
-    if act == OPEN:
-        return CauseForm(typed, auto_id=f"{act}-%s")
-    doubts = {} if act == ABANDON else draft.doubts
-    return PublishForm(typed, doubts=doubts, auto_id=f"{act}-%s")
+def _form(act: str, typed: Any = None) -> Form:
+    return (CauseForm if act == OPEN else Form)(typed, auto_id=f"{act}-%s")
 
 
 def _page(
@@ -115,7 +134,7 @@ def _page(
             "title": _titles()[act],
             "submit": _submits()[act],
             "help": _helps()[act],
-            "form": typed[1] if typed and typed[0] == act else _form(act, draft),
+            "form": typed[1] if typed and typed[0] == act else _form(act),
             "secondary": act in (ABANDON, PUBLISHED),
         }
         for act in _offered(draft, state)
@@ -137,7 +156,8 @@ def _page(
         "frozen": state.official and not state.preparing,
         "open_round": draft.open_round,
         "lacking": not state.official and commissions.lacks_commission(competition),
-        "doubts": [doubt_label(name, count) for name, count in draft.doubts.items()],
+        "doubts": _notes(draft),
+        "remaining": remaining_shown(competition, remaining_in(competition, requests.signed_in(request))),
         "acts": acts,
     }
     return render(request, "tournaments/publication/staff.html", context, status=status)

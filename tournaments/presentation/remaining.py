@@ -1,0 +1,231 @@
+"""What remains to be done in words: a line for each thing, and the address where it is done."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils.timezone import localdate, localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.people import identities
+from engine.text import folded
+from engine.web.shapes import FOR_PAGES, one_of
+from engine.web.templatetags.raccord import day
+from games.presentation.names import partie_label
+from games.presentation.ruleset import FORMULA_LABELS, time_label
+from tournaments.domain.plan import PlannedRound
+from tournaments.domain.remaining import Item, Kind
+from tournaments.queries.organisation import names_of_centres
+
+Names = Mapping[UUID, str]
+_KINDS = list(Kind)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ItemShown:
+    """One thing that is left to do; `url`: the page where it is done.
+
+    `count`: how many, over so many `coups` and `centres` where a line stands for several: it then names the first coup
+    and centre. `tables` are named where they are few. `subject`: a recours, or a player. `until`: the last moment.
+    """
+
+    kind: str = field(metadata=one_of(kind.value for kind in Kind))
+    count: int
+    round: int | None
+    partie: UUID | None
+    coup: int | None
+    centre: UUID | None
+    centre_name: str
+    tables: Sequence[int]
+    coups: int
+    centres: int
+    subject: UUID | None
+    until: datetime | None
+    url: str
+    label: str = field(metadata=FOR_PAGES)
+    where: str = field(metadata=FOR_PAGES)
+
+
+@dataclass(frozen=True, slots=True)
+class RemainingShown:
+    """What is left for the reader of a competition, the most pressing first. `publish`: nothing but to publish."""
+
+    items: Sequence[ItemShown]
+    publish: bool
+    competition: UUID = field(metadata=FOR_PAGES)
+    publish_url: str = field(metadata=FOR_PAGES)
+
+
+def remaining_shown(competition: UUID, items: Sequence[Item]) -> RemainingShown:
+    names: dict[UUID, str] = {
+        **names_of_centres({item.centre for item in items if item.centre}),
+        **_names_of_players(competition, items),
+    }
+    listed = sorted(items, key=lambda item: _place(item, names))
+    return RemainingShown(
+        items=[_shown(competition, item, names) for item in listed],
+        publish=[item.kind for item in items] == [Kind.PUBLISH],
+        competition=competition,
+        publish_url=reverse("staff-publication", args=[competition]),
+    )
+
+
+def _place(item: Item, names: Names) -> tuple[int, int, int, str]:
+    """By kind, and of one kind by partie, coup and centre; what is of no desk stays as it comes."""
+    centre = folded(names.get(item.centre, "")) if item.centre else ""
+    return _KINDS.index(item.kind), item.round or 0, item.coup or 0, centre
+
+
+def _names_of_players(competition: UUID, items: Iterable[Item]) -> Names:
+    players = [item.subject for item in items if item.kind is Kind.BIRTH_DATES and item.subject]
+    return identities.names_of_groups({player: [str(player)] for player in players}, competition) if players else {}
+
+
+def _shown(competition: UUID, item: Item, names: Names) -> ItemShown:
+    return ItemShown(
+        kind=item.kind.value,
+        count=item.count,
+        round=item.round,
+        partie=item.partie,
+        coup=item.coup,
+        centre=item.centre,
+        centre_name=names.get(item.centre, "") if item.centre else "",
+        tables=item.tables,
+        coups=item.coups,
+        centres=item.centres,
+        subject=item.subject,
+        until=item.until,
+        url=_url(competition, item),
+        label=_label(item),
+        where=_where(item, names),
+    )
+
+
+# --- what -------------------------------------------------------------------------------------------------------------
+
+_Words = Callable[[Item], str]
+
+
+def _label(item: Item) -> str:
+    return _LABELS[item.kind](item) % {"count": item.count, "number": item.round}
+
+
+_LABELS: Mapping[Kind, _Words] = {
+    Kind.MISSING_BULLETINS: lambda item: ngettext(
+        "%(count)s bulletin to enter", "%(count)s bulletins to enter", item.count
+    ),
+    Kind.QUESTIONS: lambda item: ngettext(
+        "%(count)s bulletin waits for a judgement", "%(count)s bulletins wait for a judgement", item.count
+    ),
+    Kind.REMARKS: lambda item: ngettext(
+        "%(count)s remark of a double arbitre to answer", "%(count)s remarks of a double arbitre to answer", item.count
+    ),
+    Kind.BILLETS: lambda item: ngettext("%(count)s billet to hand over", "%(count)s billets to hand over", item.count),
+    Kind.RECOURS: lambda item: ngettext("%(count)s recours to decide", "%(count)s recours to be decided", item.count),
+    Kind.RECOURS_OPEN: lambda item: _("Recours may still be handed in"),
+    Kind.DECISIONS: lambda item: ngettext(
+        "%(count)s decision of a commission to apply", "%(count)s decisions of a commission to apply", item.count
+    ),
+    Kind.REPORTS: lambda item: ngettext(
+        "%(count)s report of a centre to accept or return",
+        "%(count)s reports of centres to accept or return",
+        item.count,
+    ),
+    Kind.BIRTH_DATES: lambda item: ngettext(
+        "%(count)s licence without birth date", "%(count)s licences without birth date", item.count
+    ),
+    Kind.NO_CENTRE: lambda item: _("No centre plays this competition yet."),
+    Kind.NO_JUGE_ARBITRE: lambda item: _("No juge-arbitre is appointed."),
+    Kind.NO_ENTRY: lambda item: _("Nobody has entered yet."),
+    Kind.NO_COMMISSION: lambda item: _("No commission d’arbitrage is constituted (FISF 6.4.1)."),
+    Kind.GAME_NOT_SEALED: lambda item: _("The game of the next partie is not sealed."),
+    Kind.NOT_CHECKED_IN: lambda item: ngettext(
+        "%(count)s entry is not checked in.", "%(count)s entries are not checked in.", item.count
+    ),
+    Kind.NO_TABLE: lambda item: ngettext(
+        "%(count)s entry has no table.", "%(count)s entries have no table.", item.count
+    ),
+    Kind.CLOSE: lambda item: _("Partie %(number)s has ended: close it"),
+    Kind.OPEN: lambda item: _("Partie %(number)s to open"),
+    Kind.RECTIFICATIF: lambda item: _("Rectificatif to publish"),
+    Kind.PUBLISH: lambda item: _("Results to publish"),
+}
+
+
+# --- where ------------------------------------------------------------------------------------------------------------
+
+
+def _where(item: Item, names: Names) -> str:
+    if item.kind is Kind.OPEN and item.settings is not None:
+        return _("To announce: %(settings)s") % {"settings": _settings(item.settings)}
+    if item.until is not None:
+        return _("until %(time)s") % {"time": _time(item.until)}
+    if item.subject is not None:
+        return names.get(item.subject, "")
+    return " · ".join(_places(item, names)) if item.partie else ""
+
+
+def _time(moment: datetime) -> str:
+    """The hour alone today, else the day as well."""
+    local = localtime(moment)
+    return day(local, "H:i" if local.date() == localdate() else "j F, H:i")
+
+
+def _settings(played: PlannedRound) -> str:
+    pace = _("mort subite") if played.mort_subite else time_label(played.seconds)
+    return ", ".join([str(FORMULA_LABELS[played.formula]), pace])
+
+
+def _places(item: Item, names: Names) -> Iterable[str]:
+    yield partie_label(item.round or 0)
+    if item.coups > 1:
+        yield ngettext("%(count)s coup", "%(count)s coups", item.coups) % {"count": item.coups}
+    elif item.coup is not None:
+        yield _("coup %(number)s") % {"number": item.coup}
+    if item.centres > 1:
+        yield ngettext("%(count)s centre", "%(count)s centres", item.centres) % {"count": item.centres}
+    elif item.centre:
+        yield names.get(item.centre, "")
+    if item.tables:
+        numbers = ", ".join(map(str, item.tables))
+        yield ngettext("table %(tables)s", "tables %(tables)s", len(item.tables)) % {"tables": numbers}
+
+
+# --- the way ----------------------------------------------------------------------------------------------------------
+
+_ROUTES = {
+    Kind.RECOURS: "staff-commissions",
+    Kind.RECOURS_OPEN: "staff-commissions",
+    Kind.DECISIONS: "staff-publication",
+    Kind.REPORTS: "staff-reports",
+    Kind.BIRTH_DATES: "staff-entries",
+    Kind.NO_CENTRE: "staff-settings",
+    Kind.NO_JUGE_ARBITRE: "staff-settings",
+    Kind.NO_ENTRY: "staff-entries",
+    Kind.NO_COMMISSION: "staff-commissions",
+    Kind.GAME_NOT_SEALED: "staff-competition",
+    Kind.NOT_CHECKED_IN: "staff-check-in",
+    Kind.NO_TABLE: "staff-tables",
+    Kind.CLOSE: "staff-competition",
+    Kind.OPEN: "staff-competition",
+    Kind.RECTIFICATIF: "staff-publication",
+    Kind.PUBLISH: "staff-publication",
+}
+
+
+def _url(competition: UUID, item: Item) -> str:
+    if item.subject is not None:
+        route = "arbitration:recours" if item.kind is Kind.RECOURS else "staff-player"
+        return reverse(route, args=[item.subject])
+    if item.kind in _ROUTES:
+        return reverse(_ROUTES[item.kind], args=[competition])
+    desk = [item.partie, item.centre]
+    if item.kind is Kind.BILLETS:
+        return reverse("arbitration:billets", args=desk)
+    if item.kind is Kind.REMARKS:
+        return reverse("arbitration:review", args=desk) + "#disagreements-title"
+    attempt = f"&attempt={item.attempt}" if item.attempt > 1 else ""
+    return f"{reverse('arbitration:entry', args=desk)}?coup={item.coup}{attempt}"

@@ -1,0 +1,42 @@
+"""What remains to be done in the competition of a partie: a part of the pages that follow it, and a page."""
+
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from engine.people.permissions import NothingThere, require
+from engine.web.requests import from_htmx
+from tournaments.presentation.remaining import remaining_shown
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.remaining import remaining_in
+from tournaments.queries.rounds import competition_of_partie
+
+SEES = "tournaments.see_remaining"
+
+
+@require_GET
+@login_required
+@never_cache
+def of_partie(request: HttpRequest, partie: UUID) -> HttpResponse:
+    """A fragment for the console and the desk; the whole page where there is no script."""
+    competition = competition_of_partie(partie)
+    if competition is None:
+        raise NothingThere
+    by = require(request.user, SEES, competition)
+    shown = remaining_shown(competition, remaining_in(competition, by))
+    if from_htmx(request):
+        return render(request, "tournaments/_remaining.html", {"remaining": shown})
+    context = {
+        "remaining": shown,
+        "competition": {
+            "name": competition_row(competition).name,
+            "url": reverse("competition", args=[competition]),
+        },
+        "topics": [f"competition-{competition}", f"bulletins-{partie}"],
+    }
+    return render(request, "tournaments/remaining.html", context)
