@@ -80,7 +80,7 @@ def test_what_means_nothing_is_refused(sudden, client):
 
 def test_the_console_says_that_it_waits_and_the_next_tirage_does_not(sudden, client):
     told = page(sudden, client, "eliminations-waiting", by=sudden.juge_arbitre).content.decode()
-    assert "Les éliminations du coup 1 attendent d’être prononcées" in told
+    assert "Les éliminations du coup 1 restent à prononcer" in told
     assert "1 bulletin manque encore" in told
     pronounce(sudden, without_bulletin=True)
     told = page(sudden, client, "eliminations-waiting").content.decode()

@@ -148,7 +148,7 @@ def test_the_desk_is_used_on_a_phone(open_desk):
     write(desk.locator("#entry-line"), "60 106")
     tap(desk.get_by_role("button", name="Inscrire"))
     expect(desk.locator("#table-60")).to_have_attribute("data-state", "recorded")
-    tap(desk.get_by_role("button", name="Reprendre la dernière ligne"))
+    tap(desk.get_by_role("button", name="Annuler la dernière ligne"))
     expect(desk.locator("#table-60")).to_have_attribute("data-state", "todo")
     assert read(desk, "document.documentElement.scrollWidth") <= PHONE["width"]
 
@@ -165,7 +165,7 @@ def test_what_is_mistyped_is_said_beside_the_line_and_recorded_nowhere(open_desk
         "5 /": "La table 5 a déjà un bulletin",
         "6 9999": "Aucun mot ne peut valoir 9999 points",
         "7 37": "Aucun mot de ce coup ne vaut 37 points",
-        "8 ÉTÉ H4 12": "Aucune ligne ne contient É",
+        "8 ÉTÉ H4 12": "Signes refusés : É",
         "9 BATEAU Z9 12": "référence",
     }
     enter(desk, *faults)

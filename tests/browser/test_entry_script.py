@@ -685,7 +685,7 @@ def test_one_key_takes_the_last_line_back_into_the_field(page, server):
     expect(page.locator("#entry-line")).to_have_value(f"2 {LINE}")
     expect_states(page, "recorded", "todo", "todo")
     card = page.locator("[data-entry-verdicts] [data-verdict]").first
-    expect(card.locator("[data-field=withdrawn]")).to_have_text("Repris")
+    expect(card.locator("[data-field=withdrawn]")).to_have_text("Annulé")
     assert server.received[-1][0]["withdraws"] == server.ids[-2]  # both lines may have left together
     press(page, "Escape")  # empties the field
     expect(page.locator("#entry-line")).to_have_value("")

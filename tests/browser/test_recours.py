@@ -39,7 +39,7 @@ def filed(site, new_page):
     write(phone.get_by_label("À quel coup"), "1")
     write(phone.get_by_label("aurait-il fallu décider"), "J’avais posé BATEAUX en H6.")
     click(phone.get_by_role("button", name="Déposer le recours"))
-    expect(phone.get_by_text("attend la commission")).to_be_visible()
+    expect(phone.get_by_text("en attente de la commission")).to_be_visible()
     return phone
 
 

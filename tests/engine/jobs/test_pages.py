@@ -87,11 +87,11 @@ def test_work_whose_processes_died_says_so_and_may_be_taken_up_again(team):
 def test_what_cannot_succeed_is_left_at_that_and_worries_nobody(team):
     row(given_up_at=timezone.now(), attempts=3, last_error="ValueError: AEINRST")
     assert facts.queue().given_up == 1
-    assert "En rester là" in team.get("/gestion/travaux/big/").content.decode()
+    assert "Abandonner ce travail" in team.get("/gestion/travaux/big/").content.decode()
     assert team.post("/gestion/travaux/big/arreter/", {"why": "the file is lost"}).status_code == 302
     assert facts.queue().given_up == 0
     page = team.get("/gestion/travaux/big/").content.decode()
-    assert ("the file is lost" in page, "En rester là" in page, "Reprendre ce travail" in page) == (True, False, True)
+    assert ("the file is lost" in page, "Abandonner ce travail" in page, "Reprendre ce travail" in page) == (True, False, True)
 
 
 def test_work_that_would_not_hear_of_it_is_not_stopped_once_it_has_begun(team):

@@ -45,7 +45,7 @@ def test_a_centre_gets_ready_opens_its_partie_and_finds_its_work(client, competi
     url = hall_url(competition, lyon)
     page = client.get(url).content.decode()
     assert "Nous sommes prêts" in page
-    assert "Partie reçue et scellée" in page
+    assert "Partie préparée reçue et scellée" in page
     assert "Ouvrir la partie" not in page
     assert client.post(url, {"act": "ready"}).status_code == 302
     assert "Finalement, nous ne sommes pas prêts" in client.get(url).content.decode()
@@ -171,7 +171,7 @@ def test_a_cut_hall_catches_up_by_its_page(client, multiplex, play_coups):
     bad = client.post(url, {**told, "code": "12"})
     assert (bad.status_code, 'value="12"' in bad.content.decode()) == (422, True)
     client.post(url, {**told, "code": f"{(int(last.code) + 1) % 10_000:04}"})
-    assert "une autre grille ou un autre tirage" in client.get(url).content.decode()
+    assert "utre grille ou autre tirage" in client.get(url).content.decode()
     client.post(url, {**told, "code": last.code})
     assert "Votre tableau est à jour" in client.get(url).content.decode()
     old = client.post(url, {"act": "dispute", "coup": 1, "digest": "0" * 64})
@@ -187,7 +187,7 @@ def test_the_console_of_the_hall_that_draws_says_the_code_and_hears_the_alarm(cl
     last = follow_page(competition, brest).last
     assert last.code in client.get(url).content.decode()
     dispute_coup(competition, centre=brest, coup=2, digest=last.digest, by=SYSTEM)
-    assert "Brest a une autre grille ou un autre tirage au coup 2" in client.get(url).content.decode()
+    assert "Autre grille ou autre tirage au coup 2 : Brest" in client.get(url).content.decode()
 
 
 def test_the_console_of_a_centre_on_its_own_hears_that_it_differs(client, staff, competition, parties):

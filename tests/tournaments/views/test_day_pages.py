@@ -290,7 +290,7 @@ def test_an_entry_withdraws_returns_and_is_disqualified(client, staff):
         states.append(EntryRow.objects.get(entry=entry).state)
         said += [str(one) for one in answer.context["messages"]]
     assert states == ["withdrawn", "in", "excluded"]
-    assert said == ["Abandon : ne jouera plus aucune partie.", "Joue de nouveau.", "Disqualifié."]
+    assert said == ["Abandon enregistré : ne jouera plus aucune partie.", "Joue de nouveau.", "Disqualifié."]
     assert client.post(page, {"act": "return"}).status_code == 409
     assert client.post(page, {"act": "autre"}).status_code == 422
 
