@@ -20,7 +20,7 @@ from engine.web.templatetags.raccord import typo
 
 STATES = {
     "admitted": gettext_lazy("waits for the commission"),
-    "refused": gettext_lazy("refused"),
+    "refused": gettext_lazy("not admissible"),
     "decided": gettext_lazy("decided"),
 }
 CONCERNS = {

@@ -162,7 +162,7 @@ def test_who_has_fallen_is_told_to_the_arbitre(lexicon, client):
     first_coup(hall)
     client.force_login(hall.arbitre)
     desk = client.get(reverse("arbitration:entry", args=[hall.partie, hall.centre])).content.decode()
-    assert "Éliminée, plus rien ne lui est demandé" in desk
+    assert "éliminée : rien à saisir" in desk
     assert desk.count('class="entry-row"') == 2
 
 

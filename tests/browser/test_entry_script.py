@@ -440,7 +440,7 @@ def test_a_browser_that_keeps_nothing_at_all_keeps_lines_as_long_as_the_page(con
     page = desk(context)
     enter(page, f"1 {LINE}")
     enter(page, f"2 {LINE}")
-    expect(page.locator("[data-entry-queue]")).to_contain_text("2 en attente d’envoi, gardées par cette seule page")
+    expect(page.locator("[data-entry-queue]")).to_contain_text("2 en attente d’envoi, conservées par cette seule page")
     server.answer = server.record
     online(page)
     expect_states(page, "recorded", "recorded", "todo")
@@ -693,7 +693,7 @@ def test_one_key_takes_the_last_line_back_into_the_field(page, server):
     expect_states(page, "todo", "todo", "todo")
     press(page, "Escape")
     press(page, "Escape")
-    expect(page.locator("[data-entry-said]")).to_contain_text("Rien à reprendre")
+    expect(page.locator("[data-entry-said]")).to_contain_text("Rien à annuler")
 
 
 def test_a_line_typed_again_at_once_goes_after_what_takes_it_back(context, server):

@@ -55,7 +55,7 @@ def test_fisf_3_2_e_the_console_asks_the_juge_arbitre_where_a_y_decides(opened, 
     console(opened, Step.ENTER_LETTERS, letters="AYBCDFG")
     page = client.get(reverse("games:conduct", args=[opened]))
     assert page.context["action"]["step"] == "state-will"
-    assert "il manque une voyelle à ce tirage" in page.content.decode()
+    assert "Il manque une voyelle, sauf si le Y" in page.content.decode()
     refused = console(opened, Step.STATE_WILL)
     assert refused.status_code == 422
     assert console(opened, Step.STATE_WILL, will="rejet").status_code == 302
@@ -149,7 +149,7 @@ def test_fisf_3_4_b_the_most_open_solution_is_suggested_and_none_is_chosen(tied,
     assert choices[0].average == max(choice.average for choice in choices)
     assert page.context["action"]["chosen"] == ""
     shown = page.content.decode()
-    assert f"sur {choices[0].tirages} tirages possibles" in shown
+    assert f"tirages essayés : {choices[0].tirages}" in shown
     assert "checked" not in shown[shown.index("conduct-choices") : shown.index("next-action")]
 
 

@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -26,7 +27,7 @@ ROLES = {team.Role.ARBITRE: _("Arbitre"), team.Role.DOUBLE: _("Double arbitre")}
 STATES = {
     "waiting": _("not followed yet"),
     "used": _("followed"),
-    "withdrawn": _("withdrawn"),
+    "withdrawn": pgettext_lazy("pass", "withdrawn"),
     "over": _("over"),
 }
 

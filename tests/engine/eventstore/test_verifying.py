@@ -166,7 +166,7 @@ def run(*arguments: str) -> str:
 
 
 def test_eventlog_verify_says_what_it_found(long_log: str):
-    assert run("verify") == f"Le journal est intact\u00a0: 800 événements, empreinte de tête {long_log}\n"
+    assert run("verify") == f"Le journal est intact. Événements\u00a0: 800, empreinte de tête {long_log}\n"
     sql(f"UPDATE eventstore_event SET version = 9000 WHERE position = {BAD}")
     with pytest.raises(CommandError, match=f"^position {BAD}\u00a0: l’événement n’est plus celui qui a été enregistré$"):
         run("verify")
@@ -202,7 +202,7 @@ def exported(long_log: str, tmp_path: Path) -> Path:
 
 def test_an_exported_log_is_verified_without_its_database(exported: Path, long_log: str):
     sql("DELETE FROM eventstore_event")
-    told = f"Le journal est intact\u00a0: 800 événements, empreinte de tête {long_log}\n"
+    told = f"Le journal est intact. Événements\u00a0: 800, empreinte de tête {long_log}\n"
     assert run("verify", "--file", str(exported)) == told
 
 

@@ -78,7 +78,7 @@ def test_the_words_of_an_error_are_not_shown(team):
 def test_work_whose_processes_died_says_so_and_may_be_taken_up_again(team):
     row(given_up_at=timezone.now(), attempts=3, lost=3, last_error=queue.LOST)
     page = team.get("/gestion/travaux/big/").content.decode()
-    assert "sans un mot\u00a0: mémoire insuffisante" in page
+    assert "sans message\u00a0: mémoire insuffisante" in page
     assert team.get("/api/v1/jobs/big/").json()["failure"] == "Lost"
     assert team.post("/gestion/travaux/big/reprendre/").status_code == 302
     assert (queue.claim().key, Job.objects.get().lost) == ("big", 0)

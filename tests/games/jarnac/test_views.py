@@ -109,7 +109,7 @@ def test_two_players_play_on_two_devices_and_each_his_own_side(arbitre, console)
     page = f"/jarnac/{match}/"
     one, two = seated(match, Side.FIRST), seated(match, Side.SECOND)
     do(one, page, "toss", first="A", second="E")
-    assert "la déclenche" not in one.get(page).content.decode()
+    assert "les déclenche" not in one.get(page).content.decode()
     do(one, page, "draw", side="first", letters="LAITSE")
     assert "Déclencher la pendule" in two.get(page).content.decode()
     assert "Déclencher la pendule" not in one.get(page).content.decode()

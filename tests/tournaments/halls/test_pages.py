@@ -140,7 +140,7 @@ def test_a_centre_asks_and_is_accepted_or_refused_with_a_reason(client):
     assert "Nice" in client.get(wall_url(competition)).content.decode()
     refuse = {"act": "refuse", "centre": str(centre)}
     empty = client.post(wall_url(competition), {**refuse, "reason": " "})
-    assert (empty.status_code, "Dites pourquoi le centre ne joue pas" in empty.content.decode()) == (422, True)
+    assert (empty.status_code, "Indiquez pourquoi le centre ne joue pas" in empty.content.decode()) == (422, True)
     assert client.post(wall_url(competition), {**refuse, "reason": "Salle trop petite"}).status_code == 302
     client.force_login(arbitre)
     page = client.get(offers).content.decode()
@@ -171,7 +171,7 @@ def test_a_cut_hall_catches_up_by_its_page(client, multiplex, play_coups):
     bad = client.post(url, {**told, "code": "12"})
     assert (bad.status_code, 'value="12"' in bad.content.decode()) == (422, True)
     client.post(url, {**told, "code": f"{(int(last.code) + 1) % 10_000:04}"})
-    assert "utre grille ou autre tirage" in client.get(url).content.decode()
+    assert "une autre grille ou un autre tirage" in client.get(url).content.decode()
     client.post(url, {**told, "code": last.code})
     assert "Votre tableau est à jour" in client.get(url).content.decode()
     old = client.post(url, {"act": "dispute", "coup": 1, "digest": "0" * 64})
@@ -187,7 +187,7 @@ def test_the_console_of_the_hall_that_draws_says_the_code_and_hears_the_alarm(cl
     last = follow_page(competition, brest).last
     assert last.code in client.get(url).content.decode()
     dispute_coup(competition, centre=brest, coup=2, digest=last.digest, by=SYSTEM)
-    assert "Autre grille ou autre tirage au coup 2 : Brest" in client.get(url).content.decode()
+    assert "Autre grille ou autre tirage au coup 2 : Brest" in client.get(url).content.decode()
 
 
 def test_the_console_of_a_centre_on_its_own_hears_that_it_differs(client, staff, competition, parties):
