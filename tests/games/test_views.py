@@ -198,7 +198,7 @@ def test_the_console_waits_for_the_search_before_a_solution_is_chosen(opened, cl
         step(opened, by=staff)
     client.force_login(staff)
     page = client.get(reverse("games:conduct", args=[opened])).content.decode()
-    assert "encore recherché" in page
+    assert "La recherche du top de ce coup" in page
     assert 'name="solution"' not in page
 
 

@@ -168,7 +168,7 @@ def run(*arguments: str) -> str:
 def test_eventlog_verify_says_what_it_found(long_log: str):
     assert run("verify") == f"Le journal est intact. Événements\u00a0: 800, empreinte de tête {long_log}\n"
     sql(f"UPDATE eventstore_event SET version = 9000 WHERE position = {BAD}")
-    with pytest.raises(CommandError, match=f"^position {BAD}\u00a0: l’événement n’est plus celui qui a été enregistré$"):
+    with pytest.raises(CommandError, match=f"^position {BAD}\u00a0: l’événement n’est plus celui"):
         run("verify")
 
 

@@ -290,7 +290,11 @@ def test_an_entry_withdraws_returns_and_is_disqualified(client, staff):
         states.append(EntryRow.objects.get(entry=entry).state)
         said += [str(one) for one in answer.context["messages"]]
     assert states == ["withdrawn", "in", "excluded"]
-    assert said == ["Abandon enregistré : ne jouera plus aucune partie.", "Retour enregistré : joue de nouveau.", "Disqualification enregistrée."]
+    assert said == [
+        "Abandon enregistré : ne jouera plus aucune partie.",
+        "Retour enregistré : joue de nouveau.",
+        "Disqualification enregistrée.",
+    ]
     assert client.post(page, {"act": "return"}).status_code == 409
     assert client.post(page, {"act": "autre"}).status_code == 422
 
