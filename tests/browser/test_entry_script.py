@@ -648,7 +648,7 @@ def test_the_top_goes_to_all_the_tables_left(page, server, how):
     ]
     expect(page.locator("#table-1 .when-presumed")).to_have_text("présumé")
     expect(page.locator("[data-entry-presumed]")).to_contain_text("dont 2 présumés")
-    expect(page.locator("[data-entry-said]")).to_contain_text("Top (16) donné à 2 tables")
+    expect(page.locator("[data-entry-said]")).to_contain_text("Top (16) donné aux tables restantes (2)")
     expect(page.locator("#entry-line")).to_be_focused()
 
 

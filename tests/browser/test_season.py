@@ -52,7 +52,7 @@ def found_a_federation_and_its_club(staff: Page, address: str) -> None:
     click(staff.get_by_text("Nouvelle fédération"))
     for label, typed in (("Nom", "Fédération d’essai"), ("Code", "FE"), ("Pays", "FR")):
         write(staff.get_by_label(label).first, typed)
-    click(staff.get_by_role("button", name="Fonder"))
+    click(staff.get_by_role("button", name="Créer la fédération"))
     expect(staff.locator("h1")).to_have_text("Fédération d’essai")
     click(staff.get_by_text("Ajouter un club"))
     club = staff.locator("details", has_text="Ajouter un club")

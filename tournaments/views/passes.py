@@ -103,7 +103,7 @@ def withdraw(request: HttpRequest, day_pass: UUID) -> HttpResponse:
     by = require(request.user, "tournaments.withdraw_pass", day_pass)
     with idempotency.identified_by_form(request):
         competition, centre = passes_commands.withdraw_pass(day_pass, by=by)
-    pageforms.tell_recorded(request)
+    pageforms.tell_done(request, _("The pass is withdrawn."))
     return redirect("centre-passes", competition=competition, centre=centre)
 
 
