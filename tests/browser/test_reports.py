@@ -25,7 +25,7 @@ def reported(new_world: Callable[[str], Path]) -> Iterator[Site]:
 
 def bring(arbitre: Page) -> None:
     """From the first page: a file with faults, corrected where they are told, then sent."""
-    click(arbitre.get_by_role("link", name="Résultats de Vichy apporté depuis un fichier"))
+    click(arbitre.get_by_role("link", name="Résultats depuis un fichier"))
     pasted = {"name": "salle.txt", "mimeType": "text/plain", "buffer": FAULTY.encode("latin-1")}
     attach(arbitre.locator("input[type=file]"), pasted)
     click(arbitre.get_by_role("button", name="Vérifier le fichier"))
