@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from arbitration.domain.motifs import label_of
 from arbitration.domain.recours import deadline, deciding
@@ -20,7 +20,7 @@ from engine.web.templatetags.raccord import typo
 
 STATES = {
     "admitted": gettext_lazy("waits for the commission"),
-    "refused": gettext_lazy("refused"),
+    "refused": gettext_lazy("not admissible"),
     "decided": gettext_lazy("decided"),
 }
 CONCERNS = {
@@ -120,8 +120,11 @@ def _follows(remedy: RemedyDecided | None) -> str:
         return _("the disqualification is lifted")
     if remedy.score is None:
         return _("the bulletin is read “%(line)s”") % {"line": remedy.line}
-    sanction = typo(label_of(remedy.motif)) if remedy.motif else _("No sanction")
-    return _("%(score)s points, %(sanction)s") % {"score": remedy.score, "sanction": sanction}
+    sanction = typo(label_of(remedy.motif)) if remedy.motif else _("no sanction")
+    return ngettext("%(score)s point, %(sanction)s", "%(score)s points, %(sanction)s", remedy.score) % {
+        "score": remedy.score,
+        "sanction": sanction,
+    }
 
 
 def about(line: RecoursLine) -> str:

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from arbitration.domain.advice import Advice, Considered
 from arbitration.domain.bulletin import Bulletin, WrittenWord
@@ -106,7 +106,7 @@ def _alternatives(considered: Iterable[Alternative]) -> list[AlternativeShown]:
 def _advice(advice: Advice) -> AdviceShown:
     values = {
         "score": advice.score,
-        "circled": ", ".join(advice.circled) or _("none"),
+        "circled": ", ".join(advice.circled) or pgettext("letters", "none"),
         "reference": advice.reference,
         "word": advice.word.upper(),
     }

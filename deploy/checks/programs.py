@@ -16,6 +16,7 @@ from deploy.checks import (
     page_tests,
     raised,
     wide_templates,
+    wording,
     writing_tests,
 )
 from deploy.checks.running import Check, said_by
@@ -62,6 +63,7 @@ PROGRAMS = (
     Check("types", ours("mypy")),
     Check("failles du code", ours("bandit", "--quiet", "--configfile", "pyproject.toml", "--recursive", *_CODE)),
     Check("traductions", lambda: "\n".join(catalogue.holes())),
+    Check("français des textes", lambda: "\n".join(wording.wrong_texts())),
     Check("réglages de production", _production),
     Check("failles connues des dépendances", partial(audit.wrong, "requirements/base.txt")),
     Check("navigateurs les plus anciens", oldest.wrong),

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import ngettext, override
 
 from engine.jobs.queue import enqueue, running_key
 from engine.people import mail, models
@@ -66,7 +66,7 @@ def _written(kind: MailKind, holder: models.Account, origin: str) -> tuple[str, 
         return _("Your Raccord account has changed"), f"{_hello(holder)}\n\n{_change(kind)}\n\n{_not_you()}\n"
     link = f"{origin}{choosing_path(holder)}"
     days = settings.PASSWORD_RESET_TIMEOUT // DAY
-    lives = _("It works once, for %(days)s days.") % {"days": days}
+    lives = ngettext("It works once, for %(days)s day.", "It works once, for %(days)s days.", days) % {"days": days}
     if kind == MailKind.INVITED:
         text = _("An account of Raccord was made for you. Choose its password at this address:")
         return _("Your Raccord account"), f"{_hello(holder)}\n\n{text}\n\n{link}\n\n{lives}\n"

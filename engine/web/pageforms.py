@@ -19,7 +19,7 @@ from engine.web import editing, idempotency, sentences
 class PageForm:
     """One form. `make` takes the page and the arguments of a form; `act` the page, the valid form and who acts.
 
-    `act` may return the address to show next.
+    `act` may return the address to show next. `done` says what was done; its title does where nothing else is said.
     """
 
     name: str
@@ -28,6 +28,7 @@ class PageForm:
     make: Callable[..., Form]
     act: Callable[[Any, Any, actors.Actor], str | None]
     offered: Callable[[Any], bool] = lambda _page: True
+    done: Promise | str = ""
 
     def form(self, page: Any, typed: Mapping[str, Any] | None = None, files: Any = None) -> Form:
         # The name in the ids: several forms of one page have a field of the same name.
@@ -62,13 +63,18 @@ def send(request: HttpRequest, page: Any, part: PageForm, by: actors.Actor) -> O
     except refusals.Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
         return Outcome(None, form, refusal.status)
-    tell_recorded(request)
+    tell_done(request, part.done or was_done(part.title))
     return Outcome(shown_next, form)
 
 
-def tell_recorded(request: HttpRequest) -> None:
-    """Said on the page that comes next, which looks much like the one before."""
-    messages.success(request, _("It has been recorded."))
+def tell_done(request: HttpRequest, what: Promise | str) -> None:
+    """What was done, said on the page that comes next, which looks much like the one before."""
+    messages.success(request, str(what))
+
+
+def was_done(title: Promise | str) -> str:
+    """What was done by a form of this title: "Change the club: done." """
+    return _("%(what)s: done.") % {"what": title}
 
 
 def shown(

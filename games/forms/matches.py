@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from engine.lexicon.folding import fold
 from engine.rules.profile.shelf import DEFAULT_PROFILE
@@ -165,6 +166,6 @@ class RuleForm(forms.Form):
     word = Letters(label=_("Word"))
     into = Letters(label=_("Becomes"), required=False)
     allowed = forms.TypedChoiceField(
-        choices=[("1", _("Allowed")), ("0", _("Refused"))], coerce=lambda value: value == "1"
+        choices=[("1", _("Allowed")), ("0", pgettext_lazy("word", "Refused"))], coerce=lambda value: value == "1"
     )
     reason = forms.CharField(max_length=500)

@@ -97,7 +97,7 @@ def close(request: HttpRequest, topping: UUID) -> HttpResponse:
     permissions.require(request.user, "games.conduct_topping", topping)
     with idempotency.identified_by_form(request):
         close_topping(topping, by=requests.signed_in(request))
-    pageforms.tell_recorded(request)
+    pageforms.tell_done(request, _("The topping is closed."))
     return redirect("games:topping", topping=topping)
 
 

@@ -230,7 +230,7 @@ def test_those_who_decide_take_the_file_away_and_nobody_else(client, entered, re
     assert (answer["Content-Type"], answer["Cache-Control"]) == ("application/zip", "private, no-store")
     assert answer["Content-Disposition"] == f'attachment; filename="dossier-{recours.hex[:8]}.zip"'
     shown = client.get(reverse("arbitration:dossier", args=[recours])).content.decode()
-    assert all(text in shown for text in (addresses[0], "Le 7 est un 1", "tirage tiré", "bulletin saisi"))
+    assert all(text in shown for text in (addresses[0], "Le 7 est un 1", "tirage fait", "bulletin saisi"))
 
 
 def test_the_page_says_whether_a_file_holds(client, recours, member):

@@ -96,10 +96,10 @@ def test_the_console_says_that_it_waits_and_the_next_tirage_does_not(sudden, cli
     assert "Coup 1 : 1 bulletin attendu avant de prononcer les éliminations." in told.replace("\xa0", " ")
     write(sudden, elsewhere=EAU)
     told = page(sudden, client, "eliminations-waiting").content.decode()
-    assert "Les éliminations du coup 1 attendent d’être prononcées" in told
+    assert "Les éliminations du coup 1 restent à prononcer" in told
     pronounce(sudden, without_bulletin=True)
     told = page(sudden, client, "eliminations-waiting").content.decode()
-    assert "attendent" not in told
+    assert "restent à prononcer" not in told
     console = client.get(reverse("games:conduct", args=[sudden.partie])).content.decode()
     assert reverse("arbitration:eliminations-waiting", args=[sudden.partie]) in console
 
@@ -177,7 +177,7 @@ def test_who_has_fallen_is_told_to_the_arbitre(lexicon, client):
     first_coup(hall)
     client.force_login(hall.arbitre)
     desk = client.get(reverse("arbitration:entry", args=[hall.partie, hall.centre])).content.decode()
-    assert "Éliminée, plus rien ne lui est demandé" in desk
+    assert "éliminée : rien à saisir" in desk
     assert desk.count('class="entry-row"') == 2
 
 

@@ -46,7 +46,7 @@ def tops_of(made: dict[str, str]) -> list[Top]:
 
 def start(page: Page, name: str) -> None:
     """From the page of the topping into the run."""
-    write(page.get_by_label("Nom montré au classement"), name)
+    write(page.get_by_label("Nom affiché au classement"), name)
     click(page.get_by_role("button", name="Commencer"))
     expect(page.locator("[data-play-live]")).to_be_visible()
 

@@ -52,13 +52,13 @@ def test_the_code_of_a_telephone(url, new_page):
     page = new_page(f"{url}/connexion/?next=/compte/", size=PHONE)
     credentials(page, ARBITRE)
     click(page.get_by_role("link", name="Second facteur"))
-    click(page.get_by_role("button", name="Le mettre en place"))
+    click(page.get_by_role("button", name="L’activer"))
     drawing = page.get_by_role("img", name="Dessin")
     expect(drawing).to_be_visible()
     assert read(drawing, "image => image.complete && image.naturalWidth > 0")
     secret = page.get_by_label("Ou tapez-y cette clé").input_value()
     write(page.get_by_label("Le code que le téléphone montre"), code_of(secret))
-    click(page.get_by_role("button", name="Le mettre en place"))
+    click(page.get_by_role("button", name="L’activer"))
     codes = page.locator(".recovery-codes li")
     expect(codes).to_have_count(10)
     recovery = codes.first.inner_text()
@@ -107,7 +107,7 @@ def test_a_passkey(url, new_page):
     click(page.get_by_role("button", name="Retirer", exact=True))
     expect(page.get_by_role("heading", name="Retirer une clé d’accès")).to_be_visible()
     click(page.get_by_role("button", name="Retirer"))
-    expect(page.get_by_role("button", name="Le mettre en place")).to_be_visible()
+    expect(page.get_by_role("button", name="L’activer")).to_be_visible()
 
 
 def test_a_passkey_that_is_not_there_is_told_on_the_page(url, new_page):
@@ -120,7 +120,7 @@ def test_a_passkey_that_is_not_there_is_told_on_the_page(url, new_page):
 def test_an_invited_arbitre_chooses_a_password_and_is_signed_in(url, new_page):
     team = new_page(f"{url}/gestion/comptes/", email=STAFF)
     write(team.get_by_label("Adresse électronique"), "nouvelle@exemple.invalid")
-    write(team.get_by_label("Nom montré"), "Nouvelle")
+    write(team.get_by_label("Nom affiché"), "Nouvelle")
     click(team.get_by_role("button", name="Inviter"))
     link = team.get_by_label("Lien", exact=True).input_value()
 
@@ -129,7 +129,7 @@ def test_an_invited_arbitre_chooses_a_password_and_is_signed_in(url, new_page):
         write(field, "une-phrase-bien-longue")
     click(page.get_by_role("button", name="Enregistrer et se connecter"))
     click(page.get_by_role("link", name="Mon compte"))
-    expect(page.get_by_label("Nom montré")).to_have_value("Nouvelle")
+    expect(page.get_by_label("Nom affiché")).to_have_value("Nouvelle")
 
 
 def test_signing_out_everywhere_else(url, new_page):

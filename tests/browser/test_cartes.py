@@ -31,9 +31,9 @@ def push(page: Page, name: str) -> None:
 
 def whose_turn(page: Page, *names: str) -> int:
     """Which of these players the page says it is the turn of, once it says so of somebody."""
-    expect(page.locator("#cards")).to_contain_text("C’est le tour de")
+    expect(page.locator("#cards")).to_contain_text("de jouer")
     told = read(page.locator("#cards"))
-    return next(number for number, name in enumerate(names) if f"C’est le tour de {name}" in told)
+    return next(number for number, name in enumerate(names) if f"À {name} de jouer" in told)
 
 
 def points(page: Page) -> Locator:
@@ -97,7 +97,7 @@ def two_players(empty: str, new_page: Callable[..., Page], seconds: int = 0, **o
 
 def test_cartes_7_and_14_cards_are_laid_by_touch_by_the_mouse_and_by_keys(empty: str, new_page: Callable[..., Page]):
     first, second = two_players(empty, new_page, seconds=300, has_touch=True)
-    expect(first.locator("[data-first-card]")).to_contain_text("reste")
+    expect(first.locator("[data-first-card]")).to_contain_text("encore")
     gone(second.locator("[data-lay]"), while_=second.locator("[data-first-card]"))
     plain = "[data-lay-hand] [data-tile]:not([aria-label=joker]):enabled"
     letters = read_all(first.locator(plain), "card => card.ariaLabel")[:2]
@@ -137,8 +137,8 @@ def test_without_a_script_a_word_is_typed(empty: str, new_page: Callable[..., Pa
 def test_cartes_3_a_scorer_keeps_the_scores_of_real_cards_by_the_keyboard(empty: str, new_page: Callable[..., Page]):
     page = new_page(f"{empty}/cartes/", email=STAFF)
     open_table(page, "Léa\nNoé", "De vraies cartes")
-    write(page.get_by_label("Cartes de Léa"), "A")
-    write(page.get_by_label("Cartes de Noé"), "E")
+    write(page.get_by_label("Cartes : Léa"), "A")
+    write(page.get_by_label("Cartes : Noé"), "E")
     press(page, "Enter")
     write(page.get_by_label("Le mot entier"), "definie")
     press(page, "Enter")

@@ -18,7 +18,7 @@ def test_three_coups_are_conducted_by_keyboard_alone(site, new_page):
     console = new_page(site.console, email=JUGE)
     press_next(console, Step.CHECK_BAG)
     press_next(console, Step.ANNOUNCE_PARTIE)
-    expect(console.locator("#conduct-said")).to_contain_text("Inscrire ces lettres")
+    expect(console.locator("#conduct-said")).to_contain_text("Enregistrer ces lettres")
 
     type_letters(console, "TRAINES")  # six equal solutions
     press_to_the_close(console)

@@ -146,9 +146,9 @@ def test_the_top_for_all_then_exceptions_and_one_taken_back(open_desk):
 def test_the_desk_is_used_on_a_phone(open_desk):
     desk = open_desk("faults", size=PHONE, has_touch=True)
     write(desk.locator("#entry-line"), "60 106")
-    tap(desk.get_by_role("button", name="Inscrire"))
+    tap(desk.get_by_role("button", name="Enregistrer"))
     expect(desk.locator("#table-60")).to_have_attribute("data-state", "recorded")
-    tap(desk.get_by_role("button", name="Reprendre la dernière ligne"))
+    tap(desk.get_by_role("button", name="Annuler la dernière ligne"))
     expect(desk.locator("#table-60")).to_have_attribute("data-state", "todo")
     assert read(desk, "document.documentElement.scrollWidth") <= PHONE["width"]
 
@@ -163,9 +163,9 @@ def test_what_is_mistyped_is_said_beside_the_line_and_recorded_nowhere(open_desk
     faults = {
         "99 106": "Il n’y a pas de table 99",
         "5 /": "La table 5 a déjà un bulletin",
-        "6 9999": "Aucun mot ne peut valoir 9999 points",
-        "7 37": "Aucun mot de ce coup ne vaut 37 points",
-        "8 ÉTÉ H4 12": "Aucune ligne ne contient É",
+        "6 9999": "Aucun mot ne peut avoir le score 9999",
+        "7 37": "Aucun mot de ce coup n’a le score 37",
+        "8 ÉTÉ H4 12": "Signes refusés : É",
         "9 BATEAU Z9 12": "référence",
     }
     enter(desk, *faults)

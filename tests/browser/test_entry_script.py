@@ -440,7 +440,7 @@ def test_a_browser_that_keeps_nothing_at_all_keeps_lines_as_long_as_the_page(con
     page = desk(context)
     enter(page, f"1 {LINE}")
     enter(page, f"2 {LINE}")
-    expect(page.locator("[data-entry-queue]")).to_contain_text("2 en attente d’envoi, gardées par cette seule page")
+    expect(page.locator("[data-entry-queue]")).to_contain_text("2 en attente d’envoi, conservées par cette seule page")
     server.answer = server.record
     online(page)
     expect_states(page, "recorded", "recorded", "todo")
@@ -648,7 +648,7 @@ def test_the_top_goes_to_all_the_tables_left(page, server, how):
     ]
     expect(page.locator("#table-1 .when-presumed")).to_have_text("présumé")
     expect(page.locator("[data-entry-presumed]")).to_contain_text("dont 2 présumés")
-    expect(page.locator("[data-entry-said]")).to_contain_text("Top (16) donné à 2 tables")
+    expect(page.locator("[data-entry-said]")).to_contain_text("Top (16) donné aux tables restantes (2)")
     expect(page.locator("#entry-line")).to_be_focused()
 
 
@@ -685,7 +685,7 @@ def test_one_key_takes_the_last_line_back_into_the_field(page, server):
     expect(page.locator("#entry-line")).to_have_value(f"2 {LINE}")
     expect_states(page, "recorded", "todo", "todo")
     card = page.locator("[data-entry-verdicts] [data-verdict]").first
-    expect(card.locator("[data-field=withdrawn]")).to_have_text("Repris")
+    expect(card.locator("[data-field=withdrawn]")).to_have_text("Annulé")
     assert server.received[-1][0]["withdraws"] == server.ids[-2]  # both lines may have left together
     press(page, "Escape")  # empties the field
     expect(page.locator("#entry-line")).to_have_value("")
@@ -693,7 +693,7 @@ def test_one_key_takes_the_last_line_back_into_the_field(page, server):
     expect_states(page, "todo", "todo", "todo")
     press(page, "Escape")
     press(page, "Escape")
-    expect(page.locator("[data-entry-said]")).to_contain_text("Rien à reprendre")
+    expect(page.locator("[data-entry-said]")).to_contain_text("Rien à annuler")
 
 
 def test_a_line_typed_again_at_once_goes_after_what_takes_it_back(context, server):

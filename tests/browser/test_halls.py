@@ -33,7 +33,7 @@ def test_two_centres_get_ready_and_open_and_the_wall_follows(simultane, new_page
         new_page(hall(simultane, centre), email=ARBITRE, size=PHONE) for centre in (simultane.centre, simultane.account)
     ]
     for each in halls:
-        expect(each.locator(".checks")).to_contain_text("Partie reçue et scellée")
+        expect(each.locator(".checks")).to_contain_text("Partie préparée reçue et scellée")
         click(each.get_by_role("button", name="Nous sommes prêts"))
     expect(lyon).to_contain_text("prêt")
     expect(brest).to_contain_text("prêt")

@@ -130,7 +130,7 @@ def seats(console: Page, new_page) -> tuple[Player, Player]:
     desk = new_page(links["second"])
     players = Player(phone, "first", touches=True), Player(desk, "second", touches=False)
     for player in players:
-        click(player.page.get_by_role("button", name=f"Jouer à la place de {player.name}"))
+        click(player.page.get_by_role("button", name=f"Je suis {player.name}"))
         expect(player.page.locator("#match")).to_be_visible()
     return players
 
@@ -183,7 +183,7 @@ def _the_clocks_begin(begins: Player, other: Player, console: Page) -> None:
     click(console.locator("#match").get_by_role("button", name="Arrêter les pendules"))
     expect(begins.page.locator(".match-now")).to_contain_text("arrêté les pendules")
     gone(begins.page.locator("#compose-word"), while_=begins.mat())
-    click(console.locator("#match").get_by_role("button", name="Remettre la pendule en route"))
+    click(console.locator("#match").get_by_role("button", name="Remettre les pendules en route"))
     expect(begins.page.locator("#compose-word")).to_be_visible()
 
 
@@ -266,7 +266,7 @@ def test_without_a_script_everything_is_a_button(here, new_page):
     links = {side: read(console.locator(f"#link-{side}"), "field => field.value") for side in NAMES}
     pages = {side: new_page(link, java_script_enabled=False) for side, link in links.items()}
     for page in pages.values():
-        click(page.get_by_role("button", name="Jouer à la place de"))
+        click(page.get_by_role("button", name="Je suis"))
     click(pages["first"].get_by_role("button", name="Toss"))
     draw = pages["first"].get_by_role("button", name="Piocher")
     expect(draw.or_(pages["first"].get_by_text("Noé commence"))).to_have_count(1)

@@ -66,5 +66,5 @@ def test_a_page_is_told_of_news_there(open_there, place):
 def test_a_telephone_of_the_hall_enters_a_bulletin(open_there):
     desk = open_there("faults", "desk", size=PHONE, has_touch=True)
     write(desk.locator("#entry-line"), "60 106")
-    tap(desk.get_by_role("button", name="Inscrire"))
+    tap(desk.get_by_role("button", name="Enregistrer"))
     expect(desk.locator("#table-60")).to_have_attribute("data-state", "recorded")

@@ -57,10 +57,10 @@ def test_what_is_written_stays_on_this_device_until_it_is_recorded(own_played, n
     assert "B" in letters(page, "plain")
 
     page.context.set_offline(True)
-    click(page.get_by_role("button", name="Inscrire"))
+    click(page.get_by_role("button", name="Enregistrer"))
     expect(page.locator("[data-paper-errors]")).to_contain_text("Pas de réponse")
     page.context.set_offline(False)
-    click(page.get_by_role("button", name="Inscrire"))
+    click(page.get_by_role("button", name="Enregistrer"))
     page.wait_for_url(re.compile(r"/bulletins/\?coup=2&table=4$"))
     page.goto(grid(own_played, "4"))
     gone(page.locator("[data-paper-restored]"), while_=page.locator("[data-paper-drawn]"))
@@ -69,8 +69,8 @@ def test_what_is_written_stays_on_this_device_until_it_is_recorded(own_played, n
 
 def test_what_the_server_refuses_is_said_and_the_squares_stay(played, new_page):
     page = new_page(grid(played, "3"), email=ARBITRE)
-    click(page.get_by_role("button", name="Inscrire"))
-    expect(page.locator("[data-paper-errors]")).to_contain_text("Rien n’est écrit")
+    click(page.get_by_role("button", name="Enregistrer"))
+    expect(page.locator("[data-paper-errors]")).to_contain_text("Le bulletin est vide")
 
 
 def test_the_line_leads_to_the_grid_by_one_key(played, new_page):
@@ -98,7 +98,7 @@ def test_the_form_is_a_text_without_javascript(played, new_page):
     sign_in(page, played.url, ARBITRE)
     page.goto(grid(played, "3", coup=2))
     write(page.get_by_label("Ce qui est écrit sur la grille"), "SIR0P")
-    click(page.get_by_role("button", name="Inscrire"))
+    click(page.get_by_role("button", name="Enregistrer"))
     expect(page.locator(".field-error")).to_contain_text("case 4")
     expect(page.get_by_label("Ce qui est écrit sur la grille")).to_have_value("SIR0P")
 

@@ -68,15 +68,15 @@ def test_a_licensee_takes_his_data_away_and_reads_them(own, new_page):
 
 def test_a_licensee_is_forgotten_for_good(own, data, new_page):
     player = new_page(f"{own.url}/compte/mes-donnees/", email=PLAYER, size=PHONE)
-    click(player.get_by_role("button", name="Demander l’oubli"))
+    click(player.get_by_role("button", name="Demander à ma fédération"))
     expect(player.get_by_text("Demandé le")).to_be_visible()
 
     staff = new_page(f"{own.url}/", email=STAFF)
-    click(staff.get_by_role("link", name="Un joueur demande l’oubli"))
-    click(staff.get_by_role("button", name="Oublier ce joueur"))
-    expect(staff.get_by_text("un recours attend sa décision")).to_be_visible()
+    click(staff.get_by_role("link", name="Un joueur demande l’effacement de ses données"))
+    click(staff.get_by_role("button", name="Effacer les données de ce joueur"))
+    expect(staff.get_by_text("un recours est en attente")).to_be_visible()
     tick(staff.get_by_label("Oui, effacer"))
-    click(staff.get_by_role("button", name="Oublier ce joueur"))
+    click(staff.get_by_role("button", name="Effacer les données de ce joueur"))
     expect(staff.get_by_role("heading", name="Personne ")).to_be_visible()
 
     player.reload()

@@ -37,9 +37,9 @@ def filed(site, new_page):
     phone = new_page(link, size=PHONE)
     choose(phone.get_by_label("Que contestez-vous"), "verdict")
     write(phone.get_by_label("À quel coup"), "1")
-    write(phone.get_by_label("aurait-il fallu décider"), "J’avais posé BATEAUX en H6.")
+    write(phone.get_by_label("Quelle décision demandez-vous"), "J’avais posé BATEAUX en H6.")
     click(phone.get_by_role("button", name="Déposer le recours"))
-    expect(phone.get_by_text("attend la commission")).to_be_visible()
+    expect(phone.get_by_text("en attente de la commission")).to_be_visible()
     return phone
 
 
@@ -53,7 +53,7 @@ def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(own_played, new
     tick(member.get_by_label("La décision est annulée", exact=True))
     write(member.get_by_label("Raisons"), "Le bulletin est retrouvé.")
     tick(member.get_by_label("Un autre verdict sur le bulletin"))
-    write(member.get_by_label("Le bulletin, tel qu"), RIGHT)
+    write(member.get_by_label("Ce qui est écrit sur le bulletin"), RIGHT)
     with member.expect_popup() as opened:
         click(member.get_by_role("button", name=re.compile("Et si")))
     foreseen = opened.value
@@ -63,7 +63,7 @@ def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(own_played, new
     foreseen.close()
     expect(member.get_by_label("Raisons")).to_have_value("Le bulletin est retrouvé.")
     click(member.get_by_role("button", name="Enregistrer la décision"))
-    expect(member.get_by_text("dans le score depuis")).to_be_visible()
+    expect(member.get_by_text("reporté dans le score")).to_be_visible()
 
     ranking = new_page(own_played.standings, size=PHONE)
     line = ranking.locator("table tbody tr").filter(has_text="Zimmermann")
@@ -103,7 +103,7 @@ def test_fisf_6_4_2_a_recours_goes_from_a_telephone_to_the_fisf_and_back_into_th
     tick(fisf.get_by_label("La décision est annulée", exact=True))
     write(fisf.get_by_label("Raisons"), "Le 7 se lit.")
     tick(fisf.get_by_label("Un autre verdict sur le bulletin"))
-    write(fisf.get_by_label("Le bulletin, tel qu"), RIGHT)
+    write(fisf.get_by_label("Ce qui est écrit sur le bulletin"), RIGHT)
     click(fisf.get_by_role("button", name="Enregistrer la décision"))
     expect(fisf.get_by_text("jugé par la FISF")).to_be_visible()
 

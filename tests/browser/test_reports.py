@@ -25,17 +25,17 @@ def reported(new_world: Callable[[str], Path]) -> Iterator[Site]:
 
 def bring(arbitre: Page) -> None:
     """From the first page: a file with faults, corrected where they are told, then sent."""
-    click(arbitre.get_by_role("link", name="Résultats de Vichy apporté depuis un fichier"))
+    click(arbitre.get_by_role("link", name="Résultats depuis un fichier"))
     pasted = {"name": "salle.txt", "mimeType": "text/plain", "buffer": FAULTY.encode("latin-1")}
     attach(arbitre.locator("input[type=file]"), pasted)
-    click(arbitre.get_by_role("button", name="Regarder le fichier"))
+    click(arbitre.get_by_role("button", name="Vérifier le fichier"))
     expect(arbitre.locator('li[data-outcome="refused"]')).to_have_count(2)
     expect(arbitre.locator("main")).to_contain_text("dépasse le top de la partie")
     never(arbitre.get_by_role("button", name="Envoyer à la fédération"), while_=arbitre.locator("textarea"))
     field = arbitre.locator("textarea")
     expect(field).to_have_value(FAULTY)
     write(field, GOOD)
-    click(arbitre.get_by_role("button", name="Regarder de nouveau"))
+    click(arbitre.get_by_role("button", name="Actualiser"))
     expect(arbitre.locator(".report-headline")).to_contain_text("+3 joueurs, 1 joueur inconnu")
     click(arbitre.get_by_role("button", name="Envoyer à la fédération"))
     expect(arbitre.locator("#sent")).to_contain_text("en attente de réponse")

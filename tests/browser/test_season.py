@@ -52,10 +52,10 @@ def found_a_federation_and_its_club(staff: Page, address: str) -> None:
     click(staff.get_by_text("Nouvelle fédération"))
     for label, typed in (("Nom", "Fédération d’essai"), ("Code", "FE"), ("Pays", "FR")):
         write(staff.get_by_label(label).first, typed)
-    click(staff.get_by_role("button", name="Fonder"))
+    click(staff.get_by_role("button", name="Créer la fédération"))
     expect(staff.locator("h1")).to_have_text("Fédération d’essai")
-    click(staff.get_by_text("Demander un club"))
-    club = staff.locator("details", has_text="Demander un club")
+    click(staff.get_by_text("Ajouter un club"))
+    club = staff.locator("details", has_text="Ajouter un club")
     write(club.locator("[name=name]"), "Les Chevalets de Vichy")
     write(club.locator("[name=code]"), "VICHY")
     click(club.locator("button[type=submit]"))
@@ -69,7 +69,7 @@ def import_licences(staff: Page, address: str, players: int) -> None:
         {"name": "licences.csv", "mimeType": "text/csv", "buffer": licences(players).encode("cp1252")},
     )
     click(staff.get_by_role("button", name="Lire le fichier"))
-    click(staff.get_by_role("button", name="Voir ce que ferait chaque ligne"))
+    click(staff.get_by_role("button", name="Vérifier avant d’importer"))
     importing = staff.get_by_role("button", name="Importer ces licences")
     expect(importing).to_be_visible(timeout=60_000)
     click(importing)
@@ -84,7 +84,7 @@ def create_th3(staff: Page, address: str) -> None:
     write(staff.locator("[name=name]"), "TH3 de Vichy")
     write(staff.locator("[name=starts_on]"), "2026-11-22")
     write(staff.locator("[name=place]"), "Vichy")
-    click(staff.get_by_role("button", name="Lire le règlement particulier"))
+    click(staff.get_by_role("button", name="Continuer"))
     expect(staff.get_by_role("heading", name="Règlement particulier")).to_be_visible()
     click(staff.get_by_role("button", name="Créer la compétition"))
     expect(staff.locator("h1")).to_have_text("TH3 de Vichy")
@@ -164,7 +164,7 @@ def enter(arbitre: Page, table: int, bulletin: str) -> None:
 
 def publish(staff: Page) -> None:
     tab(staff, "Parties")
-    click(staff.get_by_role("button", name="Clore la partie"))
+    click(staff.get_by_role("button", name="Clôturer la partie"))
     tab(staff, "Publication")
     click(staff.get_by_role("button", name="Publier comme provisoires"))
     expect(staff.locator("main")).to_contain_text("provisoires")

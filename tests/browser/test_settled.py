@@ -21,7 +21,7 @@ LEFT = """id => new Promise((resolve) => {
   document.getElementById(id).click();
 })"""
 COUNTED = "window.been = []; addEventListener('hashchange', () => been.push(location.hash));"
-TOO_EARLY = "La touche {key} n’a pas été prise\u00a0: la page n’était pas prête. Appuyez de nouveau."
+TOO_EARLY = "La touche {key} n’a rien fait\u00a0: la page n’était pas prête. Appuyez de nouveau."
 
 
 class Opened:

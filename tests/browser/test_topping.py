@@ -173,7 +173,7 @@ def seconds_between(began: dict[str, Any], now: dict[str, Any]) -> float:
 
 def test_without_a_script_the_form_proposes(races, new_page):
     page, tops = new_page(address(races, "plain"), java_script_enabled=False), tops_of(races[1]["plain"])
-    write(page.get_by_label("Nom montré au classement"), "Sans script")
+    write(page.get_by_label("Nom affiché au classement"), "Sans script")
     click(page.get_by_role("button", name="Commencer"))
     unfold(page.locator("#play-write"))
     write(page.get_by_label("Mot", exact=True), "ZZ")
@@ -200,7 +200,7 @@ def test_fisf_3_8_4_an_arbitre_validates_by_one_key(races, new_page):
     tops = tops_of(races[1]["person"])
     page = new_page(address(races, "person", "arbitrage/"), email=STAFF)
     look(page, "conduct")
-    write(page.get_by_label("Nom montré au classement"), "Amadou")
+    write(page.get_by_label("Nom affiché au classement"), "Amadou")
     click(page.get_by_role("button", name="Commencer la course"))
     expect(page.locator("#race")).to_contain_text(f"Coup 1 sur {len(tops)}")
     screen = page.context.new_page()

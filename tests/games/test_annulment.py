@@ -216,7 +216,7 @@ def test_fisf_3_7_e_the_console_says_how_long_it_has_lasted_and_what_ending_woul
     console(running, Step.INTERRUPT, coup=1)
     seen = page(running)
     assert seen.context["action"]["step"] == "resume"
-    assert "seraient annulés" in seen.content.decode()
+    assert "seront annulés" in seen.content.decode()
     assert "La partie est interrompue depuis" in client.get(reverse("games:hall", args=[running])).content.decode()
     at(17)
     seen = page(running)

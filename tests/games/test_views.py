@@ -55,7 +55,7 @@ def test_fisf_3_2_e_the_console_asks_the_juge_arbitre_where_a_y_decides(opened, 
     console(opened, Step.ENTER_LETTERS, letters="AYBCDFG")
     page = client.get(reverse("games:conduct", args=[opened]))
     assert page.context["action"]["step"] == "state-will"
-    assert "il manque une voyelle à ce tirage" in page.content.decode()
+    assert "Il manque une voyelle, sauf si le Y" in page.content.decode()
     refused = console(opened, Step.STATE_WILL)
     assert refused.status_code == 422
     assert console(opened, Step.STATE_WILL, will="rejet").status_code == 302
@@ -179,7 +179,7 @@ def test_fisf_3_4_b_the_most_open_solution_is_suggested_and_none_is_chosen(tied,
     assert choices[0].average == max(choice.average for choice in choices)
     assert page.context["action"]["chosen"] == ""
     shown = page.content.decode()
-    assert f"sur {choices[0].tirages} tirages possibles" in shown
+    assert f"tirages essayés : {choices[0].tirages}" in shown
     assert "checked" not in shown[shown.index("conduct-choices") : shown.index("next-action")]
 
 
@@ -228,7 +228,7 @@ def test_the_console_waits_for_the_search_before_a_solution_is_chosen(opened, cl
         step(opened, by=staff)
     client.force_login(staff)
     page = client.get(reverse("games:conduct", args=[opened])).content.decode()
-    assert "encore recherché" in page
+    assert "La recherche du top de ce coup" in page
     assert 'name="solution"' not in page
 
 

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from engine.web.editing import VersionedForm
 from tournaments.domain.centre import LONGEST_ITEM
@@ -21,7 +22,7 @@ def _choices(offered: Iterable[Choice], current: Choice | None) -> list[tuple[st
     named = dict(offered)
     if current:
         named.setdefault(*current)
-    return [("", _("none")), *((str(id_), name) for id_, name in named.items())]
+    return [("", pgettext_lazy("comité or club", "none")), *((str(id_), name) for id_, name in named.items())]
 
 
 def _code(**options: Any) -> forms.CharField:

@@ -29,7 +29,7 @@ def _seasons() -> list[tuple[int, str]]:
 
 
 def _series() -> list[tuple[str, str]]:
-    return [("", gettext("none")), *((code, code) for code in series_in(present_season()).codes)]
+    return [("", gettext("no série")), *((code, code) for code in series_in(present_season()).codes)]
 
 
 def categories() -> list[tuple[str, str]]:
@@ -149,14 +149,14 @@ class PlayerSearchForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        season, every = present_season(), [("", pgettext_lazy("all of a list", "all"))]
+        season = present_season()
         clubs = [(str(id_), name) for id_, name in open_clubs()]
-        for name, offered in (
-            ("serie", [(code, code) for code in series_in(season).codes]),
-            ("category", list(categories_in(season).titles.items())),
-            ("club", clubs),
+        for name, every, offered in (
+            ("serie", pgettext_lazy("séries", "All"), [(code, code) for code in series_in(season).codes]),
+            ("category", pgettext_lazy("categories", "All"), list(categories_in(season).titles.items())),
+            ("club", pgettext_lazy("clubs", "All"), clubs),
         ):
-            self.fields[name].choices = [*every, *offered]  # type: ignore[attr-defined]  # as above
+            self.fields[name].choices = [("", every), *offered]  # type: ignore[attr-defined]  # as above
 
     def asked(self) -> dict[str, Any]:
         """The valid filters; an invalid value filters nothing."""

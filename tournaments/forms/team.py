@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.forms.appointments import AppointmentForm
 from tournaments.queries.team import Role
@@ -45,7 +46,7 @@ class TeamForm(AppointmentForm):
         super().__init__(*args, **kwargs)
         self.fields["role"].choices = [(role.value, ROLE_LABELS[role]) for role in roles]  # type: ignore[attr-defined]  # ChoiceField
         if centres:
-            offered = [("", _("none")), *((str(id_), name) for id_, name in centres)]
+            offered = [("", pgettext_lazy("centre", "none")), *((str(id_), name) for id_, name in centres)]
             self.fields["centre"].choices = offered  # type: ignore[attr-defined]  # ChoiceField
         else:
             del self.fields["centre"]

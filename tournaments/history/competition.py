@@ -145,7 +145,7 @@ def team_formed(event: competition_events.TeamFormed, names: Names) -> str:
 
 @describes(competition_events.EntryJoinedTeam)
 def joined_team(event: competition_events.EntryJoinedTeam, names: Names) -> str:
-    team = names.get(event.team, "") if event.team else _("none")
+    team = names.get(event.team, "") if event.team else _("no team")
     return _("Team of %(name)s: %(team)s") % {"name": names.get(event.entry, ""), "team": team}
 
 

@@ -172,7 +172,7 @@ def renewed(event: player.LicenceRenewed, names: Names) -> str:
 
 @describes(player.ClubJoined)
 def joined(event: player.ClubJoined, names: Names) -> str:
-    params = {"season": season_label(event.season), "club": names.get(event.club, "") if event.club else _("none")}
+    params = {"season": season_label(event.season), "club": names.get(event.club, "") if event.club else _("no club")}
     return _("Club from %(season)s on: %(club)s") % params
 
 

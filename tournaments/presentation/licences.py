@@ -5,6 +5,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from engine.web.dates import written_date
 from tournaments.domain.licences.lines import Note
@@ -117,7 +118,7 @@ def _in_words(name: str, value: str) -> str:
         try:
             return written_date(date.fromisoformat(value), "j F Y")
         except ValueError:
-            return value or _("none")
+            return value or pgettext("date", "none")
     return value
 
 

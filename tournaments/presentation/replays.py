@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from arbitration.domain.motifs import label_of
 from engine.rules.profile.kept import recorded_profile
@@ -42,8 +43,11 @@ def supposition_said(supposed: supposition.Supposition, names: Mapping[UUID, str
 
 def _verdict(supposed: supposition.RulingSupposed) -> str:
     if supposed.score is not None:
-        sanction = typo(label_of(supposed.motif)) if supposed.motif else _("No sanction")
-        return _("%(score)s points, %(sanction)s") % {"score": supposed.score, "sanction": sanction}
+        sanction = typo(label_of(supposed.motif)) if supposed.motif else _("no sanction")
+        return ngettext("%(score)s point, %(sanction)s", "%(score)s points, %(sanction)s", supposed.score) % {
+            "score": supposed.score,
+            "sanction": sanction,
+        }
     return supposed.line or _("judged again as it was read")
 
 

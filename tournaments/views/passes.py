@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -26,7 +27,7 @@ ROLES = {team.Role.ARBITRE: _("Arbitre"), team.Role.DOUBLE: _("Double arbitre")}
 STATES = {
     "waiting": _("not followed yet"),
     "used": _("followed"),
-    "withdrawn": _("withdrawn"),
+    "withdrawn": pgettext_lazy("pass", "withdrawn"),
     "over": _("over"),
 }
 
@@ -102,7 +103,7 @@ def withdraw(request: HttpRequest, day_pass: UUID) -> HttpResponse:
     by = require(request.user, "tournaments.withdraw_pass", day_pass)
     with idempotency.identified_by_form(request):
         competition, centre = passes_commands.withdraw_pass(day_pass, by=by)
-    pageforms.tell_recorded(request)
+    pageforms.tell_done(request, _("The pass is withdrawn."))
     return redirect("centre-passes", competition=competition, centre=centre)
 
 

@@ -13,6 +13,7 @@ from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
@@ -26,6 +27,11 @@ from tournaments.queries.personal import PersonalPage, export_asked, personal_pa
 _LOOK_AGAIN = "3"
 _STAFF = "people.link_accounts"
 _SHOWN = {True: "yes", False: "no", None: ""}
+_CHOSEN = {
+    "yes": gettext_lazy("The name is shown from now on."),
+    "no": gettext_lazy("The name is masked from now on."),
+    "": gettext_lazy("The name is shown from now on, or masked, by the age of the player."),
+}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -126,7 +132,7 @@ class _Act:
 
 def _choose(request: HttpRequest, person: UUID, form: PublicityForm, by: models.Account) -> None:
     commands.choose_publicity(person, by=by, **form.asked())
-    messages.success(request, _("Done: it is so from now on, everywhere."))
+    messages.success(request, _CHOSEN[form.cleaned_data["shown"]])
 
 
 def _export(_request: HttpRequest, person: UUID, _form: None, by: models.Account) -> None:

@@ -22,7 +22,8 @@ from tournaments.views import section_acts as acts
 class Section:
     """One form. `make` takes the page and the submitted data.
 
-    `act` takes the competition, the valid form and the actor; it may return the address to show next.
+    `act` takes the competition, the valid form and the actor; it may return the address to show next. `done` says what
+    was done; the title does where nothing else is said.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Section:
     # the part of the dashboard that shows it
     tab: str = "settings"
     note: Promise | str = ""
+    done: Promise | str = ""
 
     def form(self, page: CompetitionPage, typed: Mapping[str, Any] | None, files: Any = None) -> Form:
         # The name in the ids: several forms of one page have a field of the same name.
@@ -172,18 +174,75 @@ _SEAT = "tournaments.seat_players"
 
 _ALL = (
     Section(
-        "manche", _("Open a round"), _("Open the round"), _CONDUCT, _opening, acts.open_round, _may_open, tab="parties"
+        "manche",
+        _("Open a round"),
+        _("Open the round"),
+        _CONDUCT,
+        _opening,
+        acts.open_round,
+        _may_open,
+        tab="parties",
+        done=_("The partie is open."),
     ),
-    Section("partie-preparee", _("Prepare a partie"), _("Choose it"), _MANAGE, _game, acts.choose_game, tab="parties"),
     Section(
-        "sceller", _("Seal a prepared partie"), _("Seal"), _MANAGE, _seal, acts.seal_game, _may_seal, tab="parties"
+        "partie-preparee",
+        _("Prepare a partie"),
+        _("Choose it"),
+        _MANAGE,
+        _game,
+        acts.choose_game,
+        tab="parties",
+        done=_("The prepared partie is chosen."),
     ),
-    Section("nouveau-centre", _("Open a centre"), _("Open the centre"), _CENTRES, _new_centre, acts.open_and_enrol),
-    Section("centre", _("Enrol a known centre"), _("Enrol"), _MANAGE, _enrolment, acts.enrol, _others_known),
     Section(
-        "juge-arbitre", _("Appoint a juge-arbitre"), _("Appoint"), _MANAGE, _juge_arbitre, acts.appoint_juge_arbitre
+        "sceller",
+        _("Seal a prepared partie"),
+        _("Seal"),
+        _MANAGE,
+        _seal,
+        acts.seal_game,
+        _may_seal,
+        tab="parties",
+        done=_("The prepared partie is sealed."),
     ),
-    Section("arbitre", _("Appoint an arbitre"), _("Appoint"), _MANAGE, _arbitre, acts.appoint_arbitre, _has_centres),
+    Section(
+        "nouveau-centre",
+        _("Open a centre"),
+        _("Open the centre"),
+        _CENTRES,
+        _new_centre,
+        acts.open_and_enrol,
+        done=_("The centre is open and enrolled."),
+    ),
+    Section(
+        "centre",
+        _("Enrol a known centre"),
+        _("Enrol"),
+        _MANAGE,
+        _enrolment,
+        acts.enrol,
+        _others_known,
+        done=_("The centre is enrolled."),
+    ),
+    Section(
+        "juge-arbitre",
+        _("Appoint a juge-arbitre"),
+        _("Appoint"),
+        _MANAGE,
+        _juge_arbitre,
+        acts.appoint_juge_arbitre,
+        done=_("The role is given."),
+    ),
+    Section(
+        "arbitre",
+        _("Appoint an arbitre"),
+        _("Appoint"),
+        _MANAGE,
+        _arbitre,
+        acts.appoint_arbitre,
+        _has_centres,
+        done=_("The role is given."),
+    ),
     Section(
         "double-arbitre",
         _("Appoint a double arbitre"),
@@ -192,6 +251,7 @@ _ALL = (
         _arbitre,
         acts.appoint_double_arbitre,
         _has_centres,
+        done=_("The role is given."),
     ),
     Section(
         "repetition",
@@ -215,9 +275,18 @@ _ALL = (
         acts.end_rehearsal,
         _is_rehearsal,
         note=_("Nothing of it moves any more, and no list shows it. The competition itself is untouched."),
+        done=_("The rehearsal is over."),
     ),
     Section(
-        "equipe", _("Form a team"), _("Form the team"), _MANAGE, _team, acts.form_team, _plays_interclubs, "entries"
+        "equipe",
+        _("Form a team"),
+        _("Form the team"),
+        _MANAGE,
+        _team,
+        acts.form_team,
+        _plays_interclubs,
+        "entries",
+        done=_("The team is formed."),
     ),
     Section(
         "inscription",
@@ -228,6 +297,7 @@ _ALL = (
         acts.enter,
         _has_centres,
         "entries",
+        done=_("The entry is made."),
     ),
     Section(
         "inscriptions",
@@ -238,6 +308,7 @@ _ALL = (
         acts.enter,
         _has_centres,
         "entries",
+        done=_("The entries are made."),
     ),
     Section(
         "tables",
@@ -248,10 +319,41 @@ _ALL = (
         acts.seat,
         _lacks_tables,
         "tables",
+        done=_("The tables are assigned."),
     ),
-    Section("table", _("Change a table"), _("Change the table"), _MANAGE, _table, acts.reseat, _has_entries, "tables"),
-    Section("echange", _("Swap two tables"), _("Swap them"), _SEAT, _swap, acts.swap_tables, _has_entries, "tables"),
-    Section("bloc", _("Give tables to an arbitre"), _("Give them"), _SEAT, _block, acts.give, _has_arbitres, "tables"),
+    Section(
+        "table",
+        _("Change a table"),
+        _("Change the table"),
+        _MANAGE,
+        _table,
+        acts.reseat,
+        _has_entries,
+        "tables",
+        done=_("The table is changed."),
+    ),
+    Section(
+        "echange",
+        _("Swap two tables"),
+        _("Swap them"),
+        _SEAT,
+        _swap,
+        acts.swap_tables,
+        _has_entries,
+        "tables",
+        done=_("The tables are swapped."),
+    ),
+    Section(
+        "bloc",
+        _("Give tables to an arbitre"),
+        _("Give them"),
+        _SEAT,
+        _block,
+        acts.give,
+        _has_arbitres,
+        "tables",
+        done=_("The tables are given."),
+    ),
 )
 
 SECTIONS = {section.name: section for section in _ALL}

@@ -111,7 +111,7 @@ def section(request: HttpRequest, competition: UUID, section: sections.Section) 
         form.add_error(None, sentences.translated(refusal))
         return shown(request, page, section.tab, typed=form, at=section, status=refusal.status)
     if shown_next is None:  # another page tells by itself what has been done
-        pageforms.tell_recorded(request)
+        pageforms.tell_done(request, section.done or pageforms.was_done(section.title))
     return redirect(shown_next or reverse(parts.ROUTES[section.tab], args=[competition]))
 
 

@@ -176,7 +176,7 @@ def _answered(request: HttpRequest, by: actors.Actor, team: _Team) -> HttpRespon
     except refusals.Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
         return _page(request, by, team, form, status=refusal.status)
-    pageforms.tell_recorded(request)
+    pageforms.tell_done(request, _("The role is given."))
     if invited is None:
         return redirect(team.address)
     # The link is shown once, on the answer itself: the account is new, and nobody else has it.
@@ -196,7 +196,7 @@ def _ended(request: HttpRequest, by: actors.Actor, team: _Team) -> HttpResponse:
     if member is not None:
         with idempotency.identified_by_form(request):
             team.dismiss(member.role, member.account, member.centre, by)
-        pageforms.tell_recorded(request)
+        pageforms.tell_done(request, _("The role is ended."))
     return redirect(team.address)
 
 

@@ -8,6 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -41,7 +42,7 @@ def ties(request: HttpRequest, competition: UUID) -> HttpResponse:
         except refusals.Refusal as refusal:
             sent.add_error(None, sentences.translated(refusal))
         else:
-            pageforms.tell_recorded(request)
+            pageforms.tell_done(request, _("The tie is settled."))
             return redirect("staff-ties", competition=competition)
     context = _context(page, forms) | {"gone": sent is None}
     return render(request, "tournaments/staff/ties.html", context, status=422)

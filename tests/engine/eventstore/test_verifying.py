@@ -166,9 +166,9 @@ def run(*arguments: str) -> str:
 
 
 def test_eventlog_verify_says_what_it_found(long_log: str):
-    assert run("verify") == f"Le journal est intact\u00a0: 800 événements, empreinte de tête {long_log}\n"
+    assert run("verify") == f"Le journal est intact. Événements\u00a0: 800, empreinte de tête {long_log}\n"
     sql(f"UPDATE eventstore_event SET version = 9000 WHERE position = {BAD}")
-    with pytest.raises(CommandError, match=f"^position {BAD}\u00a0: l’événement n’est plus ce qui a été inscrit$"):
+    with pytest.raises(CommandError, match=f"^position {BAD}\u00a0: l’événement n’est plus celui"):
         run("verify")
 
 
@@ -202,14 +202,14 @@ def exported(long_log: str, tmp_path: Path) -> Path:
 
 def test_an_exported_log_is_verified_without_its_database(exported: Path, long_log: str):
     sql("DELETE FROM eventstore_event")
-    told = f"Le journal est intact\u00a0: 800 événements, empreinte de tête {long_log}\n"
+    told = f"Le journal est intact. Événements\u00a0: 800, empreinte de tête {long_log}\n"
     assert run("verify", "--file", str(exported)) == told
 
 
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        (lambda lines: [*lines[:4], *lines[5:]], "position 5\u00a0: l’événement n’est plus ce qui a été inscrit"),
+        (lambda lines: [*lines[:4], *lines[5:]], "position 5\u00a0: l’événement n’est plus celui qui a été enregistré"),
         (lambda lines: [*lines[:1], lines[1].replace('"amount":1', '"amount":2'), *lines[2:]], "position 2\u00a0: "),
         (lambda lines: [*lines[:2], "\udce9" + lines[2]], "La ligne 3 n’est pas un événement d’un journal"),
         (lambda lines: [*lines[:2], '{"position": 3}'], "La ligne 3 n’est pas un événement d’un journal"),

@@ -41,7 +41,7 @@ def test_what_sets_it_up_is_open(client, staff, route):
 
 
 def test_its_page_says_so(client, staff):
-    assert "mettez d’abord en place un second facteur" in client.get(reverse("account")).content.decode()
+    assert "activez d’abord un second facteur" in client.get(reverse("account")).content.decode()
 
 
 def test_the_team_may_sign_out(client, staff):

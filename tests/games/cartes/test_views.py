@@ -61,7 +61,7 @@ def scores_of(table):
 def test_a_scorer_keeps_the_scores_of_real_cards_to_their_end(scorer):
     table = opened(scorer)
     shown = done(scorer, table, "begin", **{"cards-1": "a", "cards-2": "E", "cards-3": "Z"})
-    assert "C’est le tour de Léa" in shown
+    assert "À Léa de jouer" in shown
     shown = done(scorer, table, "word", word="lait", row=0, col=0, direction="H")
     assert "2 × 4 =" in shown
     shown = done(scorer, table, "score")
@@ -74,7 +74,7 @@ def test_a_scorer_keeps_the_scores_of_real_cards_to_their_end(scorer):
     done(scorer, table, "exchange", count=3)
     for _ in range(6):
         shown = done(scorer, table, "pass")
-    assert "ce que chacun a encore en main est à compter" in shown
+    assert "saisissez ce que chacun a encore en main" in shown
     hands = {"cards-1": "AEIRST?", "cards-2": "ABCDEFG", "cards-3": "zeeeeee"}
     shown = done(scorer, table, "hands", **hands)
     assert scores_of(table) == [2, -4, -16]
@@ -210,7 +210,7 @@ def test_cartes_14_who_is_late_with_his_first_card_passes_or_exchanges(scorer, m
     assert offered in shown
     monkeypatch.setattr("games.views.tables.now", lambda: state.since + timedelta(seconds=11))
     shown = players[state.hand].get(table).content.decode()
-    assert "Le temps de poser une première carte est passé" in shown
+    assert "Le temps de poser une première carte est écoulé" in shown
     assert offered not in shown
     assert all(f'action="{table}{what}/"' in shown for what in ("pass", "exchange"))
 
@@ -275,4 +275,4 @@ def test_who_watches_asks_again_by_an_etag_and_who_acts_has_none(scorer):
     assert (own.status_code, "ETag" in own, "no-store" in own["Cache-Control"]) == (200, False, True)
     done(scorer, table, "begin", **{"cards-1": "a", "cards-2": "E", "cards-3": "Z"})
     moved = watcher.get(table, headers={**htmx, "If-None-Match": etag})
-    assert (moved.status_code, "C’est le tour de Léa" in moved.content.decode()) == (200, True)
+    assert (moved.status_code, "À Léa de jouer" in moved.content.decode()) == (200, True)

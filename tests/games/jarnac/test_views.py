@@ -99,7 +99,7 @@ def seated(match, side):
     """A guest on a device of his own, by the link of his seat."""
     player = Client()
     link = f"/jarnac/sieges/{SEATS.key(match, side)}/"
-    assert "Jouer à la place de" in player.get(link).content.decode()
+    assert "Je suis" in player.get(link).content.decode()
     assert player.post(link).url == f"/jarnac/{match}/"
     return player
 
@@ -109,7 +109,7 @@ def test_two_players_play_on_two_devices_and_each_his_own_side(arbitre, console)
     page = f"/jarnac/{match}/"
     one, two = seated(match, Side.FIRST), seated(match, Side.SECOND)
     do(one, page, "toss", first="A", second="E")
-    assert "la déclenche" not in one.get(page).content.decode()
+    assert "les déclenche" not in one.get(page).content.decode()
     do(one, page, "draw", side="first", letters="LAITSE")
     assert "Déclencher la pendule" in two.get(page).content.decode()
     assert "Déclencher la pendule" not in one.get(page).content.decode()
@@ -161,7 +161,7 @@ def test_the_arbitre_stops_the_clocks_decides_of_a_word_and_ends(arbitre, consol
     do(arbitre, console, "stop")
     page = do(arbitre, console, "draw", status=409, side="first", letters="O")
     assert "JARNAC-9" in page
-    assert "Remettre la pendule en route" in page
+    assert "Remettre les pendules en route" in page
     assert 'value="draw"' not in page
     do(arbitre, console, "rule", word="sé", allowed="1", reason="admis ici")
     assert do(arbitre, console, "rule", status=422, word="SE", allowed="1")

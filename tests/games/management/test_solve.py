@@ -109,7 +109,7 @@ NOT_A_POSITION = "La ligne 1 n’est pas une position"
         ({"id": 5, "board": EMPTY, "rack": "AS1"}, 5, "contient « 1 », qui n’existe dans aucun sac"),
         ({"id": 5, "board": EMPTY, "rack": "as"}, 5, "contient « a », qui n’existe dans aucun sac"),
         ({"id": 5, "board": EMPTY, "rack": "A\ud800"}, 5, "qui n’existe dans aucun sac"),
-        ({"id": 5, "board": EMPTY, "rack": "ASASASAS"}, 5, "a 8 lettres ; la formule normale en a 7 au plus"),
+        ({"id": 5, "board": EMPTY, "rack": "ASASASAS"}, 5, " : 8 ; la formule normale en a 7 au plus"),
         ({"id": 5, "board": EMPTY, "rack": "AKK"}, 5, "plus dans le sac : K."),
         ({"id": 5, "board": EMPTY, "rack": "A???"}, 5, "plus dans le sac : ?."),
         ({"id": 5, "board": board(7, "...KAWA........"), "rack": "SKW"}, 5, "plus dans le sac : KW."),

@@ -45,7 +45,7 @@ def test_a_centre_gets_ready_opens_its_partie_and_finds_its_work(client, competi
     url = hall_url(competition, lyon)
     page = client.get(url).content.decode()
     assert "Nous sommes prêts" in page
-    assert "Partie reçue et scellée" in page
+    assert "Partie préparée reçue et scellée" in page
     assert "Ouvrir la partie" not in page
     assert client.post(url, {"act": "ready"}).status_code == 302
     assert "Finalement, nous ne sommes pas prêts" in client.get(url).content.decode()
@@ -140,7 +140,7 @@ def test_a_centre_asks_and_is_accepted_or_refused_with_a_reason(client):
     assert "Nice" in client.get(wall_url(competition)).content.decode()
     refuse = {"act": "refuse", "centre": str(centre)}
     empty = client.post(wall_url(competition), {**refuse, "reason": " "})
-    assert (empty.status_code, "Dites pourquoi le centre ne joue pas" in empty.content.decode()) == (422, True)
+    assert (empty.status_code, "Indiquez pourquoi le centre ne joue pas" in empty.content.decode()) == (422, True)
     assert client.post(wall_url(competition), {**refuse, "reason": "Salle trop petite"}).status_code == 302
     client.force_login(arbitre)
     page = client.get(offers).content.decode()
@@ -187,7 +187,7 @@ def test_the_console_of_the_hall_that_draws_says_the_code_and_hears_the_alarm(cl
     last = follow_page(competition, brest).last
     assert last.code in client.get(url).content.decode()
     dispute_coup(competition, centre=brest, coup=2, digest=last.digest, by=SYSTEM)
-    assert "Brest a une autre grille ou un autre tirage au coup 2" in client.get(url).content.decode()
+    assert "Autre grille ou autre tirage au coup 2 : Brest" in client.get(url).content.decode()
 
 
 def test_the_console_of_a_centre_on_its_own_hears_that_it_differs(client, staff, competition, parties):

@@ -99,7 +99,7 @@ def test_the_archive_holds_everything_and_nothing_that_is_still_secret(client, h
     assert [name for name in kept.namelist() if name.startswith("documents/")] != []
     page = kept.read("donnees.html").decode()
     assert "Quixobel" in page
-    for said in ("Masques, partie 1", "Juge-arbitre", "Signal tardif", "attend la commission"):
+    for said in ("Masques, partie 1", "Juge-arbitre", "Signal tardif", "en attente de la commission"):
         assert said in page, said
     # words, and no id but that of the file beside it
     assert set(re.findall(r"[0-9a-f]{8}-[0-9a-f-]{27}", page)) == {str(told["documents"][0]["document"])}

@@ -39,7 +39,7 @@ def test_fisf_6_3_b_after_the_last_partie_it_says_the_hour_and_what_is_left(ente
     entered.end()
     for text in told(entered):
         seconds = int(text.partition('data-seconds="')[2].partition('"')[0])
-        assert (15 * 60 - 60 < seconds <= 15 * 60, "reçu jusqu’à" in text) == (True, True)
+        assert (15 * 60 - 60 < seconds <= 15 * 60, "déposé jusqu’à" in text) == (True, True)
 
 
 def test_fisf_6_3_b_nothing_is_told_before_the_first_partie_nor_once_the_time_is_over(entered, monkeypatch):

@@ -80,7 +80,7 @@ def test_a_refusal_is_said_in_its_form_and_what_was_typed_stays(client, staff):
     assert refused.status_code == 422
     rectified(competition)
     refused = client.post(page_of(competition), {"act": "rectificatif"})
-    assert (refused.status_code, "Rien n’a bougé" in refused.content.decode()) == (409, True)
+    assert (refused.status_code, "Rien n’a changé" in refused.content.decode()) == (409, True)
     assert client.post(page_of(competition), {"act": "officiel"}).status_code == 422
 
 

@@ -83,7 +83,7 @@ def test_a_report_is_returned_with_its_message(client, played):
     report = reverse("staff-report", args=[competition, position])
     empty = client.post(report, {"act": "return", "message": " "})
     assert empty.status_code == 422
-    assert "il lit votre message" in empty.content.decode()
+    assert "il lira votre message" in empty.content.decode()
     assert client.post(report, {"act": "return", "message": "Table 2 : 84 ?"}).status_code == 302
     client.force_login(type(AccountFactory()).objects.get(pk=arbitre))
     assert "Table 2 : 84 ?" in client.get(page).content.decode()

@@ -189,7 +189,7 @@ def test_the_juge_arbitre_of_a_centre_prints_its_papers_alone(competition, centr
 
 def test_what_is_left_to_do_before_a_partie_is_to_seal_its_game(competition, centres, line, client):
     client.force_login(AccountFactory(is_staff=True))
-    address, missing = f"/gestion/competitions/{competition}/", "La partie préparée suivante n’est pas scellée"
+    address, missing = f"/gestion/competitions/{competition}/", "La prochaine partie préparée n’est pas scellée"
     assert missing in client.get(address).content.decode()
     rounds.choose_round_game(competition, round=1, text=line, by=SYSTEM)
     rounds.seal_round_game(competition, round=1, by=SYSTEM)

@@ -84,7 +84,7 @@ def test_the_reglement_particulier_is_read_before_the_competition_is_created(cli
         ({"formula_1": "", "formula_2": ""}, "au moins une partie"),
         ({"tie_break_1": "shared", "tie_break_2": "solos"}, "shared"),
         ({"phases": "Phase 1;5;4"}, "5"),
-        ({"phases": "Phase 1;x"}, "ligne 1"),
+        ({"phases": "Phase 1;x"}, "Ligne 1"),
     ],
 )
 def test_a_plan_that_could_not_be_played_is_refused_where_it_is_typed(client, staff, typed, told):
@@ -290,7 +290,11 @@ def test_an_entry_withdraws_returns_and_is_disqualified(client, staff):
         states.append(EntryRow.objects.get(entry=entry).state)
         said += [str(one) for one in answer.context["messages"]]
     assert states == ["withdrawn", "in", "excluded"]
-    assert said == ["Abandon : ne jouera plus aucune partie.", "Joue de nouveau.", "Disqualifié."]
+    assert said == [
+        "Abandon enregistré : ne jouera plus aucune partie.",
+        "Retour enregistré : joue de nouveau.",
+        "Disqualification enregistrée.",
+    ]
     assert client.post(page, {"act": "return"}).status_code == 409
     assert client.post(page, {"act": "autre"}).status_code == 422
 

@@ -72,7 +72,7 @@ def test_a_report_names_nobody_who_was_forgotten(client, federation):
     assert client.post(f"/gestion/joueurs/{forgotten}/oublier/", {"sure": "yes"}).status_code == 302
     lines = client.get(address).context["lines"]
     assert [(line["name"], line["number"]) for line in lines] == [("", ""), ("Roy Luc", "FR2")]
-    assert lines[0]["notes"] == ["cette personne a été oubliée : la ligne est effacée"]
+    assert lines[0]["notes"] == ["les données de cette personne ont été effacées : la ligne est effacée"]
     assert "Goff" not in client.get(f"{address}rapport.csv").content.decode("utf-8-sig")
 
 

@@ -64,7 +64,7 @@ def test_staff_registers_a_licensee_and_tells_more(client, staff):
     typed = {"family_name": "Roy", "given_name": "Léa", "birth_date": "1950-01-01", "number": "7", "season": "2027"}
     made = client.post(f"{LIST}nouveau/", {**typed, "federation": str(federation)})
     card = made["Location"]
-    assert [str(told) for told in client.get(card).context["messages"]] == ["C’est enregistré."]
+    assert [str(told) for told in client.get(card).context["messages"]] == ["Nouveau licencié\u00a0: fait."]
     version = client.get(card).context["forms"][0]["form"]["version"].value()
     assert version == 3
     sent: list[tuple[str, dict[str, str], list[str]]] = [

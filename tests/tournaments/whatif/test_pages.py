@@ -38,7 +38,7 @@ def test_a_player_is_found_then_a_decision_supposed_and_read(client, page, close
     assert "Refresh" not in read
     (row,) = [row for row in read.context["rows"] if row["gained"]]
     assert (row["before"]["rank"], row["after"]["rank"], row["gained"]) == (1, 2, -56)
-    assert "50 points, Sans sanction" in read.content.decode()
+    assert "50 points, sans sanction" in read.content.decode()
     assert [one["said"] for one in client.get(page).context["replays"]] == [read.context["said"]]
 
 

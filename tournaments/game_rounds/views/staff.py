@@ -151,7 +151,7 @@ def next_one(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespo
         if request.method == "POST":
             with idempotency.identified_by_form(request):
                 commands.seat_round(pages.game, competition, agreed=request.POST.get("agreed", "")[:64], by=by)
-            pageforms.tell_recorded(request)
+            pageforms.tell_done(request, _("The round is made."))
             return redirect(pages.route("-round"), competition=competition, number=len(page.rounds) + 1)
     except refusals.Refusal as refusal:
         refused = refusal

@@ -91,7 +91,7 @@ def test_from_the_plan_to_the_published_standings():
 def test_a_plan_that_cannot_be_is_told_where_it_was_typed():
     staff = Staff(CompetitionFactory())
     page = staff.post(PLAN | {"draw": 3, "tie_2": "buchholz"}, "-plan", status=422)
-    assert "La même chose figure deux fois." in page
+    assert "Le même départage est choisi deux fois." in page
     page = staff.post(PLAN | {"draw": 3}, "-plan", status=422)
     assert "Une victoire vaut plus" in page
     assert 'value="3"' in page
