@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tournaments import tables
 from tournaments.domain import categories, series
-from tournaments.domain.licences.words import APPROVE, CREATE, LEFT_OUT, NOTHING, Answers, Ask, plain_word
+from tournaments.domain.licences.words import APPROVE, CREATE, LEFT_OUT, NOTHING, SAME_AS, Answers, Ask, plain_word
 from tournaments.domain.refusals.organisation import UnknownClub
 from tournaments.models.licences import LicenceFile
 from tournaments.queries.licence_base import clubs_of
@@ -40,17 +40,19 @@ def _series(row: LicenceFile, said: Mapping[str, str]) -> dict[str, str]:
 
 
 def _clubs(row: LicenceFile, said: Mapping[str, str]) -> dict[str, str]:
-    plain = (LEFT_OUT, NOTHING, CREATE, APPROVE)
-    known = clubs_of(row.federation) if any(answer not in plain for answer in said.values()) else None
-    kept = {}
-    for word, answer in said.items():
-        kept[word] = answer
-        if known is not None and answer not in plain:
-            club = known.with_id(answer) or known.find(answer)
-            if club is None:
-                raise UnknownClub
-            kept[word] = str(club.id)
+    chosen = {word: answer for word, answer in said.items() if not _is_plain(answer)}
+    known = clubs_of(row.federation) if chosen else None
+    kept = {**said}
+    for word, answer in chosen.items():
+        club = (known.with_id(answer) or known.find(answer)) if known else None
+        if club is None:
+            raise UnknownClub
+        kept[word] = str(club.id)
     return kept
+
+
+def _is_plain(answer: str) -> bool:
+    return answer in (LEFT_OUT, NOTHING, CREATE, APPROVE) or answer.startswith(SAME_AS)
 
 
 _MEANT = {Ask.CLUBS: _clubs, Ask.SERIES: _series, Ask.CATEGORIES: _categories}

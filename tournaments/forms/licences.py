@@ -15,7 +15,7 @@ from tournaments.domain.licences.asking import Asked
 from tournaments.domain.licences.clubs import Clubs
 from tournaments.domain.licences.columns import REQUIRED, Field, checked
 from tournaments.domain.licences.headings import plain_heading
-from tournaments.domain.licences.words import APPROVE, CREATE, LEFT_OUT, NOTHING, Answers, Ask
+from tournaments.domain.licences.words import APPROVE, CREATE, LEFT_OUT, NOTHING, SAME_AS, Answers, Ask, plain_word
 from tournaments.domain.refusals.licences import ColumnMissing, ColumnTwice
 from tournaments.forms import files, players
 from tournaments.forms.headings import HeadingsForm
@@ -145,7 +145,11 @@ def _choices(asked: Asked, season: int, clubs: Clubs) -> list[tuple[str, Any]]:
         case Ask.CLUBS if asked.said and clubs.find(asked.said):
             return [(APPROVE, _("approve this club")), left_out]
         case _:
-            near = [(str(club.id), clubs.label(club)) for club in clubs.near(asked.said)]
+            same = [
+                (f"{SAME_AS}{plain_word(name)}", gettext("%(club)s, created here") % {"club": name})
+                for name in clubs.like_new(asked.said)
+            ]
+            near = [*same, *((str(club.id), clubs.label(club)) for club in clubs.near(asked.said))]
             others = clubs.labels() if clubs.count <= MOST_OFFERED else []
             known = dict([*near, *others, *_current(asked, clubs)])
             return [(CREATE, _("create this club")), *known.items(), left_out, (NOTHING, _("no club"))]

@@ -152,8 +152,10 @@ def answers_of(row: LicenceFile) -> words.Answers:
 def questions_of(file: UUID) -> dict[str, Any]:
     """What a form asks of a file: its words, and the clubs that they may name."""
     row = file_row(file)
-    named = [each.said for each in asked_of(row) if each.ask is words.Ask.CLUBS]
-    return {"asked": asked_of(row), "season": row.season, "clubs": clubs_of(row.federation, named if named else ())}
+    asked = asked_of(row)
+    # As often as lines say it: of two that are alike, the one that is written more often is new.
+    named = [each.said for each in asked if each.ask is words.Ask.CLUBS for _line in range(each.lines)]
+    return {"asked": asked, "season": row.season, "clubs": clubs_of(row.federation, named)}
 
 
 def effect_with(file: UUID, answers: words.Answers) -> asking.Effect:

@@ -102,7 +102,7 @@ def test_one_press_creates_the_clubs_reads_the_letters_and_enters_thirty_license
 
 
 def test_what_is_left_out_is_neither_created_nor_read(bring):
-    lines = bring(federation_lists.UNKNOWN_CLUBS, **{"clubs:dijon scrabble": "", "categories:s": ""})
+    lines = bring(federation_lists.UNKNOWN_CLUBS, **{"clubs:nimes etoile": "", "categories:s": ""})
     outcomes = Counter(outcome for outcome, _notes in lines)
     assert outcomes == {"refused": 15, "new": 15}
     assert (ClubRow.objects.count(), PlayerRow.objects.count()) == (3, 15)
@@ -195,6 +195,14 @@ def test_two_new_clubs_that_are_alike_are_not_both_created(client, bring):
     assert set(ClubRow.objects.values_list("name", flat=True)) == {"Limoges Scrabble", "Lyon Étoile"}
 
 
+def test_a_club_that_is_written_in_two_ways_is_created_once(client, bring):
+    content = "Licence;Nom;Prénom;Club\n1;Roy;Léa;Lyon Étoiles\n2;Roy;Luc;Lyon Étoile\n3;Roy;Zoé;Lyon Étoile".encode()
+    lines = bring(content, **{"clubs:lyon etoiles": "=lyon etoile"})
+    assert [outcome for outcome, _notes in lines] == ["new"] * 3
+    assert set(ClubRow.objects.values_list("name", flat=True)) == {"Limoges Scrabble", "Lyon Étoile"}
+    assert len(set(PlayerRow.objects.values_list("club", flat=True))) == 1
+
+
 def test_clubs_beyond_what_a_federation_has_are_refused(client, examine, monkeypatch):
     monkeypatch.setattr(licence_work, "MOST_CLUBS", 8)
     monkeypatch.setattr(licence_work, "EXAMINED_AT_ONCE", 8)
@@ -261,6 +269,21 @@ def test_a_list_without_headings_is_warned_of_and_loses_nobody(client, send):
     assert [(line["at"], line["name"], line["outcome"]) for line in lines] == [
         (1, "Roy Léa", "new"), (2, "Petit Luc", "new"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("separator", ["\t", ";", ","])
+def test_a_pasted_table_without_headings_shows_its_columns_to_be_checked(client, federation, separator):
+    rows = [("BÉRARD", "Hélène", "0010001", "Vichy", "4A", "S"), ("LÉGER", "Éric", "0010008", "Vichy", "5B", "V")]
+    pasted = "\n".join(separator.join(row) for row in rows)
+    address = client.post(FILES, {"federation": str(federation), "season": "2027", "pasted": pasted})["Location"]
+    form = client.get(address).context["mapping"]
+    typed = {name: form[name].value() for name in form.fields if form[name].value() is not None}
+    assert typed == {
+        "headings": 0, "family_name": "0", "given_name": "1", "number": "2", "club": "3", "serie": "4", "category": "5",
+    }  # fmt: skip
+    assert client.post(f"{address}examiner/", typed).status_code == 302
+    run_due()
+    assert client.get(address).context["file"]["import_label"] == "Importer 2 licences, créer 1 club"
 
 
 def test_headings_that_come_again_are_nobody_and_told(examine, client):

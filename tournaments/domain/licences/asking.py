@@ -10,7 +10,7 @@ from tournaments.domain.licences.words import (
     CREATE,
     LEFT_OUT,
     LONGEST_WORD,
-    NOTHING,
+    SAME_AS,
     Answers,
     Ask,
     answered,
@@ -101,6 +101,8 @@ def effect_of(asks: Mapping[str, Any], asked: Iterable[Asked], *, approves: bool
 
     def takes(need: str) -> bool:
         each = by_name.get(need)
+        if each is not None and each.answer.startswith(SAME_AS):
+            return takes(f"{each.ask.value}:{each.answer.removeprefix(SAME_AS)}")
         return each is None or (each.answer != LEFT_OUT and (approves or each.answer != CREATE))
 
     tally = asks.get(_TALLY, {})
@@ -109,21 +111,11 @@ def effect_of(asks: Mapping[str, Any], asked: Iterable[Asked], *, approves: bool
     return Effect(licences=licences, created=answers.count(CREATE), approved=answers.count(APPROVE))
 
 
-def tally_of(asks: Mapping[str, Any]) -> list[tuple[list[str], int]]:
-    """How many lines need which words, each as "column:word"."""
-    return [(needs.split(_PARTED) if needs else [], lines) for needs, lines in asks.get(_TALLY, {}).items()]
-
-
 def to_remember(asked: Iterable[Asked]) -> dict[Ask, dict[str, str]]:
     """What words mean from now on: a code, a club that is known, nothing at all. What is created is then known."""
     words: dict[Ask, dict[str, str]] = {ask: {} for ask in Ask}
     for each in asked:
-        if each.answer not in (LEFT_OUT, CREATE, APPROVE) and len(each.word) <= LONGEST_WORD:
+        passing = each.answer in (LEFT_OUT, CREATE, APPROVE) or each.answer.startswith(SAME_AS)
+        if not passing and len(each.word) <= LONGEST_WORD:
             words[each.ask][each.word] = each.answer
     return words
-
-
-def is_answer(asked: Asked, answer: str, known: Iterable[str]) -> bool:
-    """Whether this may be answered; `known`: the codes of the table, or the ids of the clubs."""
-    own = (APPROVE,) if asked.answer == APPROVE else (CREATE, NOTHING) if asked.ask is Ask.CLUBS else (NOTHING,)
-    return answer in (LEFT_OUT, *own) or answer in set(known)

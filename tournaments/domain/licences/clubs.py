@@ -101,6 +101,16 @@ class Clubs:
         """Whether no other name of the file has nearly all its words: a new club and not a misspelt one."""
         return searchable(typed) in self._new[0]
 
+    def like_new(self, typed: str) -> list[str]:
+        """The new clubs of the file that have nearly all the words of a text, as they are written there."""
+        plain = searchable(typed)
+        return sorted(name for name in self._new[1].like_all(plain) if searchable(name) != plain)
+
+    def as_written(self, typed: str) -> str:
+        """A new club of the file as it is first written there."""
+        plain = searchable(typed)
+        return next((name for name in self._named if searchable(name) == plain), typed)
+
     @cached_property
     def _new(self) -> tuple[set[str], "_Words[str]"]:
         """The names of the file that no club has, and none that is written more often there; and their words."""

@@ -12,6 +12,7 @@ from tournaments.domain.licences.words import (
     CREATE,
     LEFT_OUT,
     NOTHING,
+    SAME_AS,
     Ask,
     Question,
     answered,
@@ -77,10 +78,23 @@ def _mean_unknown_club(said: str, meaning: Meaning, base: Base) -> None:
         meaning.notes.append({"code": "club_created", "club": said})
         if not base.approves:
             meaning.unanswered.append({"code": "club_waits", "club": said})
+    elif question.answer.startswith(SAME_AS):
+        _mean_same_club(said, question.answer.removeprefix(SAME_AS), meaning, base)
     elif question.answer in (CREATE, LEFT_OUT):
         meaning.unanswered.append(_unknown_club(said, base))
     elif question.answer != NOTHING:
         meaning.club = base.clubs.with_id(question.answer)
+
+
+def _mean_same_club(said: str, other: str, meaning: Meaning, base: Base) -> None:
+    """The club that the file calls otherwise elsewhere."""
+    meaning.club = base.clubs.find(other)
+    if meaning.club is None and base.plans and base.clubs.looks_new(other):
+        meaning.notes.append({"code": "club_created", "club": base.clubs.as_written(other)})
+        if not base.approves:
+            meaning.unanswered.append({"code": "club_waits", "club": said})
+    elif meaning.club is None:
+        meaning.unanswered.append(_unknown_club(said, base))
 
 
 def _unknown_club(said: str, base: Base) -> Note:
@@ -151,7 +165,7 @@ def _question(ask: Ask, said: str, known: Collection[str], base: Base, guess: Ca
     word = plain_word(said)
     now, before = answered(base.answers, ask, word), answered(base.remembered, ask, word)
     remembered = before is not None and (before == NOTHING or before in known)
-    if now is not None and (now in (LEFT_OUT, NOTHING) or now in known):
+    if now is not None and (now in (LEFT_OUT, NOTHING) or now in known or now.startswith(SAME_AS)):
         answer = now
     else:
         answer = before if remembered and before is not None else guess()

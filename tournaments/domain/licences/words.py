@@ -11,6 +11,8 @@ LONGEST_WORD = 80
 MOST_WORDS = 60
 # What is answered besides a code, or the id of a club.
 LEFT_OUT, NOTHING, CREATE, APPROVE = "", "-", "create", "approve"
+# Before the word of another club of the file, which is created: "=lyon etoile".
+SAME_AS = "="
 
 _NOTHING = frozenset(("nc", "neant", "aucun", "aucune", "sans", "vide", "non classe", "non classee", "non class"))
 
@@ -25,7 +27,7 @@ class Ask(Enum):
 
 Answers = Mapping[Ask, Mapping[str, str]]
 """By `plain_word`: a code of the table, the id of a club, NOTHING (the cell counts as empty), CREATE or APPROVE (the
-club), LEFT_OUT (its lines are not imported)."""
+club), SAME_AS and the word of a club that is created, LEFT_OUT (its lines are not imported)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
