@@ -20,9 +20,13 @@ def read_and_mapped(content: bytes, season: int) -> tuple[reading.Sheet, dict[st
 def mapped(sheet: reading.Sheet, season: int) -> dict[str, int]:
     """The column of each field, as a file keeps it."""
     proposed = columns.proposed(sheet.headings)
-    if not proposed:
+    if not are_told(sheet):
         told = guessing.tellers(tables.series_in(season), tables.categories_in(season), localdate())
-        proposed = guessing.guessed([cells for _at, cells in sheet.lines[: guessing.LOOKED_AT]], told)
+        guessed = guessing.guessed([cells for _at, cells in sheet.lines[: guessing.LOOKED_AT]], told)
+        # Beside headings that are known, only what a file must have: a date of joining is no birth date.
+        wanted = columns.REQUIRED if proposed else tuple(columns.Field)
+        free = {field: at for field, at in guessed.items() if field in wanted and at not in proposed.values()}
+        proposed = free | proposed
     return {field.value: column for field, column in proposed.items()}
 
 

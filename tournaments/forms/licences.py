@@ -94,15 +94,16 @@ def column_labels(headings: Sequence[str]) -> list[str]:
 class AnswersForm(forms.Form):
     """What the words of a file mean, a choice a word: those of most lines, for a long page helps nobody.
 
-    `seen`: what the button said that the import does, see `seen_as`.
+    `seen`: what the button said that the import does, see `seen_as`. `unseen`: the words that have no field.
     """
 
     seen = forms.CharField(required=False, max_length=40)
 
     def __init__(self, *args: Any, asked: Sequence[Asked], season: int, clubs: Clubs, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        shown = {ask: [each for each in asked if each.ask is ask] for ask in Ask}
-        self.asked = [each for words in shown.values() for each in sorted(words, key=_order)[:MOST_SHOWN]]
+        ordered = {ask: sorted((each for each in asked if each.ask is ask), key=_order) for ask in Ask}
+        self.asked = [each for words in ordered.values() for each in words[:MOST_SHOWN]]
+        self.unseen = [each for words in ordered.values() for each in words[MOST_SHOWN:] if not each.remembered]
         for at, each in enumerate(self.asked):
             self.fields[_name(each)] = forms.ChoiceField(
                 label=each.said,

@@ -119,22 +119,28 @@ def done_label(counts: Mapping[str, int]) -> str:
     return ngettext("%(count)s licence imported.", "%(count)s licences imported.", written) % {"count": written}
 
 
-def groups(questions: Sequence[tuple[Asked, Any]], *, approves: bool) -> list[dict[str, Any]]:
+def groups(questions: Sequence[tuple[Asked, Any]], unseen: Sequence[Asked], *, approves: bool) -> list[dict[str, Any]]:
     """What is asked, a group a column: its title, then each word with its field. Clubs that wait stand apart.
 
-    `approves`: the clubs that are created are approved with the import.
+    `unseen`: the words without a field; `approves`: the clubs that are created are approved with the import.
     """
     grouped: dict[tuple[Ask, bool], list[tuple[Asked, Any]]] = defaultdict(list)
     for each, field in questions:
         grouped[each.ask, APPROVE in dict(field.field.choices)].append((each, field))
     return [
         {
-            "title": _group_title(ask, asked, waits=waits),
+            "title": _group_title(ask, [*(each for each, _field in asked), *more], waits=waits),
             "note": _club_note(approves=approves) if ask is Ask.CLUBS and not waits else "",
             "questions": question_items(asked),
+            "more": [each.said for each in more],
         }
         for (ask, waits), asked in grouped.items()
+        for more in [_more(unseen, ask, waits=waits)]
     ]
+
+
+def _more(unseen: Sequence[Asked], ask: Ask, *, waits: bool) -> list[Asked]:
+    return [each for each in unseen if each.ask is ask and (each.answer == APPROVE) is waits]
 
 
 def _club_note(*, approves: bool) -> str:
@@ -158,9 +164,9 @@ def nothing_label(counts: Mapping[str, int], total: int) -> str:
     return _("Nothing to import: correct the lines that are left out, and send the file again.")
 
 
-def _group_title(ask: Ask, asked: Sequence[tuple[Asked, Any]], *, waits: bool) -> str:
+def _group_title(ask: Ask, asked: Sequence[Asked], *, waits: bool) -> str:
     """How many lines ask, and about how many words: "30 lines: 3 clubs that are not known"."""
-    lines, count = sum(each.lines for each, _field in asked), len(asked)
+    lines, count = sum(each.lines for each in asked), len(asked)
     told = ngettext("%(count)s line", "%(count)s lines", lines) % {"count": lines}
     if waits:
         words = ngettext("%(count)s club to approve", "%(count)s clubs to approve", count)

@@ -180,7 +180,7 @@ def _file(
         context |= _columns_context(summary, form)
         shown = answers or _answers_form(summary.id)
         context |= {
-            "groups": groups(shown.questions(remembered=False), approves=summary.may_approve),
+            "groups": groups(shown.questions(remembered=False), shown.unseen, approves=summary.may_approve),
             "remembered": question_items(shown.questions(remembered=True)),
         }
     if summary.state in ("examined", "imported"):

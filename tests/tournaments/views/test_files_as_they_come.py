@@ -15,6 +15,7 @@ from tests.factories.foreign import WEB_PAGE
 from tests.factories.organisations import ClubFactory, FederationFactory
 from tournaments.commands import licence_work
 from tournaments.commands.organisation import request_club
+from tournaments.forms import licences as licences_forms
 from tournaments.models.licences import LicenceFile
 from tournaments.models.organisation import ClubRow
 from tournaments.models.players import PlayerRow
@@ -201,6 +202,25 @@ def test_a_club_that_is_written_in_two_ways_is_created_once(client, bring):
     assert [outcome for outcome, _notes in lines] == ["new"] * 3
     assert set(ClubRow.objects.values_list("name", flat=True)) == {"Limoges Scrabble", "Lyon Étoile"}
     assert len(set(PlayerRow.objects.values_list("club", flat=True))) == 1
+
+
+def test_more_clubs_than_a_page_shows_are_named_and_created(client, examine, monkeypatch):
+    monkeypatch.setattr(licences_forms, "MOST_SHOWN", 2)
+    address = examine(federation_lists.UNKNOWN_CLUBS)
+    page = client.get(address)
+    clubs = page.context["groups"][0]
+    assert (clubs["title"], len(clubs["questions"]), len(clubs["more"])) == (
+        "30 lignes\N{NO-BREAK SPACE}: 3 clubs inconnus", 2, 1,
+    )  # fmt: skip
+    press(client, address)
+    assert ClubRow.objects.count() == 4
+
+
+@pytest.mark.parametrize("lines", [20, 80])
+def test_lines_are_examined_in_as_many_queries_whatever_their_number(examine, django_assert_max_num_queries, lines):
+    rows = "".join(f"{at};Roy{at};Léa;Vichy;4e A;S\n" for at in range(lines))
+    with django_assert_max_num_queries(60):
+        examine(f"Licence;Nom;Prénom;Club;Série;Catégorie\n{rows}".encode())
 
 
 def test_clubs_beyond_what_a_federation_has_are_refused(client, examine, monkeypatch):

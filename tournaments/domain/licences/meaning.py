@@ -70,9 +70,7 @@ def _mean_unknown_club(said: str, meaning: Meaning, base: Base) -> None:
     if not base.may_ask(Ask.CLUBS, plain_word(said)):
         meaning.faults.append(_unknown_club(said, base))
         return
-    question = _question(
-        Ask.CLUBS, said, base.clubs.answers, base, lambda: CREATE if base.clubs.looks_new(said) else LEFT_OUT
-    )
+    question = _question(Ask.CLUBS, said, base.clubs.answers, base, lambda: _club_guessed(said, base))
     meaning.questions.append(question)
     if question.answer == CREATE and base.plans:
         meaning.notes.append({"code": "club_created", "club": said})
@@ -84,6 +82,12 @@ def _mean_unknown_club(said: str, meaning: Meaning, base: Base) -> None:
         meaning.unanswered.append(_unknown_club(said, base))
     elif question.answer != NOTHING:
         meaning.club = base.clubs.with_id(question.answer)
+
+
+def _club_guessed(said: str, base: Base) -> str:
+    if means_nothing(plain_word(said)):
+        return NOTHING
+    return CREATE if base.clubs.looks_new(said) else LEFT_OUT
 
 
 def _mean_same_club(said: str, other: str, meaning: Meaning, base: Base) -> None:

@@ -14,7 +14,12 @@ LEFT_OUT, NOTHING, CREATE, APPROVE = "", "-", "create", "approve"
 # Before the word of another club of the file, which is created: "=lyon etoile".
 SAME_AS = "="
 
-_NOTHING = frozenset(("nc", "neant", "aucun", "aucune", "sans", "vide", "non classe", "non classee", "non class"))
+_NOTHING = frozenset(
+    (
+        *("nc", "neant", "aucun", "aucune", "sans", "vide", "non classe", "non classee"),
+        *("sans club", "aucun club", "sans serie", "individuel", "individuelle"),
+    )
+)
 
 
 class Ask(Enum):

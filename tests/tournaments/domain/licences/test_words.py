@@ -56,6 +56,7 @@ def _examined(base: Base, **cells: str) -> Examined:
         ({"club": "Vichy Scrabble"}, CREATE),
         ({"club": "Z99"}, LEFT_OUT),
         ({"club": "Brioude"}, APPROVE),
+        ({"club": "Sans club"}, NOTHING),
     ],
 )
 def test_a_word_is_asked_with_what_it_is_taken_for(cells: Mapping[str, str], answer: str):
