@@ -75,7 +75,7 @@ def file_context(file: LicenceFileView) -> dict[str, Any]:
         "sent_at": file.sent_at,
         "url": address,
         "import_label": import_label(file.importable, file.creates, file.approves),
-        "has_questions": bool(file.questions),
+        "waits_for_answers": any(each.answer == LEFT_OUT for each in file.questions),
         "done_label": done_label(file.counts),
         "nothing_label": nothing_label(file.counts, file.total),
         "seen": seen_as(file.importable, file.creates, file.approves),

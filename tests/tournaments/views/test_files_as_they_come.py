@@ -176,6 +176,7 @@ def test_the_same_file_again_asks_nothing_and_changes_nothing(client, bring, exa
     page = client.get(examine(federation_lists.UNKNOWN_CLUBS))
     assert {line["outcome"] for line in page.context["lines"]} == {"unchanged"}
     assert page.context["groups"] == []
+    assert "toutes les lignes de ce fichier sont déjà connues" in page.content.decode()
     assert ClubRow.objects.count() == 4
 
 
