@@ -29,6 +29,7 @@ urlpatterns = [
     path("licences/", licences.files, name="licence-files"),
     path(f"{_FILE}/", licences.file, name="licence-file"),
     path(f"{_FILE}/examiner/", licences.examine, name="licence-file-examine"),
+    path(f"{_FILE}/reponses/", licences.answer, name="licence-file-answers"),
     path(f"{_FILE}/importer/", licences.start, name="licence-file-import"),
     path(f"{_FILE}/effacer/", licences.drop, name="licence-files-drop"),
     path(f"{_FILE}/rapport.csv", licences.report, name="licence-file-report"),

@@ -86,6 +86,7 @@ def shown(
         _focus(typed)
     return [
         {
+            "name": part.name,
             "title": part.title,
             "submit": part.submit,
             "form": typed if part is at else part.form(page),

@@ -54,12 +54,12 @@ def found_a_federation_and_its_club(staff: Page, address: str) -> None:
         write(staff.get_by_label(label).first, typed)
     click(staff.get_by_role("button", name="Créer la fédération"))
     expect(staff.locator("h1")).to_have_text("Fédération d’essai")
-    click(staff.get_by_text("Ajouter un club"))
-    club = staff.locator("details", has_text="Ajouter un club")
+    click(staff.get_by_role("button", name="Ajouter un club").first)
+    club = staff.locator("#nouveau-club")
     write(club.locator("[name=name]"), "Les Chevalets de Vichy")
     write(club.locator("[name=code]"), "VICHY")
     click(club.locator("button[type=submit]"))
-    click(staff.get_by_role("button", name="Homologuer"))
+    expect(staff.locator("main")).to_contain_text("Club ajouté")
 
 
 def import_licences(staff: Page, address: str, players: int) -> None:
@@ -68,9 +68,8 @@ def import_licences(staff: Page, address: str, players: int) -> None:
         staff.locator("input[type=file]"),
         {"name": "licences.csv", "mimeType": "text/csv", "buffer": licences(players).encode("cp1252")},
     )
-    click(staff.get_by_role("button", name="Lire le fichier"))
     click(staff.get_by_role("button", name="Vérifier avant d’importer"))
-    importing = staff.get_by_role("button", name="Importer ces licences")
+    importing = staff.get_by_role("button", name=f"Importer {players} licences")
     expect(importing).to_be_visible(timeout=60_000)
     click(importing)
     expect(staff.locator(".counts")).to_contain_text(str(players), timeout=60_000)

@@ -91,6 +91,7 @@ SAME = {
     "games:topping-new": {"api-toppings"},
     "licence-file-examine": {"api-licence-file-examine"},
     "licence-file-import": {"api-licence-file-import"},
+    "licence-file-answers": {"api-licence-file-examine"},
     "licence-files": {"api-licence-files"},
     "licence-files-drop": {"api-licence-file-state"},
     "login": {"api-tokens"},
@@ -98,6 +99,7 @@ SAME = {
     "own-data": {"api-player-publicity", "api-personal-exports", "api-player-erasure"},
     "organisation": {"api-federations"},
     "organisation-centres": {"api-centre-requests"},
+    "organisation-clubs": {"api-clubs"},
     "organisation-part": {
         "api-federation",
         "api-comites",

@@ -339,6 +339,18 @@ def test_a_number_is_first_that_which_is_written_then_the_one_that_zeros_tell_ap
     ]
 
 
+def test_lines_of_a_spreadsheet_name_their_players_and_headings_nobody():
+    competition, centre = planned("club")
+    for number, name in (("0012350", "Luc Petit"), ("0077001", "Léa Noël")):
+        LicenseeFactory(name=name, number=number)
+    pasted = "Nom\tPrénom\tLicence\tClub\nPETIT\tLuc\t12350\tVichy\nNOËL;Léa;;Vichy\n"
+    report = read_list(competition, pasted, centre=centre)
+    assert [(line.number, [player.name for player in line.players], line.accepted) for line in report] == [
+        (2, ["Petit Luc"], True),
+        (3, ["Noël Léa"], True),
+    ]
+
+
 def test_a_pasted_pair_is_two_licensees():
     competition, centre = planned("pairs")
     LicenseeFactory(number="1000001")

@@ -13,6 +13,7 @@ from tests.factories.organisations import ClubFactory, FederationFactory
 from tests.factories.sheets import csv_file
 from tournaments.commands.centres import open_centre
 from tournaments.models.licences import LicenceFile
+from tournaments.models.organisation import ClubRow
 
 pytestmark = pytest.mark.django_db
 
@@ -113,6 +114,39 @@ def test_a_licence_file_is_sent_examined_and_imported(api):
     assert len(api.get(f"{API}/licence-files/").json()) == 1
     assert api.delete(f"{file}/").status_code == 204
     assert api.get(f"{file}/").status_code == 404
+
+
+def test_a_program_says_what_the_words_of_a_file_mean_and_which_clubs_are_created(api):
+    federation = FederationFactory()
+    ClubFactory(federation=federation, name="Limoges Scrabble", code="X12")
+    rows = [("1", "Roy", "Léa", "", "Limoge", "", "Vét."), ("2", "Petit", "Zoé", "", "Vichy", "4e A", "S")]
+    content = "Licence;Nom;Prénom;Né le;Club;Série;Catégorie\n" + "".join(f"{';'.join(row)}\n" for row in rows)
+    told = {"federation": str(federation), "season": 2027, "content": b64encode(content.encode()).decode()}
+    file = f"{API}/licence-files/{_made(api.post(f'{API}/licence-files/', told, format='json'))}"
+    refused = api.post(f"{file}/examine/", {"categories": {"Vét.": "doyen"}}, format="json")
+    assert (refused.status_code, refused.json()["code"]) == (422, "tournaments.unknown_category")
+    assert api.post(f"{file}/examine/", {"categories": {"Vét.": "Diamant"}}, format="json").status_code == 202
+    run_due()
+    read = api.get(f"{file}/").json()
+    assert {each["said"]: each["answer"] for each in read["questions"]} == {
+        "Limoge": "", "Vichy": "create", "4e A": "4A", "Vét.": "diamant", "S": "senior",
+    }  # fmt: skip
+    assert (read["importable"], read["creates"], read["clubs_asked"]) == (1, 1, {"Vichy": 1})
+    unknown = api.post(f"{file}/import/", {"clubs": {"Limoge": "Z99"}}, format="json")
+    assert (unknown.status_code, unknown.json()["code"]) == (404, "tournaments.unknown_club")
+    sent = {"clubs": {"Limoge": "X12"}, "create_clubs": False}
+    assert api.post(f"{file}/import/", sent, format="json").status_code == 202
+    run_due()
+    read = api.get(f"{file}/").json()
+    assert (read["state"], read["counts"]) == ("imported", {"new": 1, "refused": 1})
+    assert ClubRow.objects.get().code == "X12"
+
+
+def test_a_club_is_added_and_approved_in_one_request(api):
+    federation = FederationFactory()
+    for sent in ({"name": "Vichy"}, {"name": "Brioude", "approve": True}):
+        _made(api.post(f"{API}/federations/{federation}/clubs/", sent, format="json"))
+    assert set(ClubRow.objects.values_list("code", "approved")) == {("VICHY", False), ("BRIOUDE", True)}
 
 
 @pytest.mark.parametrize("content", ["é", "AAA", "bm9t"])

@@ -72,8 +72,15 @@ class LicenceFileExaminationApi(APIView):
     @extend_schema(operation_id="licence_file_examine", request=shapes.MappingSerializer, responses={202: None})
     def post(self, request: Request, licence_file: UUID) -> Response:
         by = require(request.user, _READ, licence_file)
-        params = read(shapes.MappingSerializer, request.data).validated_data
-        examine_file(licence_file, by=by, mapping=params.get("mapping"), headings=params.get("headings"))
+        sent = read(shapes.MappingSerializer, request.data)
+        params = sent.validated_data
+        examine_file(
+            licence_file,
+            by=by,
+            mapping=params.get("mapping"),
+            headings=params.get("headings"),
+            answers=sent.answers(),
+        )
         return Response(status=status.HTTP_202_ACCEPTED)
 
 
@@ -83,6 +90,6 @@ class LicenceFileImportApi(APIView):
     @extend_schema(operation_id="licence_file_import", request=shapes.LicenceImportSerializer, responses={202: None})
     def post(self, request: Request, licence_file: UUID) -> Response:
         by = require(request.user, _READ, licence_file)
-        params = read(shapes.LicenceImportSerializer, request.data).validated_data
-        import_file(licence_file, by=by, left_out=params["left_out"])
+        sent = read(shapes.LicenceImportSerializer, request.data)
+        import_file(licence_file, by=by, answers=sent.answers(), left_out=sent.asks_left_out())
         return Response(status=status.HTTP_202_ACCEPTED)

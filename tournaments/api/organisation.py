@@ -98,8 +98,9 @@ class ClubsApi(APIView):
     @extend_schema(operation_id="club_request", request=shapes.NewClubSerializer, responses=_CREATED)
     def post(self, request: Request, federation: UUID) -> Response:
         by = require(request.user, _MANAGE)
-        params = read(shapes.NewClubSerializer, request.data).validated_data
-        return created(organisation_commands.request_club(federation, by=by, **params))
+        params = dict(read(shapes.NewClubSerializer, request.data).validated_data)
+        make = organisation_commands.add_club if params.pop("approve") else organisation_commands.request_club
+        return created(make(federation, by=by, **params))
 
 
 class ClubApi(APIView):

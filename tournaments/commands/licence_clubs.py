@@ -1,50 +1,36 @@
-"""The unknown clubs that a licence file names: created with its import."""
+"""The clubs that a licence file asks for: created, or approved, before its lines are imported."""
 
 from contextlib import suppress
 from uuid import UUID, uuid5
 
-from django.db import transaction
-
 from engine.events import actors, refusals
 from engine.eventstore.commanding import command, fresh_id, identified
-from engine.text import words_of
-from tournaments.commands.organisation import approve_organisation, request_club
-from tournaments.domain.licences.base import Ask
-from tournaments.domain.organisation import kinds, status
+from tournaments.commands.organisation import add_club, approve_organisation, request_club
+from tournaments.domain.licences.words import APPROVE, CREATE, Ask
+from tournaments.domain.organisation import kinds
 from tournaments.models.licences import LicenceFile
-from tournaments.models.organisation import ClubRow
-from tournaments.queries.licences import asked_of, clubs_of
-
-# Words of many names, which tell no club from another.
-_COMMON = frozenset("club scrabble les des aux sur sous".split())
+from tournaments.queries.licence_base import clubs_of
+from tournaments.queries.licences import asked_of
 
 
 def create_clubs(file: LicenceFile, *, by: actors.Actor) -> None:
-    """Create and approve the clubs of a file that are still unknown, each with a code made from its name.
+    """Create the clubs of a file that are still unknown, and approve them if whoever imports may.
 
     One per transaction, so as not to slow down halls that write meanwhile; the lines of a refused one stay refused.
     """
     known = clubs_of(file.federation)
-    codes = set(ClubRow.objects.filter(federation=file.federation).values_list("code", flat=True))
-    for name in asked_of(file, Ask.CLUBS):
-        if known.find(name) is None:
-            code = _code(name, codes)
-            codes.add(code)
-            with identified(uuid5(file.pk, f"{file.run}.club.{name}")), suppress(refusals.Refusal):
-                _create_club(file.federation, code, name, by=by)
+    for each in asked_of(file):
+        if each.ask is not Ask.CLUBS or each.answer not in (CREATE, APPROVE):
+            continue
+        club = known.find(each.said)
+        with identified(uuid5(file.pk, f"{file.run}.club.{each.word}")), suppress(refusals.Refusal):
+            if club is None:
+                _create_club(file.federation, each.said, approves=bool(file.approves), by=by)
+            elif each.answer == APPROVE and club.waits:
+                approve_organisation(kinds.OrganisationKind.CLUB, club.id, by=by)
 
 
 @command
-def _create_club(federation: UUID, code: str, name: str, *, by: actors.Actor) -> None:
-    with transaction.atomic():
-        club = request_club(federation, by=by, code=code, name=name, club=fresh_id("club"))
-        approve_organisation(kinds.OrganisationKind.CLUB, club, by=by)
-
-
-def _code(name: str, taken: set[str]) -> str:
-    """The first distinctive word of the name, with a number if another club has it."""
-    words = words_of(name)
-    telling = [word for word in words if len(word) > 2 and word not in _COMMON]
-    begun = next(iter(telling or words))[: status.LONGEST_CODE - 4].upper()
-    numbered = (f"{begun}{number}" for number in range(2, len(taken) + 3))
-    return begun if begun not in taken else next(code for code in numbered if code not in taken)
+def _create_club(federation: UUID, name: str, *, approves: bool, by: actors.Actor) -> None:
+    make = add_club if approves else request_club
+    make(federation, by=by, name=name, club=fresh_id("club"))

@@ -4,8 +4,8 @@ A killed chunk leaves nothing, and is done again; importing a file a second time
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from uuid import UUID, uuid5
 
@@ -20,19 +20,23 @@ from engine.people.licences import keep_new_licences
 from tournaments.commands.licence_clubs import create_clubs
 from tournaments.commands.licences import BUSY, locked, name_on_line
 from tournaments.domain.licences import asking, examining, reading
-from tournaments.domain.licences.base import Ask, Base
-from tournaments.domain.licences.clubs import MOST_CLUBS, Clubs
+from tournaments.domain.licences.base import Base
+from tournaments.domain.licences.clubs import MOST_CLUBS
 from tournaments.domain.licences.lines import Line, lines_of
+from tournaments.domain.licences.words import MOST_WORDS, Ask
 from tournaments.domain.organisation.federation import FEDERATION, close_import
 from tournaments.domain.player import PlayerEvent
 from tournaments.events.organisation import LicencesImported
 from tournaments.events.player import IdentityCorrected, PlayerRegistered
 from tournaments.models.licences import LicenceFile, LicenceFileLine
-from tournaments.queries.licences import base_for, clubs_of, file_row, mapping_of, read_sheet_of
+from tournaments.queries.licence_base import Given, base_for, clubs_of, remembered_by
+from tournaments.queries.licences import answers_of, asked_of, file_row, mapping_of, read_sheet_of
 from tournaments.streams import federation_stream, player_stream
 
 # Lines in one transaction: some 20 ms, so that the halls that write meanwhile do not feel it.
 CHUNK = 8
+# What only reads takes longer, but writes as shortly.
+EXAMINED_AT_ONCE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +45,10 @@ class _Work:
 
     file: UUID
     run: int
-    federation: UUID
-    season: int
+    chunk: int
     by: Actor
     lines: Sequence[Line]
-    allowed: Collection[Ask]
-    clubs: Clubs
+    given: Given
 
 
 def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> None:
@@ -57,41 +59,54 @@ def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> 
     sheet: reading.Sheet = read_sheet_of(row)
     lines = lines_of(sheet.lines, mapping_of(row), today=localdate())
     by: Actor = models.Account.objects.filter(pk__in=[row.sent_by], is_active=True).first() or SYSTEM
-    if row.state == "importing" and Ask.CLUBS.value not in (row.left_out or ()):
+    imports = row.state == "importing"
+    if imports:
         create_clubs(row, by=by)
-    # A club that is not known when lines are imported was left out.
-    kept_asks = [ask for ask in Ask if ask.value not in (row.left_out or ()) and ask is not Ask.CLUBS]
-    allowed = list(Ask) if row.state == "examining" else kept_asks
-    named = [line.club for line in lines if line.club] if Ask.CLUBS in allowed else ()
-    work = _Work(file, run, row.federation, row.season, by, lines, allowed, clubs_of(row.federation, named))
+    work = _Work(file, run, CHUNK if imports else EXAMINED_AT_ONCE, by, lines, _given(row, lines, imports=imports))
     while (done := _chunk(work)) is not None:
         progress(done, len(lines))
 
 
+def _given(row: LicenceFile, lines: Sequence[Line], *, imports: bool) -> Given:
+    named = () if imports else [line.club for line in lines if line.club]
+    return Given(
+        federation=row.federation,
+        season=row.season,
+        clubs=clubs_of(row.federation, named),
+        remembered=remembered_by(row.federation),
+        plans=not imports,
+        approves=bool(row.approves),
+    )
+
+
 def _chunk(work: _Work) -> int | None:
     """Process the next lines. Returns how many are done, or None when the run is over."""
-    row = LicenceFile.objects.only("done", "state", "run", "asks").filter(id=work.file).first()
+    row = LicenceFile.objects.only("done", "state", "run", "asks", "answers").filter(id=work.file).first()
     if row is None or row.run != work.run or row.state not in BUSY:
         return None
-    chosen = work.lines[row.done : row.done + CHUNK]
+    chosen = work.lines[row.done : row.done + work.chunk]
     with commanding.identified(uuid5(work.file, f"{work.run}.{row.done}")):
         if not chosen:
             _finish(work.file, work.run, by=work.by)
             return None
-        _deal(work, row.done, chosen, allowed=_allowed(work, row), by=work.by)
+        _deal(work, row.done, chosen, given=_given_now(work, row), by=work.by)
     return row.done + len(chosen)
 
 
-def _allowed(work: _Work, row: LicenceFile) -> Collection[Ask]:
-    """The questions that lines may still raise: clubs until there are too many."""
-    full = len((row.asks or {}).get(Ask.CLUBS.value, {})) >= MOST_CLUBS
-    return [ask for ask in work.allowed if not (full and ask is Ask.CLUBS)]
+def _given_now(work: _Work, row: LicenceFile) -> Given:
+    """With what the words of the lines before are taken for; while there are not too many, lines may ask of others."""
+    answers: dict[Ask, dict[str, str]] = {ask: {**said} for ask, said in answers_of(row).items()}
+    for each in asked_of(row):
+        answers.setdefault(each.ask, {})[each.word] = each.answer
+    asks = row.asks or {}
+    open_asks = [ask for ask in Ask if len(asks.get(ask.value, ())) < (MOST_CLUBS if ask is Ask.CLUBS else MOST_WORDS)]
+    return replace(work.given, answers=answers, allowed=open_asks if work.given.plans else ())
 
 
 @commanding.command
-def _deal(work: _Work, start: int, chosen: Sequence[Line], *, allowed: Collection[Ask], by: Actor) -> None:
+def _deal(work: _Work, start: int, chosen: Sequence[Line], *, given: Given, by: Actor) -> None:
     """Examine some lines, apply them if the run imports, and move on, in one transaction."""
-    base = base_for(work.federation, work.season, work.clubs, chosen, allowed=allowed)
+    base = base_for(given, chosen)
     examined = [examining.examine(line, base) for line in chosen]
     with transaction.atomic():
         row = locked(work.file)

@@ -1,7 +1,7 @@
 """Licence files: stored, examined, imported. The long work itself is in `licence_work`."""
 
 import hashlib
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from datetime import timedelta
 from uuid import UUID
 
@@ -10,21 +10,24 @@ from django.db.models import Q
 from django.utils.timezone import now
 
 from engine.events.actors import Actor
-from engine.eventstore.commanding import command, fresh_id, load
+from engine.eventstore.commanding import command, fresh_id, load, record
 from engine.jobs.queue import enqueue
 from engine.people import models, permissions
 from engine.people.licences import licences_of
 from engine.text import spellings
-from tournaments.domain.licences import base, columns, reading
+from tournaments.commands import licence_columns
+from tournaments.commands.licence_answers import checked_answers
+from tournaments.domain.licences import asking, columns, reading, words
 from tournaments.domain.organisation import status
-from tournaments.domain.organisation.federation import FEDERATION
+from tournaments.domain.organisation.federation import FEDERATION, match_words
 from tournaments.domain.refusals.licences import FileBusy, FileImported, FileNotExamined, UnknownFile
 from tournaments.domain.refusals.organisation import UnknownFederation
 from tournaments.models.licences import LicenceFile, LicenceFileLine
-from tournaments.queries.licences import mapping_of, read_sheet_of
+from tournaments.queries.licences import asked_of, mapping_of, read_sheet_of
 from tournaments.streams import federation_stream
 
 IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
+MANAGE = "tournaments.manage_organisation"
 KEPT_FOR = timedelta(days=30)
 BUSY = ("examining", "importing")
 
@@ -40,7 +43,7 @@ def keep_file(*, by: Actor, federation: UUID, season: int, name: str, content: b
     if not known.exists:
         raise UnknownFederation
     status.refuse_closed(known)
-    sheet = reading.read_sheet(content, known=columns.known_headings)
+    sheet, mapping = licence_columns.read_and_mapped(content, season)
     file = file or fresh_id("licences")
     LicenceFile.objects.get_or_create(
         id=file,
@@ -51,12 +54,28 @@ def keep_file(*, by: Actor, federation: UUID, season: int, name: str, content: b
             "digest": hashlib.sha256(content).hexdigest(),
             "content": content,
             "encoding": sheet.encoding,
-            "mapping": proposed_by(sheet.headings),
+            "mapping": mapping,
+            "without_headings": sheet.headings_at == reading.NO_HEADINGS,
             "total": len(sheet.lines),
             "sent_by": by.pk if isinstance(by, models.Account) else None,
             "sent_at": now(),
         },
     )
+    return file
+
+
+@command
+def receive_file(
+    *, by: Actor, federation: UUID, season: int, name: str, content: bytes, file: UUID | None = None
+) -> UUID:
+    """Store a file, and examine it at once where its headings name the columns that it must have. Returns its id.
+
+    Raises as `keep_file`.
+    """
+    file = keep_file(by=by, federation=federation, season=season, name=name, content=content, file=file)
+    row = LicenceFile.objects.get(id=file)
+    if row.state == "read" and licence_columns.are_told(read_sheet_of(row)):
+        examine_file(file, by=by)
     return file
 
 
@@ -70,18 +89,25 @@ def choose_headings(file: UUID, *, by: Actor, line: int) -> None:
     with transaction.atomic():
         row = _idle(file)
         _take_headings(row, line)
-        row.state, row.mapping = "read", proposed_by(read_sheet_of(row).headings)
+        row.state, row.mapping = "read", licence_columns.mapped(read_sheet_of(row), row.season)
         row.save()
         LicenceFileLine.objects.filter(file=row.pk).delete()
 
 
 @command
 def examine_file(
-    file: UUID, *, by: Actor, mapping: dict[columns.Field, int] | None = None, headings: int | None = None
+    file: UUID,
+    *,
+    by: Actor,
+    mapping: dict[columns.Field, int] | None = None,
+    headings: int | None = None,
+    answers: words.Answers | None = None,
 ) -> None:
     """Start the dry run: what each line would do, with these columns, below that line (or NO_HEADINGS).
 
-    Raises ColumnMissing, UnknownHeadings, FileEmpty, FileBusy…
+    `answers`: what its words mean, added to what was answered before.
+
+    Raises ColumnMissing, UnknownHeadings, FileEmpty, FileBusy, and what `checked_answers` raises.
     """
     permissions.require(by, _READ, file)
     with transaction.atomic():
@@ -91,21 +117,44 @@ def examine_file(
         chosen = columns.checked(mapping if mapping is not None else mapping_of(row))
         row.mapping = {field.value: column for field, column in chosen.items()}
         row.asks = {}
+        row.answers = checked_answers(row, answers or {})
+        row.approves = permissions.allowed(by, MANAGE, row.federation)
         _begin(row, "examining")
 
 
 @command
-def import_file(file: UUID, *, by: Actor, left_out: Collection[base.Ask] = ()) -> None:
-    """Start the import of an examined file, allowing what it asks except what is left out.
+def answer_file(file: UUID, *, by: Actor, answers: words.Answers) -> None:
+    """Keep what words mean; nothing is done yet. Raises FileBusy, FileImported, and what `checked_answers` raises."""
+    permissions.require(by, _READ, file)
+    with transaction.atomic():
+        row = _idle(file)
+        row.answers = checked_answers(row, answers)
+        row.save(update_fields=["answers"])
 
-    Raises FileNotExamined, FileBusy, FileImported.
+
+@command
+def import_file(
+    file: UUID, *, by: Actor, answers: words.Answers | None = None, left_out: Collection[words.Ask] = ()
+) -> None:
+    """Start the import of an examined file. `left_out`: the columns whose questions are answered by nobody else.
+
+    What words mean is remembered for the files to come.
+
+    Raises FileNotExamined, FileBusy, FileImported, and what `checked_answers` raises.
     """
     permissions.require(by, _READ, file)
     with transaction.atomic():
         row = _idle(file)
         if row.state != "examined":
             raise FileNotExamined
-        row.left_out = [ask.value for ask in left_out]
+        row.answers = checked_answers(row, answers or {})
+        for each in asked_of(row):
+            if each.ask in left_out:
+                row.answers[each.ask.value][each.word] = words.LEFT_OUT
+        row.answers = checked_answers(row, answers or {})
+        row.approves = permissions.allowed(by, MANAGE, row.federation)
+        meant = {ask.value: said for ask, said in asking.to_remember(asked_of(row)).items()}
+        record(federation_stream(row.federation), FEDERATION, match_words, words=meant)
         _begin(row, "importing")
 
 
@@ -119,11 +168,6 @@ def drop_file(file: UUID, *, by: Actor) -> None:
             raise FileBusy
         LicenceFileLine.objects.filter(file=file).delete()
         row.delete()
-
-
-def proposed_by(headings: Sequence[str]) -> dict[str, int]:
-    """The columns that headings propose, as a file keeps them."""
-    return {field.value: column for field, column in columns.proposed(headings).items()}
 
 
 def _take_headings(row: LicenceFile, line: int) -> None:

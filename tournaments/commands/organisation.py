@@ -12,7 +12,7 @@ from engine.events.decider import Decider
 from engine.events.refusals import Refusal
 from engine.eventstore import commanding, recorded
 from engine.people.actors import SYSTEM
-from engine.people.permissions import require
+from engine.people.permissions import allowed, require
 from tournaments.commands.checks import owner_named
 from tournaments.domain import centre as centres
 from tournaments.domain.centre import CENTRE
@@ -21,6 +21,7 @@ from tournaments.domain.organisation import comite as comites
 from tournaments.domain.organisation import federation as federations
 from tournaments.domain.organisation import status
 from tournaments.domain.organisation.club import CLUB
+from tournaments.domain.organisation.codes import code_for
 from tournaments.domain.organisation.comite import COMITE
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.organisation.kinds import OrganisationKind
@@ -100,19 +101,47 @@ def amend_comite(
 
 
 @commanding.command
-def request_club(
+def add_club(
     federation: UUID,
     *,
     by: Actor,
-    code: str,
     name: str,
+    code: str = "",
     comite: UUID | None = None,
     school: bool = False,
     club: UUID | None = None,
 ) -> UUID:
-    """Request a club, which waits for approval. Returns its id. Raises CodeTaken, ComiteElsewhere."""
+    """Request a club, and approve it at once for whoever may; else it waits.
+
+    Returns its id. Raises what `request_club` does.
+    """
+    with transaction.atomic():
+        made = request_club(federation, by=by, code=code, name=name, comite=comite, school=school, club=club)
+        if allowed(by, MANAGE, made):
+            approve_organisation(OrganisationKind.CLUB, made, by=by)
+    return made
+
+
+@commanding.command
+def request_club(
+    federation: UUID,
+    *,
+    by: Actor,
+    name: str,
+    code: str = "",
+    comite: UUID | None = None,
+    school: bool = False,
+    club: UUID | None = None,
+) -> UUID:
+    """Request a club, which waits for approval. Returns its id. Raises CodeTaken, ComiteElsewhere.
+
+    `code`: one is made of the name where none is given.
+    """
     require(by, CREATE, owner_named(federation, comite, by=by))
     club = club or commanding.fresh_id("club")
+    code = code.strip() or code_for(
+        name, taken=ClubRow.objects.filter(federation=federation).values_list("code", flat=True)
+    )
     above = [_open(OrganisationKind.FEDERATION, federation), *_comite(comite, federation)]
     with _code_of_its_own(ClubRow, code, federation):
         commanding.record(

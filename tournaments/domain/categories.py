@@ -3,12 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from difflib import get_close_matches
 
-from engine.text import folded
+from engine.text import words_of
 from tournaments.domain.dated import DatedTable, rows_of
 from tournaments.domain.refusals.tables import TableInvalid, UnknownCategory
 
 LONGEST_CODE = 20
+_PLURALS, _FEMININES = ("s", "x"), ("e", "te", "le", "ne")
+# Words of a heading that cells repeat.
+_OF_HEADINGS = frozenset(("cat", "categorie", "category"))
+_NEARLY = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +36,41 @@ def category_in(season: int, birth_date: date, table: CategoryTable) -> str:
 
 
 def category_named(text: str, table: CategoryTable) -> str:
-    """The code of a category, from its code or its title. Raises UnknownCategory."""
-    wanted = folded(text).strip()
+    """The code of a category, from its code or its title, plural or feminine: "Cadettes". Raises UnknownCategory."""
+    written = _spellings(_plain(text))
     for code, title in table.titles.items():
-        if wanted in (folded(code), folded(title)):
+        if not written.isdisjoint((_plain(code), _plain(title))):
             return code
     raise UnknownCategory(category=text, known=", ".join(table.titles.values()))
 
 
-def category_abbreviated(text: str, table: CategoryTable) -> str | None:
-    """The code of the only category whose title begins so, None where none or several do: "V", "Sen." """
-    wanted = folded(text).strip(" .")
-    matching = [code for code, title in table.titles.items() if wanted and folded(title).startswith(wanted)]
+def category_guessed(text: str, table: CategoryTable) -> str | None:
+    """The code that a text means in all likelihood, None where none or several do: "V", "Sen.", "Cat. S", "Séniour"."""
+    words = [word for word in words_of(text) if word not in _OF_HEADINGS]
+    for said in (" ".join(words), *words, *("".join(filter(str.isalpha, word)) for word in words)):
+        try:
+            return category_named(said, table)
+        except UnknownCategory:
+            if code := _begun(said, table):
+                return code
+    plain = {_plain(title): code for code, title in table.titles.items()}
+    near = get_close_matches(" ".join(words), plain, n=2, cutoff=_NEARLY)
+    return plain[near[0]] if len(near) == 1 else None
+
+
+def _begun(said: str, table: CategoryTable) -> str | None:
+    matching = [code for code, title in table.titles.items() if said and _plain(title).startswith(said)]
     return matching[0] if len(matching) == 1 else None
+
+
+def _plain(text: str) -> str:
+    return " ".join(words_of(text))
+
+
+def _spellings(plain: str) -> set[str]:
+    """The word itself, and what it may be the plural or the feminine of: "cadettes" -> "cadet" among others."""
+    singular = {plain, *(plain.removesuffix(ending) for ending in _PLURALS)}
+    return singular | {word.removesuffix(ending) for word in singular for ending in _FEMININES}
 
 
 def read(table: DatedTable) -> CategoryTable:

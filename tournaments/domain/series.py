@@ -1,14 +1,19 @@
 """Séries: an ordered list, best first, and their values in interclubs. From a dated table, never from code."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from engine.text import folded
+from engine.text import folded, words_of
 from tournaments.domain.dated import DatedTable, rows_of, tables_of
 from tournaments.domain.refusals.tables import TableInvalid, UnknownSerie
 
 LONGEST_CODE = 4
+# What people write before a code, once it is plain.
+_BEFORE = ("", "SN", "N", "série", "série nationale")
+_ORDINAL = re.compile(r"(?<=\d)(?:e|er|ere|re|eme|ieme)\b")
+_PARTS = re.compile(r"\d+|(?<=\d)[a-z]\b|\b[a-z]\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +44,18 @@ def index_of(serie: str, table: SerieTable | None = None) -> int:
 
 
 def serie_named(text: str, table: SerieTable | None = None) -> str:
-    """The code of a série as people write it: "4b", "SN4B", "Super-série". Raises UnknownSerie."""
+    """The code of a série as people write it: "4b", "4 B", "série 4B", "SN4B", "Super-série". Raises UnknownSerie."""
     known = table or usual_series()
     try:
         return known.spelled[_plain(text)]
     except KeyError:
         raise UnknownSerie(serie=text, known=" ".join(known.codes)) from None
+
+
+def serie_guessed(text: str, table: SerieTable) -> str | None:
+    """The code that a text means in all likelihood: "4e série A" is 4A; None where none does."""
+    parts = _PARTS.findall(_ORDINAL.sub("", " ".join(words_of(text))))
+    return table.spelled.get("".join(parts))
 
 
 def read(table: DatedTable) -> SerieTable:
@@ -55,7 +66,7 @@ def read(table: DatedTable) -> SerieTable:
         index, aliases = row.get("index"), row.get("aliases", [])
         if type(index) is not int or index < 0 or len(row["code"]) > LONGEST_CODE:
             raise TableInvalid(file=table.name, reason=row["code"])
-        for written in (row["code"], f"SN{row['code']}", f"N{row['code']}", *aliases):
+        for written in (*(f"{before}{row['code']}" for before in _BEFORE), *aliases):
             spelled.setdefault(_plain(written), row["code"])
     codes = tuple(row["code"] for row in rows)
     return SerieTable(table.reference, codes, {row["code"]: row["index"] for row in rows}, spelled)

@@ -90,3 +90,15 @@ class LicencesImported:
     changed: int
     unchanged: int
     refused: int
+
+
+@event("tournaments.licence_words_matched")
+class LicenceWordsMatched:
+    """What some words of licence files mean to the federation from now on, each as it is compared: small letters alone.
+
+    `categories` and `series`: a code of the table; `clubs`: the id of a club. "-": that there is none.
+    """
+
+    categories: dict[str, str]
+    series: dict[str, str]
+    clubs: dict[str, str]

@@ -48,7 +48,7 @@ class ListForm(PlaceForm):
 
     lines = forms.CharField(
         label=_("Licence numbers or names, one a line"),
-        help_text=_("1234567, or MARTIN Anne. A pair: both, with + between."),
+        help_text=_("1234567, or MARTIN Anne; or lines copied from a spreadsheet. A pair: both, with + between."),
         max_length=MOST_LINES * LONGEST_LINE,
         widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false"}),
     )

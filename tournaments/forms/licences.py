@@ -10,12 +10,18 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.web.sentences import translated
-from tournaments.domain.licences.base import Ask
+from tournaments import tables
+from tournaments.domain.licences.asking import Asked
+from tournaments.domain.licences.clubs import Clubs
 from tournaments.domain.licences.columns import REQUIRED, Field, checked
 from tournaments.domain.licences.headings import plain_heading
+from tournaments.domain.licences.words import APPROVE, CREATE, LEFT_OUT, NOTHING, SAME_AS, Answers, Ask, plain_word
 from tournaments.domain.refusals.licences import ColumnMissing, ColumnTwice
 from tournaments.forms import files, players
 from tournaments.forms.headings import HeadingsForm
+
+# Words of a column that are shown, and clubs that are offered for each besides the nearest.
+MOST_SHOWN, MOST_OFFERED = 60, 60
 
 FIELD_LABELS = {
     Field.NUMBER: _("Licence number"),
@@ -39,7 +45,7 @@ class LicenceFileForm(files.FileOrLinesForm):
         widget=forms.ClearableFileInput(attrs={"accept": ".csv,.xlsx,.txt"}),
     )
     pasted = forms.CharField(
-        label=_("Or lines pasted, with their headings"),
+        label=_("Or lines pasted from a spreadsheet"),
         widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false"}),
         required=False,
         strip=False,
@@ -52,7 +58,7 @@ class MappingForm(HeadingsForm):
     def __init__(self, *args: Any, headings: tuple[str, ...], **kwargs: Any) -> None:
         help_text = gettext("When you choose another line, the columns are proposed anew.")
         super().__init__(*args, may_lack=True, help_text=help_text, **kwargs)
-        nothing = ("", gettext("not in this file"))
+        nothing = ("", gettext("(no column)"))
         columns = [(str(at), label) for at, label in enumerate(column_labels(headings))]
         for field, label in FIELD_LABELS.items():
             self.fields[field.value] = forms.TypedChoiceField(
@@ -85,12 +91,74 @@ def column_labels(headings: Sequence[str]) -> list[str]:
     ]
 
 
-class LeftOutForm(forms.Form):
-    """What the examination asks and is not allowed."""
+class AnswersForm(forms.Form):
+    """What the words of a file mean, a choice a word: those of most lines, for a long page helps nobody.
 
-    left_out = forms.TypedMultipleChoiceField(
-        coerce=Ask, choices=[(ask.value, ask.value) for ask in Ask], required=False
-    )
+    `seen`: what the button said that the import does, see `seen_as`. `unseen`: the words that have no field.
+    """
+
+    seen = forms.CharField(required=False, max_length=40)
+
+    def __init__(self, *args: Any, asked: Sequence[Asked], season: int, clubs: Clubs, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        ordered = {ask: sorted((each for each in asked if each.ask is ask), key=_order) for ask in Ask}
+        self.asked = [each for words in ordered.values() for each in words[:MOST_SHOWN]]
+        self.unseen = [each for words in ordered.values() for each in words[MOST_SHOWN:] if not each.remembered]
+        for at, each in enumerate(self.asked):
+            self.fields[_name(each)] = forms.ChoiceField(
+                label=each.said,
+                choices=_choices(each, season, clubs),
+                initial=each.answer,
+                required=False,
+                widget=forms.Select(attrs={"id": f"answer-{at}"}),
+            )
+
+    def answers(self) -> Answers:
+        """What was answered, where it is not what the word is taken for already."""
+        answers: dict[Ask, dict[str, str]] = {ask: {} for ask in Ask}
+        for each in self.asked:
+            name = _name(each)
+            if self.add_prefix(name) in self.data and self.cleaned_data[name] != each.answer:
+                answers[each.ask][each.word] = self.cleaned_data[name]
+        return answers
+
+    def questions(self, *, remembered: bool) -> list[tuple[Asked, forms.BoundField]]:
+        """The words with their fields, column after column."""
+        return [(each, self[_name(each)]) for each in self.asked if each.remembered is remembered]
+
+
+def _name(asked: Asked) -> str:
+    return f"{asked.ask.value}:{asked.word}"
+
+
+def _order(asked: Asked) -> tuple[bool, int, str]:
+    """Those without an answer first, then those that most lines say."""
+    return asked.answer != LEFT_OUT, -asked.lines, asked.word
+
+
+def _choices(asked: Asked, season: int, clubs: Clubs) -> list[tuple[str, Any]]:
+    left_out = (LEFT_OUT, _("leave these lines out"))
+    match asked.ask:
+        case Ask.CATEGORIES:
+            return [left_out, *tables.categories_in(season).titles.items(), (NOTHING, _("no category"))]
+        case Ask.SERIES:
+            return [left_out, *((code, code) for code in tables.series_in(season).codes), (NOTHING, _("no série"))]
+        case Ask.CLUBS if asked.said and clubs.find(asked.said):
+            return [(APPROVE, _("approve this club")), left_out]
+        case _:
+            same = [
+                (f"{SAME_AS}{plain_word(name)}", gettext("%(club)s, created here") % {"club": name})
+                for name in clubs.like_new(asked.said)
+            ]
+            near = [*same, *((str(club.id), clubs.label(club)) for club in clubs.near(asked.said))]
+            others = clubs.labels() if clubs.count <= MOST_OFFERED else []
+            known = dict([*near, *others, *_current(asked, clubs)])
+            return [(CREATE, _("create this club")), *known.items(), left_out, (NOTHING, _("no club"))]
+
+
+def _current(asked: Asked, clubs: Clubs) -> list[tuple[str, str]]:
+    club = clubs.with_id(asked.answer)
+    return [(str(club.id), clubs.label(club))] if club else []
 
 
 class OutcomeForm(forms.Form):

@@ -30,6 +30,11 @@ def _code(**options: Any) -> forms.CharField:
     return forms.CharField(label=_("Code"), max_length=LONGEST_CODE, help_text=help_text, **options)
 
 
+def _code_or_none() -> forms.CharField:
+    help_text = _("Letters, digits and hyphens, unique in the federation. Empty: made of the name.")
+    return forms.CharField(label=_("Code"), max_length=LONGEST_CODE, help_text=help_text, required=False)
+
+
 def _name() -> forms.CharField:
     return forms.CharField(label=_("Name"), max_length=200)
 
@@ -67,7 +72,7 @@ class NewClubForm(forms.Form):
     """A club of a federation, through one of its comités or directly."""
 
     name = _name()
-    code = _code()
+    code = _code_or_none()
     comite = forms.TypedChoiceField(label=_("Comité"), coerce=UUID, empty_value=None, required=False)
     school = forms.BooleanField(label=_("School club"), required=False)
 
@@ -77,8 +82,27 @@ class NewClubForm(forms.Form):
         self.fields["comite"].choices = offered  # type: ignore[attr-defined]  # Field has no choices, TypedChoiceField has
 
 
+class OwnedClubForm(OwnedForm):
+    """A club of one of those that the reader belongs to."""
+
+    name = _name()
+    code = _code_or_none()
+    school = forms.BooleanField(label=_("School club"), required=False)
+    field_order = ("name", "code", "whose", "school")
+
+    def __init__(self, *args: Any, owners: Owners, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.offer_owners(owners)
+
+    def arguments(self) -> dict[str, Any]:
+        """What the command takes."""
+        return {**{name: self.cleaned_data[name] for name in ("name", "code", "school")}, **self.owner()}
+
+
 class ClubForm(NewClubForm, VersionedForm):
     """What a club is."""
+
+    code = _code()
 
 
 class RequestedCentreForm(forms.Form):

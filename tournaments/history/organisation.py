@@ -154,6 +154,12 @@ def imported(event: organisation.LicencesImported, names: Names) -> str:
     ) % {"season": season_label(event.season), **counts}
 
 
+@describes(organisation.LicenceWordsMatched)
+def words_matched(event: organisation.LicenceWordsMatched, names: Names) -> str:
+    words = [*event.categories, *event.series, *event.clubs]
+    return _("Words of licence files remembered: %(words)s") % {"words": ", ".join(words)}
+
+
 @describes(player.PlayerRegistered)
 def registered(event: player.PlayerRegistered, names: Names) -> str:
     return _("Registered")

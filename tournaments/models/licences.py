@@ -10,8 +10,8 @@ class LicenceFile(models.Model):
 
     `state`: "read", "examining", "examined", "importing", "imported". `done` of `total` lines are dealt with.
     `headings_at`: the line of the headings that somebody chose, 0 where nobody did; `without_headings`: that there are
-    none. `asks`: what the examination asks to be allowed, by `Ask`: what lines say, with what it is read as or how many
-    say it. `left_out`: what was not allowed.
+    none. `asks`: what the examination asks, see `domain.licences.asking`; `answers`: what was answered, by the column
+    and the word. `approves`: whoever had it examined, or imports it, may approve clubs.
     """
 
     id = models.UUIDField(primary_key=True)
@@ -30,7 +30,8 @@ class LicenceFile(models.Model):
     headings_at = models.PositiveIntegerField(default=0, db_default=0)
     without_headings = models.BooleanField(default=False, db_default=False)
     asks = models.JSONField(null=True)
-    left_out = models.JSONField(null=True)
+    answers = models.JSONField(null=True)
+    approves = models.BooleanField(null=True)
     sent_by = models.UUIDField(null=True)
     sent_at = models.DateTimeField()
 

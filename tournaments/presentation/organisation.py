@@ -23,6 +23,7 @@ def page_context(kind: OrganisationKind, page: OrganisationPage) -> dict[str, An
         "facts": _facts(kind, page),
         "lists": _lists(kind, page),
         "actions": _actions(kind, page.id, state),
+        "adds_club": kind in (OrganisationKind.FEDERATION, OrganisationKind.COMITE) and not state,
         "team_url": "" if kind is OrganisationKind.CLUB else reverse("organisation-team", args=[kind, page.id]),
     }
 

@@ -1,7 +1,7 @@
 """From events to read models: the registry, the organisation and the players at once, the standings behind the log."""
 
 from engine.eventstore.projections.registry import ignore
-from tournaments.events.organisation import LicencesImported
+from tournaments.events.organisation import LicencesImported, LicenceWordsMatched
 from tournaments.events.player import DuplicateAbsorbed
 from tournaments.projections.halls import Halls
 from tournaments.projections.officials import Officials
@@ -15,6 +15,7 @@ from tournaments.projections.stream import PublicStream
 
 ignore(DuplicateAbsorbed, because="the other side of PlayerMerged, for the history of the player that is kept")
 ignore(LicencesImported, because="read from the stream of the federation, by its history alone")
+ignore(LicenceWordsMatched, because="read from the stream of the federation, when a licence file is examined")
 
 __all__ = [
     "Halls",

@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 
 from engine.people import identities, searching
 from engine.people.accounts import accounts_by_name
+from engine.people.called import place_in_list
 from engine.people.models import Account
 from engine.rules.profile import kept, ruleset
 from engine.text import by_name, folded
@@ -310,7 +311,7 @@ def open_centres(narrow: Filter = unfiltered) -> list[tuple[UUID, str]]:
 
 
 def entries_of(competition: UUID, narrow: Filter = unfiltered) -> list[EntrySummary]:
-    """The entries by centre, then table; those without a table last."""
+    """The entries by centre, then table; those without a table last, by name."""
     rows = list(narrow(competitions_models.EntryRow.objects.filter(competition=competition)).order_by("position"))
     centres = dict(organisation.CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))
     names = identities.names_of_groups({row.pk: row.players for row in rows}, competition)
@@ -318,4 +319,8 @@ def entries_of(competition: UUID, narrow: Filter = unfiltered) -> list[EntrySumm
         EntrySummary(row.pk, names[row.pk], centres[row.centre], row.table, row.centre, row.state, row.serie)
         for row in rows
     ]
-    return sorted(summaries, key=lambda summary: (folded(summary.centre), summary.table is None, summary.table or 0))
+    return sorted(summaries, key=_place_of_entry)
+
+
+def _place_of_entry(entry: EntrySummary) -> tuple[str, bool, int, str]:
+    return folded(entry.centre), entry.table is None, entry.table or 0, place_in_list(entry.name)

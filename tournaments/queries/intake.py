@@ -3,6 +3,7 @@
 Nothing is recorded here: the report says what would happen.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,8 @@ from engine.people.models import Identity, Licence
 from engine.text import plain_number, searchable, spellings, words_of
 from tournaments.domain.competition.admission import Roster
 from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.licences.columns import repeats_headings
+from tournaments.domain.licences.guessing import is_number
 from tournaments.domain.refusals.admission import LicenseeUnclear, UnknownLicensee
 from tournaments.events.competition import EntryAccepted
 from tournaments.models.players import PlayerRow
@@ -24,6 +27,8 @@ from tournaments.streams import competition_stream
 
 _LINES = UUID("d3c1a2a2-6a5e-4a7e-9b58-6c0f4f2d9a31")
 PARTNERS = "+"
+# As a spreadsheet copies them, or writes them to a file.
+_BETWEEN_CELLS = re.compile(r"[\t;]")
 _NEAREST, _MOST_TOLD = 3, 5
 
 
@@ -44,18 +49,32 @@ class IntakeLine:
 
 
 def read_list(competition: UUID, text: str, *, centre: UUID, team: UUID | None = None) -> list[IntakeLine]:
-    """Each line is a licence number or a name; two of them with + between are a pair. Empty lines do not count.
+    """Each line is a licence number or a name, or cells with either; two of them with + between are a pair.
 
-    Raises UnknownCompetition.
+    Empty lines do not count, nor do headings. Raises UnknownCompetition.
     """
-    typed = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    lines = ((number, line.strip()) for number, line in enumerate(text.splitlines(), start=1))
+    typed = [(number, line) for number, line in lines if line and not repeats_headings(_cells(line))]
     known = _known({part for _number, line in typed for part in _parts(line)})
-    lines = [_read(number, line, known) for number, line in typed]
-    return list(_admitted(competition, lines, centre, team))
+    read = [_read(number, line, known) for number, line in typed]
+    return list(_admitted(competition, read, centre, team))
 
 
 def _parts(line: str) -> list[str]:
-    return [part.strip() for part in line.split(PARTNERS)]
+    return [_naming(part) for part in line.split(PARTNERS)]
+
+
+def _naming(part: str) -> str:
+    """What names a player: of cells, that with the licence number, else the first two that are words."""
+    cells = _cells(part)
+    if len(cells) < 2:
+        return part.strip()
+    words = [cell for cell in cells if any(map(str.isalpha, cell))]
+    return next(filter(is_number, cells), " ".join(words[:2]))
+
+
+def _cells(text: str) -> list[str]:
+    return [cell.strip() for cell in _BETWEEN_CELLS.split(text) if cell.strip()]
 
 
 def _known(parts: Iterable[str]) -> dict[str, tuple[PlayerLine, ...]]:

@@ -1,25 +1,18 @@
 """Licence files, their lines, and the records that lines are compared with."""
 
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import datetime
+from typing import Any
 from uuid import UUID
 
-from django.utils.timezone import localdate
-
-from engine.eventstore.commanding import load_many
-from engine.people.licences import holders_of, numbers_of_authority
-from engine.people.models import Account, Identity
+from engine.people.models import Account
 from engine.web import filtering, lists, shapes
-from tournaments import streams, tables
-from tournaments.domain.licences import base, columns, reading, separated
-from tournaments.domain.licences.clubs import Clubs, KnownClub
-from tournaments.domain.licences.lines import Line
-from tournaments.domain.player import PLAYER
+from tournaments.domain.licences import asking, columns, reading, separated, words
 from tournaments.domain.refusals.licences import UnknownFile
-from tournaments.models import organisation, players
+from tournaments.models import organisation
 from tournaments.models.licences import LicenceFile, LicenceFileLine
+from tournaments.queries.licence_base import clubs_of
 from tournaments.queries.memberships import EVERYTHING, Reach
 
 PAGE = 100
@@ -27,14 +20,39 @@ _FIRST = 3  # lines that show what the columns to choose hold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AskedWord:
+    """A word of the file that the tables do not have. `column`: "clubs", "series" or "categories"; `lines`: how many
+    say it; `remembered`: answered with a file before.
+
+    `answer`: a code, the id of a club, "create" or "approve" for a club; "-" counts as an empty cell; "" leaves its
+    lines out.
+    """
+
+    column: str
+    said: str
+    lines: int
+    answer: str
+    remembered: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaultyLines:
+    """Lines that are refused whatever is answered: how many, for which code, and the first of them by their places."""
+
+    code: str
+    lines: int
+    first: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LicenceFileView:
     """The state of a file. `counts`: lines by outcome.
 
-    `mapping`: the column of each field, from 0. It proposes nothing where no heading is known: the first line may then
-    be a player, who is read once the file is examined with `headings` 0.
+    `mapping`: the column of each field, from 0: as the headings propose, or guessed from the lines where none is known.
 
-    What the import is asked to allow: `clubs_asked`, the clubs to create, with how many lines name each;
-    `categories_asked`, what lines call categories, with the code that each is read as.
+    What the import does with the answers so far: `importable` licences are written, `creates` and `approves` clubs.
+    `questions`: the words that the answers are about. `clubs_asked`: the clubs to create, with how many lines name
+    each; `categories_asked`: what lines call categories, with the code that each is read as.
     """
 
     id: UUID
@@ -48,8 +66,15 @@ class LicenceFileView:
     mapping: dict[str, int]
     clubs_asked: dict[str, int]
     categories_asked: dict[str, str]
+    questions: tuple[AskedWord, ...]
+    faults: tuple[FaultyLines, ...]
+    importable: int
+    creates: int
+    approves: int
     sent_at: datetime
     federation: str = field(metadata=shapes.FOR_PAGES)
+    # clubs that the import creates are approved with it
+    may_approve: bool = field(metadata=shapes.FOR_PAGES)
     # the name of the account that sent it
     by: str = field(metadata=shapes.FOR_PAGES)
 
@@ -114,10 +139,30 @@ def read_sheet_of(row: LicenceFile, *, most: int | None = None) -> reading.Sheet
     return reading.read_sheet(bytes(row.content), known=columns.known_headings, headings_at=chosen, most=most)
 
 
-def asked_of(row: LicenceFile, ask: base.Ask) -> list[str]:
-    """What the examination asks to allow: names of clubs, names of categories."""
-    asks = (row.asks or {}).get(ask.value, {})
-    return [name for name, _lines in asks.values()] if ask is base.Ask.CLUBS else list(asks)
+def asked_of(row: LicenceFile) -> list[asking.Asked]:
+    """Every word that the examination asks, as it is answered so far."""
+    return asking.asked_by(row.asks or {}, answers_of(row))
+
+
+def answers_of(row: LicenceFile) -> words.Answers:
+    """What somebody answered for this file."""
+    return {words.Ask(column): answers for column, answers in (row.answers or {}).items()}
+
+
+def questions_of(file: UUID) -> dict[str, Any]:
+    """What a form asks of a file: its words, and the clubs that they may name."""
+    row = file_row(file)
+    asked = asked_of(row)
+    # As often as lines say it: of two that are alike, the one that is written more often is new.
+    named = [each.said for each in asked if each.ask is words.Ask.CLUBS for _line in range(each.lines)]
+    return {"asked": asked, "season": row.season, "clubs": clubs_of(row.federation, named)}
+
+
+def effect_with(file: UUID, answers: words.Answers) -> asking.Effect:
+    """What the import would do with these answers more."""
+    row = file_row(file)
+    all_answers = {ask: {**answers_of(row).get(ask, {}), **answers.get(ask, {})} for ask in words.Ask}
+    return asking.effect_of(row.asks or {}, asking.asked_by(row.asks or {}, all_answers), approves=bool(row.approves))
 
 
 def mapping_of(row: LicenceFile) -> dict[columns.Field, int]:
@@ -153,77 +198,48 @@ def _summaries(rows: Iterable[LicenceFile]) -> list[LicenceFileView]:
     )
     accounts = {account.pk: str(account) for account in Account.objects.filter(pk__in={row.sent_by for row in files})}
     return [
-        LicenceFileView(
-            id=row.pk,
-            name=row.name,
-            federation=federations.get(row.federation, ""),
-            season=row.season,
-            state=row.state,
-            total=row.total,
-            done=row.done,
-            counts=row.counts,
-            by=accounts.get(row.sent_by, "") if row.sent_by else "",
-            sent_at=row.sent_at,
-            encoding=row.encoding,
-            mapping=row.mapping,
-            clubs_asked=dict((row.asks or {}).get(base.Ask.CLUBS.value, {}).values()),
-            categories_asked=(row.asks or {}).get(base.Ask.CATEGORIES.value, {}),
-        )
+        _summary(row, federations.get(row.federation, ""), accounts.get(row.sent_by, "") if row.sent_by else "")
         for row in files
     ]
 
 
-# --- what lines are compared with ---------------------------------------------------------------------
-
-
-def clubs_of(federation: UUID, named: Collection[str] = ()) -> Clubs:
-    """Every club of the federation; `named`: what the lines of a file call clubs."""
-    rows = organisation.ClubRow.objects.filter(federation=federation)
-    known = (KnownClub(id=row.pk, code=row.code, name=row.name, takes=row.approved and not row.closed) for row in rows)
-    return Clubs(known, named)
-
-
-def base_for(
-    federation: UUID, season: int, clubs: Clubs, lines: Sequence[Line], *, allowed: Collection[base.Ask] = ()
-) -> base.Base:
-    """What is known now of the people of some lines, in a few queries."""
-    numbers = holders_of(federation, [line.number for line in lines])
-    births = {line.birth_date for line in lines if line.birth_date}
-    folded = {line.person[0] for line in lines}
-    same = Identity.objects.filter(folded__in=folded, birth_date__in=births)
-    living = players.PlayerRow.objects.filter(merged_into=None, forgotten=False)
-    alike = living.filter(id__in=same.values("pk")).values_list("id", flat=True)
-    known = _known({*numbers.values(), *alike}, federation)
-    people: dict[tuple[str, date | None], list[base.KnownPlayer]] = defaultdict(list)
-    for player in known.values():
-        people[player.person].append(player)
-    return base.Base(
+def _summary(row: LicenceFile, federation: str, by: str) -> LicenceFileView:
+    asks, asked = row.asks or {}, asked_of(row)
+    effect = asking.effect_of(asks, asked, approves=bool(row.approves))
+    return LicenceFileView(
+        id=row.pk,
+        name=row.name,
         federation=federation,
-        season=season,
-        today=localdate(),
-        series=tables.series_in(season),
-        categories=tables.categories_in(season),
-        clubs=clubs,
-        holders={number: known[id_] for number, id_ in numbers.items() if id_ in known},
-        people=people,
-        allowed=allowed,
+        may_approve=bool(row.approves),
+        season=row.season,
+        state=row.state,
+        total=row.total,
+        done=row.done,
+        counts=row.counts,
+        by=by,
+        sent_at=row.sent_at,
+        encoding=row.encoding,
+        mapping=row.mapping,
+        clubs_asked={each.said: each.lines for each in asked if each.answer == words.CREATE},
+        categories_asked={
+            each.said: each.answer
+            for each in asked
+            if each.ask is words.Ask.CATEGORIES and each.answer not in (words.LEFT_OUT, words.NOTHING)
+        },
+        questions=tuple(
+            AskedWord(
+                column=each.ask.value,
+                said=each.said,
+                lines=each.lines,
+                answer=each.answer,
+                remembered=each.remembered,
+            )
+            for each in asked
+        ),
+        faults=tuple(
+            FaultyLines(code=each.code, lines=each.lines, first=each.first) for each in asking.faults_of(asks)
+        ),
+        importable=effect.licences,
+        creates=effect.created,
+        approves=effect.approved,
     )
-
-
-def _known(ids: set[UUID], federation: UUID) -> dict[UUID, base.KnownPlayer]:
-    identities = Identity.objects.in_bulk(ids)
-    loaded = load_many([streams.player_stream(id_) for id_ in identities], PLAYER)
-    numbers = numbers_of_authority(federation, identities)
-    return {
-        id_: base.KnownPlayer(
-            id=id_,
-            family_name=identity.family_name,
-            given_name=identity.given_name,
-            birth_date=identity.birth_date,
-            state=loaded[streams.player_stream(id_)].state,
-            version=loaded[streams.player_stream(id_)].version,
-            number=numbers.get(id_, ""),
-        )
-        for id_, identity in identities.items()
-        if loaded[streams.player_stream(id_)].state.lives
-    }

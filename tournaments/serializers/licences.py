@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.domain.licences import base, bounds, columns
+from tournaments.domain.licences import bounds, columns, words
 from tournaments.presentation.licences import note_text
 from tournaments.serializers.files import Base64Field
 
@@ -18,8 +18,29 @@ class NewLicenceFileSerializer(serializers.Serializer[Any]):
     content = Base64Field(max_bytes=bounds.LARGEST)
 
 
-class MappingSerializer(serializers.Serializer[Any]):
-    """The column of each field, from 0; without it, as the headings propose.
+def _said(most: int = 200) -> serializers.DictField:
+    return serializers.DictField(child=serializers.CharField(max_length=most, allow_blank=True), required=False)
+
+
+class AnswersSerializer(serializers.Serializer[Any]):
+    """What words of the file mean, each as the file says it: "-" that its cell counts as empty, "" that its lines are
+    left out.
+
+    `categories`: a code or a title of the table; `series`: a code; `clubs`: an id, a code or a name of the federation,
+    "create", or "approve" for one that is requested.
+    """
+
+    categories = _said()
+    series = _said()
+    clubs = _said()
+
+    def answers(self) -> dict[words.Ask, dict[str, str]]:
+        """What was sent, by the column."""
+        return {ask: self.validated_data[ask.value] for ask in words.Ask if ask.value in self.validated_data}
+
+
+class MappingSerializer(AnswersSerializer):
+    """The column of each field, from 0; without it, as the headings propose. And what words mean.
 
     `headings`: the line of the headings, one of the first twenty that hold something; 0 where the file has none.
     """
@@ -34,15 +55,22 @@ class MappingSerializer(serializers.Serializer[Any]):
             raise serializers.ValidationError(str(error)) from error
 
 
-class LicenceImportSerializer(serializers.Serializer[Any]):
-    """What is not allowed of what the examination asks: to create "clubs", to read "categories"."""
+class LicenceImportSerializer(AnswersSerializer):
+    """What words mean, and what is not allowed of what the examination asks.
 
+    `create_clubs`: false leaves out the lines of clubs that are not known; `left_out`: the same of "clubs", "series" or
+    "categories".
+    """
+
+    create_clubs = serializers.BooleanField(required=False, default=True)
     left_out = serializers.ListField(
-        child=serializers.ChoiceField(choices=[ask.value for ask in base.Ask]), required=False, default=list
+        child=serializers.ChoiceField(choices=[ask.value for ask in words.Ask]), required=False, default=list
     )
 
-    def validate_left_out(self, codes: list[str]) -> list[base.Ask]:
-        return [base.Ask(name) for name in codes]
+    def asks_left_out(self) -> list[words.Ask]:
+        """What is not allowed."""
+        named = [words.Ask(name) for name in self.validated_data["left_out"]]
+        return named if self.validated_data["create_clubs"] else [*named, words.Ask.CLUBS]
 
 
 class LicenceLineSerializer(serializers.Serializer[Any]):

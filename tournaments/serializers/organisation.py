@@ -61,14 +61,21 @@ class ComiteChangeSerializer(NewComiteSerializer, _VersionSerializer):
     pass
 
 
-class NewClubSerializer(serializers.Serializer[Any]):
+class _ClubSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=200)
     code = serializers.CharField(max_length=LONGEST_CODE)
     comite = serializers.UUIDField(required=False, allow_null=True, default=None)
     school = serializers.BooleanField(required=False, default=False)
 
 
-class ClubChangeSerializer(NewClubSerializer, _VersionSerializer):
+class NewClubSerializer(_ClubSerializer):
+    """A club; without a code, one is made of its name. `approve`: at once, if you may; else it waits for approval."""
+
+    code = serializers.CharField(max_length=LONGEST_CODE, required=False, allow_blank=True, default="")
+    approve = serializers.BooleanField(required=False, default=False)
+
+
+class ClubChangeSerializer(_ClubSerializer, _VersionSerializer):
     pass
 
 

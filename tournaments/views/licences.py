@@ -5,6 +5,7 @@ from io import StringIO
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -20,8 +21,8 @@ from engine.web.pages import pages
 from tournaments.commands import licences
 from tournaments.domain.licences import columns, reading
 from tournaments.domain.papers import csv_file, paper
-from tournaments.forms.licences import LeftOutForm, LicenceFileForm, MappingForm, OutcomeForm, column_labels
-from tournaments.presentation.licences import file_context, file_item, line_item
+from tournaments.forms.licences import AnswersForm, LicenceFileForm, MappingForm, OutcomeForm, column_labels
+from tournaments.presentation.licences import file_context, file_item, groups, line_item, question_items, seen_as
 from tournaments.queries import licences as licences_queries
 from tournaments.queries.memberships import reach_of
 
@@ -44,7 +45,7 @@ def files(request: HttpRequest) -> HttpResponse:
             fields = {"federation": form.cleaned_data["federation"], "season": form.cleaned_data["season"]}
             try:
                 with idempotency.identified_by_form(request):
-                    stored = licences.keep_file(by=by, name=name, content=content, **fields)
+                    stored = licences.receive_file(by=by, name=name, content=content, **fields)
             except Refusal as refusal:
                 form.add_error("file", sentences.translated(refusal))
                 status = refusal.status
@@ -70,33 +71,68 @@ def file(request: HttpRequest, file: UUID) -> HttpResponse:
 @require_POST
 @login_required
 def examine(request: HttpRequest, file: UUID) -> HttpResponse:
-    """Ask for the dry run with these columns."""
+    """Ask for the dry run with these columns and answers."""
     by = require(request.user, _READ, file)
     summary = licences_queries.licence_file(file)
     opening = licences_queries.opening_of(file)
-    form = _mapping_form(opening, request.POST)
+    form, answers = _mapping_form(opening, request.POST), _answers_form(file, request.POST)
     if (chosen := form.chosen()) is not None:
         with idempotency.identified_by_form(request):
             licences.choose_headings(file, by=by, line=chosen)
         return redirect("licence-file", file=file)
-    if not form.is_valid():
-        return _file(request, summary, form, status=422)
+    if not (form.is_valid() and answers.is_valid()):
+        return _file(request, summary, form, answers, status=422)
     with idempotency.identified_by_form(request):
-        licences.examine_file(file, by=by, mapping=form.mapping())
+        licences.examine_file(file, by=by, mapping=form.mapping(), answers=answers.answers())
     return redirect("licence-file", file=file)
 
 
 @require_POST
 @login_required
-def start(request: HttpRequest, file: UUID) -> HttpResponse:
-    """Ask for the import."""
+def answer(request: HttpRequest, file: UUID) -> HttpResponse:
+    """Keep what was chosen so far; answers the button, which says what the import does with it."""
     by = require(request.user, _READ, file)
-    form = LeftOutForm(request.POST)
+    form = _answers_form(file, request.POST)
+    if form.is_valid():
+        licences.answer_file(file, by=by, answers=form.answers())
+    context = {"file": file_context(licences_queries.licence_file(file))}
+    return _private(
+        render(request, "tournaments/licences/_effect.html", context, status=200 if form.is_valid() else 422)
+    )
+
+
+@require_POST
+@login_required
+def start(request: HttpRequest, file: UUID) -> HttpResponse:
+    """Ask for the import. What the button did not say yet is shown first; other columns are looked at first."""
+    by = require(request.user, _READ, file)
+    summary, form = licences_queries.licence_file(file), _answers_form(file, request.POST)
     if not form.is_valid():
-        return _file(request, licences_queries.licence_file(file), status=422)
+        return _file(request, summary, answers=form, status=422)
+    if summary.state == "examined" and _has_other_columns(request, file, summary):
+        return examine(request, file=file)
     with idempotency.identified_by_form(request):
-        licences.import_file(file, by=by, left_out=form.cleaned_data["left_out"])
+        if summary.state == "examined" and not _is_what_was_read(file, form):
+            licences.answer_file(file, by=by, answers=form.answers())
+            messages.info(request, _("Your answers are kept: see what the import does with them."))
+        else:
+            licences.import_file(file, by=by, answers=form.answers())
     return redirect("licence-file", file=file)
+
+
+def _has_other_columns(request: HttpRequest, file: UUID, summary: licences_queries.LicenceFileView) -> bool:
+    form = _mapping_form(licences_queries.opening_of(file), request.POST)
+    if "number" not in request.POST:
+        return False
+    mapping = {name.value: column for name, column in form.mapping().items()} if form.is_valid() else None
+    return form.chosen() is not None or mapping != summary.mapping
+
+
+def _is_what_was_read(file: UUID, form: AnswersForm) -> bool:
+    """Whether the import does something, and what the button said of it."""
+    effect = licences_queries.effect_with(file, form.answers())
+    read = form.cleaned_data["seen"]
+    return not effect.is_none and read == seen_as(effect.licences, effect.created, effect.approved)
 
 
 @require_POST
@@ -135,35 +171,51 @@ def _file(
     request: HttpRequest,
     summary: licences_queries.LicenceFileView,
     form: MappingForm | None = None,
+    answers: AnswersForm | None = None,
     *,
     status: int = 200,
 ) -> HttpResponse:
     context: dict[str, Any] = {"file": file_context(summary), "current": "staff"}
     if not summary.is_busy and summary.state != "imported":
-        initial = {name: str(column) for name, column in summary.mapping.items()}
-        opening = licences_queries.opening_of(summary.id)
-        context["mapping"] = form or _mapping_form(opening, initial=initial)
-        guessed = name_of(summary.encoding) if summary.encoding in ENCODINGS else ""
+        context |= _columns_context(summary, form)
+        shown = answers or _answers_form(summary.id)
         context |= {
-            "headings": column_labels(opening.headings),
-            "headings_known": opening.headings_at == reading.NO_HEADINGS
-            or columns.known_headings(opening.headings) > 0,
-            "opening": opening.lines,
-            "encoding": guessed,
+            "groups": groups(shown.questions(remembered=False), shown.unseen, approves=summary.may_approve),
+            "remembered": question_items(shown.questions(remembered=True)),
         }
     if summary.state in ("examined", "imported"):
-        narrowed = OutcomeForm(request.GET)
-        outcome = narrowed.cleaned_data["outcome"] if narrowed.is_valid() else ""
-        page = licences_queries.lines_of_file(summary.id, outcome=outcome, number=requests.page_asked(request))
-        context |= {
-            "lines": [line_item(line) for line in page.lines],
-            "outcome": outcome,
-            "pages": pages(request, page.number, page.count),
-        }
+        context |= _lines_context(request, summary)
     response = render(request, "tournaments/licences/file.html", context, status=status)
     if summary.is_busy:
         response["Refresh"] = _LOOK_AGAIN
     return _private(response)
+
+
+def _columns_context(summary: licences_queries.LicenceFileView, form: MappingForm | None) -> dict[str, Any]:
+    initial = {name: str(column) for name, column in summary.mapping.items()}
+    opening = licences_queries.opening_of(summary.id)
+    return {
+        "mapping": form or _mapping_form(opening, initial=initial),
+        "headings": column_labels(opening.headings),
+        "headings_known": opening.headings_at == reading.NO_HEADINGS or columns.known_headings(opening.headings) > 0,
+        "opening": opening.lines,
+        "encoding": name_of(summary.encoding) if summary.encoding in ENCODINGS else "",
+    }
+
+
+def _lines_context(request: HttpRequest, summary: licences_queries.LicenceFileView) -> dict[str, Any]:
+    narrowed = OutcomeForm(request.GET)
+    outcome = narrowed.cleaned_data["outcome"] if narrowed.is_valid() else ""
+    page = licences_queries.lines_of_file(summary.id, outcome=outcome, number=requests.page_asked(request))
+    return {
+        "lines": [line_item(line) for line in page.lines],
+        "outcome": outcome,
+        "pages": pages(request, page.number, page.count),
+    }
+
+
+def _answers_form(file: UUID, *data: QueryDict) -> AnswersForm:
+    return AnswersForm(*data, **licences_queries.questions_of(file))
 
 
 def _mapping_form(opening: licences_queries.Opening, *data: QueryDict, **options: Any) -> MappingForm:

@@ -64,12 +64,12 @@ def organisation(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/organisation/tree.html", context, status=sent.status if sent else 200)
 
 
-@require_GET
+@require_http_methods(["GET", "POST"])
 @login_required
 def clubs(request: HttpRequest) -> HttpResponse:
-    """Every club, found by its name or code; those that wait for approval first."""
-    require(request.user, _MANAGE)
-    return _list(request, OrganisationKind.CLUB, _("Clubs"), queries.clubs)
+    """Every club, found by its name or code, those that wait for approval first; and the form of a new one."""
+    by = require(request.user, _MANAGE)
+    return _list_with(request, by, OrganisationKind.CLUB, parts.new_club(by), "organisation-clubs")
 
 
 @require_http_methods(["GET", "POST"])
@@ -77,15 +77,20 @@ def clubs(request: HttpRequest) -> HttpResponse:
 def centres(request: HttpRequest) -> HttpResponse:
     """Every centre, found by its name or town; and the form of one that belongs to no club."""
     by = require(request.user, _MANAGE)
-    sent, offered = None, parts.new_centre(by)
+    return _list_with(request, by, OrganisationKind.CENTRE, parts.new_centre(by), "organisation-centres")
+
+
+def _list_with(
+    request: HttpRequest, by: Actor, kind: OrganisationKind, offered: pageforms.PageForm, route: str
+) -> HttpResponse:
+    sent = None
     if request.method == "POST":
         sent = pageforms.send(request, None, offered, by)
         if sent.done:
-            return redirect(sent.next or "organisation-centres")
+            return redirect(sent.next or route)
     again = (offered, sent.form) if sent else None
-    forms = pageforms.shown(None, [offered], lambda _part: reverse("organisation-centres"), again)
-    status = sent.status if sent else 200
-    return _list(request, OrganisationKind.CENTRE, _("Centres"), queries.centres, forms, status=status)
+    forms = pageforms.shown(None, [offered], lambda _part: reverse(route), again)
+    return _list(request, kind, forms, status=sent.status if sent else 200)
 
 
 @require_GET
@@ -124,17 +129,19 @@ def step(request: HttpRequest, kind: OrganisationKind, organisation: UUID, life:
 def _list(
     request: HttpRequest,
     kind: OrganisationKind,
-    title: str,
-    query: Callable[..., queries.Page],
-    forms: Sequence[dict[str, Any]] = (),
+    forms: Sequence[dict[str, Any]],
     *,
     status: int = 200,
 ) -> HttpResponse:
+    clubs = kind is OrganisationKind.CLUB
+    query = queries.clubs if clubs else queries.centres
     search = SearchForm(request.GET)
     typed = search.cleaned_data["q"] if search.is_valid() else ""
     results = query(typed, number=requests.page_asked(request), reach=memberships.reach_of(request.user))
     context = {
-        "title": title,
+        "title": _("Clubs") if clubs else _("Centres"),
+        # The only thing done on this page is seen without unfolding it.
+        "opened": parts.NEW_CLUB,
         "search": search,
         "total": results.total,
         "lines": lines(results.lines, kind),
@@ -161,6 +168,7 @@ def _page(
     context = {
         **page_context(kind, page),
         "forms": pageforms.shown(page, parts.parts_of(kind, by).values(), address, sent),
+        "opened": request.GET.get("ouvrir", ""),
         "happenings": history(f"{kind.value}-{page.id}"),
         "history_stream": f"{kind.value}-{page.id}"
         if journal.history_open(f"{kind.value}-{page.id}", request.user)

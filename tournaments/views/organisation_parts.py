@@ -18,6 +18,9 @@ from tournaments.forms.appointments import AppointmentForm
 from tournaments.queries.memberships import owners_of
 from tournaments.queries.organisation import OrganisationPage, names_of_organisations
 
+NEW_CLUB = "nouveau-club"
+_CLUB_ADDED = _("Club added.")
+
 
 def address(kind: OrganisationKind, organisation: UUID) -> str:
     return reverse("organisation-page", args=[kind, organisation])
@@ -50,9 +53,25 @@ def _new_club_of_comite(page: OrganisationPage, **options: Any) -> Form:
     return forms.NewClubForm(federation=page.row.federation, initial={"comite": str(page.id)}, **options)
 
 
-def _ask_club(page: OrganisationPage, form: forms.NewClubForm, by: Actor) -> str:
+def _add_club(page: OrganisationPage, form: forms.NewClubForm, by: Actor) -> str:
     federation = page.id if page.kind == "federation" else page.row.federation
-    return address(OrganisationKind.CLUB, organisation_commands.request_club(federation, by=by, **form.cleaned_data))
+    return address(OrganisationKind.CLUB, organisation_commands.add_club(federation, by=by, **form.cleaned_data))
+
+
+def new_club(by: Actor) -> PageForm:
+    """A club of a federation or a comité, among those of the reader; the list of clubs comes next, for the next one."""
+    owners = owners_of(by)
+
+    def make(_page: object, **options: Any) -> Form:
+        return forms.OwnedClubForm(owners=owners, **options)
+
+    def act(_page: object, form: forms.OwnedClubForm, by: Actor) -> str:
+        organisation_commands.add_club(by=by, **form.arguments())
+        return reverse("organisation-clubs")
+
+    return PageForm(
+        NEW_CLUB, _("Add a club"), _("Add this club"), make, act, lambda _page: bool(owners), done=_CLUB_ADDED
+    )
 
 
 def _new_centre(page: OrganisationPage, **options: Any) -> Form:
@@ -180,11 +199,11 @@ NEW_FEDERATION = PageForm(
 _ALL = {
     OrganisationKind.FEDERATION: (
         PageForm("nouveau-comite", _("New comité"), _("Form the comité"), _new_comite, _form, _is_open),
-        PageForm("nouveau-club", _("Ask for a club"), _("Ask for the club"), _new_club, _ask_club, _is_open),
+        PageForm(NEW_CLUB, _("Add a club"), _("Add this club"), _new_club, _add_club, _is_open, _CLUB_ADDED),
         PageForm("modifier", _AMEND, _SAVE, _federation, _amend_federation, _is_open),
     ),
     OrganisationKind.COMITE: (
-        PageForm("nouveau-club", _("Ask for a club"), _("Ask for the club"), _new_club_of_comite, _ask_club, _is_open),
+        PageForm(NEW_CLUB, _("Add a club"), _("Add this club"), _new_club_of_comite, _add_club, _is_open, _CLUB_ADDED),
         PageForm("modifier", _AMEND, _SAVE, _comite, _amend_comite, _is_open),
     ),
     OrganisationKind.CLUB: (

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from tournaments.domain import categories
-from tournaments.domain.categories import category_abbreviated, category_in, category_named
+from tournaments.domain.categories import category_guessed, category_in, category_named
 from tournaments.domain.dated import DatedTable, in_force, season_on, tables_of
 from tournaments.domain.refusals.tables import TableInvalid, UnknownCategory
 
@@ -36,13 +36,32 @@ def test_a_category_is_named_by_its_code_or_title():
         category_named("vétéran", TABLE)
 
 
+@pytest.mark.parametrize(
+    ("said", "category"),
+    [
+        ("SENIORS", "senior"), ("séniores", "senior"), ("Cadette", "cadet"), ("cadettes", "cadet"),
+        ("Vermeille", "vermeil"), ("diamants", "diamant"), ("Benjamine", "benjamin"),
+    ],
+)  # fmt: skip
+def test_a_category_is_named_in_the_plural_and_the_feminine(said: str, category: str):
+    assert category_named(said, TABLE) == category
+
+
+@pytest.mark.parametrize(
+    ("said", "category"),
+    [("Cat. S", "senior"), ("V (Vermeil)", "vermeil"), ("V2", "vermeil"), ("Séniour", "senior"), ("vétéran", None)],
+)
+def test_a_category_is_guessed_from_what_surrounds_it(said: str, category: str | None):
+    assert category_guessed(said, TABLE) == category
+
+
 def test_a_category_is_known_by_how_it_begins_where_no_other_begins_so():
-    assert [category_abbreviated(letter, TABLE) for letter in "SVDECJPB"] == [
+    assert [category_guessed(letter, TABLE) for letter in "SVDECJPB"] == [
         "senior", "vermeil", "diamant", "espoir", "cadet", "junior", "poussin", "benjamin",
     ]  # fmt: skip
-    assert [category_abbreviated(said, TABLE) for said in ("Sen.", "x", "", ".")] == ["senior", None, None, None]
+    assert [category_guessed(said, TABLE) for said in ("Sen.", "x", "", ".")] == ["senior", None, None, None]
     two = categories.CategoryTable("x", (("senior", 60), ("super", None)), {"senior": "Senior", "super": "Super"})
-    assert [category_abbreviated(said, two) for said in ("s", "su")] == [None, "super"]
+    assert [category_guessed(said, two) for said in ("s", "su")] == [None, "super"]
 
 
 @pytest.mark.parametrize(

@@ -1,17 +1,21 @@
 """Files of licences as clubs send them, from the page where they are sent to the players that come of them."""
 
 import re
+from collections import Counter
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from engine.jobs.queue import run_due
+from engine.people.actors import SYSTEM
 from engine.people.models import Identity, Licence
 from tests.factories import federation_lists
 from tests.factories.accounts import AccountFactory
 from tests.factories.foreign import WEB_PAGE
 from tests.factories.organisations import ClubFactory, FederationFactory
 from tournaments.commands import licence_work
+from tournaments.commands.organisation import request_club
+from tournaments.forms import licences as licences_forms
 from tournaments.models.licences import LicenceFile
 from tournaments.models.organisation import ClubRow
 from tournaments.models.players import PlayerRow
@@ -43,9 +47,6 @@ def examine(client, send):
     def examined(content: bytes) -> str:
         """The address of the file once its lines are examined, with the columns that its headings propose."""
         address = send(content)["Location"]
-        form = client.get(address).context["mapping"]
-        typed = {name: form[name].value() or "" for name in form.fields}
-        assert client.post(f"{address}examiner/", typed).status_code == 302
         run_due()
         return address
 
@@ -54,14 +55,23 @@ def examine(client, send):
 
 @pytest.fixture
 def bring(client, examine):
-    def brought(content: bytes, **choices: object) -> list[tuple[str, list[str]]]:
-        """The outcome and the notes of each line, once it is imported."""
+    def brought(content: bytes, **answers: str) -> list[tuple[str, list[str]]]:
+        """The outcome and the notes of each line, once it is imported with these answers."""
         address = examine(content)
-        assert client.post(f"{address}importer/", choices).status_code == 302
-        run_due()
+        press(client, address, **answers)
         return [(line["outcome"], line["notes"]) for line in client.get(address).context["lines"]]
 
     return brought
+
+
+def press(client, address: str, **answers: str) -> None:
+    """Answer, then press the button as often as it takes for it to do what it says."""
+    for _ in range(2):
+        told = {"seen": client.get(address).context["file"].get("seen", "")}
+        assert client.post(f"{address}importer/", told | answers).status_code == 302
+        run_due()
+        if client.get(address).context["file"]["state"] == "imported":
+            break
 
 
 def people() -> set[tuple[str, str]]:
@@ -73,14 +83,14 @@ def test_one_press_creates_the_clubs_reads_the_letters_and_enters_thirty_license
     page = client.get(address)
     shown = page.context["file"]
     assert {line["outcome"] for line in page.context["lines"]} == {"new"}
-    assert [club["name"] for club in shown["clubs"]] == list(federation_lists.CLUBS)
-    assert sum(club["lines"] for club in shown["clubs"]) == 30
-    assert {one["said"]: one["title"] for one in shown["categories"]} == {
-        "C": "Cadet", "D": "Diamant", "E": "Espoir", "J": "Junior", "S": "Senior", "V": "Vermeil",
-    }  # fmt: skip
+    clubs, categories = page.context["groups"]
+    assert {each["said"]: each["field"].value() for each in clubs["questions"]} == dict.fromkeys(
+        federation_lists.CLUBS, "create"
+    )
+    assert {each["said"]: each["field"].value() for each in categories["questions"]} == federation_lists.LETTERS
+    assert shown["import_label"] == "Importer 30 licences, créer 3 clubs"
     assert ClubRow.objects.count() == 1
-    assert client.post(f"{address}importer/").status_code == 302
-    run_due()
+    press(client, address)
     assert PlayerRow.objects.count() == 30
     clubs = dict(ClubRow.objects.values_list("id", "name"))
     assert sorted(clubs.values()) == sorted([*federation_lists.CLUBS, "Limoges Scrabble"])
@@ -93,26 +103,89 @@ def test_one_press_creates_the_clubs_reads_the_letters_and_enters_thirty_license
 
 
 def test_what_is_left_out_is_neither_created_nor_read(bring):
-    lines = bring(federation_lists.UNKNOWN_CLUBS, left_out=["clubs"])
-    assert {outcome for outcome, _notes in lines} == {"refused"}
-    assert (ClubRow.objects.count(), PlayerRow.objects.count()) == (1, 0)
-    lines = bring(federation_lists.UNKNOWN_CLUBS, left_out=["categories"])
-    assert {outcome for outcome, _notes in lines} == {"refused"}
-    assert PlayerRow.objects.count() == 0
+    lines = bring(federation_lists.UNKNOWN_CLUBS, **{"clubs:nimes etoile": "", "categories:s": ""})
+    outcomes = Counter(outcome for outcome, _notes in lines)
+    assert outcomes == {"refused": 15, "new": 15}
+    assert (ClubRow.objects.count(), PlayerRow.objects.count()) == (3, 15)
+
+
+def test_what_the_button_did_not_say_is_shown_before_it_is_done(client, examine):
+    address = examine(federation_lists.UNKNOWN_CLUBS)
+    seen = client.get(address).context["file"]["seen"]
+    assert client.post(f"{address}importer/", {"seen": seen, "clubs:nimes etoile": ""}).status_code == 302
+    page = client.get(address)
+    assert page.context["file"]["state"] == "examined"
+    assert page.context["file"]["import_label"] == "Importer 20 licences, créer 2 clubs"
+    assert "Vos réponses sont gardées" in page.content.decode()
+
+
+def test_an_answer_is_kept_as_it_is_chosen_and_the_button_says_what_it_does(client, examine):
+    address = examine(federation_lists.UNKNOWN_CLUBS)
+    chosen = {f"categories:{letter.lower()}": "senior" for letter in federation_lists.LETTERS}
+    shown = client.post(f"{address}reponses/", chosen | {"clubs:nimes etoile": ""}).content.decode()
+    assert "Importer 20 licences, créer 2 clubs" in shown
+    page = client.get(address)
+    assert {each["field"].value() for each in page.context["groups"][1]["questions"]} == {"senior"}
+    press(client, address)
+    assert set(PlayerRow.objects.values_list("category", flat=True)) == {"senior"}
+    assert PlayerRow.objects.count() == 20
+
+
+def test_words_are_asked_once_and_remembered_for_the_next_file(client, bring, examine):
+    first = "Licence;Nom;Prénom;Club;Catégorie;Série\n1;Roy;Léa;Le Limoges;Vétéran;Non classée\n".encode()
+    limoges = str(ClubRow.objects.get().pk)
+    ((outcome, _notes),) = bring(first, **{"clubs:le limoges": limoges, "categories:veteran": "diamant"})
+    player = PlayerRow.objects.get()
+    assert (outcome, str(player.club), player.category, player.serie) == ("new", limoges, "diamant", "")
+    page = client.get(examine(first.replace(b"1;Roy", b"2;Petit")))
+    assert page.context["groups"] == []
+    assert {each["said"]: each["field"].value() for each in page.context["remembered"]} == {
+        "Le Limoges": limoges, "Vétéran": "diamant", "Non classée": "-",
+    }  # fmt: skip
+    assert page.context["file"]["import_label"] == "Importer 1 licence"
+
+
+def test_a_club_that_waits_is_approved_with_the_import(client, federation, examine):
+    request_club(federation, by=SYSTEM, name="Brioude")
+    address = examine("Licence;Nom;Prénom;Club\n1;Roy;Léa;BRIOUDE\n".encode())
+    assert client.get(address).context["file"]["import_label"] == "Importer 1 licence, homologuer 1 club"
+    press(client, address)
+    assert (ClubRow.objects.get(name="Brioude").approved, PlayerRow.objects.count()) == (True, 1)
+
+
+def test_a_button_is_not_offered_for_nothing(client, bring, examine):
+    content = "Licence;Nom;Prénom\n1;Roy;Léa\n".encode()
+    bring(content)
+    page = client.get(examine(content))
+    assert page.context["file"]["import_label"] == ""
+    assert "Rien à importer" in page.content.decode()
+    address = examine("Licence;Nom;Prénom;Club\n2;Roy;Luc;X99\n".encode())
+    assert client.post(f"{address}importer/", {"seen": "0.0.0"}).status_code == 302
+    assert client.get(address).context["file"]["state"] == "examined"
+
+
+def test_refused_lines_are_told_together(client, examine):
+    rows = "".join(f"{at};Roy;Léa{at};hier\n" for at in range(7))
+    page = client.get(examine(f"Licence;Nom;Prénom;Né le\n{rows}".encode()))
+    ((fault),) = page.context["file"]["faults"]
+    assert (fault["lines"], fault["at"]) == (7, "2, 3, 4, 5, 6…")
 
 
 def test_the_same_file_again_asks_nothing_and_changes_nothing(client, bring, examine):
     bring(federation_lists.UNKNOWN_CLUBS)
     page = client.get(examine(federation_lists.UNKNOWN_CLUBS))
     assert {line["outcome"] for line in page.context["lines"]} == {"unchanged"}
-    assert page.context["file"]["clubs"] == []
+    assert page.context["groups"] == []
+    assert "toutes les lignes de ce fichier sont déjà connues" in page.content.decode()
     assert ClubRow.objects.count() == 4
 
 
 def test_a_club_that_is_nearly_known_is_no_new_one(client, examine):
     address = examine("Licence;Nom;Prénom;Club\n1;Roy;Léa;Limoge scrabble\n2;Roy;Luc;X99\n".encode())
     page = client.get(address)
-    assert (page.context["file"]["clubs"], {line["outcome"] for line in page.context["lines"]}) == ([], {"refused"})
+    ((clubs),) = page.context["groups"]
+    assert [each["field"].value() for each in clubs["questions"]] == ["", ""]
+    assert {line["outcome"] for line in page.context["lines"]} == {"refused"}
 
 
 def test_two_new_clubs_that_are_alike_are_not_both_created(client, bring):
@@ -124,17 +197,47 @@ def test_two_new_clubs_that_are_alike_are_not_both_created(client, bring):
     assert set(ClubRow.objects.values_list("name", flat=True)) == {"Limoges Scrabble", "Lyon Étoile"}
 
 
+def test_a_club_that_is_written_in_two_ways_is_created_once(client, bring):
+    content = "Licence;Nom;Prénom;Club\n1;Roy;Léa;Lyon Étoiles\n2;Roy;Luc;Lyon Étoile\n3;Roy;Zoé;Lyon Étoile".encode()
+    lines = bring(content, **{"clubs:lyon etoiles": "=lyon etoile"})
+    assert [outcome for outcome, _notes in lines] == ["new"] * 3
+    assert set(ClubRow.objects.values_list("name", flat=True)) == {"Limoges Scrabble", "Lyon Étoile"}
+    assert len(set(PlayerRow.objects.values_list("club", flat=True))) == 1
+
+
+def test_more_clubs_than_a_page_shows_are_named_and_created(client, examine, monkeypatch):
+    monkeypatch.setattr(licences_forms, "MOST_SHOWN", 2)
+    address = examine(federation_lists.UNKNOWN_CLUBS)
+    page = client.get(address)
+    clubs = page.context["groups"][0]
+    assert (clubs["title"], len(clubs["questions"]), len(clubs["more"])) == (
+        "30 lignes\N{NO-BREAK SPACE}: 3 clubs inconnus", 2, 1,
+    )  # fmt: skip
+    press(client, address)
+    assert ClubRow.objects.count() == 4
+
+
+@pytest.mark.parametrize("lines", [20, 80])
+def test_lines_are_examined_in_as_many_queries_whatever_their_number(examine, django_assert_max_num_queries, lines):
+    rows = "".join(f"{at};Roy{at};Léa;Vichy;4e A;S\n" for at in range(lines))
+    with django_assert_max_num_queries(60):
+        examine(f"Licence;Nom;Prénom;Club;Série;Catégorie\n{rows}".encode())
+
+
 def test_clubs_beyond_what_a_federation_has_are_refused(client, examine, monkeypatch):
     monkeypatch.setattr(licence_work, "MOST_CLUBS", 8)
+    monkeypatch.setattr(licence_work, "EXAMINED_AT_ONCE", 8)
     names = [f"Club {chr(97 + at) * 6}" for at in range(24)]
     content = "Licence;Nom;Prénom;Club\n" + "".join(f"{at};Roy{at};Léa;{name}\n" for at, name in enumerate(names))
     page = client.get(examine(content.encode()))
-    assert len(page.context["file"]["clubs"]) == 8
+    assert page.context["file"]["seen"] == "8.8.0"
     assert [line["outcome"] for line in page.context["lines"]] == ["new"] * 8 + ["refused"] * 16
 
 
 def test_a_list_of_ms_dos_keeps_its_accents_and_says_its_encoding(client, send, bring):
-    shown = client.get(send(federation_lists.MS_DOS)["Location"]).content.decode()
+    address = send(federation_lists.MS_DOS)["Location"]
+    run_due()
+    shown = client.get(address).content.decode()
     assert ("René" in shown, "il a été lu en CP850 (MS-DOS)" in shown) == (True, True)
     bring(federation_lists.MS_DOS)
     assert people() == {("DUMONT", "René"), ("LAFORT", "Désirée")}
@@ -187,6 +290,21 @@ def test_a_list_without_headings_is_warned_of_and_loses_nobody(client, send):
     assert [(line["at"], line["name"], line["outcome"]) for line in lines] == [
         (1, "Roy Léa", "new"), (2, "Petit Luc", "new"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("separator", ["\t", ";", ","])
+def test_a_pasted_table_without_headings_shows_its_columns_to_be_checked(client, federation, separator):
+    rows = [("BÉRARD", "Hélène", "0010001", "Vichy", "4A", "S"), ("LÉGER", "Éric", "0010008", "Vichy", "5B", "V")]
+    pasted = "\n".join(separator.join(row) for row in rows)
+    address = client.post(FILES, {"federation": str(federation), "season": "2027", "pasted": pasted})["Location"]
+    form = client.get(address).context["mapping"]
+    typed = {name: form[name].value() for name in form.fields if form[name].value() is not None}
+    assert typed == {
+        "headings": 0, "family_name": "0", "given_name": "1", "number": "2", "club": "3", "serie": "4", "category": "5",
+    }  # fmt: skip
+    assert client.post(f"{address}examiner/", typed).status_code == 302
+    run_due()
+    assert client.get(address).context["file"]["import_label"] == "Importer 2 licences, créer 1 club"
 
 
 def test_headings_that_come_again_are_nobody_and_told(examine, client):

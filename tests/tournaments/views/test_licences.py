@@ -33,11 +33,15 @@ def _send(client, federation, content: bytes, name: str = "licences.csv"):
 
 
 def _examine(client, federation, content: bytes) -> str:
-    address = _send(client, federation, content)["Location"]
-    form = client.get(address).context["mapping"]
-    mapping = {name: form[name].value() or "" for name in form.fields}
-    assert client.post(f"{address}examiner/", mapping).status_code == 302
-    return address
+    """The address of a file whose headings name its columns: it is examined at once."""
+    return _send(client, federation, content)["Location"]
+
+
+def _import(client, address: str):
+    """Press the button, with what the page says of it."""
+    told = {"seen": client.get(address).context["file"]["seen"]}
+    assert client.post(f"{address}importer/", told).status_code == 302
+    run_due()
 
 
 def test_a_file_goes_from_its_columns_to_its_report(client, federation):
@@ -52,8 +56,7 @@ def test_a_file_goes_from_its_columns_to_its_report(client, federation):
     assert "Limoges Scrabble (X12)" in page.content.decode()
     assert len(client.get(f"{address}?outcome=refused").context["lines"]) == 1
     assert PlayerRow.objects.count() == 0
-    assert client.post(f"{address}importer/").status_code == 302
-    run_due()
+    _import(client, address)
     page = client.get(address)
     assert (page.context["file"]["state"], PlayerRow.objects.count()) == ("imported", 1)
     assert "mapping" not in page.context
@@ -66,8 +69,7 @@ def test_a_report_names_nobody_who_was_forgotten(client, federation):
     rows = [("FR1", "Le Goff", "Éloïse", "31/01/1950", "X12", ""), ("FR2", "Roy", "Luc", "31/01/1951", "X12", "")]
     address = _examine(client, federation, csv_file(rows))
     run_due()
-    client.post(f"{address}importer/")
-    run_due()
+    _import(client, address)
     forgotten = Licence.objects.get(number="FR1").person
     assert client.post(f"/gestion/joueurs/{forgotten}/oublier/", {"sure": "yes"}).status_code == 302
     lines = client.get(address).context["lines"]
@@ -79,10 +81,13 @@ def test_a_report_names_nobody_who_was_forgotten(client, federation):
 def test_whoever_chooses_the_columns_sees_the_first_lines(client, federation):
     content = "Licence;Nom;Prénom\n" + "".join(f"{number};Noël;Zoé\n" for number in range(5))
     address = _send(client, federation, content.encode("cp1252") + b"6;Court\n")["Location"]
+    run_due()
     page = client.get(address)
     assert page.context["opening"] == tuple((str(number), "Noël", "Zoé") for number in range(3))
     assert ("Noël" in page.content.decode(), "il a été lu en Windows-1252" in page.content.decode()) == (True, True)
-    utf8 = client.get(_send(client, federation, b"Licence;Nom;Prenom\n1;Roy\n")["Location"])
+    utf8 = _send(client, federation, b"Licence;Nom;Prenom\n1;Roy\n")["Location"]
+    run_due()
+    utf8 = client.get(utf8)
     assert (utf8.context["opening"], utf8.context["encoding"]) == ((("1", "Roy", ""),), "")
 
 
@@ -94,7 +99,10 @@ def test_pasted_lines_are_read_like_a_file(client, federation):
     pasted = "Licence\tNom\tPrénom\n7\tRoy\tLéa\n"
     told = {"federation": str(federation), "season": "2027", "pasted": pasted}
     address = client.post(FILES, told)["Location"]
-    assert client.get(address).context["mapping"]["number"].value() == "0"
+    run_due()
+    page = client.get(address)
+    assert page.context["mapping"]["number"].value() == "0"
+    assert page.context["file"]["import_label"] == "Importer 1 licence"
 
 
 @pytest.mark.parametrize(
@@ -127,6 +135,7 @@ def test_columns_that_are_missing_or_chosen_twice_are_told(client, federation):
 
 def test_a_file_is_erased(client, federation):
     address = _send(client, federation, csv_file([("1", "Roy", "Léa")]))["Location"]
+    run_due()
     assert client.post(f"{address}effacer/")["Location"] == FILES
     assert client.get(address).status_code == 404
     assert not LicenceFile.objects.exists()

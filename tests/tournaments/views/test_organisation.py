@@ -35,7 +35,7 @@ def test_staff_builds_the_tree_from_the_federation_to_the_centre(client, staff):
     federation = made["Location"]
     comite = client.post(f"{federation}nouveau-comite/", {"name": "Limousin", "code": "x"})["Location"]
     club = client.post(f"{comite}nouveau-club/", {"name": "Limoges", "code": "x12", "comite": comite.split("/")[-2]})
-    assert client.post(f"{club['Location']}etat/homologuer/").status_code == 302
+    assert ClubRow.objects.get().approved
     told = {
         "name": "Salle",
         "town": "Limoges",
@@ -53,6 +53,15 @@ def test_staff_builds_the_tree_from_the_federation_to_the_centre(client, staff):
     for address in ("/gestion/organisation/", federation, comite, club["Location"], centre):
         assert client.get(address).status_code == 200
     assert [crumb["label"] for crumb in client.get(centre).context["crumbs"]][1:] == ["Fédération", "Limoges"]
+
+
+def test_a_club_is_added_from_the_list_of_clubs_in_one_press(client, staff):
+    federation = FederationFactory()
+    shown = client.get("/gestion/organisation/clubs/").content.decode()
+    assert 'href="#nouveau-club"' in shown
+    sent = client.post("/gestion/organisation/clubs/", {"name": "Club d'Évreux", "whose": str(federation)}, follow=True)
+    assert "Club ajouté." in sent.content.decode()
+    assert ClubRow.objects.values_list("code", "approved").get() == ("EVREUX", True)
 
 
 def test_a_code_that_is_taken_is_told_with_what_was_typed(client, staff):

@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import Generic, TypeVar
 from uuid import UUID
 
-from engine.text import folded, searchable
+from engine.text import by_name, folded, searchable
+from tournaments.domain.licences.words import CREATE
 
 LONGEST_CLUB = 120
 # Of the largest federation, and as many again. What is asked is written with each chunk.
@@ -21,23 +22,27 @@ Named = TypeVar("Named")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnownClub:
-    """A club of the federation. `takes`: licensees may join it."""
+    """A club of the federation. `takes`: licensees may join it; `waits`: once it is approved."""
 
     id: UUID
     code: str
     name: str
     takes: bool
+    waits: bool = False
 
 
 class Clubs:
     """The clubs of a federation, found by code or by name, without accents.
 
-    `named`: what the lines of a file call clubs, once a line; without them no name is new.
+    `named`: what the lines of a file call clubs, once a line; without them no name is new. `answers`: what may be
+    answered of a name that is not known.
     """
 
     def __init__(self, clubs: Iterable[KnownClub], named: Iterable[str] = ()) -> None:
         known = list(clubs)
         self.names = {club.id: club.name for club in known}
+        self._by_id = {str(club.id): club for club in known}
+        self.answers = frozenset((*self._by_id, CREATE))
         self._by_code: dict[str, list[KnownClub]] = defaultdict(list)
         self._by_name: dict[str, list[KnownClub]] = defaultdict(list)
         self._words = _Words[KnownClub]()
@@ -63,6 +68,28 @@ class Clubs:
                 return clubs[0]
         return None
 
+    def with_id(self, id_: str) -> KnownClub | None:
+        """The club of that id, as text."""
+        return self._by_id.get(id_)
+
+    @property
+    def count(self) -> int:
+        return len(self._by_id)
+
+    def label(self, club: KnownClub) -> str:
+        """Its name and its code."""
+        return _label(club)
+
+    def labels(self) -> list[tuple[str, str]]:
+        """The id and the label of each, by name."""
+        return [(str(id_), label) for id_, label in by_name((club.id, _label(club)) for club in self._by_id.values())]
+
+    def near(self, typed: str) -> list[KnownClub]:
+        """The clubs that a text may mean, the likeliest first: at most three."""
+        told = self.nearest(typed)
+        by_label = {_label(club): club for club in self._by_id.values()}
+        return [by_label[label] for label in told if label in by_label]
+
     def nearest(self, typed: str) -> list[str]:
         """At most three clubs whose name, code or one word resembles the text."""
         plain = searchable(typed)
@@ -73,6 +100,16 @@ class Clubs:
     def looks_new(self, typed: str) -> bool:
         """Whether no other name of the file has nearly all its words: a new club and not a misspelt one."""
         return searchable(typed) in self._new[0]
+
+    def like_new(self, typed: str) -> list[str]:
+        """The new clubs of the file that have nearly all the words of a text, as they are written there."""
+        plain = searchable(typed)
+        return sorted(name for name in self._new[1].like_all(plain) if searchable(name) != plain)
+
+    def as_written(self, typed: str) -> str:
+        """A new club of the file as it is first written there."""
+        plain = searchable(typed)
+        return next((name for name in self._named if searchable(name) == plain), typed)
 
     @cached_property
     def _new(self) -> tuple[set[str], "_Words[str]"]:
@@ -95,7 +132,7 @@ class Clubs:
         clubs = [club for name in whole for club in (*self._by_name.get(name, ()), *self._by_code.get(name, ()))]
         alike = Counter(club for word in plain.split() for club in self._words.like(word))
         clubs += [club for club, _many in alike.most_common(_MOST_TOLD)]
-        return list(dict.fromkeys([*sorted(new), *(f"{club.name} ({club.code})" for club in clubs)]))[:_MOST_TOLD]
+        return list(dict.fromkeys([*sorted(new), *map(_label, clubs)]))[:_MOST_TOLD]
 
 
 class _Words(Generic[Named]):
@@ -125,6 +162,10 @@ class _Words(Generic[Named]):
         for word in others:
             clubs = clubs and clubs & set(self.like(word))
         return clubs
+
+
+def _label(club: KnownClub) -> str:
+    return f"{club.name} ({club.code})"
 
 
 def _pairs(word: str) -> Iterator[str]:

@@ -1,15 +1,14 @@
 """What a line of a licence file changes. A line is refused as a whole: no part of it is applied alone."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from engine.text import bare_number
-from tournaments.domain import categories, series
-from tournaments.domain.licences.base import Ask, Base, KnownPlayer
-from tournaments.domain.licences.clubs import KnownClub
+from tournaments.domain.licences.base import Base, KnownPlayer
 from tournaments.domain.licences.lines import Line, Note
+from tournaments.domain.licences.meaning import Meaning, meaning_of
+from tournaments.domain.licences.words import Question
 from tournaments.domain.player import Facts, Player, PlayerEvent, tell
-from tournaments.domain.refusals.tables import UnknownCategory, UnknownSerie
 from tournaments.events.player import CategoryAssigned, ClubJoined, LicenceRenewed, SerieAssigned
 
 
@@ -26,7 +25,7 @@ class Outcome(Enum):
 class Examined:
     """A line compared with the base. `player` is None for a new one; `events` are those for the player.
 
-    `asks`: what must be allowed first, as (kind, text of the line, its reading).
+    `questions`: what its words are taken for; `would`: its outcome once they are answered.
     """
 
     line: Line
@@ -36,81 +35,40 @@ class Examined:
     events: tuple[PlayerEvent, ...] = ()
     corrects: bool = False
     gives_number: bool = False
-    asks: tuple[tuple[Ask, str, str], ...] = ()
-
-
-@dataclass(slots=True)
-class _Reading:
-    """What the words of a line mean in the base."""
-
-    club: KnownClub | None = None
-    serie: str | None = None
-    category: str | None = None
-    table: str = ""
-    faults: list[Note] = field(default_factory=list)
-    asks: list[tuple[Ask, str, str]] = field(default_factory=list)
+    questions: tuple[Question, ...] = ()
+    would: Outcome | None = None
 
 
 def examine(line: Line, base: Base) -> Examined:
     """What the line would do. It is refused whole: no part of a line is ever applied alone."""
-    reading = _meaning(line, base)
-    if faults := [*line.faults, *reading.faults]:
+    meaning = meaning_of(line, base)
+    if faults := [*line.faults, *meaning.faults]:
         return Examined(line, Outcome.REFUSED, tuple(faults))
+    found = _compared(line, meaning, base)
+    if found.outcome is Outcome.REFUSED:
+        return found
+    # Whoever joins a club that is created, or one that somebody has yet to name, changes.
+    joins = meaning.unanswered or any(note["code"] == "club_created" for note in meaning.notes)
+    would = Outcome.CHANGED if joins and found.outcome is Outcome.UNCHANGED else found.outcome
+    questions = tuple(meaning.questions)
+    if meaning.unanswered:
+        return Examined(line, Outcome.REFUSED, tuple(meaning.unanswered), questions=questions, would=would)
+    notes = (*found.notes, *meaning.notes)
+    return replace(found, outcome=would, notes=notes, questions=questions, would=would)
+
+
+def _compared(line: Line, meaning: Meaning, base: Base) -> Examined:
     player = base.holders.get(line.number)
     known = player or _without_number(line, base)
     if known is None:
         if fault := _somebody_else(line, base):
             return Examined(line, Outcome.REFUSED, (fault,))
-        return _asking(_new(line, reading, base), reading)
+        return _new(line, meaning, base)
     if player and not _may_be(line, player):
         name, born = f"{player.given_name} {player.family_name}".strip(), player.birth_date
         fault = {"code": "number_of_somebody_else", "name": name, "born": born.isoformat() if born else ""}
         return Examined(line, Outcome.REFUSED, (fault,))
-    return _asking(_known(line, reading, base, known, gives_number=player is None), reading)
-
-
-def _asking(examined: Examined, reading: _Reading) -> Examined:
-    clubs = tuple({"code": "club_created", "club": said} for ask, said, _as in reading.asks if ask is Ask.CLUBS)
-    changed = Outcome.CHANGED if clubs and examined.outcome is Outcome.UNCHANGED else examined.outcome
-    return replace(examined, outcome=changed, notes=(*examined.notes, *clubs), asks=tuple(reading.asks))
-
-
-def _meaning(line: Line, base: Base) -> _Reading:
-    reading = _Reading()
-    if line.club:
-        reading.club = base.clubs.find(line.club)
-        if reading.club is None and Ask.CLUBS in base.allowed and base.clubs.looks_new(line.club):
-            reading.asks.append((Ask.CLUBS, line.club, ""))
-        elif reading.club is None:
-            near = ", ".join(base.clubs.nearest(line.club))
-            reading.faults.append({"code": "club_unknown", "club": line.club, "near": near})
-        elif not reading.club.takes:
-            reading.faults.append({"code": "club_takes_nobody", "club": reading.club.name})
-    if line.serie:
-        try:
-            reading.serie = series.serie_named(line.serie, base.series)
-        except UnknownSerie:
-            reading.faults.append({"code": "serie_unknown", "serie": line.serie, "known": " ".join(base.series.codes)})
-    if line.birth_date:
-        reading.category = categories.category_in(base.season, line.birth_date, base.categories)
-        reading.table = base.categories.reference
-    elif line.category:
-        _mean_category(line.category, reading, base)
-    return reading
-
-
-def _mean_category(text: str, reading: _Reading, base: Base) -> None:
-    try:
-        reading.category = categories.category_named(text, base.categories)
-    except UnknownCategory:
-        reading.category = (
-            categories.category_abbreviated(text, base.categories) if Ask.CATEGORIES in base.allowed else None
-        )
-        if reading.category:
-            reading.asks.append((Ask.CATEGORIES, text, reading.category))
-        else:
-            known = ", ".join(base.categories.titles.values())
-            reading.faults.append({"code": "category_unknown", "category": text, "known": known})
+    return _known(line, meaning, base, known, gives_number=player is None)
 
 
 def _without_number(line: Line, base: Base) -> KnownPlayer | None:
@@ -135,27 +93,27 @@ def _may_be(line: Line, player: KnownPlayer) -> bool:
     return same_name or player.birth_date == line.birth_date
 
 
-def _facts(line: Line, reading: _Reading, base: Base) -> Facts:
+def _facts(line: Line, meaning: Meaning, base: Base) -> Facts:
     return Facts(
         season=base.season,
         federation=base.federation,
-        club=reading.club.id if reading.club else None,
-        tells_club=reading.club is not None,
-        serie=reading.serie,
-        category=reading.category,
-        category_table=reading.table,
+        club=meaning.club.id if meaning.club else None,
+        tells_club=meaning.club is not None,
+        serie=meaning.serie,
+        category=meaning.category,
+        category_table=meaning.table,
     )
 
 
-def _new(line: Line, reading: _Reading, base: Base) -> Examined:
+def _new(line: Line, meaning: Meaning, base: Base) -> Examined:
     from_nothing = Player(registered=True)
-    events = tell(from_nothing, facts=_facts(line, reading, base))
+    events = tell(from_nothing, facts=_facts(line, meaning, base))
     notes: tuple[Note, ...] = () if line.given_name else ({"code": "one_name"},)
     return Examined(line, Outcome.NEW, notes, events=tuple(events), gives_number=True)
 
 
-def _known(line: Line, reading: _Reading, base: Base, player: KnownPlayer, *, gives_number: bool) -> Examined:
-    events = tell(player.state, facts=_facts(line, reading, base))
+def _known(line: Line, meaning: Meaning, base: Base, player: KnownPlayer, *, gives_number: bool) -> Examined:
+    events = tell(player.state, facts=_facts(line, meaning, base))
     notes = [note for event in events if (note := _note_of(event, player, base))]
     renamed = player.person[0] != line.person[0]
     reborn = line.birth_date is not None and line.birth_date != player.birth_date

@@ -1,5 +1,6 @@
 """A federation: at the head of its comités and clubs."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from uuid import UUID
@@ -11,15 +12,28 @@ from tournaments.domain.organisation.status import Lifecycle, Organisation, code
 from tournaments.domain.refusals.organisation import NothingChanged, OrganisationExists, UnknownFederation
 from tournaments.domain.terms import ALWAYS, Term
 from tournaments.events.membership import StaffAppointed, StaffDismissed, StaffRole
-from tournaments.events.organisation import FederationAmended, FederationFounded, LicencesImported
+from tournaments.events.organisation import (
+    FederationAmended,
+    FederationFounded,
+    LicencesImported,
+    LicenceWordsMatched,
+)
 
-FederationEvent = FederationFounded | FederationAmended | LicencesImported | StaffEvent | Lifecycle
+FederationEvent = (
+    FederationFounded | FederationAmended | LicencesImported | LicenceWordsMatched | StaffEvent | Lifecycle
+)
+
+# Of licence files, whose words are remembered.
+COLUMNS = ("categories", "series", "clubs")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Federation(Organisation):
+    """`words`: what words of licence files mean, by the column and the word."""
+
     country: str = ""
     imports: frozenset[UUID] = frozenset()
+    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     staff: Staff = field(default_factory=dict)
 
 
@@ -29,6 +43,8 @@ def evolve(federation: Federation, event: FederationEvent) -> Federation:
             return replace(federation, name=event.name, code=event.code, country=event.country, approved=True)
         case LicencesImported():
             return replace(federation, imports=federation.imports | {event.licences})
+        case LicenceWordsMatched():
+            return replace(federation, words=_with_words(federation.words, _columns_of(event)))
         case StaffAppointed() | StaffDismissed():
             return replace(federation, staff=staffs.staffed(federation.staff, event))
         case _:
@@ -57,6 +73,26 @@ def amend(federation: Federation, *, code: str, name: str, country: str) -> list
 def close_import(federation: Federation, *, imported: LicencesImported) -> list[FederationEvent]:
     """Record the import of a file, once."""
     return [] if imported.licences in federation.imports else [imported]
+
+
+def match_words(federation: Federation, *, words: Mapping[str, Mapping[str, str]]) -> list[FederationEvent]:
+    """Remember what words of licence files mean, by their column; what is known so already is not said again."""
+    new = {
+        column: {word: meant for word, meant in words.get(column, {}).items() if known.get(word) != meant}
+        for column in COLUMNS
+        for known in [federation.words.get(column, {})]
+    }
+    return [LicenceWordsMatched(**new)] if any(new.values()) else []
+
+
+def _columns_of(event: LicenceWordsMatched) -> Mapping[str, Mapping[str, str]]:
+    return {column: getattr(event, column) for column in COLUMNS}
+
+
+def _with_words(
+    before: Mapping[str, Mapping[str, str]], more: Mapping[str, Mapping[str, str]]
+) -> Mapping[str, Mapping[str, str]]:
+    return {column: {**before.get(column, {}), **words} for column, words in more.items()}
 
 
 def appoint_staff(

@@ -7,11 +7,12 @@ import pytest
 from tournaments.domain import categories
 from tournaments.domain.dated import in_force
 from tournaments.domain.licences.asking import asks_with
-from tournaments.domain.licences.base import Ask, Base, KnownPlayer
+from tournaments.domain.licences.base import Base, KnownPlayer
 from tournaments.domain.licences.clubs import Clubs, KnownClub
 from tournaments.domain.licences.columns import Field
 from tournaments.domain.licences.examining import Outcome, examine
 from tournaments.domain.licences.lines import lines_of
+from tournaments.domain.licences.words import CREATE, Ask, Question
 from tournaments.domain.player import PLAYER, Player
 from tournaments.domain.series import usual_series
 from tournaments.events.player import CategoryAssigned, ClubJoined, LicenceRenewed, PlayerRegistered, SerieAssigned
@@ -257,7 +258,10 @@ def test_a_new_club_and_a_letter_are_asked_where_that_is_allowed():
     base = replace(_base(), allowed=tuple(Ask), clubs=Clubs(KNOWN_CLUBS, ["Vichy Scrabble"]))
     found = _examined("1", "Roy", "Léa", "", "Vichy Scrabble", "", "S", base=base)
     assert (found.outcome, found.notes) == (Outcome.NEW, ({"code": "club_created", "club": "Vichy Scrabble"},))
-    assert found.asks == ((Ask.CLUBS, "Vichy Scrabble", ""), (Ask.CATEGORIES, "S", "senior"))
+    assert found.questions == (
+        Question(ask=Ask.CLUBS, said="Vichy Scrabble", answer=CREATE),
+        Question(ask=Ask.CATEGORIES, said="S", answer="senior"),
+    )
     assert found.events[-1] == CategoryAssigned(category="senior", season=2027, table="")
     faults = _faults("1", "Roy", "Léa", "", "Vichy Scrabble", "", "S")
     assert faults == ["club_unknown", "category_unknown"]
@@ -280,4 +284,10 @@ def test_what_is_asked_is_counted_by_club_whatever_its_case():
     base = replace(_base(), allowed=tuple(Ask), clubs=Clubs(KNOWN_CLUBS, [club for _number, club in NAMED_TWICE]))
     first, second = (_examined(number, "Roy", "Léa", "", club, "", "V", base=base) for number, club in NAMED_TWICE)
     asks = asks_with(asks_with({}, [first]), [second])
-    assert asks == {"clubs": {" vichy": ["Vichy", 2]}, "categories": {"V": "vermeil"}}
+    assert asks == {
+        "clubs": {"vichy": ["Vichy", 2, "create", False]},
+        "series": {},
+        "categories": {"v": ["V", 2, "vermeil", False]},
+        "tally": {"categories:v\tclubs:vichy": 2},
+        "faults": {},
+    }
