@@ -27,8 +27,7 @@ def correct_bulletin(
     seat = seat_of(partie, entry)
     permissions.require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     session = correction.CorrectionSession.to_change(partie, seat.centre)
-    position = session.position(coup, attempt)
-    session.refuse_over(position, entry)
+    position = session.open_position(coup, attempt)
     verdict = session.judge(position, bulletin, typed="", line=None)
     commanding.record(
         feuille_stream(partie, entry),
@@ -76,7 +75,8 @@ def rectify_bulletin(
 ) -> bulletins.BulletinRow:
     """Replace the verdict on a bulletin by the one on another reading of it, or by the `decision` of the arbitre.
 
-    `line`: as typed, or the whole bulletin; empty for the bulletin as it was read. `reason` goes to the vault.
+    `line`: as typed, or the whole bulletin; empty for the bulletin as it was read. `reason` goes to the vault. Once the
+    round is closed, a bulletin that was missing is read so too.
     `above_top`: the arbitre was warned that he gives more than the top. `expected`: the position of the verdict that he
     read. Raises EditedMeanwhile.
     """
@@ -103,6 +103,7 @@ def rectify_bulletin(
             reason=stored.id,
             reason_digest=stored.digest,
             decided=decided(verdict, decision, position.profile) if decision else None,
+            late=correction.seat_as_opened(partie, seat) if session.is_over(position) else None,
         )
     following.follow(partie, seat.centre)
     return verdict_of(partie, entry, coup)

@@ -141,13 +141,10 @@ class _Batch:
             raise entered
         if line.presumed and entered.kind is not entry_line.EntryKind.SCORE:
             raise refusals.OnlyTheTopIsPresumed
-        # a top that nobody has read is given to all as long as the round is open, and no longer
-        find = self.session.open_position if line.presumed else self.session.position
-        position = find(line.coup, line.attempt)
+        position = self.session.open_position(line.coup, line.attempt)
         seat = self.tables.get(entered.table)
         if seat is None:
             raise refusals.UnknownTable(table=entered.table)
-        self.session.refuse_over(position, seat.entry)
         if line.presumed:
             entry_line.top_meant(entered.claimed, coup=position.coup, top=position.top)
         verdict = self.session.judge(position, entered, typed=text, line=line.id, presumed=line.presumed)

@@ -195,27 +195,30 @@ def rectify(
     reason: UUID,
     reason_digest: str,
     decided: events.BulletinCorrected | None = None,
+    late: events.FeuilleOpened | None = None,
 ) -> list[FeuilleEvent]:
     """Record another reading of a corrected bulletin, or what the arbitre `decided` himself against `verdict`.
 
-    The earlier verdict stays in the log; so does that of the regulation on this reading.
+    The earlier verdict stays in the log; so does that of the regulation on this reading. `late`, once the round is
+    closed: where the bulletin was played, as one that was missing is read with a reason too.
     """
     standing = feuille.standing(verdict.coup, verdict.attempt)
-    if standing is None:
+    if standing is None and late is None:
         raise NoBulletinToRectify(coup=verdict.coup)
     if decided is not None and _as_given(decided) == _as_given(verdict):
         raise NothingToDecide
     stands = verdict if decided is None else decided
-    if replace(stands, typed=standing.typed, line=standing.line) == standing:
+    if standing is not None and replace(stands, typed=standing.typed, line=standing.line) == standing:
         raise NothingToRectify(coup=verdict.coup)
     return [
+        *([late] if late is not None and feuille.seat is None else []),
         events.BulletinRectified(
             coup=verdict.coup,
             reason=reason,
             reason_digest=reason_digest,
             corrected=stands,
             adjudicated=None if decided is None else verdict,
-        )
+        ),
     ]
 
 

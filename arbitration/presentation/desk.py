@@ -94,7 +94,7 @@ def desk_table(line: desk.TableLine, view: desk.DeskView, *, may_correct: bool =
         state=line.state,
         ledger=ledger_text(line.count) if line.count.total else "",
         rectify_url=address("arbitration:rectify", view, entry=line.entry, coup=view.coup)
-        if verdict and may_correct and not verdict.presumed
+        if may_correct and (not verdict.presumed if verdict else view.over)
         else "",
     )
 

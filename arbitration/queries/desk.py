@@ -55,6 +55,8 @@ class DeskView:
     wide: bool = False
     # in mort subite, the tables that fell before this coup and no longer play (FISF 3.8.3)
     fallen: tuple[int, ...] = ()
+    # the round is closed: a bulletin that is missing is entered with a reason
+    over: bool = False
 
     @property
     def coup(self) -> int | None:
@@ -107,6 +109,7 @@ def desk(
         annulled=coup if another and coup is not None and was_annulled(partie, coup, attempt) else None,
         seen=seen,
         fallen=_fallen(partie, position, seats_shown, tables),
+        over=position is not None and position.ended and played.closed,
     )
 
 

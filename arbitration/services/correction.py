@@ -99,20 +99,15 @@ class CorrectionSession:
         return position
 
     def open_position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
-        """A position whose bulletins still change without a reason: until the round is closed. Raises PartieOver."""
+        """A position that still takes bulletins: that of the last coup does until the round is closed."""
         position = self.position(coup, attempt)
-        if position.ended and round_of(self.partie).closed:
+        if self.is_over(position):
             raise refusals.PartieOver
         return position
 
-    def refuse_over(self, position: CoupPosition, entry: UUID) -> None:
-        """Once the round is closed, the bulletin of an entry comes in where it is missing alone. Raises PartieOver."""
-        if not (position.ended and round_of(self.partie).closed):
-            return
-        if entry not in self.sheets:
-            self.preload_sheets([entry])
-        if self.sheets[entry].state.standing(position.coup, position.attempt) is not None:
-            raise refusals.PartieOver
+    def is_over(self, position: CoupPosition) -> bool:
+        """Whether the partie has ended and its round is closed: what is said now has a reason."""
+        return position.ended and round_of(self.partie).closed
 
     def preload_sheets(self, entries: Iterable[UUID]) -> None:
         """Load the feuilles of these entries, all at once."""

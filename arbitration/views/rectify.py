@@ -33,7 +33,7 @@ def rectify(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup:
     """Replace a verdict, with a reason; or take its line back. The first verdict stays in the log."""
     require(request.user, "arbitration.rectify_bulletins", (partie, centre))
     view = desk(partie, centre, coup, attempt_of(request))
-    line = next((line for line in view.tables if line.entry == entry and line.verdict), None)
+    line = next((line for line in view.tables if line.entry == entry and (line.verdict or view.over)), None)
     if line is None:
         raise UnknownEntry
     page = _Rectification(request, view, line, coup)
@@ -46,12 +46,11 @@ class _Rectification:
     """One bulletin, and the forms of its page."""
 
     def __init__(self, request: HttpRequest, view: DeskView, line: TableLine, coup: int) -> None:
-        assert line.verdict  # the caller has looked
-        assert view.position  # where there is a verdict, the coup is closed
+        assert view.position  # where there is a verdict, or the round is closed, the coup is closed
         self.request, self.view, self.line, self.coup = request, view, line, coup
         self.verdict, self.position = line.verdict, view.position
         sent = request.POST if request.method == "POST" and "withdraw" not in request.POST else None
-        self.form = RectifyForm(sent, typed=self.verdict.typed)
+        self.form = RectifyForm(sent, typed=self.verdict.typed if self.verdict else f"{line.table} ")
         self.decision = DecisionForm(sent, profile=self.position.profile)
 
     def rectify(self) -> HttpResponse:
@@ -99,10 +98,11 @@ class _Rectification:
             "partie": {"id": view.partie, "label": label(view)},
             "entry": line.entry,
             "coup": self.coup,
-            "verdict": VerdictShown.of(self.verdict, line.name, line.count),
+            "verdict": VerdictShown.of(self.verdict, line.name, line.count) if self.verdict else None,
+            "missing": {"table": line.table, "name": line.name} if self.verdict is None else None,
             "judge_url": address("arbitration:judge", view, entry=line.entry, coup=self.coup),
             "history": history(rows) if len(rows) > 1 else [],
-            "submit": _("Rectify"),
+            "submit": _("Rectify") if self.verdict else _("Record"),
             # the double arbitre replaces a verdict, and takes no line back
             "may_correct": allowed(self.request.user, "arbitration.correct_bulletins", (view.partie, view.centre)),
             "paper_url": address("arbitration:paper", view, entry=line.entry, coup=self.coup),

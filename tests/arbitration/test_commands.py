@@ -174,16 +174,12 @@ def test_no_bulletin_for_a_coup_that_runs(closed):
     assert type(answer.refusal) is CoupNotClosed
 
 
-def test_once_the_round_is_closed_a_bulletin_comes_in_where_it_was_missing_alone(closed):
+def test_bulletins_of_the_last_coup_come_in_until_the_round_is_closed(closed):
     closed.announce()
     closed.end()
     assert scores(closed.enter(f"1 {TOP_LINE}")) == [106]
     close_round(closed.competition, round=1, by=SYSTEM)
-    assert scores(closed.enter(f"2 {TOP_LINE}")) == [106]
-    assert refusals(closed.enter("1 BATEAUX H6 100")) == [PartieOver]
-    presumed = Line(uuid4(), "3 106", coup=1, presumed=True)
-    (answer,) = enter_bulletins(closed.partie, closed.centre, [presumed], by=closed.arbitre)
-    assert type(answer.refusal) is PartieOver
+    assert refusals(closed.enter(f"2 {TOP_LINE}")) == [PartieOver]
 
 
 def test_the_tables_of_another_centre_are_unknown(closed):

@@ -3,6 +3,7 @@
 from uuid import UUID, uuid4
 
 import pytest
+from django.urls import reverse
 
 from arbitration.commands.bulletins import rectify_bulletin
 from arbitration.domain.decision import AboveTheTop, Decision
@@ -137,6 +138,23 @@ def test_a_decision_that_changes_nothing_is_refused(closed):
         decide(closed, Decision(106))
 
 
+def test_once_the_round_is_closed_a_missing_bulletin_is_entered_with_a_reason(closed, client):
+    closed.enter(f"2 {TOP_LINE}")
+    closed.announce()
+    closed.end()
+    with pytest.raises(NoBulletinToRectify):
+        rectify(closed, f"1 {TOP_LINE}", "retrouvé")
+    close_round(closed.competition, round=1, by=SYSTEM)
+    client.force_login(closed.arbitre)
+    desk = client.get(reverse("arbitration:entry", args=[closed.partie, closed.centre]))
+    page = next(table.rectify_url for table in desk.context["tables"] if table.table == 1)
+    assert client.get(page).context["missing"]["table"] == 1
+    assert client.post(page, {"line": f"1 {TOP_LINE}", "reason": ""}).status_code == 422
+    assert client.post(page, {"line": f"1 {TOP_LINE}", "reason": "retrouvé"}).status_code == 302
+    catch_up_all()
+    assert StandingRow.objects.get(partie=closed.partie, entry=closed.entries[0]).public_points == 106
+
+
 def test_a_rectification_gives_the_word_back_to_the_regulation(closed):
     closed.enter(f"1 {TOP_LINE}")
     decide(closed, Decision(0, "Z_ILLISIBLE"))
@@ -159,4 +177,8 @@ def test_the_standings_follow_what_the_arbitre_decides(closed):
 def test_what_the_arbitre_decided_is_rebuilt_alike(closed):
     closed.enter(f"1 {TOP_LINE}")
     decide(closed, Decision(0, "Z_ILLISIBLE"))
+    closed.announce()
+    closed.end()
+    close_round(closed.competition, round=1, by=SYSTEM)
+    rectify(closed, f"2 {TOP_LINE}", "retrouvé", entry=closed.entries[1])
     assert list(check("arbitration.bulletins")) == []

@@ -14,6 +14,7 @@ from tournaments.events import membership, publication, rehearsal, ties
 from tournaments.history.terms import term
 from tournaments.models.competitions import EntryRow, TeamRow
 from tournaments.presentation import plans, publications
+from tournaments.presentation.remaining import with_acknowledged
 
 
 @naming
@@ -227,7 +228,7 @@ def opened(event: competition_events.RoundOpened, names: Names) -> str:
 
 @describes(competition_events.RoundClosed)
 def closed(event: competition_events.RoundClosed, names: Names) -> str:
-    return _("Partie %(number)s closed") % {"number": event.round}
+    return with_acknowledged(_("Partie %(number)s closed") % {"number": event.round}, event.acknowledged)
 
 
 @describes(competition_events.CentreJugeArbitreAppointed)
@@ -270,7 +271,7 @@ def tie(event: ties.TieSettled | ties.LotsDrawn, names: Names) -> str:
 
 @describes(publication.ResultsPublished)
 def published(event: publication.ResultsPublished, names: Names) -> str:
-    return publications.kind_label(event.kind, event.number)
+    return with_acknowledged(publications.kind_label(event.kind, event.number), event.acknowledged)
 
 
 @describes(publication.RectificatifOpened)

@@ -8,7 +8,7 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils.timezone import localdate, localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from engine.people import identities
 from engine.text import folded
@@ -17,6 +17,7 @@ from engine.web.templatetags.raccord import day
 from games.presentation.names import partie_label
 from games.presentation.ruleset import FORMULA_LABELS, time_label
 from tournaments.domain.plan import PlannedRound
+from tournaments.domain.publication import NO_POINTS, TOTALS_ONLY
 from tournaments.domain.remaining import Item, Kind
 from tournaments.queries.organisation import names_of_centres
 
@@ -153,6 +154,30 @@ _LABELS: Mapping[Kind, _Words] = {
     Kind.RECTIFICATIF: lambda item: _("Rectificatif to publish"),
     Kind.PUBLISH: lambda item: _("Results to publish"),
 }
+
+
+# By the names of an acknowledgement, without a number: what was left is told so long afterwards.
+_ACKNOWLEDGED = {
+    Kind.MISSING_BULLETINS.value: gettext_lazy("bulletins not entered"),
+    Kind.QUESTIONS.value: gettext_lazy("judgements to be given"),
+    Kind.REMARKS.value: gettext_lazy("remarks without an answer"),
+    Kind.BILLETS.value: gettext_lazy("billets to hand over"),
+    Kind.RECOURS.value: gettext_lazy("recours to decide"),
+    Kind.RECOURS_OPEN.value: gettext_lazy("time left for recours"),
+    Kind.DECISIONS.value: gettext_lazy("decisions to apply"),
+    Kind.REPORTS.value: gettext_lazy("reports of centres to accept"),
+    Kind.BIRTH_DATES.value: gettext_lazy("birth dates missing"),
+    NO_POINTS: gettext_lazy("no points in the table"),
+    TOTALS_ONLY: gettext_lazy("totals without their coups"),
+}
+
+
+def with_acknowledged(sentence: str, names: Sequence[str]) -> str:
+    """The sentence of a fact, and what whoever did it had seen to be left."""
+    if not names:
+        return sentence
+    seen = ", ".join(str(_ACKNOWLEDGED[name]) for name in names if name in _ACKNOWLEDGED)
+    return _("%(sentence)s – left, and seen: %(seen)s") % {"sentence": sentence, "seen": seen}
 
 
 # --- where ------------------------------------------------------------------------------------------------------------

@@ -11,8 +11,11 @@ from django.utils.timezone import now
 from arbitration.domain.owing import Owed
 from arbitration.queries.outstanding import Outstanding, outstanding_in
 from engine.events.actors import Actor
+from engine.once import once
 from engine.people.models import Account, Identity
 from engine.people.permissions import allowed
+from games.domain.preparee import Stage
+from games.queries.parties import game_of_round
 from tournaments.domain import remaining
 from tournaments.domain.plan import Conduct, PlannedRound
 from tournaments.domain.remaining import Item, Kind, OfTable, Who
@@ -24,7 +27,6 @@ from tournaments.queries.commissions import lacks_commission
 from tournaments.queries.competitions import OFFICIAL, competition_row, has_other_games
 from tournaments.queries.day import attendance
 from tournaments.queries.decisions import decisions_to_apply
-from tournaments.queries.games import is_sealed_for_next
 from tournaments.queries.memberships import reach_of
 from tournaments.queries.plans import plan_of, usual_of
 
@@ -78,6 +80,7 @@ def left_in_round(competition: UUID, round: int) -> frozenset[str]:
     return frozenset(remaining.counted(left))
 
 
+@once
 def standing_of(competition: UUID) -> remaining.Competition:
     """Raises UnknownCompetition."""
     row = competition_row(competition)
@@ -99,7 +102,7 @@ def standing_of(competition: UUID) -> remaining.Competition:
         decisions=left.remedies + len(decisions_to_apply(competition)),
         reports=ReportRow.objects.filter(competition=competition, state="sent").count(),
         without_birth_date=() if over else _without_birth_date(competition),
-        setup={} if over or is_open else _setup(row, playing=following is not None),
+        setup=_setup(row, following[0]) if following else {},
         to_close=_to_close(competition, rounds, left),
         next=following,
         ready=bool(rounds) and not is_open and not over and following is None and row.rehearsal_of is None,
@@ -140,22 +143,20 @@ def _without_birth_date(competition: UUID) -> tuple[UUID, ...]:
     return tuple(known.values_list("pk", flat=True)[:_MANY])
 
 
-def _setup(row: competitions.CompetitionRow, *, playing: bool) -> dict[Kind, int]:
-    """What stands between this moment and the next partie."""
-    if not playing:
-        return {}
+def _setup(row: competitions.CompetitionRow, number: int) -> dict[Kind, int]:
+    """What stands between this moment and the next partie, of this number."""
     of = {"competition": row.pk}
     has_centres = competitions.CentreEnrolmentRow.objects.filter(**of).exists()
     there = attendance(row.pk)
     absent = there.expected - there.checked_in if there.checked_in else 0
     standing = competitions.EntryRow.objects.filter(**of, state="in", table=None).count()
-    by_centre = plan_of(row).conduct is Conduct.CENTRES
+    by_centre, game = plan_of(row).conduct is Conduct.CENTRES, game_of_round(row.pk, number)
     return {
         Kind.NO_CENTRE: not has_centres,
         Kind.NO_JUGE_ARBITRE: has_centres and not competitions.JugeArbitreRow.objects.filter(**of).exists(),
         Kind.NO_ENTRY: has_centres and not there.expected,
         Kind.NO_COMMISSION: lacks_commission(row.pk),
-        Kind.GAME_NOT_SEALED: by_centre and not is_sealed_for_next(row.pk),
+        Kind.GAME_NOT_SEALED: by_centre and (game is None or game.stage != Stage.SEALED.value),
         Kind.NOT_CHECKED_IN: absent,
         Kind.NO_TABLE: standing,
     }

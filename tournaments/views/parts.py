@@ -135,6 +135,8 @@ def _parties(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "rounds": [_round(page.id, round_) for round_ in page.rounds],
         "games": [competitions.game_item(game) for game in games.round_games(page.id)],
         "remaining": remaining_shown(page.id, remaining_in(page.id, requests.signed_in(request))),
+        # every bulletin moves what remains
+        "topics": [f"competition-{page.id}", f"totals-{page.id}"],
         "facts": competitions.facts(page),
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
         "cautions": cautions_shown(cautions_of(request.user, page.id, next_round_of(page.id))),

@@ -9,8 +9,9 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from arbitration.topics import may_follow
 from engine.people.permissions import NothingThere, require
-from engine.web.requests import from_htmx
+from engine.web.requests import from_htmx, signed_in
 from tournaments.presentation.remaining import remaining_shown
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.remaining import remaining_in
@@ -27,7 +28,8 @@ def of_partie(request: HttpRequest, partie: UUID) -> HttpResponse:
     competition = competition_of_partie(partie)
     if competition is None:
         raise NothingThere
-    by = require(request.user, SEES, competition)
+    require(request.user, SEES, competition)
+    by = signed_in(request)
     shown = remaining_shown(competition, remaining_in(competition, by))
     if from_htmx(request):
         return render(request, "tournaments/_remaining.html", {"remaining": shown})
@@ -37,6 +39,6 @@ def of_partie(request: HttpRequest, partie: UUID) -> HttpResponse:
             "name": competition_row(competition).name,
             "url": reverse("competition", args=[competition]),
         },
-        "topics": [f"competition-{competition}", f"bulletins-{partie}"],
+        "topics": [f"competition-{competition}", *([f"bulletins-{partie}"] if may_follow(by, partie) else [])],
     }
     return render(request, "tournaments/remaining.html", context)
