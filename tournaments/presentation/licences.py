@@ -76,7 +76,7 @@ def file_context(file: LicenceFileView) -> dict[str, Any]:
         "url": address,
         "import_label": import_label(file.importable, file.creates, file.approves),
         "waits_for_answers": any(each.answer == LEFT_OUT for each in file.questions),
-        "done_label": done_label(file.counts),
+        "done_label": done_label(file.counts, file.creates),
         "nothing_label": nothing_label(file.counts, file.total),
         "seen": seen_as(file.importable, file.creates, file.approves),
         "faults": [_fault_item(fault) for fault in file.faults],
@@ -111,12 +111,15 @@ def import_label(licences: int, created: int, approved: int) -> str:
     return said[:1].upper() + said[1:]
 
 
-def done_label(counts: Mapping[str, int]) -> str:
+def done_label(counts: Mapping[str, int], created: int) -> str:
     """What an import did, once it is over."""
     written = counts.get("new", 0) + counts.get("changed", 0)
     if not written:
         return _("Nothing was imported.")
-    return ngettext("%(count)s licence imported.", "%(count)s licences imported.", written) % {"count": written}
+    said = [ngettext("%(count)s licence imported.", "%(count)s licences imported.", written) % {"count": written}]
+    if created:
+        said.append(ngettext("%(count)s club created.", "%(count)s clubs created.", created) % {"count": created})
+    return " ".join(said)
 
 
 def groups(questions: Sequence[tuple[Asked, Any]], unseen: Sequence[Asked], *, approves: bool) -> list[dict[str, Any]]:
