@@ -7,7 +7,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext, npgettext, pgettext
 
 from engine.web.dates import written_date
 from tournaments.domain.licences.asking import Asked
@@ -170,7 +170,7 @@ def nothing_label(counts: Mapping[str, int], total: int) -> str:
 def _group_title(ask: Ask, asked: Sequence[Asked], *, waits: bool) -> str:
     """How many lines ask, and about how many words: "30 lines: 3 clubs that are not known"."""
     lines, count = sum(each.lines for each in asked), len(asked)
-    told = ngettext("%(count)s line", "%(count)s lines", lines) % {"count": lines}
+    told = npgettext("of a file", "%(count)s line", "%(count)s lines", lines) % {"count": lines}
     if waits:
         words = ngettext("%(count)s club to approve", "%(count)s clubs to approve", count)
     elif ask is Ask.CLUBS:
