@@ -43,7 +43,8 @@ def licences(players: int) -> str:
     lines = ["Licence;Nom;Prénom;Date de naissance;Club;Série"]
     for number in range(1, players + 1):
         serie, year = SERIES[number % len(SERIES)], 1940 + number % 60
-        lines.append(f"FR{number:04d};Nom{number:03d};Prénom;0{1 + number % 9}/05/{year};VICHY;{serie}")
+        club = "VICHY" if number % 2 else "Moulins Scrabble"
+        lines.append(f"FR{number:04d};Nom{number:03d};Prénom;0{1 + number % 9}/05/{year};{club};{serie}")
     return "\n".join(lines)
 
 
@@ -69,8 +70,13 @@ def import_licences(staff: Page, address: str, players: int) -> None:
         {"name": "licences.csv", "mimeType": "text/csv", "buffer": licences(players).encode("cp1252")},
     )
     click(staff.get_by_role("button", name="Vérifier avant d’importer"))
-    importing = staff.get_by_role("button", name=f"Importer {players} licences")
-    expect(importing).to_be_visible(timeout=60_000)
+    importing = staff.locator("#licence-effect button")
+    expect(importing).to_have_text(f"Importer {players} licences, créer 1 club", timeout=60_000)
+    club = staff.get_by_label("Moulins Scrabble")
+    choose(club, "")
+    expect(importing).to_have_text(f"Importer {players // 2} licences")
+    choose(club, "create")
+    expect(importing).to_have_text(f"Importer {players} licences, créer 1 club")
     click(importing)
     expect(staff.locator(".counts")).to_contain_text(str(players), timeout=60_000)
     expect(staff.get_by_text("importé").first).to_be_visible(timeout=60_000)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext, npgettext, pgettext
 
 from engine.web.dates import written_date
 from tournaments.domain.licences.asking import Asked
@@ -76,7 +76,7 @@ def file_context(file: LicenceFileView) -> dict[str, Any]:
         "url": address,
         "import_label": import_label(file.importable, file.creates, file.approves),
         "waits_for_answers": any(each.answer == LEFT_OUT for each in file.questions),
-        "done_label": done_label(file.counts),
+        "done_label": done_label(file.counts, file.creates),
         "nothing_label": nothing_label(file.counts, file.total),
         "seen": seen_as(file.importable, file.creates, file.approves),
         "faults": [_fault_item(fault) for fault in file.faults],
@@ -111,12 +111,15 @@ def import_label(licences: int, created: int, approved: int) -> str:
     return said[:1].upper() + said[1:]
 
 
-def done_label(counts: Mapping[str, int]) -> str:
+def done_label(counts: Mapping[str, int], created: int) -> str:
     """What an import did, once it is over."""
     written = counts.get("new", 0) + counts.get("changed", 0)
     if not written:
         return _("Nothing was imported.")
-    return ngettext("%(count)s licence imported.", "%(count)s licences imported.", written) % {"count": written}
+    said = [ngettext("%(count)s licence imported.", "%(count)s licences imported.", written) % {"count": written}]
+    if created:
+        said.append(ngettext("%(count)s club created.", "%(count)s clubs created.", created) % {"count": created})
+    return " ".join(said)
 
 
 def groups(questions: Sequence[tuple[Asked, Any]], unseen: Sequence[Asked], *, approves: bool) -> list[dict[str, Any]]:
@@ -167,7 +170,7 @@ def nothing_label(counts: Mapping[str, int], total: int) -> str:
 def _group_title(ask: Ask, asked: Sequence[Asked], *, waits: bool) -> str:
     """How many lines ask, and about how many words: "30 lines: 3 clubs that are not known"."""
     lines, count = sum(each.lines for each in asked), len(asked)
-    told = ngettext("%(count)s line", "%(count)s lines", lines) % {"count": lines}
+    told = npgettext("of a file", "%(count)s line", "%(count)s lines", lines) % {"count": lines}
     if waits:
         words = ngettext("%(count)s club to approve", "%(count)s clubs to approve", count)
     elif ask is Ask.CLUBS:

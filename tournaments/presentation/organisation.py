@@ -5,11 +5,15 @@ from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
+from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.domain.dated import season_on
+from tournaments.domain.licences.words import NOTHING
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.queries.organisation import Listed, OrganisationPage, state_of
+from tournaments.queries.organisation import Listed, OrganisationPage, names_of_organisations, state_of
+from tournaments.tables import categories_in
 
 
 def page_context(kind: OrganisationKind, page: OrganisationPage) -> dict[str, Any]:
@@ -23,6 +27,7 @@ def page_context(kind: OrganisationKind, page: OrganisationPage) -> dict[str, An
         "facts": _facts(kind, page),
         "lists": _lists(kind, page),
         "actions": _actions(kind, page.id, state),
+        "words": _words(page),
         "adds_club": kind in (OrganisationKind.FEDERATION, OrganisationKind.COMITE) and not state,
         "team_url": "" if kind is OrganisationKind.CLUB else reverse("organisation-team", args=[kind, page.id]),
     }
@@ -64,6 +69,20 @@ def _above(page: OrganisationPage) -> list[dict[str, str]]:
     return [
         {"label": name, "url": reverse("organisation-page", args=[OrganisationKind(kind), id_])}
         for kind, id_, name in page.above
+    ]
+
+
+def _words(page: OrganisationPage) -> list[dict[str, str]]:
+    """What words of licence files mean here: each with the title of its category, its série, its club."""
+    if not any(page.words.values()):
+        return []
+    titles = categories_in(season_on(localdate())).titles
+    clubs = names_of_organisations(UUID(id_) for id_ in page.words.get("clubs", {}).values() if id_ != NOTHING)
+    names = {NOTHING: _("nothing"), **titles, **{str(id_): name for id_, name in clubs.items()}}
+    return [
+        {"said": said, "means": names.get(meant, meant)}
+        for column in ("categories", "series", "clubs")
+        for said, meant in sorted(page.words.get(column, {}).items())
     ]
 
 

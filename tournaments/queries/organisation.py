@@ -1,16 +1,18 @@
 """Federations, comités, clubs and centres, for staff and programs, in a constant number of queries each."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
 from django.db.models import Count, QuerySet
 
+from engine.eventstore.commanding import load
 from engine.eventstore.reading import stream_version
 from engine.people.searching import in_order_of, word_in
 from engine.text import by_name, folded, words_of
 from engine.web import filtering, lists
+from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.refusals.centres import UnknownCentre
 from tournaments.domain.refusals.organisation import UnknownClub, UnknownComite, UnknownFederation
 from tournaments.models.competitions import CentreEnrolmentRow
@@ -61,6 +63,8 @@ class OrganisationPage:
     arbitres: tuple[tuple[UUID, str], ...] = ()
     double_arbitres: tuple[tuple[UUID, str], ...] = ()
     licensees: int = 0
+    # of a federation: what words of its licence files mean, by the column and the word
+    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     # of a centre: its owner
     owner: str = ""
 
@@ -170,6 +174,7 @@ def federation_page(federation: UUID) -> OrganisationPage:
         comites=tuple(comites(federation)),
         clubs=_lines(ClubRow.objects.filter(federation=federation, comite=None)),
         licensees=PlayerRow.objects.filter(federation=federation, merged_into=None).count(),
+        words=load(federation_stream(federation), FEDERATION).state.words,
     )
 
 

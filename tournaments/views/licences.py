@@ -198,6 +198,11 @@ def _columns_context(summary: licences_queries.LicenceFileView, form: MappingFor
         "mapping": form or _mapping_form(opening, initial=initial),
         "headings": column_labels(opening.headings),
         "headings_known": opening.headings_at == reading.NO_HEADINGS or columns.known_headings(opening.headings) > 0,
+        "unread": [
+            heading
+            for at, heading in enumerate(column_labels(opening.headings))
+            if at not in summary.mapping.values() and any(at < len(cells) and cells[at] for cells in opening.lines)
+        ],
         "opening": opening.lines,
         "encoding": name_of(summary.encoding) if summary.encoding in ENCODINGS else "",
     }

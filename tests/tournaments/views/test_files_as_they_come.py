@@ -131,7 +131,7 @@ def test_an_answer_is_kept_as_it_is_chosen_and_the_button_says_what_it_does(clie
     assert PlayerRow.objects.count() == 20
 
 
-def test_words_are_asked_once_and_remembered_for_the_next_file(client, bring, examine):
+def test_words_are_asked_once_and_remembered_for_the_next_file(client, federation, bring, examine):
     first = "Licence;Nom;Prénom;Club;Catégorie;Série\n1;Roy;Léa;Le Limoges;Vétéran;Non classée\n".encode()
     limoges = str(ClubRow.objects.get().pk)
     ((outcome, _notes),) = bring(first, **{"clubs:le limoges": limoges, "categories:veteran": "diamant"})
@@ -143,6 +143,17 @@ def test_words_are_asked_once_and_remembered_for_the_next_file(client, bring, ex
         "Le Limoges": limoges, "Vétéran": "diamant", "Non classée": "-",
     }  # fmt: skip
     assert page.context["file"]["import_label"] == "Importer 1 licence"
+    words = client.get(f"/gestion/organisation/federation/{federation}/").context["words"]
+    assert words == [
+        {"said": "veteran", "means": "Diamant"},
+        {"said": "non classee", "means": "rien"},
+        {"said": "le limoges", "means": "Limoges Scrabble"},
+    ]
+
+
+def test_a_column_that_is_not_read_is_told(client, examine):
+    page = client.get(examine("Licence;Nom;Prénom;Téléphone;Vide\n1;Roy;Léa;0102030405;\n".encode()))
+    assert page.context["unread"] == ["Téléphone"]
 
 
 def test_a_club_that_waits_is_approved_with_the_import(client, federation, examine):
