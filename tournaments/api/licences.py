@@ -91,5 +91,11 @@ class LicenceFileImportApi(APIView):
     def post(self, request: Request, licence_file: UUID) -> Response:
         by = require(request.user, _READ, licence_file)
         sent = read(shapes.LicenceImportSerializer, request.data)
-        import_file(licence_file, by=by, answers=sent.answers(), left_out=sent.asks_left_out())
+        import_file(
+            licence_file,
+            by=by,
+            answers=sent.answers(),
+            left_out=sent.asks_left_out(),
+            create_clubs=bool(sent.validated_data["create_clubs"]),
+        )
         return Response(status=status.HTTP_202_ACCEPTED)

@@ -23,7 +23,7 @@ from tournaments.domain.organisation.federation import FEDERATION, match_words
 from tournaments.domain.refusals.licences import FileBusy, FileImported, FileNotExamined, UnknownFile
 from tournaments.domain.refusals.organisation import UnknownFederation
 from tournaments.models.licences import LicenceFile, LicenceFileLine
-from tournaments.queries.licences import asked_of, mapping_of, read_sheet_of
+from tournaments.queries.licences import asked_of, clubs_to_create, mapping_of, read_sheet_of
 from tournaments.streams import federation_stream
 
 IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
@@ -123,21 +123,32 @@ def examine_file(
 
 
 @command
-def answer_file(file: UUID, *, by: Actor, answers: words.Answers) -> None:
-    """Keep what words mean; nothing is done yet. Raises FileBusy, FileImported, and what `checked_answers` raises."""
+def answer_file(file: UUID, *, by: Actor, answers: words.Answers, create_clubs: bool = False) -> None:
+    """Keep what words mean; nothing is done yet. `create_clubs`: see `import_file`.
+
+    Raises FileBusy, FileImported, and what `checked_answers` raises.
+    """
     permissions.require(by, _READ, file)
     with transaction.atomic():
         row = _idle(file)
         row.answers = checked_answers(row, answers)
+        if create_clubs:
+            row.answers[words.Ask.CLUBS.value] |= clubs_to_create(row)
         row.save(update_fields=["answers"])
 
 
 @command
 def import_file(
-    file: UUID, *, by: Actor, answers: words.Answers | None = None, left_out: Collection[words.Ask] = ()
+    file: UUID,
+    *,
+    by: Actor,
+    answers: words.Answers | None = None,
+    left_out: Collection[words.Ask] = (),
+    create_clubs: bool = False,
 ) -> None:
     """Start the import of an examined file. `left_out`: the columns whose questions are answered by nobody else.
 
+    `create_clubs`: those too that nobody has answered for and that may be created, such as unknown codes.
     What words mean is remembered for the files to come.
 
     Raises FileNotExamined, FileBusy, FileImported, and what `checked_answers` raises.
@@ -148,6 +159,8 @@ def import_file(
         if row.state != "examined":
             raise FileNotExamined
         row.answers = checked_answers(row, answers or {})
+        if create_clubs:
+            row.answers[words.Ask.CLUBS.value] |= clubs_to_create(row)
         for each in asked_of(row):
             if each.ask in left_out:
                 row.answers[each.ask.value][each.word] = words.LEFT_OUT

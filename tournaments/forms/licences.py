@@ -95,6 +95,7 @@ class AnswersForm(forms.Form):
     """What the words of a file mean, a choice a word: those of most lines, for a long page helps nobody.
 
     `seen`: what the button said that the import does, see `seen_as`. `unseen`: the words that have no field.
+    `clubs_to_create`: how many clubs without an answer may be created at once.
     """
 
     seen = forms.CharField(required=False, max_length=40)
@@ -104,6 +105,8 @@ class AnswersForm(forms.Form):
         ordered = {ask: sorted((each for each in asked if each.ask is ask), key=_order) for ask in Ask}
         self.asked = [each for words in ordered.values() for each in words[:MOST_SHOWN]]
         self.unseen = [each for words in ordered.values() for each in words[MOST_SHOWN:] if not each.remembered]
+        unanswered = [each for each in ordered[Ask.CLUBS] if each.answer == LEFT_OUT]
+        self.clubs_to_create = sum(clubs.may_be_created(each.said) for each in unanswered)
         for at, each in enumerate(self.asked):
             self.fields[_name(each)] = forms.ChoiceField(
                 label=each.said,

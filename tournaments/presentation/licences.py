@@ -111,6 +111,11 @@ def import_label(licences: int, created: int, approved: int) -> str:
     return said[:1].upper() + said[1:]
 
 
+def create_label(count: int) -> str:
+    """The button that answers for the clubs that may be created, all at once; "" where there are none."""
+    return ngettext("Create this club", "Create these %(count)s clubs", count) % {"count": count} if count else ""
+
+
 def done_label(counts: Mapping[str, int], created: int) -> str:
     """What an import did, once it is over."""
     written = counts.get("new", 0) + counts.get("changed", 0)
@@ -134,6 +139,7 @@ def groups(questions: Sequence[tuple[Asked, Any]], unseen: Sequence[Asked], *, a
         {
             "title": _group_title(ask, [*(each for each, _field in asked), *more], waits=waits),
             "note": _club_note(approves=approves) if ask is Ask.CLUBS and not waits else "",
+            "is_of_clubs": ask is Ask.CLUBS and not waits,
             "questions": question_items(asked),
             "more": [each.said for each in more],
         }

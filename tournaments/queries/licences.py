@@ -158,6 +158,13 @@ def questions_of(file: UUID) -> dict[str, Any]:
     return {"asked": asked, "season": row.season, "clubs": clubs_of(row.federation, named)}
 
 
+def clubs_to_create(row: LicenceFile) -> dict[str, str]:
+    """The clubs that nobody has answered for and that may be created, by their words."""
+    clubs = questions_of(row.pk)["clubs"]
+    unanswered = (each for each in asked_of(row) if each.ask is words.Ask.CLUBS and each.answer == words.LEFT_OUT)
+    return {each.word: words.CREATE for each in unanswered if clubs.may_be_created(each.said)}
+
+
 def effect_with(file: UUID, answers: words.Answers) -> asking.Effect:
     """What the import would do with these answers more."""
     row = file_row(file)

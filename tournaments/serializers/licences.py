@@ -58,11 +58,12 @@ class MappingSerializer(AnswersSerializer):
 class LicenceImportSerializer(AnswersSerializer):
     """What words mean, and what is not allowed of what the examination asks.
 
-    `create_clubs`: false leaves out the lines of clubs that are not known; `left_out`: the same of "clubs", "series" or
+    `create_clubs`: true creates unknown codes as well, false leaves out the lines of clubs that are not known; without
+    it, clubs are created as the examination proposes. `left_out`: leaves out those of "clubs", "series" or
     "categories".
     """
 
-    create_clubs = serializers.BooleanField(required=False, default=True)
+    create_clubs = serializers.BooleanField(required=False, allow_null=True, default=None)
     left_out = serializers.ListField(
         child=serializers.ChoiceField(choices=[ask.value for ask in words.Ask]), required=False, default=list
     )
@@ -70,7 +71,7 @@ class LicenceImportSerializer(AnswersSerializer):
     def asks_left_out(self) -> list[words.Ask]:
         """What is not allowed."""
         named = [words.Ask(name) for name in self.validated_data["left_out"]]
-        return named if self.validated_data["create_clubs"] else [*named, words.Ask.CLUBS]
+        return [*named, words.Ask.CLUBS] if self.validated_data["create_clubs"] is False else named
 
 
 class LicenceLineSerializer(serializers.Serializer[Any]):

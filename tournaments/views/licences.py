@@ -22,7 +22,15 @@ from tournaments.commands import licences
 from tournaments.domain.licences import columns, reading
 from tournaments.domain.papers import csv_file, paper
 from tournaments.forms.licences import AnswersForm, LicenceFileForm, MappingForm, OutcomeForm, column_labels
-from tournaments.presentation.licences import file_context, file_item, groups, line_item, question_items, seen_as
+from tournaments.presentation.licences import (
+    create_label,
+    file_context,
+    file_item,
+    groups,
+    line_item,
+    question_items,
+    seen_as,
+)
 from tournaments.queries import licences as licences_queries
 from tournaments.queries.memberships import reach_of
 
@@ -111,6 +119,9 @@ def start(request: HttpRequest, file: UUID) -> HttpResponse:
         return _file(request, summary, answers=form, status=422)
     if summary.state == "examined" and _has_other_columns(request, file, summary):
         return examine(request, file=file)
+    if "create_clubs" in request.POST:
+        licences.answer_file(file, by=by, answers=form.answers(), create_clubs=True)
+        return redirect("licence-file", file=file)
     with idempotency.identified_by_form(request):
         if summary.state == "examined" and not _is_what_was_read(file, form):
             licences.answer_file(file, by=by, answers=form.answers())
@@ -181,6 +192,7 @@ def _file(
         shown = answers or _answers_form(summary.id)
         context |= {
             "groups": groups(shown.questions(remembered=False), shown.unseen, approves=summary.may_approve),
+            "create_label": create_label(shown.clubs_to_create),
             "remembered": question_items(shown.questions(remembered=True)),
         }
     if summary.state in ("examined", "imported"):

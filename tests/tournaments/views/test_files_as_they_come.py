@@ -151,6 +151,20 @@ def test_words_are_asked_once_and_remembered_for_the_next_file(client, federatio
     ]
 
 
+def test_clubs_that_are_known_by_a_new_code_are_created_in_one_press(client, examine):
+    rows = "".join(f"{at};Roy;Léa{at};{('A11', 'A12', 'X13')[at % 3]}\n" for at in range(6))
+    address = examine(f"Licence;Nom;Prénom;Club\n{rows}7;Roy;Luc;Limoge Scrabble\n".encode())
+    page = client.get(address)
+    assert (page.context["file"]["import_label"], page.context["create_label"]) == ("", "Créer ces 3 clubs")
+    assert client.post(f"{address}importer/", {"create_clubs": "yes", "seen": "0.0.0"}).status_code == 302
+    page = client.get(address)
+    assert (page.context["file"]["import_label"], page.context["create_label"]) == (
+        "Importer 6 licences, créer 3 clubs", "",
+    )  # fmt: skip
+    press(client, address)
+    assert set(ClubRow.objects.values_list("code", flat=True)) == {"X12", "A11", "A12", "X13"}
+
+
 def test_a_column_that_is_not_read_is_told(client, examine):
     page = client.get(examine("Licence;Nom;Prénom;Téléphone;Vide\n1;Roy;Léa;0102030405;\n".encode()))
     assert page.context["unread"] == ["Téléphone"]

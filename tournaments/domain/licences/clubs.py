@@ -101,6 +101,10 @@ class Clubs:
         """Whether no other name of the file has nearly all its words: a new club and not a misspelt one."""
         return searchable(typed) in self._new[0]
 
+    def may_be_created(self, typed: str) -> bool:
+        """Whether a text that is not taken for a new club may be one: a code, or a name that is like no other."""
+        return not _is_name(typed) or not (self.nearest(typed) or self.like_new(typed))
+
     def like_new(self, typed: str) -> list[str]:
         """The new clubs of the file that have nearly all the words of a text, as they are written there."""
         plain = searchable(typed)
