@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from uuid import UUID
 
-from django.utils.timezone import localdate
-
+from engine import zones
 from engine.eventstore.commanding import load_many
 from engine.people.licences import holders_of, numbers_of_authority
 from engine.people.models import Account, Identity
@@ -200,7 +199,7 @@ def base_for(
     return base.Base(
         federation=federation,
         season=season,
-        today=localdate(),
+        today=zones.today(),
         series=tables.series_in(season),
         categories=tables.categories_in(season),
         clubs=clubs,
