@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.utils.dateparse import parse_datetime
+from django.utils.text import capfirst
 
 from engine import zones
 from engine.events.refusals import Refusal
@@ -36,6 +37,6 @@ class MomentField(forms.DateTimeField):
         """Whose clocks, wherever they are not those of the installation."""
         bound = super().get_bound_field(form, field_name)
         if zones.is_said():
-            said = clocks_of(zones.here().zone.key)
-            bound.help_text = f"{bound.help_text} ({said})" if bound.help_text else said
+            said = f"{capfirst(clocks_of(zones.here().zone.key))}."
+            bound.help_text = f"{bound.help_text} {said}" if bound.help_text else said
         return bound
