@@ -17,6 +17,7 @@ from engine.eventstore.recorded import Recorded
 from engine.jobs import queue, registry, retention
 from engine.people.actors import SYSTEM
 from engine.people.mail import send_mail
+from engine.zones import telling
 
 # What is older is news to nobody: an installation that begins to send mails says nothing of its past.
 _NEWS = timedelta(days=30)
@@ -53,7 +54,7 @@ def mail(recours: str, version: int, to: str) -> None:
     recorded = letters.step_at(recours, version)
     line = recours_line(recours_of(recours))
     competition = seats.name_of_competition(line.row.competition)
-    with override(settings.LANGUAGE_CODE):
+    with override(settings.LANGUAGE_CODE), telling(recours=line.row.recours):
         subject, body = mail_of(line, recorded.event, recipient, competition=competition)
     send_mail(address, subject=subject, body=body, key=mail_key(recorded, recipient))
 

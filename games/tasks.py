@@ -7,9 +7,10 @@ from uuid import UUID
 
 import structlog
 from django.conf import settings
-from django.utils.timezone import localdate, now
+from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
+from engine import zones
 from engine.backups import beside
 from engine.eventstore.recorded import Recorded
 from engine.jobs import queue, registry, retention
@@ -156,7 +157,7 @@ def ask_daily_toppings() -> None:
     """That of today, and that of tomorrow, so that it is ready at midnight."""
     if not settings.DAILY_TOPPING:
         return
-    for day in (localdate(), localdate() + timedelta(days=1)):
+    for day in (zones.today(), zones.today() + timedelta(days=1)):
         try:
             topping_commands.ask_daily(day, lexicon=settings.DEFAULT_LEXICON, by=actors.SYSTEM)
         except LexiconError as error:

@@ -13,6 +13,7 @@ _REGISTERING = (
     "services.name_publicity",
     "tasks",
     "topics",
+    "queries.zones",
 )
 
 

@@ -1,7 +1,8 @@
-"""What is checked in every address before its view: that its parts belong together, and who sees a rehearsal."""
+"""What every address says before its view: that its parts belong together, who sees a rehearsal, whose clocks tell."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
+from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 
@@ -9,6 +10,7 @@ from engine.events.refusals import Refusal
 from engine.people.permissions import NothingThere
 from engine.web.problems import is_api
 from engine.web.refusals import refused
+from engine.zones import tell, telling
 from tournaments.queries import rehearsals, rounds
 from tournaments.services.rehearsal_access import rehearsal_shown, see
 
@@ -38,6 +40,32 @@ class BelongingMiddleware:
         if len(parts) < 2 or (match is not None and match.view_name in _ASKING) or rounds.belong_together(**parts):
             return None
         return refused(request, NothingThere())
+
+
+class ZoneMiddleware:
+    """What is about a competition, or a centre, is told by its clocks: see `engine.zones`."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        with telling():
+            return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, _view: object, _args: object, kwargs: Mapping[str, Any]) -> None:
+        # "entry" stands beside a competition: the page of a ranking is everybody's, not of its centre.
+        named = {name: id_ for name, id_ in kwargs.items() if isinstance(id_, UUID) and name != "entry"}
+        if named := named or _named_by_stream(kwargs.get("stream", "")):
+            tell(named)
+
+
+def _named_by_stream(stream: str) -> dict[str, UUID]:
+    """What the history of a stream is about: "centre-<id>" of a centre."""
+    name, _, id_ = stream.partition("-")
+    try:
+        return {name: UUID(id_)}
+    except ValueError:
+        return {}
 
 
 class RehearsalMiddleware:

@@ -26,6 +26,7 @@ from engine.people.actors import SYSTEM
 from engine.people.models import PersonalExport
 from engine.people.permissions import allowed
 from engine.people.readers import reading
+from engine.zones import telling
 from games.events.cartes import TableHandsCounted, TablePlayEnded
 from games.events.jarnac import MatchEnded
 from games.events.partie import EliminationsPronounced, PartieEnded
@@ -213,7 +214,7 @@ def paper(made: str) -> None:
         return
     page = competition_page(row.competition)
     form = FileFormat(row.form)
-    with reading(actor_of(str(row.asked_by)) if row.asked_by else SYSTEM):
+    with telling(made=row.pk), reading(actor_of(str(row.asked_by)) if row.asked_by else SYSTEM):
         described = make_paper(choice_of_row(row, page, SYSTEM), page, origin=row.origin)
         content = file_of(described, form, progress)
     if content is None:

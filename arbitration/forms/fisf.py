@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.utils.timezone import localtime, now
+from django.utils.timezone import now
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -15,15 +15,16 @@ from arbitration.events.fisf import Party, Transmitter
 from arbitration.forms.members import member_from
 from arbitration.forms.recours import LONGEST_GROUNDS
 from arbitration.queries.fisf import FisfSeatView
+from engine import zones
 from engine.text import searchable
+from engine.web.moments import MomentField
 
 _PARTIES = [(Party.PLAYER.value, _("the player")), (Party.ARBITRES.value, _("the arbitres"))]
 _DOCUMENTS = _("One document a line.")
-_TYPED = "%Y-%m-%dT%H:%M"
 
 
-class MomentField(forms.DateTimeField):
-    """A moment of the past, in the time of this place; None, which is now, for the minute that runs.
+class PastField(MomentField):
+    """A moment of the past; None, which is now, for the minute that runs.
 
     `ends`: a minute that is over is its last second and not its first. A page opened in the minute of what it follows,
     and sent in the next one, tells no moment before it.
@@ -31,8 +32,7 @@ class MomentField(forms.DateTimeField):
 
     def __init__(self, *, ends: bool = False, **kwargs: Any) -> None:
         self._ends = ends
-        picker = forms.DateTimeInput(attrs={"type": "datetime-local"}, format=_TYPED)
-        super().__init__(widget=picker, input_formats=[_TYPED, f"{_TYPED}:%S"], initial=_this_minute, **kwargs)
+        super().__init__(initial=_this_minute, **kwargs)
 
     def clean(self, value: Any) -> datetime | None:
         moment: datetime = super().clean(value)
@@ -42,7 +42,7 @@ class MomentField(forms.DateTimeField):
 
 
 def _this_minute() -> datetime:
-    return localtime(now()).replace(second=0, microsecond=0)
+    return zones.local(now()).replace(second=0, microsecond=0)
 
 
 def _documents(label: Any) -> forms.CharField:
@@ -62,7 +62,7 @@ class InformForm(forms.Form):
     informed = forms.TypedMultipleChoiceField(
         label=_("Who was informed?"), coerce=Party, choices=_PARTIES, widget=forms.CheckboxSelectMultiple
     )
-    at = MomentField(label=_("When?"), ends=True)
+    at = PastField(label=_("When?"), ends=True)
 
     def __init__(self, *args: Any, player: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -98,7 +98,7 @@ class CompletedForm(forms.Form):
     """What was received, and when."""
 
     documents = _documents(_("Documents received"))
-    at = MomentField(label=_("Received when?"))
+    at = PastField(label=_("Received when?"))
 
 
 class ReplaceConcernedForm(forms.Form):

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from django.urls import reverse
-from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -43,20 +42,16 @@ def letter_page(line: RecoursLine, letter: Letter, *, competition: str, origin: 
     words = _WORDS[type(letter.event)](line, letter)
     return {
         "title": str(TITLES[type(letter.event)]),
-        "date": dates.written_date(localtime(letter.recorded_at)),
+        "date": dates.written_day(letter.recorded_at),
         "competition": competition,
         "about": about(line),
-        "filed_on": dates.written_date(localtime(line.row.filed_at)),
+        "filed_on": dates.written_day(line.row.filed_at),
         "stamp": {"position": letter.position, "made_at": letter.recorded_at},
         "code": stamps.code_of(letter.digest),
         "qr": stamps.square_code(address, 2),
         "address": address,
         **words,
     }
-
-
-def _moment(moment: Any) -> str:
-    return dates.written_date(localtime(moment), _(r"j F Y \a\t H:i"))
 
 
 def _appellant(line: RecoursLine) -> str:
@@ -78,7 +73,7 @@ def _information(line: RecoursLine, letter: Letter) -> Words:
     return {
         "sender": _("The president of the commission d’arbitrage"),
         "to": _parties(line, event.informed),
-        "date": dates.written_date(localtime(event.at)),
+        "date": dates.written_day(event.at),
         "paragraphs": [
             _(
                 "The decision of the commission d’arbitrage on the recours named above is contested by %(appellant)s. "
@@ -97,7 +92,7 @@ def _transmission(line: RecoursLine, letter: Letter) -> Words:
     event: events.AppealEscalated = letter.event
     further = line.further
     assert further is not None  # the parties were informed before
-    informed = {"parties": told(further.row.informed), "moment": _moment(further.row.informed_at)}
+    informed = {"parties": told(further.row.informed), "moment": dates.stated_moment(further.row.informed_at)}
     organiser = event.transmitter is events.Transmitter.ORGANISER
     return {
         "sender": _("The organiser of the competition")
@@ -129,7 +124,7 @@ def _request(line: RecoursLine, letter: Letter) -> Words:
                 "As article 6.4.2.c of the regulation provides, you have until %(moment)s, that moment included, to "
                 "complete the dossier. After that, it is classed as null and void."
             )
-            % {"moment": _moment(event.until)}
+            % {"moment": dates.stated_moment(event.until)}
         ],
     }
 
@@ -141,7 +136,7 @@ def _lapse(line: RecoursLine, letter: Letter) -> Words:
         "to": [_appellant(line)],
         "paragraphs": [
             _("The documents asked of you in the dossier of the recours named above were due on %(moment)s.")
-            % {"moment": _moment(event.until)},
+            % {"moment": dates.stated_moment(event.until)},
             _(
                 "They had not come by then: as article 6.4.2.c of the regulation provides, the dossier is classed as "
                 "null and void. The decision of the commission d’arbitrage stands."

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.conf import settings
 from django.urls import reverse
-from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -16,7 +15,7 @@ from arbitration.presentation.recours import WHYS, about
 from arbitration.queries.recipients import Recipient, sits_in_fisf
 from arbitration.queries.recours import RecoursLine
 from arbitration.services.links import link_of
-from engine.web.dates import written_date
+from engine.web.dates import stated_moment
 
 SUBJECTS: Mapping[type, Any] = {
     AppealAdmitted: gettext_lazy("A recours has been filed"),
@@ -50,7 +49,7 @@ def _more(event: Any) -> list[str]:
         case AppealDecided() | events.FurtherAppealDecided():
             return [f"{OUTCOME_LABELS[event.outcome]}."]
         case events.DocumentsRequested():
-            until = written_date(localtime(event.until), _(r"j F Y \a\t H:i"))
+            until = stated_moment(event.until)
             return [_("They are due by %(moment)s, that moment included (FISF 6.4.2.c).") % {"moment": until}]
         case events.DossierLapsed():
             return [_("The documents did not come in time: the dossier is void, and the decision stands.")]

@@ -23,6 +23,7 @@ from arbitration.queries import desk as desk_queries
 from arbitration.queries import recours
 from arbitration.queries.seats import name_of_competition, names_of_entries, round_of
 from arbitration.services.links import LASTS, Bearer, bearer_of, link_of
+from engine import zones
 from engine.events import actors, refusals
 from engine.people.links import last_day
 from engine.people.permissions import require
@@ -35,6 +36,7 @@ def my_recours(request: HttpRequest, token: str) -> HttpResponse:
     """Four questions, how long is left, and what became of those already filed."""
     bearer = bearer_of(token)
     centre = recours.seat_in(bearer.competition, bearer.entry).centre
+    zones.tell({"centre": centre})
     parties = _parties(bearer.competition, centre)
     form = RecoursForm(request.POST or None, parties=parties)
     status = 200

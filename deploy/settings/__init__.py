@@ -94,6 +94,7 @@ MIDDLEWARE = [
     "engine.web.middleware.ScreenMiddleware",
     "engine.people.middleware.DayPassMiddleware",
     "engine.people.middleware.SecondFactorMiddleware",
+    "tournaments.middleware.ZoneMiddleware",
     "tournaments.middleware.BelongingMiddleware",
     "tournaments.middleware.RehearsalMiddleware",
     "engine.web.middleware.ConditionalMiddleware",

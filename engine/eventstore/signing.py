@@ -15,10 +15,10 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.fernet import InvalidToken
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from django.utils.timezone import localtime, now
+from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
-from engine import rotation, sealing
+from engine import rotation, sealing, zones
 from engine.events.refusals import N_
 from engine.eventstore import models, reading
 from engine.eventstore.witnesses import Witness, witnesses
@@ -102,7 +102,7 @@ def signed_heads() -> Iterator[Witness]:
     """What was given out signed; one whose signature is no longer good contradicts the log itself."""
     keys = public_keys()
     for row in models.SignedHead.objects.order_by("position"):
-        where = _(_WHERE.get(row.occasion, _WHERE[ASKED])) % {"day": f"{localtime(row.signed_at):%d/%m/%Y}"}
+        where = _(_WHERE.get(row.occasion, _WHERE[ASKED])) % {"day": f"{zones.local(row.signed_at):%d/%m/%Y}"}
         if row.signature and keys and not is_signed(row, keys):
             yield Witness(row.position, _NO_DIGEST, _("%(where)s: its signature is not ours") % {"where": where})
         else:

@@ -5,10 +5,10 @@ What was sent cannot be called back: a log that is cut or computed anew later is
 
 from django.conf import settings
 from django.urls import reverse
-from django.utils.timezone import localdate, localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from engine import zones
 from engine.eventstore import models, reading, signing
 from engine.jobs.queue import enqueue, running_key
 from engine.people.mail import send_mail
@@ -20,7 +20,7 @@ def ask_for_mails() -> int:
     """Ask for the mails of today, unless they were asked for or nothing was recorded since the last; how many."""
     position, digest = reading.head_digest()
     last = models.SignedHead.objects.filter(occasion=signing.MAIL).order_by("-position").first()
-    sent = last is not None and (last.position >= position or localdate(last.signed_at) >= localdate())
+    sent = last is not None and (last.position >= position or zones.local(last.signed_at).date() >= zones.today())
     if not position or sent or not settings.LOG_WITNESSES:
         return 0
     head = signing.sign_head(position, digest, occasion=signing.MAIL)
@@ -35,7 +35,7 @@ def write_mail(position: int, place: int) -> None:
     if head is None or place >= len(settings.LOG_WITNESSES):
         return
     with override(settings.LANGUAGE_CODE):
-        day = f"{localtime(head.signed_at):%d/%m/%Y}"
+        day = f"{zones.local(head.signed_at):%d/%m/%Y}"
         subject = _("Digest of the Raccord log, %(day)s") % {"day": day}
         send_mail(settings.LOG_WITNESSES[place], subject=subject, body=_body(head), key=running_key())
 

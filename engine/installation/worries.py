@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 from django.conf import settings
-from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from engine import zones
 from engine.backups.keys import key_file
 from engine.installation.facts import Installation
 
@@ -75,7 +75,7 @@ def _the_log(state: Installation) -> Iterator[tuple[str, str]]:
         yield "log_denied", text % {"position": witness.position, "where": witness.where}
     if (last := state.clock.last) and state.at - last.at < LATELY:
         text = _("The clock of the machine went back by %(seconds)s s (event %(position)s, %(when)s): set it by NTP.")
-        when = f"{localtime(last.at):%d/%m/%Y %H:%M:%S}"
+        when = f"{zones.local(last.at):%d/%m/%Y %H:%M:%S}"
         yield "clock_back", text % {"seconds": round(last.by.total_seconds()), "position": last.position, "when": when}
     if state.log_exposed:
         yield "log_exposed", _("The program could change the log: put it out of its reach (eventlog protect).")

@@ -19,6 +19,7 @@ from django.utils.translation import gettext_lazy
 from engine.eventstore.context import metadata, what_caused
 from engine.jobs import lanes, models, notifications, registry, retention
 from engine.traces import kind_of, place_of
+from engine.zones import telling
 
 log = structlog.get_logger(__name__)
 
@@ -112,7 +113,7 @@ def run(job: models.Job) -> bool:
     """Run a claimed job to its end; whether it succeeded. A failure is written in the row and tried again later."""
     token = _running.set(job)
     try:
-        with metadata(**job.cause, screen=job.name):
+        with metadata(**job.cause, screen=job.name), telling():
             return _run_to_its_end(job)
     finally:
         _running.reset(token)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from django.core.signing import BadSignature, Signer
-from django.utils.timezone import localdate
 
+from engine import zones
 from engine.events.refusals import N_, Refusal
 
 
@@ -34,7 +34,7 @@ class Link:
         """`withdrawn`: how many of its place are so now. Raises LinkExpired, LinkWithdrawn."""
         if self.withdrawn != withdrawn:
             raise LinkWithdrawn
-        if localdate() > self.until:
+        if zones.today() > self.until:
             raise LinkExpired
 
 
@@ -46,7 +46,7 @@ def key_of(use: str, *opens: str, withdrawn: int, lasts: timedelta) -> str:
 
 def last_day(lasts: timedelta) -> date:
     """Of a link that is made today."""
-    return localdate() + lasts
+    return zones.today() + lasts
 
 
 def read_key(use: str, key: str) -> Link:

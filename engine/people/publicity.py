@@ -12,8 +12,8 @@ from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Max
-from django.utils.timezone import localdate
 
+from engine import zones
 from engine.people import called, models, readers
 
 MAJORITY = 18
@@ -87,7 +87,7 @@ def _masked(by_competition: Mapping[UUID | None, Iterable[Bearer]]) -> dict[UUID
         days |= {key: known[key] for key in born if key in known}
     unknown = {bearer.id for persons in undecided.values() for bearer in persons if bearer.birth_date is None}
     youths = {id_ for function in _youths for id_ in function(unknown)} if unknown else set()
-    today = localdate()
+    today = zones.today_in(zones.installation_zone())
     return {
         competition: refused[competition]
         | {

@@ -9,7 +9,11 @@ LONGEST_LINE = 75  # octets (RFC 5545, 3.1)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Day:
-    """An event of whole days, from `first` to `last`. `uid` is for ever; `stamp` is when it was last written."""
+    """An event of whole days, from `first` to `last`. `uid` is for ever; `stamp` is when it was last written.
+
+    A day bears no zone (RFC 5545, 3.3.4): every diary shows it as that day, which is the day of the place; `note` says
+    whose clocks those are.
+    """
 
     uid: str
     stamp: datetime
@@ -18,6 +22,7 @@ class Day:
     title: str
     place: str
     url: str
+    note: str = ""
 
 
 def calendar_file(name: str, days: Iterable[Day]) -> str:
@@ -40,6 +45,8 @@ def _event(day: Day) -> Iterator[str]:
     yield f"SUMMARY:{escaped(day.title)}"
     if day.place:
         yield f"LOCATION:{escaped(day.place)}"
+    if day.note:
+        yield f"DESCRIPTION:{escaped(day.note)}"
     yield f"URL:{day.url}"
     yield "END:VEVENT"
 

@@ -5,8 +5,9 @@ from datetime import date, datetime, timedelta
 from uuid import UUID, uuid5
 
 from django.db import transaction
-from django.utils.timezone import get_current_timezone, now
+from django.utils.timezone import now
 
+from engine import zones
 from engine.events.actors import Actor
 from engine.eventstore import commanding, recorded
 from engine.people.permissions import require
@@ -80,7 +81,7 @@ def ask_topping(
 def ask_daily(day: date, *, lexicon: str, by: Actor) -> list[recorded.Recorded]:
     """The topping of a day, from midnight to midnight; nothing where it was asked for before."""
     require(by, "games.prepare_topping")
-    regulation, zone = profiles.profile_named(DEFAULT_PROFILE), get_current_timezone()
+    regulation = profiles.profile_named(DEFAULT_PROFILE)
     stream = topping_stream(daily_id(day))
     return commanding.record(
         stream,
@@ -96,8 +97,8 @@ def ask_daily(day: date, *, lexicon: str, by: Actor) -> list[recorded.Recorded]:
         seconds=regulation.topping_seconds,
         penalty=regulation.topping_penalty,
         level=_LEVELS[day.weekday()],
-        opens_at=datetime(day.year, day.month, day.day, tzinfo=zone),
-        closes_at=datetime.combine(day + timedelta(days=1), datetime.min.time(), tzinfo=zone),
+        opens_at=zones.midnight(day),
+        closes_at=zones.midnight(day + timedelta(days=1)),
     )
 
 

@@ -7,17 +7,13 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from engine.rules.profile.shelf import DEFAULT_PROFILE
+from engine.web.moments import MomentField
 from games.commands.run import LONGEST_NAME as LONGEST_PLAYER
 from games.commands.topping import LONGEST_NAME
 from games.domain.topping.topping import MAX_PENALTY, MAX_SECONDS, MIN_SECONDS
 from games.events.topping import Level
 from games.presentation import ruleset, toppings
 from games.services import lexicons, profiles
-
-
-def _moment(label: Any, help_text: Any) -> forms.DateTimeField:
-    widget = forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
-    return forms.DateTimeField(label=label, help_text=help_text, widget=widget, required=False)
 
 
 class ToppingForm(forms.Form):
@@ -50,8 +46,10 @@ class ToppingForm(forms.Form):
         max_value=MAX_PENALTY,
         help_text=_("FISF 3.8.4"),
     )
-    opens_at = _moment(_("Opens on"), _("Nothing: at once."))
-    closes_at = _moment(_("Closes on"), _("Nothing: when you close it. Whoever has started finishes."))
+    opens_at = MomentField(label=_("Opens on"), help_text=_("Nothing: at once."), required=False)
+    closes_at = MomentField(
+        label=_("Closes on"), help_text=_("Nothing: when you close it. Whoever has started finishes."), required=False
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -175,14 +175,15 @@ def test_fisf_6_4_2_c_each_step_has_its_letter(client, entered, void, head):  # 
     assert client.get(reverse("arbitration:letter", args=[void, 1])).status_code == 404
 
 
-@pytest.mark.parametrize("zone", ["Europe/Paris", "America/Montreal", "Pacific/Noumea"])
+@pytest.mark.parametrize("zone", ["Europe/Paris", "America/Toronto", "Pacific/Noumea"])
 def test_fisf_6_4_2_c_the_last_moment_is_told_in_the_time_of_the_place(zone, awaited):  # noqa: F811
     found = recours_line(awaited)
     with override(zone):
         page = letter_page(found, letters_of(awaited)[-1], competition="TH3", origin="http://testserver/")
         moment = localtime(found.further.row.until)
     assert f"{moment.day}" in page["closing"][0]
-    assert f"à {moment:%H:%M} compris" in page["closing"][0]
+    said = {"America/Toronto": " (heure de Montréal)", "Pacific/Noumea": " (heure de Nouméa)"}.get(zone, "")
+    assert f"à {moment:%H:%M}{said} compris" in page["closing"][0]
 
 
 @pytest.mark.skipif(any("Pango" in notice for notice in notices()), reason="WeasyPrint cannot be loaded")

@@ -1,8 +1,8 @@
-"""What nothing calls, what docstrings say that is no class, what tests import that is not there, what is too wide."""
+"""What nothing calls, what docstrings say that is no class, what tests import, what is too wide, whose time is told."""
 
 import pytest
 
-from deploy.checks import dead, imported, raised, wide_templates
+from deploy.checks import dead, imported, moments, raised, wide_templates
 
 CODE = '''
 class Called:
@@ -52,3 +52,21 @@ def test_what_a_test_imports_from_a_module_without_it_is_told(tree):
 def test_a_line_of_a_template_that_is_too_wide_is_told(tree):
     (tree / "templates" / "page.html").write_text(f"{'é' * 160}\n{'x' * 161}\n")
     assert list(wide_templates.found(tree)) == ["templates/page.html:2: 161 columns, at most 160"]
+
+
+def test_a_moment_told_by_another_zone_is_told(tree):
+    (tree / "engine" / "clock.py").write_text(
+        "from django.utils import timezone\nfrom django.utils.timezone import localtime, now\n"
+        "told = timezone.localdate(), localtime(now()), timezone.now()\n"
+    )
+    (tree / "templates" / "page.html").write_text(
+        "{{ at|date:'c' }} {{ at|day }} {{ at|day:'l j F Y' }} {{ at|moment:'H:i' }}\n"
+        "{{ at|time }} {{ at|day:'j F, H:i' }} {{ at|date:'SHORT_DATETIME_FORMAT' }}\n"
+    )
+    assert list(moments.found(tree)) == [
+        "engine/clock.py:2: localtime, instead of engine.zones",
+        "engine/clock.py:3: localdate, instead of engine.zones",
+        "templates/page.html:2: |time, instead of |moment",
+        "templates/page.html:2: |day:'j F, H:i', instead of |moment",
+        "templates/page.html:2: |date:'SHORT_DATETIME_FORMAT', instead of |moment",
+    ]

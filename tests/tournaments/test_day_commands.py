@@ -1,10 +1,11 @@
 """The day of a competition, by its commands."""
 
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from uuid import uuid4
 
 import pytest
+import time_machine
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
@@ -202,11 +203,15 @@ def test_a_door_is_kept_on_the_days_of_the_competition():
     arbitre, juge = AccountFactory(), AccountFactory()
     appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
-    first = date(2027, 1, 9)
+    first = datetime(2027, 1, 9, tzinfo=UTC)
     for account in (arbitre, juge):
-        found = [len(doors_of(account.pk, first + timedelta(days=after))) for after in (-1, 0, 1, 2)]
+        found = []
+        for after in (-1, 0, 1, 2):
+            with time_machine.travel(first + timedelta(days=after, hours=12), tick=False):
+                found.append(len(doors_of(account.pk)))
         assert found == [0, 1, 1, 0]
-    assert doors_of(AccountFactory().pk, first) == []
+    with time_machine.travel(first, tick=False):
+        assert doors_of(AccountFactory().pk) == []
 
 
 # --- disqualification -----------------------------------------------------------------------------------------

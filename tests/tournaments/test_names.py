@@ -1,8 +1,9 @@
 """Names wherever they are listed, typed or searched: by family name, one folding, and who has one name."""
 
-from datetime import date
+from datetime import UTC, datetime
 
 import pytest
+import time_machine
 from rest_framework.test import APIClient
 
 from arbitration.queries.seats import entry_points
@@ -107,16 +108,18 @@ def test_competitions_and_centres_are_listed_by_the_one_folding(lexicon):
         assign_tables(competition, by=SYSTEM)
         open_round(competition, by=SYSTEM)
     catch_up()
-    day = date(2027, 1, 9)
+    day = datetime(2027, 1, 9, 12, tzinfo=UTC)
+    with time_machine.travel(day, tick=False):
+        doors, halls = duties.doors_of(juge.pk), duties.halls_due_of(arbitre.pk)
     listed = {
         "competitions": [one.name for one in competitions()],
         "announced": [one.name for one in announced()],
         "unowned": [one.name for one in unowned("competition")],
-        "offers": [one.name for one in offers_to(elsewhere, day)],
+        "offers": [one.name for one in offers_to(elsewhere, day.date())],
         "duties": [one.competition for one in duties.duties_of(juge.pk)],
         "desks": [one.centre_name for one in duties.duties_of(arbitre.pk)],
-        "doors": [name for _id, name in duties.doors_of(juge.pk, day)],
-        "halls": [name for _id, name, _centre, _named in duties.halls_due_of(arbitre.pk, day)],
+        "doors": [name for _id, name in doors],
+        "halls": [name for _id, name, _centre, _named in halls],
         "entry points": [one.competition_name for one in entry_points(arbitre.pk)],
         "shared": shared_competitions(player, player),
         "played": [one.name for one in entries_of_player(player)],

@@ -15,7 +15,7 @@ from engine.people.models import Account
 from engine.people.permissions import NotAllowed, NothingThere, allowed
 from engine.people.tokens import make_token
 from tests.factories.accounts import AccountFactory
-from tests.factories.competitions import CompetitionFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory
 from tests.factories.rounds import OpenRoundFactory
 from tournaments.commands.centres import enrol_centre, open_centre
 from tournaments.commands.officials import appoint_juge_arbitre
@@ -135,7 +135,7 @@ def test_a_pass_is_shown_once_with_its_code_and_listed_afterwards(hall, juge):
 def test_the_usual_end_is_that_of_the_last_day_or_of_today_once_it_is_over(days, last):
     today = localdate()
     row = competition_row(CompetitionFactory(starts_on=today + timedelta(days=days)))
-    end = localtime(usual_end(row))
+    end = localtime(usual_end(row, CentreFactory(competition=row.pk)))
     assert (end.date(), f"{end:%H:%M}") == (today + timedelta(days=last), "23:59")
 
 
@@ -169,7 +169,7 @@ def test_a_program_makes_lists_and_withdraws_a_pass(hall, juge):
     made_one = answer.json()
     assert (answer.status_code, answer["Cache-Control"]) == (201, "no-store")
     assert over_the_api(hall, juge).json()["id"] == made_one["id"], "the same key makes the same pass"
-    assert DayPass.objects.get().until == usual_end(competition_row(hall[0]))
+    assert DayPass.objects.get().until == usual_end(competition_row(hall[0]), hall[1])
     account = use_pass(made_one["link"].rstrip("/").rpartition("/")[2])
     assert allowed(account, "arbitration.correct_bulletins", (hall[2], hall[1]))
     api = APIClient()

@@ -96,7 +96,7 @@ class PassesApi(APIView):
         """Its link, which signs in once, is in this answer alone. Sent again under its key, it is the same pass."""
         by = require(request.user, "tournaments.make_pass", (competition, centre))
         params = dict(read(NewPassSerializer, request.data).validated_data)
-        until = params.pop("until") or usual_end(competitions.competition_row(competition))
+        until = params.pop("until") or usual_end(competitions.competition_row(competition), centre)
         role = team.Role(params.pop("role"))
         made = make_pass(competition, centre=centre, role=role, until=until, by=by, **params)
         link = addresses.whole(request, reverse("pass", args=[signed_pass(made)]))

@@ -1,6 +1,7 @@
 """Centres: opened, enrolled, and who corrects there."""
 
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -28,6 +29,7 @@ def open_centre(
     name: str,
     federation: UUID | None = None,
     comite: UUID | None = None,
+    time_zone: str = "",
     centre: UUID | None = None,
 ) -> UUID:
     """Open a place to play; one of a comité belongs to the federation too. Returns its id."""
@@ -35,7 +37,8 @@ def open_centre(
     permissions.require(by, "tournaments.open_centre", owner)
     centre = centre or commanding.fresh_id("centre")
     stream = centre_stream(centre)
-    commanding.record(stream, CENTRE, centres.open_centre, name=name, federation=owner.federation, comite=owner.comite)
+    fields: dict[str, Any] = {"name": name, "federation": owner.federation, "comite": owner.comite}
+    commanding.record(stream, CENTRE, centres.open_centre, time_zone=time_zone, **fields)
     return centre
 
 

@@ -10,8 +10,8 @@ from datetime import date
 from uuid import UUID, uuid5
 
 from django.db import transaction
-from django.utils.timezone import localdate
 
+from engine import zones
 from engine.events.actors import Actor
 from engine.eventstore import appending, commanding, recorded
 from engine.people import identities, models
@@ -57,7 +57,7 @@ def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> 
     if row.run != run or row.state not in BUSY:
         return
     sheet: reading.Sheet = read_sheet_of(row)
-    lines = lines_of(sheet.lines, mapping_of(row), today=localdate())
+    lines = lines_of(sheet.lines, mapping_of(row), today=zones.today())
     by: Actor = models.Account.objects.filter(pk__in=[row.sent_by], is_active=True).first() or SYSTEM
     imports = row.state == "importing"
     if imports:

@@ -44,20 +44,28 @@ _OF: dict[OrganisationKind, tuple[Callable[[UUID], str], Decider[Any, Any], type
 
 
 @commanding.command
-def found_federation(*, by: Actor, code: str, name: str, country: str = "", federation: UUID | None = None) -> UUID:
+def found_federation(
+    *, by: Actor, code: str, name: str, country: str = "", time_zone: str = "", federation: UUID | None = None
+) -> UUID:
     """Returns its id. Raises CodeTaken."""
     require(by, "tournaments.found_federation")
     federation = federation or commanding.fresh_id("federation")
     with _code_of_its_own(FederationRow, code):
         commanding.record(
-            federation_stream(federation), FEDERATION, federations.found, code=code, name=name, country=country
+            federation_stream(federation),
+            FEDERATION,
+            federations.found,
+            code=code,
+            name=name,
+            country=country,
+            time_zone=time_zone,
         )
     return federation
 
 
 @commanding.command
 def amend_federation(
-    federation: UUID, *, by: Actor, code: str, name: str, country: str, expected: int | None = None
+    federation: UUID, *, by: Actor, code: str, name: str, country: str, time_zone: str = "", expected: int | None = None
 ) -> list[recorded.Recorded]:
     require(by, MANAGE, federation)
     with _code_of_its_own(FederationRow, code):
@@ -69,6 +77,7 @@ def amend_federation(
             code=code,
             name=name,
             country=country,
+            time_zone=time_zone,
         )
 
 
@@ -197,6 +206,7 @@ def request_centre(
     town: str = "",
     seats: int = 0,
     equipment: Sequence[str] = (),
+    time_zone: str = "",
     federation: UUID | None = None,
     comite: UUID | None = None,
     centre: UUID | None = None,
@@ -206,6 +216,7 @@ def request_centre(
     require(by, CREATE, owner)
     centre = centre or commanding.fresh_id("centre")
     fields: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
+    fields["time_zone"] = time_zone
     above = [_open(OrganisationKind.CLUB, club)] if club else []
     fields |= {"federation": owner.federation, "comite": owner.comite}
     commanding.record(centre_stream(centre), CENTRE, centres.ask, conditions=_unchanged(*above), **fields)
@@ -222,6 +233,7 @@ def amend_centre(
     town: str = "",
     seats: int = 0,
     equipment: Sequence[str] = (),
+    time_zone: str = "",
     expected: int | None = None,
 ) -> list[recorded.Recorded]:
     require(by, MANAGE, centre)
@@ -230,6 +242,7 @@ def amend_centre(
         require(by, CREATE, owner_of_club(club))
     above = [_open(OrganisationKind.CLUB, club)] if club and club != before.club else []
     fields: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
+    fields["time_zone"] = time_zone
     return commanding.record(
         centre_stream(centre), CENTRE, centres.amend, conditions=_unchanged(*above), expected=expected, **fields
     )

@@ -4,8 +4,9 @@ from uuid import UUID
 
 import structlog
 from django.db import transaction
-from django.utils.timezone import localdate, now
+from django.utils.timezone import now
 
+from engine import zones
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id
 from engine.jobs.queue import enqueue
@@ -28,7 +29,12 @@ def choose_publicity(player: UUID, *, shown: bool | None, chosen_by: publicity.C
     if chosen_by is publicity.ChosenBy.FEDERATION:
         permissions.require(by, _STAFF, player)
     born = identities.birth_date_of(player)
-    if shown and chosen_by is publicity.ChosenBy.PLAYER and born is not None and publicity.is_minor(born, localdate()):
+    if (
+        shown
+        and chosen_by is publicity.ChosenBy.PLAYER
+        and born is not None
+        and publicity.is_minor(born, zones.today())
+    ):
         raise ParentNeeded
     publicity.choose(and_duplicates(player), shown=shown, chosen_by=chosen_by, account=by.actor_id)
     log.info("name_choice", player=str(player), shown=shown, chosen_by=chosen_by.value, by=by.actor_id)

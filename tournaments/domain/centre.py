@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from uuid import UUID
 
+from engine.events import timezones
 from engine.events.decider import Decider
 from tournaments.domain import terms
 from tournaments.domain.organisation.status import Lifecycle, Organisation, live, named, refuse_closed
@@ -41,6 +42,7 @@ class Centre(Organisation):
     town: str = ""
     seats: int = 0
     equipment: tuple[str, ...] = ()
+    time_zone: str = ""
     arbitres: Mapping[UUID, Term] = field(default_factory=dict)
     double_arbitres: Mapping[UUID, Term] = field(default_factory=dict)
     reports: Reports = field(default_factory=lambda: NOTHING_REPORTED)
@@ -50,7 +52,10 @@ def evolve(centre: Centre, event: CentreEvent) -> Centre:
     match event:
         case events.CentreOpened():
             federation, comite = event.federation, event.comite
-            return replace(centre, name=event.name, approved=True, federation=federation, comite=comite)
+            time_zone = event.time_zone
+            return replace(
+                centre, name=event.name, approved=True, federation=federation, comite=comite, time_zone=time_zone
+            )
         case events.CentreRequested():
             return replace(_amended(centre, event), federation=event.federation, comite=event.comite)
         case events.CentreAmended():
@@ -79,6 +84,7 @@ def _amended(centre: Centre, event: events.CentreRequested | events.CentreAmende
         town=event.town,
         seats=event.seats,
         equipment=event.equipment,
+        time_zone=event.time_zone,
     )
 
 
@@ -90,11 +96,12 @@ CENTRE: Decider[Centre, CentreEvent] = Decider(initial=Centre, evolve=evolve)
 
 
 def open_centre(
-    centre: Centre, *, name: str, federation: UUID | None = None, comite: UUID | None = None
+    centre: Centre, *, name: str, federation: UUID | None = None, comite: UUID | None = None, time_zone: str = ""
 ) -> list[CentreEvent]:
     if centre.exists:
         raise centres.CentreAlreadyOpen
-    return [events.CentreOpened(name=named(name), federation=federation, comite=comite)]
+    zone = timezones.named(time_zone)
+    return [events.CentreOpened(name=named(name), federation=federation, comite=comite, time_zone=zone)]
 
 
 def ask(
@@ -107,6 +114,7 @@ def ask(
     equipment: Iterable[str],
     federation: UUID | None = None,
     comite: UUID | None = None,
+    time_zone: str = "",
 ) -> list[CentreEvent]:
     if centre.exists:
         raise centres.CentreAlreadyOpen
@@ -119,18 +127,31 @@ def ask(
             equipment=listed(equipment),
             federation=federation,
             comite=comite,
+            time_zone=timezones.named(time_zone),
         )
     ]
 
 
 def amend(
-    centre: Centre, *, name: str, club: UUID | None, town: str, seats: int, equipment: Iterable[str]
+    centre: Centre,
+    *,
+    name: str,
+    club: UUID | None,
+    town: str,
+    seats: int,
+    equipment: Iterable[str],
+    time_zone: str = "",
 ) -> list[CentreEvent]:
     if not centre.exists:
         raise centres.UnknownCentre
     refuse_closed(centre)
     amended = events.CentreAmended(
-        name=named(name), club=club, town=" ".join(town.split()), seats=max(seats, 0), equipment=listed(equipment)
+        name=named(name),
+        club=club,
+        town=" ".join(town.split()),
+        seats=max(seats, 0),
+        equipment=listed(equipment),
+        time_zone=timezones.named(time_zone),
     )
     if evolve(centre, amended) == centre:
         raise organisation.NothingChanged

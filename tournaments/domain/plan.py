@@ -69,6 +69,8 @@ class Phase:
 class Plan:
     """What a competition is. `points_table` "" gives none; `coefficient` is in hundredths.
 
+    `time_zone`: the IANA name of that in which it is told; "": that of its federation, or of the installation.
+
     `tie_breaks` are tried in order, the first that splits decides; what none splits shares its rank.
     """
 
@@ -86,6 +88,7 @@ class Plan:
     international: bool = False
     days: int = 1
     place: str = ""
+    time_zone: str = ""
 
 
 OPEN_PLAN = Plan(template="")

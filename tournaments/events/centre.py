@@ -8,18 +8,22 @@ from engine.events.registry import event
 
 @event("tournaments.centre_opened")
 class CentreOpened:
-    """A place to play, opened by staff without approval, with its owner if one is named."""
+    """A place to play, opened by staff without approval, with its owner if one is named.
+
+    `time_zone`: the IANA name of that of its clocks; "": that of its federation, or of the installation.
+    """
 
     name: str
     federation: UUID | None = None
     comite: UUID | None = None
+    time_zone: str = ""
 
 
 @event("tournaments.centre_requested")
 class CentreRequested:
     """A place that asks to play. `seats`: players it can take, 0 if unknown; `equipment`: what it has.
 
-    It is of this federation and comité besides those of its club.
+    It is of this federation and comité besides those of its club. `time_zone` as of CentreOpened.
     """
 
     name: str
@@ -29,6 +33,7 @@ class CentreRequested:
     equipment: tuple[str, ...]
     federation: UUID | None = None
     comite: UUID | None = None
+    time_zone: str = ""
 
 
 @event("tournaments.centre_amended")
@@ -40,6 +45,7 @@ class CentreAmended:
     town: str
     seats: int
     equipment: tuple[str, ...]
+    time_zone: str = ""
 
 
 @event("tournaments.centre_entrusted")

@@ -7,20 +7,25 @@ from engine.events.registry import event
 
 @event("tournaments.federation_founded")
 class FederationFounded:
-    """A federation; `country` is its code in ISO 3166, or "" where it has none."""
+    """A federation; `country` is its code in ISO 3166, or "" where it has none.
+
+    `time_zone`: the IANA name of that of its centres and competitions that have chosen none; "": the installation's.
+    """
 
     code: str
     name: str
     country: str
+    time_zone: str = ""
 
 
 @event("tournaments.federation_amended")
 class FederationAmended:
-    """The federation is called so from now on."""
+    """The federation is called so, and has that time zone, from now on."""
 
     code: str
     name: str
     country: str
+    time_zone: str = ""
 
 
 @event("tournaments.comite_formed")

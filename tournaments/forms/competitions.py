@@ -1,5 +1,6 @@
 """The form of a competition."""
 
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -13,7 +14,9 @@ from games.domain.partie.opening import check_settings
 from games.domain.partie.refusals import FormulaNotAllowed, MortSubiteNotAllowed, TimeNotAllowed
 from games.presentation.ruleset import FORMULA_LABELS
 from games.services import lexicons, profiles
+from tournaments.domain.plan import OPEN_PLAN
 from tournaments.forms.owners import OwnedForm, Owners
+from tournaments.forms.zones import ZonedForm
 
 
 def profile_choices() -> list[tuple[str, str]]:
@@ -28,7 +31,7 @@ def lexicon_choices() -> list[tuple[str, str]]:
     return [(name, name) for name in lexicons.shelf().names()]
 
 
-class CompetitionForm(OwnedForm):
+class CompetitionForm(ZonedForm, OwnedForm):
     """A new competition and the settings of its parties."""
 
     name = forms.CharField(label=_("Name"), max_length=200)
@@ -48,16 +51,18 @@ class CompetitionForm(OwnedForm):
         required=False,
     )
     lexicon = forms.ChoiceField(label=_("Lexicon"), choices=lexicon_choices)
-    field_order = ("name", "starts_on", "whose")
+    field_order = ("name", "starts_on", "time_zone", "whose")
 
     def __init__(self, *args: Any, owners: Owners, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.offer_zones()
         self.offer_owners(owners)
 
     def arguments(self) -> dict[str, Any]:
         """What the command takes."""
-        typed = {name: value for name, value in self.cleaned_data.items() if name != "whose"}
-        return {**typed, **self.owner()}
+        typed = {name: value for name, value in self.cleaned_data.items() if name not in ("whose", "time_zone")}
+        plan = replace(OPEN_PLAN, time_zone=self.cleaned_data["time_zone"])
+        return {**typed, **self.owner(), "plan": plan}
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}

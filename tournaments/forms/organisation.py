@@ -12,6 +12,7 @@ from engine.web.editing import VersionedForm
 from tournaments.domain.centre import LONGEST_ITEM
 from tournaments.domain.organisation.status import LONGEST_CODE
 from tournaments.forms.owners import OwnedForm, Owners
+from tournaments.forms.zones import ZonedForm
 from tournaments.queries.organisation import open_clubs, open_comites
 
 Choice = tuple[UUID, str]
@@ -45,12 +46,17 @@ class SearchForm(forms.Form):
     q = forms.CharField(label=_("Search"), max_length=100, required=False)
 
 
-class NewFederationForm(forms.Form):
+class NewFederationForm(ZonedForm):
     """A federation."""
 
     name = _name()
     code = forms.CharField(label=_("Code"), max_length=LONGEST_CODE)
     country = forms.CharField(label=_("Country (two letters)"), max_length=2, min_length=2, required=False)
+    field_order = ("name", "code", "country", "time_zone")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.offer_zones(str(self.initial.get("time_zone", "")), of_installation=True)
 
 
 class FederationForm(NewFederationForm, VersionedForm):
@@ -105,7 +111,7 @@ class ClubForm(NewClubForm, VersionedForm):
     code = _code()
 
 
-class RequestedCentreForm(forms.Form):
+class RequestedCentreForm(ZonedForm):
     """A place that asks to play."""
 
     name = forms.CharField(label=_("Name of the centre"), max_length=200)
@@ -121,8 +127,11 @@ class RequestedCentreForm(forms.Form):
         required=False,
     )
 
+    field_order: tuple[str, ...] = ("name", "town", "time_zone", "club")
+
     def __init__(self, *args: Any, current: Choice | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.offer_zones(str(self.initial.get("time_zone", "")))
         offered = _choices(open_clubs(), current)
         self.fields["club"].choices = offered  # type: ignore[attr-defined]  # as above
 
@@ -137,7 +146,7 @@ class RequestedCentreForm(forms.Form):
 class NewCentreForm(RequestedCentreForm, OwnedForm):
     """A centre of a club, or of a chosen owner."""
 
-    field_order = ("name", "town", "club", "whose")
+    field_order = ("name", "town", "time_zone", "club", "whose")
 
     def __init__(self, *args: Any, owners: Owners, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

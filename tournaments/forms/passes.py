@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from engine.web.moments import MomentField
 from tournaments.queries.team import Role
 
 
@@ -17,10 +18,7 @@ class PassForm(forms.Form):
         coerce=Role,
         choices=[(Role.ARBITRE.value, _("Arbitre")), (Role.DOUBLE.value, _("Double arbitre"))],
     )
-    until = forms.DateTimeField(
-        label=_("Valid to"),
-        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
-    )
+    until = MomentField(label=_("Valid to"))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

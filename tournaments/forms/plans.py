@@ -15,6 +15,7 @@ from games.presentation.ruleset import FORMULA_LABELS
 from tournaments.domain.competition.setting_up import check_plan
 from tournaments.domain.plan import Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape
 from tournaments.forms.owners import OwnedForm, Owners
+from tournaments.forms.zones import ZonedForm
 from tournaments.presentation.plans import CONDUCT_LABELS, TIE_BREAK_LABELS, points_titles
 from tournaments.tables import categories_in, series_in
 
@@ -24,7 +25,7 @@ MOST_TIE_BREAKS = 4
 _OF_A_ROUND = ("formula", "seconds", "mort_subite")
 
 
-class PlanForm(editing.VersionedForm):
+class PlanForm(ZonedForm, editing.VersionedForm):
     """What is announced. Its parties are numbered fields; one without a formula is no partie.
 
     `plan()` is the plan once the form is valid. `season`: whose séries and categories are offered.
@@ -77,6 +78,7 @@ class PlanForm(editing.VersionedForm):
         super().__init__(*args, **kwargs)
         self._based_on = plan
         self._offer(season)
+        self.offer_zones(plan.time_zone)
         self._number_rounds(plan)
         for name, value in _initial(plan).items():
             self.fields[name].initial = value
@@ -170,6 +172,7 @@ class PlanForm(editing.VersionedForm):
             international=based_on.international,
             days=typed["days"],
             place=typed["place"].strip(),
+            time_zone=typed["time_zone"],
         )
 
     def _planned_rounds(self) -> Iterator[PlannedRound]:
@@ -200,6 +203,7 @@ def _initial(plan: Plan) -> dict[str, Any]:
     ties = {f"tie_break_{number}": name for number, name in enumerate(plan.tie_breaks[:MOST_TIE_BREAKS], start=1)}
     return {
         "place": plan.place,
+        "time_zone": plan.time_zone,
         "conduct": plan.conduct.value,
         "days": plan.days,
         "series": list(plan.entry.series),
@@ -256,7 +260,7 @@ class _WhatItIs(forms.Form):
 class AnnouncedForm(PlanForm, _WhatItIs):
     """What is announced of a competition, to be changed: its name, its day, its regulation and its plan."""
 
-    field_order = ("name", "starts_on", "days", "place", "profile")
+    field_order = ("name", "starts_on", "days", "place", "time_zone", "profile")
 
     def __init__(self, *args: Any, profiles: list[tuple[str, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -267,7 +271,7 @@ class NewCompetitionForm(PlanForm, _WhatItIs, OwnedForm):
     """A new competition from a template: its plan, and what it is played by."""
 
     lexicon = forms.ChoiceField(label=_("Lexicon"))
-    field_order = ("name", "starts_on", "whose", "days", "place", "profile", "lexicon")
+    field_order = ("name", "starts_on", "whose", "days", "place", "time_zone", "profile", "lexicon")
 
     def __init__(
         self,

@@ -5,10 +5,10 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.utils.timezone import localdate
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from engine import zones
 from engine.text import LONGEST_NUMBER
 from engine.web.editing import VersionedForm
 from tournaments.domain.dated import season_on
@@ -19,7 +19,7 @@ from tournaments.tables import categories_in, series_in
 
 
 def present_season() -> int:
-    return season_on(localdate())
+    return season_on(zones.today())
 
 
 def _seasons() -> list[tuple[int, str]]:
@@ -57,7 +57,7 @@ class _NamesForm(forms.Form):
 
     def clean_birth_date(self) -> date | None:
         typed: date | None = self.cleaned_data["birth_date"]
-        if typed and not date(1900, 1, 1) <= typed <= localdate():
+        if typed and not date(1900, 1, 1) <= typed <= zones.today():
             raise forms.ValidationError(gettext("Nobody who plays was born that day."))
         return typed
 

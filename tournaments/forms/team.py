@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from engine.web.moments import MomentField
 from tournaments.forms.appointments import AppointmentForm
 from tournaments.queries.team import Role
 
@@ -22,11 +23,6 @@ ROLE_LABELS = {
 _IN_A_CENTRE = (Role.CENTRE_JUGE, Role.ARBITRE, Role.DOUBLE)
 
 
-def _moment(label: Any, help_text: Any) -> forms.DateTimeField:
-    widget = forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
-    return forms.DateTimeField(label=label, help_text=help_text, widget=widget, required=False)
-
-
 class TeamForm(AppointmentForm):
     """`roles` that may be given here; `centres` to choose among, of a competition."""
 
@@ -38,8 +34,8 @@ class TeamForm(AppointmentForm):
         empty_value=None,
         required=False,
     )
-    since = _moment(_("From"), _("Empty: at once."))
-    until = _moment(_("To"), _("Empty: until it is ended."))
+    since = MomentField(label=_("From"), help_text=_("Empty: at once."), required=False)
+    until = MomentField(label=_("To"), help_text=_("Empty: until it is ended."), required=False)
     field_order = ("role", "centre", "email", "name", "since", "until")
 
     def __init__(self, *args: Any, roles: list[Role], centres: list[tuple[UUID, str]], **kwargs: Any) -> None:

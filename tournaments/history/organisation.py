@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.people.identities import readable_names
+from engine.web.cities import clocks_of
 from engine.web.history import Names, describes, naming
 from tournaments.events import centre, membership, organisation, player, reporting
 from tournaments.history.terms import term
@@ -31,7 +32,8 @@ def players(ids: set[UUID]) -> Names:
 
 @describes(organisation.FederationFounded)
 def founded(event: organisation.FederationFounded, names: Names) -> str:
-    return _("Founded: %(name)s (%(code)s)") % {"name": event.name, "code": event.code}
+    sentence = _("Founded: %(name)s (%(code)s)") % {"name": event.name, "code": event.code}
+    return _with(sentence, [_zone(event)])
 
 
 @describes(organisation.ComiteFormed)
@@ -41,7 +43,8 @@ def formed(event: organisation.ComiteFormed, names: Names) -> str:
 
 @describes(organisation.FederationAmended, organisation.ComiteAmended)
 def amended(event: organisation.FederationAmended | organisation.ComiteAmended, names: Names) -> str:
-    return _("Now called %(name)s (%(code)s)") % {"name": event.name, "code": event.code}
+    sentence = _("Now called %(name)s (%(code)s)") % {"name": event.name, "code": event.code}
+    return sentence if isinstance(event, organisation.ComiteAmended) else _with(sentence, [_zone(event)])
 
 
 @describes(organisation.ClubRequested)
@@ -59,7 +62,7 @@ def club_amended(event: organisation.ClubAmended, names: Names) -> str:
 
 @describes(centre.CentreOpened)
 def centre_opened(event: centre.CentreOpened, names: Names) -> str:
-    return _("Opened by staff: %(name)s") % {"name": event.name}
+    return _with(_("Opened by staff: %(name)s") % {"name": event.name}, [_zone(event)])
 
 
 @describes(centre.CentreRequested, centre.CentreAmended)
@@ -68,7 +71,14 @@ def centre_told(event: centre.CentreRequested | centre.CentreAmended, names: Nam
     sentence = (_("Asked for: %(name)s") if requested else _("Now called %(name)s")) % {"name": event.name}
     seats = ngettext("%(count)s seat", "%(count)s seats", event.seats) % {"count": event.seats} if event.seats else ""
     return _with(
-        sentence, [names.get(event.club, "") if event.club else "", event.town, seats, ", ".join(event.equipment)]
+        sentence,
+        [
+            names.get(event.club, "") if event.club else "",
+            event.town,
+            seats,
+            ", ".join(event.equipment),
+            _zone(event),
+        ],
     )
 
 
@@ -207,6 +217,16 @@ def absorbed(event: player.DuplicateAbsorbed, names: Names) -> str:
 @describes(player.PlayerForgotten)
 def forgotten(event: player.PlayerForgotten, names: Names) -> str:
     return _("Forgotten")
+
+
+def _zone(
+    event: organisation.FederationFounded
+    | organisation.FederationAmended
+    | centre.CentreOpened
+    | centre.CentreRequested
+    | centre.CentreAmended,
+) -> str:
+    return clocks_of(event.time_zone) if event.time_zone else ""
 
 
 def _with(sentence: str, details: Iterable[str]) -> str:

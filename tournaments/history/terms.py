@@ -3,9 +3,9 @@
 from datetime import datetime
 from typing import Protocol
 
-from django.utils.formats import date_format
-from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
+
+from engine.web.dates import written_moment
 
 
 class Dated(Protocol):
@@ -16,7 +16,7 @@ class Dated(Protocol):
 
 
 def moment(at: datetime) -> str:
-    return date_format(localtime(at), "SHORT_DATETIME_FORMAT")
+    return written_moment(at, "SHORT_DATETIME_FORMAT")
 
 
 def term(event: Dated) -> list[str]:

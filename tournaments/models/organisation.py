@@ -11,12 +11,13 @@ from engine.people.terms import Term
 
 
 class FederationRow(models.Model):
-    """A federation; `country` is its code in ISO 3166."""
+    """A federation; `country` is its code in ISO 3166, `time_zone` an IANA name."""
 
     id = models.UUIDField(primary_key=True)
     code = models.CharField(max_length=20, unique=True)
     name = models.CharField(max_length=200)
     country = models.CharField(max_length=2, default="")
+    time_zone = models.CharField(max_length=64, default="", db_default="")
     closed = models.BooleanField(default=False)
 
 
@@ -53,7 +54,7 @@ class ClubRow(models.Model):
 class CentreRow(models.Model):
     """A place that plays, once it is approved and as long as it is not closed. `seats`: 0 when nobody said.
 
-    It is of its `federation` and `comite`, and of those of its club.
+    It is of its `federation` and `comite`, and of those of its club. `time_zone`: an IANA name.
     """
 
     id = models.UUIDField(primary_key=True)
@@ -63,6 +64,7 @@ class CentreRow(models.Model):
     town = models.CharField(max_length=200, default="")
     seats = models.PositiveIntegerField(default=0)
     equipment = models.JSONField(default=list)
+    time_zone = models.CharField(max_length=64, default="", db_default="")
     federation = models.UUIDField(null=True, db_index=True)
     comite = models.UUIDField(null=True, db_index=True)
     approved = models.BooleanField(default=False)

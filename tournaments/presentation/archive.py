@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.utils.functional import Promise
-from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -22,7 +21,7 @@ from arbitration.forms.verdicts import SUBJECTS
 from arbitration.presentation.further import STAGES
 from arbitration.presentation.recours import STATES
 from engine.people import publicity, token_scopes
-from engine.web.dates import written_date
+from engine.web.dates import written_date, written_moment
 from engine.web.templatetags.raccord import typo
 from tournaments.forms.team import ROLE_LABELS
 from tournaments.presentation.competitions import published_label
@@ -262,7 +261,7 @@ def _text(value: Any) -> str:
     if value is True or value is False:
         return _("yes") if value else _("no")
     if isinstance(value, datetime):
-        return f"{written_date(localtime(value))}, {localtime(value):%H:%M}"
+        return written_moment(value)
     if isinstance(value, date):
         return written_date(value)
     return "–" if value in (None, "") else str(value)

@@ -6,14 +6,14 @@ from datetime import datetime
 from uuid import UUID
 
 from django.urls import reverse
-from django.utils.timezone import localdate, localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from engine import zones
 from engine.people import identities
 from engine.text import folded
+from engine.web.dates import written_moment
 from engine.web.shapes import FOR_PAGES, one_of
-from engine.web.templatetags.raccord import day
 from games.presentation.names import partie_label
 from games.presentation.ruleset import FORMULA_LABELS, time_label
 from tournaments.domain.plan import PlannedRound
@@ -195,8 +195,7 @@ def _where(item: Item, names: Names) -> str:
 
 def _time(moment: datetime) -> str:
     """The hour alone today, else the day as well."""
-    local = localtime(moment)
-    return day(local, "H:i" if local.date() == localdate() else "j F, H:i")
+    return written_moment(moment, "H:i" if zones.local(moment).date() == zones.today() else "j F, H:i")
 
 
 def _settings(played: PlannedRound) -> str:

@@ -31,7 +31,7 @@ class Organisation(registry.Projection):
         at: Recorded,
         rows: held.HeldRows,
     ) -> None:
-        values = {"code": event.code, "name": event.name, "country": event.country}
+        values = {"code": event.code, "name": event.name, "country": event.country, "time_zone": event.time_zone}
         rows[FederationRow].put(id=federation_of(at.stream), **values)
 
     @registry.on(organisation_events.ComiteFormed)
@@ -56,6 +56,7 @@ class Organisation(registry.Projection):
     def centre_opened(self, event: events.CentreOpened, at: Recorded, rows: held.HeldRows) -> None:
         owner = {"federation": event.federation, "comite": event.comite}
         values = {"name": event.name, "folded": searchable(event.name), "approved": True, **owner}
+        values["time_zone"] = event.time_zone
         rows[CentreRow].put(id=centre_of(at.stream), **values)
 
     @registry.on(events.CentreRequested, events.CentreAmended)
@@ -69,6 +70,7 @@ class Organisation(registry.Projection):
             "town": event.town,
             "seats": event.seats,
             "equipment": list(event.equipment),
+            "time_zone": event.time_zone,
         }
         if isinstance(event, events.CentreRequested):
             values |= {"federation": event.federation, "comite": event.comite}

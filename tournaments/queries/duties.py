@@ -1,15 +1,18 @@
 """The present duties of an account: the open parties that it conducts, the desks where it corrects."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from uuid import UUID
 
 from django.db.models import Q
 
+from engine import zones
 from engine.text import by_name, folded
 from tournaments.domain.plan import recorded_plan
 from tournaments.models import competitions
 from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitreRow
+from tournaments.queries.zones import zones_of_competitions
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,28 +92,41 @@ def _played_in(row: competitions.RoundRow, centre: UUID, places: list[_Place]) -
     return [place.partie for place in places if place.centre == centre] if row.by_centre else [row.partie]
 
 
-def doors_of(account: UUID, day: date) -> list[tuple[UUID, str]]:
-    """The competitions of that day, as (id, name), where the account keeps a door: juge-arbitre, or arbitre there."""
+def doors_of(account: UUID) -> list[tuple[UUID, str]]:
+    """The competitions of today, as (id, name), where the account keeps a door: juge-arbitre, or arbitre there."""
     enrolled = [competition for competition, *_ in _desks(_centres_of(ArbitreRow, account), again=False)]
     conducted = competitions.JugeArbitreRow.objects.filter(account=account).values("competition")
     in_centre = competitions.CentreJugeArbitreRow.objects.filter(account=account).values("competition")
     mine_too = Q(id__in=enrolled) | Q(id__in=conducted) | Q(id__in=in_centre)
     rows = competitions.CompetitionRow.objects.filter(
-        mine_too, Q(starts_on__lte=day) | Q(rehearsal_of__isnull=False), over=False
+        mine_too, Q(starts_on__lte=zones.today() + _ELSEWHERE) | Q(rehearsal_of__isnull=False), over=False
     )
+    days = _days_of(rows)
     # A rehearsal is played before the day.
     return by_name(
         (row.pk, row.name)
         for row in rows
-        if row.rehearsal_of or day < row.starts_on + timedelta(days=recorded_plan(row.plan).days)
+        if row.rehearsal_of or (row.starts_on <= days[row.pk] and _is_to_come(row, days[row.pk]))
     )
 
 
+def _days_of(rows: Iterable[competitions.CompetitionRow]) -> dict[UUID, date]:
+    """The day that it is now by the clocks of each competition."""
+    return {id_: zones.today_in(zone) for id_, zone in zones_of_competitions(rows).items()}
+
+
+def _is_to_come(row: competitions.CompetitionRow, day: date) -> bool:
+    """Whether its last day is not over."""
+    return day < row.starts_on + timedelta(days=recorded_plan(row.plan).days)
+
+
+# Somewhere it is tomorrow already.
+_ELSEWHERE = timedelta(days=1)
 # From how many days before a competition its halls are prepared.
 _AHEAD = timedelta(days=30)
 
 
-def halls_due_of(account: UUID, day: date) -> list[tuple[UUID, str, UUID, str]]:
+def halls_due_of(account: UUID) -> list[tuple[UUID, str, UUID, str]]:
     """The halls that the account prepares, conducts or corrects in: (competition, its name, centre, its name).
 
     Only for competitions that come soon, and that are not over.
@@ -122,9 +138,10 @@ def halls_due_of(account: UUID, day: date) -> list[tuple[UUID, str, UUID, str]]:
     places |= set(conducted.values_list("competition", "centre"))
     names = dict(CentreRow.objects.filter(id__in={centre for _, centre in places}).values_list("id", "name"))
     coming = competitions.CompetitionRow.objects.filter(
-        id__in={competition for competition, _ in places}, starts_on__lte=day + _AHEAD, over=False
+        id__in={competition for competition, _ in places}, starts_on__lte=zones.today() + _AHEAD, over=False
     )
-    rows = {row.pk: row for row in coming if day < row.starts_on + timedelta(days=recorded_plan(row.plan).days)}
+    days = _days_of(coming)
+    rows = {row.pk: row for row in coming if _is_to_come(row, days[row.pk])}
     offered = [
         (competition, rows[competition].name, centre, names[centre])
         for competition, centre in places

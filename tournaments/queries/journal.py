@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
-from django.utils.timezone import make_aware
 
 from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.queries import commissions, recours
 from arbitration.streams import commission_of, feuille_of, link_of_stream, recours_of
+from engine import zones
 from engine.events.actors import Actor
 from engine.eventstore import browsing
 from engine.eventstore.recorded import Recorded
@@ -205,4 +205,4 @@ def _entries(recorded: Sequence[Recorded]) -> list[Entry]:
 
 
 def _midnight(day: date) -> datetime:
-    return make_aware(datetime.combine(day, time()))
+    return zones.midnight(day)

@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from uuid import UUID
 
-from django.utils.timezone import localdate
-
+from engine import zones
 from engine.eventstore.commanding import load, load_many
 from engine.people.licences import holders_of, numbers_of_authority
 from engine.people.models import Identity
@@ -72,7 +71,7 @@ def base_for(given: Given, lines: Sequence[Line]) -> base.Base:
     return base.Base(
         federation=federation,
         season=season,
-        today=localdate(),
+        today=zones.today(),
         series=tables.series_in(season),
         categories=tables.categories_in(season),
         clubs=given.clubs,

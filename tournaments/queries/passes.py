@@ -1,11 +1,12 @@
 """The day passes of a hall."""
 
 from dataclasses import dataclass, field
-from datetime import datetime, time, timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.utils import timezone
 
+from engine import zones
 from engine.people.models import Account
 from engine.web.shapes import one_of
 from tournaments.domain.plan import recorded_plan
@@ -55,7 +56,8 @@ def _state(row: passes.DayPass) -> str:
     return "used" if row.used_at else "waiting"
 
 
-def usual_end(row: competitions.CompetitionRow) -> datetime:
-    """The end of the last day of the competition where the installation is; of today, once it is over."""
-    last = max(row.starts_on + timedelta(days=recorded_plan(row.plan).days - 1), timezone.localdate())
-    return timezone.make_aware(datetime.combine(last, time(23, 59)))
+def usual_end(row: competitions.CompetitionRow, centre: UUID) -> datetime:
+    """The end of the last day of the competition by the clocks of the centre; of today there, once it is over."""
+    with zones.telling(centre=centre):
+        last = max(row.starts_on + timedelta(days=recorded_plan(row.plan).days - 1), zones.today())
+        return zones.last_minute_of(last)

@@ -24,6 +24,7 @@ class NewCentreSerializer(serializers.Serializer[Any]):
 
     id = serializers.UUIDField(required=False)
     name = serializers.CharField(max_length=200)
+    time_zone = serializers.CharField(max_length=64, required=False, default="", allow_blank=True)
     federation = serializers.UUIDField(required=False, allow_null=True, default=None)
     comite = serializers.UUIDField(required=False, allow_null=True, default=None)
 

@@ -8,8 +8,9 @@ from rest_framework import serializers
 from engine.rules.profile import conducting, shelf
 from engine.web.shapes import shape
 from games.events.partie import DrawSource
-from tournaments.queries.competitions import State
+from tournaments.queries.competitions import CompetitionPage, State
 from tournaments.queries.parts import CentrePart
+from tournaments.queries.zones import zone_of_competition
 from tournaments.serializers.centres import CentreSerializer
 from tournaments.serializers.day import PlanSerializer
 from tournaments.serializers.publication import DOUBTS
@@ -69,9 +70,15 @@ class CompetitionPageSerializer(CompetitionSerializer):
     mort_subite = serializers.BooleanField()
     lexicon = serializers.CharField()
     rehearsal_of = serializers.UUIDField(allow_null=True, help_text="The competition that it is a rehearsal of.")
+    time_zone = serializers.SerializerMethodField(
+        help_text="The IANA name of that in which it is told: of its plan, or its federation, or the installation."
+    )
     entries = serializers.IntegerField()
     centres = CentreSerializer(many=True)
     rounds = RoundSerializer(many=True)
+
+    def get_time_zone(self, page: CompetitionPage) -> str:
+        return zone_of_competition(page.id).key
 
 
 class NewRehearsalSerializer(serializers.Serializer[Any]):

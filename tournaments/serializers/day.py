@@ -60,6 +60,12 @@ class PlanSerializer(serializers.Serializer[Any]):
     international = serializers.BooleanField(default=False)
     days = serializers.IntegerField(min_value=1, max_value=31, default=1)
     place = serializers.CharField(max_length=120, allow_blank=True, default="")
+    time_zone = serializers.CharField(
+        max_length=64,
+        allow_blank=True,
+        default="",
+        help_text="An IANA name, such as Pacific/Noumea; empty: that of its federation.",
+    )
 
 
 class AnnouncedSerializer(serializers.Serializer[Any]):

@@ -46,6 +46,13 @@ class NewFederationSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=200)
     code = serializers.CharField(max_length=LONGEST_CODE)
     country = serializers.CharField(max_length=2, required=False, default="", allow_blank=True)
+    time_zone = serializers.CharField(
+        max_length=64,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="An IANA name, for its centres and competitions that have chosen none; empty: the installation's.",
+    )
 
 
 class FederationChangeSerializer(NewFederationSerializer, _VersionSerializer):
@@ -101,6 +108,13 @@ class _CentreSerializer(serializers.Serializer[Any]):
     equipment = serializers.ListField(
         child=serializers.CharField(max_length=LONGEST_ITEM), required=False, default=list, max_length=MOST_ITEMS
     )
+    time_zone = serializers.CharField(
+        max_length=64,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="An IANA name, such as Pacific/Noumea; empty: that of its federation.",
+    )
 
 
 class CentreRequestSerializer(_CentreSerializer, OwnerSerializer):
@@ -134,5 +148,5 @@ class OrganisationSerializer(serializers.Serializer[Any]):
         return getattr(page.row, "approved", True)
 
     def get_details(self, page: Any) -> dict[str, Any]:
-        names = ("code", "country", "federation", "comite", "school", "club", "town", "seats", "equipment")
+        names = ("code", "country", "federation", "comite", "school", "club", "town", "seats", "equipment", "time_zone")
         return {name: getattr(page.row, name) for name in names if hasattr(page.row, name)}

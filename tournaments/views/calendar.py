@@ -5,12 +5,13 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
+from engine import zones
 from engine.web import addresses, calendars, revalidating
+from engine.web.cities import clocks_of
 from tournaments.presentation.calendar import kind_name, month_shown
 from tournaments.queries.public.calendar import Announced, Wanted, announced
 from tournaments.queries.public.calendar import calendar as read_calendar
@@ -27,7 +28,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
         federation=_federation(request.GET.get("federation", "")),
         past=request.GET.get("passe") == "1",
     )
-    page = read_calendar(wanted, localdate())
+    page = read_calendar(wanted)
     context = {
         "months": [month_shown(month) for month in page.months],
         "kinds": [(kind, kind_name(kind)) for kind in page.kinds],
@@ -67,6 +68,7 @@ def _day(request: HttpRequest, competition: Announced) -> calendars.Day:
         title=competition.name,
         place=competition.place,
         url=addresses.whole(request, reverse("competition", args=[competition.id])),
+        note=clocks_of(competition.zone.key) if zones.is_elsewhere(competition.zone) else "",
     )
 
 

@@ -7,11 +7,11 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from engine import zones
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
 from engine.web import idempotency, sentences
@@ -42,7 +42,7 @@ def offers(request: HttpRequest, centre: UUID) -> HttpResponse:
         "centre": {"id": centre, "name": row.name},
         "offers": [
             {"offer": offer, "url": reverse("centre-hall", args=[offer.competition, centre])}
-            for offer in offers_to(centre, localdate())
+            for offer in offers_to(centre, zones.today())
         ],
         "error": error,
         "topics": [f"hall-{centre}"],

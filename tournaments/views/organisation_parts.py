@@ -98,7 +98,7 @@ def new_centre(by: Actor) -> PageForm:
 
 
 def _federation(page: OrganisationPage, **options: Any) -> Form:
-    now = {name: getattr(page.row, name) for name in ("name", "code", "country")}
+    now = {name: getattr(page.row, name) for name in ("name", "code", "country", "time_zone")}
     return forms.FederationForm(version=page.version, initial=now, **options)
 
 
@@ -134,6 +134,7 @@ def _centre(page: OrganisationPage, **options: Any) -> Form:
         "club": str(row.club or ""),
         "seats": row.seats or None,
         "equipment": ", ".join(row.equipment),
+        "time_zone": row.time_zone,
     }
     return forms.CentreForm(version=page.version, current=_own(row.club), initial=now, **options)
 

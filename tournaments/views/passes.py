@@ -7,12 +7,12 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from engine import zones
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
 from engine.web import addresses, idempotency, pageforms, sentences, stamps
@@ -39,7 +39,7 @@ def passes(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
     """The passes of a hall, and the form of a new one; the answer to it is the pass itself, shown once."""
     by = require(request.user, CONDUCT, (competition, centre))
     row = competitions.competition_row(competition)
-    initial = {"until": localtime(usual_end(row))}
+    initial = {"until": usual_end(row, centre)}
     form, status = PassForm(request.POST or None, initial=initial), 200
     if request.method == "POST":
         status = 422
@@ -58,7 +58,7 @@ def passes(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
             {
                 "name": pass_.name,
                 "role": ROLES[team.Role(pass_.role)],
-                "until": moment(pass_.until),
+                "until": pass_.until,
                 "made": f"{pass_.made_by} · {moment(pass_.made_at)}",
                 "used": moment(pass_.used_at) if pass_.used_at else "",
                 "state": STATES[pass_.state],
@@ -79,7 +79,7 @@ def _made_page(request: HttpRequest, competition: UUID, centre: UUID, made: UUID
         **_hall(competition, centre),
         "name": typed["name"],
         "role": ROLES[typed["role"]],
-        "until": moment(typed["until"]),
+        "until": typed["until"],
         "link": link,
         "qr": stamps.square_code(link, scale=5),
     }
@@ -113,13 +113,14 @@ def follow(request: HttpRequest, signed: str) -> HttpResponse:
     """A page with a button: a mere look at the link, as by a program that previews it, does not use it up."""
     if request.method == "GET":
         row = passes_commands.valid_pass(signed)
-        context = {
-            **_hall(row.competition, row.centre),
-            "role": ROLES[team.Role(row.role)],
-            "until": moment(row.until),
-            "action": reverse("pass", args=[signed]),
-        }
-        return render(request, "tournaments/passes/follow.html", context)
+        with zones.telling(centre=row.centre):
+            context = {
+                **_hall(row.competition, row.centre),
+                "role": ROLES[team.Role(row.role)],
+                "until": row.until,
+                "action": reverse("pass", args=[signed]),
+            }
+            return render(request, "tournaments/passes/follow.html", context)
     account = passes_commands.use_pass(signed)
     request.session.flush()
     login(request, account, backend="django.contrib.auth.backends.ModelBackend")

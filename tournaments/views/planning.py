@@ -8,11 +8,11 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
+from engine import zones
 from engine.events import actors, refusals
 from engine.eventstore.errors import EditedMeanwhile
 from engine.people.permissions import require
@@ -59,7 +59,7 @@ def new(request: HttpRequest, template: str) -> HttpResponse:
     form = NewCompetitionForm(
         requests.posted(request),
         plan=kind.plan,
-        season=season_on(localdate()),
+        season=season_on(zones.today()),
         profiles=profile_choices(),
         lexicons=lexicon_choices(),
         owners=memberships.owners_of(by),

@@ -6,7 +6,6 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
@@ -95,7 +94,7 @@ def _of_the_partie(account: UUID) -> list[dict[str, str]]:
 def _of_halls(account: UUID) -> list[dict[str, str]]:
     duties = [
         {"label": _("Check the players in"), "note": name, "url": reverse("staff-check-in", args=[competition])}
-        for competition, name in doors_of(account, localdate())
+        for competition, name in doors_of(account)
     ]
     duties += [
         {
@@ -103,7 +102,7 @@ def _of_halls(account: UUID) -> list[dict[str, str]]:
             "note": name,
             "url": reverse("centre-hall", args=[competition, centre]),
         }
-        for competition, name, centre, centre_name in halls_due_of(account, localdate())
+        for competition, name, centre, centre_name in halls_due_of(account)
     ]
     duties += [
         {

@@ -10,11 +10,11 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModif
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.dateparse import parse_datetime
-from django.utils.timezone import is_naive, make_aware
 from django.utils.translation import get_language
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
+from engine import zones
 from engine.eventstore.reading import position_at
 from engine.people import permissions, publicity
 from engine.web import requests, revalidating
@@ -92,7 +92,7 @@ def position_asked(request: HttpRequest) -> int | None:
         moment = parse_datetime(request.GET.get("moment", ""))
     except ValueError:
         return None
-    return position_at(make_aware(moment) if is_naive(moment) else moment) if moment else None
+    return position_at(moment if moment.tzinfo else zones.shown_first(moment)) if moment else None
 
 
 def uuid_of(text: str) -> UUID | None:

@@ -15,12 +15,13 @@ from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeData, SafeString
 from django.utils.translation import gettext as _
 
+from engine import zones
 from engine.people.permissions import allowed
 from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, VALUES
 from engine.rules.placement import Placement
 from engine.rules.reference import SIZE
-from engine.web import dates, history, htmx
+from engine.web import cities, dates, history, htmx
 from engine.web.board import SIDE, board, paper_rows
 
 register = template.Library()
@@ -105,6 +106,30 @@ def until(start: datetime | None, end: datetime | None) -> int | None:
 def day(value: Any, form: str = "j F Y") -> str:
     """A date as `date` writes it, its first day as French does: "1er janvier 2026"; nothing for None."""
     return dates.written_date(value, form) if value else ""
+
+
+@register.filter
+def moment(value: datetime | None, form: str = "j F Y, H:i") -> str:
+    """What the clocks show where it is told (`engine.zones`); nothing for None."""
+    return dates.written_moment(value, form) if value else ""
+
+
+@register.filter
+def binding(value: datetime | None, form: str = "j F Y, H:i") -> str:
+    """The same of a moment that binds somebody: whose clocks, and what it is for a reader who has others."""
+    return dates.marked_moment(value, form) if value else ""
+
+
+@register.simple_tag
+def zone() -> str:
+    """The zone in which the page tells its moments, for its scripts: "Pacific/Noumea"."""
+    return zones.here().zone.key
+
+
+@register.inclusion_tag("components/clocks.html")
+def clocks() -> dict[str, Any]:
+    """Whose clocks a page of a competition or of a centre is told by."""
+    return {"told": zones.is_told(), "said": zones.is_said(), "city": cities.titled(zones.here().zone.key)}
 
 
 # --- words ------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
+from engine import zones
 from engine.eventstore.reading import head
 from games import tasks
 from games.events.topping import RunStarted, TopFound
@@ -76,7 +77,7 @@ def full(few, topping):
 def test_hundreds_of_starts_without_a_cookie_add_no_event(clock, lexicon, settings, monkeypatch):
     """563 permanent events were written in 25 seconds by starting the topping of the day again and again."""
     settings.DAILY_TOPPING = True
-    monkeypatch.setattr(tasks, "localdate", clock.today)
+    monkeypatch.setattr(zones, "today", clock.today)
     tasks.ask_daily_toppings()
     work()
     daily, before = queries.daily_now().id, head()

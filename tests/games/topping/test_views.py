@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 import pytest
 from django.test import Client
 
+from engine import zones
 from games import tasks
 from games.models import BegunRun
 from games.presentation.toppings import BoardLine, CoupBoardLine
@@ -136,7 +137,7 @@ def test_the_screen_of_a_player_in_person_shows_no_top(clock, lexicon, staff):
 
 def test_the_daily_topping_is_found_from_its_own_address(clock, lexicon, settings, monkeypatch):
     settings.DAILY_TOPPING = True
-    monkeypatch.setattr(tasks, "localdate", clock.today)
+    monkeypatch.setattr(zones, "today", clock.today)
     assert Client().get("/topping/du-jour/").url == "/topping/"
     tasks.ask_daily_toppings()
     tasks.ask_daily_toppings()

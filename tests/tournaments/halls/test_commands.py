@@ -1,8 +1,9 @@
 """What the people of a centre say once, who may say it, and what is refused once results are official."""
 
-from datetime import date
+from datetime import UTC, datetime
 
 import pytest
+import time_machine
 
 from engine.eventstore.reading import head
 from engine.people.actors import SYSTEM
@@ -78,9 +79,9 @@ def test_an_account_finds_the_halls_that_it_prepares_as_soon_as_they_come():
     arbitre, juge = AccountFactory(), AccountFactory()
     appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     appoint_centre_juge(competition, centre=centre, account=juge.pk, by=SYSTEM)
-    day = date(2027, 1, 9)
-    for account in (arbitre, juge):
-        assert halls_due_of(account.pk, day) == [(competition, "Simultané", centre, "Lyon")]
-        assert halls_due_of(account.pk, day.replace(year=2028)) == []
-        assert halls_due_of(account.pk, day.replace(year=2026)) == []
-    assert halls_due_of(AccountFactory().pk, day) == []
+    day = datetime(2027, 1, 9, 12, tzinfo=UTC)
+    found = [(competition, "Simultané", centre, "Lyon")]
+    for moment, expected in ((day, found), (day.replace(year=2028), []), (day.replace(year=2026), [])):
+        with time_machine.travel(moment, tick=False):
+            assert [halls_due_of(account.pk) for account in (arbitre, juge)] == [expected] * 2
+            assert halls_due_of(AccountFactory().pk) == []

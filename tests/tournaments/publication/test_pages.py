@@ -255,8 +255,8 @@ def test_pages_read_the_same_number_of_times_for_one_line_and_for_three(client, 
         client.get(f"/competitions/{competition}/publications/{position}/")
 
 
-# One of them: its signature.
-QUERIES = 14
+# Two of them: its signature, and the zones of the centres.
+QUERIES = 15
 
 
 def test_programs_publish_and_read_what_moved(client, staff):

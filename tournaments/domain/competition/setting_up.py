@@ -3,6 +3,7 @@
 from datetime import date
 from uuid import UUID
 
+from engine.events import timezones
 from engine.events.codec import Json
 from engine.rules.profile import kept, ruleset
 from games.domain.partie.opening import check_settings
@@ -132,6 +133,7 @@ def check_plan(plan: Plan, profile: ruleset.RulesetProfile) -> None:
     for round_ in plan.rounds:
         check_settings(profile, round_.formula, round_.seconds, mort_subite=round_.mort_subite)
     check_tie_breaks(plan.tie_breaks)
+    timezones.named(plan.time_zone)
     in_phases = sum(phase.rounds for phase in plan.phases)
     if plan.phases and in_phases != len(plan.rounds):
         raise competitions.PhasesOfOtherLength(phases=in_phases, rounds=len(plan.rounds))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from uuid import UUID
 
+from engine.events import timezones
 from engine.events.decider import Decider
 from tournaments.domain.organisation import staff as staffs
 from tournaments.domain.organisation.staff import Staff, StaffEvent
@@ -32,6 +33,7 @@ class Federation(Organisation):
     """`words`: what words of licence files mean, by the column and the word."""
 
     country: str = ""
+    time_zone: str = ""
     imports: frozenset[UUID] = frozenset()
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     staff: Staff = field(default_factory=dict)
@@ -40,7 +42,8 @@ class Federation(Organisation):
 def evolve(federation: Federation, event: FederationEvent) -> Federation:
     match event:
         case FederationFounded() | FederationAmended():
-            return replace(federation, name=event.name, code=event.code, country=event.country, approved=True)
+            named_so = replace(federation, name=event.name, code=event.code, country=event.country, approved=True)
+            return replace(named_so, time_zone=event.time_zone)
         case LicencesImported():
             return replace(federation, imports=federation.imports | {event.licences})
         case LicenceWordsMatched():
@@ -54,18 +57,20 @@ def evolve(federation: Federation, event: FederationEvent) -> Federation:
 FEDERATION: Decider[Federation, FederationEvent] = Decider(initial=Federation, evolve=evolve)
 
 
-def found(federation: Federation, *, code: str, name: str, country: str) -> list[FederationEvent]:
+def found(federation: Federation, *, code: str, name: str, country: str, time_zone: str = "") -> list[FederationEvent]:
     if federation.exists:
         raise OrganisationExists(name=federation.name)
-    return [FederationFounded(code=coded(code), name=named(name), country=country.strip().upper())]
+    zone = timezones.named(time_zone)
+    return [FederationFounded(code=coded(code), name=named(name), country=country.strip().upper(), time_zone=zone)]
 
 
-def amend(federation: Federation, *, code: str, name: str, country: str) -> list[FederationEvent]:
+def amend(federation: Federation, *, code: str, name: str, country: str, time_zone: str = "") -> list[FederationEvent]:
     if not federation.exists:
         raise UnknownFederation
     refuse_closed(federation)
-    amended = FederationAmended(code=coded(code), name=named(name), country=country.strip().upper())
-    if (amended.code, amended.name, amended.country) == (federation.code, federation.name, federation.country):
+    zone = timezones.named(time_zone)
+    amended = FederationAmended(code=coded(code), name=named(name), country=country.strip().upper(), time_zone=zone)
+    if evolve(federation, amended) == federation:
         raise NothingChanged
     return [amended]
 

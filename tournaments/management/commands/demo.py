@@ -5,10 +5,10 @@ from argparse import ArgumentParser
 from functools import partial
 from typing import Any
 
-from django.utils.timezone import localdate
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from engine import zones
 from engine.jobs.followers import catch_up_all
 from engine.people.models import Account
 from tournaments.queries.competitions import competition_page, competitions
@@ -47,8 +47,8 @@ class Command(cli.SimulationCommand):
             self.stdout.write("La compétition de démonstration est déjà jouée dans cette base.")
         else:
             with worker():
-                register = partial(season.tell_licences, seed=seed, on=localdate())
-                self._play(scenario.set_up(plan, name=NAME, starts_on=localdate(), tell_players=register), seed)
+                register = partial(season.tell_licences, seed=seed, on=zones.today())
+                self._play(scenario.set_up(plan, name=NAME, starts_on=zones.today(), tell_players=register), seed)
         catch_up_all()
         self._open_doors(plan)
         self.stdout.write(f"Empreinte du classement : {digest(plan.competition)}")

@@ -5,10 +5,10 @@ from argparse import ArgumentParser, ArgumentTypeError
 from functools import partial
 from typing import Any
 
-from django.utils.timezone import localdate
 from rich.console import Console
 from rich.progress import Progress
 
+from engine import zones
 from engine.eventstore.reading import head
 from engine.jobs.followers import catch_up_all
 from engine.rules.formula import FORMULAS, NORMALE
@@ -53,7 +53,7 @@ class Command(cli.SimulationCommand):
                 played = {name: options[name] for name in ("profile", "formula", "seconds", "mort_subite")}
                 register = partial(scenario.register_players, on_players=lambda number: bar.advance(task, number))
                 cast = scenario.set_up(
-                    plan, name=name, starts_on=localdate(), conduct=conduct, tell_players=register, **played
+                    plan, name=name, starts_on=zones.today(), conduct=conduct, tell_players=register, **played
                 )
             for number in range(1, options["parties"] + 1):
                 by_centre = conduct is Conduct.CENTRES

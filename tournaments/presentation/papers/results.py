@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -220,7 +219,7 @@ def _publications(page: CompetitionPage) -> Part:
 
 
 def _when(moment: datetime) -> str:
-    return dates.written_date(localtime(moment), "j F Y, H:i")
+    return dates.written_moment(moment)
 
 
 def _signature_columns() -> tuple[Column, ...]:

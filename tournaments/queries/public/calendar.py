@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
+from engine import zones
 from engine.text import by_name, folded
 from tournaments.domain.plan import recorded_plan
 from tournaments.domain.templates import TEMPLATES
@@ -12,6 +14,7 @@ from tournaments.models.competitions import CentreEnrolmentRow, CompetitionRow, 
 from tournaments.models.organisation import CentreRow, ClubRow, FederationRow
 from tournaments.queries import ordering, rehearsals
 from tournaments.queries.competitions import State, state_of
+from tournaments.queries.zones import zones_of_competitions
 
 MOST = 500
 
@@ -19,6 +22,8 @@ MOST = 500
 @dataclass(frozen=True, slots=True)
 class Announced:
     """A competition in the calendar. `kind` is the title of its template, "" without one; `published` as its row.
+
+    Its days are those of its `zone`.
 
     `federations`: those of the clubs that hold its centres; where no centre is a club's, those of its entries.
     """
@@ -33,6 +38,7 @@ class Announced:
     published: str
     written_at: datetime
     federations: frozenset[UUID]
+    zone: ZoneInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +69,13 @@ class Calendar:
     federations: tuple[tuple[UUID, str], ...]
 
 
-def calendar(wanted: Wanted, today: date) -> Calendar:
-    """The competitions to come, the next first; or those that are over, the latest first."""
+def calendar(wanted: Wanted) -> Calendar:
+    """The competitions to come, the next first; or those that are over, the latest first. Each by its own clocks."""
     every = announced()
     listed = [
         competition
         for competition in every
-        if (competition.last < today) == wanted.past and _is_wanted(competition, wanted)
+        if (competition.last < zones.today_in(competition.zone)) == wanted.past and _is_wanted(competition, wanted)
     ]
     listed.sort(key=lambda competition: (competition.first, folded(competition.name)), reverse=wanted.past)
     playing = {federation for competition in every for federation in competition.federations}
@@ -94,9 +100,10 @@ def announced() -> list[Announced]:
     for competition, is_open in RoundRow.objects.values_list("competition", "is_open"):
         rounds.setdefault(competition, []).append(is_open)
     federations = _federations()
+    rows = list(ordering.in_calendar_order(rehearsals.real_competitions()))
+    zone_of = zones_of_competitions(rows)
     return [
-        _announced(row, rounds.get(row.pk, []), federations.get(row.pk, frozenset()))
-        for row in ordering.in_calendar_order(rehearsals.real_competitions())
+        _announced(row, rounds.get(row.pk, []), federations.get(row.pk, frozenset()), zone_of[row.pk]) for row in rows
     ]
 
 
@@ -119,7 +126,7 @@ def _grouped(pairs: Iterable[tuple[UUID, UUID | None]]) -> dict[UUID, frozenset[
     return {competition: frozenset(federations) for competition, federations in by_competition.items()}
 
 
-def _announced(row: CompetitionRow, rounds: Sequence[bool], federations: frozenset[UUID]) -> Announced:
+def _announced(row: CompetitionRow, rounds: Sequence[bool], federations: frozenset[UUID], zone: ZoneInfo) -> Announced:
     plan = recorded_plan(row.plan)
     template = TEMPLATES.get(plan.template)
     return Announced(
@@ -133,6 +140,7 @@ def _announced(row: CompetitionRow, rounds: Sequence[bool], federations: frozens
         published=row.published,
         written_at=row.created_at,
         federations=federations,
+        zone=zone,
     )
 
 

@@ -23,8 +23,16 @@ export function say(state) {
   }
 }
 
+// The hall's time, by the clock of the server where the page has measured it.
+const { zone: timeZone } = body.dataset;
+let offset = null;
+body.addEventListener("servertime", ({ detail }) => {
+  offset = detail.offset;
+});
+
 export function stamp() {
-  const now = new Date().toLocaleTimeString("fr-FR");
+  const at = offset === null ? Date.now() : performance.now() + offset;
+  const now = new Date(at).toLocaleTimeString("fr-FR", { timeZone });
   for (const time of document.querySelectorAll("[data-live-time]")) time.textContent = now;
 }
 
