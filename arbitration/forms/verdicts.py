@@ -38,7 +38,7 @@ class RectifyForm(forms.Form):
     """Another reading of a bulletin, and why. Left empty, the bulletin as it was read."""
 
     line = forms.CharField(
-        label=_("The bulletin, as it should have been read"),
+        label=_("What the bulletin says"),
         help_text=_("Table, word, reference, score."),
         max_length=80,
         required=False,

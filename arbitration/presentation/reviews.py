@@ -22,18 +22,18 @@ BACK, SECOND_LOOK = "retour", "relecture"
 
 REASONS: Mapping[str, Promise] = MappingProxyType(
     {
-        "zero": _("zero"),
+        "zero": _("nullité"),
         "overridden": _("decided by the arbitre himself"),
         "judgement": _("rests on a judgement"),
         "penalite": _("five points taken"),
         "above_top": _("more than the top"),
-        "large_gap": _("far from the top"),
+        "large_gap": _("very low score"),
         "very_fast": _("typed very fast"),
         "rectified": _("rectified"),
         "wordless": _("a score alone, its word not typed"),
         "unread": _("the top given to all, bulletin unread"),
         "avertissement": _("avertissement"),
-        "gap": _("away from the top"),
+        "gap": _("low score"),
         "fast": _("typed fast"),
     }
 )
