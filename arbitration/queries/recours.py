@@ -117,6 +117,12 @@ def recours_line(recours: UUID) -> RecoursLine:
     return lines[0]
 
 
+def entries_of_recours(recours: Iterable[UUID]) -> dict[UUID, UUID]:
+    """Whose each recours is; one of the arbitres is nobody's."""
+    rows = RecoursRow.objects.filter(recours__in=list(recours), entry__isnull=False)
+    return dict(rows.values_list("recours", "entry"))
+
+
 def recours_to_decide(account: UUID) -> list[tuple[UUID, str]]:
     """(recours, name of its competition) of those waiting for a commission of the account."""
     commissions_of_account = MemberRow.objects.filter(account=account, seat__isnull=False).values("commission")

@@ -102,6 +102,7 @@ def test_who_rectifies_at_the_second_look_goes_on_where_he_was(client, entered, 
 def test_fisf_5_9_d_a_remark_reaches_its_arbitre_on_every_page_of_a_partie(client, entered, double):
     client.force_login(double)
     client.post(page(entered), look(entered, 2, "remark", remark="Relire"))
+    entered.announce()
     later = next_round(entered.competition, entered.partie, 1)
     pages = {
         name: reverse(f"arbitration:{name}", args=[later, entered.centre])
