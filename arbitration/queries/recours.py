@@ -269,6 +269,11 @@ def deadline_of(matter: Matter, centre: UUID | None, *, now: datetime) -> Deadli
     return deadline(profile_of(matter.partie or played[0].partie), timetable, decided_at=decided_at)
 
 
+def is_over(competition: UUID, centre: UUID | None, partie: UUID, *, now: datetime) -> bool:
+    """Whether the time for a recours about what happened in this partie is over."""
+    return deadline_of(Matter(competition, Contested.OTHER, partie=partie), centre, now=now).is_past(now)
+
+
 def current_window(competition: UUID, centre: UUID | None, *, now: datetime) -> Window:
     """FISF 6.3: the deadline for contesting a decision of the last partie."""
     started = [row for row in parties_played(competition, centre) if row.started_at]
