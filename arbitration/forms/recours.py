@@ -82,9 +82,7 @@ class RecoursForm(forms.Form):
     def warn_of_time(self, until: str) -> None:
         """What would be refused is sent only by who has been told so."""
         self.fields["late"].widget = forms.CheckboxInput()
-        text = gettext(
-            "The time for this recours is over since %(moment)s: it will be declared inadmissible (FISF 6.3)."
-        )
+        text = gettext("The time for a recours was over at %(moment)s: it will be declared inadmissible (FISF 6.3).")
         self.add_error("late", text % {"moment": until})
 
     def matter(self, competition: UUID, entry: UUID | None) -> Matter:

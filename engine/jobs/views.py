@@ -6,6 +6,9 @@ from django import forms
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -95,4 +98,8 @@ def _page(
 
 
 def _shown(work: watching.Work) -> dict[str, Any]:
-    return {"work": work, "state": STATES[work.state]}
+    state = str(STATES[work.state])
+    if work.state is watching.State.LATER:
+        moment = date_format(localtime(work.run_after), "SHORT_DATETIME_FORMAT")
+        state = gettext("planned: %(moment)s") % {"moment": moment}
+    return {"work": work, "state": state}
