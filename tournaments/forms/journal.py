@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from arbitration.presentation.facts import FACTS
+from engine.events.registry import registry
 from engine.text import folded
 from tournaments.presentation.journal import KINDS
 from tournaments.queries.journal import JournalQuery
@@ -26,6 +27,13 @@ def _day() -> forms.DateInput:
     return forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
 
 
+class _FactField(forms.ChoiceField):
+    """Offers those that have words; an address may name any other."""
+
+    def valid_value(self, value: Any) -> bool:
+        return value in registry()
+
+
 class JournalForm(forms.Form):
     """The fields have French names: they stand in the address."""
 
@@ -36,7 +44,7 @@ class JournalForm(forms.Form):
         help_text=_("Of whoever acted, or of the player it is about; the first letters are enough."),
     )
     flux = forms.ChoiceField(label=_("Subject"), choices=_subjects, required=False)
-    type = forms.ChoiceField(label=_("What happened"), choices=_facts, required=False)
+    type = _FactField(label=_("What happened"), choices=_facts, required=False)
     du = forms.DateField(label=_("From"), required=False, widget=_day())
     au = forms.DateField(label=_("To"), required=False, widget=_day())
     avant = forms.IntegerField(required=False, min_value=1, max_value=2**62, widget=forms.HiddenInput)
