@@ -30,7 +30,7 @@ RAW = re.compile(
 
 
 def test_every_kind_of_event_has_its_sentence():
-    ours = [name for name in registry() if not name.startswith("samples.")]
+    ours = [name for name in registry() if name.partition(".")[0] in ("games", "arbitration", "tournaments")]
     assert [name for name in ours if describer_of(name) is None] == []
 
 
