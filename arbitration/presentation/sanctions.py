@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS
+from django.http import QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -109,8 +110,11 @@ class QuestionTyped:
 
     @classmethod
     def of(cls, entry: UUID, form: forms.Form) -> Self:
-        errors = {"" if name == NON_FIELD_ERRORS else name: " ".join(texts) for name, texts in form.errors.items()}
+        errors = {
+            "" if name == NON_FIELD_ERRORS else name: " ".join(map(str, texts)) for name, texts in form.errors.items()
+        }
         typed = form.data
+        assert isinstance(typed, QueryDict)  # what a page has sent
         return cls(entry, typed.getlist("words"), typed.get("answer", ""), typed.get("reason", ""), errors)
 
 

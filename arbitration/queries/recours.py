@@ -119,8 +119,8 @@ def recours_line(recours: UUID) -> RecoursLine:
 
 def entries_of_recours(recours: Iterable[UUID]) -> dict[UUID, UUID]:
     """Whose each recours is; one of the arbitres is nobody's."""
-    rows = RecoursRow.objects.filter(recours__in=list(recours), entry__isnull=False)
-    return dict(rows.values_list("recours", "entry"))
+    rows = RecoursRow.objects.filter(recours__in=list(recours))
+    return {id_: entry for id_, entry in rows.values_list("recours", "entry") if entry is not None}
 
 
 def recours_to_decide(account: UUID) -> list[tuple[UUID, str]]:

@@ -116,8 +116,8 @@ def names_of_entries(entries: Iterable[UUID]) -> dict[UUID, str]:
 
 def tables_of_entries(entries: Iterable[UUID]) -> dict[UUID, int]:
     """The table of each entry that has one."""
-    rows = hall.SeatRow.objects.filter(entry__in=list(entries), table__isnull=False)
-    return dict(rows.values_list("entry", "table"))
+    rows = hall.SeatRow.objects.filter(entry__in=list(entries))
+    return {entry: table for entry, table in rows.values_list("entry", "table") if table is not None}
 
 
 def rounds_of(parties: Iterable[UUID]) -> dict[UUID, int]:

@@ -73,7 +73,7 @@ def _answered_at_the_desk(
     if not requests.from_htmx(request):
         back = after(view.partie, view.centre, position.coup, line.table, position.attempt)
         return redirect(back) if typed is None else desk_page(request, shown, status=status, judging=typed)
-    context = {
+    context: dict[str, Any] = {
         "beside": beside_context(shown, reader_of(requests.signed_in(request)), may_correct=True, judging=typed),
         "fragment_url": address("arbitration:entry", shown),
     }

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from arbitration.presentation.facts import FACTS
@@ -15,12 +16,12 @@ from tournaments.queries.journal import JournalQuery
 def _subjects() -> list[tuple[str, str]]:
     """The kinds of streams that there are words for, by the alphabet of their reader."""
     labels = [(f"{kind}-", str(label)) for kind, label in KINDS.items()]
-    return [("", _("Everything")), *sorted(labels, key=lambda choice: folded(choice[1]))]
+    return [("", gettext("Everything")), *sorted(labels, key=lambda choice: folded(choice[1]))]
 
 
 def _facts() -> list[tuple[str, str]]:
     labels = [(kind, str(label)) for kind, label in FACTS.items()]
-    return [("", _("Everything")), *sorted(labels, key=lambda choice: folded(choice[1]))]
+    return [("", gettext("Everything")), *sorted(labels, key=lambda choice: folded(choice[1]))]
 
 
 def _day() -> forms.DateInput:
