@@ -1,5 +1,6 @@
 """The second look (FISF 5.9.d): what the double arbitre has yet to review, in which order, and the disagreements."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -209,20 +210,16 @@ def _unanswered(review: bulletins.ReviewRow, verdicts: Sequence[bulletins.Bullet
     return before if after is None and before.stands else None
 
 
-def remarks_waiting(account: UUID) -> tuple[RemarksWaiting, ...] | None:
+def remarks_for(account: UUID) -> tuple[RemarksWaiting, ...] | None:
     """FISF 5.9.d: what an arbitre has to answer, in all his centres and at any partie; None of who is no arbitre."""
     mine = set(hall.ArbitreRow.objects.filter(account=account).values_list("centre", flat=True))
     if not mine:
         return None
     entries = hall.SeatRow.objects.filter(centre__in=mine).values("entry")
     unanswered = bulletins.ReviewRow.objects.filter(entry__in=entries, remark__isnull=False, accepted=None)
-    asked = set(unanswered.values_list("partie", "entry"))
-    if not asked:
-        return ()
-    centres = dict(hall.SeatRow.objects.filter(entry__in={entry for _, entry in asked}).values_list("entry", "centre"))
-    places = {(partie, centres[entry]) for partie, entry in asked}
-    found = [_waiting(partie, centre, pending_remarks(partie, centre)) for partie, centre in places]
-    waiting = [place for place in found if place.count]
+    verdicts = remarks_waiting(set(unanswered.values_list("partie", flat=True)))
+    places = Counter((verdict.partie, verdict.centre) for verdict in verdicts if verdict.centre in mine)
+    waiting = [_waiting(partie, centre, count) for (partie, centre), count in places.items()]
     return tuple(sorted(waiting, key=lambda place: (folded(place.competition_name), place.round)))
 
 

@@ -6,10 +6,10 @@ from uuid import UUID
 
 from django.http import HttpRequest
 
-from arbitration.queries.reviews import RemarksWaiting, remarks_waiting
+from arbitration.queries.reviews import RemarksWaiting, remarks_for
 
-# Where the remarks of their own partie and centre stand on the page already.
-_TELL_THEM = ("arbitration:entry", "arbitration:review")
+# Where the remarks of its own partie stand on the page already.
+_TELLS_THEM = "arbitration:review"
 
 
 def mark(request: HttpRequest) -> dict[str, Any]:
@@ -23,12 +23,12 @@ def mark(request: HttpRequest) -> dict[str, Any]:
         return {}
     if "partie" not in match.kwargs and match.app_name != "arbitration":
         return {}
-    own = match.kwargs["partie"] if match.view_name in _TELL_THEM else None
+    own = match.kwargs["partie"] if match.view_name == _TELLS_THEM else None
     account = user.pk
     return {"remarks_elsewhere": cache(lambda: waiting_elsewhere(account, own)), "remarks_but": own}
 
 
 def waiting_elsewhere(account: UUID, partie: UUID | None) -> tuple[RemarksWaiting, ...] | None:
     """What waits for an arbitre, at any partie but this one; None of who is no arbitre."""
-    waiting = remarks_waiting(account)
+    waiting = remarks_for(account)
     return waiting and tuple(place for place in waiting if place.partie != partie)
