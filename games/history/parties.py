@@ -126,8 +126,9 @@ def imposed(event: partie.SolutionImposed, _names: Names) -> str:
 
 @tells_the_log(partie.SolutionAnnounced)
 def solution(event: partie.SolutionAnnounced, _names: Names) -> str:
-    params = {"word": event.word, "ref": event.reference, "points": event.points}
-    return _coup(event, _("solution announced, %(word)s %(ref)s, %(points)s points") % params)
+    points = ngettext("%(count)s point", "%(count)s points", event.points) % {"count": event.points}
+    params = {"word": event.word, "ref": event.reference, "points": points}
+    return _coup(event, _("solution announced, %(word)s %(ref)s, %(points)s") % params)
 
 
 @tells_the_log(partie.JokerReplaced)

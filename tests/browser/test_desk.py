@@ -255,7 +255,7 @@ def test_a_desk_that_is_opened_again_without_network_goes_on_taking_lines(open_d
     expect(desk.locator("[data-entry-queue]")).to_contain_text("1 en attente")
     desk.reload()
     see(desk.locator("h1")).to_have_text("Pas de réseau")
-    expect(desk.locator("[data-offline-count]")).to_contain_text("1 ligne est gardée")
+    expect(desk.locator("[data-offline-count]")).to_contain_text("gardées sur cet appareil : 1.")
     line = desk.get_by_label("Bulletin")
     expect(line).to_be_focused()
     write(line, "BATEAU K4 20")
@@ -263,7 +263,7 @@ def test_a_desk_that_is_opened_again_without_network_goes_on_taking_lines(open_d
     see(desk.locator("[data-offline-said]")).to_contain_text("numéro de la table")
     write(line, "41 /")
     press(desk, "Enter")
-    expect(desk.locator("[data-offline-count]")).to_contain_text("2 lignes sont gardées")
+    expect(desk.locator("[data-offline-count]")).to_contain_text("gardées sur cet appareil : 2.")
     desk.context.set_offline(False)  # and it goes on by itself
     for table in (40, 41):
         expect(desk.locator(f"#table-{table}")).to_have_attribute("data-state", "recorded")

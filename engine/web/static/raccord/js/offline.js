@@ -23,8 +23,8 @@ function say(text) {
 
 async function showCount() {
   const lines = (await (await store).all()).filter((line) => !line.error);
-  const { textNone, textOne, textMany } = count.dataset;
-  count.textContent = lines.length > 1 ? textMany.replace("{n}", lines.length) : lines.length ? textOne : textNone;
+  const { textNone, textKept } = count.dataset;
+  count.textContent = lines.length ? textKept.replace("{n}", lines.length) : textNone;
 }
 
 async function goOn() {
