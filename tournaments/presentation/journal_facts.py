@@ -97,6 +97,8 @@ def facts_of(kind: str, event: Any, names: Names) -> list[tuple[str, str]]:
     held = {**_held(getattr(event, "corrected", None)), **_held(event)}
     if kind in _PRIVATE:
         held.pop("reason", None)
+    if held.get("attempt") == 1:
+        del held["attempt"]  # said of a coup that was played again
     shown = ((str(label), _value(name, held.get(name), names)) for name, label in LABELS.items())
     return [(label, value) for label, value in shown if value]
 
