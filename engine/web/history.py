@@ -144,7 +144,8 @@ def history(stream: str, after: int = NEW) -> list[HistoryEntry]:
 def changes(stream: str, after: int) -> list[HistoryEntry]:
     """The same for what others wrote meanwhile; a fact without a sentence is at least named."""
     recorded = [event for event in read_stream(stream, after) if event.type in _describers or event.type in _labels]
-    descriptions = descriptions_of(recorded)
+    # what the log alone tells may be secret still
+    descriptions = descriptions_of(recorded, without=[at.position for at in recorded if at.type in _of_the_log])
     return [
         HistoryEntry(
             version=event.version,

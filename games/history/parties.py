@@ -73,6 +73,11 @@ def drawn(event: partie.TirageDrawn | partie.WillAsked, _names: Names) -> str:
     return _coup(event, _("letters drawn, %(letters)s") % {"letters": event.reliquat + event.drawn})
 
 
+@tells_the_log(partie.LettersCorrected)
+def letters_corrected(event: partie.LettersCorrected, _names: Names) -> str:
+    return _coup(event, _("the letters drawn are corrected"))
+
+
 @tells_the_log(partie.TirageRejected)
 def rejected(event: partie.TirageRejected, _names: Names) -> str:
     params = {"letters": event.letters, "why": _REJECTED[event.reason]}
