@@ -9,5 +9,13 @@ class ArbitrationConfig(AppConfig):
     verbose_name = _("Arbitration")
 
     def ready(self) -> None:
-        for declared in ("events", "presentation.facts", "projections", "redaction", "security_log", "topics"):
+        for declared in (
+            "events",
+            "history",
+            "presentation.facts",
+            "projections",
+            "redaction",
+            "security_log",
+            "topics",
+        ):
             import_module(f"arbitration.{declared}")

@@ -78,6 +78,7 @@ urlpatterns = [
         judgements.moyenne,
         name="moyenne",
     ),
+    path("arbitrage/remarques/", review.remarks, name="remarks"),
     path("arbitrage/jugements/", judgements.register, name="judgements"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/billets/", billets.billets, name="billets"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/billets/imprimer/", billets.billets_print, name="billets-print"),

@@ -115,7 +115,7 @@ class JournalFilter(ApiFilterSet):
     """Its values are those of `queries.journal.JournalQuery`."""
 
     kind = Text(label="Such as `games.coup_closed`.")
-    person = Text(most=36, label="Who acted, or whom it is about.")
+    person = Text(most=60, label="Who acted, or whom it is about, by id or by the beginnings of a name.")
     stream = Text(most=200, label="How the name of the stream begins.")
     since = Day(label="That day or later.")
     until = Day(label="That day or earlier.")

@@ -98,7 +98,9 @@ def _plausibility(
     """The verdicts that change once these words are judged; what an arbitre decided himself is left alone."""
     before, words = session.judgements(position), {judged_word.word for judged_word in judged}
     known = {judged_word.word for judged_word in before}.union(*(row.questions for row in rows.values()))
-    if not words or words - known:
+    if not words:
+        raise judgement.WordNotSaid
+    if words - known:
         raise judgement.NothingToJudge(word=", ".join(sorted(words - known)))
     open_to_change = [entry for entry, row in rows.items() if row.adjudicated is None]
     session.preload_sheets(rows)

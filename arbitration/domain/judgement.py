@@ -31,6 +31,14 @@ class NothingToJudge(Refusal):
     article = "FISF 5.3.3"
 
 
+class WordNotSaid(Refusal):
+    """FISF 5.3.3: plausible, but which of the words in question?"""
+
+    status = 422
+    message = N_("Say which word is judged.")
+    article = "FISF 5.3.3"
+
+
 class AlreadyJudged(Refusal):
     message = N_("This has already been judged so.")
 

@@ -1,5 +1,6 @@
 """What is typed of a recours: what is contested, where, and why (FISF 6.3)."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -44,23 +45,30 @@ class RecoursForm(forms.Form):
         required=False,
     )
     grounds = forms.CharField(
-        label=_("What should have been decided, and why?"),
+        label=_("What decision do you ask for, and why?"),
         max_length=LONGEST_GROUNDS,
         widget=forms.Textarea(attrs={"rows": 6}),
     )
 
+    late = forms.BooleanField(
+        label=_("Send it all the same: it is kept, and declared inadmissible"),
+        required=False,
+        widget=forms.HiddenInput,
+    )
     email = forms.EmailField(
         label=_("Your e-mail address"),
         help_text=_("To be told what becomes of it. It is kept apart, and erased with your name."),
         required=False,
     )
 
-    def __init__(self, *args: Any, parties: list[tuple[UUID, int]], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, parties: Sequence[tuple[UUID, int, bool]], **kwargs: Any) -> None:
+        """`parties`: (id, number, whether the time for a recours about it is over)."""
         super().__init__(*args, **kwargs)
         # the latest first: what is contested is fresh
-        listed = [(str(id_), partie_label(number)) for id_, number in reversed(parties)]
+        listed = [(str(id_), _choice(number, is_over)) for id_, number, is_over in reversed(parties)]
+        in_time = [str(id_) for id_, _number, is_over in reversed(parties) if not is_over]
         self.fields["partie"].choices = [*listed, ("", _("no partie in particular"))]  # type: ignore[attr-defined]  # ChoiceField
-        self.fields["partie"].initial = listed[0][0] if listed else ""
+        self.fields["partie"].initial = in_time[0] if in_time else ""
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}
@@ -71,12 +79,23 @@ class RecoursForm(forms.Form):
             self.add_error("coup", gettext("Say at which coup."))
         return typed
 
+    def warn_of_time(self, until: str) -> None:
+        """What would be refused is sent only by who has been told so."""
+        self.fields["late"].widget = forms.CheckboxInput()
+        text = gettext("The time for a recours was over at %(moment)s: it will be declared inadmissible (FISF 6.3).")
+        self.add_error("late", text % {"moment": until})
+
     def matter(self, competition: UUID, entry: UUID | None) -> Matter:
         """Of a valid form."""
         typed = self.cleaned_data
         if typed["subject"] is Contested.DISQUALIFICATION:
             return Matter(competition, typed["subject"], entry)
         return Matter(competition, typed["subject"], entry, typed["partie"], typed["coup"])
+
+
+def _choice(number: int, is_over: bool) -> str:
+    label = partie_label(number)
+    return gettext("%(partie)s (the time is over)") % {"partie": label} if is_over else str(label)
 
 
 class DeskRecoursForm(RecoursForm):
@@ -92,7 +111,7 @@ class DeskRecoursForm(RecoursForm):
         max_value=24 * 60,
         initial=0,
     )
-    field_order = ("entry", "by_arbitres", "subject", "partie", "coup", "grounds", "minutes")
+    field_order = ("entry", "by_arbitres", "subject", "partie", "coup", "grounds", "minutes", "late")
 
     def __init__(self, *args: Any, seats: list[tuple[UUID, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,5 +1,6 @@
 """What an arbitre types when he replaces a verdict."""
 
+from collections.abc import Collection
 from typing import Any
 from uuid import UUID
 
@@ -22,6 +23,7 @@ SUBJECTS = {
     JudgementSubject.DISCIPLINE: _("Disciplinary avertissement"),
     JudgementSubject.GRAVE: _("Serious disciplinary motive: zero"),
 }
+_PLAUSIBLE = JudgementSubject.PLAUSIBILITY
 _ANSWERS = [("yes", _("Yes")), ("no", _("No"))]
 _OUTCOMES = {outcome.value for outcome in Outcome}
 _SITUATIONS = {each.value: each for each in (*JudgementSubject, *Contested)}
@@ -36,7 +38,7 @@ class RectifyForm(forms.Form):
     """Another reading of a bulletin, and why. Left empty, the bulletin as it was read."""
 
     line = forms.CharField(
-        label=_("The bulletin, as it should have been read"),
+        label=_("What the bulletin says"),
         help_text=_("Table, word, reference, score."),
         max_length=80,
         required=False,
@@ -107,22 +109,37 @@ class JudgeForm(forms.Form):
         choices=[(subject.value, label) for subject, label in SUBJECTS.items()],
         initial=JudgementSubject.PRESENTATION.value,
     )
-    words = forms.CharField(
+    words = forms.MultipleChoiceField(
         label=_("Words judged"),
-        help_text=_("For the plausibility alone: the words formed across, with a space between them."),
-        max_length=200,
+        help_text=_("For the plausibility alone."),
         required=False,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+        widget=forms.CheckboxSelectMultiple,
     )
     answer = forms.ChoiceField(label=_("Answer"), choices=_ANSWERS, widget=forms.RadioSelect)
     reason = forms.CharField(label=_("Reason"), max_length=500, widget=forms.TextInput(attrs={"autocomplete": "off"}))
+
+    def __init__(self, *arguments: Any, words: Collection[str], **options: Any) -> None:
+        """`words`: those that may be judged plausible or not; where there is none, the rest alone is judged."""
+        super().__init__(*arguments, **options)
+        if words:
+            self.fields["words"].choices = [(word, word) for word in words]  # type: ignore[attr-defined]  # a choice field
+            return
+        del self.fields["words"]
+        subjects = self.fields["subject"]
+        subjects.choices = [(subject.value, label) for subject, label in SUBJECTS.items() if subject is not _PLAUSIBLE]  # type: ignore[attr-defined]  # the same
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or {}
+        if cleaned.get("subject") == _PLAUSIBLE.value and not cleaned.get("words") and "words" not in self.errors:
+            self.add_error("words", _("Tick the word or words judged plausible."))
+        return cleaned
 
     def judged(self) -> dict[str, Any]:
         """What the command takes."""
         cleaned = self.cleaned_data
         return {
             "subject": JudgementSubject(cleaned["subject"]),
-            "words": tuple(cleaned["words"].split()),
+            "words": tuple(cleaned.get("words", ())),
             "answer": cleaned["answer"] == "yes",
             "reason": cleaned["reason"],
         }

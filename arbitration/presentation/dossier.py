@@ -14,6 +14,13 @@ from arbitration.serializers.recours import RecoursSerializer
 from engine.eventstore.recorded import Recorded, plain, sealed
 
 
+def contested_context(dossier: Dossier) -> dict[str, Any]:
+    """What a commission decides on, beside the words of the player: the coup, and the verdicts on the bulletin."""
+    whole = dossier_context(dossier)
+    names = ("coup", "subtops", "lexicon", "lexicon_digest", "regulation", "verdicts", "ledger")
+    return {name: whole[name] for name in names}
+
+
 def dossier_context(dossier: Dossier) -> dict[str, Any]:
     """`recours` without the addresses of a page; `position` None before the coup is closed."""
     row = dossier.line.row

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -15,11 +14,12 @@ from arbitration.presentation.recours import WHYS, about
 from arbitration.queries.recipients import Recipient, sits_in_fisf
 from arbitration.queries.recours import RecoursLine
 from arbitration.services.links import link_of
+from engine.web.addresses import known_address
 from engine.web.dates import stated_moment
 
 SUBJECTS: Mapping[type, Any] = {
     AppealAdmitted: gettext_lazy("A recours has been filed"),
-    AppealRefused: gettext_lazy("A recours has been refused"),
+    AppealRefused: gettext_lazy("A recours is inadmissible"),
     AppealDecided: gettext_lazy("A recours has been decided"),
     events.PartiesInformed: gettext_lazy("A recours will go before the FISF"),
     events.AppealEscalated: gettext_lazy("A recours has been transmitted to the FISF"),
@@ -45,7 +45,9 @@ def mail_of(line: RecoursLine, event: Any, to: Recipient, *, competition: str) -
 def _more(event: Any) -> list[str]:
     match event:
         case AppealRefused():
-            return [_("Not heard: %(why)s.") % {"why": WHYS[Inadmissible(event.why)]} + f" ({event.article})"]
+            return [
+                _("Recours inadmissible: %(why)s.") % {"why": WHYS[Inadmissible(event.why)]} + f" ({event.article})"
+            ]
         case AppealDecided() | events.FurtherAppealDecided():
             return [f"{OUTCOME_LABELS[event.outcome]}."]
         case events.DocumentsRequested():
@@ -57,11 +59,12 @@ def _more(event: Any) -> list[str]:
 
 
 def _where(line: RecoursLine, to: Recipient) -> list[str]:
-    if not settings.PUBLIC_URL:
-        return []
+    origin = known_address()
+    if not origin:
+        return [_("To read more, open Raccord and sign in; without an account, ask the arbitre for your link.")]
     row = line.row
     if to.player is not None and row.entry is not None:
         path = link_of(row.competition, row.entry)
     else:
         path = reverse("arbitration:further" if sits_in_fisf(to) else "arbitration:recours", args=[row.recours])
-    return [_("To read more: %(address)s") % {"address": settings.PUBLIC_URL + path}]
+    return [_("To read more: %(address)s") % {"address": origin + path}]

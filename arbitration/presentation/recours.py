@@ -30,9 +30,9 @@ CONCERNS = {
     deciding.Concern.DECLARED: gettext_lazy("a conflict of interest was declared"),
 }
 WHYS = {
-    Inadmissible.LATE: gettext_lazy("it came after the deadline"),
-    Inadmissible.DECIDED: gettext_lazy("this decision has already been judged on a recours"),
-    Inadmissible.PENDING: gettext_lazy("the same recours already waits"),
+    Inadmissible.LATE: gettext_lazy("the time was over"),
+    Inadmissible.DECIDED: gettext_lazy("decided already"),
+    Inadmissible.PENDING: gettext_lazy("the same one is being examined"),
 }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from types import MappingProxyType
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.urls import reverse
@@ -16,20 +17,23 @@ from arbitration.queries.desk import DeskView
 from arbitration.queries.reviews import Disagreement, ReviewDesk, ReviewLine
 from engine.web.shapes import FOR_PAGES, one_of
 
+# In the address of a page of one bulletin: where its reader came from, and goes back to.
+BACK, SECOND_LOOK = "retour", "relecture"
+
 REASONS: Mapping[str, Promise] = MappingProxyType(
     {
-        "zero": _("zero"),
+        "zero": _("nullité"),
         "overridden": _("decided by the arbitre himself"),
         "judgement": _("rests on a judgement"),
         "penalite": _("five points taken"),
         "above_top": _("more than the top"),
-        "large_gap": _("far from the top"),
+        "large_gap": _("very low score"),
         "very_fast": _("typed very fast"),
         "rectified": _("rectified"),
         "wordless": _("a score alone, its word not typed"),
         "unread": _("the top given to all, bulletin unread"),
         "avertissement": _("avertissement"),
-        "gap": _("away from the top"),
+        "gap": _("low score"),
         "fast": _("typed fast"),
     }
 )
@@ -118,6 +122,7 @@ def review_desk(desk: ReviewDesk, disagreements: Iterable[Disagreement]) -> Revi
 
 
 def _reviewed(review: ReviewLine, view: DeskView) -> Reviewed:
+    bulletin = {"entry": review.line.entry, "coup": review.row.coup}
     return Reviewed(
         table=review.line.table,
         entry=review.line.entry,
@@ -129,8 +134,8 @@ def _reviewed(review: ReviewLine, view: DeskView) -> Reviewed:
         state=review.state,
         remark=review.remark,
         verdict=VerdictShown.of(review.row, review.line.name),
-        rectify_url=address("arbitration:rectify", view, entry=review.line.entry, coup=review.row.coup),
-        paper_url=address("arbitration:paper", view, entry=review.line.entry, coup=review.row.coup),
+        rectify_url=from_second_look(address("arbitration:rectify", view, **bulletin)),
+        paper_url=from_second_look(address("arbitration:paper", view, **bulletin)),
     )
 
 
@@ -147,5 +152,17 @@ def _disagreement(disagreement: Disagreement, view: DeskView) -> DisagreementSho
         before=disagreement.before,
         after=disagreement.after,
         at=disagreement.at,
-        rectify_url=page + coup_query({}, disagreement.attempt),
+        rectify_url=from_second_look(page + coup_query({}, disagreement.attempt)),
     )
+
+
+def queue(view: DeskView, table: int | None = None) -> str:
+    """The second look at the coup of a bulletin: at that of a table, or at what is left."""
+    assert view.position  # a bulletin has its coup
+    query = {"coup": view.position.coup} if table is None else {"coup": view.position.coup, "table": table}
+    return reverse("arbitration:review", args=[view.partie, view.centre]) + coup_query(query, view.position.attempt)
+
+
+def from_second_look(url: str) -> str:
+    """A page of one bulletin that comes back to the second look."""
+    return url + ("&" if "?" in url else "?") + urlencode({BACK: SECOND_LOOK})

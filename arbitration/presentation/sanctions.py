@@ -3,9 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Self
 from uuid import UUID
 
+from django import forms
+from django.core.exceptions import NON_FIELD_ERRORS
+from django.http import QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -16,12 +19,13 @@ from arbitration.events.recours import Contested
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.forms.verdicts import SUBJECTS
 from arbitration.models.bulletins import BulletinRow
-from arbitration.presentation.desk import Context, coup_query
+from arbitration.presentation.desk import ALL_TABLES, Context, coup_query
 from arbitration.presentation.verdicts import VerdictShown, ledger_text
 from arbitration.queries import judgements, jurisprudence, ledger, moyennes
 from arbitration.queries.billets import Billet, billets_of
 from arbitration.queries.desk import DeskView, TableLine
 from engine.people.models import Account
+from engine.web.phrases import all_of, any_of
 from engine.web.shapes import FOR_PAGES, one_of
 from engine.web.templatetags.raccord import typo
 
@@ -94,19 +98,46 @@ class Ledger:
     text: str = field(metadata=FOR_PAGES)
 
 
+@dataclass(frozen=True, slots=True)
+class QuestionTyped:
+    """What an arbitre typed in a question of the desk, and what is refused of it, by field; "" for all of it."""
+
+    entry: UUID
+    words: Sequence[str]
+    answer: str
+    reason: str
+    errors: Mapping[str, str]
+
+    @classmethod
+    def of(cls, entry: UUID, form: forms.Form) -> Self:
+        errors = {
+            "" if name == NON_FIELD_ERRORS else name: " ".join(map(str, texts)) for name, texts in form.errors.items()
+        }
+        typed = form.data
+        assert isinstance(typed, QueryDict)  # what a page has sent
+        return cls(entry, typed.getlist("words"), typed.get("answer", ""), typed.get("reason", ""), errors)
+
+
 def reader_of(account: Account) -> UUID | None:
     """The owner of the register of judgements; None for the organisation, which reads all of it."""
     return None if account.is_staff else account.pk
 
 
-def beside_context(view: DeskView, reader: UUID | None, *, may_correct: bool) -> Context:
+def beside_context(
+    view: DeskView, reader: UUID | None, *, may_correct: bool, judging: QuestionTyped | None = None
+) -> Context:
     """What stands beside the line: what the arbitre is asked, the moyennes that wait, the way to other pages.
 
-    `reader` is the account whose register the precedents are taken from; None reads all.
+    `reader` is the account whose register the precedents are taken from; None reads all. `judging`: what is refused of
+    the answer to a question; "unasked" where that question stands no more.
     """
     places = {"partie": view.partie, "centre": view.centre}
+    questions = _questions(view, reader, judging)
     return {
-        "questions": _questions(view, reader),
+        "questions": questions,
+        "unasked": judging if judging and not any(question["typed"] for question in questions) else None,
+        "refused": judging is not None,
+        "wide": ALL_TABLES if view.wide else "",
         "moyennes": _moyennes(view),
         "may_correct": may_correct,
         "billets_url": reverse("arbitration:billets", kwargs=places),
@@ -119,7 +150,7 @@ def beside_context(view: DeskView, reader: UUID | None, *, may_correct: bool) ->
     }
 
 
-def _questions(view: DeskView, reader: UUID | None) -> list[Context]:
+def _questions(view: DeskView, reader: UUID | None, judging: QuestionTyped | None) -> list[Context]:
     """FISF 5.3.3: the bulletins of the coup with a word formed across that nobody has judged; equal ones at once."""
     lines = {line.entry: line for line in view.tables if line.verdict and line.verdict.questions}
     questions = judgements.open_questions(line.verdict for line in lines.values() if line.verdict)
@@ -128,18 +159,26 @@ def _questions(view: DeskView, reader: UUID | None) -> list[Context]:
     for entry, line in lines.items():
         if entry in questions and line.verdict:
             alike.setdefault((line.verdict.word, line.verdict.claimed, questions[entry]), []).append(line)
-    return [_question(view, same, words, known) for (_word, _claimed, words), same in alike.items()]
+    return [_question(view, same, words, known, judging) for (_word, _claimed, words), same in alike.items()]
 
 
 def _question(
-    view: DeskView, lines: list[TableLine], words: tuple[str, ...], known: Mapping[str, judgements.Precedents]
+    view: DeskView,
+    lines: list[TableLine],
+    words: tuple[str, ...],
+    known: Mapping[str, judgements.Precedents],
+    judging: QuestionTyped | None,
 ) -> Context:
     first = lines[0]
     assert first.verdict  # a question is asked of a verdict
     return {
+        # the same while other tables join it: what is typed in it is kept by this name
+        "key": "-".join((first.verdict.word, str(first.verdict.claimed), *words)),
+        "typed": judging if judging and judging.entry in {line.entry for line in lines} else None,
         "verdict": VerdictShown.of(first.verdict, first.name),
-        "tables": ", ".join(str(line.table) for line in lines),
+        "tables": all_of([str(line.table) for line in lines]),
         "count": len(lines),
+        "names": any_of(words),
         "words": [{"word": word, "precedents": precedents_text(known.get(word))} for word in words],
         "register_url": reverse("arbitration:judgements") + f"?word={words[0]}",
         "judge_url": bulletin_address("arbitration:judge", view, first.entry),

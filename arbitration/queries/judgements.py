@@ -67,6 +67,13 @@ def _unjudged(rows: Iterable[bulletins.BulletinRow]) -> Iterator[tuple[bulletins
             yield row, words
 
 
+def words_at(partie: UUID, centre: UUID, coup: int, attempt: int) -> tuple[str, ...]:
+    """FISF 5.3.3: the words formed across that the bulletins of a centre ask about at a coup, or that were judged."""
+    rows = bulletins.BulletinRow.objects.filter(partie=partie, centre=centre, coup=coup, attempt=attempt, stands=True)
+    asked = {word for row in rows for word in row.questions}
+    return tuple(sorted(asked.union(judged.word for judged in plausible_words(partie, centre, coup, attempt))))
+
+
 def readings_judged(partie: UUID, entry: UUID, coup: int, attempt: int) -> list[tuple[JudgementSubject, bool]]:
     """What was judged of the bulletin itself, in order."""
     rows = bulletins.JudgementRow.objects.filter(partie=partie, entry=entry, coup=coup, attempt=attempt)

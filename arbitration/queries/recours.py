@@ -117,6 +117,12 @@ def recours_line(recours: UUID) -> RecoursLine:
     return lines[0]
 
 
+def entries_of_recours(recours: Iterable[UUID]) -> dict[UUID, UUID]:
+    """Whose each recours is; one of the arbitres is nobody's."""
+    rows = RecoursRow.objects.filter(recours__in=list(recours))
+    return {id_: entry for id_, entry in rows.values_list("recours", "entry") if entry is not None}
+
+
 def recours_to_decide(account: UUID) -> list[tuple[UUID, str]]:
     """(recours, name of its competition) of those waiting for a commission of the account."""
     commissions_of_account = MemberRow.objects.filter(account=account, seat__isnull=False).values("commission")
@@ -261,6 +267,11 @@ def deadline_of(matter: Matter, centre: UUID | None, *, now: datetime) -> Deadli
         return Deadline()
     timetable = Timetable(tuple(Played(row.started_at, row.ended_at) for row in played), _to_come(matter.competition))
     return deadline(profile_of(matter.partie or played[0].partie), timetable, decided_at=decided_at)
+
+
+def is_over(competition: UUID, centre: UUID | None, partie: UUID, *, now: datetime) -> bool:
+    """Whether the time for a recours about what happened in this partie is over."""
+    return deadline_of(Matter(competition, Contested.OTHER, partie=partie), centre, now=now).is_past(now)
 
 
 def current_window(competition: UUID, centre: UUID | None, *, now: datetime) -> Window:

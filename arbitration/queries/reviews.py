@@ -1,5 +1,6 @@
 """The second look (FISF 5.9.d): what the double arbitre has yet to review, in which order, and the disagreements."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,8 +12,9 @@ from arbitration.events.feuille import Sanction
 from arbitration.models import bulletins, hall
 from arbitration.queries.blocks import blocks_of
 from arbitration.queries.desk import DeskView, TableLine, desk
-from arbitration.queries.seats import all_seats_of, names_of_entries, officiates, round_of
+from arbitration.queries.seats import all_seats_of, name_in, names_of_entries, officiates, round_of
 from engine.people.vault import texts_of
+from engine.text import folded
 
 TODO, AGREED, PENDING, ACCEPTED, KEPT, RECTIFIED = "todo", "agreed", "pending", "accepted", "kept", "rectified"
 
@@ -71,6 +73,18 @@ class CoupSeen:
     coup: int
     seen: int
     corrected: int
+
+
+@dataclass(frozen=True, slots=True)
+class RemarksWaiting:
+    """How many remarks of double arbitres wait for the arbitres of a centre, at one partie; `round` 0: a tie-break."""
+
+    partie: UUID
+    centre: UUID
+    competition_name: str
+    centre_name: str
+    round: int
+    count: int
 
 
 def review_desk(
@@ -194,6 +208,31 @@ def _unanswered(review: bulletins.ReviewRow, verdicts: Sequence[bulletins.Bullet
     """The verdict that a remark is about; None once it was rectified or taken back."""
     before, after = _around(review, verdicts)
     return before if after is None and before.stands else None
+
+
+def remarks_for(account: UUID) -> tuple[RemarksWaiting, ...] | None:
+    """FISF 5.9.d: what an arbitre has to answer, in all his centres and at any partie; None of who is no arbitre."""
+    mine = set(hall.ArbitreRow.objects.filter(account=account).values_list("centre", flat=True))
+    if not mine:
+        return None
+    entries = hall.SeatRow.objects.filter(centre__in=mine).values("entry")
+    unanswered = bulletins.ReviewRow.objects.filter(entry__in=entries, remark__isnull=False, accepted=None)
+    verdicts = remarks_waiting(set(unanswered.values_list("partie", flat=True)))
+    places = Counter((verdict.partie, verdict.centre) for verdict in verdicts if verdict.centre in mine)
+    waiting = [_waiting(partie, centre, count) for (partie, centre), count in places.items()]
+    return tuple(sorted(waiting, key=lambda place: (folded(place.competition_name), place.round)))
+
+
+def _waiting(partie: UUID, centre: UUID, count: int) -> RemarksWaiting:
+    played = round_of(partie)
+    return RemarksWaiting(
+        partie=partie,
+        centre=centre,
+        competition_name=name_in(hall.CompetitionRow, played.competition),
+        centre_name=name_in(hall.CentreRow, centre),
+        round=played.round,
+        count=count,
+    )
 
 
 def disagreements(partie: UUID, centre: UUID) -> list[Disagreement]:

@@ -114,6 +114,18 @@ def names_of_entries(entries: Iterable[UUID]) -> dict[UUID, str]:
     return identities.names_by_competition({entry: (competition, players) for entry, competition, players in rows})
 
 
+def tables_of_entries(entries: Iterable[UUID]) -> dict[UUID, int]:
+    """The table of each entry that has one."""
+    rows = hall.SeatRow.objects.filter(entry__in=list(entries))
+    return {entry: table for entry, table in rows.values_list("entry", "table") if table is not None}
+
+
+def rounds_of(parties: Iterable[UUID]) -> dict[UUID, int]:
+    """The number of each partie of a competition; 0 for a tie-break."""
+    rows = hall.RoundPartieRow.objects.filter(partie__in=list(parties))
+    return dict(rows.values_list("partie", "round"))
+
+
 def entry_points(account: UUID) -> list[EntryPoint]:
     """The desks of an arbitre: his centres, and the parties of their competitions whose round is open."""
     mine = dict(hall.ArbitreRow.objects.filter(account=account).values_list("centre", "competition"))

@@ -21,9 +21,11 @@ from arbitration.domain.recours import concluding, deciding, escalating, further
 from arbitration.domain.refusals import ReasonNeeded
 from arbitration.forms.recours import DecisionOfCommissionForm
 from arbitration.forms.remedies import RemedyForm, remedy_form
+from arbitration.presentation.dossier import contested_context
 from arbitration.presentation.recours import CONCERNS, recours_item
 from arbitration.presentation.sanctions import entered, reader_of
 from arbitration.queries import commissions, jurisprudence
+from arbitration.queries.dossier import dossier_of
 from arbitration.queries.fisf import concerned_before_fisf, five_of
 from arbitration.queries.recours import RecoursLine, concerns_of, recours_line
 from arbitration.queries.seats import is_frozen, name_of_competition
@@ -120,7 +122,7 @@ def _page(request: HttpRequest, line: RecoursLine, bench: _Bench, by: Actor) -> 
         status = _decided(request, form, remedy, bench.record, by)
         if status == 200:
             return redirect(bench.back)
-    context = {
+    context = contested_context(dossier_of(line.row.recours)) | {
         "competition": name_of_competition(line.row.competition),
         "recours": [recours_item(line) | {"further_url": _further_url(request, line)}],
         "bench": bench,

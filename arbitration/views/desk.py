@@ -14,7 +14,7 @@ from django_htmx.http import HttpResponseClientRefresh
 from arbitration.commands.entering import MAX_LINES, Line, enter_bulletins
 from arbitration.domain.entry_line import TopNotKnown
 from arbitration.presentation.desk import ALL_TABLES, address, coup_query, entry_context, tables_context
-from arbitration.presentation.sanctions import beside_context, reader_of
+from arbitration.presentation.sanctions import QuestionTyped, beside_context, reader_of
 from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import verdicts
 from arbitration.queries.desk import DeskView, desk
@@ -53,7 +53,7 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
         return render(request, "arbitration/_beside.html", {"beside": beside, "fragment_url": request.get_full_path()})
     if target == "no-coup":
         return HttpResponseClientRefresh() if view.position else HttpResponse(status=204)
-    return _page(request, view, verdict=_verdict_of_table(view, request.GET.get("table", "")))
+    return desk_page(request, view, verdict=_verdict_of_table(view, request.GET.get("table", "")))
 
 
 def _view(request: HttpRequest, partie: UUID, centre: UUID) -> DeskView:
@@ -93,7 +93,7 @@ def _presume(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 
 
 def _refused(request: HttpRequest, view: DeskView, refusal: Refusal, text: str) -> HttpResponse:
-    return _page(request, view, status=refusal.status, typed=text, error=sentences.translated(refusal))
+    return desk_page(request, view, status=refusal.status, typed=text, error=sentences.translated(refusal))
 
 
 def after(partie: UUID, centre: UUID, coup: int, table: int, attempt: int) -> str:
@@ -109,11 +109,15 @@ def _line_id(command_id: str, text: str) -> UUID:
         return uuid4()
 
 
-def _page(request: HttpRequest, view: DeskView, *, status: int = 200, **more: Any) -> HttpResponse:
+def desk_page(
+    request: HttpRequest, view: DeskView, *, status: int = 200, judging: QuestionTyped | None = None, **more: Any
+) -> HttpResponse:
+    """The desk, whole. `judging`: what was typed in one of its questions, and refused."""
     context = entry_context(
         view, _last_closed(view.partie), requests.signed_in(request).pk, may_correct=_may_correct(request, view)
     )
-    beside = beside_context(view, reader_of(requests.signed_in(request)), may_correct=context["may_correct"])
+    reader = reader_of(requests.signed_in(request))
+    beside = beside_context(view, reader, may_correct=context["may_correct"], judging=judging)
     return render(request, "arbitration/entry.html", {**context, "beside": beside, **more}, status=status)
 
 

@@ -17,13 +17,13 @@ from arbitration.commands.moyennes import decide_moyenne
 from arbitration.domain.refusals import UnknownEntry
 from arbitration.events.feuille import JudgementSubject
 from arbitration.forms.verdicts import JudgeForm, MoyenneForm, RegisterForm
-from arbitration.presentation.desk import label
-from arbitration.presentation.sanctions import entered, reader_of
+from arbitration.presentation.desk import ALL_TABLES, address, label
+from arbitration.presentation.sanctions import QuestionTyped, beside_context, entered, reader_of
 from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import jurisprudence
 from arbitration.queries.desk import DeskView, TableLine, desk
-from arbitration.queries.judgements import open_questions
-from arbitration.views.desk import after
+from arbitration.queries.judgements import open_questions, words_at
+from arbitration.views.desk import after, desk_page
 from arbitration.views.query_params import attempt_of
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
@@ -39,23 +39,50 @@ def judge(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: i
     require(request.user, "arbitration.correct_bulletins", (partie, centre))
     attempt = attempt_of(request)
     view, line = _line(partie, centre, entry, coup, attempt)
-    form = JudgeForm(_completed(request, line) if request.method == "POST" else None)
+    words = words_at(partie, centre, coup, attempt)
+    form = JudgeForm(_completed(request, line) if request.method == "POST" else None, words=words)
 
     def record() -> None:
         judge_bulletin(partie, entry, coup, **form.judged(), attempt=attempt, by=requests.signed_in(request))
 
+    if request.method == "POST" and request.POST.get("at") == "desk":
+        return _answered_at_the_desk(request, form, record, view, line)
     return _answered(request, form, record, "arbitration/judge.html", view, line)
 
 
 def _completed(request: HttpRequest, line: TableLine) -> Any:
     """The words ticked; where none is, all those in question are implausible, or the only one is plausible."""
-    data, words = request.POST.copy(), " ".join(request.POST.getlist("words")).split()
-    if line.verdict and data.get("subject") == JudgementSubject.PLAUSIBILITY.value and not words:
+    data = request.POST.copy()
+    if line.verdict and data.get("subject") == JudgementSubject.PLAUSIBILITY.value and not data.getlist("words"):
         questions = open_questions([line.verdict]).get(line.entry, ())
         if data.get("answer") == "no" or len(questions) == 1:
-            words = list(questions)
-    data["words"] = " ".join(words)
+            data.setlist("words", list(questions))
     return data
+
+
+def _answered_at_the_desk(
+    request: HttpRequest, form: JudgeForm, record: Callable[[], None], view: DeskView, line: TableLine
+) -> HttpResponse:
+    """What stands beside the line, with the verdict that follows, or with what is refused beside what was typed."""
+    reader, wide = requests.signed_in(request).pk, request.POST.get("tables") == ALL_TABLES
+    status = _recorded(request, form, record)
+    assert view.position
+    position = view.position
+    shown = desk(view.partie, view.centre, position.coup, position.attempt, reader=reader, wide=wide)
+    typed = None if status == 200 else QuestionTyped.of(line.entry, form)
+    if not requests.from_htmx(request):
+        back = after(view.partie, view.centre, position.coup, line.table, position.attempt)
+        return redirect(back) if typed is None else desk_page(request, shown, status=status, judging=typed)
+    context: dict[str, Any] = {
+        "beside": beside_context(shown, reader_of(requests.signed_in(request)), may_correct=True, judging=typed),
+        "fragment_url": address("arbitration:entry", shown),
+    }
+    if typed:
+        return render(request, "arbitration/_beside.html", context, status=status)
+    _same, line = _line(view.partie, view.centre, line.entry, position.coup, position.attempt)
+    assert line.verdict
+    context["verdict"] = VerdictShown.of(line.verdict, line.name, line.count)
+    return render(request, "arbitration/_judged.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

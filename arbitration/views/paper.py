@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django_htmx.http import HttpResponseClientRedirect
@@ -18,16 +20,17 @@ from arbitration.domain import entry_line, feuille
 from arbitration.domain.refusals import OtherTable, UnknownEntry, UnknownTable
 from arbitration.forms.paper import PaperForm, RectifyPaperForm, as_typed
 from arbitration.presentation.desk import coup_context, coup_query, label
+from arbitration.presentation.reviews import from_second_look, queue
 from arbitration.presentation.trial import trial
 from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import desk as desk_queries
 from arbitration.queries import recorded_bulletins, seats
 from arbitration.queries.desk import DeskView, TableLine
 from arbitration.services.correction import CorrectionSession, meant
-from arbitration.views.query_params import attempt_of, coup_of
+from arbitration.views.query_params import attempt_of, comes_from_second_look, coup_of
 from engine.events.refusals import Refusal
 from engine.eventstore.errors import ConcurrencyError
-from engine.people.permissions import require
+from engine.people.permissions import allowed, require
 from engine.web import idempotency, requests, sentences
 
 
@@ -39,6 +42,8 @@ class _Sheet:
     line: TableLine
     coup: int
     attempt: int
+    # where its page goes back to
+    is_second_look: bool
 
     @property
     def is_corrected(self) -> bool:
@@ -50,9 +55,13 @@ class _Sheet:
         return self.view.partie, self.view.centre, self.line.entry, self.coup
 
     def url(self, name: str) -> str:
-        return reverse(name, args=self.address) + coup_query({}, self.attempt)
+        url = reverse(name, args=self.address) + coup_query({}, self.attempt)
+        return from_second_look(url) if self.is_second_look else url
 
-    def desk_url(self, table: int | None = None) -> str:
+    def back_url(self, table: int | None = None) -> str:
+        """`table`: whose verdict is shown there."""
+        if self.is_second_look:
+            return queue(self.view, table)
         query = {"coup": self.coup} if table is None else {"coup": self.coup, "table": table}
         page = reverse("arbitration:entry", args=[self.view.partie, self.view.centre])
         return page + coup_query(query, self.attempt)
@@ -118,7 +127,8 @@ def _sheet(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: 
     line = next((table for table in view.tables if table.entry == entry), None)
     if line is None:
         raise UnknownEntry
-    return _Sheet(view, line, coup, attempt)
+    may_enter = allowed(request.user, "arbitration.correct_bulletins", (partie, centre))
+    return _Sheet(view, line, coup, attempt, comes_from_second_look(request) or not may_enter)
 
 
 def _initial(request: HttpRequest, sheet: _Sheet) -> dict[str, Any]:
@@ -149,7 +159,11 @@ def _record(request: HttpRequest, sheet: _Sheet, form: PaperForm) -> HttpRespons
     except (Refusal, ConcurrencyError) as refusal:
         form.add_error("paper", sentences.translated(refusal))
         return _refused(request, sheet, form, refusal.status)
-    to = sheet.desk_url(sheet.line.table)
+    if sheet.is_second_look:
+        messages.success(request, _("Table %(table)s: verdict rectified.") % {"table": sheet.line.table})
+        to = sheet.back_url()
+    else:
+        to = sheet.back_url(sheet.line.table)
     return HttpResponseClientRedirect(to) if requests.from_htmx(request) else redirect(to)
 
 
@@ -191,7 +205,8 @@ def _page(request: HttpRequest, sheet: _Sheet, form: PaperForm, *, status: int =
         "trial": tried,
         "post_url": sheet.url("arbitration:paper"),
         "trial_url": sheet.url("arbitration:paper-trial"),
-        "back_url": sheet.desk_url(),
+        "back_url": sheet.back_url(sheet.line.table if sheet.is_second_look else None),
+        "is_second_look": sheet.is_second_look,
         "error": error,
         # what is kept in the browser is kept for this bulletin
         "scope": "-".join(

@@ -2,6 +2,8 @@
 
 from django.http import HttpRequest
 
+from arbitration.presentation.reviews import BACK, SECOND_LOOK
+
 
 def coup_of(request: HttpRequest) -> int | None:
     """The coup that the page shows; None if it is not a number."""
@@ -11,6 +13,11 @@ def coup_of(request: HttpRequest) -> int | None:
 def attempt_of(request: HttpRequest) -> int:
     """Which attempt at that coup the page shows: 1 unless it was annulled and played again."""
     return number_of(request, "attempt") or 1
+
+
+def comes_from_second_look(request: HttpRequest) -> bool:
+    """Whether the page was opened from the second look, where it goes back to."""
+    return request.GET.get(BACK) == SECOND_LOOK
 
 
 def number_of(request: HttpRequest, name: str) -> int | None:

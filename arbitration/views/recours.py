@@ -1,5 +1,6 @@
 """Recours: the pages of a player who came by his link, of the arbitres of a centre, of a commission (FISF 6.3)."""
 
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -28,6 +29,7 @@ from engine.events import actors, refusals
 from engine.people.links import last_day
 from engine.people.permissions import require
 from engine.web import addresses, idempotency, sentences
+from engine.web.dates import stated_moment
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -65,12 +67,31 @@ def _filed_by_player(request: HttpRequest, form: RecoursForm, bearer: Bearer) ->
     try:
         with idempotency.identified_by_form(request):
             typed, matter = form.cleaned_data, form.matter(bearer.competition, bearer.entry)
-            file_own_recours(matter, typed["grounds"], email=typed["email"], by=bearer)
+            if _is_late(form, matter, recours.seat_in(bearer.competition, bearer.entry).centre, now()):
+                return 422
+            filed = file_own_recours(matter, typed["grounds"], email=typed["email"], by=bearer)
     except refusals.Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
         return refusal.status
-    messages.success(request, _("Your recours has been received. What becomes of it is told below."))
+    _tell(request, filed, _("Your recours has been received. What becomes of it is told below."))
     return 200
+
+
+def _is_late(form: RecoursForm, matter: recours.Matter, centre: UUID, at: datetime) -> bool:
+    """Whether it comes too late, and its author has not been told so yet."""
+    limit = recours.deadline_of(matter, centre, now=at)
+    if form.cleaned_data["late"] or limit.at is None or not limit.is_past(at):
+        return False
+    form.warn_of_time(stated_moment(limit.at))
+    return True
+
+
+def _tell(request: HttpRequest, filed: UUID, received: str) -> None:
+    item = recours_item(recours.recours_line(filed))
+    if item["refused"]:
+        messages.warning(request, _("Recours inadmissible: %(why)s. It is kept.") % {"why": item["why"]})
+    else:
+        messages.success(request, received)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -121,12 +142,14 @@ def _filed_at_desk(
     typed = form.cleaned_data
     try:
         with idempotency.identified_by_form(request):
-            matter = form.matter(competition, typed["entry"])
-            file_recours(matter, typed["grounds"], centre=centre, by=by, **form.arguments())
+            matter, arguments = form.matter(competition, typed["entry"]), form.arguments()
+            if _is_late(form, matter, centre, arguments["at"] or now()):
+                return 422
+            filed = file_recours(matter, typed["grounds"], centre=centre, by=by, **arguments)
     except refusals.Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
         return refusal.status
-    messages.success(request, _("The recours has been recorded. What becomes of it is told below."))
+    _tell(request, filed, _("The recours has been recorded. What becomes of it is told below."))
     return 200
 
 
@@ -146,5 +169,10 @@ def _given(request: HttpRequest, view: desk_queries.DeskView, names: dict[UUID, 
     }
 
 
-def _parties(competition: UUID, centre: UUID) -> list[tuple[UUID, int]]:
-    return [(row.partie, row.round) for row in recours.parties_played(competition, centre)]
+def _parties(competition: UUID, centre: UUID) -> list[tuple[UUID, int, bool]]:
+    """Each with whether the time for a recours about it is over."""
+    at = now()
+    return [
+        (row.partie, row.round, recours.is_over(competition, centre, row.partie, now=at))
+        for row in recours.parties_played(competition, centre)
+    ]

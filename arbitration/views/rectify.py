@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -16,11 +17,12 @@ from arbitration.domain.decision import AboveTheTop, DecisionRefused
 from arbitration.domain.refusals import UnknownEntry
 from arbitration.forms.verdicts import DecisionForm, RectifyForm
 from arbitration.presentation.desk import address, label
+from arbitration.presentation.reviews import from_second_look, queue
 from arbitration.presentation.verdicts import VerdictShown, history
 from arbitration.queries.desk import DeskView, TableLine, desk
 from arbitration.queries.verdicts import verdicts_of
 from arbitration.views.desk import after
-from arbitration.views.query_params import attempt_of
+from arbitration.views.query_params import attempt_of, comes_from_second_look
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, requests, sentences
@@ -49,6 +51,10 @@ class _Rectification:
         assert view.position  # where there is a verdict, or the round is closed, the coup is closed
         self.request, self.view, self.line, self.coup = request, view, line, coup
         self.verdict, self.position = line.verdict, view.position
+        places = (view.partie, view.centre)
+        self.may_correct = allowed(request.user, "arbitration.correct_bulletins", places)
+        # who may not enter a bulletin has nothing to do at the desk
+        self.is_second_look = comes_from_second_look(request) or not self.may_correct
         sent = request.POST if request.method == "POST" and "withdraw" not in request.POST else None
         self.form = RectifyForm(sent, typed=self.verdict.typed if self.verdict else f"{line.table} ")
         self.decision = DecisionForm(sent, profile=self.position.profile)
@@ -71,6 +77,9 @@ class _Rectification:
         except Refusal as refusal:
             self._refuse(refusal)
             return self.shown(refusal.status)
+        if self.is_second_look:
+            messages.success(self.request, _("Table %(table)s: verdict rectified.") % {"table": self.line.table})
+            return redirect(queue(self.view))
         return redirect(after(self.view.partie, self.view.centre, self.coup, self.line.table, self.position.attempt))
 
     def withdraw(self) -> HttpResponse:
@@ -89,6 +98,9 @@ class _Rectification:
         form, field = (self.decision, "score") if decided else (self.form, "line")
         form.add_error(field, sentences.translated(refusal))
 
+    def _with_way_back(self, url: str) -> str:
+        return from_second_look(url) if self.is_second_look else url
+
     def shown(self, status: int = 200, **more: Any) -> HttpResponse:
         view, line, attempt = self.view, self.line, self.position.attempt
         rows = verdicts_of(view.partie, line.entry, self.coup, attempt)
@@ -104,9 +116,11 @@ class _Rectification:
             "history": history(rows) if len(rows) > 1 else [],
             "submit": _("Rectify") if self.verdict else _("Record"),
             # the double arbitre replaces a verdict, and takes no line back
-            "may_correct": allowed(self.request.user, "arbitration.correct_bulletins", (view.partie, view.centre)),
-            "paper_url": address("arbitration:paper", view, entry=line.entry, coup=self.coup),
-            "back_url": after(view.partie, view.centre, self.coup, line.table, attempt),
+            "may_correct": self.may_correct,
+            "paper_url": self._with_way_back(address("arbitration:paper", view, entry=line.entry, coup=self.coup)),
+            "back_url": queue(view, line.table)
+            if self.is_second_look
+            else after(view.partie, view.centre, self.coup, line.table, attempt),
             **more,
         }
         return render(self.request, "arbitration/rectify.html", context, status=status)

@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods
 
 from arbitration.commands.reviews import agree_to_verdict, answer_to_remark, send_remark
 from arbitration.domain.refusals import UnknownEntry
@@ -19,6 +19,7 @@ from arbitration.presentation.desk import coup_context, coup_query, label
 from arbitration.presentation.reviews import ReviewDeskShown, Reviewed, review_desk
 from arbitration.queries import blocks, reviews, seats
 from arbitration.queries.desk import DeskView
+from arbitration.services.remarks import waiting_elsewhere
 from arbitration.views.query_params import attempt_of, coup_of, number_of
 from engine.events.actors import Actor
 from engine.events.refusals import Refusal
@@ -62,6 +63,23 @@ def review(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
             require(request.user, "arbitration.correct_bulletins", (partie, centre))
         return _look(request, partie, centre)
     return _page(request, partie, centre)
+
+
+@require_GET
+@login_required
+@never_cache
+def remarks(request: HttpRequest) -> HttpResponse:
+    """A fragment: the remarks that wait for the reader, but those of the partie whose page tells them itself."""
+    own = _uuid(request.GET.get("but", ""))
+    waiting = waiting_elsewhere(requests.signed_in(request).pk, own)
+    return render(request, "arbitration/_remarks.html", {"remarks_elsewhere": waiting, "remarks_but": own})
+
+
+def _uuid(text: str) -> UUID | None:
+    try:
+        return UUID(text)
+    except ValueError:
+        return None
 
 
 def _look(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:

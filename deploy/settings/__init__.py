@@ -123,6 +123,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "engine.web.context.shell",
                 "tournaments.services.rehearsal_access.mark",
+                "arbitration.services.remarks.mark",
             ],
         },
     }

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from engine import zones
 from engine.backups.keys import key_file
 from engine.installation.facts import Installation
+from engine.web.addresses import known_address
 
 LATE_EVENTS = 2000
 LATE_JOB_SECONDS = 120
@@ -21,14 +22,14 @@ LITTLE_SHARE, LITTLE_BYTES = 0.1, 1_000_000_000
 # Heads that a log denies, of dozens that say the same.
 MAX_DENIED = 3
 # Advice: something to do once, though nothing has gone wrong.
-ADVICE = frozenset({"backup_key", "clock_back"})
+ADVICE = frozenset({"backup_key", "clock_back", "no_address"})
 # A step back stays in the log for good; only a recent one is reported.
 LATELY = timedelta(days=7)
 
 
 def worries(state: Installation) -> list[tuple[str, str]]:
     """A stable code and a sentence for each."""
-    return [*_following(state), *_backups(state), *_rooms(state), *_the_log(state)]
+    return [*_following(state), *_backups(state), *_mails(), *_rooms(state), *_the_log(state)]
 
 
 def _following(state: Installation) -> Iterator[tuple[str, str]]:
@@ -57,6 +58,11 @@ def _backups(state: Installation) -> Iterator[tuple[str, str]]:
     if settings.BACKUPS_KEPT and (path := key_file()):
         text = _("The backups open with %(file)s alone: copy it elsewhere, or choose a BACKUP_KEY.")
         yield "backup_key", text % {"file": path}
+
+
+def _mails() -> Iterator[tuple[str, str]]:
+    if settings.MAIL_SERVER and not known_address():
+        yield "no_address", _("Mails name no page: set PUBLIC_URL to the address of this installation.")
 
 
 def _rooms(state: Installation) -> Iterator[tuple[str, str]]:

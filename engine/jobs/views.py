@@ -6,6 +6,7 @@ from django import forms
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -14,6 +15,7 @@ from engine.events.refusals import Refusal
 from engine.jobs import permissions, refusals, watching
 from engine.people.permissions import require
 from engine.web import lists, sentences
+from engine.web.dates import written_moment
 from engine.web.pages import page_of
 
 _ROWS = 50
@@ -95,4 +97,8 @@ def _page(
 
 
 def _shown(work: watching.Work) -> dict[str, Any]:
-    return {"work": work, "state": STATES[work.state]}
+    state = str(STATES[work.state])
+    if work.state is watching.State.LATER:
+        moment = written_moment(work.run_after, "SHORT_DATETIME_FORMAT")
+        state = gettext("planned: %(moment)s") % {"moment": moment}
+    return {"work": work, "state": state}

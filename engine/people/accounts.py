@@ -1,6 +1,6 @@
 """Accounts: who acted, from what an event says of it, and how they are listed."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from uuid import UUID
 
@@ -8,6 +8,14 @@ from engine.events.actors import Actor
 from engine.people import models, publicity
 from engine.people.actors import SYSTEM
 from engine.people.called import DisplayName, place_in_list
+from engine.text import searchable
+
+
+def accounts_named(words: Collection[str]) -> set[str]:
+    """The ids, as texts, of the accounts in whose name a word begins with each of these folded ones."""
+    accounts = models.Account.objects.only("id", "display_name", "email")
+    called = {str(account.pk): searchable(account.display_name) for account in accounts}
+    return {id_ for id_, name in called.items() if all(f" {word}" in name for word in words)}
 
 
 def actor_of(actor_id: str) -> Actor | None:

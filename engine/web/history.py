@@ -32,6 +32,7 @@ GROUP_ABOVE = 3
 _NEAR, _FURTHER, _FAR = 60, 10, 6000
 
 _describers: dict[str, Describer] = {}
+_of_the_log: dict[str, Describer] = {}
 _summaries: dict[str, Summary] = {}
 _labels: dict[str, Any] = {}
 _openings: list[Opening] = []
@@ -59,19 +60,27 @@ class Description:
     screen: str
 
 
-def descriptions_of(recorded: Sequence[Recorded], *, without: Collection[int] = ()) -> dict[int, Description]:
-    """Each event by its position, one by one; at the positions of `without` only who and from where."""
-    names = _names(recorded)
+def descriptions_of(
+    recorded: Sequence[Recorded], *, without: Collection[int] = (), names: Names | None = None
+) -> dict[int, Description]:
+    """Each event by its position, one by one; at the positions of `without` only who and from where.
+
+    What the log alone tells is told too. `names`: see `names_in`.
+    """
+    known = names_in(recorded) if names is None else names
     return {
         event.position: Description(
-            _actor(event, names),
-            ""
-            if event.position in without or event.type not in _describers
-            else _describers[event.type](event.event, names),
+            _actor(event, known),
+            "" if event.position in without else _sentence(event, known),
             screen_of(event),
         )
         for event in recorded
     }
+
+
+def _sentence(event: Recorded, names: Names) -> str:
+    describer = describer_of(event.type)
+    return describer(event.event, names) if describer else ""
 
 
 def screen_of(event: Recorded) -> str:
@@ -95,9 +104,14 @@ def describes(*kinds: type) -> Callable[[T], T]:
     return registering(lambda function: _describers.update(dict.fromkeys(_names_of(kinds), function)))
 
 
+def tells_the_log(*kinds: type) -> Callable[[T], T]:
+    """The same, for what only the log tells, which shows nothing of an event before it is public."""
+    return registering(lambda function: _of_the_log.update(dict.fromkeys(_names_of(kinds), function)))
+
+
 def describer_of(name: str) -> Describer | None:
     """The function that describes the event of that name."""
-    return _describers.get(name)
+    return _describers.get(name) or _of_the_log.get(name)
 
 
 def summarises(*kinds: type) -> Callable[[G], G]:
@@ -123,14 +137,15 @@ def naming(function: Callable[[set[UUID]], Names]) -> Callable[[set[UUID]], Name
 def history(stream: str, after: int = NEW) -> list[HistoryEntry]:
     """What happened to the stream after a version, the latest first; a fact without a sentence is left out."""
     runs = list(_runs(event for event in read_stream(stream, after) if event.type in _describers))
-    names = _names([event for run in runs for event in (run[-1:] if _is_summarised(run) else run)])
+    names = names_in([event for run in runs for event in (run[-1:] if _is_summarised(run) else run)])
     return [entry for run in reversed(runs) for entry in _told(run, names)]
 
 
 def changes(stream: str, after: int) -> list[HistoryEntry]:
     """The same for what others wrote meanwhile; a fact without a sentence is at least named."""
     recorded = [event for event in read_stream(stream, after) if event.type in _describers or event.type in _labels]
-    descriptions = descriptions_of(recorded)
+    # what the log alone tells may be secret still
+    descriptions = descriptions_of(recorded, without=[at.position for at in recorded if at.type in _of_the_log])
     return [
         HistoryEntry(
             version=event.version,
@@ -181,8 +196,9 @@ def _entry(event: Recorded, names: Names, text: str) -> HistoryEntry:
     return HistoryEntry(event.version, event.recorded_at, _actor(event, names), text, event.position, screen_of(event))
 
 
-def _names(recorded: Iterable[Recorded]) -> Names:
-    ids = {id_ for event in recorded for id_ in (*_ids(event.data), *_ids(event.metadata.get("actor")))}
+def names_in(recorded: Iterable[Recorded]) -> Names:
+    """What each id of these events, and of whoever acted, is called."""
+    ids = {id_ for event in recorded for id_ in (*_ids(event.data), *_ids(_bare(event.metadata.get("actor"))))}
     names = {account.pk: str(account) for account in models.Account.objects.filter(pk__in=ids)} if ids else {}
     for known in _namers if ids else ():
         names |= known(ids)
@@ -193,7 +209,12 @@ def _actor(event: Recorded, names: Names) -> str:
     actor = event.metadata.get("actor") or ""
     if actor == actors.SYSTEM.actor_id:
         return gettext("Raccord")
-    return next((names[id_] for id_ in _ids(actor) if id_ in names), "")
+    return next((names[id_] for id_ in _ids(_bare(actor)) if id_ in names), "")
+
+
+def _bare(actor: str | None) -> str:
+    """The id alone: an entry that acted by its link has what it is before it."""
+    return (actor or "")[-36:]
 
 
 def _ids(value: Any) -> Iterator[UUID]:

@@ -2,11 +2,13 @@
 
 from django.urls import path
 
-from engine.web import browsers, clock, health, languages, metrics, wellknown
+from engine.web import browsers, clock, health, languages, metrics, offline, wellknown
 
 urlpatterns = [
     path("langue/", languages.language, name="language"),
     path("navigateurs/", browsers.browsers, name="browsers"),
+    path("hors-ligne/", offline.page, name="offline"),
+    path("hors-ligne.js", offline.worker, name="offline-worker"),
     path("heure", clock.hour, name="hour"),
     path("healthz", health.alive, name="healthz"),
     path("readyz", health.ready, name="readyz"),

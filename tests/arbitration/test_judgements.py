@@ -7,7 +7,7 @@ import pytest
 from arbitration.commands.bulletins import rectify_bulletin
 from arbitration.commands.judgements import judge_bulletin
 from arbitration.domain.feuille import NoBulletinToRectify
-from arbitration.domain.judgement import AlreadyJudged, NothingToJudge
+from arbitration.domain.judgement import AlreadyJudged, NothingToJudge, WordNotSaid
 from arbitration.domain.refusals import ReasonNeeded
 from arbitration.events.feuille import BulletinRectified, JudgementRecorded, JudgementSubject
 from arbitration.models.bulletins import BulletinRow, JudgementRow
@@ -123,8 +123,8 @@ def test_q17_what_an_arbitre_decided_himself_is_not_undone_by_a_judgement(second
 def test_q17_a_word_that_is_not_in_question_is_not_judged(second):
     second.enter("1 LA 6")
     before = head()
-    for words in (["ZZZ"], []):
-        with pytest.raises(NothingToJudge):
+    for words, refusal in ((["ZZZ"], NothingToJudge), ([], WordNotSaid)):
+        with pytest.raises(refusal):
             judge(second, PLAUSIBILITY, *words)
     assert head() == before
 

@@ -98,7 +98,7 @@ def test_the_page_of_the_player_keeps_the_address(client, entered):
     assert client.post(page, typed | {"email": PLAYER}).status_code == 302
     assert [to for to, _subject in sent()] == [PLAYER]
     assert client.post(page, typed).status_code == 302
-    assert sent() == [(PLAYER, "Un recours a été refusé · Simultané")]
+    assert sent() == [(PLAYER, "Un recours est non recevable · Simultané")]
 
 
 def test_the_commission_is_told_what_it_has_to_decide(entered):

@@ -12,6 +12,7 @@ from engine.eventstore.reading import head
 from engine.people.actors import SYSTEM
 from tests.arbitration.test_reviews import agree, states
 from tests.factories.accounts import AccountFactory
+from tests.factories.rounds import next_round
 from tournaments.commands.centres import appoint_double_arbitre
 
 pytestmark = pytest.mark.django_db
@@ -78,6 +79,49 @@ def test_the_double_arbitre_rectifies_on_the_page_and_is_offered_nothing_else(cl
     client.force_login(double)
     assert client.post(rectify, {"line": "3 BATEAUX H6 106", "reason": "il était là"}).status_code == 302
     assert states(entered)[3] == "rectified"
+
+
+def test_who_rectifies_at_the_second_look_goes_on_where_he_was(client, entered, double):
+    offered = {}
+    for name, account in {"double": double, "arbitre": entered.arbitre}.items():
+        client.force_login(account)
+        shown = client.get(page(entered, "?coup=1&table=3")).context["shown"]
+        for url in (shown.rectify_url, shown.paper_url):
+            assert client.get(url).context["back_url"] == page(entered, "?coup=1&table=3")
+        offered[name] = shown.rectify_url
+    typed = {"line": "3 BATEAUX H6 106", "reason": "il était là"}
+    client.force_login(double)
+    # however he came there: there is no desk for him
+    answer = client.post(offered["double"].partition("?")[0], typed)
+    assert answer["Location"] == page(entered, "?coup=1")
+    assert "verdict rectifié" in client.get(answer["Location"]).content.decode()
+    client.force_login(entered.arbitre)
+    assert client.post(offered["arbitre"], {**typed, "line": "3 -"})["Location"] == page(entered, "?coup=1")
+
+
+def test_fisf_5_9_d_a_remark_reaches_its_arbitre_on_every_page_of_a_partie(client, entered, double):
+    client.force_login(double)
+    client.post(page(entered), look(entered, 2, "remark", remark="Relire"))
+    entered.announce()
+    later = next_round(entered.competition, entered.partie, 1)
+    pages = {
+        name: reverse(f"arbitration:{name}", args=[later, entered.centre])
+        for name in ("entry", "review", "billets", "ledger", "late")
+    }
+    pages["coups"] = reverse("games:coups", args=[later])
+    fragment = reverse("arbitration:remarks")
+    client.force_login(entered.arbitre)
+    link = page(entered, "#disagreements-title")
+    assert {name for name, url in pages.items() if link in client.get(url).content.decode()} == pages.keys()
+    assert link in client.get(fragment).content.decode()
+    # the page of its own partie tells it once
+    assert link not in client.get(page(entered)).content.decode()
+    assert link not in client.get(fragment, {"but": entered.partie}).content.decode()
+    client.force_login(double)
+    assert 'id="remarks"' not in client.get(pages["entry"]).content.decode()
+    client.force_login(entered.arbitre)
+    assert client.post(page(entered), look(entered, 2, "keep")).status_code == 302
+    assert link not in client.get(pages["entry"]).content.decode()
 
 
 def test_the_progress_is_a_fragment_that_follows_the_others(client, entered, double):

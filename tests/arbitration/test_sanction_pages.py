@@ -82,8 +82,42 @@ def test_fisf_5_3_3_b_no_word_ticked_means_that_none_is_plausible(arbitre, secon
 def test_fisf_5_3_3_b_which_word_is_plausible_must_be_said(arbitre, second):
     second.enter("1 LA 6")
     response = post(arbitre, judge_url(second), subject="plausibility", answer="yes", reason="on le croirait")
-    assert response.status_code == 422
-    assert response.context["form"].non_field_errors()
+    assert (response.status_code, list(response.context["form"].errors)) == (422, ["words"])
+
+
+def test_fisf_5_3_3_b_what_is_refused_of_an_answer_is_said_at_the_desk_beside_what_was_typed(arbitre, second):
+    second.enter("1 LA 6", "2 LA 6")
+    typed = {"subject": "plausibility", "at": "desk", "answer": "yes", "reason": "on le croirait"}
+    page = post(arbitre, judge_url(second), **typed)
+    assert (page.status_code, page.templates[0].name) == (422, "arbitration/entry.html")
+    (question,) = page.context["beside"]["questions"]
+    assert list(question["typed"].errors) == ["words"]
+    assert (question["typed"].answer, question["typed"].reason) == ("yes", "on le croirait")
+    headers = {"HX-Request": "true", "HX-Target": "beside"}
+    fragment = arbitre.post(judge_url(second), {**typed, "command_id": uuid4()}, headers=headers)
+    assert (fragment.status_code, fragment.templates[0].name) == (422, "arbitration/_beside.html")
+    assert "on le croirait" in fragment.content.decode()
+    answered = arbitre.post(judge_url(second), {**typed, "words": ["AB"], "command_id": uuid4()}, headers=headers)
+    assert (answered.status_code, answered.templates[0].name) == (200, "arbitration/_judged.html")
+    assert answered.context["verdict"].motifs[0].code == "Z_RACCORD_FALLACIEUX"
+    assert asked(arbitre, second) == []
+
+
+def test_fisf_5_3_3_b_an_answer_to_what_is_asked_no_more_is_not_lost_unsaid(arbitre, second):
+    second.enter("1 LA 6")
+    judged(second, "AB")
+    typed = {"subject": "plausibility", "at": "desk", "answer": "yes", "words": ["AB"], "reason": "on le croirait"}
+    page = post(arbitre, judge_url(second), **typed)
+    assert page.status_code == 409
+    assert page.context["beside"]["unasked"].reason == "on le croirait"
+
+
+def test_without_a_word_in_question_plausibility_is_not_offered(arbitre, closed):
+    closed.enter("1 BATEAUX H6 106")
+    page = arbitre.get(address("judge", closed, closed.entries[0], 1))
+    form = page.context["form"]
+    assert "words" not in form.fields
+    assert "plausibility" not in dict(form.fields["subject"].choices)
 
 
 def test_a_judgement_without_a_reason_comes_back_to_be_completed(arbitre, second):

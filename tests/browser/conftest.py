@@ -226,7 +226,8 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     errors: list[str] = []
 
     def open_page(address: str, *, email: str = "", size: dict[str, int] = DESK, **options: object) -> Page:
-        context = browser.new_context(viewport=size, locale="fr-FR", **options)
+        # what a browser keeps for later is what one test is about, and no other's business
+        context = browser.new_context(**{"viewport": size, "locale": "fr-FR", "service_workers": "block", **options})
         contexts.append(context)
         if email:
             context.add_cookies(cookies_of(browser, address, email))

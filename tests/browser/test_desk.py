@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.browser.acting import click, gone, press, read, run, settled, spell, tap, write
+from tests.browser.acting import click, gone, press, read, run, see, settled, spell, tap, write
 from tests.browser.conftest import PHONE, Server, Site
 from tests.browser.pace import enter_all
 from tests.browser.seed import ARBITRE
@@ -245,6 +245,37 @@ def test_a_centre_without_network_for_ten_minutes_in_a_coup_goes_on_typing_and_i
     assert {table: ever_recorded(desk, table) for table in (30, 4, 12, 3, 7, 1)} == dict.fromkeys(
         (30, 4, 12, 3, 7, 1), 1
     )
+
+
+def test_a_desk_that_is_opened_again_without_network_goes_on_taking_lines(open_desk):
+    desk = open_desk("tabs", service_workers="allow")
+    run(desk, "navigator.serviceWorker.ready")
+    desk.context.set_offline(True)
+    enter(desk, "40 106")
+    expect(desk.locator("[data-entry-queue]")).to_contain_text("1 en attente")
+    desk.reload()
+    see(desk.locator("h1")).to_have_text("Pas de réseau")
+    expect(desk.locator("[data-offline-count]")).to_contain_text("gardées sur cet appareil : 1.")
+    line = desk.get_by_label("Bulletin")
+    expect(line).to_be_focused()
+    write(line, "BATEAU K4 20")
+    press(desk, "Enter")
+    see(desk.locator("[data-offline-said]")).to_contain_text("numéro de la table")
+    write(line, "41 /")
+    press(desk, "Enter")
+    expect(desk.locator("[data-offline-count]")).to_contain_text("gardées sur cet appareil : 2.")
+    desk.context.set_offline(False)  # and it goes on by itself
+    for table in (40, 41):
+        expect(desk.locator(f"#table-{table}")).to_have_attribute("data-state", "recorded")
+    kept = read(desk, _KEPT)
+    assert {path for path in kept if not path.startswith("/static/")} == {"/hors-ligne/"}
+
+
+# The paths of all that this browser keeps of the site.
+_KEPT = """async () => {
+  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().map(({ url }) => new URL(url).pathname);
+}"""
 
 
 def test_an_answer_lost_on_its_way_records_nothing_twice(open_desk):

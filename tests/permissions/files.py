@@ -36,6 +36,7 @@ FILES: dict[str, set[str]] = {
     "made-paper-file": {CSV},
     # what a machine reads of the house
     "metrics": {TEXT},
+    "offline-worker": {"text/javascript"},
     "robots": {TEXT},
     "security-txt": {TEXT},
     "partie-sheet-pdf": {PDF},

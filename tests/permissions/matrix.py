@@ -438,6 +438,7 @@ ROWS: dict[str, dict[str, Row]] = {
     },
     "arbitration:paper-door": {"GET": hall_page(arbitre=200, staff=200)},
     "arbitration:paper-trial": {"POST": hall_page(arbitre=200, double=200, staff=200)},
+    "arbitration:remarks": {"GET": row(302, 200, 200, 200, 200, 200, 200)},
     "arbitration:review": {
         "GET": private_page(arbitre=200, double=200, juge=200, organiser=403, staff=200),
         "POST": hall_page(arbitre=422, double=422, staff=422),
@@ -679,6 +680,8 @@ ROWS: dict[str, dict[str, Row]] = {
     "staff-players": {"GET": on_page(staff=200, other_federation=200)},
     "staff-players-merge": {"GET": private_page(staff=200), "POST": private_page(staff=302)},
     "favicon": {"GET": everybody(302)},
+    "offline": {"GET": everybody(200)},
+    "offline-worker": {"GET": everybody(200)},
     "healthz": {"GET": everybody(200)},
     "home": {"GET": everybody(200)},
     "hour": {"GET": everybody(200)},

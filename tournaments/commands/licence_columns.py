@@ -1,7 +1,6 @@
 """The columns of a licence file that is kept: as its headings tell them, else as its lines let guess."""
 
-from django.utils.timezone import localdate
-
+from engine import zones
 from tournaments import tables
 from tournaments.domain.licences import columns, guessing, reading
 
@@ -21,7 +20,7 @@ def mapped(sheet: reading.Sheet, season: int) -> dict[str, int]:
     """The column of each field, as a file keeps it."""
     proposed = columns.proposed(sheet.headings)
     if not are_told(sheet):
-        told = guessing.tellers(tables.series_in(season), tables.categories_in(season), localdate())
+        told = guessing.tellers(tables.series_in(season), tables.categories_in(season), zones.today())
         guessed = guessing.guessed([cells for _at, cells in sheet.lines[: guessing.LOOKED_AT]], told)
         # Beside headings that are known, only what a file must have: a date of joining is no birth date.
         wanted = columns.REQUIRED if proposed else tuple(columns.Field)

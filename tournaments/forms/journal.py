@@ -3,29 +3,49 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from arbitration.presentation.facts import FACTS
 from engine.events.registry import registry
+from engine.text import folded
+from tournaments.presentation.journal import KINDS
 from tournaments.queries.journal import JournalQuery
 
 
-def _kinds() -> list[tuple[str, str]]:
-    names = sorted(registry())
-    return [("", "–"), *((name, name) for name in names)]
+def _subjects() -> list[tuple[str, str]]:
+    """The kinds of streams that there are words for, by the alphabet of their reader."""
+    labels = [(f"{kind}-", str(label)) for kind, label in KINDS.items()]
+    return [("", gettext("Everything")), *sorted(labels, key=lambda choice: folded(choice[1]))]
+
+
+def _facts() -> list[tuple[str, str]]:
+    labels = [(kind, str(label)) for kind, label in FACTS.items()]
+    return [("", gettext("Everything")), *sorted(labels, key=lambda choice: folded(choice[1]))]
 
 
 def _day() -> forms.DateInput:
     return forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
 
 
+class _FactField(forms.ChoiceField):
+    """Offers those that have words; an address may name any other."""
+
+    def valid_value(self, value: Any) -> bool:
+        return value in registry()
+
+
 class JournalForm(forms.Form):
     """The fields have French names: they stand in the address."""
 
-    flux = forms.CharField(label=_("Stream"), required=False, max_length=200)
-    type = forms.ChoiceField(label=_("Type"), choices=_kinds, required=False)
     personne = forms.CharField(
-        label=_("Person (id)"), required=False, max_length=36, help_text=_("Who acted, or whom it is about.")
+        label=_("Name"),
+        required=False,
+        max_length=60,
+        help_text=_("Of whoever acted, or of the player it is about; the first letters are enough."),
     )
+    flux = forms.ChoiceField(label=_("Subject"), choices=_subjects, required=False)
+    type = _FactField(label=_("What happened"), choices=_facts, required=False)
     du = forms.DateField(label=_("From"), required=False, widget=_day())
     au = forms.DateField(label=_("To"), required=False, widget=_day())
     avant = forms.IntegerField(required=False, min_value=1, max_value=2**62, widget=forms.HiddenInput)

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from engine.people.identities import readable_names
 from engine.web.cities import clocks_of
-from engine.web.history import Names, describes, naming
+from engine.web.history import Names, describes, naming, tells_the_log
 from tournaments.events import centre, membership, organisation, player, reporting
 from tournaments.history.terms import term
 from tournaments.queries.organisation import names_of_organisations
@@ -58,6 +58,12 @@ def club_amended(event: organisation.ClubAmended, names: Names) -> str:
     return _with(
         sentence, [names.get(event.comite, "") if event.comite else "", _("school club") if event.school else ""]
     )
+
+
+@tells_the_log(player.PointsAwarded)
+def points_awarded(event: player.PointsAwarded, names: Names) -> str:
+    points = ngettext("%(count)s ranking point", "%(count)s ranking points", event.points) % {"count": event.points}
+    return _("%(points)s for %(competition)s") % {"points": points, "competition": names.get(event.competition, "")}
 
 
 @describes(centre.CentreOpened)

@@ -1,20 +1,26 @@
 """The log in words: the page of each event, its title, and all of it for programs."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from rest_framework.serializers import JSONField
 
 from arbitration.presentation.facts import FACTS
 from arbitration.streams import commission_of, feuille_of, recours_of
+from engine.people.guests import is_guest
 from engine.web import redaction, shapes
 from games.streams import partie_of
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.queries.journal import Entry, competition_of_stream
+from tournaments.queries.journal_subjects import Subject
 from tournaments.streams import competition_of, following_of, player_of
 
 
@@ -25,8 +31,10 @@ def entry_item(entry: Entry) -> dict[str, Any]:
         "position": record.position,
         "at": record.recorded_at,
         "type": record.type,
-        "text": entry.told.text or str(FACTS.get(record.type, record.type)),
-        "by": entry.told.by or record.metadata.get("actor", ""),
+        "text": entry.told.text or str(FACTS.get(record.type, "")),
+        "by": entry.told.by or _unnamed(record.metadata.get("actor") or ""),
+        "subject": subject_text(entry.subject),
+        "place": place_text(entry.subject),
         "actor": record.metadata.get("actor", ""),
         "screen": entry.told.screen,
         "stream": record.stream,
@@ -36,6 +44,27 @@ def entry_item(entry: Entry) -> dict[str, Any]:
         "cause": entry.cause,
         "url": reverse("journal-event", args=[record.position]),
     }
+
+
+def _unnamed(actor: str) -> str:
+    """Who acted, where no name is known."""
+    if not actor:
+        return ""
+    return _("a visitor") if is_guest(actor) else _("an account that is gone")
+
+
+def subject_text(subject: Subject) -> str:
+    """ "Table 12, Colette Bonnard"; "" for what has no name of its own."""
+    table = _("Table %(table)s") % {"table": subject.table} if subject.table else ""
+    return ", ".join(part for part in (table, subject.name) if part)
+
+
+def place_text(subject: Subject) -> str:
+    """ "Tournoi de Vichy, partie 2"."""
+    if subject.round is None:
+        return subject.competition
+    played = _("partie %(number)s") % {"number": subject.round} if subject.round else _("tie-break")
+    return ", ".join(part for part in (subject.competition, played) if part)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,21 +108,33 @@ def event_shown(entry: Entry, *, sound: bool | None) -> EventShown:
 
 def kind_label(stream: str) -> str:
     """What a stream is about."""
-    return {
-        "competition": _("competition"),
-        "partie": _("partie"),
-        "feuille": _("feuille"),
-        "centre": _("centre"),
-        "club": _("club"),
-        "comite": _("comité"),
-        "federation": _("federation"),
-        "player": _("licensee"),
-        "recours": _("recours"),
-        "commission": _("commission"),
-        "preparee": _("prepared game"),
-        "suivi": _("hall that follows"),
-        "fisf": _("commission of the FISF"),
-    }.get(redaction.kind_of(stream), stream)
+    return str(KINDS.get(redaction.kind_of(stream), ""))
+
+
+KINDS: Mapping[str, Promise] = MappingProxyType(
+    {
+        "competition": gettext_lazy("competition"),
+        "partie": gettext_lazy("partie"),
+        "feuille": gettext_lazy("feuille"),
+        "centre": gettext_lazy("centre"),
+        "club": gettext_lazy("club"),
+        "comite": gettext_lazy("comité"),
+        "federation": gettext_lazy("federation"),
+        "player": gettext_lazy("licensee"),
+        "recours": gettext_lazy("recours"),
+        "commission": gettext_lazy("commission"),
+        "preparee": gettext_lazy("prepared game"),
+        "suivi": gettext_lazy("hall that follows"),
+        "fisf": gettext_lazy("commission of the FISF"),
+        "lien": gettext_lazy("links of a player"),
+        "jarnac": gettext_lazy("Jarnac"),
+        "cartes": gettext_lazy("Scrabble cartes"),
+        "match": gettext_lazy("Jarnac match"),
+        "table": gettext_lazy("table of Scrabble cartes"),
+        "topping": gettext_lazy("topping"),
+        "run": gettext_lazy("run of a topping"),
+    }
+)
 
 
 def object_url(stream: str) -> str:

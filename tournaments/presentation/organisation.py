@@ -5,10 +5,10 @@ from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
-from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from engine import zones
 from tournaments.domain.dated import season_on
 from tournaments.domain.licences.words import NOTHING
 from tournaments.domain.organisation.kinds import OrganisationKind
@@ -76,7 +76,7 @@ def _words(page: OrganisationPage) -> list[dict[str, str]]:
     """What words of licence files mean here: each with the title of its category, its série, its club."""
     if not any(page.words.values()):
         return []
-    titles = categories_in(season_on(localdate())).titles
+    titles = categories_in(season_on(zones.today())).titles
     clubs = names_of_organisations(UUID(id_) for id_ in page.words.get("clubs", {}).values() if id_ != NOTHING)
     names = {NOTHING: _("nothing"), **titles, **{str(id_): name for id_, name in clubs.items()}}
     return [

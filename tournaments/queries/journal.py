@@ -1,5 +1,6 @@
 """The log for people: what happened, by whom, from which screen, because of what. Nothing that is still secret."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -14,7 +15,11 @@ from engine import zones
 from engine.events.actors import Actor
 from engine.eventstore import browsing
 from engine.eventstore.recorded import Recorded
+from engine.people import vault
+from engine.people.accounts import accounts_named
+from engine.people.identities import persons_named
 from engine.people.permissions import allowed, require
+from engine.text import words_of
 from engine.web import history, redaction
 from games.domain.topping.refusals import RunUnknown
 from games.models import PrepareeRow
@@ -22,11 +27,13 @@ from games.queries import matches, toppings
 from games.streams import match_of, partie_of, preparee_of, run_of, topping_of
 from tournaments.domain.refusals.competitions import UnknownEvent
 from tournaments.game_rounds.games import BY_KEY
+from tournaments.queries.journal_subjects import Subject, ids_about, subjects_of
 from tournaments.queries.rounds import competition_of_partie
 from tournaments.streams import competition_of, competition_of_rounds, following_of
 
 READ = "tournaments.read_journal"
 SIZE = 50
+_ID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _MANAGE = "tournaments.manage_organisation"
 _KEPT_WITH = {
     "centre": _MANAGE,
@@ -39,7 +46,7 @@ _KEPT_WITH = {
 
 @dataclass(frozen=True, slots=True)
 class JournalQuery:
-    """A search in the log; "" and None ask for everything. `person`: an actor, or somebody it is about."""
+    """A search in the log; "" and None ask for everything. `person`: who acted, or whom it is about, by id or name."""
 
     stream: str = ""
     kind: str = ""
@@ -55,6 +62,7 @@ class Entry:
 
     recorded: Recorded
     told: history.Description
+    subject: Subject
     secret: bool
     cause: int | None
 
@@ -67,11 +75,15 @@ class JournalPage:
 
 @dataclass(frozen=True, slots=True)
 class EventPage:
-    """`follows`: what was recorded because of it; `sound`: its digest is that of its columns and of what was before."""
+    """`follows`: what was recorded because of it; `sound`: its digest is that of its columns and of what was before.
+
+    `names`: what the ids that it holds are called, the texts of the vault among them.
+    """
 
     entry: Entry
     follows: tuple[Entry, ...]
     sound: bool
+    names: history.Names
 
 
 def competition_of_stream(stream: str) -> UUID | None:
@@ -147,11 +159,12 @@ def journal(query: JournalQuery, *, by: Actor, competition: UUID | None = None, 
         end = browsing.first_position_at(_midnight(query.until + timedelta(days=1)))
         before = min(before, end) if before else end
     owners: dict[str, UUID | None] = {}
+    persons = _ids_of(query.person, competition)
 
     def wanted(stream: str, kind: str, actor: str) -> bool:
         if (query.kind and kind != query.kind) or (query.stream and not stream.startswith(query.stream)):
             return False
-        if query.person and query.person != actor and query.person not in stream:
+        if persons is not None and persons.isdisjoint(_ID.findall(f"{stream} {actor}")):
             return False
         if competition is None:
             return True
@@ -162,6 +175,19 @@ def journal(query: JournalQuery, *, by: Actor, competition: UUID | None = None, 
 
     leaf = browsing.leaf_before(before, wanted, size=size, floor=floor)
     return _page(leaf)
+
+
+def _ids_of(person: str, competition: UUID | None) -> set[str] | None:
+    """What names somebody in the log, found by an id or by the beginnings of his names; None where nobody is asked."""
+    if not person:
+        return None
+    if _ID.fullmatch(person):
+        return {person}
+    words = words_of(person)
+    if not words:
+        return set()
+    players = set.intersection(*(persons_named(word, competition) for word in words))
+    return ids_about(players, competition) | accounts_named(words)
 
 
 def stream_journal(stream: str, *, by: Actor, before: int | None = None) -> JournalPage:
@@ -182,7 +208,7 @@ def event_page(position: int, *, by: Actor) -> EventPage:
     _require_history(recorded.stream, by)
     follows = [record for record in browsing.caused_by(recorded) if history_open(record.stream, by)]
     [entry, *others] = _entries([recorded, *follows])
-    return EventPage(entry, tuple(others), browsing.chain_holds(recorded))
+    return EventPage(entry, tuple(others), browsing.chain_holds(recorded), _names([recorded]))
 
 
 def _page(leaf: browsing.Leaf) -> JournalPage:
@@ -191,17 +217,26 @@ def _page(leaf: browsing.Leaf) -> JournalPage:
 
 def _entries(recorded: Sequence[Recorded]) -> list[Entry]:
     hidden = redaction.redacted_positions(recorded)
-    descriptions = history.descriptions_of(recorded, without=hidden)
+    descriptions = history.descriptions_of(recorded, without=hidden, names=_names(recorded))
+    owners = {record.stream: competition_of_stream(record.stream) for record in recorded}
+    subjects = subjects_of(owners.keys(), owners)
     causes = browsing.positions_of({cause for record in recorded if (cause := record.metadata.get("causation_id"))})
     return [
         Entry(
             record,
             descriptions[record.position],
+            subjects[record.stream],
             record.position in hidden,
             causes.get(record.metadata.get("causation_id", "")),
         )
         for record in recorded
     ]
+
+
+def _names(recorded: Sequence[Recorded]) -> history.Names:
+    """What the ids of these events are called, and the texts that the vault keeps for them."""
+    texts = {text for record in recorded for text in vault.texts_in(record.event)}
+    return {**history.names_in(recorded), **(vault.texts_of(texts) if texts else {})}
 
 
 def _midnight(day: date) -> datetime:

@@ -16,6 +16,7 @@ from engine.people.permissions import allowed
 from engine.web.requests import signed_in
 from tournaments.forms.journal import JournalForm
 from tournaments.presentation.journal import entry_item, event_shown, kind_label, object_url
+from tournaments.presentation.journal_facts import facts_of
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.journal import READ, JournalPage, event_page, journal, stream_journal
 
@@ -63,7 +64,7 @@ def event(request: HttpRequest, position: int) -> HttpResponse:
     context = {
         "event": item,
         "document": event_shown(page.entry, sound=page.sound),
-        "data": page.entry.recorded.data,
+        "facts": [] if page.entry.secret else facts_of(page.entry.recorded.type, page.entry.recorded.event, page.names),
         "sound": page.sound,
         "follows": [entry_item(consequence) for consequence in page.follows],
         "object_url": object_url(page.entry.recorded.stream),

@@ -23,6 +23,7 @@ from engine.rules.placement import Placement
 from engine.rules.reference import SIZE
 from engine.web import cities, dates, history, htmx
 from engine.web.board import SIDE, board, paper_rows
+from engine.web.phrases import all_of
 
 register = template.Library()
 
@@ -167,8 +168,7 @@ def spoken(letters: Any) -> str:
 @register.filter
 def enumerated(values: Iterable[object] | None) -> str:
     """Names in a sentence: "A, B and C"; nothing of none."""
-    *first, last = [str(value) for value in values or ()] or [""]
-    return _("%(first)s and %(last)s") % {"first": ", ".join(first), "last": last} if first else last
+    return all_of([str(value) for value in values or ()])
 
 
 @register.filter

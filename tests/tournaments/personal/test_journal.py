@@ -39,6 +39,10 @@ def test_staff_searches_the_log_by_stream_type_person_and_day(client, hall, staf
     assert {one["type"] for one in listed(client, type="tournaments.round_opened")} == {"tournaments.round_opened"}
     own = listed(client, personne=str(hall.players[ADULT]))
     assert {one["stream"] for one in own} == {player_stream(hall.players[ADULT])}
+    by_name = listed(client, personne="quixô")
+    assert {one["stream"] for one in by_name} == {player_stream(hall.players[ADULT])}
+    assert {one["subject"] for one in by_name} == {ADULT}
+    assert [listed(client, personne=typed) for typed in ("zzz", "quixobel zzz", "!")] == [[], [], []]
     assert listed(client, du="2999-01-01") == []
     assert listed(client, au="2001-01-01") == []
     assert listed(client, du="2001-01-01", au="2999-01-01")[0]["position"] == head()

@@ -2,6 +2,7 @@
 // anything else; the queue sends it as often as it takes under the same id.
 
 import { csrfToken } from "./csrf.js";
+import { keepDesk } from "./entry/desk.js";
 import { linesOf, tableOf } from "./entry/line.js";
 import { NextTable } from "./entry/next.js";
 import { Queue, uuid } from "./entry/queue.js";
@@ -297,5 +298,14 @@ function measure(id) {
   requestAnimationFrame(() => setTimeout(() => performance.measure("raccord.verdict", markOf(id))));
 }
 
+// What this browser shows of the desk where there is no network: kept where the address is secure.
+function keepForLater(form) {
+  keepDesk(form);
+  navigator.serviceWorker?.register(form.dataset.worker).catch(() => {}); // a browser may refuse
+}
+
 const form = document.querySelector("[data-entry]");
-if (form) new Desk(form).start();
+if (form) {
+  new Desk(form).start();
+  keepForLater(form);
+}

@@ -40,7 +40,8 @@ function line(key, label) {
 
 function open() {
   const declared = [...document.querySelectorAll("[data-key][data-key-label]")];
-  const lines = declared.flatMap((element) => line(element.dataset.key, element.dataset.keyLabel));
+  const labels = new Map(declared.reverse().map(({ dataset }) => [dataset.key, dataset.keyLabel])); // the first counts
+  const lines = [...labels].reverse().flatMap(([key, label]) => line(key, label));
   refill(list, ...lines, ...line("?", help.dataset.textHelp));
   cameFrom = document.activeElement;
   help.hidden = false;
@@ -55,6 +56,7 @@ function close() {
 function press(element) {
   if (isWriting(element) || element.type === "radio") element.focus();
   if (!isWriting(element)) element.click();
+  document.getElementById(element.dataset.keyThen)?.focus();
 }
 
 // What a key with others, a field or the browser itself makes of it.
@@ -64,8 +66,11 @@ function isForOthers({ ctrlKey, metaKey, altKey, repeat, defaultPrevented, key, 
   return isWriting(here) || (key in ARROWS && usesArrows(here)) || (key === "Enter" && actsOnEnter(here));
 }
 
-function offeredBy(key) {
-  return onOff.checked ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
+// Within a question, its own keys alone: what is meant for its reason presses nothing elsewhere.
+function offeredBy({ key, target }) {
+  if (!onOff.checked) return null;
+  const own = target instanceof Element ? target.closest("[data-own-keys]") : null;
+  return (own ?? document).querySelector(`[data-key="${CSS.escape(key)}"]`);
 }
 
 function onKey(event) {
@@ -84,7 +89,7 @@ function onKey(event) {
     return;
   }
   if (!help.hidden) return; // what is behind the help is not pressed unseen
-  const element = offeredBy(event.key);
+  const element = offeredBy(event);
   if (!element) return;
   event.preventDefault();
   if (element.closest("[data-resting]")) said.tellNotTaken(named(event.key));
@@ -100,10 +105,10 @@ const isThere = (element) => element.getClientRects().length > 0 && !element.dis
 function playEarly() {
   isReady = true;
   const pressed = window.pressedEarly().filter(({ event }) => !isForOthers(event));
-  const offers = new Map(pressed.map(({ event, offered }) => [event.key, offered]));
+  const offers = new Map(pressed.map(({ event, offered }) => [event.key, { event, offered }]));
   const notTaken = [];
-  for (const [key, offered] of offers) {
-    const element = offeredBy(key);
+  for (const [key, { event, offered }] of offers) {
+    const element = offeredBy(event);
     if (key === "?") open();
     else if (element && element === offered && element.matches(HARMLESS) && isThere(element)) press(element);
     else if (element ?? offered) notTaken.push(named(key));

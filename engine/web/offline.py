@@ -1,0 +1,43 @@
+"""What a browser keeps for the desk of an arbitre that is opened without network: one page of nobody, and its files.
+
+A service worker lives only where the address is secure (https, or this very machine): elsewhere nothing is kept, and
+what was typed waits on the device all the same.
+"""
+
+import hashlib
+import json
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_safe
+
+# All that the page without network is made of: nothing of any partie, nor of any account.
+_FILES = (
+    "vendor/pico-2.1.1/pico.min.css",
+    *(f"raccord/css/{name}.css" for name in ("plain", "tokens", "frame", "layout", "controls", "entry", "older")),
+    *(f"raccord/js/{name}.js" for name in ("theme", "offline", "older", "settled", "memory", "csrf", "patience")),
+    *(f"raccord/js/entry/{name}.js" for name in ("desk", "line", "post", "queue", "store")),
+)
+
+
+@require_safe
+def page(request: HttpRequest) -> HttpResponse:
+    """The same for everybody: it is kept by browsers that somebody else may use next."""
+    return render(request, "offline.html")
+
+
+@require_safe
+def worker(_request: HttpRequest) -> HttpResponse:
+    """The service worker, at the root of the site: it answers for the pages below its own address alone."""
+    files = [static(name) for name in _FILES]
+    version = hashlib.sha256("\n".join([settings.VERSION, *files]).encode()).hexdigest()[:12]
+    kept = json.dumps({"version": version, "page": reverse("offline"), "files": files})
+    text = render_to_string("offline.js", {"kept": kept})
+    answer = HttpResponse(text, content_type="text/javascript; charset=utf-8")
+    patch_cache_control(answer, no_cache=True)
+    return answer

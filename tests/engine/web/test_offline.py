@@ -1,0 +1,41 @@
+"""What a browser keeps of the site: a page of nobody, and the files that it is made of."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.urls import reverse
+
+from engine.web.offline import _FILES
+from tests.factories.accounts import AccountFactory
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_page_without_network_is_the_same_for_everybody(client):
+    before = client.get(reverse("offline")).content
+    client.force_login(AccountFactory(display_name="Zaphod"))
+    assert client.get(reverse("offline")).content == before
+
+
+def test_the_worker_keeps_that_page_and_its_files_alone(client):
+    answer = client.get(reverse("offline-worker"))
+    text = answer.content.decode()
+    kept = json.loads(re.search(r"= (\{.*\});", text)[1])
+    assert (kept["page"], len(kept["files"])) == (reverse("offline"), len(_FILES))
+    assert answer["Cache-Control"] == "no-cache"
+    assert all(path.startswith("/static/") for path in kept["files"])
+
+
+def test_what_the_page_asks_for_is_kept_and_is_there(client):
+    page = client.get(reverse("offline")).content.decode()
+    asked = set(re.findall(r'(?:src|href)="([^"]+)"', page))
+    kept = json.loads(re.search(r"= (\{.*\});", client.get(reverse("offline-worker")).content.decode())[1])["files"]
+    assert asked <= set(kept)
+    # a script that one of them imports and that is not kept would leave the page dead
+    for name in _FILES:
+        source = Path(finders.find(name)).read_text(encoding="utf-8")
+        for path in re.findall(r'from "\.{1,2}/([\w/]+\.js)"', source):
+            assert any(known.endswith(path) for known in _FILES), (name, path)
