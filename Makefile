@@ -138,6 +138,10 @@ lasting: $(DEV) setup ## ce qui dure, et rien d'autre
 browser-test: $(DEV) prepare ## les pages dans Chromium ; échoue s'il manque, ne saute rien
 	@REQUIRE_SERVICES=1 $(PY) -m pytest -p tests.plugins.skips -m browser $(ARGS)
 
+.PHONY: pictures
+pictures: $(DEV) prepare ## refait les images des guides, par les tests de pages qui les montrent
+	@PICTURES=1 REQUIRE_SERVICES=1 $(PY) -m pytest -m browser $$(grep -rl 'picture(' tests/browser/test_*.py)
+
 .PHONY: check
 check: $(DEV) setup ## ruff, mypy, imports, migrations, schéma, gabarits, licences, traductions, règlement
 	@$(PY) -m deploy.checks

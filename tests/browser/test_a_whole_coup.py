@@ -7,6 +7,7 @@ from games.domain.partie.steps import Step
 from tests.browser.acting import click, press, write
 from tests.browser.conftest import PHONE
 from tests.browser.organising import accept, act, invite, send
+from tests.browser.pictures import picture
 from tests.browser.seed import STAFF
 
 pytestmark = pytest.mark.browser
@@ -31,6 +32,7 @@ def test_an_empty_server_takes_a_coup_to_the_standings(empty, new_page):
     arbitre = accept(new_page(invite(staff, "arbitre", "arb@exemple.invalid", "Alain Robert")))
     send(staff, "inscriptions", lines=ENTRIES)
     send(staff, "tables")
+    picture(staff, "federation-tables")
     send(staff, "manche", source="bag")
 
     juge.reload()
@@ -38,8 +40,10 @@ def test_an_empty_server_takes_a_coup_to_the_standings(empty, new_page):
     act(juge, Step.CHECK_BAG)
     act(juge, Step.ANNOUNCE_PARTIE)
     write(juge.locator("input[name=letters]"), "BATEAUX")
-    for step in (Step.ENTER_LETTERS, Step.ANNOUNCE_TIRAGE, Step.START_CLOCK, Step.CLOSE_COUP):
+    for step in (Step.ENTER_LETTERS, Step.ANNOUNCE_TIRAGE, Step.START_CLOCK):
         act(juge, step)
+    picture(juge, "juge-arbitre-conduite")
+    act(juge, Step.CLOSE_COUP)
 
     arbitre.reload()
     click(arbitre.locator('main a[href$="/bulletins/"]'))
@@ -47,6 +51,7 @@ def test_an_empty_server_takes_a_coup_to_the_standings(empty, new_page):
         write(arbitre.locator("#entry-line"), line)
         press(arbitre.locator("#entry-line"), "Enter")
     expect(arbitre.locator('.entry-row[data-state="recorded"]')).to_have_count(3)
+    picture(arbitre, "arbitre-saisie")
     act(juge, Step.ANNOUNCE_SOLUTION)
     expect(juge.locator(f'form[action$="/{Step.ENTER_LETTERS.value}/"]')).to_be_visible()
 

@@ -124,7 +124,7 @@ def test_what_all_read_of_a_simultane_says_its_zone(competition, centres, partie
     client.force_login(AccountFactory(is_staff=True))
     page = text_of(client, "staff-wall", competition)
     assert page.count("15:02 (heure de Paris)") == len(centres)
-    assert "Heures de cette page\u00a0: Paris (UTC+1)." in page
+    assert "Heures de cette page : Paris (UTC+1)." in page
 
 
 def test_a_mail_tells_its_deadline_by_the_clocks_of_the_player(competition, centres, parties):
