@@ -32,7 +32,7 @@ class NothingToJudge(Refusal):
 
 
 class AlreadyJudged(Refusal):
-    message = N_("This has already been judged so.")
+    message = N_("This judgement has already been given.")
 
 
 class NotJudgedHere(Refusal):

@@ -44,7 +44,7 @@ class RecoursForm(forms.Form):
         required=False,
     )
     grounds = forms.CharField(
-        label=_("What should have been decided, and why?"),
+        label=_("Which decision do you ask for, and why?"),
         max_length=LONGEST_GROUNDS,
         widget=forms.Textarea(attrs={"rows": 6}),
     )

@@ -72,7 +72,7 @@ class VerdictRemedyForm(RemedyForm, DecisionForm):
 
     remedy_kind = Remedy.VERDICT
     line = forms.CharField(
-        label=_("The bulletin, as it should have been read"),
+        label=_("What is written on the bulletin"),
         help_text=_("Table, word, reference, score. Empty: as it was read."),
         max_length=LONGEST_LINE,
         required=False,

@@ -23,20 +23,20 @@ REASONS: Mapping[str, Promise] = MappingProxyType(
         "judgement": _("rests on a judgement"),
         "penalite": _("five points taken"),
         "above_top": _("more than the top"),
-        "large_gap": _("far from the top"),
+        "large_gap": _("very low score"),
         "very_fast": _("typed very fast"),
         "rectified": _("rectified"),
         "wordless": _("a score alone, its word not typed"),
         "unread": _("the top given to all, bulletin unread"),
         "avertissement": _("avertissement"),
-        "gap": _("away from the top"),
+        "gap": _("low score"),
         "fast": _("typed fast"),
     }
 )
 STATES: Mapping[str, Promise] = MappingProxyType(
     {
         "todo": _("to look at"),
-        "agreed": _("agreed"),
+        "agreed": _("approved"),
         "pending": _("remark sent, no answer yet"),
         "accepted": _("remark accepted"),
         "kept": _("verdict kept by the arbitre"),

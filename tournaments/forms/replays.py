@@ -25,7 +25,7 @@ class RulingForm(DecisionForm):
     partie = forms.TypedChoiceField(label=_("Partie"), coerce=UUID)
     coup = forms.IntegerField(label=_("Coup"), min_value=1, max_value=_LAST_COUP, widget=forms.NumberInput)
     line = forms.CharField(
-        label=_("The bulletin, as it should have been read"),
+        label=_("What is written on the bulletin"),
         help_text=_("Table, word, reference, score. Empty: as it was read."),
         max_length=80,
         required=False,
