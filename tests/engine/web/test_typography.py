@@ -124,7 +124,7 @@ def test_a_day_keeps_its_form_and_its_language():
 
 @pytest.mark.parametrize(
     ("names", "written"),
-    [((), ""), (["Anne"], "Anne"), (["Anne", "Bob"], "Anne and Bob"), (["Anne", "Bob", "Zoé"], "Anne, Bob and Zoé")],
+    [((), ""), (["Anne"], "Anne"), (["Anne", "Bob"], "Anne et Bob"), (["Anne", "Bob", "Zoé"], "Anne, Bob et Zoé")],
 )
 def test_names_are_enumerated_in_a_sentence(names, written):
     assert rendered("{{ names|enumerated }}", names=names) == written
