@@ -82,7 +82,7 @@ class NothingToReview(Refusal):
 
 
 class AlreadyAgreed(Refusal):
-    message = N_("This verdict has already been agreed to.")
+    message = N_("This verdict has already been approved.")
 
 
 class RemarkPending(Refusal):

@@ -40,7 +40,7 @@ class WordNotSaid(Refusal):
 
 
 class AlreadyJudged(Refusal):
-    message = N_("This has already been judged so.")
+    message = N_("This judgement has already been given.")
 
 
 class NotJudgedHere(Refusal):

@@ -52,7 +52,7 @@ class DocumentsNeeded(Refusal):
 
 class LinkUnknown(Refusal):
     status = 404
-    message = N_("This link leads nowhere: ask the arbitre for another.")
+    message = N_("This link is not valid: ask the arbitre for another.")
 
 
 class CoupNotClosed(Refusal):
@@ -104,7 +104,7 @@ class LineReused(Refusal):
 
 
 class LineWasWithdrawn(Refusal):
-    message = N_("This line has been taken back.")
+    message = N_("This line has been undone.")
 
 
 class OnlyTheTopIsPresumed(Refusal):
@@ -138,7 +138,9 @@ class NoSuchCoup(Refusal):
     """FISF 5.9: a billet is read after its coup, and before one that is not played yet."""
 
     status = 422
-    message = N_("Nobody plays coup %(coup)s knowing this billet.")
+    message = N_(
+        "A billet cannot have been handed over before coup %(coup)s: choose a coup after its own, the next one at most."
+    )
     article = "FISF 5.9"
 
 
@@ -184,5 +186,5 @@ class NotToCome(Refusal):
     """FISF 6.2: a late player plays from one of the coups played so far, or from the next one."""
 
     status = 422
-    message = N_("Nobody arrives at coup %(coup)s: the next one is coup %(last)s.")
+    message = N_("Coup %(coup)s is too high: the next one is coup %(last)s.")
     article = "FISF 6.2"

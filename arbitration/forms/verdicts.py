@@ -12,9 +12,9 @@ from arbitration.domain import decision, motifs
 from arbitration.events.feuille import JudgementSubject, Sanction
 from arbitration.events.recours import Contested, Outcome
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
+from arbitration.presentation.verdict_words import motif_label
 from arbitration.queries.jurisprudence import Sought
 from engine.rules.profile.ruleset import RulesetProfile
-from engine.web.templatetags.raccord import typo
 
 SUBJECTS = {
     JudgementSubject.PLAUSIBILITY: _("Plausibility of a word formed across"),
@@ -96,7 +96,7 @@ def _sanctions(profile: RulesetProfile) -> list[tuple[Any, Any]]:
     known = decision.motifs_of(profile)
     choices: list[tuple[Any, Any]] = [("", _("No sanction"))]
     for sanction, label in groups.items():
-        if under_label := [(motif.value, typo(motif.label)) for motif in known if motif.sanction is sanction]:
+        if under_label := [(motif.value, motif_label(motif.value)) for motif in known if motif.sanction is sanction]:
             choices.append((label, under_label))
     return choices
 

@@ -8,18 +8,17 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from arbitration.domain.motifs import label_of
 from arbitration.domain.recours import deadline, deciding
 from arbitration.domain.recours.documents import MOST_DOCUMENTS
 from arbitration.events.recours import DocumentKind, Inadmissible, Outcome, Remedy, RemedyDecided
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.presentation.further import further_item
+from arbitration.presentation.verdict_words import motif_label
 from arbitration.queries.documents import DocumentView
 from arbitration.queries.recours import RecoursLine, Window, contested_by, open_window, remedy_of
-from engine.web.templatetags.raccord import typo
 
 STATES = {
-    "admitted": gettext_lazy("waits for the commission"),
+    "admitted": gettext_lazy("waiting for the commission"),
     "refused": gettext_lazy("not admissible"),
     "decided": gettext_lazy("decided"),
 }
@@ -120,7 +119,7 @@ def _follows(remedy: RemedyDecided | None) -> str:
         return _("the disqualification is lifted")
     if remedy.score is None:
         return _("the bulletin is read “%(line)s”") % {"line": remedy.line}
-    sanction = typo(label_of(remedy.motif)) if remedy.motif else _("no sanction")
+    sanction = motif_label(remedy.motif) if remedy.motif else _("no sanction")
     return ngettext("%(score)s point, %(sanction)s", "%(score)s points, %(sanction)s", remedy.score) % {
         "score": remedy.score,
         "sanction": sanction,

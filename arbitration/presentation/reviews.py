@@ -40,7 +40,7 @@ REASONS: Mapping[str, Promise] = MappingProxyType(
 STATES: Mapping[str, Promise] = MappingProxyType(
     {
         "todo": _("to look at"),
-        "agreed": _("agreed"),
+        "agreed": _("approved"),
         "pending": _("remark sent, no answer yet"),
         "accepted": _("remark accepted"),
         "kept": _("verdict kept by the arbitre"),

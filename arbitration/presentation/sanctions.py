@@ -13,13 +13,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from arbitration.domain.motifs import label_of
 from arbitration.events.feuille import JudgementSubject
 from arbitration.events.recours import Contested
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.forms.verdicts import SUBJECTS
 from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation.desk import ALL_TABLES, Context, coup_query
+from arbitration.presentation.verdict_words import motif_label
 from arbitration.presentation.verdicts import VerdictShown, ledger_text
 from arbitration.queries import judgements, jurisprudence, ledger, moyennes
 from arbitration.queries.billets import Billet, billets_of
@@ -27,7 +27,6 @@ from arbitration.queries.desk import DeskView, TableLine
 from engine.people.models import Account
 from engine.web.phrases import all_of, any_of
 from engine.web.shapes import FOR_PAGES, one_of
-from engine.web.templatetags.raccord import typo
 
 _SITUATIONS = [*(each.value for each in JudgementSubject), *(each.value for each in Contested)]
 
@@ -302,7 +301,7 @@ def ledgers(view: DeskView, lines: Mapping[UUID, list[ledger.LedgerLine]]) -> li
 
 
 def _ledger_line(line: ledger.LedgerLine) -> LedgerLineShown:
-    motifs = [typo(label_of(motif)) for motif in line.motifs]
+    motifs = [motif_label(motif) for motif in line.motifs]
     return LedgerLineShown(
         coup=line.coup, motifs=[*motifs, _("Disciplinary")] if line.disciplinary else motifs, annulled=line.annulled
     )

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy, pgettext
 
 from arbitration.domain.advice import Advice, Considered
 from arbitration.domain.bulletin import Bulletin, WrittenWord
-from arbitration.domain.motifs import label_of
 from arbitration.domain.verdict import Alternative
+from arbitration.presentation.verdict_words import motif_label, path_step
 from arbitration.presentation.verdicts import MotifShown, OutcomeShown, motifs_shown
 from engine.rules.reference import Direction
 from engine.web.templatetags.raccord import typo
@@ -71,7 +71,7 @@ def trial(considered: Considered) -> Trial:
         motifs=motifs_shown(verdict.motifs),
         articles=verdict.articles,
         named_words=verdict.named_words,
-        path=[typo(step) for step in verdict.path],
+        path=[path_step(step) for step in verdict.path],
         questions=verdict.questions,
         read=_read(considered.bulletin),
         alternatives=_alternatives(verdict.alternatives),
@@ -98,7 +98,7 @@ def _word(word: WrittenWord) -> str:
 def _alternatives(considered: Iterable[Alternative]) -> list[AlternativeShown]:
     distinct = dict.fromkeys(considered)
     return [
-        AlternativeShown(reading.word, reading.ref, reading.score, [typo(label_of(code)) for code in reading.motifs])
+        AlternativeShown(reading.word, reading.ref, reading.score, [motif_label(code) for code in reading.motifs])
         for reading in sorted(distinct, key=lambda reading: -reading.score)[:_MOST_ALTERNATIVES]
     ]
 

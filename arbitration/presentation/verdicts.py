@@ -10,14 +10,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from arbitration.domain import texts
-from arbitration.domain.motifs import label_of
 from arbitration.events.feuille import Sanction
 from arbitration.models.bulletins import BulletinRow
+from arbitration.presentation.verdict_words import motif_label, path_step
 from arbitration.queries.ledger import Count, counts_of
 from arbitration.queries.seats import names_of_entries
 from engine.people.vault import texts_of
 from engine.web.shapes import FOR_PAGES, described, one_of
-from engine.web.templatetags.raccord import typo
 
 SANCTIONS = tuple(sanction.value for sanction in Sanction)
 
@@ -102,7 +101,7 @@ class VerdictShown(OutcomeShown):
             motifs=motifs_shown(row.motifs),
             articles=[*row.articles, "5.9"] if row.moyenne else row.articles,
             named_words=row.named_words,
-            path=[typo(step) for step in _path(row)],
+            path=[path_step(step) for step in _path(row)],
             questions=row.questions,
             entry=row.entry,
             table=row.table,
@@ -179,7 +178,7 @@ def _adjudicated(row: BulletinRow) -> Adjudicated | None:
 
 
 def motifs_shown(codes: Iterable[str]) -> list[MotifShown]:
-    return [MotifShown(code, typo(label_of(code))) for code in codes]
+    return [MotifShown(code, motif_label(code)) for code in codes]
 
 
 def _warns(row: BulletinRow) -> bool:

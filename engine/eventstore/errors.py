@@ -8,7 +8,7 @@ class ConcurrencyError(Refusal):
 
     code = "events.stale_version"
     status = 409
-    message = N_("Somebody else was faster: look at the page again, then repeat.")
+    message = N_("Somebody else has just changed this page: look at it again, then repeat.")
 
 
 class EditedMeanwhile(Refusal):

@@ -11,7 +11,7 @@ def _has_address(account: models.Account) -> bool:
 
 account_page.add_account_link(
     account_page.AccountLink(
-        "own-data", _("My data"), _("What is kept of you; whether your name is shown"), _has_address
+        "own-data", _("My data"), _("What is kept about you; whether your name is shown"), _has_address
     )
 )
 account_page.add_account_link(

@@ -58,7 +58,7 @@ def write_address_mail(mail: UUID, *, origin: str) -> None:
 def _send_the_link(row: AddressMail, origin: str) -> None:
     payload = {"account": str(row.account.pk), "email": row.email, "state": _state(row.account)}
     link = f"{origin}{reverse('account-address-confirm', args=[signing.dumps(payload, salt=SALT)])}"
-    said = _("Open this address to make this your address in Raccord:")
+    said = _("Open this link to confirm your address in Raccord:")
     send_mail(row.email, subject=_("Confirm your address"), body=f"{said}\n\n{link}\n", key=f"account-{row.pk}")
 
 

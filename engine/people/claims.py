@@ -98,7 +98,7 @@ def _mail(person: UUID, address: str, origin: str) -> str:
 
 
 def _letter(text: str, link: str) -> str:
-    ignore = _("If you did not ask for this, nothing happens: throw this mail away.")
+    ignore = _("If you did not ask for this, ignore this mail.")
     return f"{text % {'link': link}}\n\n{ignore}\n\nRaccord\n"
 
 

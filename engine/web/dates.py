@@ -1,20 +1,20 @@
-"""Dates and moments as French writes them; moments as the clocks show them where they are told (`engine.zones`)."""
+"""Dates and moments in the language of the reader; moments by the clocks of where they are told (`engine.zones`)."""
 
 from datetime import date, datetime
 
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine import zones
 from engine.web.cities import clocks_of
+from engine.web.languages import reads_french
 
 
 def written_date(value: date, form: str = "j F Y") -> str:
     """A date in a form of Django's `date` filter. French counts the first day of a month and numbers the others."""
-    if value.day == 1 and (get_language() or "").startswith("fr"):
+    if value.day == 1 and reads_french():
         form = form.replace("j", r"1\e\r")
     return date_format(value, form)
 

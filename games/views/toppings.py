@@ -152,7 +152,7 @@ def _conduct_page(request: HttpRequest, view: ToppingView, form: RunForm, status
 
 
 def _form_page(request: HttpRequest, form: ToppingForm, status: int = 0) -> HttpResponse:
-    context = {"form": form, "current": "toppings", "title": _("Make a topping")}
+    context = {"form": form, "current": "toppings", "title": _("Create a topping")}
     code = status or (422 if request.method == "POST" else 200)
     return render(request, "games/topping/new.html", context, status=code)
 

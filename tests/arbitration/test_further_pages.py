@@ -58,7 +58,7 @@ def text(answer):
 def test_fisf_6_4_2_b_the_federation_says_who_sits(client, staff):
     client.force_login(staff)
     page = reverse("arbitration:fisf-commission")
-    assert "Personne" in text(client.get(reverse("arbitration:fisf")))
+    assert "Les membres ne sont pas encore indiqués" in text(client.get(reverse("arbitration:fisf")))
     for fault, said in (
         ({"technical": ""}, "responsable technique"),
         ({"members": "Roux;Nils;CH;FSS"}, "Deux membres"),

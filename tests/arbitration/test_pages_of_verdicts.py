@@ -135,14 +135,14 @@ def test_the_top_for_all_needs_no_javascript(arbitre, closed):  # noqa: F811
     assert [(row.table, row.score, row.presumed) for row in rows] == [(1, 106, True), (2, 0, False), (3, 106, True)]
     page = arbitre.get(desk(closed, coup=1))
     assert [line.rectify_url != "" for line in page.context["tables"]] == [False, True, False]
-    assert "dont 2 présumés" in page.content.decode()
+    assert "dont présumés\u00a0: 2" in page.content.decode()
 
 
 def test_the_top_for_all_waits_for_the_top(arbitre, hall):  # noqa: F811
     hall.close(without_top=True)
     response = arbitre.post(desk(hall, coup=1), {"presume": "1", "command_id": uuid4()})
     assert response.status_code == 409
-    assert "est encore recherché" in response.context["error"]
+    assert "n’est pas finie" in response.context["error"]
     assert BulletinRow.objects.count() == 0
 
 

@@ -624,7 +624,7 @@ def test_a_pasted_line_longer_than_the_field_is_refused_whole(page, server):
 
 def test_a_whole_document_is_not_taken_for_lines(page, server):
     paste(page, "bonjour\n" * 201)
-    expect(page.locator("[data-entry-said]")).to_contain_text("201 lignes")
+    expect(page.locator("[data-entry-said]")).to_contain_text("Trop de lignes d’un coup (201)")
     assert server.received == []
 
 
@@ -647,7 +647,7 @@ def test_the_top_goes_to_all_the_tables_left(page, server, how):
         [("1 16", True), ("3 16", True)]
     ]
     expect(page.locator("#table-1 .when-presumed")).to_have_text("présumé")
-    expect(page.locator("[data-entry-presumed]")).to_contain_text("dont 2 présumés")
+    expect(page.locator("[data-entry-presumed]")).to_contain_text("dont présumés\u00a0: 2")
     expect(page.locator("[data-entry-said]")).to_contain_text("Top (16) donné aux tables restantes (2)")
     expect(page.locator("#entry-line")).to_be_focused()
 
@@ -665,7 +665,7 @@ def test_a_typed_line_takes_the_place_of_a_presumed_one(page, server):
     expect_states(page, "presumed", "presumed", "presumed")
     enter(page, "2 /")
     expect_states(page, "presumed", "recorded", "presumed")
-    expect(page.locator("[data-entry-presumed]")).to_contain_text("dont 2 présumés")
+    expect(page.locator("[data-entry-presumed]")).to_contain_text("dont présumés\u00a0: 2")
 
 
 def test_a_word_that_begins_with_t_is_not_the_top(page, server):

@@ -63,7 +63,7 @@ _ALL = (
     *(_th(parties) for parties in (2, 3, 5, 7)),
     _template(
         "originales",
-        N_("Tournoi in parties originales"),
+        N_("Tournament of original games"),
         N_("A tournoi homologué whose parties are in other formulas: joker, 7 sur 8…"),
         rounds=(*_parties(1, formula="joker"), *_parties(1, formula="7sur8")),
     ),

@@ -15,12 +15,12 @@ class PublicityForm(forms.Form):
     """`chosen_by`: a player's own page offers the player and a parent; staff also writes for the federation."""
 
     shown = forms.ChoiceField(
-        label=_("My name in public results"),
+        label=_("Name in public results"),
         choices=[("yes", _("shown")), ("no", _("masked")), ("", _("by age: masked under 18"))],
         required=False,
         widget=forms.RadioSelect,
     )
-    chosen_by = forms.ChoiceField(label=_("Who says so"))
+    chosen_by = forms.ChoiceField(label=_("Decided by"))
 
     def __init__(self, *args: Any, speaks_for_all: bool, **options: Any) -> None:
         super().__init__(*args, **options)

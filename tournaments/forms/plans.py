@@ -53,9 +53,9 @@ class PlanForm(ZonedForm, editing.VersionedForm):
         widget=forms.CheckboxSelectMultiple,
     )
     licence_needed = forms.BooleanField(label=_("A licence for the season is needed"), required=False)
-    quota = forms.IntegerField(label=_("Entries at most"), min_value=1, max_value=99_999, required=False)
+    quota = forms.IntegerField(label=_("Maximum number of entries"), min_value=1, max_value=99_999, required=False)
     quota_per_centre = forms.IntegerField(
-        label=_("Entries at most in a centre"), min_value=1, max_value=9999, required=False
+        label=_("Maximum number of entries per centre"), min_value=1, max_value=9999, required=False
     )
     points_table = forms.ChoiceField(label=_("Points table"), required=False)
     coefficient = forms.DecimalField(

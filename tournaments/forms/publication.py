@@ -27,6 +27,6 @@ class CauseForm(forms.Form):
         label=_("Cause"),
         max_length=LONGEST_CAUSE,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("Everybody reads it on the rectificatif: name nobody."),
+        help_text=_("This will be public: name nobody."),
         required=False,
     )

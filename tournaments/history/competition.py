@@ -207,7 +207,7 @@ def seated(event: competition_events.TableAssigned, names: Names) -> str:
 
 @summarises(competition_events.TableAssigned)
 def many_seated(count: int) -> str:
-    return ngettext("%(count)s table given", "%(count)s tables given", count) % {"count": count}
+    return ngettext("%(count)s table assigned", "%(count)s tables assigned", count) % {"count": count}
 
 
 @describes(competition_events.TablesGivenToArbitre)

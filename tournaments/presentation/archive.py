@@ -12,7 +12,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from arbitration.domain.motifs import label_of
 from arbitration.domain.recours.further import Stage
 from arbitration.events.feuille import JudgementSubject, Sanction
 from arbitration.events.recours import Contested, Outcome
@@ -20,6 +19,7 @@ from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.forms.verdicts import SUBJECTS
 from arbitration.presentation.further import STAGES
 from arbitration.presentation.recours import STATES
+from arbitration.presentation.verdict_words import motif_label, path_step
 from engine.people import publicity, token_scopes
 from engine.web.dates import written_date, written_moment
 from engine.web.templatetags.raccord import typo
@@ -73,7 +73,7 @@ def _shown(line: Line, _names: Names) -> str:
 
 
 def _motifs(line: Line, _names: Names) -> list[str]:
-    return [typo(label_of(motif)) for motif in line["motifs"]]
+    return [motif_label(motif) for motif in line["motifs"]]
 
 
 def _fate(line: Line, _names: Names) -> str:
@@ -118,7 +118,7 @@ COLUMNS: Mapping[str, Sequence[Column]] = {
     "choices": (
         _plain("chosen_at", gettext_lazy("Said on")),
         Column(gettext_lazy("Name in public results"), _shown),
-        _known("chosen_by", gettext_lazy("Who says so"), CHOSEN_BY),
+        _known("chosen_by", gettext_lazy("Decided by"), CHOSEN_BY),
     ),
     "account": (
         _plain("email", gettext_lazy("E-mail address")),
@@ -183,7 +183,7 @@ COLUMNS: Mapping[str, Sequence[Column]] = {
         _plain("score", gettext_lazy("Score")),
         _known("sanction", gettext_lazy("Sanction"), _SANCTIONS, Sanction),
         Column(gettext_lazy("Motifs"), _motifs),
-        Column(gettext_lazy("Why"), lambda line, _names: [typo(step) for step in line["path"]]),
+        Column(gettext_lazy("Why"), lambda line, _names: [path_step(step) for step in line["path"]]),
         Column(gettext_lazy("State"), _fate),
         _RECORDED,
     ),

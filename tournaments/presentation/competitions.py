@@ -20,7 +20,7 @@ Link = dict[str, str]
 def state_label(state: competitions.State) -> str:
     """Where a competition stands, in words."""
     return {
-        competitions.State.PLANNED: _("coming"),
+        competitions.State.PLANNED: _("upcoming"),
         competitions.State.PLAYING: _("in progress"),
         competitions.State.PLAYED: _("played"),
     }[state]

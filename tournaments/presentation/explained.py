@@ -5,9 +5,8 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from arbitration.domain.motifs import label_of
+from arbitration.presentation.verdict_words import motif_label
 from engine.web.stamps import code_of
-from engine.web.templatetags.raccord import typo
 from tournaments.presentation import competitions, publications, reports
 from tournaments.queries import explained
 from tournaments.queries.explained import CoupExplained, FromReport, Provenance, RoundExplained
@@ -71,7 +70,7 @@ def _coup(played: RoundExplained, coup: CoupExplained) -> dict[str, Any]:
         "sanction": coup.sanction,
         "disciplinary": coup.disciplinary,
         "articles": coup.articles,
-        "motifs": [typo(label_of(code)) for code in coup.motifs],
+        "motifs": [motif_label(code) for code in coup.motifs],
         "moyenne": coup.moyenne,
         "solo": coup.solo,
         "url": "" if played.partie is None or played.veiled else reverse("games:coup", args=[played.partie, coup.coup]),

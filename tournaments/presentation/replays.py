@@ -8,10 +8,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from arbitration.domain.motifs import label_of
+from arbitration.presentation.verdict_words import motif_label
 from engine.rules.profile.kept import recorded_profile
 from engine.rules.profile.ruleset import RulesetProfile, content_of, profile_fields
-from engine.web.templatetags.raccord import typo
 from games.presentation.ruleset import value_of
 from tournaments.domain.whatif import supposition
 from tournaments.domain.whatif.changes import Change, Place
@@ -43,7 +42,7 @@ def supposition_said(supposed: supposition.Supposition, names: Mapping[UUID, str
 
 def _verdict(supposed: supposition.RulingSupposed) -> str:
     if supposed.score is not None:
-        sanction = typo(label_of(supposed.motif)) if supposed.motif else _("no sanction")
+        sanction = motif_label(supposed.motif) if supposed.motif else _("no sanction")
         return ngettext("%(score)s point, %(sanction)s", "%(score)s points, %(sanction)s", supposed.score) % {
             "score": supposed.score,
             "sanction": sanction,

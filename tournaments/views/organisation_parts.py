@@ -91,7 +91,7 @@ def new_centre(by: Actor) -> PageForm:
     def act(_page: object, form: forms.NewCentreForm, by: Actor) -> str:
         return address(OrganisationKind.CENTRE, organisation_commands.request_centre(by=by, **form.arguments()))
 
-    return PageForm("nouveau-centre", _("Ask for a centre"), _("Ask for the centre"), make, act)
+    return PageForm("nouveau-centre", _("Add a centre"), _("Add the centre"), make, act)
 
 
 # --- amending them ------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ _AMEND = _("Amend")
 _SAVE = _("Save")
 
 NEW_FEDERATION = PageForm(
-    "nouvelle", _("New federation"), _("Found the federation"), _new_federation, _found_federation
+    "nouvelle", _("New federation"), _("Create the federation"), _new_federation, _found_federation
 )
 
 _ALL = {
@@ -208,7 +208,7 @@ _ALL = {
         PageForm("modifier", _AMEND, _SAVE, _comite, _amend_comite, _is_open),
     ),
     OrganisationKind.CLUB: (
-        PageForm("nouveau-centre", _("Ask for a centre"), _("Ask for the centre"), _new_centre, _ask_centre, _is_open),
+        PageForm("nouveau-centre", _("Add a centre"), _("Add the centre"), _new_centre, _ask_centre, _is_open),
         PageForm("modifier", _AMEND, _SAVE, _club, _amend_club, _is_open),
     ),
     OrganisationKind.CENTRE: (

@@ -134,7 +134,7 @@ def _of_erasures(reader: models.Account) -> list[dict[str, str]]:
     lines = players.player_lines(requests_to)
     return [
         {
-            "label": _("A player asks to be forgotten"),
+            "label": _("A player asks for their data to be erased"),
             "note": lines[player].name if player in lines else "",
             "url": reverse("staff-player-data", args=[player]),
         }

@@ -66,7 +66,7 @@ class Command(BaseCommand):
             found_federation(by=by, code=code, name=name, country=country)
         except Refusal as refusal:
             raise CommandError(translated(refusal)) from refusal
-        self.stdout.write(_("The federation %(name)s is founded.") % {"name": name})
+        self.stdout.write(_("Federation created: %(name)s") % {"name": name})
 
 
 def _federation(text: str) -> tuple[str, str, str] | None:

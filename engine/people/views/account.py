@@ -48,7 +48,7 @@ def address(request: HttpRequest) -> HttpResponse:
     form = forms.NewAddressForm(request.POST if request.method == "POST" else None, account=holder)
     if form.is_valid():
         ask_for_address(holder, form.cleaned_data["email"], origin=mails.origin_of(request))
-        messages.success(request, _("A mail is on its way to the new address: open the link that it holds."))
+        messages.success(request, _("A mail has been sent to the new address: open its link."))
         return redirect("account")
     context = {"form": form, "email": holder.email, "current": "account"}
     return render(request, "people/address.html", context, status=422 if form.errors else 200)

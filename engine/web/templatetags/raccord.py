@@ -1,4 +1,4 @@
-"""Tags and filters of the pages: numbers and typography as French writes them, the grid, the tirage."""
+"""Tags and filters of the pages: numbers and typography as the reader's language has them, the grid, the tirage."""
 
 import json
 import re
@@ -23,6 +23,7 @@ from engine.rules.placement import Placement
 from engine.rules.reference import SIZE
 from engine.web import cities, dates, history, htmx
 from engine.web.board import SIDE, board, paper_rows
+from engine.web.languages import reads_french
 from engine.web.phrases import all_of
 
 register = template.Library()
@@ -61,11 +62,11 @@ def may(context: template.Context, permission: str) -> bool:
 
 @register.filter
 def number(value: Any) -> str:
-    """1234 -> "1 234", -25 -> "−25", Decimal("7.5") -> "7,5"; nothing for None."""
+    """1234 -> "1 234", -25 -> "−25", Decimal("7.5") -> "7,5"; in English "1,234" and "7.5"; nothing for None."""
     if value is None or value == "":
         return ""
-    text = f"{Decimal(str(value)):,f}".replace(",", NARROW_SPACE).replace(".", ",")
-    return text.replace("-", MINUS)
+    text = f"{Decimal(str(value)):,f}".replace("-", MINUS)
+    return text.replace(",", NARROW_SPACE).replace(".", ",") if reads_french() else text
 
 
 @register.filter
@@ -77,10 +78,11 @@ def signed(value: Any) -> str:
 
 @register.filter
 def percent(value: Any) -> str:
-    """A percentage given from 0 to 100, with two decimals: 95.4 -> "95,40 %"; nothing for None."""
+    """A percentage given from 0 to 100, with two decimals: 95.4 -> "95,40 %", in English "95.40%"; nothing for None."""
     if value is None or value == "":
         return ""
-    return f"{number(Decimal(str(value)).quantize(Decimal('0.01')))}{NARROW_SPACE}%"
+    text = number(Decimal(str(value)).quantize(Decimal("0.01")))
+    return f"{text}{NARROW_SPACE}%" if reads_french() else f"{text}%"
 
 
 @register.filter
@@ -138,10 +140,12 @@ def clocks() -> dict[str, Any]:
 
 @register.filter
 def typo(text: Any) -> str:
-    """French typography of a text made by the program: unbreakable spaces, true apostrophes."""
+    """Typography of a text made by the program: true apostrophes and, in French, unbreakable spaces."""
     written = str(text)
     if isinstance(written, SafeData):
         return written  # mark-up, where a semicolon may end an entity
+    if not reads_french():
+        return _APOSTROPHE.sub("’", written)
     spaced = _BEFORE_HIGH_SIGN.sub(rf"{NARROW_SPACE}\1", written)
     spaced = _BEFORE_COLON.sub(rf"{SPACE}\1", _APOSTROPHE.sub("’", spaced))
     return _CLOSING.sub(f"{SPACE}»", _OPENING.sub(f"«{SPACE}", spaced))

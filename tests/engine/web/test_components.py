@@ -225,7 +225,7 @@ def test_standings_without_rows_say_what_to_expect():
 def test_alert_interrupts_only_for_an_error(kind, role):
     html = rendered_file("components/alert.html", {"kind": kind, "text": "Refusé !", "article": "FISF 3.3"})
     assert re.search(r'class="alert (\w+)" role="(\w+)"', html).groups() == (kind, role)
-    assert re.search(r"<p>(Refusé.*?)</p>", html)[1] == 'Refusé\u202f! <span class="subtle">(FISF 3.3)</span>'
+    assert re.search(r"<p>(Refusé.*?)</p>", html)[1] == 'Refusé ! <span class="subtle">(FISF 3.3)</span>'
 
 
 class LettersForm(forms.Form):

@@ -1,4 +1,4 @@
-"""Numbers and texts as French writes them."""
+"""Numbers and texts as French and English write them."""
 
 from datetime import date
 from decimal import Decimal
@@ -10,9 +10,20 @@ from django.utils.html import format_html
 
 
 @pytest.fixture(autouse=True)
-def english():
-    with translation.override("en"):
+def french():
+    with translation.override("fr"):
         yield
+
+
+def test_english_has_its_own_numbers_and_signs():
+    with translation.override("en"):
+        written = rendered(
+            "{{ n|number }} {{ n|signed }} {{ share|percent }} {{ text|typo }}",
+            n=1234.5,
+            share=95.4,
+            text="L'un : vu ?",
+        )
+    assert written == "1,234.5 +1,234.5 95.40% L’un : vu ?"
 
 
 def rendered(source: str, **context) -> str:
@@ -104,7 +115,8 @@ def test_the_first_day_of_a_month_is_an_ordinal_in_french(number, written):
 
 def test_a_day_keeps_its_form_and_its_language():
     value = date(2026, 11, 1)
-    assert rendered('{{ value|day:"l j F Y" }}', value=value) == "Sunday 1 November 2026"
+    with translation.override("en"):
+        assert rendered('{{ value|day:"l j F Y" }}', value=value) == "Sunday 1 November 2026"
     with translation.override("fr"):
         assert rendered('{{ value|day:"l j F Y" }}', value=value) == "dimanche 1er novembre 2026"
     assert rendered("{{ value|day }}", value=None) == ""
@@ -112,7 +124,7 @@ def test_a_day_keeps_its_form_and_its_language():
 
 @pytest.mark.parametrize(
     ("names", "written"),
-    [((), ""), (["Anne"], "Anne"), (["Anne", "Bob"], "Anne and Bob"), (["Anne", "Bob", "Zoé"], "Anne, Bob and Zoé")],
+    [((), ""), (["Anne"], "Anne"), (["Anne", "Bob"], "Anne et Bob"), (["Anne", "Bob", "Zoé"], "Anne, Bob et Zoé")],
 )
 def test_names_are_enumerated_in_a_sentence(names, written):
     assert rendered("{{ names|enumerated }}", names=names) == written

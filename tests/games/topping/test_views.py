@@ -164,7 +164,7 @@ def test_a_topping_is_made_on_its_page(clock, lexicon, staff):
     assert made.status_code == 302
     work()
     page = arbitre.get(made.url).content.decode()
-    assert "45 secondes" in page
+    assert "45 s" in page
     assert arbitre.post("/topping/nouveau/", told | {"seconds": 2}).status_code == 422
 
 

@@ -316,7 +316,7 @@ def test_a_paper_that_cannot_be_made_says_so(staff, entered, monkeypatch):
         catch_up_all()
         work()
     page = staff.get(asked.request["PATH_INFO"])
-    assert ("n’a pas pu être fait" in page.content.decode(), "Refresh" in page.headers) == (True, False)
+    assert ("n’a pas pu être préparé" in page.content.decode(), "Refresh" in page.headers) == (True, False)
 
 
 def test_standings_are_files_for_everybody(client, entered):

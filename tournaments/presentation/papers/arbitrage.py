@@ -6,9 +6,9 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from arbitration.domain.motifs import label_of
 from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation.sanctions import BilletShown, billets_shown
+from arbitration.presentation.verdict_words import motif_label
 from arbitration.queries import reviews
 from arbitration.queries.billets import billets_of
 from arbitration.queries.feuilles import Feuilles, TableFeuille, feuilles_of
@@ -182,7 +182,7 @@ def _route_rows(table: TableFeuille, feuilles: Feuilles) -> Iterator[tuple[paper
 
 
 def _why(row: BulletinRow) -> str:
-    return typo(", ".join(label_of(motif) for motif in row.motifs))
+    return ", ".join(motif_label(motif) for motif in row.motifs)
 
 
 def _route_columns() -> tuple[paper.Column, ...]:

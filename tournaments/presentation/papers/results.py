@@ -49,7 +49,7 @@ def _standings_columns(table: StandingsView, *, sliced: bool, solos: bool, sudde
     single = len(table.rounds) == 1
     rounds = (_points(f"round_{round_.number}", round_label(round_.number), aside=single) for round_ in table.rounds)
     more = [
-        Column(name="place", title=_("Rank here"), numeric=True, aside=not sliced),
+        Column(name="place", title=_("Rank in the selection"), numeric=True, aside=not sliced),
         Column(name="serie", title=_("Série")),
         Column(name="category", title=_("Category"), aside=True),
         Column(name="club", title=_("Club"), aside=True),

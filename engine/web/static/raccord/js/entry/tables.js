@@ -12,7 +12,7 @@ export const left = () => tables().filter(isLeft);
 export const top = () => section().dataset.top;
 
 export function number(value) {
-  return value === null || value === undefined ? "" : Number(value).toLocaleString("fr-FR").replace("-", "\u2212");
+  return value === null || value === undefined ? "" : Number(value).toLocaleString(document.documentElement.lang).replace("-", "\u2212");
 }
 
 export function fill(root, name, value) {
