@@ -112,7 +112,7 @@ def said(page: Page) -> list[str]:
 
 def heard(page: Page) -> list[str]:
     """What is said from now on, its pauses passed over, until the button offers to read again."""
-    expect(button(page)).to_have_text("Se taire")
+    expect(button(page)).to_have_text("Arrêter la lecture")
     for _ in range(60):
         page.clock.run_for(1000)
         if read(button(page)) == "Lire à voix haute":
@@ -195,7 +195,7 @@ def test_a_key_reads_and_the_same_key_stops(opened):
     page = opened(TIRAGE, LOCAL)
     run(page, "window.slow = true")
     press(page, "v")
-    expect(button(page)).to_have_text("Se taire")
+    expect(button(page)).to_have_text("Arrêter la lecture")
     expect(page.locator(".being-said")).to_have_text("Belgique-B,")
     press(page, "v")
     expect(button(page)).to_have_text("Lire à voix haute")
@@ -253,7 +253,7 @@ def test_reading_goes_on_over_a_page_that_says_the_same(opened):
     click(button(page))
     run(page, HINT)
     expect(page.locator("#part")).to_contain_text("Signal du début")
-    expect(button(page)).to_have_text("Se taire")
+    expect(button(page)).to_have_text("Arrêter la lecture")
 
 
 def test_reading_stops_when_the_page_says_something_else(opened):
