@@ -30,6 +30,7 @@ from tournaments.commands.organisation import amend_centre, amend_federation
 from tournaments.commands.rounds import choose_round_game, open_centre_partie, open_round, seal_round_game
 from tournaments.commands.tables import assign_tables
 from tournaments.domain.plan import Conduct, Plan, PlannedRound
+from tournaments.models.passes import DayPass
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.passes import usual_end
 
@@ -104,6 +105,28 @@ def test_a_pass_is_good_to_the_last_minute_of_the_day_of_its_hall(competition, c
         assert f'value="{until}"' in client.get(address).content.decode()
         made = client.post(address, {"name": "Zoé", "role": "arbitre", "until": until})
         assert f"{day:02d}/01/2027 23:59 (heure de {name})" in made.content.decode()
+
+
+def test_a_time_that_the_clocks_of_a_hall_skip_or_show_twice_is_refused(competition, centres, client):
+    client.force_login(AccountFactory(is_staff=True))
+    address = reverse("centre-passes", args=[competition, centres["Montréal"]])
+    for until, said in (
+        (
+            "2027-03-14T02:30",
+            "il n’est jamais 02:30\u00a0: on avance les horloges",
+        ),
+        (
+            "2027-11-07T01:30",
+            "il est deux fois 01:30\u00a0: on recule les horloges",
+        ),
+    ):
+        refused = client.post(address, {"name": "Zoé", "role": "arbitre", "until": until})
+        assert (refused.status_code, said in refused.content.decode()) == (422, True)
+        assert f'value="{until}"' in refused.content.decode()
+    assert not DayPass.objects.exists()
+    elsewhere = reverse("centre-passes", args=[competition, centres["Dakar"]])
+    client.post(elsewhere, {"name": "Zoé", "role": "arbitre", "until": "2027-03-14T02:30"})
+    assert DayPass.objects.get().until == datetime(2027, 3, 14, 2, 30, tzinfo=UTC)
 
 
 def test_the_deadline_of_a_recours_is_told_to_each_hall_by_its_clocks(competition, centres, parties, client):
