@@ -3,7 +3,7 @@
 A row names what it answers here to who has a part in it; who has none is a stranger, sent to sign in (302, 401) or
 refused (403). Who a row does not name goes as somebody else does: an organiser as the juge-arbitre, the staff of the
 federation as the team of the installation, a pass of one day as the arbitre that it makes, a player as a stranger. A
-method without a row is answered 405; 400, 404, 409 and 422 are told to those who may act, and sent nothing that can be
+method without a row is answered 405, but a GET of a page is led to the page of its form (302); 400, 404, 409 and 422 are told to those who may act, and sent nothing that can be
 done.
 
 What a token is answered follows from these rows: see `tokens.py`.
@@ -798,4 +798,7 @@ def expected(name: str, method: str, role: str) -> int:
     if answers := ROWS[name].get(method):
         return answers[role]
     # Where an account is kept, there is nothing for a pass of one day, whatever is asked.
-    return 404 if role == "passe" and name in KEEPING_ROUTES else 405
+    if role == "passe" and name in KEEPING_ROUTES:
+        return 404
+    # A page that only takes a form leads its reader to where the form stands.
+    return 302 if method == "GET" and not name.startswith("api-") else 405
