@@ -56,7 +56,9 @@ def led_to_page(request: HttpRequest) -> HttpResponse:
     """The page of the form, which tells first that nothing was sent now, or why it was refused before."""
     reasons = _refused_at(request)
     if reasons is None:
-        messages.info(request, _("Here is the page of that form. If it has not been recorded, send it again from here."))
+        messages.info(
+            request, _("Here is the page of that form. If it has not been recorded, send it again from here.")
+        )
     else:
         del request.session[_REFUSED]
         refused = _("The form was refused and nothing was recorded: send it again from here.")

@@ -3,8 +3,8 @@
 A row names what it answers here to who has a part in it; who has none is a stranger, sent to sign in (302, 401) or
 refused (403). Who a row does not name goes as somebody else does: an organiser as the juge-arbitre, the staff of the
 federation as the team of the installation, a pass of one day as the arbitre that it makes, a player as a stranger. A
-method without a row is answered 405, but a GET of a page is led to the page of its form (302); 400, 404, 409 and 422 are told to those who may act, and sent nothing that can be
-done.
+method without a row is answered 405, but a GET of a page is led to the page of its form (302); 400, 404, 409 and 422 are
+told to those who may act, and sent nothing that can be done.
 
 What a token is answered follows from these rows: see `tokens.py`.
 """
@@ -749,6 +749,7 @@ ROWS: dict[str, dict[str, Row]] = {
     },
     "staff-class-again": {"POST": on_page(organiser=302, staff=302)},
     "staff-enter-licensee": {"GET": on_page(organiser=200, staff=200), "POST": on_page(organiser=422, staff=422)},
+    "staff-enter-clubs": {"GET": on_page(organiser=200, staff=200), "POST": on_page(organiser=302, staff=302)},
     "staff-enter-list": {"GET": on_page(organiser=200, staff=200), "POST": on_page(organiser=422, staff=422)},
     "staff-entries": {"GET": on_page(organiser=200, staff=200)},
     "staff-entry": {"GET": on_page(juge=200, staff=200), "POST": on_page(juge=422, staff=422)},

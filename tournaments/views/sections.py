@@ -175,8 +175,8 @@ _SEAT = "tournaments.seat_players"
 _ALL = (
     Section(
         "manche",
-        _("Open a round"),
-        _("Open the round"),
+        _("Open a partie: letters, formula, time"),
+        _("Open it so"),
         _CONDUCT,
         _opening,
         acts.open_round,

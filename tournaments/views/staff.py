@@ -27,7 +27,7 @@ from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.memberships import owners_of, reach_of
 from tournaments.queries.rehearsals import rehearsals_under_way
 from tournaments.queries.remaining import remaining_in
-from tournaments.views import asking, parts, sections, tabs
+from tournaments.views import asking, next_step, parts, planning, sections, tabs
 
 
 @require_http_methods(["GET", "POST"])
@@ -56,6 +56,7 @@ def competitions(request: HttpRequest) -> HttpResponse:
         ],
         "rehearsals": [rehearsal_item(rehearsal) for rehearsal in rehearsals_under_way(reach=reach)],
         "form": form if allowed(by, "tournaments.create_competition") else None,
+        "templates": planning.kinds(),
         "action": reverse("staff-competitions"),
         "current": "staff",
     }
@@ -164,6 +165,7 @@ def shown(
         for section in sections.SECTIONS.values()
         if section.tab == tab and allowed(request.user, section.permission, page.id) and section.offered(page)
     ]
+    context["next"] = next_step.next_step(request, page)
     if typed is not None:
         _focus(typed)
     response = render(request, f"tournaments/staff/{tab}.html", context, status=status)
@@ -180,8 +182,10 @@ def _focus(refused: Form) -> None:
 
 def _form(page: CompetitionPage, section: sections.Section, typed: Form | None) -> dict[str, Any]:
     return {
+        "name": section.name,
         "title": section.title,
         "note": section.note,
+        "open": section.name == "nouveau-centre" and not page.centres,
         "submit": section.submit,
         "form": typed or section.form(page, None),
         "action": reverse("staff-section", args=[page.id, section]),
