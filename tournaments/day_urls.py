@@ -13,6 +13,7 @@ from tournaments.views import (
     halls,
     passes,
     planning,
+    preparations,
     reports,
     seating,
     staff,
@@ -31,6 +32,7 @@ urlpatterns = [
     path("competitions/<uuid:competition>/inscrits/liste/", entering.pasted, name="staff-enter-list"),
     path("competitions/<uuid:competition>/inscrits/classer/", entering.class_again, name="staff-class-again"),
     path("competitions/<uuid:competition>/inscrits/<uuid:entry>/", entry.entry, name="staff-entry"),
+    path("competitions/<uuid:competition>/preparation/", preparations.preparations, name="staff-preparations"),
     path("competitions/<uuid:competition>/pointage/", check_in.check_in, name="staff-check-in"),
     path(
         "competitions/<uuid:competition>/pointage/absents/",

@@ -148,6 +148,7 @@ def _hall(page: CompetitionPage, name: str, plan: seating.HallPlan, number: int)
 def _parties(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     return {
         "rounds": [_round(page.id, round_) for round_ in page.rounds] + list(_announced(page)),
+        "preparations_url": _preparations_url(request, page),
         "games": [competitions.game_item(game) for game in games.round_games(page.id)],
         "remaining": remaining_shown(page.id, remaining_in(page.id, requests.signed_in(request))),
         # every bulletin moves what remains
@@ -156,6 +157,12 @@ def _parties(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
         "cautions": cautions_shown(cautions_of(request.user, page.id, next_round_of(page.id))),
     }
+
+
+def _preparations_url(request: HttpRequest, page: CompetitionPage) -> str:
+    """The empty text for those who may not prepare parties, and where none is to come."""
+    may = not page.over and allowed(request.user, "tournaments.manage_competition", page.id)
+    return reverse("staff-preparations", args=[page.id]) if may and games.rounds_to_choose(page.id) else ""
 
 
 def _round(competition: UUID, played: RoundSummary) -> dict[str, Any]:
@@ -187,7 +194,7 @@ def _announced(page: CompetitionPage) -> Iterator[dict[str, Any]]:
     """The parties of the plan that are still to open."""
     planned = plan_of(competition_row(page.id)).rounds
     for number in range(len(page.rounds) + 1, len(planned) + 1):
-        state = f"{_('announced')} · {competitions.pace_of(planned[number - 1])}"
+        state = _("announced · %(pace)s") % {"pace": competitions.pace_of(planned[number - 1])}
         yield {"number": number, "label": competitions.round_label(number), "state": state}
 
 
