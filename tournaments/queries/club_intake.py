@@ -33,7 +33,7 @@ def enters_clubs(page: CompetitionPage) -> bool:
 def clubs_to_enter(competition: UUID) -> list[ClubToEnter]:
     """By name, those of the federation of the competition; of all, where it is of none. Raises UnknownCompetition."""
     counted = _licensees(competition).values("club").annotate(players=Count("id")).values_list("club", "players")
-    players = dict(counted.order_by())
+    players = {club: count for club, count in counted.order_by() if club is not None}
     clubs = ClubRow.objects.filter(id__in=players)
     if federation := competition_row(competition).federation:
         clubs = clubs.filter(federation=federation)
@@ -42,7 +42,8 @@ def clubs_to_enter(competition: UUID) -> list[ClubToEnter]:
 
 def players_to_enter(competition: UUID, clubs: Collection[UUID]) -> dict[UUID, list[PlayerLine]]:
     """The licensees of each of these clubs who have not entered, by name. Raises UnknownCompetition."""
-    club_of = dict(_licensees(competition).filter(club__in=clubs).values_list("id", "club"))
+    chosen = _licensees(competition).filter(club__in=clubs).values_list("id", "club")
+    club_of = {player: club for player, club in chosen if club is not None}
     members: dict[UUID, list[PlayerLine]] = {club: [] for club in clubs}
     for line in sorted(player_lines(club_of).values(), key=lambda line: folded(line.name)):
         members[club_of[line.id]].append(line)

@@ -160,7 +160,7 @@ def _with_states(
     for competition, is_open in competitions_models.RoundRow.objects.values_list("competition", "is_open"):
         rounds.setdefault(competition, []).append(is_open)
     beside: dict[UUID, list[bool]] = {}
-    made = (model.objects.filter(rounds__gt=0) for model in _BESIDE.values())
+    made = (model._default_manager.filter(rounds__gt=0) for model in _BESIDE.values())
     first, *others = (rows.values_list("competition", "official") for rows in made)
     for competition, official in first.union(*others, all=True):
         beside.setdefault(competition, []).append(official)
@@ -236,7 +236,7 @@ def has_other_games(competition: UUID) -> bool:
 
 def _beside(competition: UUID) -> dict[str, tuple[int, bool]]:
     """Of each game that rounds are planned of, by its key: how many are made, and whether they are official."""
-    planned = {key: model.objects.filter(competition=competition).first() for key, model in _BESIDE.items()}
+    planned = {key: model._default_manager.filter(competition=competition).first() for key, model in _BESIDE.items()}
     return {key: (row.rounds, row.official) for key, row in planned.items() if row is not None}
 
 

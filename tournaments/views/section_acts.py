@@ -79,7 +79,8 @@ def open_round(competition: UUID, form: OpenRoundForm | OpenGameForm, by: Actor)
     if not together or not allowed(by, "games.conduct_partie", partie):
         return None
     juges = [account for account, _name in competition_page(competition).juges_arbitres]
-    return reverse("games:conduct", args=[partie]) if not juges or by.pk in juges else None
+    conducts = not juges or by.actor_id in map(str, juges)
+    return reverse("games:conduct", args=[partie]) if conducts else None
 
 
 def choose_game(competition: UUID, form: GameForm, by: Actor) -> None:
