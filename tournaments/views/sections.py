@@ -186,7 +186,7 @@ _ALL = (
     ),
     Section(
         "partie-preparee",
-        _("Prepare a partie"),
+        _("Take a partie from a file"),
         _("Choose it"),
         _MANAGE,
         _game,

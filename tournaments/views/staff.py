@@ -165,7 +165,9 @@ def shown(
         for section in sections.SECTIONS.values()
         if section.tab == tab and allowed(request.user, section.permission, page.id) and section.offered(page)
     ]
-    context["next"] = next_step.next_step(request, page)
+    context["next"] = step = next_step.next_step(request, page)
+    if step and "to_do" in context:
+        context["to_do"] = [each for each in context["to_do"] if each["text"] != step["text"]]
     if typed is not None:
         _focus(typed)
     response = render(request, f"tournaments/staff/{tab}.html", context, status=status)
