@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import attach, click, never, write
 from tests.browser.conftest import PHONE, Site, served
+from tests.browser.organising import unfold
 from tests.browser.seed import ARBITRE, STAFF
 
 pytestmark = pytest.mark.browser
@@ -50,7 +51,9 @@ def accept(staff: Page, site: Site) -> None:
     click(staff.get_by_role("button", name="Inscrire").first)
     expect(staff.locator("#messages")).to_contain_text("Lefèvre")
     click(staff.locator("nav.tabs").get_by_role("link", name="Tables"))
-    click(staff.get_by_role("button", name="Attribuer les tables"))
+    seat = staff.locator('form[action$="/tables/"]')
+    unfold(staff, seat)
+    click(seat.locator("button[type=submit]"))
     staff.goto(report)
     expect(staff.locator(".report-headline")).to_contain_text("+4 joueurs")
     click(staff.get_by_role("button", name="Accepter ces résultats"))

@@ -116,7 +116,7 @@ def enter_and_seat(staff: Page, players: int) -> None:
 
 def open_round(staff: Page, game: str) -> None:
     tab(staff, "Parties")
-    form = staff.locator('form[action$="/manche/"]:is(details *)')
+    form = staff.locator('form[action$="/manche/"]:not(.next-form)')
     unfold(staff, form)
     choose(form.locator("[name=source]"), "prepared")
     attach(

@@ -30,9 +30,9 @@ def next_step(request: HttpRequest, page: CompetitionPage) -> Step | None:
     if playing is not None:
         return _while_playing(page, playing) if allowed(request.user, _CONDUCT, page.id) else None
     missing = _before_playing(page) if allowed(request.user, _MANAGE, page.id) else None
-    if missing is None and page.entries and not page.without_table and allowed(request.user, _CONDUCT, page.id):
-        return _opening(page)
-    return missing
+    if missing is not None or not page.entries or page.without_table:
+        return missing
+    return _opening(page) if allowed(request.user, _CONDUCT, page.id) else None
 
 
 def _while_playing(page: CompetitionPage, playing: RoundSummary) -> Step | None:
@@ -67,9 +67,12 @@ def _opening(page: CompetitionPage) -> Step | None:
     number = len(page.rounds) + 1
     if number > max(len(plans.plan_of(competition_row(page.id)).rounds), 1):
         return None
+    if number in games.rounds_to_seal(page.id):
+        return _sealing(page, number)
     by_centre = plans.is_by_centre(page.id)
     if by_centre and not games.is_sealed_for_next(page.id):
-        return None
+        url = reverse("staff-preparations", args=[page.id])
+        return {"text": _("The game of the next partie is not sealed."), "label": _("Prepare it"), "url": url}
     form = sections.SECTIONS["manche"].form(page, None)
     usual = plans.usual_of(competition_row(page.id), number)
     return {
@@ -78,6 +81,14 @@ def _opening(page: CompetitionPage) -> Step | None:
         "action": reverse("staff-section", args=[page.id, sections.SECTIONS["manche"]]),
         "fields": [] if by_centre else _as_announced(form),
     }
+
+
+def _sealing(page: CompetitionPage, number: int) -> Step:
+    """What was prepared would else be passed over in silence."""
+    text = _("A game was chosen for partie %(number)s, and it is not sealed.") % {"number": number}
+    action = reverse("staff-section", args=[page.id, sections.SECTIONS["sceller"]])
+    label = _("Seal partie %(number)s") % {"number": number}
+    return {"text": text, "label": label, "action": action, "fields": [("round", str(number))]}
 
 
 def _as_announced(form: Any) -> list[tuple[str, str]]:

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from engine.people.permissions import allowed
 from engine.web import history, requests
 from engine.web.pages import pages
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
