@@ -20,18 +20,18 @@ from tournaments.serializers import preparations as shapes
 class PreparationsApi(APIView):
     """What was asked for lately of a competition, and the asking for more; no letter of a game is told."""
 
-    @listed("preparations_list", shapes.PreparationSerializer, private=True)
+    @listed("preparations_list", shapes.GamesPreparedSerializer, private=True)
     def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, "tournaments.manage_competition", competition)
         return preparations_of(competition)
 
     @extend_schema(
-        operation_id="preparation_ask", request=shapes.PreparationAskedSerializer, responses={202: shape(Created)}
+        operation_id="preparation_ask", request=shapes.GamesAskedSerializer, responses={202: shape(Created)}
     )
     def post(self, request: Request, competition: UUID) -> Response:
         """Ask for a game for each of these rounds; the list says how far it is."""
         by = require(request.user, "tournaments.manage_competition", competition)
-        body = read(shapes.PreparationAskedSerializer, request.data)
+        body = read(shapes.GamesAskedSerializer, request.data)
         typed = body.validated_data
         made = ask_games(competition, rounds=typed["rounds"], bounds=body.bounds(), unblocked=typed["unblocked"], by=by)
         return Response({"id": str(made)}, status=status.HTTP_202_ACCEPTED)

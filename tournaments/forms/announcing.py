@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from tournaments.domain.plan import Conduct
 from tournaments.forms.owners import OwnedForm, Owners
@@ -79,7 +80,8 @@ class NewCompetitionForm(PlanForm, _WhatItIs, OwnedForm):
         together = ", ".join(self.places)
         if len(together) <= LONGEST_PLACE:
             return together
-        return gettext("%(count)s centres") % {"count": len(self.places)}
+        count = len(self.places)
+        return ngettext("%(count)s centre", "%(count)s centres", count) % {"count": count}
 
     @property
     def is_folded(self) -> bool:

@@ -8,7 +8,7 @@ BOUNDS = ("total", "coups", "top", "scrabbles", "left")
 _ENDS = r"^([0-9]{1,6})?(:([0-9]{1,6})?)?$"
 
 
-class PreparationAskedSerializer(serializers.Serializer[Any]):
+class GamesAskedSerializer(serializers.Serializer[Any]):
     """Which rounds, and the bounds of their games, each written 900:1100, 900:, :1100 or 1000.
 
     `unblocked`: no game that stops with letters in the bag.
@@ -27,7 +27,7 @@ class PreparationAskedSerializer(serializers.Serializer[Any]):
         return {name: text for name in BOUNDS if (text := self.validated_data.get(name))}
 
 
-class PreparationSerializer(serializers.Serializer[Any]):
+class GamesPreparedSerializer(serializers.Serializer[Any]):
     """What was asked for and how far it is; `unmet`: how many of the games tried each bound refused."""
 
     id = serializers.UUIDField()
