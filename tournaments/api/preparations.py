@@ -25,9 +25,7 @@ class PreparationsApi(APIView):
         require(request.user, "tournaments.manage_competition", competition)
         return preparations_of(competition)
 
-    @extend_schema(
-        operation_id="preparation_ask", request=shapes.GamesAskedSerializer, responses={202: shape(Created)}
-    )
+    @extend_schema(operation_id="preparation_ask", request=shapes.GamesAskedSerializer, responses={202: shape(Created)})
     def post(self, request: Request, competition: UUID) -> Response:
         """Ask for a game for each of these rounds; the list says how far it is."""
         by = require(request.user, "tournaments.manage_competition", competition)

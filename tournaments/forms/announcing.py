@@ -3,9 +3,8 @@
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from tournaments.domain.plan import Conduct
 from tournaments.forms.owners import OwnedForm, Owners

@@ -176,7 +176,7 @@ _ALL = (
     Section(
         "manche",
         _("Open a partie: letters, formula, time"),
-        _("Open it so"),
+        _("Open this partie"),
         _CONDUCT,
         _opening,
         acts.open_round,
