@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0001_squashed_0035_headings_of_results'),
+        ('tournaments', '0036_answers_of_licence_files'),
     ]
 
     operations = [
