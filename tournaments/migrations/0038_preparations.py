@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0036_answers_of_licence_files'),
+        ('tournaments', '0037_time_zones'),
     ]
 
     operations = [
