@@ -4,6 +4,7 @@ from django.urls import path
 
 from tournaments.views import (
     check_in,
+    club_entering,
     commissions,
     enrolments,
     entering,
@@ -12,6 +13,7 @@ from tournaments.views import (
     halls,
     passes,
     planning,
+    preparations,
     reports,
     seating,
     staff,
@@ -26,9 +28,11 @@ urlpatterns = [
     path("competitions/<uuid:competition>/annonce/", planning.plan, name="staff-plan"),
     path("competitions/<uuid:competition>/inscrits/", staff.entries, name="staff-entries"),
     path("competitions/<uuid:competition>/inscrits/licencie/", entering.licensee, name="staff-enter-licensee"),
+    path("competitions/<uuid:competition>/inscrits/clubs/", club_entering.clubs, name="staff-enter-clubs"),
     path("competitions/<uuid:competition>/inscrits/liste/", entering.pasted, name="staff-enter-list"),
     path("competitions/<uuid:competition>/inscrits/classer/", entering.class_again, name="staff-class-again"),
     path("competitions/<uuid:competition>/inscrits/<uuid:entry>/", entry.entry, name="staff-entry"),
+    path("competitions/<uuid:competition>/preparation/", preparations.preparations, name="staff-preparations"),
     path("competitions/<uuid:competition>/pointage/", check_in.check_in, name="staff-check-in"),
     path(
         "competitions/<uuid:competition>/pointage/absents/",

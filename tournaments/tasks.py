@@ -40,6 +40,8 @@ from tournaments.commands.licences import erase_old_files
 from tournaments.commands.papers import KEPT_FOR as PAPERS_KEPT_FOR
 from tournaments.commands.papers import erase_old_papers, keep_paper
 from tournaments.commands.personal import keep_export
+from tournaments.commands.preparations import KEPT_FOR as PREPARATIONS_KEPT_FOR
+from tournaments.commands.preparations import erase_old_preparations, prepare_games
 from tournaments.commands.remedies import rectify_for_recours
 from tournaments.commands.replays import KEPT_FOR as REPLAYS_KEPT_FOR
 from tournaments.commands.replays import erase_old_replays, keep_replay
@@ -263,6 +265,24 @@ def replay(made: str) -> None:
 def purge_replays(older_than: timedelta) -> int:
     """Erase the replays asked for long ago; how many."""
     return erase_old_replays(older_than)
+
+
+@job("tournaments.prepare_games", attempts=2, slow=True, stoppable=True, label=_("Preparation of parties"))
+def prepare_round_games(made: str) -> None:
+    """Play games in advance until one suits for each round that was asked for."""
+    prepare_games(UUID(made), progress)
+
+
+@retained(
+    "tournaments.purge_preparations",
+    what=_("Preparations of parties that were asked for"),
+    why=_("the parties themselves are kept apart"),
+    ground=INTEREST,
+    period=PREPARATIONS_KEPT_FOR,
+)
+def purge_preparations(older_than: timedelta) -> int:
+    """Erase what was asked for long ago; how many."""
+    return erase_old_preparations(older_than)
 
 
 @retained(

@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -93,5 +94,5 @@ def check(request: HttpRequest) -> HttpResponse:
             except refusals.Refusal as refusal:
                 form.add_error("bundle", sentences.translated(refusal))
                 status = refusal.status
-    context = {"form": form, "submit": _("Check"), "found": checked}
+    context = {"form": form, "submit": pgettext("to do", "Check"), "found": checked}
     return render(request, "arbitration/recours/check.html", context, status=status)

@@ -17,7 +17,7 @@ CONTENT = frozenset({"content", "context", "json", "headers"})
 ENOUGH = {
     "test_longest_key_is_accepted": "a small application of the test, which writes nothing",
     "test_no_address_elsewhere_is_gone_to": "where one goes after signing in is the fact",
-    "test_visitor_who_posts_does_not_come_back_to_what_refuses_get": "a view that raises, and where one goes then",
+    "test_visitor_who_posts_comes_back_to_where_the_form_was": "a view that raises, and where one goes then",
 }
 
 

@@ -97,6 +97,7 @@ MIDDLEWARE = [
     "tournaments.middleware.ZoneMiddleware",
     "tournaments.middleware.BelongingMiddleware",
     "tournaments.middleware.RehearsalMiddleware",
+    "engine.web.middleware.FormAddressMiddleware",
     "engine.web.middleware.ConditionalMiddleware",
     "engine.web.middleware.ReceivedMiddleware",
     "engine.web.middleware.IdempotencyMiddleware",

@@ -15,7 +15,7 @@ from django_structlog.middlewares import RequestMiddleware
 from engine.events.refusals import Refusal
 from engine.eventstore.context import metadata
 from engine.once import one_reading
-from engine.web import asking, conditional, idempotency, metrics, refusals, watch
+from engine.web import asking, conditional, form_addresses, idempotency, metrics, refusals, watch
 from engine.web.problems import is_api
 
 READING = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
@@ -169,6 +169,20 @@ def _route_at(path: str, urlconf: str) -> str | None:
         return resolve(path, urlconf).view_name or None
     except Resolver404:
         return None
+
+
+class FormAddressMiddleware(Middleware):
+    """A reader who opens an address that only takes a form is led to its page; a program is told 405."""
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if is_api(request):
+            return response
+        if request.method == "POST":
+            form_addresses.keep_refused(request, response)
+        elif request.method in ("GET", "HEAD") and response.status_code == 405:
+            return form_addresses.led_to_page(request)
+        return response
 
 
 class ConditionalMiddleware(Middleware):

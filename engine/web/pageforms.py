@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from engine.events import actors, refusals
 from engine.eventstore.errors import EditedMeanwhile
-from engine.web import editing, idempotency, sentences
+from engine.web import editing, form_addresses, idempotency, sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,15 @@ class Outcome:
 
 def send(request: HttpRequest, page: Any, part: PageForm, by: actors.Actor) -> Outcome:
     """Check the form and run its command; a refusal is told in the form, with what was typed."""
+    outcome = _sent(request, page, part, by)
+    if outcome.done:
+        tell_done(request, part.done or was_done(part.title))
+    else:
+        form_addresses.note_refused(request, form_addresses.faults_of(outcome.form))
+    return outcome
+
+
+def _sent(request: HttpRequest, page: Any, part: PageForm, by: actors.Actor) -> Outcome:
     form = part.form(page, request.POST, request.FILES)
     if not form.is_valid():
         return Outcome(None, form, 422)
@@ -63,7 +72,6 @@ def send(request: HttpRequest, page: Any, part: PageForm, by: actors.Actor) -> O
     except refusals.Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
         return Outcome(None, form, refusal.status)
-    tell_done(request, part.done or was_done(part.title))
     return Outcome(shown_next, form)
 
 

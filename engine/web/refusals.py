@@ -10,7 +10,7 @@ from django_htmx.middleware import HtmxDetails
 
 from engine.events.refusals import Refusal
 from engine.people.permissions import LoginRequired
-from engine.web import problems, sentences
+from engine.web import form_addresses, problems, sentences
 
 # The key of a request's scope under which a server says why it took nothing of its body.
 REFUSED = "raccord.refused"
@@ -28,6 +28,7 @@ def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
 def refusal_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """The refusal as a page, or as an alert alone when htmx asked for a fragment."""
     text = sentences.translated(refusal)
+    form_addresses.note_refused(request, [text])
     context = {"kind": "error", "text": text, "article": refusal.article, "code": refusal.code}
     template = "components/alert.html" if _htmx(request) else "errors/refusal.html"
     answer = render(request, template, context, status=refusal.status)
@@ -41,9 +42,8 @@ def _to_login(request: HttpRequest) -> HttpResponse:
         # The fragment's address means nothing to a reader: come back to the page that holds it.
         back = htmx.current_url_abs_path or "/"
         return HttpResponseClientRedirect(_login_url(back))
-    # A form's address may refuse GET.
-    back = request.get_full_path() if request.method in ("GET", "HEAD") else "/"
-    return redirect(_login_url(back))
+    # The address of a form leads to its page.
+    return redirect(_login_url(request.get_full_path()))
 
 
 def _login_url(back: str) -> str:

@@ -18,7 +18,8 @@ PARTS = {"inscriptions": "Inscriptions", "tables": "Tables", "manche": "Parties"
 
 def send(dashboard: Page, section: str, **typed: str) -> None:
     """Go to the part of the dashboard that has the form, open it, fill it and send it."""
-    form = dashboard.locator(f'form[action$="/{section}/"]')
+    # Folded: the next step of the page may be the same form, as it is announced.
+    form = dashboard.locator(f'form[action$="/{section}/"]:not(.next-form)')
     if not number_of(form):
         click(dashboard.locator(".tabs").get_by_role("link", name=PARTS.get(section, "Réglages")))
     unfold(dashboard, form)

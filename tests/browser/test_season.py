@@ -13,7 +13,7 @@ from engine.lexicon.shelf import Shelf
 from games.domain.partie.steps import Step
 from tests.browser.acting import attach, choose, click, gone, press, write
 from tests.browser.conftest import PHONE, served
-from tests.browser.organising import accept, act, invite, send, unfold
+from tests.browser.organising import accept, act, invite, unfold
 from tests.browser.seed import STAFF
 from tests.factories.parties import prepared_line
 from tests.plugins.lexicons import NAME, WORDS
@@ -84,15 +84,15 @@ def import_licences(staff: Page, address: str, players: int) -> None:
 
 def create_th3(staff: Page, address: str) -> None:
     staff.goto(f"{address}/gestion/")
-    click(staff.locator('main a[href="/gestion/nouvelle/"]'))
-    click(staff.get_by_role("link", name="TH3"))
+    click(staff.locator("main .template-names").get_by_role("button", name="TH3"))
     write(staff.locator("[name=name]"), "TH3 de Vichy")
     write(staff.locator("[name=starts_on]"), "2026-11-22")
     write(staff.locator("[name=place]"), "Vichy")
     click(staff.get_by_role("button", name="Continuer"))
     expect(staff.get_by_role("heading", name="Règlement particulier")).to_be_visible()
-    click(staff.get_by_role("button", name="Créer la compétition"))
+    click(staff.get_by_role("button", name="Publier"))
     expect(staff.locator("h1")).to_have_text("TH3 de Vichy")
+    expect(staff.locator(".alert")).to_contain_text("« TH3 de Vichy » est publiée.")
 
 
 def tab(staff: Page, name: str) -> None:
@@ -116,7 +116,7 @@ def enter_and_seat(staff: Page, players: int) -> None:
 
 def open_round(staff: Page, game: str) -> None:
     tab(staff, "Parties")
-    form = staff.locator('form[action$="/manche/"]')
+    form = staff.locator('form[action$="/manche/"]:not(.next-form)')
     unfold(staff, form)
     choose(form.locator("[name=source]"), "prepared")
     attach(
@@ -192,7 +192,6 @@ def test_a_season_by_the_pages(address, game, new_page, players):
     found_a_federation_and_its_club(staff, address)
     import_licences(staff, address, players)
     create_th3(staff, address)
-    send(staff, "nouveau-centre", name="Vichy")
     juge = accept(new_page(invite(staff, "juge-arbitre", "ja@exemple.invalid", "Jeanne Auber")))
     arbitre = accept(new_page(invite(staff, "arbitre", "arb@exemple.invalid", "Alain Robert")))
     enter_and_seat(staff, players)

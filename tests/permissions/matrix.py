@@ -3,8 +3,8 @@
 A row names what it answers here to who has a part in it; who has none is a stranger, sent to sign in (302, 401) or
 refused (403). Who a row does not name goes as somebody else does: an organiser as the juge-arbitre, the staff of the
 federation as the team of the installation, a pass of one day as the arbitre that it makes, a player as a stranger. A
-method without a row is answered 405; 400, 404, 409 and 422 are told to those who may act, and sent nothing that can be
-done.
+method without a row is answered 405, but a GET of a page leads to that of its form (302); 400, 404, 409 and 422 are
+told to those who may act, and sent nothing that can be done.
 
 What a token is answered follows from these rows: see `tokens.py`.
 """
@@ -359,6 +359,10 @@ ROWS: dict[str, dict[str, Row]] = {
         "POST": private_api(arbitre=400, double=400, juge=400, staff=400),
     },
     "api-round-games": {"GET": on_api(juge=200, staff=200)},
+    "api-preparations": {
+        "GET": on_api(organiser=200, staff=200),
+        "POST": on_api(organiser=400, staff=400),
+    },
     "api-round-game": {"PUT": on_api(organiser=400, staff=400)},
     "api-round-game-seal": {"POST": on_api(organiser=422, staff=422)},
     "api-round-close": {"POST": on_api(juge=409, staff=409)},
@@ -749,6 +753,8 @@ ROWS: dict[str, dict[str, Row]] = {
     },
     "staff-class-again": {"POST": on_page(organiser=302, staff=302)},
     "staff-enter-licensee": {"GET": on_page(organiser=200, staff=200), "POST": on_page(organiser=422, staff=422)},
+    "staff-preparations": {"GET": on_page(organiser=200, staff=200), "POST": on_page(organiser=422, staff=422)},
+    "staff-enter-clubs": {"GET": on_page(organiser=200, staff=200), "POST": on_page(organiser=302, staff=302)},
     "staff-enter-list": {"GET": on_page(organiser=200, staff=200), "POST": on_page(organiser=422, staff=422)},
     "staff-entries": {"GET": on_page(organiser=200, staff=200)},
     "staff-entry": {"GET": on_page(juge=200, staff=200), "POST": on_page(juge=422, staff=422)},
@@ -798,4 +804,7 @@ def expected(name: str, method: str, role: str) -> int:
     if answers := ROWS[name].get(method):
         return answers[role]
     # Where an account is kept, there is nothing for a pass of one day, whatever is asked.
-    return 404 if role == "passe" and name in KEEPING_ROUTES else 405
+    if role == "passe" and name in KEEPING_ROUTES:
+        return 404
+    # A page that only takes a form leads its reader to where the form stands.
+    return 302 if method == "GET" and not name.startswith("api-") else 405

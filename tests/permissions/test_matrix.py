@@ -44,6 +44,7 @@ WRITES_NOTHING = {
         "games:run-give",
         "staff-cartes-round",
         "staff-check-in",
+        "staff-enter-clubs",
         "staff-jarnac-round",
         "staff-take-tables",
         "staff-withdraw-absent",

@@ -149,6 +149,8 @@ SAME = {
     "staff-commissions": {"api-commissions", "api-commission-members", "api-commission-conflicts"},
     "staff-competitions": {"api-competitions"},
     "staff-enter-licensee": {"api-entries"},
+    "staff-preparations": {"api-preparations"},
+    "staff-enter-clubs": {"api-entries"},
     "staff-enter-list": {"api-entries"},
     "staff-entry": {"api-entry-step"},
     "staff-new-competition": {"api-competitions"},

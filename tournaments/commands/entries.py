@@ -22,6 +22,8 @@ from tournaments.models.players import PlayerEntryRow, PlayerRow
 from tournaments.queries import classings, separation
 from tournaments.streams import competition_stream, player_stream
 
+# One append for so many: more would hold the log too long.
+MOST_AT_ONCE = 500
 _NO_TEAMS: Mapping[UUID, UUID] = MappingProxyType({})
 
 
@@ -51,6 +53,16 @@ def accept_entries(
     _refuse_unknown_players({player for entry in entries for player in entry.players})
     with transaction.atomic():
         return _accept(competition, entries, teams=teams, waiver=_waiver(reason))
+
+
+@commanding.command
+def accept_many(competition: UUID, *, entries: Sequence[EntryAccepted], by: Actor) -> None:
+    """Accept entries that the rules admit, however many: in several appends, as one would hold the log too long.
+
+    Raises what `accept_entries` does.
+    """
+    for first in range(0, len(entries), MOST_AT_ONCE):
+        accept_entries(competition, entries=entries[first : first + MOST_AT_ONCE], by=by)
 
 
 @commanding.command

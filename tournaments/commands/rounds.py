@@ -76,7 +76,7 @@ def open_round(
     """
     require(by, "tournaments.conduct_rounds", competition)
     if prepared:
-        _refuse_who_plays(competition, by)
+        refuse_who_plays(competition, by)
     # Played again before anything is locked: it takes a moment.
     game = _game(competition, prepared, formula) if source is DrawSource.PREPARED and prepared else None
     with transaction.atomic():
@@ -129,7 +129,7 @@ def stand_centre_down(competition: UUID, *, centre: UUID, by: Actor) -> list[Rec
     return commanding.record(competition_stream(competition), COMPETITION, rounds.stand_down, centre=centre)
 
 
-def _refuse_who_plays(competition: UUID, by: Actor) -> None:
+def refuse_who_plays(competition: UUID, by: Actor) -> None:
     """FISF 1.3: the person who hands in a game knows it. Raises PreparesForHimself."""
     if (person := getattr(by, "person", None)) is not None:
         refuse_preparing(part_in_competition(person, competition))
@@ -224,7 +224,7 @@ def choose_round_game(competition: UUID, *, round: int, text: str, by: Actor, ex
     `choose_game` refuses.
     """
     require(by, "tournaments.manage_competition", competition)
-    _refuse_who_plays(competition, by)
+    refuse_who_plays(competition, by)
     row = competition_row(competition)
     if round < next_round_of(competition):
         raise RoundHasBegun(round=round)

@@ -14,13 +14,15 @@ from engine.web import editing, sentences
 from games.presentation.ruleset import FORMULA_LABELS
 from tournaments.domain.competition.setting_up import check_plan
 from tournaments.domain.plan import Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape
-from tournaments.forms.owners import OwnedForm, Owners
 from tournaments.forms.zones import ZonedForm
 from tournaments.presentation.plans import CONDUCT_LABELS, TIE_BREAK_LABELS, points_titles
 from tournaments.tables import categories_in, series_in
 
 MOST_ROUNDS = 12
 MOST_TIE_BREAKS = 4
+LONGEST_PLACE = 120  # letters
+# What nobody can answer but who announces.
+FIRST = ("name", "starts_on", "place", "whose")
 # The fields of a partie, each with its number behind.
 _OF_A_ROUND = ("formula", "seconds", "mort_subite")
 
@@ -31,7 +33,7 @@ class PlanForm(ZonedForm, editing.VersionedForm):
     `plan()` is the plan once the form is valid. `season`: whose séries and categories are offered.
     """
 
-    place = forms.CharField(label=_("Where it is played"), max_length=120, required=False)
+    place = forms.CharField(label=_("Where it is played"), max_length=LONGEST_PLACE, required=False)
     conduct = forms.TypedChoiceField(
         label=_("How the centres play"),
         coerce=Conduct,
@@ -135,11 +137,21 @@ class PlanForm(ZonedForm, editing.VersionedForm):
         for number in range(1, MOST_TIE_BREAKS + 1):
             yield self[f"tie_break_{number}"]
 
+    def first(self) -> Iterator[forms.BoundField]:
+        """The fields of `FIRST`."""
+        return (field for field in self.visible_fields() if field.name in FIRST)
+
     def others(self) -> Iterator[forms.BoundField]:
-        """The fields of neither."""
+        """The fields of none of these."""
         for field in self.visible_fields():
-            if not field.name.startswith(tuple(f"{name}_" for name in (*_OF_A_ROUND, "tie_break"))):
+            numbered = field.name.startswith(tuple(f"{name}_" for name in (*_OF_A_ROUND, "tie_break")))
+            if not numbered and field.name not in FIRST:
                 yield field
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether what has a usual value may stand folded."""
+        return False
 
     def clean_divisions(self) -> tuple[Division, ...]:
         return tuple(_division(cells) for cells in _cells(self.cleaned_data["divisions"], 4))
@@ -247,42 +259,3 @@ def _division(cells: list[str]) -> Division:
 def _phase(cells: list[str]) -> Phase:
     name, rounds, through = cells
     return Phase(name=name, rounds=int(rounds or 0), through=int(through) if through else None)
-
-
-class _WhatItIs(forms.Form):
-    """The fields that a competition has beside its plan."""
-
-    name = forms.CharField(label=_("Name"), max_length=200)
-    starts_on = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
-    profile = forms.ChoiceField(label=_("Regulation"))
-
-
-class AnnouncedForm(PlanForm, _WhatItIs):
-    """What is announced of a competition, to be changed: its name, its day, its regulation and its plan."""
-
-    field_order = ("name", "starts_on", "days", "place", "time_zone", "profile")
-
-    def __init__(self, *args: Any, profiles: list[tuple[str, str]], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["profile"].choices = profiles  # type: ignore[attr-defined]  # ChoiceField
-
-
-class NewCompetitionForm(PlanForm, _WhatItIs, OwnedForm):
-    """A new competition from a template: its plan, and what it is played by."""
-
-    lexicon = forms.ChoiceField(label=_("Lexicon"))
-    field_order = ("name", "starts_on", "whose", "days", "place", "time_zone", "profile", "lexicon")
-
-    def __init__(
-        self,
-        *args: Any,
-        profiles: list[tuple[str, str]],
-        lexicons: list[tuple[str, str]],
-        owners: Owners,
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(*args, **kwargs)
-        del self.fields["version"]
-        self.offer_owners(owners)
-        self.fields["profile"].choices = profiles  # type: ignore[attr-defined]  # ChoiceField
-        self.fields["lexicon"].choices = lexicons  # type: ignore[attr-defined]  # ChoiceField

@@ -9,6 +9,7 @@ from tournaments.models import (  # noqa: F401
     papers,
     passes,
     players,
+    preparations,
     public,
     publications,
     replays,

@@ -11,6 +11,7 @@ from games.domain.preparee import Stage
 from games.presentation.names import partie_label
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
 from games.queries.parties import PartieSummary
+from tournaments.domain.plan import PlannedRound
 from tournaments.events.publication import ResultsKind
 from tournaments.queries import competitions, games, parts
 
@@ -73,6 +74,13 @@ def _announced(page: competitions.CompetitionPage) -> list[Link]:
         return []
     url = reverse("competition-announcement", args=[page.id])
     return [{"label": _("Announcement"), "value": _("règlement particulier"), "url": url}]
+
+
+def pace_of(planned: PlannedRound) -> str:
+    """The formula of a partie and the time of its coups, in words."""
+    formula = str(FORMULA_LABELS[planned.formula])
+    time = _("mort subite") if planned.mort_subite else time_label(planned.seconds)
+    return f"{formula} · {time}"
 
 
 def _pace(page: competitions.CompetitionPage) -> str:

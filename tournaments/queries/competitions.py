@@ -127,6 +127,8 @@ class CompetitionPage:
     # the competition that it is a rehearsal of, and whether that is over
     rehearsal_of: UUID | None = None
     over: bool = False
+    # the keys of the games that it plays in rounds beside the parties of duplicate
+    beside: tuple[str, ...] = ()
 
 
 def competitions(
@@ -148,7 +150,7 @@ def in_state(
 
 
 # Rounds that stand beside the parties of duplicate.
-_BESIDE = (JarnacRow, CartesRow)
+_BESIDE = {"jarnac": JarnacRow, "cartes": CartesRow}
 
 
 def _with_states(
@@ -158,7 +160,8 @@ def _with_states(
     for competition, is_open in competitions_models.RoundRow.objects.values_list("competition", "is_open"):
         rounds.setdefault(competition, []).append(is_open)
     beside: dict[UUID, list[bool]] = {}
-    first, *others = (model.objects.filter(rounds__gt=0).values_list("competition", "official") for model in _BESIDE)
+    made = (model._default_manager.filter(rounds__gt=0) for model in _BESIDE.values())
+    first, *others = (rows.values_list("competition", "official") for rows in made)
     for competition, official in first.union(*others, all=True):
         beside.setdefault(competition, []).append(official)
     return [(row, state_of(row, rounds.get(row.pk, []), beside.get(row.pk, []))) for row in rows]
@@ -197,6 +200,7 @@ def competition_page(competition: UUID) -> CompetitionPage:
     """Raises UnknownCompetition."""
     row = competition_row(competition)
     rounds = _rounds(competition)
+    beside = _beside(competition)
     playing = competitions_models.EntryRow.objects.filter(competition=competition).exclude(
         state__in=["withdrawn", "excluded"]
     )
@@ -207,7 +211,7 @@ def competition_page(competition: UUID) -> CompetitionPage:
         id=row.pk,
         name=row.name,
         starts_on=row.starts_on,
-        state=state_of(row, [round_.is_open for round_ in rounds], _beside(competition)),
+        state=state_of(row, [round_.is_open for round_ in rounds], [over for made, over in beside.values() if made]),
         profile=kept.recorded_profile(row.ruleset),
         formula=row.formula,
         seconds=row.seconds,
@@ -221,17 +225,19 @@ def competition_page(competition: UUID) -> CompetitionPage:
         template=row.plan.get("template", ""),
         rehearsal_of=row.rehearsal_of,
         over=row.over,
+        beside=tuple(beside),
     )
 
 
 def has_other_games(competition: UUID) -> bool:
     """Whether it has rounds of Jarnac or of Scrabble cartes."""
-    return bool(_beside(competition))
+    return any(made for made, _official in _beside(competition).values())
 
 
-def _beside(competition: UUID) -> list[bool]:
-    made = (model.objects.filter(competition=competition, rounds__gt=0) for model in _BESIDE)
-    return [official for rows in made for official in rows.values_list("official", flat=True)]
+def _beside(competition: UUID) -> dict[str, tuple[int, bool]]:
+    """Of each game that rounds are planned of, by its key: how many are made, and whether they are official."""
+    planned = {key: model._default_manager.filter(competition=competition).first() for key, model in _BESIDE.items()}
+    return {key: (row.rounds, row.official) for key, row in planned.items() if row is not None}
 
 
 def _rounds(competition: UUID) -> tuple[RoundSummary, ...]:

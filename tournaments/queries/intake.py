@@ -57,7 +57,15 @@ def read_list(competition: UUID, text: str, *, centre: UUID, team: UUID | None =
     typed = [(number, line) for number, line in lines if line and not repeats_headings(_cells(line))]
     known = _known({part for _number, line in typed for part in _parts(line)})
     read = [_read(number, line, known) for number, line in typed]
-    return list(_admitted(competition, read, centre, team))
+    return list(_admitted(competition, read, {line.number: centre for line in read}, team))
+
+
+def read_players(competition: UUID, players: Sequence[tuple[PlayerLine, UUID]]) -> list[IntakeLine]:
+    """The same of players who were chosen, each with the centre where he is to play."""
+    lines = [
+        IntakeLine(number, str(player.id), players=(player,)) for number, (player, _at) in enumerate(players, start=1)
+    ]
+    return list(_admitted(competition, lines, {number: at for number, (_player, at) in enumerate(players, start=1)}))
 
 
 def _parts(line: str) -> list[str]:
@@ -150,13 +158,15 @@ def nearest(typed: str) -> tuple[PlayerLine, ...]:
     return ()
 
 
-def _admitted(competition: UUID, lines: Sequence[IntakeLine], centre: UUID, team: UUID | None) -> Iterator[IntakeLine]:
-    """The rules of the plan, each line seeing those before it."""
+def _admitted(
+    competition: UUID, lines: Sequence[IntakeLine], centres: Mapping[int, UUID], team: UUID | None = None
+) -> Iterator[IntakeLine]:
+    """The rules of the plan, each line seeing those before it. `centres`: by the number of the line."""
     # an id for each line: the report is about entries that do not exist yet
     entries = {
         line.number: EntryAccepted(
             entry=uuid5(_LINES, f"{competition} {line.number} {line.text}"),
-            centre=centre,
+            centre=centres[line.number],
             players=tuple(player.id for player in line.players),
         )
         for line in lines

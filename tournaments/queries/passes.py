@@ -48,6 +48,11 @@ def passes_of(competition: UUID, centre: UUID) -> list[PassView]:
     ]
 
 
+def hall_of(day_pass: UUID) -> tuple[UUID, UUID] | None:
+    """The competition and the centre that a pass is of; None for no pass."""
+    return passes.DayPass.objects.filter(pk=day_pass).values_list("competition", "centre").first()
+
+
 def _state(row: passes.DayPass) -> str:
     if row.withdrawn_at:
         return "withdrawn"

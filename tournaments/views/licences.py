@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from engine.events.refusals import Refusal
 from engine.files.text import ENCODINGS, name_of
 from engine.people.permissions import require
-from engine.web import idempotency, requests, sentences, uploads
+from engine.web import form_addresses, idempotency, requests, sentences, uploads
 from engine.web.pages import pages
 from tournaments.commands import licences
 from tournaments.domain.licences import columns, reading
@@ -146,6 +146,7 @@ def _is_what_was_read(file: UUID, form: AnswersForm) -> bool:
     return not effect.is_none and read == seen_as(effect.licences, effect.created, effect.approved)
 
 
+@form_addresses.part_of(lambda **_file: reverse("licence-files"))
 @require_POST
 @login_required
 def drop(request: HttpRequest, file: UUID) -> HttpResponse:

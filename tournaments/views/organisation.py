@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from engine.events.actors import Actor
 from engine.people.permissions import allowed, require
-from engine.web import idempotency, pageforms, requests
+from engine.web import form_addresses, idempotency, pageforms, requests
 from engine.web.history import history
 from engine.web.pages import pages
 from tournaments.commands.giving import GIVE
@@ -116,6 +116,7 @@ def part(request: HttpRequest, kind: OrganisationKind, organisation: UUID, part:
     return _page(request, by, kind, shown_page, (wanted, sent.form), status=sent.status)
 
 
+@form_addresses.part_of(lambda kind, organisation, **_life: parts.address(kind, organisation))
 @require_POST
 @login_required
 def step(request: HttpRequest, kind: OrganisationKind, organisation: UUID, life: str) -> HttpResponse:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require
-from engine.web import idempotency, requests, sentences
+from engine.web import form_addresses, idempotency, requests, sentences
 from engine.web.addresses import whole
 from tournaments.commands.papers import ask_paper
 from tournaments.domain.papers.kinds import FileFormat, PaperKind
@@ -130,6 +130,7 @@ def paper_file(request: HttpRequest, competition: UUID, paper: PaperKind, file_f
     return _download(file, file_format, rendering.name_of(made, file_format))
 
 
+@form_addresses.part_of(lambda competition, **_paper: reverse("staff-papers", args=[competition]))
 @require_POST
 @login_required
 def ask(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResponse:

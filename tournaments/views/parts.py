@@ -1,6 +1,6 @@
 """What each part of the dashboard of a competition shows besides its forms."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -9,14 +9,17 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from engine.people.permissions import allowed
 from engine.web import history, requests
 from engine.web.pages import pages
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
+from tournaments.game_rounds.words import WORDS
 from tournaments.presentation import competitions
 from tournaments.presentation.rehearsals import rehearsal_item
 from tournaments.presentation.remaining import remaining_shown
 from tournaments.presentation.separation import cautions_shown
 from tournaments.queries import commissions, games, seating, teams
+from tournaments.queries.club_intake import enters_clubs
 from tournaments.queries.competitions import CompetitionPage, RoundSummary, competition_row
 from tournaments.queries.day import EntryLine, entry_lines
 from tournaments.queries.plans import next_round_of, plan_of
@@ -48,7 +51,19 @@ def _settings(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "plan_url": "" if page.rounds else reverse("staff-plan", args=[page.id]),
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
         "centres": _centres(request, page),
+        "other_games": _other_games(request, page),
     }
+
+
+def _other_games(request: HttpRequest, page: CompetitionPage) -> list[dict[str, Any]]:
+    """The games of rounds that have no part of the dashboard, as nothing of them is planned."""
+    if page.over or not allowed(request.user, "tournaments.conduct_rounds", page.id):
+        return []
+    return [
+        {"title": words.title, "url": reverse(f"staff-{key}", args=[page.id])}
+        for key, words in WORDS.items()
+        if key not in page.beside
+    ]
 
 
 def _centres(request: HttpRequest, page: CompetitionPage) -> list[dict[str, Any]]:
@@ -78,6 +93,7 @@ def _entries(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "teams": teams.teams_of(page.id),
         "plan": plan_of(competition_row(page.id)),
         "has_centres": bool(page.centres),
+        "clubs_url": reverse("staff-enter-clubs", args=[page.id]) if enters_clubs(page) else "",
         "licence_url": reverse("staff-enter-licensee", args=[page.id]),
         "list_url": reverse("staff-enter-list", args=[page.id]),
         "class_url": reverse("staff-class-again", args=[page.id]),
@@ -132,7 +148,8 @@ def _hall(page: CompetitionPage, name: str, plan: seating.HallPlan, number: int)
 
 def _parties(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     return {
-        "rounds": [_round(page.id, round_) for round_ in page.rounds],
+        "rounds": [_round(page.id, round_) for round_ in page.rounds] + list(_announced(page)),
+        "preparations_url": _preparations_url(request, page),
         "games": [competitions.game_item(game) for game in games.round_games(page.id)],
         "remaining": remaining_shown(page.id, remaining_in(page.id, requests.signed_in(request))),
         # every bulletin moves what remains
@@ -141,6 +158,12 @@ def _parties(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
         "cautions": cautions_shown(cautions_of(request.user, page.id, next_round_of(page.id))),
     }
+
+
+def _preparations_url(request: HttpRequest, page: CompetitionPage) -> str:
+    """The empty text for those who may not prepare parties, and where none is to come."""
+    may = not page.over and allowed(request.user, "tournaments.manage_competition", page.id)
+    return reverse("staff-preparations", args=[page.id]) if may and games.rounds_to_choose(page.id) else ""
 
 
 def _round(competition: UUID, played: RoundSummary) -> dict[str, Any]:
@@ -166,6 +189,14 @@ def _round(competition: UUID, played: RoundSummary) -> dict[str, Any]:
         ],
         "actions": [closing] if played.is_open and played.ended else [],
     }
+
+
+def _announced(page: CompetitionPage) -> Iterator[dict[str, Any]]:
+    """The parties of the plan that are still to open."""
+    planned = plan_of(competition_row(page.id)).rounds
+    for number in range(len(page.rounds) + 1, len(planned) + 1):
+        state = _("announced · %(pace)s") % {"pace": competitions.pace_of(planned[number - 1])}
+        yield {"number": number, "label": competitions.round_label(number), "state": state}
 
 
 def _links(partie: UUID | None) -> list[dict[str, str]]:

@@ -15,12 +15,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 from engine import zones
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
-from engine.web import addresses, idempotency, pageforms, sentences, stamps
+from engine.web import addresses, form_addresses, idempotency, pageforms, sentences, stamps
 from tournaments.commands import passes as passes_commands
 from tournaments.forms.passes import PassForm
 from tournaments.history.terms import moment
 from tournaments.queries import competitions, organisation, team
-from tournaments.queries.passes import passes_of, usual_end
+from tournaments.queries.passes import hall_of, passes_of, usual_end
 
 CONDUCT = "tournaments.conduct_centre"
 ROLES = {team.Role.ARBITRE: _("Arbitre"), team.Role.DOUBLE: _("Double arbitre")}
@@ -96,6 +96,12 @@ def _hall(competition: UUID, centre: UUID) -> dict[str, object]:
     }
 
 
+def _page_of(day_pass: UUID) -> str:
+    hall = hall_of(day_pass)
+    return reverse("centre-passes", args=hall) if hall else reverse("staff-competitions")
+
+
+@form_addresses.part_of(_page_of)
 @require_POST
 @login_required
 def withdraw(request: HttpRequest, day_pass: UUID) -> HttpResponse:

@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -19,11 +20,12 @@ from engine.people.permissions import require
 from engine.rules.profile import ruleset, shelf
 from engine.web import editing, idempotency, requests, sentences
 from games.services.profiles import profile_named
-from tournaments.commands.competitions import create_competition, set_plan
+from tournaments.commands.competitions import set_plan
+from tournaments.commands.setting_up import set_up_competition
 from tournaments.domain.dated import season_on
 from tournaments.domain.templates import TEMPLATES, template_named
+from tournaments.forms.announcing import AnnouncedForm, NewCompetitionForm
 from tournaments.forms.competitions import lexicon_choices, profile_choices
-from tournaments.forms.plans import AnnouncedForm, NewCompetitionForm
 from tournaments.presentation.plans import announcement, template_title
 from tournaments.queries import commissions, memberships
 from tournaments.queries.competitions import competition_page
@@ -37,7 +39,12 @@ from tournaments.views.tabs import framed
 def templates(request: HttpRequest) -> HttpResponse:
     """The usual kinds of competition to begin from."""
     require(request.user, "tournaments.create_competition")
-    kinds = [
+    return render(request, "tournaments/staff/templates.html", {"templates": kinds(), "current": "staff"})
+
+
+def kinds() -> list[dict[str, Any]]:
+    """Each template in words, with the address of its form."""
+    return [
         {
             "title": _(template.title),
             "about": _(template.about),
@@ -46,7 +53,6 @@ def templates(request: HttpRequest) -> HttpResponse:
         }
         for template in TEMPLATES.values()
     ]
-    return render(request, "tournaments/staff/templates.html", {"templates": kinds, "current": "staff"})
 
 
 @require_http_methods(["GET", "POST"])
@@ -75,7 +81,8 @@ def new(request: HttpRequest, template: str) -> HttpResponse:
             if request.POST.get("step") == "create":
                 created = _created(request, form, by)
                 if created:
-                    return redirect("staff-competition", competition=created)
+                    messages.success(request, _("“%(name)s” is published.") % {"name": form.cleaned_data["name"]})
+                    return redirect("staff-entries", competition=created)
                 status = 422
     context = {
         "title": template_title(template),
@@ -103,7 +110,8 @@ def _created(request: HttpRequest, form: NewCompetitionForm, by: Any) -> UUID | 
     first = plan.rounds[0]
     try:
         with idempotency.identified_by_form(request):
-            return create_competition(
+            return set_up_competition(
+                places=form.places,
                 by=by,
                 name=typed["name"],
                 starts_on=typed["starts_on"],

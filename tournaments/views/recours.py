@@ -18,7 +18,7 @@ from arbitration.presentation.recours import recours_item
 from arbitration.queries.recours import RecoursLine, recours_line
 from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
-from engine.web import idempotency, sentences
+from engine.web import form_addresses, idempotency, sentences
 from tournaments.commands.remedies import rectify_for_recours
 from tournaments.commands.replays import ask_replay
 from tournaments.domain.refusals.whatif import NothingToSuppose
@@ -26,6 +26,7 @@ from tournaments.presentation.remedies import cause_of
 from tournaments.queries.whatif.supposing import supposition_of
 
 
+@form_addresses.part_of(lambda recours: reverse("arbitration:recours", args=[recours]))
 @require_POST
 @login_required
 @never_cache
@@ -65,6 +66,14 @@ def _ask_for_replay(request: HttpRequest, line: RecoursLine, form: RemedyForm, b
         return ask_replay(line.row.competition, supposition_of(line.row, remedy), by=by)
 
 
+def _publication_of(recours: UUID) -> str:
+    try:
+        return reverse("staff-publication", args=[recours_line(recours).row.competition])
+    except UnknownRecours:
+        return reverse("staff-competitions")
+
+
+@form_addresses.part_of(_publication_of)
 @require_POST
 @login_required
 @never_cache

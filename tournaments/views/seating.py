@@ -17,7 +17,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from engine.events.refusals import Refusal
 from engine.people import called, permissions
-from engine.web import addresses, idempotency, printing, sentences
+from engine.web import addresses, form_addresses, idempotency, printing, sentences
 from engine.web.pages import page_of
 from tournaments.commands import tables
 from tournaments.domain.refusals.centres import CentreNotEnrolled
@@ -82,6 +82,7 @@ def _again(query: QueryDict) -> str:
     return f"?{urlencode(kept_params)}"
 
 
+@form_addresses.part_of(lambda competition, **_of_block: reverse("staff-tables", args=[competition]))
 @require_POST
 @login_required
 def take_tables(request: HttpRequest, competition: UUID, centre: UUID, account: UUID) -> HttpResponse:

@@ -11,6 +11,7 @@ from tournaments.commands import centres, entries, officials, rehearsals, rounds
 from tournaments.forms import appointments, day
 from tournaments.forms.entries import EntriesForm, EntryForm, TableForm
 from tournaments.forms.rounds import GameForm, OpenGameForm, OpenRoundForm, SealForm
+from tournaments.queries.competitions import competition_page
 
 
 def open_and_enrol(competition: UUID, form: appointments.NewCentreForm, by: Actor) -> None:
@@ -71,8 +72,15 @@ def reseat(competition: UUID, form: TableForm, by: Actor) -> None:
     tables.assign_tables(competition, tables={form.cleaned_data["entry"]: form.cleaned_data["table"]}, by=by)
 
 
-def open_round(competition: UUID, form: OpenRoundForm | OpenGameForm, by: Actor) -> None:
-    rounds.open_round(competition, by=by, **form.arguments())
+def open_round(competition: UUID, form: OpenRoundForm | OpenGameForm, by: Actor) -> str | None:
+    """Who conducts goes on at the console; each centre of a simultané has one of its own."""
+    partie = rounds.open_round(competition, by=by, **form.arguments())
+    together = isinstance(form, OpenRoundForm)
+    if not together or not allowed(by, "games.conduct_partie", partie):
+        return None
+    juges = [account for account, _name in competition_page(competition).juges_arbitres]
+    conducts = not juges or by.actor_id in map(str, juges)
+    return reverse("games:conduct", args=[partie]) if conducts else None
 
 
 def choose_game(competition: UUID, form: GameForm, by: Actor) -> None:

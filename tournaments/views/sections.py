@@ -175,8 +175,8 @@ _SEAT = "tournaments.seat_players"
 _ALL = (
     Section(
         "manche",
-        _("Open a round"),
-        _("Open the round"),
+        _("Open a partie: letters, formula, time"),
+        _("Open this partie"),
         _CONDUCT,
         _opening,
         acts.open_round,
@@ -186,7 +186,7 @@ _ALL = (
     ),
     Section(
         "partie-preparee",
-        _("Prepare a partie"),
+        _("Take a partie from a file"),
         _("Choose it"),
         _MANAGE,
         _game,

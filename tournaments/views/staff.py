@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require
-from engine.web import idempotency, pageforms, sentences, uploads
+from engine.web import form_addresses, idempotency, pageforms, sentences, uploads
 from tournaments.commands import rounds
 from tournaments.commands.competitions import create_competition
 from tournaments.domain.refusals.competitions import SomethingRemains
@@ -27,7 +27,7 @@ from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.memberships import owners_of, reach_of
 from tournaments.queries.rehearsals import rehearsals_under_way
 from tournaments.queries.remaining import remaining_in
-from tournaments.views import asking, parts, sections, tabs
+from tournaments.views import asking, next_step, parts, planning, sections, tabs
 
 
 @require_http_methods(["GET", "POST"])
@@ -56,6 +56,7 @@ def competitions(request: HttpRequest) -> HttpResponse:
         ],
         "rehearsals": [rehearsal_item(rehearsal) for rehearsal in rehearsals_under_way(reach=reach)],
         "form": form if allowed(by, "tournaments.create_competition") else None,
+        "templates": planning.kinds(),
         "action": reverse("staff-competitions"),
         "current": "staff",
     }
@@ -94,7 +95,12 @@ def tables(request: HttpRequest, competition: UUID) -> HttpResponse:
     return shown(request, competitions_queries.competition_page(competition), "tables")
 
 
+def _tab_of(competition: UUID, section: sections.Section) -> str:
+    return reverse(parts.ROUTES[section.tab], args=[competition])
+
+
 @uploads.takes_files()
+@form_addresses.part_of(_tab_of)
 @require_POST
 @login_required
 def section(request: HttpRequest, competition: UUID, section: sections.Section) -> HttpResponse:
@@ -103,16 +109,23 @@ def section(request: HttpRequest, competition: UUID, section: sections.Section) 
     page = competitions_queries.competition_page(competition)
     form = section.form(page, request.POST, request.FILES)
     if not form.is_valid():
-        return shown(request, page, section.tab, typed=form, at=section, status=422)
+        return _refused(request, page, section, form, 422)
     try:
         with idempotency.identified_by_form(request):
             shown_next = section.act(competition, form, by)
     except Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
-        return shown(request, page, section.tab, typed=form, at=section, status=refusal.status)
+        return _refused(request, page, section, form, refusal.status)
     if shown_next is None:  # another page tells by itself what has been done
         pageforms.tell_done(request, section.done or pageforms.was_done(section.title))
-    return redirect(shown_next or reverse(parts.ROUTES[section.tab], args=[competition]))
+    return redirect(shown_next or _tab_of(competition, section))
+
+
+def _refused(
+    request: HttpRequest, page: CompetitionPage, section: sections.Section, form: Form, status: int
+) -> HttpResponse:
+    form_addresses.note_refused(request, form_addresses.faults_of(form))
+    return shown(request, page, section.tab, typed=form, at=section, status=status)
 
 
 @require_POST
@@ -152,6 +165,9 @@ def shown(
         for section in sections.SECTIONS.values()
         if section.tab == tab and allowed(request.user, section.permission, page.id) and section.offered(page)
     ]
+    context["next"] = step = next_step.next_step(request, page)
+    if step and "to_do" in context:
+        context["to_do"] = [each for each in context["to_do"] if each["text"] != step["text"]]
     if typed is not None:
         _focus(typed)
     response = render(request, f"tournaments/staff/{tab}.html", context, status=status)
@@ -168,8 +184,10 @@ def _focus(refused: Form) -> None:
 
 def _form(page: CompetitionPage, section: sections.Section, typed: Form | None) -> dict[str, Any]:
     return {
+        "name": section.name,
         "title": section.title,
         "note": section.note,
+        "open": section.name == "nouveau-centre" and not page.centres,
         "submit": section.submit,
         "form": typed or section.form(page, None),
         "action": reverse("staff-section", args=[page.id, section]),

@@ -40,20 +40,25 @@ def _prints_somewhere(user: Any, page: CompetitionPage) -> bool:
     return bool(centres_to_print(page, user)) or allowed(user, PRINT, (page.id, None))
 
 
+def _plays(game: str) -> Callable[[Any, CompetitionPage], bool]:
+    return lambda user, page: game in page.beside and allowed(user, "tournaments.conduct_rounds", page.id)
+
+
+# First the day itself, then what is done long before it.
 TABS = (
-    Tab("settings", _("Settings"), "staff-settings", _may("tournaments.manage_competition")),
-    Tab("team", _("Team"), "staff-team", _may("tournaments.manage_competition")),
-    Tab("entries", _("Entries"), "staff-entries", _may("tournaments.manage_competition")),
     Tab("check-in", _("Check-in"), "staff-check-in", _at_a_door),
     Tab("tables", _("Tables"), "staff-tables", _may("tournaments.seat_players")),
     Tab("parties", _("Parties"), "staff-competition", _may("tournaments.conduct_rounds")),
-    *(Tab(key, words.title, f"staff-{key}", _may("tournaments.conduct_rounds")) for key, words in WORDS.items()),
+    *(Tab(key, words.title, f"staff-{key}", _plays(key)) for key, words in WORDS.items()),
+    Tab("standings", _("Standings"), "arbiter-standings", _may("tournaments.view_arbiter_totals")),
+    Tab("publication", _("Publication"), "staff-publication", _may("tournaments.publish_results")),
+    Tab("papers", _("Papers"), "staff-papers", _prints_somewhere),
     Tab("centres", _("Centres"), "staff-wall", _may("tournaments.watch_centres")),
     Tab("reports", _("Reports"), "staff-reports", _may("tournaments.accept_results")),
     Tab("commissions", _("Recours"), "staff-commissions", _may("arbitration.constitute_commission")),
-    Tab("standings", _("Standings"), "arbiter-standings", _may("tournaments.view_arbiter_totals")),
-    Tab("papers", _("Papers"), "staff-papers", _prints_somewhere),
-    Tab("publication", _("Publication"), "staff-publication", _may("tournaments.publish_results")),
+    Tab("entries", _("Entries"), "staff-entries", _may("tournaments.manage_competition")),
+    Tab("settings", _("Settings"), "staff-settings", _may("tournaments.manage_competition")),
+    Tab("team", _("Team"), "staff-team", _may("tournaments.manage_competition")),
 )
 
 
@@ -64,7 +69,7 @@ def framed(request: HttpRequest, page: CompetitionPage, current: str) -> dict[st
         "tabs": [
             {"title": tab.title, "url": reverse(tab.route, args=[page.id]), "is_current": tab.name == current}
             for tab in TABS
-            if tab.shown_to(request.user, page)
+            if tab.name == current or tab.shown_to(request.user, page)
         ],
         "public_url": reverse("competition", args=[page.id]),
         "back_url": reverse("staff-competitions") if allowed(request.user, "tournaments.see_management") else "",

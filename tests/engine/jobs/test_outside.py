@@ -143,6 +143,7 @@ def test_the_long_work_of_the_product_is_known_as_such(monkeypatch):
         "tournaments.licences",
         "tournaments.paper",
         "tournaments.personal_export",
+        "tournaments.prepare_games",
         "tournaments.remedy",
         "tournaments.replay",
     }

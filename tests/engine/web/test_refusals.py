@@ -67,9 +67,9 @@ def test_visitor_signs_in_and_comes_back():
     assert (response.status_code, response["Location"]) == (302, "/connexion/?next=%2Fpages%2Flogin%2F%3Ftab%3D2")
 
 
-def test_visitor_who_posts_does_not_come_back_to_what_refuses_get():
+def test_visitor_who_posts_comes_back_to_where_the_form_was():
     response = Client().post("/pages/login/")
-    assert (response.status_code, response["Location"]) == (302, "/connexion/?next=%2F")
+    assert (response.status_code, response["Location"]) == (302, "/connexion/?next=%2Fpages%2Flogin%2F")
 
 
 def test_visitor_in_a_fragment_comes_back_to_the_page_around_it():

@@ -312,6 +312,7 @@ def test_a_juge_arbitre_sees_his_dashboard_and_the_opening_of_rounds_alone(clien
 def test_a_section_is_sent_by_post_alone(client, staff):
     competition = CompetitionFactory()
     before = head()
-    assert client.get(f"/gestion/competitions/{competition}/manche/").status_code == 405
+    told = client.get(f"/gestion/competitions/{competition}/manche/")
+    assert (told.status_code, told["Location"]) == (302, f"/gestion/competitions/{competition}/")
     assert client.post(f"/gestion/competitions/{competition}/autre/").status_code == 404
     assert head() == before

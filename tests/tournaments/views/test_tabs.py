@@ -11,9 +11,9 @@ from tournaments.commands.officials import appoint_centre_juge, appoint_juge_arb
 
 pytestmark = pytest.mark.django_db
 
-ALL = ["Réglages", "Équipe", "Inscriptions", "Pointage", "Tables", "Parties", "Jarnac", "Scrabble cartes", "Centres"]
-ALL += ["Résultats", "Recours", "Classement", "Papiers", "Publication"]
-CONDUCTED = [*ALL[3:9], "Recours", "Classement", "Papiers"]
+DAY = ["Pointage", "Tables", "Parties", "Classement", "Publication", "Papiers", "Centres", "Résultats", "Recours"]
+ALL = [*DAY, "Inscriptions", "Réglages", "Équipe"]
+CONDUCTED = [*DAY[:4], "Papiers", "Centres", "Recours"]
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def team(played):
     ("role", "part", "parts"),
     [
         ("staff", "", ALL),
-        ("organiser", "", ALL[:-1]),
+        ("organiser", "", [part for part in ALL if part != "Publication"]),
         ("juge", "", CONDUCTED),
         ("centre_juge", "papiers/", ["Pointage", "Papiers"]),
         ("arbitre", "papiers/", ["Pointage", "Classement", "Papiers"]),

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation.sanctions import BilletShown, billets_shown
@@ -192,7 +193,7 @@ def _route_columns() -> tuple[paper.Column, ...]:
         paper.Column(name="solution", title=_("Solution")),
         paper.Column(name="solution_ref", title=_("Ref.")),
         paper.Column(name="top", title=_("Top"), numeric=True, thick=True),
-        paper.Column(name="word", title=_("Played")),
+        paper.Column(name="word", title=pgettext("a word", "Played")),
         paper.Column(name="ref", title=_("Ref.")),
         paper.Column(name="claimed", title=_("Claimed"), numeric=True),
         paper.Column(name="score", title=_("Score"), numeric=True),
@@ -211,7 +212,7 @@ def _billets(partie: UUID, centre: UUID) -> paper.Part:
         paper.Column(name="coup", title=_("Coup"), numeric=True),
         table_column(),
         player_column(),
-        paper.Column(name="word", title=_("Played")),
+        paper.Column(name="word", title=pgettext("a word", "Played")),
         paper.Column(name="ref", title=_("Ref.")),
         paper.Column(name="claimed", title=_("Claimed"), numeric=True),
         paper.Column(name="sanction", title=_("Sanction")),

@@ -1,0 +1,8 @@
+"""What is refused of games that a worker is to prepare."""
+
+from engine.events.refusals import N_, Refusal
+
+
+class NothingToPrepare(Refusal):
+    status = 422
+    message = N_("Choose a partie to come whose game is not sealed.")
